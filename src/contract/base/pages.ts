@@ -1,5 +1,8 @@
 import { ROLES, type Role } from '../../domain/people/roles.ts'
 
+/** What a search parameter holds: any text, a calendar day, or one of some values. */
+export type SearchFields = Readonly<Record<string, 'text' | 'day' | readonly string[]>>
+
 /**
  * The screens that exist, who may open them, and where they are in the menu. A row is added when its screen is built;
  * any other path of the specification answers not-found.
@@ -8,6 +11,8 @@ export interface Page {
   readonly path: string
   readonly roles: 'public' | readonly Role[]
   readonly redirect?: string
+  /** The search parameters of its address; others are ignored. */
+  readonly search?: SearchFields
   /** Present when the page is in the left rail, in this order. */
   readonly menu?: MenuEntry
   /** Present when the page is below Settings, in this order. */
@@ -33,94 +38,250 @@ export type SettingsEntry =
   | 'payments'
   | 'inspects'
 
+const TOKEN = { token: 'text' } as const
+const RECORD = { id: 'text' } as const
+const LIST = { q: 'text', id: 'text' } as const
+const PAGED = { sort: 'text', offset: 'text', cursor: 'text', by: 'text' } as const
+const PARTY_FILTERS = {
+  fleet_company: 'text',
+  fleet_location: 'text',
+  customer: 'text',
+  vehicle_fuel_type: 'text',
+  engine_oil_formulation: 'text',
+  engine_oil_viscosity: 'text',
+} as const
+const SLOT_FILTERS = {
+  tag: 'text',
+  pcdb_part_type: 'text',
+  oil_formulation: 'text',
+  viscosity: 'text',
+} as const
+const FLOW = {
+  id: 'text',
+  order_id: 'text',
+  vehicle_id: 'text',
+  vin: 'text',
+  year: 'text',
+  new: 'text',
+  customer_id: 'text',
+  fleet_location_id: 'text',
+  kind: ['customer', 'fleet'],
+  name: 'text',
+  plate: 'text',
+  region: 'text',
+  ask: ['provider'],
+} as const
+
 export const pages = [
   { path: '/', roles: 'public', redirect: '/login' },
   { path: '/login', roles: 'public' },
   { path: '/forgotten', roles: 'public' },
-  { path: '/password_reset', roles: 'public' },
+  { path: '/password_reset', roles: 'public', search: TOKEN },
   { path: '/signup', roles: 'public' },
   // The product's own: the links in mails about a new email.
-  { path: '/email_change', roles: 'public' },
+  { path: '/email_change', roles: 'public', search: { ...TOKEN, stop: 'text' } },
   { path: '/welcome', roles: ['Company'] },
   // The product's own: what a customer opens with a link, without an account.
-  { path: '/authorize', roles: 'public' },
-  { path: '/pay', roles: 'public' },
-  { path: '/receipt', roles: 'public' },
+  { path: '/authorize', roles: 'public', search: TOKEN },
+  { path: '/pay', roles: 'public', search: { ...TOKEN, done: 'text' } },
+  { path: '/receipt', roles: 'public', search: TOKEN },
   { path: '/dash/', roles: ROLES, menu: 'home' },
-  { path: '/dash/active_orders', roles: ROLES, menu: 'active_orders' },
-  { path: '/dash/order_history', roles: ROLES, menu: 'order_history' },
-  { path: '/dash/customers', roles: ROLES, menu: 'customers' },
+  {
+    path: '/dash/active_orders',
+    roles: ROLES,
+    search: { view: ['board', 'bays', 'list'], technician: 'text', time: ['late', 'waiting'], lane: 'text' },
+    menu: 'active_orders',
+  },
+  {
+    path: '/dash/order_history',
+    roles: ROLES,
+    search: {
+      ...PAGED,
+      ...PARTY_FILTERS,
+      q: 'text',
+      status: 'text',
+      pay: 'text',
+      payer: ['none'],
+      from: 'day',
+      to: 'day',
+      min: 'text',
+      max: 'text',
+    },
+    menu: 'order_history',
+  },
+  {
+    path: '/dash/customers',
+    roles: ROLES,
+    search: {
+      ...PAGED,
+      ...PARTY_FILTERS,
+      q: 'text',
+      kind: ['customer', 'fleet_location', 'removed'],
+      view: ['fields', 'import'],
+      import: 'text',
+    },
+    menu: 'customers',
+  },
   { path: '/dash/add_customer', roles: ROLES },
-  { path: '/dash/edit_customer', roles: ROLES },
+  { path: '/dash/edit_customer', roles: ROLES, search: RECORD },
   { path: '/dash/add_fleet', roles: ROLES },
-  { path: '/dash/edit_fleet', roles: ROLES },
-  { path: '/dash/edit_fleet_location', roles: ROLES },
-  { path: '/dash/inventory/', roles: ROLES, menu: 'inventory' },
-  { path: '/dash/inventory/add_products', roles: ROLES },
-  { path: '/dash/payment_manager', roles: ROLES, menu: 'payment_manager' },
-  { path: '/dash/payouts', roles: ['Owner', 'Company'] },
+  { path: '/dash/edit_fleet', roles: ROLES, search: RECORD },
+  { path: '/dash/edit_fleet_location', roles: ROLES, search: RECORD },
+  {
+    path: '/dash/inventory/',
+    roles: ROLES,
+    search: { ...PAGED, ...SLOT_FILTERS, q: 'text', type: 'text', show: 'text' },
+    menu: 'inventory',
+  },
+  { path: '/dash/inventory/add_products', roles: ROLES, search: RECORD },
+  {
+    path: '/dash/payment_manager',
+    roles: ROLES,
+    search: {
+      ...PAGED,
+      q: 'text',
+      kind: 'text',
+      late: ['yes'],
+      shop: 'text',
+      payer: 'text',
+      payer_kind: ['customer', 'fleet_location'],
+      view: ['till'],
+      day: 'day',
+    },
+    menu: 'payment_manager',
+  },
+  {
+    path: '/dash/payouts',
+    roles: ['Owner', 'Company'],
+    search: {
+      ...PAGED,
+      payout: 'text',
+      from: 'day',
+      to: 'day',
+      shop: 'text',
+      status: 'text',
+      differs: ['yes'],
+    },
+  },
   {
     path: '/dash/settings/operations',
     roles: ['Owner', 'Manager', 'Company'],
+    search: { edit: ['taxes'] },
     menu: 'settings',
     settings: 'operations',
   },
-  { path: '/dash/vehicle_history', roles: ROLES },
-  { path: '/dash/settings/packages', roles: ['Owner', 'Manager', 'Company'], settings: 'packages' },
-  { path: '/dash/settings/services', roles: ['Owner', 'Manager', 'Company'], settings: 'services' },
-  { path: '/dash/settings/tags', roles: ['Owner', 'Manager', 'Company'], settings: 'tags' },
-  { path: '/dash/settings/coupons', roles: ['Owner', 'Manager', 'Company'], settings: 'coupons' },
+  {
+    path: '/dash/vehicle_history',
+    roles: ROLES,
+    search: { vehicle_id: 'text', view: ['intervals', 'carfax'] },
+  },
+  {
+    path: '/dash/settings/packages',
+    roles: ['Owner', 'Manager', 'Company'],
+    search: { q: 'text' },
+    settings: 'packages',
+  },
+  {
+    path: '/dash/settings/services',
+    roles: ['Owner', 'Manager', 'Company'],
+    search: LIST,
+    settings: 'services',
+  },
+  { path: '/dash/settings/tags', roles: ['Owner', 'Manager', 'Company'], search: LIST, settings: 'tags' },
+  {
+    path: '/dash/settings/coupons',
+    roles: ['Owner', 'Manager', 'Company'],
+    search: LIST,
+    settings: 'coupons',
+  },
   {
     path: '/dash/settings/company/classifications',
     roles: ['Owner', 'Company'],
+    search: LIST,
     settings: 'classifications',
   },
-  { path: '/dash/settings/company/payments', roles: ['Owner', 'Company'], settings: 'payments' },
-  { path: '/dash/inventory/brands', roles: ['Owner', 'Manager', 'Company'] },
-  { path: '/dash/inventory/unit_of_measure', roles: ['Owner', 'Manager', 'Company'] },
-  { path: '/dash/settings/packages/package', roles: ['Owner', 'Manager', 'Company'] },
-  { path: '/dash/settings/inspects', roles: ['Owner', 'Manager', 'Company'], settings: 'inspects' },
-  { path: '/dash/settings/inspects/group', roles: ['Owner', 'Manager', 'Company'] },
-  { path: '/dash/settings/inspects/groupings', roles: ['Owner', 'Manager', 'Company'] },
+  {
+    path: '/dash/settings/company/payments',
+    roles: ['Owner', 'Company'],
+    search: { code: 'text', state: 'text', realmId: 'text', error: 'text' },
+    settings: 'payments',
+  },
+  { path: '/dash/inventory/brands', roles: ['Owner', 'Manager', 'Company'], search: LIST },
+  { path: '/dash/inventory/unit_of_measure', roles: ['Owner', 'Manager', 'Company'], search: LIST },
+  { path: '/dash/settings/packages/package', roles: ['Owner', 'Manager', 'Company'], search: RECORD },
+  {
+    path: '/dash/settings/inspects',
+    roles: ['Owner', 'Manager', 'Company'],
+    search: RECORD,
+    settings: 'inspects',
+  },
+  { path: '/dash/settings/inspects/group', roles: ['Owner', 'Manager', 'Company'], search: RECORD },
+  { path: '/dash/settings/inspects/groupings', roles: ['Owner', 'Manager', 'Company'], search: RECORD },
   { path: '/dash/settings/operations/edit', roles: ['Owner', 'Company'] },
   { path: '/dash/user_settings/my_account', roles: ROLES },
   { path: '/dash/user_settings/system_status', roles: ROLES },
-  { path: '/dash/flow/start', roles: ROLES },
-  { path: '/dash/flow/work_order', roles: ROLES },
-  { path: '/dash/flow/blank_order', roles: ROLES },
-  { path: '/dash/flow/vin/vehicle_choice', roles: ROLES },
-  { path: '/dash/flow/vin/vin_search', roles: ROLES },
-  { path: '/dash/flow/vin/license_plate_search', roles: ROLES },
-  { path: '/dash/flow/vin/vehicle_reqs', roles: ROLES },
-  { path: '/dash/flow/vin/customer_decision', roles: ROLES },
-  { path: '/dash/flow/vin/add_customer_fleet', roles: ROLES },
-  { path: '/dash/flow/vin/add_customer_fleet_vin', roles: ROLES },
-  { path: '/dash/flow/vin/overview', roles: ROLES },
-  { path: '/dash/flow/vin/work_order', roles: ROLES },
-  { path: '/dash/flow/name/vin_search', roles: ROLES },
-  { path: '/dash/flow/name/license_plate_search', roles: ROLES },
-  { path: '/dash/flow/name/other_vehicle_choice', roles: ROLES },
-  { path: '/dash/flow/name/vehicle_choice', roles: ROLES },
-  { path: '/dash/flow/name/add_customer_fleet', roles: ROLES },
-  { path: '/dash/flow/name/add_customer_fleet_vin', roles: ROLES },
-  { path: '/dash/flow/name/vehicle_decision', roles: ROLES },
-  { path: '/dash/flow/name/vehicle_reqs', roles: ROLES },
-  { path: '/dash/flow/name/overview', roles: ROLES },
-  { path: '/dash/flow/name/work_order', roles: ROLES },
-  { path: '/dash/flow/year_make_model/vehicle_choice', roles: ROLES },
-  { path: '/dash/flow/year_make_model/add_customer_fleet', roles: ROLES },
-  { path: '/dash/flow/year_make_model/add_customer_fleet_vin', roles: ROLES },
-  { path: '/dash/flow/year_make_model/overview', roles: ROLES },
-  { path: '/dash/flow/year_make_model/work_order', roles: ROLES },
-  { path: '/dash/flow/other_vehicle/vehicle_choice', roles: ROLES },
-  { path: '/dash/flow/other_vehicle/customer_decision', roles: ROLES },
-  { path: '/dash/flow/other_vehicle/add_customer_fleet', roles: ROLES },
-  { path: '/dash/flow/other_vehicle/add_customer_fleet_vin', roles: ROLES },
-  { path: '/dash/flow/other_vehicle/overview', roles: ROLES },
-  { path: '/dash/flow/other_vehicle/work_order', roles: ROLES },
+  { path: '/dash/flow/start', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/work_order', roles: ROLES, search: { ...RECORD, view: ['inspection'] } },
+  { path: '/dash/flow/blank_order', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/vehicle_choice', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/vin_search', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/license_plate_search', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/vehicle_reqs', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/customer_decision', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/add_customer_fleet', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/add_customer_fleet_vin', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/overview', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/work_order', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/vin_search', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/license_plate_search', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/other_vehicle_choice', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/vehicle_choice', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/add_customer_fleet', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/add_customer_fleet_vin', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/vehicle_decision', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/vehicle_reqs', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/overview', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/work_order', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/year_make_model/vehicle_choice', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/year_make_model/add_customer_fleet', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/year_make_model/add_customer_fleet_vin', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/year_make_model/overview', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/year_make_model/work_order', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/other_vehicle/vehicle_choice', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/other_vehicle/customer_decision', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/other_vehicle/add_customer_fleet', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/other_vehicle/add_customer_fleet_vin', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/other_vehicle/overview', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/other_vehicle/work_order', roles: ROLES, search: FLOW },
 ] as const satisfies readonly Page[]
 
-export type PagePath = (typeof pages)[number]['path']
+type Row = (typeof pages)[number]
+export type PagePath = Row['path']
+
+type ValueOf<Kind> = Kind extends readonly (infer Value extends string)[] ? Value : string
+
+/** The search parameters of a page; one that is absent is undefined. */
+export type SearchOf<P extends PagePath> = P extends PagePath
+  ? Extract<Row, { path: P }> extends { search: infer Fields }
+    ? { readonly [Name in keyof Fields]?: ValueOf<Fields[Name]> | undefined }
+    : Readonly<Record<string, undefined>>
+  : never
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The parameters that a page declares, with valid values; anything else in an address is left out. */
+export function readSearch(
+  fields: SearchFields = {},
+  raw: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const read: Record<string, string> = {}
+  for (const [name, kind] of Object.entries(fields)) {
+    const value = raw[name]
+    if (typeof value !== 'string' || value === '') continue
+    if (kind === 'text' || (kind === 'day' ? DAY.test(value) : kind.includes(value))) read[name] = value
+  }
+  return read
+}
 
 /** Whether a role may open a page; a public page is open to all, an unknown one to no one. */
 export function mayOpen(path: PagePath, role: Role | null): boolean {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { AccountingConnection } from '../../contract/accounting/accounting.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { useSearchState } from '../base/navigation.tsx'
+import { usePageSearch } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
 import {
   Banner,
@@ -36,19 +36,14 @@ export function AccountingSection({ shopId }: { shopId: string }) {
 /** Intuit sent the owner back with a code: it is exchanged for a connection once, and removed from the address. */
 function ComingBack() {
   const { t } = useLingui()
-  const [back, set] = useSearchState(({ code = '', state = '', realmId = '', error = '' }) => ({
-    code,
-    state,
-    realm_id: realmId,
-    error,
-  }))
+  const [back, set] = usePageSearch<'/dash/settings/company/payments'>()
   const sent = useRef(false)
   const complete = useSend('accounting.complete', {
     refresh: ['accounting.'],
     onDone: ({ realm_name }) => toast(t`Connected to ${realm_name}.`),
   })
   useEffect(() => {
-    const { code, state, realm_id, error } = back
+    const { code = '', state = '', realmId: realm_id = '', error = '' } = back
     if (sent.current || state === '') return
     sent.current = true
     set({ code: '', state: '', realmId: '', error: '' })

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSearchState } from '../base/navigation.tsx'
+import { usePageSearch } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 
 const Customers = /* @__PURE__ */ lazy(() => import('../parties/CustomersPage.tsx'))
@@ -8,7 +8,7 @@ const Fields = /* @__PURE__ */ lazy(() => import('../parties/OwnFieldsPage.tsx')
 
 /** Customers; with `?view=import` their import and export, with `?view=fields` the company's own fields. */
 export default function CustomersScreen() {
-  const [view] = useSearchState((raw) => raw['view'] ?? '')
+  const [{ view }] = usePageSearch<'/dash/customers'>()
   const manager = useUser()?.role !== 'Technician'
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect } from 'react'
-import { useSearchState } from '../base/navigation.tsx'
+import { usePageSearch } from '../base/navigation.tsx'
 import { useShops } from '../base/shop.ts'
 import { useOrder } from '../base/outbox/useOrder.ts'
 import { ButtonLink, Empty, ErrorState, Loading, Page, Skeleton } from '../ui/index.ts'
@@ -17,7 +17,7 @@ const InspectionView = lazy(() => import('../orders/inspection/InspectionView.ts
 /** One order, opened from the board, the search or an intake. */
 export default function WorkOrderPage() {
   const { t } = useLingui()
-  const [{ id, view }] = useSearchState((raw) => ({ id: raw['id'] ?? '', view: raw['view'] ?? '' }))
+  const [{ id = '', view }] = usePageSearch<'/dash/flow/work_order'>()
   const { handle, error, retry } = useOrder(id)
   const { shops, shop, choose } = useShops()
   const of = handle?.order.shop_id

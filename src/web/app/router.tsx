@@ -6,8 +6,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
-import type { AnyRoute } from '@tanstack/react-router'
-import { pages } from '../../contract/base/pages.ts'
+import { pages, readSearch } from '../../contract/base/pages.ts'
 import type { Page, PagePath } from '../../contract/base/pages.ts'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { RouteError } from './shell/RouteError.tsx'
@@ -38,45 +37,40 @@ async function guard(page: Page): Promise<void> {
   if (!page.roles.includes(user.role)) throw notFound()
 }
 
-function pageRoute(path: PagePath, page: Page, parent: AnyRoute): AnyRoute {
-  if (path === '/')
-    return createRoute({
-      getParentRoute: () => parent,
-      path,
-      beforeLoad: () => {
-        throw redirect({ to: page.redirect ?? '/login', replace: true })
-      },
-    })
+type PageRow = (typeof pages)[number]
+
+function pageRoute(row: PageRow, parent: typeof rootRoute | typeof signedIn) {
+  const page: Page = row
   return createRoute({
     getParentRoute: () => parent,
-    path,
-    component: lazyRouteComponent(path === FIRST_SCREEN ? screens[path] : withWords(screens[path])),
+    path: row.path,
+    validateSearch: (raw) => readSearch(page.search, raw),
+    component: row.path === '/' ? NotFoundPage : screenOf(row.path),
     notFoundComponent: NotFoundPage,
-    beforeLoad: () => guard(page),
+    beforeLoad: async () => {
+      if (row.path === '/') throw redirect({ to: row.redirect, replace: true })
+      await guard(page)
+    },
   })
 }
 
-function routeTree(): AnyRoute {
-  const open: AnyRoute[] = []
-  const closed: AnyRoute[] = []
-  for (const row of pages) {
-    const page: Page = row
-    const list = page.roles === 'public' ? open : closed
-    list.push(pageRoute(row.path, page, page.roles === 'public' ? rootRoute : signedIn))
-  }
-  if (import.meta.env.DEV || WITH_KIT)
-    open.push(
-      createRoute({
-        getParentRoute: () => rootRoute,
-        path: '/_kit',
-        component: lazyRouteComponent(withWords(() => import('./kit/KitPage.tsx'))),
-      }),
-    )
-  signedIn.addChildren(closed)
-  return rootRoute.addChildren([...open, signedIn])
+const screenOf = (path: keyof typeof screens) =>
+  lazyRouteComponent(path === FIRST_SCREEN ? screens[path] : withWords(screens[path]))
+
+const kitRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/_kit',
+  component: lazyRouteComponent(withWords(() => import('./kit/KitPage.tsx'))),
+})
+
+function routeTree() {
+  const open = pages.filter(({ roles }) => roles === 'public').map((row) => pageRoute(row, rootRoute))
+  const closed = pages.filter(({ roles }) => roles !== 'public').map((row) => pageRoute(row, signedIn))
+  const kit = import.meta.env.DEV || WITH_KIT ? [kitRoute] : []
+  return rootRoute.addChildren([...open, ...kit, signedIn.addChildren(closed)])
 }
 
-/** The router: one route for each page of the contract, search parameters as plain strings. */
+/** The router: one route for each page of the contract, which takes the search parameters that its row declares. */
 export function makeRouter() {
   const router = createRouter({
     routeTree: routeTree(),
@@ -86,6 +80,8 @@ export function makeRouter() {
     defaultPendingMs: 200,
     trailingSlash: 'preserve',
     scrollRestoration: true,
+    // Parameters that a page does not declare are ignored.
+    search: { strict: true },
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(search as Record<string, string>).toString()

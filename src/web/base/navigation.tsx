@@ -1,38 +1,54 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import type { PagePath } from '../../contract/base/pages.ts'
+import type { PagePath, SearchOf } from '../../contract/base/pages.ts'
 
 /** The path, without search parameters. */
 export const usePath = (): string => useLocation({ select: ({ pathname }) => pathname })
 
-/** Search parameters: strings only, empty ones are left out. */
+/** Search parameters of any page. */
 export type Search = Readonly<Record<string, string | undefined>>
 
+/** Without empty parameters. */
 export function tidySearch(search: Search = {}): Record<string, string> {
   const kept = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return Object.fromEntries(kept)
 }
 
 /** Navigates to a page: `const go = useGo(); go('/dash/flow/work_order', { id })`. */
-export function useGo(): (to: PagePath, search?: Search, options?: { replace?: boolean }) => void {
+export function useGo(): <P extends PagePath>(
+  to: P,
+  search?: SearchOf<P>,
+  options?: { replace?: boolean },
+) => void {
   const navigate = useNavigate()
-  return (to, search = {}, { replace = false } = {}) =>
+  return (to: string, search, { replace = false } = {}) =>
     void navigate({ to, search: tidySearch(search), replace })
 }
 
-export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  to: PagePath
-  search?: Search
+/** The address of a page with its search parameters. */
+export interface PageAddress<P extends PagePath> {
+  to: P
+  search?: SearchOf<P> | undefined
+}
+
+export interface PageLinkProps<P extends PagePath> extends PageAddress<P>, Omit<ComponentProps<'a'>, 'href'> {
   /** Is marked as the present page only there, not on the pages below. */
   activeExact?: boolean
   children: ReactNode
 }
 
 /** A link to a page; it opens in a new tab like any link and preloads the screen on hover. */
-export function PageLink({ to, search, activeExact = false, children, ...rest }: PageLinkProps) {
+export function PageLink<P extends PagePath>({
+  to,
+  search,
+  activeExact = false,
+  children,
+  ...rest
+}: PageLinkProps<P>) {
+  const path: string = to
   return (
     <Link
-      to={to}
+      to={path}
       search={tidySearch(search)}
       preload="intent"
       activeOptions={{ exact: activeExact, includeSearch: false }}
@@ -43,20 +59,25 @@ export function PageLink({ to, search, activeExact = false, children, ...rest }:
   )
 }
 
+/** New values of some parameters; an empty one leaves the address. */
+export type SearchChange<P extends PagePath> = { readonly [K in keyof SearchOf<P>]?: SearchOf<P>[K] | '' }
+
 /**
- * State in the address: `parse` makes it from the raw strings (and gives defaults), the setter changes some keys and
+ * The search parameters of the page, as its row in the contract declares them. The setter changes some of them and
  * replaces the entry in the browser's history.
  */
-export function useSearchState<T>(
-  parse: (raw: Search) => T,
-): [state: T, set: (change: Search, options?: { push?: boolean }) => void] {
-  const raw: Search = useSearch({ strict: false })
+export function usePageSearch<P extends PagePath>(): [
+  search: SearchOf<P>,
+  set: (change: SearchChange<P>, options?: { push?: boolean }) => void,
+] {
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const set = (change: Search, { push = false } = {}) =>
+  const set = (change: SearchChange<P>, { push = false } = {}) =>
     void navigate({
       to: '.',
       search: (before: Search) => tidySearch({ ...before, ...change }),
       replace: !push,
     })
-  return [parse(raw), set]
+  // The router has read the parameters by the page's row.
+  return [search as SearchOf<P>, set]
 }

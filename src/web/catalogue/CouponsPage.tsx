@@ -4,7 +4,7 @@ import type { KeptCoupon } from '../../contract/catalogue/coupons.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { serverInstant } from '../base/serverClock.ts'
 import { useCall } from '../base/hooks.ts'
-import { useSearchState } from '../base/navigation.tsx'
+import { usePageSearch } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
 import {
   Button,
@@ -25,7 +25,7 @@ import css from './catalogue.module.css'
 /** The company's coupons: what each takes off, for whom, until when, and how often it was used. */
 export default function CouponsPage() {
   const { t } = useLingui()
-  const [{ q, id }, set] = useSearchState((raw) => ({ q: raw['q'] ?? '', id: raw['id'] ?? '' }))
+  const [{ q = '', id }, set] = usePageSearch<'/dash/settings/coupons'>()
   const { data, error, isPending, refetch } = useCall('coupons.list')
   const late = useDelayed(isPending)
   const columns = useColumns()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { packageBody, type KeptPackage } from '../../contract/catalogue/packages.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { useGo, useSearchState } from '../base/navigation.tsx'
+import { useGo, usePageSearch } from '../base/navigation.tsx'
 import { EditorPage, useZodForm } from '../ui/form/index.ts'
 import { PendingPage, Section, toast } from '../ui/index.ts'
 import { Images } from '../shop/lists/Images.tsx'
@@ -17,7 +17,7 @@ import { PartRows } from './PartRows.tsx'
 /** One package of the menu: its name, price and contents, and its total. */
 export default function PackagePage() {
   const { t } = useLingui()
-  const [{ id }] = useSearchState((raw) => ({ id: raw['id'] ?? '' }))
+  const [{ id = '' }] = usePageSearch<'/dash/settings/packages/package'>()
   const { data, error, refetch } = useCall('packages.get', { params: { id } }, { enabled: id !== '' })
   if (id === '') return <Editor key="new" kept={null} />
   if (data) return <Editor key={id} kept={data.package} />

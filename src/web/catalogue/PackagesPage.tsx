@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { KeptPackage } from '../../contract/catalogue/packages.ts'
 import { fold } from '../../domain/base/search.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { PageLink, useSearchState } from '../base/navigation.tsx'
+import { PageLink, usePageSearch } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
 import {
   ButtonLink,
@@ -30,7 +30,7 @@ import css from './catalogue.module.css'
 /** The menu: the packages with names, prices and their order. */
 export default function PackagesPage() {
   const { t, i18n } = useLingui()
-  const [{ q }, set] = useSearchState((raw) => ({ q: raw['q'] ?? '' }))
+  const [{ q = '' }, set] = usePageSearch<'/dash/settings/packages'>()
   const { data, error, isPending, refetch } = useCall('packages.list')
   const late = useDelayed(isPending)
   const french = i18n.locale === 'fr-CA'

@@ -51,7 +51,7 @@ export function ReceivablesList() {
   const { t } = useLingui()
   const go = useGo()
   const role = useUser()?.role
-  const list = useList({ defaultSort: '-balance' })
+  const list = useList<'/dash/payment_manager'>({ defaultSort: '-balance' })
   const { limit, offset } = list.state
   const query = useCall('receivables.list', { query: { ...queryOf(list), limit, offset } }, { keep: true })
   const columns = useColumns()

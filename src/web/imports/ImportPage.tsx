@@ -7,7 +7,7 @@ import { upload } from '../base/api.ts'
 import { newId } from '../base/device.ts'
 import { useCall } from '../base/hooks.ts'
 import { refresh } from '../base/queryClient.ts'
-import { useSearchState } from '../base/navigation.tsx'
+import { usePageSearch } from '../base/navigation.tsx'
 import {
   Chip,
   Empty,
@@ -32,7 +32,7 @@ import css from './imports.module.css'
 /** Import and export of records: choose, map, try, import, undo; and export. */
 export default function ImportPage() {
   const { t } = useLingui()
-  const [id, set] = useSearchState((raw) => raw['import'] ?? '')
+  const [{ import: id = '' }, set] = usePageSearch<'/dash/customers'>()
   const open = (next: string) => set({ import: next }, { push: true })
   return (
     <Page title={t`Import and export`} width="normal">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeptGroup } from '../../contract/inspections/inspects.ts'
 import { useCall } from '../base/hooks.ts'
-import { useSearchState } from '../base/navigation.tsx'
+import { usePageSearch } from '../base/navigation.tsx'
 import { PendingPage, type Column } from '../ui/index.ts'
 import { GroupEditor } from './GroupEditor.tsx'
 import { ListFrame } from './ListFrame.tsx'
@@ -9,7 +9,7 @@ import { ListFrame } from './ListFrame.tsx'
 /** The groups of points, or one of them with its points in order. */
 export default function GroupPage() {
   const { t } = useLingui()
-  const [id, set] = useSearchState((raw) => raw['id'] ?? '')
+  const [{ id = '' }, set] = usePageSearch<'/dash/settings/inspects/group'>()
   const query = useCall('inspectGroups.list')
   if (id !== '') {
     const kept = id === 'new' ? null : query.data?.groups.find((row) => row.id === id)

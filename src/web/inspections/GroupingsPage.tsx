@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { groupingBody, type KeptGrouping } from '../../contract/inspections/inspects.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { useSearchState } from '../base/navigation.tsx'
+import { usePageSearch } from '../base/navigation.tsx'
 import { Button, Sheet, Stack, toast, type Column } from '../ui/index.ts'
 import { Form, FormCheckbox, FormText, newerOf, StaleNotice, useZodForm } from '../ui/form/index.ts'
 import { Choices } from './Choices.tsx'
@@ -15,7 +15,7 @@ import { useNameOf } from '../ui/names.ts'
 export default function GroupingsPage() {
   const { t } = useLingui()
   const nameOf = useNameOf()
-  const [id, set] = useSearchState((raw) => raw['id'] ?? '')
+  const [{ id = '' }, set] = usePageSearch<'/dash/settings/inspects/groupings'>()
   const query = useCall('groupings.list')
   const { data } = useCall('inspectGroups.list')
   const names = new Map((data?.groups ?? []).map((row) => [row.id, nameOf(row)]))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeptInspect } from '../../contract/inspections/inspects.ts'
 import { useCall } from '../base/hooks.ts'
-import { useSearchState } from '../base/navigation.tsx'
+import { usePageSearch } from '../base/navigation.tsx'
 import type { Column } from '../ui/index.ts'
 import { InspectSheet } from './InspectSheet.tsx'
 import { ListFrame } from './ListFrame.tsx'
@@ -11,7 +11,7 @@ import { useNameOf } from '../ui/names.ts'
 export default function InspectsPage() {
   const { t } = useLingui()
   const nameOf = useNameOf()
-  const [id, set] = useSearchState((raw) => raw['id'] ?? '')
+  const [{ id = '' }, set] = usePageSearch<'/dash/settings/inspects'>()
   const query = useCall('inspects.list')
   const columns: Column<KeptInspect>[] = [
     { key: 'measures', header: t`Measured in`, cell: (row) => row.measures.join(', '), hideBelow: 'phone' },

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Party } from '../../contract/parties/customers.ts'
-import { useSearchState } from '../base/navigation.tsx'
+import { usePageSearch } from '../base/navigation.tsx'
 import { Section, Segmented, Stack } from '../ui/index.ts'
 import { CustomerForm, FleetForm } from './CustomerForms.tsx'
 import type { Intake } from './intake.ts'
 import { PartyFind } from './PartyFind.tsx'
+import type { FlowPath } from './steps.ts'
 
 type Kind = 'customer' | 'fleet'
 
@@ -18,10 +19,7 @@ interface AddPartyProps {
 /** Existing customers are found first; otherwise a person or a fleet is added. */
 export function AddParty({ intake, onDone, children }: AddPartyProps) {
   const { t } = useLingui()
-  const [{ kind, name }, set] = useSearchState<{ kind: Kind; name: string }>((raw) => ({
-    kind: raw['kind'] === 'fleet' ? 'fleet' : 'customer',
-    name: raw['name'] ?? '',
-  }))
+  const [{ kind = 'customer', name = '' }, set] = usePageSearch<FlowPath>()
   const PartyForm = kind === 'fleet' ? FleetForm : CustomerForm
   return (
     <Stack gap={6}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FUEL_TYPES } from '../../domain/base/constants.ts'
 import type { ChoiceField } from '../../domain/vehicles/choices.ts'
 import { useCall } from '../base/hooks.ts'
-import { useSearchState } from '../base/navigation.tsx'
+import { usePageSearch } from '../base/navigation.tsx'
 import { Button, IconArrowRight, Section, SelectField, Stack, TextField } from '../ui/index.ts'
 import { FlowFrame } from './FlowPage.tsx'
 import { beginDescribed, changeIntake, EMPTY_DETAILS, useIntake } from './intake.ts'
@@ -14,12 +14,13 @@ import { ArriveHere } from './parts.tsx'
 import { Picker } from './Picker.tsx'
 import { useFlow } from './useFlow.ts'
 import { useFuelName, vehicleTitle } from '../vehicles/vehicleProblems.ts'
+import type { FlowPath } from './steps.ts'
 import css from './flow.module.css'
 
 /** The address identifies the vehicle from the beginning, so that a reload and a step back find it again. */
 export function useDescribed() {
   const { key } = useFlow()
-  const [, set] = useSearchState(() => null)
+  const [, set] = usePageSearch<FlowPath>()
   const begun = key.startsWith('new:')
   const asked = useRef(false)
   useEffect(() => {

@@ -2,9 +2,9 @@ import type { VehicleDetails } from '../vehicles/vinAnswer.ts'
 import type { PlateAnswer } from '../../contract/intake/plates.ts'
 import type { VehicleKind } from '../../domain/vehicles/vehicle.ts'
 import { newId } from '../base/device.ts'
-import type { Search } from '../base/navigation.tsx'
 import { createStore, useStore } from '../base/store.ts'
 import type { Party } from '../../contract/parties/customers.ts'
+import type { FlowSearch } from './steps.ts'
 
 /**
  * The input about one vehicle until its order exists. Ids are made once, so that a lost answer creates no second
@@ -127,7 +127,7 @@ export function useOpenIntakes(): readonly Intake[] {
 export const PARTY = 'party'
 
 /** The input belongs to an existing order, to the vehicle in the address, or to none yet. */
-export const keyOf = (search: Search): string => {
+export const keyOf = (search: FlowSearch): string => {
   const name = (['order_id', 'vehicle_id', 'vin', 'new'] as const).find((each) => search[each])
   return name === undefined ? PARTY : `${name.replace('_id', '')}:${search[name] ?? ''}`
 }

@@ -1,3 +1,5 @@
+import type { SearchOf } from '../../contract/base/pages.ts'
+
 /** The ways in which an order begins, and their steps: one page for each step, one component for each kind of step. */
 export const VARIANTS = {
   vin: [
@@ -43,6 +45,9 @@ export const VARIANTS = {
 export type Variant = keyof typeof VARIANTS
 export type Step = (typeof VARIANTS)[Variant][number]
 export type FlowPath = { [V in Variant]: `/dash/flow/${V}/${(typeof VARIANTS)[V][number]}` }[Variant]
+
+/** The search parameters of every step. */
+export type FlowSearch = SearchOf<FlowPath>
 
 export const hasStep = (variant: Variant, step: Step): boolean =>
   (VARIANTS[variant] as readonly Step[]).includes(step)

@@ -1,7 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
-import { tidySearch, useGo, useSearchState, type Search } from '../base/navigation.tsx'
+import { useGo, usePageSearch } from '../base/navigation.tsx'
 import { keyOf } from './intake.ts'
-import { flowPath, readPath, type FlowPath, type Person, type Step, type Variant } from './steps.ts'
+import {
+  flowPath,
+  readPath,
+  type FlowPath,
+  type FlowSearch,
+  type Person,
+  type Step,
+  type Variant,
+} from './steps.ts'
 
 export interface Flow {
   variant: Variant
@@ -10,14 +18,12 @@ export interface Flow {
   key: string
   person: Person | null
   /** The part of the address that identifies vehicle and person, for the next step. */
-  search: Record<string, string>
+  search: FlowSearch
   path: FlowPath
-  go: (step: Step, search?: Search, options?: { replace?: boolean }) => void
+  go: (step: Step, search?: FlowSearch, options?: { replace?: boolean }) => void
 }
 
-const CARRIED = ['vehicle_id', 'vin', 'year', 'new', 'customer_id', 'fleet_location_id'] as const
-
-function personOf(raw: Search): Person | null {
+function personOf(raw: FlowSearch): Person | null {
   const { customer_id = '', fleet_location_id = '' } = raw
   return customer_id === '' && fleet_location_id === '' ? null : { customer_id, fleet_location_id }
 }
@@ -26,17 +32,17 @@ function personOf(raw: Search): Person | null {
 export function useFlow(): Flow {
   const pathname = useLocation({ select: (location) => location.pathname })
   const go = useGo()
-  const [state] = useSearchState((raw) => ({
-    key: keyOf(raw),
-    person: personOf(raw),
-    search: tidySearch(Object.fromEntries(CARRIED.map((name) => [name, raw[name]]))),
-  }))
+  const [raw] = usePageSearch<FlowPath>()
+  const { vehicle_id, vin, year, new: described, customer_id, fleet_location_id } = raw
+  const search = { vehicle_id, vin, year, new: described, customer_id, fleet_location_id }
   const { variant, step } = readPath(pathname) ?? { variant: 'vin', step: 'vehicle_choice' }
   return {
-    ...state,
+    key: keyOf(raw),
+    person: personOf(raw),
+    search,
     variant,
     step,
     path: flowPath(variant, step),
-    go: (to, search = state.search, options = {}) => go(flowPath(variant, to), search, options),
+    go: (to, next = search, options = {}) => go(flowPath(variant, to), next, options),
   }
 }

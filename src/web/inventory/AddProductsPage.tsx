@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { itemBody, type KeptItem } from '../../contract/inventory/items.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { useGo, useSearchState } from '../base/navigation.tsx'
+import { useGo, usePageSearch } from '../base/navigation.tsx'
 import { EditorPage, useZodForm } from '../ui/form/index.ts'
 import { PendingPage, toast } from '../ui/index.ts'
 import { Images } from '../shop/lists/Images.tsx'
@@ -43,7 +43,7 @@ function formOf({ id: _id, ...rest }: KeptItem): ItemForm {
 /** One item of the inventory; without an id in the address it is a new one. */
 export default function AddProductsPage() {
   const { t } = useLingui()
-  const [{ id }] = useSearchState((raw) => ({ id: raw['id'] ?? '' }))
+  const [{ id = '' }] = usePageSearch<'/dash/inventory/add_products'>()
   const { data, error, refetch } = useCall('items.get', { params: { id } }, { enabled: id !== '' })
   if (id === '') return <Editor key="new" kept={null} />
   if (data) return <Editor key={id} kept={data.item} />

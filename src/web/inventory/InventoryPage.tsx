@@ -48,7 +48,7 @@ function queryOf(list: List, shop_id: string) {
 /** What the shop sells and uses: parts, fluids and other items with their prices. */
 export default function InventoryPage() {
   const { t } = useLingui()
-  const list = useList({ defaultSort: 'name' })
+  const list = useList<'/dash/inventory/'>({ defaultSort: 'name' })
   const { id: shopId } = useShop()
   const query = useCall('items.list', { query: queryOf(list, shopId) }, { keep: true })
   const columns = useColumns()

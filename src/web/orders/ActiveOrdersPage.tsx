@@ -81,7 +81,7 @@ function Controls({ address, set }: { address: BoardAddress; set: SetAddress }) 
         hideLabel
         placeholder={t`Any time`}
         value={address.time}
-        onChange={(time) => set({ time })}
+        onChange={(time) => set({ time: time === 'late' || time === 'waiting' ? time : '' })}
         options={[
           { value: 'late', label: t`Late` },
           { value: 'waiting', label: t`Customer waits` },

@@ -61,7 +61,7 @@ export default function OrderHistoryPage() {
   const { t } = useLingui()
   const go = useGo()
   const shop = useShop()
-  const list = useList({ defaultSort: '-date' })
+  const list = useList<'/dash/order_history'>({ defaultSort: '-date' })
   const query = useCall('orders.search', { query: queryOf(list, shop.id) }, { keep: true })
   const columns = useColumns()
   const statuses = useStatusOptions()

@@ -45,7 +45,7 @@ export default function CustomersPage() {
   const { t } = useLingui()
   const go = useGo()
   const role = useUser()?.role
-  const list = useList({ defaultSort: 'name' })
+  const list = useList<'/dash/customers'>({ defaultSort: 'name' })
   const query = useCall('parties.list', { query: queryOf(list) }, { keep: true })
   const first = useFirstFilters(list)
   const columns = useColumns()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CustomerReply } from '../../contract/parties/people.ts'
 import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { useGo, useSearchState } from '../base/navigation.tsx'
+import { useGo, usePageSearch } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/index.ts'
 import { useZodForm } from '../ui/form/index.ts'
@@ -21,7 +21,7 @@ import { RemoveButton, useRemoval } from './useRemoval.tsx'
 /** One customer's record, with their vehicles, orders and money at the side. */
 export default function EditCustomerPage({ Credit }: PartyCredit) {
   const { t } = useLingui()
-  const [id] = useSearchState((raw) => raw['id'] ?? '')
+  const [{ id = '' }] = usePageSearch<'/dash/edit_customer'>()
   const record = useCall('customers.get', { params: { id } })
   const own = useCall('customers.customFields')
   const customer = record.data?.customer

@@ -4,7 +4,7 @@ import type { FleetLocationReply } from '../../contract/parties/people.ts'
 import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { PageLink, useGo, useSearchState } from '../base/navigation.tsx'
+import { PageLink, useGo, usePageSearch } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/index.ts'
 import { useZodForm } from '../ui/form/index.ts'
@@ -24,7 +24,7 @@ const REFRESH = ['fleets.', 'parties.', 'customers.']
 /** One location of a fleet, with its vehicles, orders and money. */
 export default function EditFleetLocationPage({ Credit }: PartyCredit) {
   const { t } = useLingui()
-  const [id] = useSearchState((raw) => raw['id'] ?? '')
+  const [{ id = '' }] = usePageSearch<'/dash/edit_fleet_location'>()
   const record = useCall('fleets.location', { params: { id } })
   const own = useCall('customers.customFields')
   const error = record.error ?? own.error

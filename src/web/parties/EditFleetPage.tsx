@@ -5,7 +5,7 @@ import { formatPhone } from '../../domain/base/phone.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { PageLink, useGo, useSearchState } from '../base/navigation.tsx'
+import { PageLink, useGo, usePageSearch } from '../base/navigation.tsx'
 import { Button, ButtonLink, IconPlus, Page, PendingPage, TextField, toast } from '../ui/index.ts'
 import { useZodForm } from '../ui/form/index.ts'
 import { FleetFields } from './CustomerFields.tsx'
@@ -22,7 +22,7 @@ const REFRESH = ['fleets.', 'parties.', 'customers.']
 /** A fleet with its locations. */
 export default function EditFleetPage() {
   const { t } = useLingui()
-  const [id] = useSearchState((raw) => raw['id'] ?? '')
+  const [{ id = '' }] = usePageSearch<'/dash/edit_fleet'>()
   const { data, error, refetch } = useCall('fleets.get', { params: { id } })
   if (data && !error) return <Fleet key={data.fleet.id} whole={data} />
   return <PendingPage title={t`Fleet`} error={error} onRetry={() => void refetch()} />

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSend } from '../base/hooks.ts'
-import { useGo, useSearchState } from '../base/navigation.tsx'
+import { useGo, usePageSearch } from '../base/navigation.tsx'
 import { Banner, Button, ButtonLink, ProblemBanner } from '../ui/index.ts'
 import { Gate } from './Gate.tsx'
 
 /** The page of the links in the two mails about a new email: nothing happens before the button is pressed. */
 export default function EmailChangePage() {
   const { t } = useLingui()
-  const [token] = useSearchState((raw) => raw['token'] ?? '')
-  const [stop] = useSearchState((raw) => raw['stop'] ?? '')
+  const [{ token = '', stop = '' }] = usePageSearch<'/email_change'>()
   if (stop.length >= 20) return <StopChange token={stop} />
   if (token.length >= 20) return <ConfirmEmail token={token} />
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
 import { password } from '../../contract/people/auth.ts'
 import { useSend } from '../base/hooks.ts'
-import { PageLink, useSearchState } from '../base/navigation.tsx'
+import { PageLink, usePageSearch } from '../base/navigation.tsx'
 import { Banner, Button, ButtonLink } from '../ui/index.ts'
 import { Form, FormPassword, useZodForm } from '../ui/form/index.ts'
 import { Gate } from './Gate.tsx'
@@ -12,7 +12,7 @@ const body = z.object({ password })
 
 export default function PasswordResetPage() {
   const { t } = useLingui()
-  const [token] = useSearchState((raw) => raw['token'] ?? '')
+  const [{ token = '' }] = usePageSearch<'/password_reset'>()
   const form = useZodForm(body, { password: '' })
   const reset = useSend('auth.reset')
   return (

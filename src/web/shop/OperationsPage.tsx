@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ShopDetails } from '../../contract/shop/company.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
 import { useCall } from '../base/hooks.ts'
-import { useSearchState } from '../base/navigation.tsx'
+import { usePageSearch } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import {
@@ -94,8 +94,8 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
   const { t, i18n } = useLingui()
   const { figure, money } = useFormats()
   const role = useUser()?.role
-  const [editing, setEditing] = useSearchState((raw) => raw['edit'] === 'taxes')
-  if (editing) return <TaxesForm shop={shop} onDone={() => setEditing({ edit: '' })} />
+  const [{ edit }, set] = usePageSearch<'/dash/settings/operations'>()
+  if (edit === 'taxes') return <TaxesForm shop={shop} onDone={() => set({ edit: '' })} />
   const charges = shop.subtotal_charges.map((charge): [string, string] => [
     i18n.locale === 'fr-CA' ? charge.name_french : charge.name,
     charge.charge_type === 'percentage'
@@ -121,7 +121,7 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
       description={t`An order keeps the rates that it was written with.`}
       actions={
         (role === 'Owner' || role === 'Company') && (
-          <Button size="sm" onClick={() => setEditing({ edit: 'taxes' })}>{t`Change`}</Button>
+          <Button size="sm" onClick={() => set({ edit: 'taxes' })}>{t`Change`}</Button>
         )
       }
     >

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall } from '../base/hooks.ts'
-import { useSearchState } from '../base/navigation.tsx'
+import { usePageSearch } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { ProblemBanner, Section, Table, useFormats, type Column } from '../ui/index.ts'
@@ -14,7 +14,7 @@ function useColumns(shown: string): Column<Day>[] {
   const { t } = useLingui()
   const { currency } = useShop()
   const { date, money } = useFormats()
-  const [, set] = useSearchState((raw) => raw['day'])
+  const [, set] = usePageSearch<'/dash/payment_manager'>()
   return [
     {
       key: 'day',

@@ -6,7 +6,7 @@ import { call } from '../base/api.ts'
 import { ApiError } from '../base/apiError.ts'
 import { saveBlob } from '../base/download.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { useSearchState } from '../base/navigation.tsx'
+import { usePageSearch } from '../base/navigation.tsx'
 import { newTab } from '../base/newTab.ts'
 import { preferences } from '../base/preferences.ts'
 import { useUser } from '../base/session.ts'
@@ -36,7 +36,7 @@ import { ReportSection } from './ReportSection.tsx'
 export default function TillPage() {
   const { t } = useLingui()
   const { id: shop_id } = useShop()
-  const [day] = useSearchState((raw) => raw['day'])
+  const [{ day }] = usePageSearch<'/dash/payment_manager'>()
   const query = { shop_id, ...(day === undefined ? {} : { day }) }
   const { data, error, refetch } = useCall('till.day', { query })
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import type { PagePath } from '../../contract/base/pages.ts'
-import { PageLink, type Search } from '../base/navigation.tsx'
+import { PageLink, type PageAddress } from '../base/navigation.tsx'
 import { cx } from './cx.ts'
 import { Kbd } from './Kbd.tsx'
 
@@ -112,14 +112,13 @@ export function IconButton({
   )
 }
 
-export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'href'> {
-  to: PagePath
-  search?: Search
+export interface ButtonLinkProps<P extends PagePath>
+  extends Look, PageAddress<P>, Omit<ComponentProps<'a'>, 'href'> {
   children?: ReactNode
 }
 
 /** A link that looks like a button: for going to another page, where a button is for an action. */
-export function ButtonLink({
+export function ButtonLink<P extends PagePath>({
   variant,
   size,
   icon,
@@ -128,7 +127,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ButtonLinkProps) {
+}: ButtonLinkProps<P>) {
   const look = {
     variant: variant ?? ('secondary' as const),
     size: size ?? ('md' as const),

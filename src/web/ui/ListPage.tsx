@@ -3,8 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../base/apiError.ts'
-import { useSearchState } from '../base/navigation.tsx'
-import type { Search } from '../base/navigation.tsx'
+import { usePageSearch } from '../base/navigation.tsx'
+import type { Search, SearchChange } from '../base/navigation.tsx'
+import type { SearchOf } from '../../contract/base/pages.ts'
 import { Button, IconButton } from './Button.tsx'
 import { ErrorState, useDelayed } from './Feedback.tsx'
 import { IconChevronLeft, IconChevronRight, IconSearch } from './icons.ts'
@@ -28,9 +29,9 @@ export type ListFilter =
       field: (value: string, onChange: (value: string) => void) => ReactNode
     }
 
-export interface ListState {
+export interface ListState<S = Search> {
   /** Every key of the address: filters by their key, `sort`. */
-  filters: Search
+  filters: S
   sort: string
   limit: number
   offset: number
@@ -46,21 +47,32 @@ export interface KeyedPages {
   more: boolean
 }
 
-export interface List {
-  state: ListState
-  set: (change: Search, options?: { push?: boolean }) => void
+/** The state of a list, typed by the search parameters of its page. */
+export interface List<S = Search> {
+  state: ListState<S>
+  set(this: void, change: Search, options?: { push?: boolean }): void
 }
 
+type ListPath =
+  | '/dash/order_history'
+  | '/dash/customers'
+  | '/dash/inventory/'
+  | '/dash/payment_manager'
+  | '/dash/payouts'
+
 /** The list's state from the address; query the server with it, then render `ListPage`. */
-export function useList({ pageSize = 25, defaultSort = '' } = {}): List {
-  const [state, set] = useSearchState((raw) => ({
-    filters: raw,
-    sort: raw['sort'] ?? defaultSort,
+export function useList<P extends ListPath>({ pageSize = 25, defaultSort = '' } = {}): List<SearchOf<P>> {
+  const [filters, set] = usePageSearch<P>()
+  const { sort = defaultSort, offset = '0', cursor } = filters
+  const state = {
+    filters,
+    sort,
     limit: pageSize,
-    offset: Math.max(0, Number.parseInt(raw['offset'] ?? '0', 10) || 0),
-    cursor: raw['cursor'] || undefined,
-  }))
-  return { state, set }
+    offset: Math.max(0, Number.parseInt(offset, 10) || 0),
+    cursor,
+  }
+  // A filter sets the parameter of its key.
+  return { state, set: (change, options) => set(change as SearchChange<P>, options) }
 }
 
 export interface ListPageProps<Row> {

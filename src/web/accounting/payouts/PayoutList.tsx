@@ -48,7 +48,7 @@ function queryOf({ state: { filters } }: List) {
 export function PayoutList() {
   const { t } = useLingui()
   const go = useGo()
-  const list = useList()
+  const list = useList<'/dash/payouts'>()
   const { limit, offset } = list.state
   const query = useCall('payouts.list', { query: { ...queryOf(list), limit, offset } }, { keep: true })
   const { data } = query

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { useSearchState } from '../../base/navigation.tsx'
+import { usePageSearch } from '../../base/navigation.tsx'
 import { PayoutList } from './PayoutList.tsx'
 
 const PayoutPage = /* @__PURE__ */ lazy(() => import('./PayoutPage.tsx'))
 
 /** Deposits of the processors; with `?payout=` one of them. */
 export default function PayoutsPage() {
-  const [id] = useSearchState((raw) => raw['payout'] ?? '')
+  const [{ payout: id = '' }] = usePageSearch<'/dash/payouts'>()
   if (id === '') return <PayoutList />
   return (
     <Suspense fallback={null}>

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { Party } from '../../../contract/parties/customers.ts'
 import { madeHere, newId } from '../../base/device.ts'
-import { useGo, useSearchState } from '../../base/navigation.tsx'
+import { useGo, usePageSearch } from '../../base/navigation.tsx'
 import { enqueue } from '../../base/outbox/outbox.ts'
 import { AddParty } from '../AddParty.tsx'
 import { FlowFrame } from '../FlowPage.tsx'
 import { changeIntake, endIntake, PARTY, useIntake } from '../intake.ts'
 import { useSubject } from '../useSubject.ts'
+import type { FlowPath } from '../steps.ts'
 
 /** Sets the order's customer as the order page does: at once here, saved in the background. */
 function setCustomer(orderId: string, party: Party): Promise<void> {
@@ -25,7 +26,7 @@ function setCustomer(orderId: string, party: Party): Promise<void> {
 export default function AddCustomerFleet() {
   const { t } = useLingui()
   const go = useGo()
-  const [order_id] = useSearchState((raw) => raw['order_id'] ?? '')
+  const [{ order_id = '' }] = usePageSearch<FlowPath>()
   const { subject, key } = useSubject()
   const intake = useIntake(key)
   useEffect(() => {

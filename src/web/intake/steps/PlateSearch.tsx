@@ -6,7 +6,7 @@ import type { PlateAnswer } from '../../../contract/intake/plates.ts'
 import { normalizePlate } from '../../../domain/vehicles/plate.ts'
 import { call } from '../../base/api.ts'
 import type { ApiError } from '../../base/apiError.ts'
-import { useSearchState } from '../../base/navigation.tsx'
+import { usePageSearch } from '../../base/navigation.tsx'
 import { useShop } from '../../base/shop.ts'
 import { Button, IconSearch, ProblemBanner, Section, SelectField, Stack, TextField } from '../../ui/index.ts'
 import { FlowFrame } from '../FlowPage.tsx'
@@ -15,6 +15,7 @@ import { FlowLoading } from '../parts.tsx'
 import { PlateFound } from '../PlateFound.tsx'
 import { usePlateRegions } from '../VehicleFields.tsx'
 import css from '../flow.module.css'
+import type { FlowPath } from '../steps.ts'
 
 interface Question {
   plate: string
@@ -68,11 +69,9 @@ function usePlateAnswer(question: Question, askProvider: boolean) {
 export default function PlateSearch() {
   const { t } = useLingui()
   const shop = useShop()
-  const [{ plate, region, ask }, set] = useSearchState((raw) => ({
-    plate: raw['plate'] ?? '',
-    region: raw['region'] ?? `${shop.country}-${shop.region}`,
-    ask: raw['ask'] === 'provider',
-  }))
+  const [search, set] = usePageSearch<FlowPath>()
+  const { plate = '', region = `${shop.country}-${shop.region}` } = search
+  const ask = search.ask === 'provider'
   const question = { plate, region }
   const { data, error, isFetching, refetch } = usePlateAnswer(question, ask)
   const again = () => void refetch()

@@ -2,7 +2,7 @@ import { cx } from '../../ui/cx.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useCall } from '../../base/hooks.ts'
-import { useGo, useSearchState } from '../../base/navigation.tsx'
+import { useGo, usePageSearch } from '../../base/navigation.tsx'
 import { useShop } from '../../base/shop.ts'
 import {
   Banner,
@@ -22,7 +22,7 @@ import type { VinAnswer } from '../../vehicles/vinAnswer.ts'
 import { ArriveHere, FlowLoading, VehicleFacts } from '../parts.tsx'
 import { useOpenVehicle } from '../useOpenVehicle.ts'
 import { usePerson, useSubject } from '../useSubject.ts'
-import { flowPath } from '../steps.ts'
+import { flowPath, type FlowPath } from '../steps.ts'
 import { useFlow } from '../useFlow.ts'
 import { VinForm } from '../VinForm.tsx'
 import { detailsOf, useVinProblem, vehicleTitle } from '../../vehicles/vehicleProblems.ts'
@@ -32,7 +32,7 @@ import css from '../flow.module.css'
 /** The data of a VIN; a known vehicle continues at once. Without a VIN yet, it is entered here. */
 export default function VinSearch() {
   const { t } = useLingui()
-  const [{ vin, year }] = useSearchState((raw) => ({ vin: raw['vin'] ?? '', year: raw['year'] ?? '' }))
+  const [{ vin = '', year = '' }] = usePageSearch<FlowPath>()
   const query = year === '' ? {} : { year: Number(year) }
   const { data, error, refetch } = useCall(
     'vehicles.vin',
@@ -86,7 +86,7 @@ function Decoded({ decoded }: { decoded: VinAnswer['decoded'] }) {
   const { t } = useLingui()
   const flow = useFlow()
   const { subject } = useSubject()
-  const [, set] = useSearchState(() => null)
+  const [, set] = usePageSearch<FlowPath>()
   const details = detailsOf(decoded)
   const ask = decoded.year === null && decoded.year_alternatives.length > 1
   const title = vehicleTitle(details) || decoded.vin

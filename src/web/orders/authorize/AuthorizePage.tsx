@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AuthorizationPage } from '../../../contract/orders/authorizations.ts'
 import { useCall } from '../../base/hooks.ts'
-import { useSearchState } from '../../base/navigation.tsx'
+import { usePageSearch } from '../../base/navigation.tsx'
 import { Banner, useFormats } from '../../ui/index.ts'
 import { VisitorPage } from '../../ui/VisitorPage.tsx'
 import { Decide } from './Decide.tsx'
@@ -10,7 +10,7 @@ import { Decide } from './Decide.tsx'
 /** The findings on the customer's vehicle, and their decision about each job; opened by the link alone. */
 export default function AuthorizePage() {
   const { t } = useLingui()
-  const [token] = useSearchState((raw) => raw['token'] ?? '')
+  const [{ token = '' }] = usePageSearch<'/authorize'>()
   const asked = useCall('authorizations.open', { body: { token: token || '-' } }, { staleTime: Infinity })
   const [newer, setNewer] = useState<AuthorizationPage | null>(null)
   const [total, setTotal] = useState<string | null>(null)

@@ -4,17 +4,14 @@ import { isActiveStatus } from '../../../domain/orders/status.ts'
 import type { ApiError } from '../../base/apiError.ts'
 import { useCall } from '../../base/hooks.ts'
 import { refresh } from '../../base/queryClient.ts'
-import { useSearchState } from '../../base/navigation.tsx'
+import { usePageSearch } from '../../base/navigation.tsx'
 import { useUser } from '../../base/session.ts'
 import { useShop } from '../../base/shop.ts'
 import { setRailCount } from '../../base/slots.ts'
 import { useQueued } from '../../base/outbox/queueStore.ts'
 import { useNow } from './clock.ts'
-import { byUrgency, passes, type Filters, type TimeFilter, type View } from './lanes.ts'
+import { byUrgency, passes, type Filters, type View } from './lanes.ts'
 import { overlay, settle, useSent } from './moves.ts'
-
-const views: readonly View[] = ['board', 'list', 'bays']
-const times: readonly TimeFilter[] = ['', 'late', 'waiting']
 
 export interface BoardAddress extends Filters {
   view: View
@@ -24,12 +21,10 @@ export interface BoardAddress extends Filters {
 
 /** View and filters from the address. */
 export function useBoardAddress() {
-  return useSearchState<BoardAddress>((raw) => ({
-    view: views.find((view) => view === raw['view']) ?? 'board',
-    technician: raw['technician'] ?? '',
-    time: times.find((time) => time === raw['time']) ?? '',
-    lane: raw['lane'] ?? '',
-  }))
+  const [{ view = 'board', technician = '', time = '', lane = '' }, set] =
+    usePageSearch<'/dash/active_orders'>()
+  const address: BoardAddress = { view, technician, time, lane }
+  return [address, set] as const
 }
 
 export interface Board {

@@ -149,7 +149,7 @@ function Known({ handle, history, vehicleId, look }: KnownProps) {
           <VisitBlock key={visit.id} visit={visit} {...(editable && { look })} />
         ))}
       </section>
-      <ButtonLink to="/dash/vehicle_history" search={{ id: vehicleId }}>
+      <ButtonLink to="/dash/vehicle_history" search={{ vehicle_id: vehicleId }}>
         <Trans>Whole history</Trans>
       </ButtonLink>
     </>

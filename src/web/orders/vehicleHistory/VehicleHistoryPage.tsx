@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { VehicleHistoryPage as History } from '../../../contract/orders/vehicleHistory.ts'
 import { useCall } from '../../base/hooks.ts'
-import { useSearchState } from '../../base/navigation.tsx'
+import { usePageSearch } from '../../base/navigation.tsx'
 import { useUser } from '../../base/session.ts'
 import { useShop } from '../../base/shop.ts'
 import {
@@ -30,10 +30,7 @@ const PATH = '/dash/vehicle_history'
 
 /** Everything ever done to a vehicle; without one, a search for it. */
 export default function VehicleHistoryPage() {
-  const [{ vehicle, view }] = useSearchState((raw) => ({
-    vehicle: raw['vehicle_id'] ?? '',
-    view: raw['view'] ?? '',
-  }))
+  const [{ vehicle_id: vehicle = '', view }] = usePageSearch<typeof PATH>()
   const manager = useUser()?.role !== 'Technician'
   if (view === 'intervals') return <IntervalsPage mayEdit={manager} />
   if (view === 'carfax' && manager) return <CarfaxPage />

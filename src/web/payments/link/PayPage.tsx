@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PayPage as Page } from '../../../contract/payments/payLinks.ts'
 import { useCall } from '../../base/hooks.ts'
-import { useSearchState } from '../../base/navigation.tsx'
+import { usePageSearch } from '../../base/navigation.tsx'
 import { Banner, Button, useFormats } from '../../ui/index.ts'
 import { VisitorPage } from '../../ui/VisitorPage.tsx'
 import { PayForm } from './PayForm.tsx'
@@ -14,8 +14,7 @@ const ASK_MS = 4000
 /** A customer's balance, and how to pay it; opened by the link alone. */
 export default function PayPage() {
   const { t } = useLingui()
-  const [token] = useSearchState((raw) => raw['token'] ?? '')
-  const [done] = useSearchState((raw) => raw['done'] ?? '')
+  const [{ token = '', done = '' }] = usePageSearch<'/pay'>()
   const input = { body: { token: token || '-' } }
   const asked = useCall('payLinks.open', input, { enabled: done === '' })
   const state = asked.data?.state

@@ -5,7 +5,7 @@ import type { CallReply } from '../../base/callTypes.ts'
 import { call } from '../../base/api.ts'
 import type { ApiError } from '../../base/apiError.ts'
 import { useCall } from '../../base/hooks.ts'
-import { useSearchState } from '../../base/navigation.tsx'
+import { usePageSearch } from '../../base/navigation.tsx'
 import { openInTab } from '../../base/newTab.ts'
 import { usePreferences } from '../../base/preferences.ts'
 import {
@@ -27,7 +27,7 @@ type OrderPage = Extract<CallReply<'receipts.open'>, { of: 'order' }>
 /** A customer's payments and balance, with the invoice to keep; opened by the link alone. */
 export default function ReceiptPage() {
   const { t } = useLingui()
-  const [token] = useSearchState((raw) => raw['token'] ?? '')
+  const [{ token = '' }] = usePageSearch<'/receipt'>()
   const { data, error, isPending } = useCall('receipts.open', { body: { token: token || '-' } })
   return (
     <VisitorPage

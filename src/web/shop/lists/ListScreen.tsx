@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { fold } from '../../../domain/base/search.ts'
 import { newId } from '../../base/device.ts'
 import { useCall, useSend } from '../../base/hooks.ts'
-import { useSearchState } from '../../base/navigation.tsx'
+import { usePageSearch } from '../../base/navigation.tsx'
 import {
   Button,
   Empty,
@@ -24,6 +24,13 @@ import {
 import { Form, newerOf, StaleNotice, useZodForm } from '../../ui/form/index.ts'
 import { isInUse, UsedIn } from './UsedIn.tsx'
 import css from './lists.module.css'
+
+type ListPath =
+  | '/dash/settings/services'
+  | '/dash/settings/tags'
+  | '/dash/settings/company/classifications'
+  | '/dash/inventory/brands'
+  | '/dash/inventory/unit_of_measure'
 
 export type ListName = 'tags' | 'brands' | 'units' | 'classifications' | 'services'
 /** Every list has the same three routes; one name is used for all of them where only the rows differ. */
@@ -58,7 +65,7 @@ export interface ListScreenProps<Row extends ListedRow> {
 export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
   const { list, title, add, empty, columns, wordsOf } = props
   const { t } = useLingui()
-  const [{ q, id }, set] = useSearchState((raw) => ({ q: raw['q'] ?? '', id: raw['id'] ?? '' }))
+  const [{ q = '', id }, set] = usePageSearch<ListPath>()
   const { data, error, isPending, refetch } = useCall(`${same(list)}.list`)
   const late = useDelayed(isPending)
   const rows = (data?.rows ?? []) as unknown as readonly Row[]
@@ -109,7 +116,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
 
 /** The name of a row as a button that opens it by keyboard. */
 export function RowName({ id, children }: { id: string; children: ReactNode }) {
-  const [, set] = useSearchState(() => null)
+  const [, set] = usePageSearch<ListPath>()
   return (
     <button type="button" className={css['list-name']} onClick={() => set({ id })}>
       {children}
