@@ -1,4 +1,7 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM, CHROMIUM_ARGS } from './scripts/lib/browser.ts'
+import { forward } from './test/harness/forward.ts'
 
 /** Processes are killed, other companies' services are late or broken: what the inner loop leaves to the whole test. */
 const SLOW = [
@@ -22,6 +25,16 @@ const onServer = {
   hookTimeout: 30_000,
 }
 
+/** What the plug-ins write into modules: a search for imports does not find them, and a late find reloads the page. */
+const GENERATED_IMPORTS = [
+  'react',
+  'react-dom/client',
+  'react/compiler-runtime',
+  'react/jsx-dev-runtime',
+  '@lingui/core',
+  '@lingui/react',
+]
+
 /** The pure rooms' tests do not wait for a database to start, and the slow ones stand apart. */
 export default defineConfig({
   test: {
@@ -34,8 +47,37 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domain',
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'],
+          include: ['src/{domain,contract,web}/**/*.test.ts'],
           testTimeout: 20_000,
+        },
+      },
+      {
+        // As the product is built: its words, its compiler and its names of routes.
+        extends: './vite.config.ts',
+        root: '.',
+        plugins: [forward()],
+        optimizeDeps: {
+          entries: ['src/web/**/*.{ts,tsx}', '!src/web/build/**', '!src/web/**/*.test.ts'],
+          include: GENERATED_IMPORTS,
+        },
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.tsx'],
+          globalSetup: ['test/harness/webServer.ts'],
+          setupFiles: ['test/web/setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] },
+              contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 900 },
+          },
         },
       },
       {

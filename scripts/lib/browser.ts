@@ -4,7 +4,7 @@ import { ensureProgram } from './debian.ts'
 import { ROOT, runAttached } from './run.ts'
 import type { Counts } from './steps.ts'
 
-export const CHROMIUM = '/usr/bin/chromium'
+export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 export const CHROMIUM_ARGS: readonly string[] = ['--no-sandbox', '--disable-gpu', '--no-first-run']
 const REPORT = path.join(ROOT, '.cache/test/playwright.json')
 export const CHROMIUM_PACKAGES: readonly string[] = ['chromium', 'fonts-liberation']

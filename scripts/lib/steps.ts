@@ -147,8 +147,13 @@ const INNER = [
     ['{src/{domain,contract,server},test,scripts,bench,docs}/**', '*.{ts,md}'],
   ),
   tests('tests rooms', ['domain'], ['src/{domain,contract,web}/**']),
+  tests(
+    'tests web',
+    ['web'],
+    ['src/{domain,contract,web}/**', 'test/{web,harness}/**', 'vite.config.ts', 'package-lock.json'],
+  ),
 ]
-const WHOLE = [tests('tests', ['domain', 'server', 'slow', 'statements'])]
+const WHOLE = [tests('tests', ['domain', 'web', 'server', 'slow', 'statements'])]
 
 const stampOf = (step: Step): string => path.join(ROOT, '.cache/checks', step.name)
 

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { mayApprove } from '../../src/domain/orders/limits.ts'
+import { ROLES, type Role } from '../../src/domain/people/roles.ts'
+import { writeCatalogue } from '../../src/server/catalogue/index.ts'
+import { writeInspections } from '../../src/server/inspections/index.ts'
+import { hashPassword } from '../../src/server/people/passwords.ts'
+import { insertShop, insertUser } from '../../src/server/staff/index.ts'
+import { json, type Database, type Tx } from '../../src/server/base/db.ts'
+import type { Tokens } from '../../src/server/base/http/tokens.ts'
+import { newId } from '../../src/server/base/ids.ts'
+import type { Place, SeededCompany, SeededPerson, SeedOptions } from '../web/seeded.ts'
+
+export const SEED_PASSWORD = 'correct horse battery'
+/** With which the seeded Owner, Manager and Company approve. */
+export const SEED_PIN = '4711'
+
+const PLACES = {
+  FL: {
+    name: 'Tampa – Dale Mabry',
+    address: '4120 S Dale Mabry Hwy',
+    city: 'Tampa',
+    country: 'US',
+    postalcode: '33611',
+    phonenumber: '8135550120',
+    email: 'tampa@example.com',
+  },
+  QC: {
+    name: 'Laval – Curé-Labelle',
+    address: '1245 boul. Curé-Labelle',
+    city: 'Laval',
+    country: 'CA',
+    postalcode: 'H7V 2V6',
+    phonenumber: '4505550142',
+    email: 'laval@example.com',
+  },
+} as const satisfies Record<Place, object>
+
+const NAMES: Record<Role, readonly [first: string, last: string]> = {
+  Owner: ['Nadia', 'Fortin'],
+  Manager: ['Marc', 'Lavoie'],
+  Technician: ['Carla', 'Martin'],
+  Company: ['Head', 'Office'],
+}
+
+/** Hillsborough County adds to the rate of the state. */
+const FLORIDA_TAX = {
+  type: 'tax',
+  name: 'Sales tax',
+  name_french: 'Taxe de vente',
+  amount: '7.5',
+  compound: false,
+  taxable: false,
+  number: '',
+  valid_from: null,
+  valid_to: null,
+}
+
+const CHECKLIST = [
+  ['Drain plug tight, no leak', 'Bouchon de vidange serré, aucune fuite'],
+  ['Oil level checked on the dipstick', 'Niveau d’huile vérifié à la jauge'],
+]
+
+let hashed: Promise<{ password: string; pin: string }> | undefined
+
+/** The same for every company: hashing takes a tenth of a second. */
+const hashes = (): Promise<{ password: string; pin: string }> =>
+  (hashed ??= Promise.all([hashPassword(SEED_PASSWORD), hashPassword(SEED_PIN)]).then(([password, pin]) => ({
+    password,
+    pin,
+  })))
+
+async function seedShop(tx: Tx, companyId: string, place: Place): Promise<{ id: string; name: string }> {
+  const shop = { id: newId(), region: place, ...PLACES[place] }
+  const final_checklist = CHECKLIST.map(([name = '', name_french = '']) => ({
+    id: newId(),
+    name,
+    name_french,
+    required: false,
+  }))
+  await insertShop(tx, companyId, shop, { final_checklist })
+  if (place === 'FL')
+    await sql`update shops set taxes = ${json([FLORIDA_TAX])} where company_id = ${companyId} and id = ${shop.id}`.execute(
+      tx,
+    )
+  return { id: shop.id, name: shop.name }
+}
+
+async function seedPerson(
+  tx: Tx,
+  tokens: Tokens,
+  companyId: string,
+  role: Role,
+  shops: string[],
+): Promise<SeededPerson> {
+  const id = newId()
+  const [first_name, last_name] = NAMES[role]
+  const email = `${role.toLowerCase()}.${id}@example.com`
+  const { password: password_hash, pin } = await hashes()
+  await insertUser(tx, companyId, {
+    id,
+    email,
+    password_hash,
+    first_name,
+    last_name,
+    role,
+    language: 'en',
+    shops,
+  })
+  if (mayApprove(role))
+    await sql`update users set pin_hash = ${pin} where company_id = ${companyId} and id = ${id}`.execute(tx)
+  const session_id = newId()
+  await sql`insert into sessions (company_id, id, user_id, expires_at)
+    values (${companyId}, ${session_id}, ${id}, now() + interval '1 day')`.execute(tx)
+  const name = `${first_name} ${last_name}`
+  return {
+    id,
+    email,
+    name,
+    token: await tokens.sign({ sub: id, company_id: companyId, session_id, role, name }),
+  }
+}
+
+/** Writes a company of a test's own: shops, a person of each role who works in all of them, a catalogue. */
+export async function seedCompany(
+  database: Database,
+  tokens: Tokens,
+  { places = ['FL', 'QC'], priced = true }: SeedOptions = {},
+): Promise<SeededCompany> {
+  const id = newId()
+  await hashes()
+  return database.tenant(id, async (tx) => {
+    await sql`insert into companies (company_id, name) values (${id}, 'Bayline Auto Care')`.execute(tx)
+    const shops: { id: string; name: string }[] = []
+    for (const place of places) shops.push(await seedShop(tx, id, place))
+    const { packages } = await writeCatalogue(tx, id, priced)
+    await writeInspections(tx, id, packages)
+    const people: Partial<Record<Role, SeededPerson>> = {}
+    const works = shops.map((shop) => shop.id)
+    for (const role of ROLES) people[role] = await seedPerson(tx, tokens, id, role, works)
+    return { id, shops, people: people as Record<Role, SeededPerson> }
+  })
+}

@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '../../src/web/base/queryClient.ts'
+import { KitProvider } from '../../src/web/ui/KitProvider.tsx'
+import { Toasts } from '../../src/web/ui/Toast.tsx'
+
+const mounted = new Set<() => void>()
+
+/** Shows an element as the application does, with its words and toasts. Answers the way to take it away. */
+export function render(element: ReactNode): () => void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const unmount = () => {
+    if (!mounted.delete(unmount)) return
+    root.unmount()
+    place.remove()
+  }
+  mounted.add(unmount)
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <KitProvider>
+          {element}
+          <Toasts />
+        </KitProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  return unmount
+}
+
+export function unmountAll(): void {
+  for (const unmount of mounted) unmount()
+}

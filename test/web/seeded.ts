@@ -1,0 +1,24 @@
+import type { Role } from '../../src/domain/people/roles.ts'
+
+export type Place = 'FL' | 'QC'
+
+export interface SeedOptions {
+  /** One shop each, in this order. */
+  places?: readonly Place[]
+  /** The catalogue has prices; a company that signs up has to set its own. */
+  priced?: boolean
+}
+
+export interface SeededPerson {
+  id: string
+  email: string
+  name: string
+  /** A session's token: signed in without a password, for speed. */
+  token: string
+}
+
+export interface SeededCompany {
+  id: string
+  shops: { id: string; name: string }[]
+  people: Record<Role, SeededPerson>
+}

@@ -1,0 +1,48 @@
+/** The network between one tab and the server, which tests cut, slow down and spoil. */
+export class Wire {
+  /** `cut`: nothing gets out. `lossy`: the server gets it, its answer is lost. `held`: the answer waits for `release`. */
+  state: 'open' | 'cut' | 'lossy' | 'held' = 'open'
+  /** Commands on which the server fails, by their ids. */
+  readonly spoiled = new Set<string>()
+  /** The ids of the commands in each request that the tab sent. */
+  readonly requests: string[][] = []
+  readonly #send: typeof fetch
+  #waiting: (() => void)[] = []
+
+  constructor(send: typeof fetch) {
+    this.#send = send
+  }
+
+  /** Lets through what was held, and everything from now on. */
+  release(): void {
+    this.state = 'open'
+    for (const go of this.#waiting) go()
+    this.#waiting = []
+  }
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    const ids = url.endsWith('/commands') ? idsIn(init?.body) : null
+    if (ids) this.requests.push(ids)
+    if (this.state === 'cut') throw new TypeError('Failed to fetch')
+    if (ids?.some((id) => this.spoiled.has(id))) return failure()
+    const { state } = this
+    const reply = await this.#send(input, init)
+    if (ids && state === 'lossy') throw new TypeError('Failed to fetch')
+    if (ids && state === 'held') await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    return reply
+  }
+}
+
+function idsIn(body: BodyInit | null | undefined): string[] {
+  if (typeof body !== 'string') throw new Error('commands are sent as text')
+  const commands = JSON.parse(body) as { id: string } | { id: string }[]
+  return [commands].flat().map(({ id }) => id)
+}
+
+/** As the server answers when it fails on a request. */
+const failure = (): Response =>
+  Response.json(
+    { type: '', title: '', status: 500, code: 'unexpected', detail: '', request_id: 'r1' },
+    { status: 500 },
+  )
