@@ -33,6 +33,8 @@ export default defineConfig({
           groups: [
             // Shared by forms alone: the first load must not carry them.
             { name: 'zod', test: /node_modules[/\\]zod[/\\]/ },
+            // What every screen needs at its start: one file compresses better than two dozen small ones.
+            { name: 'start', tags: ['$initial'] },
           ],
         },
       },

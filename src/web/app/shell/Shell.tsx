@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { onceShown } from '../../base/onceShown.ts'
 import { useShops } from '../../base/shop.ts'
 import { startLive } from '../../base/live/live.ts'
 import { useCall } from '../../base/hooks.ts'
@@ -13,7 +14,7 @@ import { useShellShortcuts } from './shortcuts.ts'
 
 /** Loaded after the first page: nothing waits for them, and they work on any screen. */
 const NeedsAttention = lazy(() => import('../../base/outbox/NeedsAttention.tsx'))
-const ScanListener = lazy(() => import('../../intake/ScanListener.tsx'))
+const ScanListener = lazy(onceShown(() => import('../../intake/ScanListener.tsx')))
 
 /** The frame of the signed-in area: rail, top bar, and the page between them. */
 export function Shell() {

@@ -1,8 +1,9 @@
 import type * as Adapter from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { onceShown } from '../../base/onceShown.ts'
 
 type Dragging = typeof Adapter
 
-const load = (): Promise<Dragging> => import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
+const load = onceShown((): Promise<Dragging> => import('@atlaskit/pragmatic-drag-and-drop/element/adapter'))
 
 /**
  * Registers a draggable or a drop target, once the code for dragging is loaded: the board is shown before it. Answers a
