@@ -36,7 +36,7 @@ export class Company {
       headers: headersOf(this.people[role].token),
       body: body === undefined ? null : JSON.stringify(body),
     })
-    if (!reply.ok) throw new Error(`${method} ${url}: ${await reply.text()}`)
+    if (!reply.ok) throw new Error(`${method} ${url}: ${(await reply.text()).slice(0, 300)}`)
     return (await reply.json()) as Reply
   }
 

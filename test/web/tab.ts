@@ -1,5 +1,9 @@
+import { openDB } from 'idb'
+import type { OrderReply } from '../../src/contract/orders/orderReplies.ts'
 import type { StationCommand } from '../../src/domain/orders/commands.ts'
+import { call } from '../../src/web/base/api.ts'
 import { RETRY_MS } from '../../src/web/base/apiError.ts'
+
 import { madeHere, newId } from '../../src/web/base/device.ts'
 import { requireSession } from '../../src/web/base/guard.ts'
 import {
@@ -30,10 +34,41 @@ window.setTimeout = Object.assign(
 
 const refusals: { id: string; code: string }[] = []
 
-async function add(orderId: string, intent: Intent): Promise<string> {
+async function add(orderId: string, intent: Intent, snapshot: OrderReply | null = null): Promise<string> {
   const command: StationCommand = { ...intent, id: newId(), ...madeHere() }
-  await enqueue(orderId, command, {}, null)
+  await enqueue(orderId, command, {}, snapshot)
   return command.id
+}
+
+/** The device's store, as it works and fails for the outbox. */
+const store = {
+  full: false,
+  /** Something else writes, so that the outbox waits; answers how it ends. */
+  async hold(): Promise<() => void> {
+    const database = await openDB('bayline')
+    const { store: commands, done } = database.transaction('commands', 'readwrite')
+    const end = new AbortController()
+    const write = async () => {
+      while (!end.signal.aborted) await commands.count()
+      await done
+      database.close()
+    }
+    void write()
+    return () => end.abort()
+  },
+  /** The ids of the orders that are kept. */
+  async orders(): Promise<IDBValidKey[]> {
+    const database = await openDB('bayline')
+    const keys = await database.getAllKeys('orders')
+    database.close()
+    return keys
+  },
+}
+
+const write = Reflect.get(IDBObjectStore.prototype, 'add')
+IDBObjectStore.prototype.add = function (...args) {
+  if (store.full) throw new DOMException('The disk is full', 'QuotaExceededError')
+  return write.apply(this, args)
 }
 
 const rowOf = (commandId: string): Queued => {
@@ -44,6 +79,9 @@ const rowOf = (commandId: string): Queued => {
 
 const tab = {
   wire,
+  store,
+  /** The order as the server reports it. */
+  load: (id: string): Promise<OrderReply> => call('orders.get', { params: { id } }),
   /** What was refused while this tab looked on. */
   refusals,
   /** Signs in and takes up what waits. */

@@ -5,7 +5,9 @@ import { ApiError, errorOf, isPassing, RETRY_MS } from '../apiError.ts'
 import { callKey } from '../hooks.ts'
 import { queryClient, refresh } from '../queryClient.ts'
 import { sessionUser } from '../session.ts'
+import { freshToken } from '../signIn.ts'
 import { setSaveState } from '../slots.ts'
+import { isOf } from '../token.ts'
 import { nextRequest, sendAlone, sendTogether } from './nextRequest.ts'
 import { addToQueue, forgetSettled, markInQueue, readQueue, removeFromQueue } from './queueDb.ts'
 import { acknowledge, NOT_KEPT, queued, setQueued, type CommandRecords, type Queued } from './queueStore.ts'
@@ -122,11 +124,15 @@ async function settleAll(rows: readonly Queued[], reply: CommandReply): Promise<
   }
 }
 
+/** Commands are sent in their author's name only: another tab may have signed in someone else. */
+const isAuthorHere = async ({ user_id }: Queued): Promise<boolean> => isOf(await freshToken(), user_id)
+
 /** Sends waiting commands of one order in one request. */
 async function send(rows: readonly [Queued, ...Queued[]]): Promise<'sent' | 'later'> {
   const [first] = rows
   const body = rows.map((row) => row.command)
   try {
+    if (!(await isAuthorHere(first))) return 'later'
     const reply = await call('orders.command', { params: { id: first.order_id }, query: {}, body })
     await settleAll(rows, reply)
     return 'sent'
@@ -155,9 +161,13 @@ async function failed(rows: readonly [Queued, ...Queued[]], error: ApiError): Pr
 
 /** Sends what waits, in order, by one tab at a time, until nothing is left or the server does not answer. */
 async function sendAll(): Promise<void> {
+  // Another tab may have sent some of it while this one waited for its turn.
+  await reload()
   for (;;) {
     const [first, ...rest] = nextRequest(queued())
     if (!first) break
+    // The person signed out: the commands wait for this person's next visit.
+    if (first.user_id !== sessionUser()?.id) return
     showState(true)
     const outcome = await send([first, ...rest])
     await reload()
