@@ -18,7 +18,9 @@ import type { Log } from '../base/log.ts'
 import { openMailer } from '../base/mail.ts'
 import { openLocationRates } from '../places/index.ts'
 import { openPlates } from '../integrations/plate/index.ts'
+import type { Board } from '../orders/index.ts'
 import { openTexts } from '../integrations/twilio/index.ts'
+import { openSharedReads } from '../base/sharedReads.ts'
 import { openSlots } from '../base/slots.ts'
 import { sweepArriving } from '../base/spool.ts'
 import { openVault } from '../base/vault.ts'
@@ -85,6 +87,7 @@ export async function openServices(
     texts: openTexts(config, log),
     customerTexts,
     pdf,
+    boards: openSharedReads<Board>(),
     streams: openSlots(config.STREAMS_PER_SESSION),
     exports: openSlots(config.EXPORTS_AT_ONCE),
     files,

@@ -1,3 +1,4 @@
+export type { Board } from './board.ts'
 /** The only exports of this feature: what other features and the application use. */
 export { applyOrderCommand } from './apply.ts'
 export { approvalRoutes } from './approvals.routes.ts'

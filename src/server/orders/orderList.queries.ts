@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderCard, OrderRow } from '../../contract/orders/orderReplies.ts'
+import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
 import { rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { inMyShops } from './orders.queries.ts'
@@ -27,6 +28,28 @@ export type CardRow = Omit<OrderCard, 'moves'> & {
   net_paid: string
   net_credit_refunds: string
 }
+
+/** When today began in a time zone. */
+export const startOfToday = (zone: string): string =>
+  startOfLocalDay(localDate(new Date().toISOString(), zone), zone)
+
+/** Whether the person works in this shop. */
+export async function isMyShop(tx: Tx, session: Session, shopId: string): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`select id from shops where company_id = ${session.company_id} and id = ${shopId} and active
+      and ${inMyShops(session, sql.ref('shops.id'))}`,
+  )
+  return found.length > 0
+}
+
+export const boardShop = (tx: Tx, companyId: string, shopId: string) =>
+  tx
+    .selectFrom('shops')
+    .select('time_zone')
+    .where('company_id', '=', companyId)
+    .where('id', '=', shopId)
+    .executeTakeFirst()
 
 /** The board: every active order of a shop, and those finalized since `dayStart`. */
 export function boardCards(tx: Tx, companyId: string, shopId: string, dayStart: string): Promise<CardRow[]> {

@@ -1,9 +1,7 @@
 import { api } from '../../contract/api.ts'
 import type { OrderReply } from '../../contract/orders/orderReplies.ts'
-import { orderFacts } from '../../domain/orders/editing/status.ts'
-import { canMove, ORDER_STATUSES } from '../../domain/orders/status.ts'
 import { readOrderQuery } from '../../domain/base/search.ts'
-import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
+import { startOfLocalDay } from '../../domain/places/zones.ts'
 import { shopFor, shopsOf } from '../shop/index.ts'
 import { endWith, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -20,7 +18,8 @@ import { commandReply } from './commandReply.ts'
 import { changesFor } from '../catalogue/index.ts'
 import { newOrder, type CreateBody } from './create.ts'
 import { findEverything } from './find.queries.ts'
-import { boardCards, type CardRow } from './orderList.queries.ts'
+import { boardReply } from './board.ts'
+import { startOfToday } from './orderList.queries.ts'
 import { searchOrders } from './orderSearch.queries.ts'
 import { findOrder, nextNumber, orderHistory, orderInsert, statusMoveInsert } from './orders.queries.ts'
 import { orderReply } from './reply.ts'
@@ -58,13 +57,6 @@ async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<
     }),
   ])
   return orderReply(order, session)
-}
-
-const dayStart = (zone: string): string => startOfLocalDay(localDate(new Date().toISOString(), zone), zone)
-
-function moves(card: CardRow, session: Session) {
-  const facts = orderFacts(card, false)
-  return Object.fromEntries(ORDER_STATUSES.map((to) => [to, canMove(facts, to, session.actor)]))
 }
 
 export const orderRoutes = handlers(
@@ -119,14 +111,7 @@ export const orderRoutes = handlers(
     })
   },
 
-  async board(context, { query }) {
-    const { session } = context
-    return context.tenant(async (tx) => {
-      const shop = await shopFor(tx, session, query.shop_id)
-      const cards = await boardCards(tx, session.company_id, shop.id, dayStart(shop.time_zone))
-      return { cards: cards.map((card) => ({ ...card, moves: moves(card, session) })) }
-    })
-  },
+  board: (context, { query }) => boardReply(context, query.shop_id),
 
   async search(context, { query }) {
     const { session } = context
@@ -159,7 +144,7 @@ export const orderRoutes = handlers(
     return context.tenant(async (tx) => {
       const shop = await shopFor(tx, session, query.shop_id)
       return {
-        ...(await shopSummary(tx, session.company_id, shop.id, dayStart(shop.time_zone))),
+        ...(await shopSummary(tx, session.company_id, shop.id, startOfToday(shop.time_zone))),
         currency: shop.currency,
       }
     })

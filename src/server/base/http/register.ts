@@ -6,6 +6,7 @@ import { AppError, type FieldError } from '../errors.ts'
 import { Context, type BoundRoute, type Services } from './context.ts'
 import type { Session } from './session.ts'
 import type { Rates } from './rates.ts'
+import { replyText } from './sharedReply.ts'
 import type { UploadGate } from './uploads.ts'
 
 type InputPart = 'params' | 'query' | 'body'
@@ -179,7 +180,7 @@ function put(
       return reply
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(checkedReply(name, route, result)))
+        .send(replyText(result, () => JSON.stringify(checkedReply(name, route, result))))
     },
   })
 }
