@@ -26,6 +26,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
     title: 'Ten years of one shop, 250,000 orders: p50 / p99 (p50 as a multiple of a bare “select 1”)',
     load: () => import('../bench/search.ts'),
   },
+  stations: { title: 'Sixty stations, on the year', load: () => import('../bench/stations.ts') },
   rows: { title: 'Writing the order row', load: () => import('../bench/rowUpdates.ts') },
   web: { title: 'In the browser, on the year', load: () => import('../bench/web.ts') },
   'work-order': { title: 'The work order', load: () => import('../bench/workOrder.ts') },
