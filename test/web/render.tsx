@@ -2,7 +2,11 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { vi, expect } from 'vitest'
+import type { Language } from '../../src/contract/base/shared.ts'
+import { setPreferences } from '../../src/web/base/preferences.ts'
 import { queryClient } from '../../src/web/base/queryClient.ts'
 import { KitProvider } from '../../src/web/ui/KitProvider.tsx'
 import { Toasts } from '../../src/web/ui/Toast.tsx'
@@ -20,19 +24,27 @@ export function render(element: ReactNode): () => void {
     place.remove()
   }
   mounted.add(unmount)
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <KitProvider>
-          {element}
-          <Toasts />
-        </KitProvider>
-      </QueryClientProvider>
-    </I18nProvider>,
+  flushSync(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <KitProvider>
+            {element}
+            <Toasts />
+          </KitProvider>
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
   )
   return unmount
 }
 
 export function unmountAll(): void {
   for (const unmount of mounted) unmount()
+}
+
+/** The person changes the language; resolves once its words are there. */
+export async function speak(language: Language): Promise<void> {
+  setPreferences({ language })
+  await vi.waitFor(() => expect(i18n.locale).toBe(language))
 }

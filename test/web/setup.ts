@@ -1,12 +1,16 @@
 import { afterEach, beforeAll } from 'vitest'
-import { startLanguage } from '../../src/web/base/i18n/language.ts'
+import { startLanguage, withWords } from '../../src/web/base/i18n/language.ts'
 import { queryClient } from '../../src/web/base/queryClient.ts'
 import '../../src/web/ui/styles/index.css'
-import { unmountAll } from './render.tsx'
+import { speak, unmountAll } from './render.tsx'
 
-beforeAll(startLanguage)
+beforeAll(async () => {
+  await startLanguage()
+  await withWords(() => Promise.resolve())()
+})
 
-afterEach(() => {
+afterEach(async () => {
   unmountAll()
   queryClient.clear()
+  await speak('en')
 })

@@ -50,13 +50,18 @@ function openerNow(): Element | null {
  * what asked for it. A focus that a person moved meanwhile stays.
  */
 export function useFocusBack(open: boolean): void {
+  const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
+    if (open) opener.current = openerNow()
+  }, [open])
+  // After the commit, not in it: React gives the focus back to where it was before, while the dialog fades out.
+  useEffect(() => {
     if (!open) return undefined
-    const opener = openerNow()
     return () => {
       const now = document.activeElement
       if (now && now !== document.body && !now.closest('[role="dialog"]')) return
-      const back = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main')
+      const from = opener.current
+      const back = from?.isConnected && from !== document.body ? from : document.querySelector('main')
       if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     }
   }, [open])
