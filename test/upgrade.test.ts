@@ -34,6 +34,14 @@ interface Figures {
 }
 const FIGURES = `select id, final_price::text, net_paid::text, net_credit_refunds::text, status from orders order by id`
 
+/** Every second order of the dump is signed, as its release kept signatures. */
+const SIGN = `update orders set signature_img = '<svg id="' || id || '"/>', signature_img_png = 'data:image/png;base64,' || id
+  where order_clean_id % 2 = 0`
+const signatureOf = (id: string) => ({
+  signature_img: `<svg id="${id}"/>`,
+  signature_img_png: `data:image/png;base64,${id}`,
+})
+
 const admin = (url: string, text: string) => withClient(url, (client) => client.query(text))
 
 /** A database as a former release left it. */
@@ -45,6 +53,7 @@ async function former(release: string): Promise<{ database: TestDatabase; before
   const urls = { adminUrl: inDatabase(adminUrl, name), ownerUrl: inDatabase(ownerUrl, name) }
   for (const extension of EXTENSIONS) await admin(urls.adminUrl, `create extension ${extension}`)
   await restoreDump(urls, path.join(FOLDER, `${release}.json.gz`))
+  await admin(urls.adminUrl, SIGN)
   const before = await withClient(
     urls.ownerUrl,
     async (client) => (await client.query<Figures>(FIGURES)).rows,
@@ -107,6 +116,17 @@ describe.each([
   test('has the schema of a new database after its upgrade', async () => {
     const checkedIn = readFileSync(path.join(import.meta.dirname, '../src/server/schema.sql'), 'utf8')
     expect(await withClient(server.database.ownerUrl, schemaText)).toBe(checkedIn)
+  })
+
+  test('keeps the signature of every order that has one, as its own row', async () => {
+    const signed = read.filter(({ order }) => order.order_clean_id % 2 === 0)
+    expect(signed.length).toBeGreaterThan(2)
+    for (const { order } of read) {
+      const none = { signature_img: null, signature_img_png: null }
+      expect(order).toMatchObject(signed.some((row) => row.order === order) ? signatureOf(order.id) : none)
+    }
+    const [kept] = await asOwner<{ count: number }>(server, 'select count(*)::int from order_signatures')
+    expect(kept?.count).toBe(signed.length)
   })
 
   test('keeps every figure of every order, and each order costs what its lines come to', async () => {

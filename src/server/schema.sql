@@ -1016,6 +1016,23 @@ create policy tenant on order_commands for all to public using (company_id = (NU
 grant insert, select on order_commands to bayline_app;
 
 -- tenant
+create table order_signatures (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  id uuid not null,
+  order_id uuid not null,
+  signature_img text,
+  signature_img_png text,
+  constraint order_signatures_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint order_signatures_pkey PRIMARY KEY (company_id, order_id, id)
+);
+alter table order_signatures enable row level security;
+alter table order_signatures force row level security;
+create policy owner_reads on order_signatures for select to the owner using true;
+create policy tenant on order_signatures for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on order_signatures to bayline_app;
+
+-- tenant
 create table order_status_history (
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
@@ -1132,8 +1149,7 @@ END)::bigint) stored,
   shop_id uuid not null,
   shop_region_order_statement text default ''::text not null,
   shop_signature text default ''::text not null,
-  signature_img text,
-  signature_img_png text,
+  signature_id uuid,
   stand_by_timestamp timestamp with time zone,
   status text default 'open'::text not null,
   taxes jsonb default '[]'::jsonb not null,

@@ -729,8 +729,7 @@ export interface Orders {
   shop_id: string;
   shop_region_order_statement: Generated<string>;
   shop_signature: Generated<string>;
-  signature_img: string | null;
-  signature_img_png: string | null;
+  signature_id: string | null;
   stand_by_timestamp: string | null;
   status: Generated<string>;
   taxes: Generated<Json>;
@@ -747,6 +746,15 @@ export interface Orders {
   void: Generated<boolean>;
   waiting: Generated<boolean>;
   year_make_model_entry: Generated<boolean>;
+}
+
+export interface OrderSignatures {
+  company_id: string;
+  created_at: Generated<string>;
+  id: string;
+  order_id: string;
+  signature_img: string | null;
+  signature_img_png: string | null;
 }
 
 export interface OrderStatusHistory {
@@ -1339,6 +1347,7 @@ export interface DB {
   maintenance_schedules: MaintenanceSchedules;
   order_approvals: OrderApprovals;
   order_commands: OrderCommands;
+  order_signatures: OrderSignatures;
   order_status_history: OrderStatusHistory;
   orders: Orders;
   outbox: Outbox;

@@ -15,7 +15,7 @@ import type { Catalogue } from '../catalogue/index.ts'
 import type { ShopRow } from '../shop/index.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
-import { blankOrder } from '../orders/index.ts'
+import { blankOrder, columnsOf } from '../orders/index.ts'
 import type { Dice } from './random.ts'
 import { notes } from './sampleNames.ts'
 
@@ -218,7 +218,7 @@ function paid(order: Order): Order {
 export function orderRows(companyId: string, session: Session, { order, moves, payment }: DemoOrder) {
   const last = moves.at(-1)?.at ?? order.created_timestamp
   return {
-    order: { company_id: companyId, ...order, search_text: orderSearchText(order) },
+    order: { company_id: companyId, ...columnsOf(order), search_text: orderSearchText(order) },
     moves: moves.map((move) => ({
       company_id: companyId,
       order_id: order.id,

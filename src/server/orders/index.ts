@@ -39,6 +39,7 @@ export {
   findOrder,
   inMyShops,
   lockOrder,
+  columnsOf,
   orderUpdate,
   owed,
   pricedBy,

@@ -8,7 +8,9 @@ import { inAllShops } from '../../domain/people/roles.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 import type { Session } from '../base/http/session.ts'
+import { newId } from '../base/ids.ts'
 import type { CommandApproval } from './approvals.queries.ts'
+import { findSignature, isSignedAnew, signatureInsert, type Signature } from './signatures.queries.ts'
 
 /** JSON columns; the driver must know them. */
 const DOCUMENTS = new Set([
@@ -54,10 +56,11 @@ const FOUND_BY = [
   'fleet_identifier',
 ] as const
 
-interface OrderRow extends Order {
+interface OrderRow extends Omit<Order, keyof Signature> {
   company_id: string
   search_text: string
   billed_cents: number | null
+  signature_id: string | null
 }
 
 /** The columns of this table on which an order's price depends. */
@@ -120,12 +123,12 @@ export async function myShopIds(tx: Tx, { actor, company_id, user_id }: Session)
   return found.map(({ id }) => id)
 }
 
-const toOrder = ({
-  company_id: _company,
-  search_text: _text,
-  billed_cents: _billed,
-  ...order
-}: OrderRow): Order => order
+async function toOrder(
+  tx: Tx,
+  { company_id, search_text: _text, billed_cents: _billed, signature_id, ...order }: OrderRow,
+): Promise<Order> {
+  return { ...order, ...(await findSignature(tx, company_id, order.id, signature_id)) }
+}
 
 /** The one order of a customer's link, else the orders of the session's shops. */
 const isReachable = (session: Session, id: string, column = sql.ref('orders.shop_id')) =>
@@ -138,7 +141,7 @@ export async function findOrder(tx: Tx, session: Session, id: string): Promise<O
     sql<OrderRow>`select * from orders
     where company_id = ${session.company_id} and id = ${id} and ${isReachable(session, id)}`,
   )
-  return row && toOrder(row)
+  return row && toOrder(tx, row)
 }
 
 /** The order under a row lock. */
@@ -148,7 +151,7 @@ export async function lockOrder(tx: Tx, session: Session, id: string): Promise<O
     sql<OrderRow>`select o.* from orders o where o.company_id = ${session.company_id} and o.id = ${id}
       and ${isReachable(session, id, sql.ref('o.shop_id'))} for update of o`,
   )
-  return row && toOrder(row)
+  return row && toOrder(tx, row)
 }
 
 /** The commands of these ids that this order has, by id. */
@@ -168,21 +171,31 @@ export async function findCommands(
 
 const column = (key: string, value: unknown) => (DOCUMENTS.has(key) && value !== null ? json(value) : value)
 
+/** An order's own columns: its signature is a row of another table. */
+export const columnsOf = ({ signature_img: _drawing, signature_img_png: _picture, ...columns }: Order) =>
+  columns
+
 /** Writes the fields of an order that differ between two states. */
-export function orderUpdate(tx: Tx, companyId: string, before: Order, after: Order): CompiledQuery {
-  const keys = (Object.keys(after) as (keyof Order)[]).filter((key) => before[key] !== after[key])
+export function orderUpdate(tx: Tx, companyId: string, before: Order, after: Order): CompiledQuery[] {
+  const columns = columnsOf(after)
+  const keys = (Object.keys(columns) as (keyof typeof columns)[]).filter((key) => before[key] !== after[key])
   const set: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, column(key, after[key])]))
   if (FOUND_BY.some((key) => keys.includes(key))) set['search_text'] = orderSearchText(after)
-  return tx
+  const signature = isSignedAnew(before, after) ? newId() : null
+  if (signature !== null) set['signature_id'] = signature
+  const update = tx
     .updateTable('orders')
     .set(set)
     .where('company_id', '=', companyId)
     .where('id', '=', after.id)
     .compile()
+  return signature === null ? [update] : [signatureInsert(tx, companyId, after, signature), update]
 }
 
 export function orderInsert(tx: Tx, companyId: string, order: Order): CompiledQuery {
-  const fields = Object.fromEntries(Object.entries(order).map(([key, value]) => [key, column(key, value)]))
+  const fields = Object.fromEntries(
+    Object.entries(columnsOf(order)).map(([key, value]) => [key, column(key, value)]),
+  )
   const row = { ...fields, company_id: companyId, search_text: orderSearchText(order) }
   return tx
     .insertInto('orders')

@@ -62,7 +62,7 @@ export async function stepStatements(
   if (!first || !last) return []
   const statements: CompiledQuery[] = []
   for (const step of steps) statements.push(...(await statusStatements(tx, session, step)))
-  statements.push(orderUpdate(tx, session.company_id, before, last))
+  statements.push(...orderUpdate(tx, session.company_id, before, last))
   const states = steps.map((step) => ({ before: step.before, order: step.applied.order }))
   statements.push(...(await stockStatements(tx, session, states, authorOf(session, first.command))))
   const records = steps.map((step) => ({

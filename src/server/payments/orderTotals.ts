@@ -73,7 +73,7 @@ export async function refreshOrderTotals(
   }
   const { company_id, user_id } = session
   await together(tx, [
-    orderUpdate(tx, company_id, before, order),
+    ...orderUpdate(tx, company_id, before, order),
     ...eventStatements(tx, {
       company_id,
       event,
