@@ -3,16 +3,16 @@ import { mayApprove } from '../../src/domain/orders/limits.ts'
 import { ROLES, type Role } from '../../src/domain/people/roles.ts'
 import { writeCatalogue } from '../../src/server/catalogue/index.ts'
 import { writeInspections } from '../../src/server/inspections/index.ts'
+import { demoCoupons } from '../../src/server/demo/coupons.ts'
 import { hashPassword } from '../../src/server/people/passwords.ts'
 import { insertShop, insertUser } from '../../src/server/staff/index.ts'
 import { json, type Database, type Tx } from '../../src/server/base/db.ts'
 import type { Tokens } from '../../src/server/base/http/tokens.ts'
+import { insertMany } from '../../src/server/base/insertMany.ts'
 import { newId } from '../../src/server/base/ids.ts'
-import type { Place, SeededCompany, SeededPerson, SeedOptions } from '../web/seeded.ts'
 
-export const SEED_PASSWORD = 'correct horse battery'
-/** With which the seeded Owner, Manager and Company approve. */
-export const SEED_PIN = '4711'
+import type { Place, SeededCompany, SeededPerson, SeedOptions } from '../web/seeded.ts'
+import { SEED_PASSWORD, SEED_PIN } from './seedPassword.ts'
 
 const PLACES = {
   FL: {
@@ -58,6 +58,7 @@ const FLORIDA_TAX = {
 const CHECKLIST = [
   ['Drain plug tight, no leak', 'Bouchon de vidange serré, aucune fuite'],
   ['Oil level checked on the dipstick', 'Niveau d’huile vérifié à la jauge'],
+  ['Sticker on the windshield', 'Autocollant sur le pare-brise'],
 ]
 
 let hashed: Promise<{ password: string; pin: string }> | undefined
@@ -69,8 +70,18 @@ const hashes = (): Promise<{ password: string; pin: string }> =>
     pin,
   })))
 
-async function seedShop(tx: Tx, companyId: string, place: Place): Promise<{ id: string; name: string }> {
+async function seedShop(
+  tx: Tx,
+  companyId: string,
+  place: Place,
+  fresh: boolean,
+): Promise<{ id: string; name: string }> {
   const shop = { id: newId(), region: place, ...PLACES[place] }
+  const { id, name } = shop
+  if (fresh) {
+    await insertShop(tx, companyId, shop)
+    return { id, name }
+  }
   const final_checklist = CHECKLIST.map(([name = '', name_french = '']) => ({
     id: newId(),
     name,
@@ -79,10 +90,10 @@ async function seedShop(tx: Tx, companyId: string, place: Place): Promise<{ id: 
   }))
   await insertShop(tx, companyId, shop, { final_checklist })
   if (place === 'FL')
-    await sql`update shops set taxes = ${json([FLORIDA_TAX])} where company_id = ${companyId} and id = ${shop.id}`.execute(
+    await sql`update shops set taxes = ${json([FLORIDA_TAX])} where company_id = ${companyId} and id = ${id}`.execute(
       tx,
     )
-  return { id: shop.id, name: shop.name }
+  return { id, name }
 }
 
 async function seedPerson(
@@ -120,20 +131,24 @@ async function seedPerson(
   }
 }
 
+const couponsOf = (company_id: string, packages: Parameters<typeof demoCoupons>[0]): object[] =>
+  demoCoupons(packages).map((coupon) => ({ company_id, ...coupon }))
+
 /** Writes a company of a test's own: shops, a person of each role who works in all of them, a catalogue. */
 export async function seedCompany(
   database: Database,
   tokens: Tokens,
-  { places = ['FL', 'QC'], priced = true }: SeedOptions = {},
+  { places = ['FL', 'QC'], fresh = false }: SeedOptions = {},
 ): Promise<SeededCompany> {
   const id = newId()
   await hashes()
   return database.tenant(id, async (tx) => {
     await sql`insert into companies (company_id, name) values (${id}, 'Bayline Auto Care')`.execute(tx)
     const shops: { id: string; name: string }[] = []
-    for (const place of places) shops.push(await seedShop(tx, id, place))
-    const { packages } = await writeCatalogue(tx, id, priced)
+    for (const place of places) shops.push(await seedShop(tx, id, place, fresh))
+    const { packages } = await writeCatalogue(tx, id, !fresh)
     await writeInspections(tx, id, packages)
+    if (!fresh) await insertMany(tx, id, 'coupons', couponsOf(id, packages))
     const people: Partial<Record<Role, SeededPerson>> = {}
     const works = shops.map((shop) => shop.id)
     for (const role of ROLES) people[role] = await seedPerson(tx, tokens, id, role, works)

@@ -5,8 +5,8 @@ export type Place = 'FL' | 'QC'
 export interface SeedOptions {
   /** One shop each, in this order. */
   places?: readonly Place[]
-  /** The catalogue has prices; a company that signs up has to set its own. */
-  priced?: boolean
+  /** As a company is after its sign-up: no prices and no checklist, the taxes of the state alone. */
+  fresh?: boolean
 }
 
 export interface SeededPerson {

@@ -4,7 +4,7 @@ import type { StationCommand } from '../../src/domain/orders/commands.ts'
 import { call } from '../../src/web/base/api.ts'
 import { RETRY_MS } from '../../src/web/base/apiError.ts'
 
-import { madeHere, newId } from '../../src/web/base/device.ts'
+import { deviceId, madeHere, newId } from '../../src/web/base/device.ts'
 import { requireSession } from '../../src/web/base/guard.ts'
 import {
   discardQueued,
@@ -15,8 +15,9 @@ import {
 } from '../../src/web/base/outbox/outbox.ts'
 import { queued, type Queued } from '../../src/web/base/outbox/queueStore.ts'
 import type { Intent } from '../../src/web/base/outbox/useOrder.ts'
-import { signOut } from '../../src/web/base/signIn.ts'
+import { signOut, takeSession } from '../../src/web/base/signIn.ts'
 import { writeToken } from '../../src/web/base/token.ts'
+import { SEED_PASSWORD } from '../harness/seedPassword.ts'
 import { Wire } from './wire.ts'
 
 /** What runs in a tab of the device (`openTab`): the outbox with its own modules, network and clock. */
@@ -26,11 +27,14 @@ window.fetch = wire.fetch
 
 /** The outbox pauses between two tries; a test lets that time pass. */
 const pauses: (() => void)[] = []
+/** How long everything else waits that waits for a second or more. */
+const timers: number[] = []
 const after = setTimeout.bind(window)
-window.setTimeout = Object.assign(
-  (run: () => void, ms = 0) => (ms === RETRY_MS ? -pauses.push(run) : after(run, ms)),
-  window.setTimeout,
-)
+window.setTimeout = Object.assign((run: () => void, ms = 0) => {
+  if (ms === RETRY_MS) return -pauses.push(run)
+  if (ms >= 1000) timers.push(ms)
+  return after(run, ms)
+}, window.setTimeout)
 
 const refusals: { id: string; code: string }[] = []
 
@@ -95,6 +99,13 @@ const tab = {
     await startOutbox()
   },
   signOut,
+  /** Signs in with a password, as the form does. */
+  async signIn(email: string): Promise<void> {
+    takeSession(await call('auth.login', { body: { email, password: SEED_PASSWORD, device_id: deviceId() } }))
+  },
+  timers,
+  /** When a command says that it is made now. */
+  madeAt: (): string => madeHere().made_at,
   /** Enters a command; resolves with its id once the device has kept it. */
   add,
   /** The commands that wait, by their ids. */

@@ -12,13 +12,28 @@ export interface OpenTab extends Tab {
   close: () => void
 }
 
-/** Another tab of this device: its own modules and memory, the same storage, locks and channels. */
-export async function openTab(): Promise<OpenTab> {
+/** A clock that is wrong by so many milliseconds. */
+const wrongClock = (by: number): DateConstructor =>
+  class extends Date {
+    constructor(...given: unknown[]) {
+      super(...((given.length > 0 ? given : [Date.now() + by]) as [number]))
+    }
+    static override now(): number {
+      return Date.now() + by
+    }
+  } as DateConstructor
+
+/**
+ * Another tab of this device: its own modules and memory, the same storage, locks and channels. With `clock` its clock is
+ * wrong by so many milliseconds.
+ */
+export async function openTab(clock = 0): Promise<OpenTab> {
   const frame = document.createElement('iframe')
   document.body.append(frame)
   const { contentWindow, contentDocument } = frame
   if (!contentWindow || !contentDocument) throw new Error('no tab opened')
   Reflect.set(contentWindow, RUNNER, Reflect.get(window, RUNNER))
+  Reflect.set(contentWindow, 'Date', wrongClock(clock))
   const script = contentDocument.createElement('script')
   script.type = 'module'
   script.src = SCRIPT

@@ -4,8 +4,12 @@ export class Wire {
   state: 'open' | 'cut' | 'lossy' | 'held' = 'open'
   /** Commands on which the server fails, by their ids. */
   readonly spoiled = new Set<string>()
+  /** Whether `cut` cuts everything, or commands alone. */
+  cuts: 'all' | 'commands' = 'all'
   /** The ids of the commands in each request that the tab sent. */
   readonly requests: string[][] = []
+  /** The addresses of all other requests. */
+  readonly reads: string[] = []
   readonly #send: typeof fetch
   #waiting: (() => void)[] = []
 
@@ -24,12 +28,13 @@ export class Wire {
     const url = input instanceof Request ? input.url : String(input)
     const ids = url.endsWith('/commands') ? idsIn(init?.body) : null
     if (ids) this.requests.push(ids)
-    if (this.state === 'cut') throw new TypeError('Failed to fetch')
+    else this.reads.push(url)
+    if (this.state === 'cut' && (ids || this.cuts === 'all')) throw new TypeError('Failed to fetch')
     if (ids?.some((id) => this.spoiled.has(id))) return failure()
     const { state } = this
     const reply = await this.#send(input, init)
     if (ids && state === 'lossy') throw new TypeError('Failed to fetch')
-    if (ids && state === 'held') await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    if (ids && this.state === 'held') await new Promise<void>((resolve) => this.#waiting.push(resolve))
     return reply
   }
 }

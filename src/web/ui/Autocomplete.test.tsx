@@ -70,10 +70,10 @@ function SlowSearch({ onPick }: Props) {
   const [found, setFound] = useState(false)
   return (
     <>
-      <Search options={found ? [TIRES] : [OIL]} loading={!found} {...(onPick && { onPick })} />
       <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setFound(true)}>
         Answer
       </button>
+      <Search options={found ? [TIRES] : [OIL]} loading={!found} {...(onPick && { onPick })} />
     </>
   )
 }

@@ -32,10 +32,13 @@ async function reload(): Promise<void> {
   const kept = user ? await readQueue(user.id) : []
   const ids = new Set(kept.map((row) => row.command.id))
   setQueued([...kept, ...entering.filter((row) => row.user_id === user?.id && !ids.has(row.command.id))])
-  showState(false)
+  showState()
 }
 
-function showState(sending: boolean): void {
+/** Whether a request of this tab is on its way. */
+let sending = false
+
+function showState(): void {
   const rows = queued()
   const refused = rows.filter((row) => row.refusal !== null).length
   if (refused > 0) setSaveState({ state: 'attention', count: refused, open: openList })
@@ -168,8 +171,11 @@ async function sendAll(): Promise<void> {
     if (!first) break
     // The person signed out: the commands wait for this person's next visit.
     if (first.user_id !== sessionUser()?.id) return
-    showState(true)
-    const outcome = await send([first, ...rest])
+    sending = true
+    showState()
+    const outcome = await send([first, ...rest]).finally(() => {
+      sending = false
+    })
     await reload()
     channel.postMessage('changed')
     if (outcome === 'later') {

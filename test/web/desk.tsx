@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { expect, onTestFinished, vi } from 'vitest'
+import type { Role } from '../../src/domain/people/roles.ts'
+import { requireSession } from '../../src/web/base/guard.ts'
+import { startLive } from '../../src/web/base/live/live.ts'
+import { startOutbox, whenRefused } from '../../src/web/base/outbox/outbox.ts'
+import { useOrder, type OrderHandle } from '../../src/web/base/outbox/useOrder.ts'
+import { forgetSession } from '../../src/web/base/session.ts'
+import { writeToken } from '../../src/web/base/token.ts'
+import type { Company } from './company.ts'
+import { render } from './render.tsx'
+import { Wire } from './wire.ts'
+
+/** The network of this page, for the rest of the test. */
+function ownWire(): Wire {
+  const send = window.fetch.bind(window)
+  const wire = new Wire(send)
+  window.fetch = wire.fetch
+  onTestFinished(() => {
+    wire.release()
+    window.fetch = send
+  })
+  return wire
+}
+
+/** Signs this page in, with its outbox and the events of other stations. */
+export async function signIn(company: Company, role: Role): Promise<Wire> {
+  const wire = ownWire()
+  forgetSession()
+  writeToken(company.people[role].token)
+  await requireSession()
+  whenRefused(
+    () => undefined,
+    () => undefined,
+  )
+  await startOutbox()
+  return wire
+}
+
+/** Hears of other stations, until the test ends. */
+export const listen = (): void => onTestFinished(startLive())
+
+export interface Desk {
+  wire: Wire
+  /** The handle as it is now. */
+  handle: () => OrderHandle
+  /** Everything that was shown of the notes, each once. */
+  notes: string[]
+}
+
+function Shown({ id, show }: { id: string; show: (handle: OrderHandle) => void }) {
+  const { handle } = useOrder(id)
+  useEffect(() => {
+    if (handle) show(handle)
+  }, [handle, show])
+  return handle ? <p>{handle.order.order_custom_id}</p> : null
+}
+
+/** An order open on this page. */
+export async function openDesk(company: Company, id: string, role: Role = 'Owner'): Promise<Desk> {
+  const wire = await signIn(company, role)
+  let shown: OrderHandle | null = null
+  const notes: string[] = []
+  const show = (handle: OrderHandle) => {
+    shown = handle
+    if (notes.at(-1) !== handle.order.notes) notes.push(handle.order.notes)
+  }
+  render(<Shown id={id} show={show} />)
+  const handle = () => {
+    if (!shown) throw new Error('the order is not shown')
+    return shown
+  }
+  await vi.waitFor(() => expect(handle()).toBeDefined())
+  return { wire, handle, notes }
+}
