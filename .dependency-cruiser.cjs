@@ -17,6 +17,7 @@ const FEATURES = [
   'orders',
   'intake',
   'payments',
+  'settings',
   'credit',
   'till',
   'accounting',

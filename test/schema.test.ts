@@ -41,6 +41,7 @@ const LEDGERS = [
   'payments',
   'payout_lines',
   'plate_lookups',
+  'setting_changes',
   'shop_days',
   'stock_movements',
   'till_movements',

@@ -54,6 +54,7 @@ async function former(release: string): Promise<{ database: TestDatabase; before
   for (const extension of EXTENSIONS) await admin(urls.adminUrl, `create extension ${extension}`)
   await restoreDump(urls, path.join(FOLDER, `${release}.json.gz`))
   await admin(urls.adminUrl, SIGN)
+  await admin(urls.adminUrl, `update companies set maintenance_severity = 'severe'`)
   const before = await withClient(
     urls.ownerUrl,
     async (client) => (await client.query<Figures>(FIGURES)).rows,
@@ -127,6 +128,17 @@ describe.each([
     }
     const [kept] = await asOwner<{ count: number }>(server, 'select count(*)::int from order_signatures')
     expect(kept?.count).toBe(signed.length)
+  })
+
+  test('keeps the settings of its companies', async () => {
+    for (const companyId of companies) {
+      const station = await ownerOf(server, companyId)
+      const { shops } = await station.call('company.shops', {})
+      for (const { id } of shops) {
+        const { values } = await station.call('settings.get', { params: { id } })
+        expect(values).toMatchObject({ maintenance_severity: 'severe', discount_limit: '10' })
+      }
+    }
   })
 
   test('keeps every figure of every order, and each order costs what its lines come to', async () => {

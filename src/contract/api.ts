@@ -24,6 +24,7 @@ import { creditPayments } from './credit/creditPayments.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { paymentSettings } from './shop/paymentSettings.ts'
+import { settings } from './shop/settings.ts'
 import { parties } from './parties/parties.ts'
 import { partyPages } from './intake/partyPage.ts'
 import { partyMerges } from './credit/partyMerges.ts'
@@ -55,6 +56,7 @@ export const api = {
   dayJournal,
   accounting,
   paymentSettings,
+  settings,
   receivables,
   payouts,
   ledger,

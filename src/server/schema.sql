@@ -320,10 +320,9 @@ create table companies (
   customer_custom_fields jsonb default '[]'::jsonb not null,
   demo boolean default false not null,
   fleet_location_custom_fields jsonb default '[]'::jsonb not null,
-  maintenance_severity text default 'both'::text not null,
   name text not null,
   plan text default 'standard'::text not null,
-  constraint companies_maintenance_severity_check CHECK ((maintenance_severity = ANY (ARRAY['both'::text, 'normal'::text, 'severe'::text]))),
+  settings jsonb default '{}'::jsonb not null,
   constraint companies_pkey PRIMARY KEY (company_id)
 );
 alter table companies enable row level security;
@@ -1647,6 +1646,27 @@ CREATE INDEX sessions_user ON public.sessions USING btree (company_id, user_id) 
 create policy owner_reads on sessions for select to the owner using true;
 create policy tenant on sessions for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on sessions to bayline_app;
+
+-- tenant
+create table setting_changes (
+  after jsonb not null,
+  before jsonb not null,
+  changed_at timestamp with time zone default now() not null,
+  changed_by uuid not null,
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  shop_id uuid,
+  constraint setting_changes_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint setting_changes_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint setting_changes_pkey PRIMARY KEY (company_id, id)
+);
+alter table setting_changes enable row level security;
+alter table setting_changes force row level security;
+CREATE INDEX setting_changes_by_name ON public.setting_changes USING btree (company_id, shop_id, name, id DESC);
+create policy owner_reads on setting_changes for select to the owner using true;
+create policy tenant on setting_changes for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on setting_changes to bayline_app;
 
 -- tenant
 create table shop_counters (

@@ -54,6 +54,10 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     removed,
   )
   await desk.apply({ type: 'field.set', change: { field: 'notes', value: name } })
+  await company.as('Owner').call('settings.save', {
+    params: { id: company.shops.FL.id },
+    body: { values: { hide_text_area: true } },
+  })
   const { sessions } = await company.as('Owner').call('account.get', {})
   const records = await everyRecord(company, vehicle.vin, name)
   const ids = {

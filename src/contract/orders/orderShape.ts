@@ -173,6 +173,7 @@ const shop = z
     estimate_text: text.optional(),
     estimate_text_french: text.optional(),
     estimate_valid_days: z.number().optional(),
+    show_region_statement: z.boolean().optional(),
   })
   .meta({ id: 'OrderShop' })
 

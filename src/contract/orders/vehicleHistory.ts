@@ -246,15 +246,4 @@ export const vehicleHistory = {
       'Turns one on or off or changes it; a key that is not shipped is the company’s own. Distances in miles.',
     example: { name: 'Brake fluid', interval_mile: null, interval_month: 36, active: true, version: 0 },
   }),
-  setSeverity: route({
-    method: 'PUT',
-    path: '/api/v2/maintenance_severity',
-    allow: MANAGERS,
-    body: z.object({ severity: z.enum(SEVERITIES) }),
-    reply: intervalsReply,
-    emits: ['vehicle.changed'],
-    summary: 'Choose the severity',
-    description: 'Normal or severe intervals; both are shown until the company picks one.',
-    example: { severity: 'severe' },
-  }),
 }

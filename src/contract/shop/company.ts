@@ -108,43 +108,16 @@ export const shopDetails = z
     currency: z.string(),
     distance_measurement: z.string(),
     volume_measurement: z.string(),
-    registration_number: z.string(),
     taxes: z.array(shopTax),
     subtotal_charges: z.array(shopCharge),
-    positions: z.array(z.object({ name: z.string(), required: z.boolean() })),
-    payment_methods: z.array(z.string()),
-    bay_required: z.boolean(),
-    customer_required: z.boolean(),
-    discount_limit: z.string(),
     final_checklist: z.array(checkPoint),
-    warranty_text: z.string(),
-    warranty_text_french: z.string(),
-    estimate_text: z.string(),
-    estimate_text_french: z.string(),
-    estimate_valid_days: z.number(),
     website: z.string(),
-    omit_carfax: z.boolean(),
-    vehicle_reqs: z.array(z.enum(VEHICLE_REQS)),
     version: z.number(),
     /** The logo as a data URI, or empty. */
     logo: z.string(),
   })
   .meta({ id: 'ShopDetails' })
 export type ShopDetails = z.infer<typeof shopDetails>
-
-const paragraph = z.string().trim().max(2000)
-
-/** The texts of a shop's documents. */
-const papers = z.object({
-  registration_number: line(60),
-  warranty_text: paragraph,
-  warranty_text_french: paragraph,
-  /** On every estimate: how labor is charged, what the estimate costs, storage. */
-  estimate_text: paragraph,
-  estimate_text_french: paragraph,
-  /** For how many days an estimate is valid where the region's law does not say. */
-  estimate_valid_days: z.number().int().min(1).max(365),
-})
 
 /** The fields of a shop that an owner changes; its region stays, since taxes and time zone depend on it. */
 export const shopBody = z.object({
@@ -153,11 +126,8 @@ export const shopBody = z.object({
   postalcode: requiredLine(12).refine((text) => normalizePostalCode(text) !== null),
   phonenumber: line(30).default(''),
   website: z.union([z.literal(''), line(200).pipe(z.url({ protocol: /^https?$/ }))]).default(''),
-  omit_carfax: z.boolean(),
-  vehicle_reqs: z.array(z.enum(VEHICLE_REQS)).max(VEHICLE_REQS.length),
   /** Unchanged where it is not sent. */
   final_checklist: z.array(checkPoint).max(40).optional(),
-  papers: papers.optional(),
   version: seenVersion,
 })
 
@@ -203,9 +173,8 @@ export const company = {
     params: z.object({ id }),
     reply: shopDetails,
     errors: ['not_found'],
-    summary: 'One shop with its settings',
-    description:
-      'Address, taxes with their dates, what a Technician must fill in, methods of payment, and the logo.',
+    summary: 'One shop',
+    description: 'Address, taxes with their dates, the final checklist and the logo.',
     example: {},
   }),
   saveShop: route({
@@ -219,8 +188,8 @@ export const company = {
     emits: ['shop.changed'],
     summary: 'Change a shop',
     description:
-      'Address, phone, website, whether visits are kept from CARFAX, and what is asked of every vehicle. A version that is no longer the present one is refused with the newer settings.',
-    example: { address: '4120 S Dale Mabry Hwy', vehicle_reqs: ['mileage', 'license_plate'], version: 3 },
+      'Address, phone, website and the final checklist. A version that is no longer the present one is refused with the newer shop.',
+    example: { address: '4120 S Dale Mabry Hwy', city: 'Tampa', postalcode: '33611', version: 3 },
   }),
   saveTaxes: route({
     method: 'PUT',

@@ -116,6 +116,8 @@ export interface OrderShop extends PartyAddress {
   estimate_text_french?: string | undefined
   /** For how many days an estimate is valid where the law does not say. */
   estimate_valid_days?: number | undefined
+  /** Whether estimates have the statements of the region's law; absent on orders from before it was stored. */
+  show_region_statement?: boolean | undefined
 }
 
 export interface OrderExtras {

@@ -24,7 +24,7 @@ import type { RouteTable } from '../../contract/base/route.ts'
 import { accountRoutes, securityRoutes, authRoutes } from '../people/index.ts'
 import { catalogueRoutes, couponRoutes, imageRoutes, listsRoutes, packageRoutes } from '../catalogue/index.ts'
 import { itemRoutes } from '../inventory/index.ts'
-import { paymentSettingsRoutes, companyRoutes, taxRoutes } from '../shop/index.ts'
+import { paymentSettingsRoutes, companyRoutes, settingsRoutes, taxRoutes } from '../shop/index.ts'
 import { customerRoutes, fleetRoutes, partyRoutes } from '../parties/index.ts'
 import type { BoundRoute } from '../base/http/context.ts'
 import { importRoutes, recordFileRoutes } from '../imports/index.ts'
@@ -62,6 +62,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     journalRoutes,
     accountingRoutes,
     paymentSettingsRoutes,
+    settingsRoutes,
     approvalRoutes,
     customerRoutes,
     fleetRoutes,

@@ -202,9 +202,9 @@ export interface Companies {
   customer_custom_fields: Generated<Json>;
   demo: Generated<boolean>;
   fleet_location_custom_fields: Generated<Json>;
-  maintenance_severity: Generated<string>;
   name: string;
   plan: Generated<string>;
+  settings: Generated<Json>;
 }
 
 export interface Coupons {
@@ -1048,6 +1048,17 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SettingChanges {
+  after: Json;
+  before: Json;
+  changed_at: Generated<string>;
+  changed_by: string;
+  company_id: string;
+  id: string;
+  name: string;
+  shop_id: string | null;
+}
+
 export interface ShopCounters {
   company_id: string;
   name: string;
@@ -1367,6 +1378,7 @@ export interface DB {
   service_records: ServiceRecords;
   services: Services;
   sessions: Sessions;
+  setting_changes: SettingChanges;
   shop_counters: ShopCounters;
   shop_days: ShopDays;
   shops: Shops;

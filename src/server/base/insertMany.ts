@@ -25,6 +25,7 @@ const TABLES = new Set([
   'shop_counters',
   'stock_movements',
   'stock_levels',
+  'setting_changes',
 ])
 
 /** Rows of a record set joined with the row of their company: a distributed database then uses one node. */

@@ -102,7 +102,7 @@ const tax = (name: string, amount: string, number: string, name_french = 'Taxe d
 
 async function modelOf(desk: Desk, kind: 'invoice' | 'estimate', language: string): Promise<DocumentModel> {
   const { order, payments } = await desk.reload()
-  return documentModel(order, payments, { kind, language, logo: '', explained: true })
+  return documentModel(order, payments, { kind, language, logo: '', explained: true, bay: 'Bay 1' })
 }
 
 const texts = (value: unknown): string => JSON.stringify(value).replaceAll(/[\u00A0\u202F]/g, ' ')
@@ -280,7 +280,8 @@ describe('an invoice', () => {
     const driven = { ...order, vehicle_details: { ...details, engine: '2.5L 4 cyl Gasoline Hybrid' } }
     const vehicle = (language: string) =>
       texts(
-        documentModel(driven, payments, { kind: 'invoice', language, logo: '', explained: false }).vehicle,
+        documentModel(driven, payments, { kind: 'invoice', language, logo: '', explained: false, bay: '' })
+          .vehicle,
       )
     expect(vehicle('fr-CA')).toContain('2,5 L 4 cyl. essence hybride')
     expect(vehicle('fr-CA')).not.toContain('Gasoline')
@@ -354,4 +355,52 @@ test('a script in any name does nothing on the page', async () => {
   expect(answer.body).not.toContain('<img')
   expect(answer.body.match(/&lt;img/g)?.length).toBeGreaterThanOrEqual(6)
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+describe('the settings of a shop', () => {
+  const plain = { hide_signature: false, signature: 'Robin Gagnon', add_bay_to_order: true }
+
+  test('print the bay, the shop’s signature, and the taxable subtotal of an order with exempt lines', async () => {
+    const company = await makeCompany(server(), plain)
+    const desk = await openOrder(company)
+    await desk.casual('10.00')
+    const exempt = await desk.casual('5.00')
+    await desk.apply({
+      type: 'line.set',
+      list: 'casual_items',
+      line_id: exempt,
+      field: 'tax_exempt',
+      value: true,
+    })
+    const model = await modelOf(desk, 'invoice', 'en')
+    expect(model.facts).toContainEqual(['Bay', 'Bay 1'])
+    expect(texts(model.remarks)).toContain('For the shop · Robin Gagnon')
+    expect(model.totals).toContainEqual({ label: 'Taxable subtotal', amount: '$10.00', strong: false })
+  })
+
+  test('hide each of them', async () => {
+    const hidden = { hide_signature: true, add_bay_to_order: false, hide_taxed_subtotal: true }
+    const company = await makeCompany(server(), { ...plain, ...hidden })
+    const desk = await openOrder(company)
+    await desk.casual('10.00')
+    const exempt = await desk.casual('5.00')
+    await desk.apply({
+      type: 'line.set',
+      list: 'casual_items',
+      line_id: exempt,
+      field: 'tax_exempt',
+      value: true,
+    })
+    const { facts, remarks, totals } = await modelOf(desk, 'invoice', 'en')
+    const text = texts([facts, remarks, totals])
+    for (const word of ['Bay 1', 'Robin Gagnon', 'Taxable subtotal']) expect(text, word).not.toContain(word)
+  })
+
+  test('leave out the region’s statements where the shop has a form of its own', async () => {
+    const statement = /written estimate/i
+    const shown = await openOrder(await makeCompany(server()))
+    const left = await openOrder(await makeCompany(server(), { show_region_statement: false }))
+    expect(await remarksOf(shown, 'estimate', 'en')).toMatch(statement)
+    expect(await remarksOf(left, 'estimate', 'en')).not.toMatch(statement)
+  })
 })

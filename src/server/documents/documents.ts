@@ -7,6 +7,7 @@ import type { Context, Services } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { languageOf, findOrder } from '../orders/index.ts'
 import { documentHtml } from '../base/papers/html.ts'
+import { bayName } from '../shop/index.ts'
 import { readStatement, type StatementOf } from './statementPaper.ts'
 import { readPaid } from './receipts/paid.ts'
 import { paidOn } from './receipts/paid.queries.ts'
@@ -127,14 +128,19 @@ async function accountModel({ services }: Context, opened: Account): Promise<Doc
 async function orderModel({ services }: Context, opened: Link): Promise<DocumentModel> {
   const { kind, language, explained, order_id } = opened
   const session = sessionOf(opened)
-  const { order, payments } = await services.database.tenant(session.company_id, async (tx) => {
+  const { order, payments, bay } = await services.database.tenant(session.company_id, async (tx) => {
     const found = await findOrder(tx, session, order_id)
     if (!found) throw new AppError('not_found')
-    return { order: found, payments: await paidOn(tx, session.company_id, order_id) }
+    const { company_id } = session
+    return {
+      order: found,
+      payments: await paidOn(tx, company_id, order_id),
+      bay: await bayName(tx, company_id, found.bay_id),
+    }
   })
   const logo = await services.files.dataUri(order.shop.order_logo_image)
   const paper = kind === 'receipt' ? 'invoice' : kind
-  return documentModel(order, payments, { kind: paper, language, logo, explained })
+  return documentModel(order, payments, { kind: paper, language, logo, explained, bay })
 }
 
 async function paymentModel({ services }: Context, opened: PaidLink): Promise<DocumentModel> {

@@ -65,7 +65,12 @@ function vehicleRows(order: Order, language: string, w: Words, f: Format): [stri
   ])
 }
 
-function factRows(order: Order, kind: DocumentKind, w: Words, f: Format): [string, string][] {
+function factRows(
+  order: Order,
+  { kind, bay }: Pick<DocumentWish, 'kind' | 'bay'>,
+  w: Words,
+  f: Format,
+): [string, string][] {
   const given = order.estimate_approved_timestamp ?? new Date().toISOString()
   const day = localDate(given, order.extras.time_zone)
   const estimate = kind === 'estimate'
@@ -79,6 +84,7 @@ function factRows(order: Order, kind: DocumentKind, w: Words, f: Format): [strin
     [w.goodUntil, goodUntil === null ? '' : f.day(`${goodUntil}T12:00:00Z`)],
     [w.readyBy, estimate ? f.date(order.promised_timestamp) : ''],
     [w.dueBy, kind === 'invoice' && isPositive(balanceDue(order)) ? f.day(order.pay_due_timestamp) : ''],
+    [w.bay, order.shop.add_bay_to_order ? bay : ''],
     [w.technician, [...new Set(order.tech_positions.map((row) => row.name))].join(', ')],
   ])
 }
@@ -93,7 +99,8 @@ function legalRemarks(order: Order, kind: DocumentKind, w: Words, f: Format): Do
   )
   const remarks: DocumentModel['remarks'] = []
   if (region === 'FL' && supplies) remarks.push({ title: '', text: [w.suppliesLaw] })
-  if (region === 'FL' && kind === 'estimate' && rule)
+  const statements = order.shop.show_region_statement ?? true
+  if (region === 'FL' && kind === 'estimate' && rule && statements)
     remarks.push({ title: '', text: floridaChoice(order, rule.above, w, f) })
   if (kind === 'estimate') remarks.push({ title: '', text: [w.partsReturn] })
   const warranty = w.legalWarranty[region]
@@ -114,6 +121,10 @@ function floridaChoice(order: Order, above: string, w: Words, f: Format): string
       .replace(/^\[(\w+)\]/, (_, choice: string) => box(choice)),
   )
 }
+
+/** Who signs for the shop. */
+const shopSignature = ({ shop, shop_signature }: Order, w: Words): string[] =>
+  shop.hide_signature || shop_signature === '' ? [] : [`${w.forTheShop} · ${shop_signature}`]
 
 /** Every consent to a price: when, who, how, to what, and for which work. */
 function authorizations(order: Order, language: string, w: Words, f: Format): string[] {
@@ -157,6 +168,7 @@ function remarks(
     { title: w.declined, text: [...declined, ...(kind === 'invoice' ? unapproved : [])] },
     { title: w.warranty, text: warranty === '' ? [] : [warranty] },
     ...legalRemarks(order, kind, w, f),
+    { title: '', text: shopSignature(order, w) },
   ].filter((remark) => remark.text.length > 0)
 }
 
@@ -166,6 +178,8 @@ export interface DocumentWish {
   language: string
   logo: string
   explained: boolean
+  /** The name of the order's bay; empty without one. */
+  bay: string
 }
 
 /** The figures expressed in words, with amounts in the document's format. */
@@ -181,7 +195,7 @@ function appendix(order: Order, language: string, f: Format): ExplainedGroup[] {
 export function documentModel(
   order: Order,
   payments: readonly Payment[],
-  { kind, language, logo, explained }: DocumentWish,
+  { kind, language, logo, explained, bay }: DocumentWish,
 ): DocumentModel {
   const w = wordsOf(language)
   const f = formatter(language, order.currency, order.extras.time_zone)
@@ -199,7 +213,7 @@ export function documentModel(
     words: w,
     logo,
     shop: shopLines(order, w),
-    facts: factRows(order, kind, w, f),
+    facts: factRows(order, { kind, bay }, w, f),
     customer: customerLines(order, w),
     vehicle: vehicleRows(order, language, w, f),
     sections: documentSections(order, kind, language, w, f),

@@ -84,11 +84,16 @@ export function documentTotals(order: Order, language: string, w: Words, f: Form
     const number = tax?.number ? ` (${tax.number})` : ''
     return row(`${name}${rate}${number}`, line.amount)
   })
+  const taxable =
+    order.extras.hide_taxed_subtotal || taxes.length === 0 || isZero(totals.discounted_exempt)
+      ? []
+      : [row(w.taxableSubtotal, totals.discounted_taxable)]
   const after = (totals.after_tax_discounts ?? []).map((amount) => less(w.orderDiscount, amount))
   return [
     ...kinds,
     ...discounts,
     row(w.subtotal, totals.discounted_subtotal),
+    ...taxable,
     ...charges,
     ...taxes,
     ...after,

@@ -101,8 +101,8 @@ test('the final checklist comes from the shop, is ticked with who and when, and 
     { id: newId(), name: 'Drain plug tight', name_french: 'Bouchon serré', required: true },
     { id: newId(), name: 'Sticker', name_french: '', required: false },
   ]
-  const { address, city, postalcode, omit_carfax, vehicle_reqs, version } = shop
-  const body = { address, city, postalcode, omit_carfax, vehicle_reqs, version, final_checklist: points }
+  const { address, city, postalcode, version } = shop
+  const body = { address, city, postalcode, version, final_checklist: points }
   expect((await owner.call('company.saveShop', { params: { id }, body })).final_checklist).toEqual(points)
 
   const desk = await openOrder(company)

@@ -145,8 +145,6 @@ describe('what an owner changes of a shop', () => {
     postalcode: '33612',
     phonenumber: '8135550199',
     website: 'https://example.com/',
-    omit_carfax: true,
-    vehicle_reqs: ['mileage' as const, 'license_plate' as const],
     version: 1,
   }
 
@@ -162,17 +160,15 @@ describe('what an owner changes of a shop', () => {
       body: { ...body, city: 'Miami' },
     })
     expect(problem.current).toMatchObject({ city: 'Tampa', version: 2 })
-    const { shops } = await company.as('Technician').call('company.shops', {})
-    expect(shops[0]?.vehicle_reqs).toEqual(['mileage', 'license_plate'])
   })
 
   test('is refused by its field where it cannot be', async () => {
     const company = await makeCompany(server())
     const params = { id: company.shops.FL.id }
     const station = company.as('Owner')
-    const wrong = { ...body, postalcode: 'nowhere', website: 'javascript:alert(1)', vehicle_reqs: ['odour'] }
+    const wrong = { ...body, postalcode: 'nowhere', website: 'javascript:alert(1)' }
     const problem = await station.refused('invalid_input', 'company.saveShop', { params, body: wrong })
-    expect(pointers(problem)).toEqual(['/body/postalcode', '/body/website', '/body/vehicle_reqs/0'])
+    expect(pointers(problem)).toEqual(['/body/postalcode', '/body/website'])
     await station.refused('not_found', 'company.saveShop', { params: { id: newId() }, body })
   })
 })

@@ -11,13 +11,14 @@ export {
 export { companyRoutes } from './company.routes.ts'
 export { checkMadeAt } from './madeAt.ts'
 export { paymentSettingsRoutes } from './paymentSettings.ts'
+export { companySettingsOf } from './settings.queries.ts'
+export { settingsRoutes } from './settings.routes.ts'
 export { shopMail } from './shopMail.ts'
 export {
   type ShopRow,
-  type ShopSettings,
   type ShopTax,
+  bayName,
   currencyFor,
-  defaultSettings,
   discountLimit,
   orderShop,
   shopAt,

@@ -5,11 +5,11 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import { surchargeProblem } from '../../domain/payments/surcharge.ts'
 import { surchargeRule } from '../../domain/places/regulations.ts'
 import { localDate } from '../../domain/places/zones.ts'
-import { json, type Tx } from '../base/db.ts'
+import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
-import { emit } from '../base/outbox.ts'
+import { saveShopSettings } from './settings.queries.ts'
 import { shopFor, type ShopRow } from './shops.ts'
 
 const ruleOf = ({ country, region, time_zone }: ShopRow) =>
@@ -41,7 +41,7 @@ async function save(
   session: Session,
   { params, body }: ParsedOf<typeof api.paymentSettings.save>,
 ): Promise<PaymentSettings> {
-  const { company_id, user_id } = session
+  const { company_id } = session
   const { version, ...chosen } = body
   await sql`select from shops where company_id = ${company_id} and id = ${params.id} for update`.execute(tx)
   const before = await shopFor(tx, session, params.id, '/params/id')
@@ -51,9 +51,7 @@ async function save(
     throw new AppError(problem, {
       fields: [{ pointer: '/body/surcharge_percent', code: problem, detail: problem }],
     })
-  await sql`update shops set settings = settings || ${json(chosen)}, version = version + 1
-    where company_id = ${company_id} and id = ${params.id}`.execute(tx)
-  await emit(tx, { company_id, event: 'shop.changed', subject_id: params.id, shop_id: params.id, user_id })
+  await saveShopSettings(tx, session, before, chosen)
   return reply(await shopFor(tx, session, params.id))
 }
 

@@ -3,14 +3,16 @@ import type { api } from '../../contract/api.ts'
 import type { ShopDetails } from '../../contract/shop/company.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { normalizePostalCode } from '../../domain/places/postal.ts'
-import { sanitizeLine, sanitizeText } from '../../domain/base/text.ts'
-import { json, type Tx } from '../base/db.ts'
+import { sanitizeLine } from '../../domain/base/text.ts'
+import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Services } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { madeAnew } from '../base/pictures.ts'
-import { shopFor, type ShopRow, type ShopSettings } from './shops.ts'
+import type { ShopSettings } from '../../domain/settings/shopSettings.ts'
+import { saveShopSettings } from './settings.queries.ts'
+import { shopFor, type ShopRow } from './shops.ts'
 
 const LOGO = { width: 800, height: 300 }
 
@@ -19,11 +21,10 @@ export const logoPicture = (body: unknown): Promise<Buffer> => madeAnew(body, LO
 
 /** Sets the logo of a shop; new orders use it from now on. */
 export async function changeLogo(tx: Tx, session: Session, shopId: string, key: string): Promise<ShopRow> {
-  const { company_id, user_id } = session
-  await sql`update shops set settings = settings || ${json({ order_logo: key })} where company_id = ${company_id} and id = ${shopId}`.execute(
+  await sql`select from shops where company_id = ${session.company_id} and id = ${shopId} for update`.execute(
     tx,
   )
-  await emit(tx, { company_id, event: 'shop.changed', subject_id: shopId, shop_id: shopId, user_id })
+  await saveShopSettings(tx, session, await shopFor(tx, session, shopId), { order_logo: key })
   return shopFor(tx, session, shopId)
 }
 
@@ -33,15 +34,6 @@ const cleanCheck = (row: ShopSettings['final_checklist'][number]) => ({
   ...row,
   name: sanitizeLine(row.name),
   name_french: sanitizeLine(row.name_french),
-})
-
-const cleanPapers = (papers: NonNullable<ShopBody['papers']>) => ({
-  ...papers,
-  registration_number: sanitizeLine(papers.registration_number),
-  warranty_text: sanitizeText(papers.warranty_text),
-  warranty_text_french: sanitizeText(papers.warranty_text_french),
-  estimate_text: sanitizeText(papers.estimate_text),
-  estimate_text_french: sanitizeText(papers.estimate_text_french),
 })
 
 /** Saves an owner's changes of a shop, against the version that was seen; the same request again changes nothing. */
@@ -54,10 +46,9 @@ export async function saveShop(
   const { company_id, user_id } = session
   await sql`select from shops where company_id = ${company_id} and id = ${shopId} for update`.execute(tx)
   const before = await shopFor(tx, session, shopId)
-  const { version, omit_carfax, vehicle_reqs, website, ...typed } = body
+  const { version, website, ...typed } = body
   const final_checklist = body.final_checklist?.map(cleanCheck) ?? before.settings.final_checklist
-  const papers = body.papers ? cleanPapers(body.papers) : {}
-  const chosen = { omit_carfax, vehicle_reqs, final_checklist, ...papers }
+  const chosen = { final_checklist }
   const place = {
     address: sanitizeLine(typed.address),
     city: sanitizeLine(typed.city),
@@ -70,9 +61,9 @@ export async function saveShop(
   if (version !== before.version)
     throw new AppError('stale_version', { current: await shopDetails(services, before) })
   await sql`update shops set address = ${place.address}, city = ${place.city}, postalcode = ${place.postalcode},
-    phonenumber = ${place.phonenumber}, website = ${place.website},
-    settings = settings || ${json(chosen)}, version = version + 1
+    phonenumber = ${place.phonenumber}, website = ${place.website}, version = version + 1
     where company_id = ${company_id} and id = ${shopId}`.execute(tx)
+  await saveShopSettings(tx, session, before, chosen)
   await emit(tx, { company_id, event: 'shop.changed', subject_id: shopId, shop_id: shopId, user_id })
   return shopDetails(services, await shopFor(tx, session, shopId))
 }
@@ -82,20 +73,7 @@ export async function shopDetails(services: Services, shop: ShopRow): Promise<Sh
   const { settings } = shop
   return {
     ...shop,
-    positions: settings.positions,
-    payment_methods: settings.payment_methods,
-    bay_required: settings.bay_required,
-    customer_required: settings.customer_required,
-    discount_limit: settings.discount_limit,
     final_checklist: settings.final_checklist,
-    registration_number: settings.registration_number,
-    warranty_text: settings.warranty_text,
-    warranty_text_french: settings.warranty_text_french,
-    estimate_text: settings.estimate_text,
-    estimate_text_french: settings.estimate_text_french,
-    estimate_valid_days: settings.estimate_valid_days,
-    omit_carfax: settings.omit_carfax,
-    vehicle_reqs: settings.vehicle_reqs,
     logo: await services.files.dataUri(settings.order_logo),
   }
 }

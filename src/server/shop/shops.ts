@@ -2,14 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { encodeActiveShop, encodeShopTax, type ActiveShopField } from '../../domain/shop/activeShop.ts'
 import type { Shop } from '../../contract/shop/company.ts'
 import type { OrderShop, SubtotalCharge, TaxEntry } from '../../domain/orders/order.ts'
-import {
-  CREDIT_REFUND_BLOCKED,
-  creditRefundBlocked,
-  type PaymentMethod,
-} from '../../domain/payments/methods.ts'
+import { creditRefundBlocked } from '../../domain/payments/methods.ts'
 import { inAllShops } from '../../domain/people/roles.ts'
 import { surchargePercent } from '../../domain/payments/surcharge.ts'
-import type { VehicleReq } from '../../domain/vehicles/vehicle.ts'
+import { initialShopSettings, type ShopSettings } from '../../domain/settings/shopSettings.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -20,42 +16,6 @@ export interface ShopTax extends TaxEntry {
   classification_id?: string | null | undefined
   valid_from: string | null
   valid_to: string | null
-}
-
-/** A shop's settings beyond its address; stored as one document, every key with a default. */
-export interface ShopSettings {
-  positions: { name: string; required: boolean }[]
-  payment_methods: string[]
-  /** Off until an owner turns it on where the rules of the region allow it. */
-  surcharge_on: boolean
-  surcharge_percent: string
-  /** Off until an owner turns it on. */
-  tips_on: boolean
-  tip_percents: string[]
-  /** Methods whose payments a role may not turn into account credit. */
-  credit_refund_blocked: Readonly<Record<'Technician' | 'Manager', readonly PaymentMethod[]>>
-  bay_required: boolean
-  customer_required: boolean
-  /** Largest discount a Technician may give, in percent of the goods. */
-  discount_limit: string
-  /** The final checklist of an order. */
-  final_checklist: { id: string; name: string; name_french: string; required: boolean }[]
-  omit_carfax: boolean
-  vehicle_reqs: VehicleReq[]
-  show_region_statement: boolean
-  add_bay_to_order: boolean
-  hide_signature: boolean
-  hide_text_area: boolean
-  hide_order_invoice_company_details: boolean
-  hide_taxed_subtotal: boolean
-  order_logo: string
-  signature: string
-  registration_number: string
-  warranty_text: string
-  warranty_text_french: string
-  estimate_text: string
-  estimate_text_french: string
-  estimate_valid_days: number
 }
 
 export interface ShopRow {
@@ -82,42 +42,6 @@ export interface ShopRow {
   version: number
 }
 
-export const defaultSettings: ShopSettings = {
-  positions: [
-    { name: 'Greeter', required: false },
-    { name: 'Hood', required: false },
-    { name: 'Pit', required: false },
-    { name: 'Courtesy', required: false },
-    { name: 'Cashier', required: false },
-  ],
-  payment_methods: ['Cash', 'Check', 'Credit', 'Debit', 'Other'],
-  surcharge_on: false,
-  surcharge_percent: '0',
-  tips_on: false,
-  tip_percents: ['10', '15', '20'],
-  credit_refund_blocked: CREDIT_REFUND_BLOCKED,
-  bay_required: false,
-  customer_required: false,
-  discount_limit: '10',
-  final_checklist: [],
-  omit_carfax: false,
-  vehicle_reqs: [],
-  show_region_statement: true,
-  add_bay_to_order: true,
-  hide_signature: false,
-  hide_text_area: false,
-  hide_order_invoice_company_details: false,
-  hide_taxed_subtotal: false,
-  order_logo: '',
-  signature: '',
-  registration_number: '',
-  warranty_text: '',
-  warranty_text_french: '',
-  estimate_text: '',
-  estimate_text_french: '',
-  estimate_valid_days: 30,
-}
-
 /** Shops of a company with all their settings, the oldest first. */
 async function shopsWhere(tx: Tx, companyId: string, which: RawBuilder<unknown>): Promise<ShopRow[]> {
   const found = await rows(
@@ -125,7 +49,7 @@ async function shopsWhere(tx: Tx, companyId: string, which: RawBuilder<unknown>)
     sql<ShopRow>`select s.*, c.name as company_name, c.plan from shops s join companies c on c.company_id = s.company_id
       where s.company_id = ${companyId} and ${which} order by s.created_at, s.id`,
   )
-  return found.map((row) => ({ ...row, settings: { ...defaultSettings, ...row.settings } }))
+  return found.map((row) => ({ ...row, settings: { ...initialShopSettings, ...row.settings } }))
 }
 
 /** The shops in which a person works: a Company or Owner account sees all, the others those assigned to them. */
@@ -166,7 +90,7 @@ export async function discountLimit(tx: Tx, companyId: string, shopId: string): 
     sql<{ own: string | null }>`select settings ->> 'discount_limit' as own from shops
       where company_id = ${companyId} and id = ${shopId}`,
   )
-  return row?.own ?? defaultSettings.discount_limit
+  return row?.own ?? initialShopSettings.discount_limit
 }
 
 /** One shop in which the person may work; any other is not found. `pointer` names the input's field. */
@@ -194,6 +118,16 @@ export async function findBay(tx: Tx, companyId: string, shopId: string, bayId: 
     sql`select id from bays where company_id = ${companyId} and shop_id = ${shopId} and id = ${bayId} and active`,
   )
   return found.length > 0
+}
+
+/** The name of a bay; empty without one. */
+export async function bayName(tx: Tx, companyId: string, bayId: string | null): Promise<string> {
+  if (bayId === null) return ''
+  const row = await firstRow(
+    tx,
+    sql<{ name: string }>`select name from bays where company_id = ${companyId} and id = ${bayId}`,
+  )
+  return row?.name ?? ''
 }
 
 /** The tax lines in force on a local date, as an order copies them. */
@@ -234,6 +168,7 @@ export function orderShop(shop: ShopRow): OrderShop {
     estimate_text: settings.estimate_text,
     estimate_text_french: settings.estimate_text_french,
     estimate_valid_days: settings.estimate_valid_days,
+    show_region_statement: settings.show_region_statement,
   }
 }
 
@@ -272,7 +207,7 @@ export async function shopReplies(tx: Tx, session: Session): Promise<Shop[]> {
     staff: staff.filter(
       (person) => person.shop_id === shop.id || (person.shop_id === null && person.role === 'Owner'),
     ),
-    positions: shop.settings.positions,
+    positions: [...shop.settings.positions],
     payment_methods: shop.settings.payment_methods,
     surcharge_percent: surchargeNow(shop),
     tips_on: shop.settings.tips_on,
@@ -281,7 +216,7 @@ export async function shopReplies(tx: Tx, session: Session): Promise<Shop[]> {
     bay_required: shop.settings.bay_required,
     customer_required: shop.settings.customer_required,
     discount_limit: shop.settings.discount_limit,
-    vehicle_reqs: shop.settings.vehicle_reqs,
+    vehicle_reqs: [...shop.settings.vehicle_reqs],
   }))
 }
 

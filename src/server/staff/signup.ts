@@ -9,7 +9,8 @@ import { taxesFor } from '../../domain/places/regulations.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { writeCatalogue } from '../catalogue/index.ts'
-import { defaultSettings, type ShopTax } from '../shop/index.ts'
+import type { ShopSettings } from '../../domain/settings/shopSettings.ts'
+import type { ShopTax } from '../shop/index.ts'
 import { firstRow, json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Services } from '../base/http/context.ts'
@@ -63,7 +64,7 @@ export async function insertShop(
   tx: Tx,
   companyId: string,
   shop: NewShop,
-  overrides: Partial<typeof defaultSettings> = {},
+  overrides: Partial<ShopSettings> = {},
 ): Promise<void> {
   const canada = shop.country === 'CA'
   const zone = zoneOfRegion(shop.country, shop.region)
@@ -75,7 +76,7 @@ export async function insertShop(
       ${shop.postalcode}, ${shop.phonenumber}, ${shop.email}, ${zone},
       ${canada ? 'cad' : 'usd'}, ${shop.region === 'QC' ? 'fr-CA' : 'en'}, ${canada ? 'km' : 'miles'},
       ${canada ? 'liter' : 'quart'}, ${json(regionTaxes(shop.region, today))},
-      ${json({ ...defaultSettings, payment_methods, ...overrides })})`.execute(tx)
+      ${json({ payment_methods, ...overrides })})`.execute(tx)
   for (const position of [1, 2, 3]) {
     await sql`insert into bays (company_id, id, shop_id, name, position)
       values (${companyId}, ${newId()}, ${shop.id}, ${shop.region === 'QC' ? `Baie ${position}` : `Bay ${position}`}, ${position})`.execute(

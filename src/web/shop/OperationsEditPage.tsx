@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { shopBody, type ShopDetails } from '../../contract/shop/company.ts'
-import { VEHICLE_REQS, type VehicleReq } from '../../domain/vehicles/vehicle.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useGo } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
 import {
   Button,
   ButtonLink,
-  Checkbox,
   ErrorState,
   IconCheck,
   Loading,
@@ -18,10 +15,8 @@ import {
   Stack,
   toast,
 } from '../ui/index.ts'
-import { Form, FormCheckbox, FormText, useZodForm } from '../ui/form/index.ts'
+import { Form, FormText, useZodForm } from '../ui/form/index.ts'
 import { ChecklistSection } from './ChecklistSection.tsx'
-import { PapersSection } from './PapersSection.tsx'
-import { useReqWords } from './reqWords.ts'
 import css from './settings.module.css'
 
 /** The settings of the active shop that an owner changes. */
@@ -49,7 +44,7 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
   const { t } = useLingui()
   const go = useGo()
   // Fields that are not in this form are left out when it is sent.
-  const form = useZodForm(shopBody, { ...shop, papers: shop })
+  const form = useZodForm(shopBody, shop)
   const save = useSend('company.saveShop', {
     refresh: ['company.'],
     onDone: () => {
@@ -72,17 +67,7 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
             <FormText name="website" label={t`Website`} type="url" description={t`With https:// in front.`} />
           </div>
         </Section>
-        <Section
-          title={t`Asked of every vehicle`}
-          description={t`The counter asks for what is ticked before an order begins, and only where it is not known yet.`}
-        >
-          <Reqs />
-        </Section>
         <ChecklistSection />
-        <PapersSection />
-        <Section title="CARFAX">
-          <FormCheckbox name="omit_carfax" label={t`Keep the visits of this shop from CARFAX`} />
-        </Section>
         <div className={css['set-actions']}>
           <Button
             type="submit"
@@ -95,29 +80,5 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
         </div>
       </Stack>
     </Form>
-  )
-}
-
-function Reqs() {
-  const words = useReqWords()
-  const { control, setValue } = useFormContext<{ vehicle_reqs: VehicleReq[] }>()
-  const chosen = useWatch({ control, name: 'vehicle_reqs' })
-  const set = (req: VehicleReq, asked: boolean) =>
-    setValue(
-      'vehicle_reqs',
-      VEHICLE_REQS.filter((each) => (each === req ? asked : chosen.includes(each))),
-      { shouldDirty: true },
-    )
-  return (
-    <Stack gap={3}>
-      {VEHICLE_REQS.map((req) => (
-        <Checkbox
-          key={req}
-          label={words[req]}
-          checked={chosen.includes(req)}
-          onChange={(asked) => set(req, asked)}
-        />
-      ))}
-    </Stack>
   )
 }

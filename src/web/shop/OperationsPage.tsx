@@ -18,7 +18,7 @@ import {
 } from '../ui/index.ts'
 import { LogoSection } from './LogoSection.tsx'
 import { TaxesForm } from './TaxesForm.tsx'
-import { useReqWords } from './reqWords.ts'
+import { SettingsSections } from './settings/SettingsSections.tsx'
 import css from './settings.module.css'
 
 /** The settings of the active shop: its address, taxes, rules and documents. */
@@ -34,8 +34,8 @@ export default function OperationsPage() {
         <Stack gap={6}>
           <ShopSection shop={data} />
           <TaxSection shop={data} />
-          <RulesSection shop={data} />
           <LogoSection shop={data} />
+          <SettingsSections />
         </Stack>
       ) : (
         <Loading>
@@ -82,8 +82,6 @@ function ShopSection({ shop }: { shop: ShopDetails }) {
           [t`Currency`, shop.currency.toUpperCase()],
           [t`Distance`, shop.distance_measurement === 'km' ? t`Kilometres` : t`Miles`],
           [t`Volume`, shop.volume_measurement === 'liter' ? t`Liters` : t`Quarts`],
-          [t`Registration number`, shop.registration_number],
-          ['CARFAX', shop.omit_carfax ? t`Visits are kept from it` : ''],
         ]}
       />
     </Section>
@@ -130,36 +128,6 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
       ) : (
         <p className="ui-quiet">{t`No tax is charged in this shop.`}</p>
       )}
-    </Section>
-  )
-}
-
-function RulesSection({ shop }: { shop: ShopDetails }) {
-  const { t } = useLingui()
-  const words = useReqWords()
-  const { figure } = useFormats()
-  const yes = (flag: boolean) => (flag ? t`Yes` : t`No`)
-  return (
-    <Section title={t`Before an order is finalized`}>
-      <Facts
-        rows={[
-          [t`Asked of every vehicle`, shop.vehicle_reqs.map((req) => words[req]).join(', ') || t`Nothing`],
-          [t`A customer or fleet is required`, yes(shop.customer_required)],
-          [t`A bay is required`, yes(shop.bay_required)],
-          [
-            t`Positions that must be filled`,
-            shop.positions
-              .filter((row) => row.required)
-              .map((row) => row.name)
-              .join(', ') || t`None`,
-          ],
-          [t`Largest discount by a Technician`, `${figure(shop.discount_limit)} %`],
-          [t`Methods of payment`, shop.payment_methods.join(', ')],
-          [t`Warranty`, shop.warranty_text],
-          [t`On every estimate`, shop.estimate_text],
-          [t`An estimate is good for (days)`, figure(shop.estimate_valid_days)],
-        ]}
-      />
     </Section>
   )
 }

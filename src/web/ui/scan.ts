@@ -1,3 +1,4 @@
+import { deviceSetting } from '../base/deviceSettings.ts'
 import { useEffect, useRef } from 'react'
 
 /** A scanner types faster than any person: keys closer together than this belong to one scan. */
@@ -124,6 +125,7 @@ export function startScanListener(): () => void {
 export function scanSignal(hit: boolean): void {
   document.documentElement.dataset['scan'] = hit ? 'hit' : 'miss'
   setTimeout(() => delete document.documentElement.dataset['scan'], 260)
+  if (!deviceSetting('scan_sound')) return
   try {
     const audio = new AudioContext()
     const tone = audio.createOscillator()

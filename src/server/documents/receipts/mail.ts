@@ -15,7 +15,7 @@ import type { Mail } from '../../base/mail.ts'
 import type { MailPart } from '../../base/mailPage.ts'
 import { greetedAs, languageOf, refuseListed, findOrder, placeOf } from '../../orders/index.ts'
 import { offerPayLink } from '../../payments/index.ts'
-import { shopMail } from '../../shop/index.ts'
+import { bayName, shopMail } from '../../shop/index.ts'
 import { readPaid } from './paid.ts'
 import { paidOn } from './paid.queries.ts'
 
@@ -126,15 +126,20 @@ export async function mailReceipt(
   { params, body }: ParsedOf<typeof api.receipts.mail>,
 ): Promise<{ sent_to: string }> {
   const { services, session } = context
-  const { order, payments } = await context.tenant(async (tx) => {
+  const { order, payments, bay } = await context.tenant(async (tx) => {
     const found = await findOrder(tx, session, params.id)
     if (!found) throw new AppError('not_found')
-    return { order: found, payments: await paidOn(tx, session.company_id, found.id) }
+    const { company_id } = session
+    return {
+      order: found,
+      payments: await paidOn(tx, company_id, found.id),
+      bay: await bayName(tx, company_id, found.bay_id),
+    }
   })
   const { to, language = languageOf(order) } = body
   refuseListed(order, to)
   const logo = await services.files.dataUri(order.shop.order_logo_image)
-  const model = documentModel(order, payments, { kind: 'invoice', language, logo, explained: false })
+  const model = documentModel(order, payments, { kind: 'invoice', language, logo, explained: false, bay })
   const link = isPositive(billOf(order).due) ? await offerPayLink(context, order, to) : null
   return mailPaper(context, { to, model, mail: orderMail(order, language, link) })
 }

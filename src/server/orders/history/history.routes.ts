@@ -7,8 +7,9 @@ import { firstRow, type Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import { handlers, type Context } from '../../base/http/context.ts'
 import { emit } from '../../base/outbox.ts'
+import { companySettingsOf } from '../../shop/index.ts'
 import { findVehicles } from './history.queries.ts'
-import { saveInterval, severityOf, shopIntervals } from './intervals.ts'
+import { saveInterval, shopIntervals } from './intervals.ts'
 import { historyPage } from './page.ts'
 
 async function intervalsOf(tx: Tx, companyId: string) {
@@ -18,7 +19,7 @@ async function intervalsOf(tx: Tx, companyId: string) {
       where company_id = ${companyId} and removed_at is null`,
   )
   return {
-    severity: await severityOf(tx, companyId),
+    severity: (await companySettingsOf(tx, companyId)).maintenance_severity,
     intervals: await shopIntervals(tx, companyId),
     schedule_lines: lines?.count ?? 0,
   }
@@ -54,17 +55,6 @@ export const vehicleHistoryRoutes = handlers(api.vehicleHistory)({
       const interval = await saveInterval(tx, context.session.company_id, params.key, fields)
       await announce(tx, context)
       return { interval }
-    })
-  },
-
-  async setSeverity(context, { body }) {
-    const { company_id } = context.session
-    return context.tenant(async (tx) => {
-      await sql`update companies set maintenance_severity = ${body.severity} where company_id = ${company_id}`.execute(
-        tx,
-      )
-      await announce(tx, context)
-      return intervalsOf(tx, company_id)
     })
   },
 })

@@ -162,9 +162,10 @@ describe('what is due', () => {
       IntervalMonth: 36,
       CustomShopInterval: true,
     })
-    expect((await owner.call('vehicleHistory.setSeverity', { body: { severity: 'severe' } })).severity).toBe(
-      'severe',
-    )
+    const params = { id: company.shops.FL.id }
+    const values = { maintenance_severity: 'severe' as const }
+    await owner.call('settings.save', { params, body: { values } })
+    expect((await owner.call('vehicleHistory.intervals', {})).severity).toBe('severe')
     expect((await page(company, vehicle.id)).due.map((line) => line.usage)).toEqual([
       'normal',
       'normal',

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopIntervalRow } from '../../../contract/orders/vehicleHistory.ts'
 import { RECOMMENDATIONS } from '../../../domain/vehicles/maintenance/recommendations.ts'
-import type { Severity } from '../../../domain/vehicles/maintenance/schedule.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
+import { rows, type Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 
 /** The shipped recommendations as the company has set them, then its own. */
@@ -23,16 +22,6 @@ export async function shopIntervals(tx: Tx, companyId: string): Promise<ShopInte
   const known = new Set(RECOMMENDATIONS.map((row) => row.key))
   const own = saved.filter((row) => !known.has(row.key)).map((row) => ({ ...row, recommendation: false }))
   return [...shipped, ...own]
-}
-
-export async function severityOf(tx: Tx, companyId: string): Promise<Severity> {
-  const row = await firstRow(
-    tx,
-    sql<{
-      severity: Severity
-    }>`select maintenance_severity as severity from companies where company_id = ${companyId}`,
-  )
-  return row?.severity ?? 'both'
 }
 
 type Saved = Omit<ShopIntervalRow, 'key' | 'taxonomy_id' | 'recommendation'>

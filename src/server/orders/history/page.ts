@@ -14,7 +14,7 @@ import { vehicleName } from '../../../domain/orders/names.ts'
 import { localDate } from '../../../domain/places/zones.ts'
 import type { DistanceUnit } from '../../../domain/places/units.ts'
 import type { Session } from '../../base/http/session.ts'
-import type { ShopRow } from '../../shop/index.ts'
+import { companySettingsOf, type ShopRow } from '../../shop/index.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import { ownersOf } from '../../vehicles/index.ts'
@@ -26,7 +26,7 @@ import {
   type HistoryVehicle,
   type VisitRow,
 } from './history.queries.ts'
-import { severityOf, shopIntervals } from './intervals.ts'
+import { shopIntervals } from './intervals.ts'
 import { counts, declinedWork, inUnit, maintenanceVisit, visitOfOrder, visitOfRecord } from './visits.ts'
 
 type Reading = VehicleHistoryPage['readings'][number]
@@ -131,7 +131,7 @@ export async function historyPage(
   const latest = readings.findLast((reading) => reading.plausible)?.mileage
   const mileage =
     latest ?? (vehicle.mileage === null ? null : inUnit(vehicle.mileage, vehicle.mileage_unit, unit))
-  const severity = await severityOf(tx, companyId)
+  const severity = (await companySettingsOf(tx, companyId)).maintenance_severity
   const items = await itemsFor(tx, companyId, vehicle, done)
   const today = localDate(new Date().toISOString(), shop.time_zone)
   const owners = await ownersOf(tx, companyId, vehicleId)

@@ -38,8 +38,8 @@ const areas: Record<Area, readonly string[]> = {
   coupon: ['coupons.'],
   inspect: ['inspects.', 'inspectGroups.', 'groupings.'],
   authorization: ['authorizations.', 'orders.'],
-  company: ['company.', 'customers.'],
-  shop: ['company.', 'paymentSettings.', 'accounting.'],
+  company: ['company.', 'settings.', 'customers.', 'vehicleHistory.'],
+  shop: ['company.', 'settings.', 'paymentSettings.', 'accounting.'],
   user: ['account.'],
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ShopIntervalRow } from '../../../contract/orders/vehicleHistory.ts'
 import { newId } from '../../base/device.ts'
 import { useCall, useSend } from '../../base/hooks.ts'
+import { useShop } from '../../base/shop.ts'
 import {
   Button,
   ButtonLink,
@@ -30,7 +31,8 @@ type Severity = 'both' | 'normal' | 'severe'
 export function IntervalsPage({ mayEdit }: { mayEdit: boolean }) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('vehicleHistory.intervals')
-  const severity = useSend('vehicleHistory.setSeverity', { refresh: ['vehicleHistory.'] })
+  const shop = useShop()
+  const severity = useSend('settings.save', { refresh: ['vehicleHistory.', 'settings.'] })
   const { figure } = useFormats()
   return (
     <Page
@@ -60,7 +62,12 @@ export function IntervalsPage({ mayEdit }: { mayEdit: boolean }) {
                 <Segmented<Severity>
                   label={t`Severity`}
                   value={data.severity}
-                  onChange={(value) => severity.mutate({ body: { severity: value } })}
+                  onChange={(value) =>
+                    severity.mutate({
+                      params: { id: shop.id },
+                      body: { values: { maintenance_severity: value } },
+                    })
+                  }
                   options={[
                     { value: 'both', label: t`Both` },
                     { value: 'normal', label: t`Normal` },

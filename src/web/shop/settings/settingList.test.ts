@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { foundSettings } from './settingList.ts'
+
+const namesFor = (query: string): string[] =>
+  foundSettings(query).flatMap(({ rows }) =>
+    rows.map((row) => ('stored' in row ? row.stored : row.device) as string),
+  )
+
+describe('the search over settings', () => {
+  it('shows all settings by section without a query', () => {
+    const sections = foundSettings('')
+    expect(sections.map(({ section }) => section)).toEqual([
+      'intake',
+      'finalizing',
+      'prices',
+      'documents',
+      'payments',
+      'vehicles',
+      'device',
+    ])
+    expect(namesFor('')).toContain('scan_sound')
+  })
+
+  it('finds a setting by its label, its help and its values, in both languages', () => {
+    expect(namesFor('bay require')).toEqual(['bay_required'])
+    expect(namesFor('garantie')).toEqual(['warranty_text', 'warranty_text_french'])
+    expect(namesFor('NIP')).toEqual(['discount_limit'])
+    expect(namesFor('rigoureuses')).toEqual(['maintenance_severity'])
+    expect(namesFor('carfax')).toEqual(['omit_carfax', 'carfax_location_id'])
+  })
+
+  it('finds nothing for other words', () => {
+    expect(foundSettings('submarine')).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { fold, searchWords } from '../../../domain/base/search.ts'
+import { deviceSettings, type DeviceSettings } from '../../../domain/settings/deviceSettings.ts'
+import { SECTIONS, type Setting, type SettingSection } from '../../../domain/settings/setting.ts'
+import { settingOf, storedSettings, type StoredSettingName } from '../../../domain/settings/settings.ts'
+
+export type SettingEntry =
+  | { stored: StoredSettingName; setting: Setting<unknown> }
+  | { device: keyof DeviceSettings; setting: Setting<unknown> }
+
+/** The logo has a section of its own on the page of the settings. */
+const isListed = ({ type }: Setting<unknown>): boolean =>
+  type.kind !== 'page' || type.page !== '/dash/settings/operations'
+
+const entries: readonly SettingEntry[] = [
+  ...(Object.keys(storedSettings) as StoredSettingName[]).map((stored) => ({
+    stored,
+    setting: settingOf(stored),
+  })),
+  ...(Object.keys(deviceSettings) as (keyof DeviceSettings)[]).map((device) => ({
+    device,
+    setting: deviceSettings[device],
+  })),
+]
+
+/** Everything that a search for settings looks at, in both languages. */
+function wordsOf({ setting }: SettingEntry): string {
+  const { label, help, section, type } = setting
+  const values = 'of' in type ? Object.values(type.of) : []
+  return [label, help, SECTIONS[section], ...values]
+    .map((words) => (words ? fold(`${words.en} ${words.fr}`) : ''))
+    .join(' ')
+}
+
+/** The sections with the settings that a query finds, in their order; all of them without a query. */
+export function foundSettings(query: string): { section: SettingSection; rows: SettingEntry[] }[] {
+  const words = searchWords(query)
+  const found = entries.filter((entry) => {
+    if (!isListed(entry.setting)) return false
+    const text = wordsOf(entry)
+    return words.every((word) => text.includes(word))
+  })
+  return (Object.keys(SECTIONS) as SettingSection[])
+    .map((section) => ({ section, rows: found.filter(({ setting }) => setting.section === section) }))
+    .filter(({ rows }) => rows.length > 0)
+}

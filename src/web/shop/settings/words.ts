@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Setting, ShopPosition, Words } from '../../../domain/settings/setting.ts'
+import { useFormats } from '../../ui/index.ts'
+
+/** The words of a setting's row in the person's language. */
+export function useWords(): (words: Words | undefined) => string {
+  const { i18n } = useLingui()
+  return (words) => words?.[i18n.locale === 'fr-CA' ? 'fr' : 'en'] ?? ''
+}
+
+/** The value of a setting in words. */
+export function useSettingValue(): (setting: Setting<unknown>, value: unknown) => string {
+  const { t } = useLingui()
+  const words = useWords()
+  const { figure } = useFormats()
+  const listed = (texts: readonly string[]) => (texts.length > 0 ? texts.join(', ') : t`None`)
+  return ({ type }, value) => {
+    switch (type.kind) {
+      case 'flag':
+        return value === true ? t`On` : t`Off`
+      case 'percent':
+        return `${figure(String(value))} %`
+      case 'count':
+        return figure(String(value))
+      case 'choice':
+        return words(type.of[String(value)])
+      case 'choices':
+        return listed((value as readonly string[]).map((each) => words(type.of[each])))
+      case 'positions':
+        return listed(
+          (value as readonly ShopPosition[]).map(({ name, required }) =>
+            required ? t`${name} (required)` : name,
+          ),
+        )
+      case 'line':
+      case 'paragraph':
+        return value === '' ? t`Empty` : String(value)
+      default:
+        return JSON.stringify(value)
+    }
+  }
+}
