@@ -34,7 +34,14 @@ const BACK = [
    from orders o join lateral (select * from payments p where p.company_id = o.company_id and p.order_id = o.id
      and p.payment_type = 'order_payment' limit 1) p on true
    where o.order_clean_id % 20 = 0 and jsonb_array_length(o.packages) > 0`,
-  `delete from schema_migrations where name >= '0050' and name like '%.ts'`,
+  // Signatures and copies of the shop were columns of the order before 0084.
+  `alter table orders add column signature_img text, add column signature_img_png text, add column shop jsonb,
+     add column company jsonb, add column shop_signature text not null default ''`,
+  `update orders o set shop = s.shop, company = s.company, shop_signature = s.shop_signature from order_snapshots s
+   where s.company_id = o.company_id and s.id = o.shop_snapshot_id`,
+  'alter table orders drop column signature_id, drop column shop_snapshot_id',
+  'drop table order_signatures, order_snapshots',
+  `delete from schema_migrations where name ~ '^008[4-7]' or (name >= '0050' and name like '%.ts')`,
   'vacuum analyze',
 ]
 

@@ -42,10 +42,16 @@ const signatureOf = (id: string) => ({
   signature_img_png: `data:image/png;base64,${id}`,
 })
 
+/** The shop of each order, as its release kept it. */
+const SHOPS = 'select id, shop, company, shop_signature from orders'
+type KeptShop = Pick<Order, 'id' | 'shop' | 'company' | 'shop_signature'>
+
 const admin = (url: string, text: string) => withClient(url, (client) => client.query(text))
 
 /** A database as a former release left it. */
-async function former(release: string): Promise<{ database: TestDatabase; before: Figures[] }> {
+async function former(
+  release: string,
+): Promise<{ database: TestDatabase; before: Figures[]; shops: KeptShop[] }> {
   const { adminUrl, ownerUrl, appPassword } = inject('database')
   const maintenance = inDatabase(adminUrl, 'postgres')
   const name = `upgrade_${randomBytes(6).toString('hex')}`
@@ -55,10 +61,10 @@ async function former(release: string): Promise<{ database: TestDatabase; before
   await restoreDump(urls, path.join(FOLDER, `${release}.json.gz`))
   await admin(urls.adminUrl, SIGN)
   await admin(urls.adminUrl, `update companies set maintenance_severity = 'severe'`)
-  const before = await withClient(
-    urls.ownerUrl,
-    async (client) => (await client.query<Figures>(FIGURES)).rows,
-  )
+  const [before, shops] = await withClient(urls.ownerUrl, async (client) => [
+    (await client.query<Figures>(FIGURES)).rows,
+    (await client.query<KeptShop>(SHOPS)).rows,
+  ])
   const database = {
     ownerUrl: urls.ownerUrl,
     appUrl: appUrl(urls.ownerUrl, appPassword),
@@ -67,7 +73,7 @@ async function former(release: string): Promise<{ database: TestDatabase; before
       await admin(maintenance, `drop database ${name} with (force)`)
     },
   }
-  return { database, before }
+  return { database, before, shops }
 }
 
 /** A station of the company's owner, who signs in anew. */
@@ -91,12 +97,14 @@ describe.each([
 ])('a shop of release $release', ({ release, orders, consents, returns }) => {
   let server: TestServer
   let before: Figures[] = []
+  let formerShops: KeptShop[] = []
   let read: { order: Order; companyId: string }[] = []
   let companies: string[] = []
 
   beforeAll(async () => {
     const made = await former(release)
     before = made.before
+    formerShops = made.shops
     await migrate(made.database.ownerUrl, { log: silent })
     server = await startServer({}, made.database)
     const rows = await asOwner<{ company_id: string }>(server, 'select company_id from companies')
@@ -139,6 +147,16 @@ describe.each([
         expect(values).toMatchObject({ maintenance_severity: 'severe', discount_limit: '10' })
       }
     }
+  })
+
+  test('keeps the shop of every order as it was when the order began, once for all that say the same', async () => {
+    const known = new Map(formerShops.map((row) => [row.id, row]))
+    for (const { order } of read) expect(known.get(order.id)).toMatchObject({ company: order.company })
+    for (const { order } of read) expect(order.shop).toMatchObject(known.get(order.id)?.shop ?? {})
+    const states = new Set(formerShops.map(({ shop, company }) => JSON.stringify([shop, company])))
+    const [kept] = await asOwner<{ count: number }>(server, 'select count(*)::int from order_snapshots')
+    expect(kept?.count).toBe(states.size)
+    expect(states.size).toBeLessThan(formerShops.length)
   })
 
   test('keeps every figure of every order, and each order costs what its lines come to', async () => {

@@ -1032,6 +1032,23 @@ create policy tenant on order_signatures for all to public using (company_id = (
 grant insert, select on order_signatures to bayline_app;
 
 -- tenant
+create table order_snapshots (
+  company jsonb not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  id uuid not null,
+  shop jsonb not null,
+  shop_signature text not null,
+  constraint order_snapshots_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint order_snapshots_pkey PRIMARY KEY (company_id, id)
+);
+alter table order_snapshots enable row level security;
+alter table order_snapshots force row level security;
+create policy owner_reads on order_snapshots for select to the owner using true;
+create policy tenant on order_snapshots for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on order_snapshots to bayline_app;
+
+-- tenant
 create table order_status_history (
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
@@ -1066,7 +1083,6 @@ END)::bigint) stored,
   black_listed_phonenumbers jsonb default '[]'::jsonb not null,
   calculation_version integer default 1 not null,
   casual_items jsonb default '[]'::jsonb not null,
-  company jsonb not null,
   company_id uuid not null,
   complete_timestamp timestamp with time zone,
   created_timestamp timestamp with time zone not null,
@@ -1144,10 +1160,9 @@ END)::bigint) stored,
   services jsonb default '[]'::jsonb not null,
   servicing_location text default ''::text not null,
   shared_with_carfax boolean default false not null,
-  shop jsonb not null,
   shop_id uuid not null,
   shop_region_order_statement text default ''::text not null,
-  shop_signature text default ''::text not null,
+  shop_snapshot_id uuid not null,
   signature_id uuid,
   stand_by_timestamp timestamp with time zone,
   status text default 'open'::text not null,
@@ -1171,6 +1186,7 @@ END)::bigint) stored,
   constraint orders_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
   constraint orders_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   constraint orders_company_id_shop_id_order_clean_id_key UNIQUE (company_id, shop_id, order_clean_id),
+  constraint orders_company_id_shop_snapshot_id_fkey FOREIGN KEY (company_id, shop_snapshot_id) REFERENCES order_snapshots(company_id, id),
   constraint orders_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES vehicles(company_id, id),
   constraint orders_order_discount_type_check CHECK ((order_discount_type = ANY (ARRAY[1, 2]))),
   constraint orders_pkey PRIMARY KEY (company_id, id),

@@ -39,7 +39,7 @@ export const ordersToBook = (
   // Limited by the order first, so that the lines of a year of other orders are not read.
   return rows(
     tx,
-    sql<SoldOrder>`select o.id, o.status, o.final_price, o.returned_lines, o.returned_total, o.net_paid, o.totals, ${pricedBy('o')},
+    sql<SoldOrder>`select o.id, o.status, o.final_price, o.returned_lines, o.returned_total, o.net_paid, o.totals, ${pricedBy('o', company)},
         coalesce(b.lines, '[]') as booked
       from orders o cross join lateral (
         select jsonb_agg(jsonb_build_object('account', l.account, 'amount', l.amount::text)) as lines from journal_lines l

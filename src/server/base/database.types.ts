@@ -647,7 +647,6 @@ export interface Orders {
   black_listed_phonenumbers: Generated<Json>;
   calculation_version: Generated<number>;
   casual_items: Generated<Json>;
-  company: Json;
   company_id: string;
   complete_timestamp: string | null;
   created_timestamp: string;
@@ -725,10 +724,9 @@ export interface Orders {
   services: Generated<Json>;
   servicing_location: Generated<string>;
   shared_with_carfax: Generated<boolean>;
-  shop: Json;
   shop_id: string;
   shop_region_order_statement: Generated<string>;
-  shop_signature: Generated<string>;
+  shop_snapshot_id: string;
   signature_id: string | null;
   stand_by_timestamp: string | null;
   status: Generated<string>;
@@ -755,6 +753,15 @@ export interface OrderSignatures {
   order_id: string;
   signature_img: string | null;
   signature_img_png: string | null;
+}
+
+export interface OrderSnapshots {
+  company: Json;
+  company_id: string;
+  created_at: Generated<string>;
+  id: string;
+  shop: Json;
+  shop_signature: string;
 }
 
 export interface OrderStatusHistory {
@@ -1359,6 +1366,7 @@ export interface DB {
   order_approvals: OrderApprovals;
   order_commands: OrderCommands;
   order_signatures: OrderSignatures;
+  order_snapshots: OrderSnapshots;
   order_status_history: OrderStatusHistory;
   orders: Orders;
   outbox: Outbox;

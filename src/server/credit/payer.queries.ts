@@ -142,7 +142,7 @@ export async function payerWrittenOff(
 ): Promise<PayerReply['written_off']> {
   const lost = await rows(
     tx,
-    sql<Lost>`select o.currency, o.final_price, o.returned_lines, o.returned_total, o.net_paid, o.totals, ${pricedBy('o')}
+    sql<Lost>`select o.currency, o.final_price, o.returned_lines, o.returned_total, o.net_paid, o.totals, ${pricedBy('o', session.company_id)}
       from orders o
       where o.company_id = ${session.company_id} and ${ofPayer(payer, 'o')} and o.status = 'uncollectible'
         and ${inMyShops(session, sql.ref('o.shop_id'))}`,

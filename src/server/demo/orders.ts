@@ -6,7 +6,6 @@ import {
 } from '../../domain/orders/commands.ts'
 import { isZero } from '../../domain/money/money.ts'
 import { childCount } from '../../domain/orders/packageLines.ts'
-import { orderSearchText } from '../../domain/orders/names.ts'
 import type { Order, OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
 import { derivePayStatus } from '../../domain/orders/payStatus.ts'
 import type { OrderStatus } from '../../domain/orders/status.ts'
@@ -218,7 +217,7 @@ function paid(order: Order): Order {
 export function orderRows(companyId: string, session: Session, { order, moves, payment }: DemoOrder) {
   const last = moves.at(-1)?.at ?? order.created_timestamp
   return {
-    order: { company_id: companyId, ...columnsOf(order), search_text: orderSearchText(order) },
+    order: { company_id: companyId, ...columnsOf(order) },
     moves: moves.map((move) => ({
       company_id: companyId,
       order_id: order.id,

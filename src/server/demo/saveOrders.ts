@@ -1,10 +1,13 @@
-import type { Tx } from '../base/db.ts'
+import { together, type Tx } from '../base/db.ts'
 import { insertMany } from '../base/insertMany.ts'
+import { snapshotId, snapshotInserts } from '../orders/index.ts'
 import { orderRows, type DemoGround, type DemoOrder } from './orders.ts'
 
 /** Writes finished orders with their history and payments. */
 export async function saveOrders(tx: Tx, setting: DemoGround, orders: readonly DemoOrder[]): Promise<void> {
   const made = orders.map((order) => orderRows(setting.companyId, setting.owner, order))
+  const snapshots = new Map(orders.map(({ order }) => [snapshotId(order), order]))
+  for (const order of snapshots.values()) await together(tx, snapshotInserts(tx, setting.companyId, order))
   await insertMany(
     tx,
     setting.companyId,

@@ -39,7 +39,8 @@ export async function orderHistory(
       ${names('declined_items')} as declined,
       coalesce((select string_agg(distinct person ->> 'name', ', ') from jsonb_array_elements(tech_positions) person), '') as technicians,
       notes, final_price::text as total, currency, status
-    from orders, lateral (select v.vin as own_vin, v.license_plate as own_plate from vehicles v
+    from orders join order_snapshots snapshot
+        on snapshot.company_id = ${company_id} and snapshot.id = orders.shop_snapshot_id, lateral (select v.vin as own_vin, v.license_plate as own_plate from vehicles v
       where v.company_id = ${company_id} and v.id = orders.vehicle_id) own
     where ${sql.join(where, sql` and `)} order by orders.id limit ${limit}`,
   )

@@ -1,70 +1,26 @@
 import { searchOrderIds } from '../base/searchIds.ts'
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Command, Removed } from '../../domain/orders/commands.ts'
-import { orderSearchText } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { PRICED_FIELDS } from '../../domain/orders/pricing.ts'
 import { inAllShops } from '../../domain/people/roles.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 import type { Session } from '../base/http/session.ts'
-import { newId } from '../base/ids.ts'
 import type { CommandApproval } from './approvals.queries.ts'
-import { findSignature, isSignedAnew, signatureInsert, type Signature } from './signatures.queries.ts'
+import { toOrder, type OrderRow } from './orderRow.queries.ts'
 
-/** JSON columns; the driver must know them. */
-const DOCUMENTS = new Set([
-  'user',
-  'customer',
-  'fleet',
-  'shop',
-  'company',
-  'vehicle_details',
-  'packages',
-  'services',
-  'parts',
-  'options',
-  'inventory_items',
-  'casual_items',
-  'inspection_items',
-  'inspection_groups',
-  'declined_items',
-  'returned_lines',
-  'discounts',
-  'estimate_approvals',
-  'taxes',
-  'extras',
-  'totals',
-  'final_checklist',
-  'tech_positions',
-  'email_to',
-  'text_to',
-  'black_listed_emails',
-  'black_listed_phonenumbers',
-  'scheduler_app_settings',
-])
+/** What an order's price depends on, of this table and of the order's snapshot of the shop. */
+export const pricedBy = (table: string, companyId: string) =>
+  sql.join(
+    PRICED_FIELDS.map((name) =>
+      name === 'shop' ? snapshotShop(table, companyId) : sql`${sql.ref(`${table}.${name}`)}`,
+    ),
+  )
 
-/** Fields from which an order is found. */
-const FOUND_BY = [
-  'order_custom_id',
-  'customer',
-  'fleet',
-  'vin',
-  'license_plate',
-  'vehicle_details',
-  'other_vehicle_info',
-  'fleet_identifier',
-] as const
-
-interface OrderRow extends Omit<Order, keyof Signature> {
-  company_id: string
-  search_text: string
-  billed_cents: number | null
-  signature_id: string | null
-}
-
-/** The columns of this table on which an order's price depends. */
-export const pricedBy = (table: string) => sql.join(PRICED_FIELDS.map((name) => sql.ref(`${table}.${name}`)))
+const snapshotShop = (table: string, companyId: string) =>
+  sql`(select snapshot.shop from order_snapshots snapshot
+    where snapshot.company_id = ${companyId} and snapshot.id = ${sql.ref(`${table}.shop_snapshot_id`)}) as shop`
 
 /** The name of an order's vehicle, from this table; else what was entered for one that is not a car. */
 export const vehicleOf = (table: string) => {
@@ -123,13 +79,6 @@ export async function myShopIds(tx: Tx, { actor, company_id, user_id }: Session)
   return found.map(({ id }) => id)
 }
 
-async function toOrder(
-  tx: Tx,
-  { company_id, search_text: _text, billed_cents: _billed, signature_id, ...order }: OrderRow,
-): Promise<Order> {
-  return { ...order, ...(await findSignature(tx, company_id, order.id, signature_id)) }
-}
-
 /** The one order of a customer's link, else the orders of the session's shops. */
 const isReachable = (session: Session, id: string, column = sql.ref('orders.shop_id')) =>
   session.actor.kind === 'customer_link' ? sql`${session.actor.order_id === id}` : inMyShops(session, column)
@@ -167,40 +116,6 @@ export async function findCommands(
     where company_id = ${companyId} and order_id = ${orderId} and id = any(${ids}::uuid[])`,
   )
   return new Map(found.map(({ id, command }) => [id, command]))
-}
-
-const column = (key: string, value: unknown) => (DOCUMENTS.has(key) && value !== null ? json(value) : value)
-
-/** An order's own columns: its signature is a row of another table. */
-export const columnsOf = ({ signature_img: _drawing, signature_img_png: _picture, ...columns }: Order) =>
-  columns
-
-/** Writes the fields of an order that differ between two states. */
-export function orderUpdate(tx: Tx, companyId: string, before: Order, after: Order): CompiledQuery[] {
-  const columns = columnsOf(after)
-  const keys = (Object.keys(columns) as (keyof typeof columns)[]).filter((key) => before[key] !== after[key])
-  const set: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, column(key, after[key])]))
-  if (FOUND_BY.some((key) => keys.includes(key))) set['search_text'] = orderSearchText(after)
-  const signature = isSignedAnew(before, after) ? newId() : null
-  if (signature !== null) set['signature_id'] = signature
-  const update = tx
-    .updateTable('orders')
-    .set(set)
-    .where('company_id', '=', companyId)
-    .where('id', '=', after.id)
-    .compile()
-  return signature === null ? [update] : [signatureInsert(tx, companyId, after, signature), update]
-}
-
-export function orderInsert(tx: Tx, companyId: string, order: Order): CompiledQuery {
-  const fields = Object.fromEntries(
-    Object.entries(columnsOf(order)).map(([key, value]) => [key, column(key, value)]),
-  )
-  const row = { ...fields, company_id: companyId, search_text: orderSearchText(order) }
-  return tx
-    .insertInto('orders')
-    .values(row as never)
-    .compile()
 }
 
 /** The next running number of a shop: one row, locked until the order with it is written. */

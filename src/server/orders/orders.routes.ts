@@ -21,7 +21,8 @@ import { findEverything } from './find.queries.ts'
 import { boardReply } from './board.ts'
 import { startOfToday } from './orderList.queries.ts'
 import { searchOrders } from './orderSearch.queries.ts'
-import { findOrder, nextNumber, orderHistory, orderInsert, statusMoveInsert } from './orders.queries.ts'
+import { orderInsert } from './orderRow.queries.ts'
+import { findOrder, nextNumber, orderHistory, statusMoveInsert } from './orders.queries.ts'
 import { orderReply } from './reply.ts'
 import { shopSummary } from './summary.queries.ts'
 
@@ -44,7 +45,7 @@ async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<
   const order = await newOrder(tx, session, shop, body, await nextNumber(tx, session.company_id, shop.id))
   const { company_id, user_id } = session
   await endWith(tx, [
-    orderInsert(tx, company_id, order),
+    ...orderInsert(tx, company_id, order),
     statusMoveInsert(tx, { session, order, from: null, id: newId(), device_id: body.device_id }),
     ...eventStatements(tx, {
       company_id,

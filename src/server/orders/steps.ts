@@ -9,7 +9,8 @@ import { mileageUpdate } from '../vehicles/index.ts'
 import type { CommandApproval } from './approvals.queries.ts'
 import type { Step } from './step.ts'
 import { stockStatements } from './orderStock.ts'
-import { authorOf, commandsInsert, orderUpdate, statusMoveInsert } from './orders.queries.ts'
+import { orderUpdate } from './orderRow.queries.ts'
+import { authorOf, commandsInsert, statusMoveInsert } from './orders.queries.ts'
 
 const ENDING: Partial<Record<OrderStatus, EventName>> = {
   complete: 'order.finalized',

@@ -57,7 +57,7 @@ const returnedOrders = (tx: Tx, companyId: string): Promise<Held[]> =>
         and not exists (select from payments u where u.company_id = ${companyId} and u.reverses_id = p.id)
       group by p.order_id
     )
-    select o.id, '#' || o.order_custom_id as name, o.currency, o.final_price, o.returned_total, ${pricedBy('o')},
+    select o.id, '#' || o.order_custom_id as name, o.currency, o.final_price, o.returned_total, ${pricedBy('o', companyId)},
       coalesce(b.lines, '[]') as lines
     from orders o left join back b on b.order_id = o.id
     where o.company_id = ${companyId} and (b.order_id is not null or o.returned_total <> 0)`,

@@ -1,0 +1,125 @@
+import type { CompiledQuery } from 'kysely'
+import { orderSearchText } from '../../domain/orders/names.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { json, type Tx } from '../base/db.ts'
+import { newId } from '../base/ids.ts'
+import { findSignature, isSignedAnew, signatureInsert, type Signature } from './signatures.queries.ts'
+import { findSnapshot, snapshotId, snapshotInserts, type Snapshot } from './snapshots.queries.ts'
+
+/** JSON columns; the driver must know them. */
+const DOCUMENTS = new Set([
+  'user',
+  'customer',
+  'fleet',
+  'vehicle_details',
+  'packages',
+  'services',
+  'parts',
+  'options',
+  'inventory_items',
+  'casual_items',
+  'inspection_items',
+  'inspection_groups',
+  'declined_items',
+  'returned_lines',
+  'discounts',
+  'estimate_approvals',
+  'taxes',
+  'extras',
+  'totals',
+  'final_checklist',
+  'tech_positions',
+  'email_to',
+  'text_to',
+  'black_listed_emails',
+  'black_listed_phonenumbers',
+  'scheduler_app_settings',
+])
+
+/** Fields from which an order is found. */
+const FOUND_BY = [
+  'order_custom_id',
+  'customer',
+  'fleet',
+  'vin',
+  'license_plate',
+  'vehicle_details',
+  'other_vehicle_info',
+  'fleet_identifier',
+] as const
+
+/** Fields of an order that are rows of other tables. */
+const ELSEWHERE = {
+  signature_img: true,
+  signature_img_png: true,
+  shop: true,
+  company: true,
+  shop_signature: true,
+} satisfies Record<keyof Signature | keyof Snapshot, true>
+
+type Elsewhere = keyof typeof ELSEWHERE
+type OwnField = Exclude<keyof Order, Elsewhere>
+
+export interface OrderRow extends Omit<Order, Elsewhere> {
+  company_id: string
+  search_text: string
+  billed_cents: number | null
+  signature_id: string | null
+  shop_snapshot_id: string
+}
+
+/** The order of a row, with what it names in other tables. */
+export async function toOrder(tx: Tx, row: OrderRow): Promise<Order> {
+  const {
+    company_id,
+    search_text: _text,
+    billed_cents: _billed,
+    signature_id,
+    shop_snapshot_id,
+    ...order
+  } = row
+  const [snapshot, signature] = await Promise.all([
+    findSnapshot(tx, company_id, shop_snapshot_id),
+    findSignature(tx, company_id, order.id, signature_id),
+  ])
+  return { ...order, ...snapshot, ...signature }
+}
+
+const ownFields = (order: Order): OwnField[] =>
+  (Object.keys(order) as (keyof Order)[]).filter((key): key is OwnField => !(key in ELSEWHERE))
+
+const column = (key: string, value: unknown) => (DOCUMENTS.has(key) && value !== null ? json(value) : value)
+
+/** The columns of a new order. */
+export const columnsOf = (order: Order): Record<string, unknown> => ({
+  ...Object.fromEntries(ownFields(order).map((key) => [key, order[key]])),
+  shop_snapshot_id: snapshotId(order),
+  search_text: orderSearchText(order),
+})
+
+/** Writes the fields of an order that differ between two states; its snapshot of the shop never does. */
+export function orderUpdate(tx: Tx, companyId: string, before: Order, after: Order): CompiledQuery[] {
+  const keys = ownFields(after).filter((key) => before[key] !== after[key])
+  const set: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, column(key, after[key])]))
+  if (FOUND_BY.some((key) => keys.includes(key))) set['search_text'] = orderSearchText(after)
+  const signature = isSignedAnew(before, after) ? newId() : null
+  if (signature !== null) set['signature_id'] = signature
+  const update = tx
+    .updateTable('orders')
+    .set(set)
+    .where('company_id', '=', companyId)
+    .where('id', '=', after.id)
+    .compile()
+  return signature === null ? [update] : [signatureInsert(tx, companyId, after, signature), update]
+}
+
+/** Writes a new order, and its snapshot of the shop where there is none like it. */
+export function orderInsert(tx: Tx, companyId: string, order: Order): CompiledQuery[] {
+  const fields = Object.entries(columnsOf(order)).map(([key, value]) => [key, column(key, value)])
+  const row = { ...Object.fromEntries(fields), company_id: companyId }
+  const insert = tx
+    .insertInto('orders')
+    .values(row as never)
+    .compile()
+  return [...snapshotInserts(tx, companyId, order), insert]
+}
