@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { newId } from '../../base/device.ts'
 import type { ShopPosition } from '../../../domain/settings/setting.ts'
 import type { Setting } from '../../../domain/settings/setting.ts'
@@ -95,8 +95,15 @@ function TypedControl({ setting, value, label, description, error, onSave }: Set
   const saved = String(value)
   const [typed, setTyped] = useState(saved)
   const isCount = type.kind === 'count'
+  const cancelled = useRef(false)
+  // Enter saves, and so does leaving the field afterwards: once is enough.
+  const sent = useRef(saved)
   const commit = () => {
-    if (typed !== saved) onSave(isCount ? Number(typed) : typed)
+    const isNew = typed !== saved && typed !== sent.current && !cancelled.current
+    cancelled.current = false
+    if (!isNew) return
+    sent.current = typed
+    onSave(isCount ? Number(typed) : typed)
   }
   const field = {
     label,
@@ -106,9 +113,12 @@ function TypedControl({ setting, value, label, description, error, onSave }: Set
     onChange: setTyped,
     onBlur: commit,
   }
-  const onKeyDown = ({ key }: { key: string }) => {
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (key === 'Enter') commit()
-    if (key === 'Escape') setTyped(saved)
+    if (key !== 'Escape') return
+    cancelled.current = true
+    setTyped(saved)
+    currentTarget.blur()
   }
   if (type.kind === 'paragraph') return <TextArea {...field} rows={3} maxLength={type.longest} />
   if (isCount || type.kind === 'percent')

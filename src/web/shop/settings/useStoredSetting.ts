@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SettingsReply } from '../../../contract/shop/settings.ts'
 import type { StoredSettingName } from '../../../domain/settings/settings.ts'
 import type { ApiError } from '../../base/apiError.ts'
@@ -33,9 +33,14 @@ export function useStoredSetting(
   const send = useSend('settings.save')
   const stored = reply.values[name]
   const value = draft ? draft.value : stored
+  // An undo is pressed later: it must compare with the value of that moment.
+  const latest = useRef(stored)
+  useEffect(() => {
+    latest.current = stored
+  }, [stored])
 
   const write = async (next: unknown): Promise<boolean> => {
-    const { value: present } = (seen.current ??= { value: stored })
+    const { value: present } = (seen.current ??= { value: latest.current })
     try {
       const body = { values: { [name]: next }, seen: { [name]: present } }
       const saved = await send.mutateAsync({ params: { id: reply.shop_id }, body })
