@@ -78,3 +78,13 @@ export const keyedPageQuery = {
 
 /** The cursors of the neighboring pages; null at either end. */
 export const keyedPageReply = { previous: z.string().nullable(), next: z.string().nullable() }
+
+/** The fields of an address as a record or an order stores them. */
+export const storedAddress = {
+  address: z.string(),
+  city: z.string(),
+  region: z.string(),
+  country: z.string(),
+  postalcode: z.string(),
+  phonenumber: z.string(),
+}

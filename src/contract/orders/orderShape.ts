@@ -7,7 +7,7 @@ import { PAY_STATUSES } from '../../domain/orders/payStatus.ts'
 import { ORDER_STATUSES } from '../../domain/orders/statuses.ts'
 import { orderInspection, orderInspectionGroup } from '../inspections/inspectionShape.ts'
 import { partBadge, slotFilter } from '../catalogue/catalogueShape.ts'
-import { decimal, id } from '../base/shared.ts'
+import { decimal, id, storedAddress } from '../base/shared.ts'
 
 /** The returned part of a line. */
 export const returnedLine = z.object({
@@ -145,18 +145,10 @@ const tax = z
   })
   .meta({ id: 'TaxEntry' })
 
-const address = {
-  address: text,
-  city: text,
-  region: text,
-  country: text,
-  postalcode: text,
-  phonenumber: text,
-}
 const shop = z
   .object({
     name: text,
-    ...address,
+    ...storedAddress,
     website: text,
     email: text,
     order_logo_image: text,

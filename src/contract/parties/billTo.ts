@@ -1,17 +1,9 @@
 import { z } from 'zod'
-import { id } from '../base/shared.ts'
+import { id, storedAddress } from '../base/shared.ts'
 
 const text = z.string()
 const when = z.string().nullable()
 
-const address = {
-  address: text,
-  city: text,
-  region: text,
-  country: text,
-  postalcode: text,
-  phonenumber: text,
-}
 const customField = z
   .object({
     name: text,
@@ -44,7 +36,7 @@ export const orderCustomer = z
     customer_custom_id: text,
     first_name: text,
     last_name: text,
-    ...address,
+    ...storedAddress,
     ...billing,
   })
   .meta({ id: 'OrderCustomer' })
@@ -55,7 +47,7 @@ export const orderFleet = z
     fleet_name: text,
     fleet_location_id: id,
     fleet_location_name: text,
-    ...address,
+    ...storedAddress,
     ...billing,
   })
   .meta({ id: 'OrderFleet' })
