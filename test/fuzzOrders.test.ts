@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceOrder } from '../src/domain/orders/pricing.ts'
+import { priceOrder } from '../src/domain/orders/prices/pricing.ts'
 import type { StationCommand } from '../src/domain/orders/commands.ts'
 import type { Order } from '../src/domain/orders/order.ts'
 import { newId } from '../src/server/base/ids.ts'

@@ -2,7 +2,7 @@ import type { CommandOutcome } from '../../src/contract/orders/orderReplies.ts'
 import type { ErrorCode, Problem } from '../../src/contract/base/errors.ts'
 import type { StationCommand } from '../../src/domain/orders/commands.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
-import type { OrderStatus } from '../../src/domain/orders/status.ts'
+import type { OrderStatus } from '../../src/domain/orders/status/status.ts'
 import { newId } from '../../src/server/base/ids.ts'
 import type { Input, Reply, Station } from './station.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mayApprove } from '../../src/domain/orders/limits.ts'
+import { mayApprove } from '../../src/domain/orders/limits/limits.ts'
 import { ROLES, type Role } from '../../src/domain/people/roles.ts'
 import { writeCatalogue } from '../../src/server/catalogue/index.ts'
 import { writeInspections } from '../../src/server/inspections/index.ts'

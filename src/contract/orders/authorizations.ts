@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_POINTS } from '../../domain/inspections/kinds.ts'
-import { DECLINE_REASONS } from '../../domain/orders/declined.ts'
+import { DECLINE_REASONS } from '../../domain/orders/lines/declined.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { answer, marks, measure } from '../inspections/inspectionShape.ts'
 import { route } from '../base/route.ts'

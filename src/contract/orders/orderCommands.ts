@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Command } from '../../domain/orders/commands.ts'
-import { CONSENT_WAYS } from '../../domain/orders/consent.ts'
+import { CONSENT_WAYS } from '../../domain/orders/estimates/consent.ts'
 import { inspectionChange } from '../inspections/inspectionShape.ts'
 import { MOST_COMMANDS } from './orderLimits.ts'
 import { discountEntry, orderStatus } from './orderShape.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COUPON_PROBLEMS } from '../../domain/catalogue/coupons.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { commandsBody } from './orderCommands.ts'
-import { PAY_STATUSES } from '../../domain/orders/payStatus.ts'
+import { PAY_STATUSES } from '../../domain/orders/status/payStatus.ts'
 import { filterQuery } from '../base/filters.ts'
 import {
   actions,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimateGoodUntil, estimateRequired, highestWithoutConsent } from '../orders/estimates.ts'
+import { estimateGoodUntil, estimateRequired, highestWithoutConsent } from '../orders/estimates/estimates.ts'
 import { formatPhone } from './phone.ts'
 import { normalizePostalCode } from '../places/postal.ts'
 import { sanitizeText } from './text.ts'

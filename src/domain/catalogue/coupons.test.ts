@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { couponCode, type Coupon } from './coupons.ts'
-import { couponEntry, couponProblem } from '../orders/coupons.ts'
+import { couponEntry, couponProblem } from '../orders/prices/coupons.ts'
 import { allApplied, child, idOf, NOW, oilChange } from '../orders/testOrder.test.ts'
 
 const coupon: Coupon = {

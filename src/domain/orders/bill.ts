@@ -1,6 +1,6 @@
 import { isPositive, money2, type Decimal } from '../money/money.ts'
-import { balanceDue, type PayStatus } from './payStatus.ts'
-import type { OrderStatus } from './statuses.ts'
+import { balanceDue, type PayStatus } from './status/payStatus.ts'
+import type { OrderStatus } from './status/statuses.ts'
 
 /** How a document describes an order's money; `none` where nothing is owed and nothing was paid. */
 export const BILL_STATES = ['paid', 'partly_paid', 'unpaid', 'none'] as const

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { userActor } from '../people/roles.ts'
 import { applyCommand, type Applied, type CommandContext } from './commands.ts'
-import { discountGiven } from './discounts.ts'
+import { discountGiven } from './prices/discounts.ts'
 import type { DiscountEntry, Order } from './order.ts'
-import { derivePayStatus } from './payStatus.ts'
-import { priceOrder } from './pricing.ts'
+import { derivePayStatus } from './status/payStatus.ts'
+import { priceOrder } from './prices/pricing.ts'
 import {
   applied,
   child,

@@ -1,6 +1,6 @@
 import { add, isZero, type Decimal } from '../money/money.ts'
-import { discountSource } from './discounts.ts'
-import { exemption } from './exemption.ts'
+import { discountSource } from './prices/discounts.ts'
+import { exemption } from './prices/exemption.ts'
 import { before, discountDetail, type Rule } from './explain/discounts.ts'
 import { packageRows } from './explain/packages.ts'
 import {

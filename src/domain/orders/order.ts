@@ -1,5 +1,5 @@
 import type { LocationRate } from '../places/locationRate.ts'
-import type { ConsentWay } from './consent.ts'
+import type { ConsentWay } from './estimates/consent.ts'
 import type { CustomField } from '../parties/customFields.ts'
 import type { OrderInspection, OrderInspectionGroup } from '../inspections/order.ts'
 import type { Decimal } from '../money/money.ts'
@@ -13,14 +13,14 @@ import type {
   OrderPackage,
   OrderPart,
   OrderService,
-} from './orderLines.ts'
-import type { DeclinedItem } from './removed.ts'
+} from './lines/orderLines.ts'
+import type { DeclinedItem } from './lines/removed.ts'
 
-export * from './orderLines.ts'
-export type { LineList } from './removed.ts'
+export * from './lines/orderLines.ts'
+export type { LineList } from './lines/removed.ts'
 
-import type { PayStatus } from './payStatus.ts'
-import type { OrderStatus } from './status.ts'
+import type { PayStatus } from './status/payStatus.ts'
+import type { OrderStatus } from './status/status.ts'
 import type { VehicleDetails } from '../vehicles/vehicle.ts'
 import type { OrderTotals } from './totals.ts'
 

@@ -3,7 +3,7 @@ import type { CatalogueItem, CataloguePackage } from '../catalogue/package.ts'
 import { applyCommand, type Applied, type Command, type CommandContext } from './commands.ts'
 import { userActor } from '../people/roles.ts'
 import type { Order } from './order.ts'
-import { priceOrder } from './pricing.ts'
+import { priceOrder } from './prices/pricing.ts'
 
 export const NOW = '2026-11-21T15:00:00.000Z'
 const ID = '0193f0a0-0000-7000-8000-'

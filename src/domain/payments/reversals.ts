@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/status.ts'
+import type { OrderStatus } from '../orders/status/status.ts'
 import { isFailure } from './ledger.ts'
 import { providerOf } from './providers.ts'
 import { standingRefunds } from './refunds.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FINALIZE_PROBLEMS } from '../../domain/orders/finalize.ts'
-import { STATUS_REFUSALS } from '../../domain/orders/status.ts'
+import { FINALIZE_PROBLEMS } from '../../domain/orders/status/finalize.ts'
+import { STATUS_REFUSALS } from '../../domain/orders/status/status.ts'
 import { PAYMENT_REFUSALS } from '../../domain/payments/ledger.ts'
 import { errors } from '../../contract/base/errors.ts'
 import { AppError, isErrorCode, problem } from './errors.ts'

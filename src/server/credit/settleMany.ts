@@ -1,5 +1,5 @@
 import type { EventName } from '../../contract/base/events.ts'
-import { amountDue, derivePayStatus } from '../../domain/orders/payStatus.ts'
+import { amountDue, derivePayStatus } from '../../domain/orders/status/payStatus.ts'
 import { ledgerRows, ledgerSums } from '../../domain/payments/ledger.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../domain/orders/status.ts'
+import type { OrderStatus } from '../../domain/orders/status/status.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
 import type { Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mayApprove } from '../../domain/orders/limits.ts'
+import { mayApprove } from '../../domain/orders/limits/limits.ts'
 import { userActor } from '../../domain/people/roles.ts'
 import { hashPassword } from '../people/index.ts'
 import { insertShop, insertUser, installationState, type NewShop } from '../staff/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allInspections } from '../../domain/inspections/order.ts'
 import type { Command } from '../../domain/orders/commands.ts'
-import { childCount } from '../../domain/orders/packageLines.ts'
+import { childCount } from '../../domain/orders/lines/packageLines.ts'
 import { insertLink, applyOrderCommand, findOrder } from '../orders/index.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'

@@ -5,10 +5,10 @@ import {
   type OrderVehicle,
 } from '../../domain/orders/commands.ts'
 import { isZero } from '../../domain/money/money.ts'
-import { childCount } from '../../domain/orders/packageLines.ts'
+import { childCount } from '../../domain/orders/lines/packageLines.ts'
 import type { Order, OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
-import { derivePayStatus } from '../../domain/orders/payStatus.ts'
-import type { OrderStatus } from '../../domain/orders/status.ts'
+import { derivePayStatus } from '../../domain/orders/status/payStatus.ts'
+import type { OrderStatus } from '../../domain/orders/status/status.ts'
 import { userActor } from '../../domain/people/roles.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { ShopRow } from '../shop/index.ts'

@@ -1,6 +1,6 @@
 import { add, money4, sub } from '../../domain/money/money.ts'
 import { type StockQuantity } from '../../domain/inventory/stock.ts'
-import { stockUsed } from '../../domain/orders/stockUsed.ts'
+import { stockUsed } from '../../domain/orders/lines/stockUsed.ts'
 import { isCountUnit } from '../../domain/places/units.ts'
 import { newId } from '../base/ids.ts'
 import type { DemoGround, DemoOrder } from './orders.ts'

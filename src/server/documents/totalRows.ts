@@ -1,6 +1,6 @@
 import type { TotalRow } from '../base/papers/model.ts'
 import { add, isZero, type Decimal } from '../../domain/money/money.ts'
-import { discountSource } from '../../domain/orders/discounts.ts'
+import { discountSource } from '../../domain/orders/prices/discounts.ts'
 import { explainWords } from '../../domain/orders/explain/explainWords.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Format, Words } from '../base/papers/documentWords.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApprovalNeed } from '../../domain/orders/approvalNeed.ts'
+import type { ApprovalNeed } from '../../domain/orders/limits/approvalNeed.ts'
 import type { Approver as PinApprover, Command } from '../../domain/orders/commands.ts'
 import type { Role } from '../../domain/people/roles.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts'
-import { mayApprove } from '../../domain/orders/limits.ts'
+import { mayApprove } from '../../domain/orders/limits/limits.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { pinProblem } from '../people/index.ts'
 import type { Tx } from '../base/db.ts'

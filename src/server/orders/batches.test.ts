@@ -4,7 +4,7 @@ import { asOwner } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import type { Desk, Edit } from '../../../test/harness/desk.ts'
 import { MOST_COMMANDS } from '../../contract/orders/orderLimits.ts'
-import type { OrderStatus } from '../../domain/orders/status.ts'
+import type { OrderStatus } from '../../domain/orders/status/status.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,7 +1,7 @@
 import type { api } from '../../contract/api.ts'
 import type { ReplyOf } from '../../contract/base/route.ts'
 import { orderFacts } from '../../domain/orders/editing/status.ts'
-import { canMove, ORDER_STATUSES } from '../../domain/orders/status.ts'
+import { canMove, ORDER_STATUSES } from '../../domain/orders/status/status.ts'
 import type { Actor } from '../../domain/people/roles.ts'
 import type { Context } from '../base/http/context.ts'
 import { shareReply } from '../base/http/sharedReply.ts'

@@ -1,7 +1,7 @@
 import { definitionOf } from '../../domain/orders/commands/all.ts'
 import type { NeedArguments, NeedName, Needs } from '../../domain/orders/commands/define.ts'
 import type { Command, CommandContext, FinalizeRules, Removed } from '../../domain/orders/commands.ts'
-import { isUnlimited } from '../../domain/orders/limits.ts'
+import { isUnlimited } from '../../domain/orders/limits/limits.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { discountLimit } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'

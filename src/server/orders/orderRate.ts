@@ -1,4 +1,4 @@
-import { taxLocation } from '../../domain/orders/locationTax.ts'
+import { taxLocation } from '../../domain/orders/prices/locationTax.ts'
 import type { LocationRate } from '../../domain/places/locationRate.ts'
 import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
 import { findCustomer, findFleetLocation } from '../parties/index.ts'

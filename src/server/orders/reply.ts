@@ -1,7 +1,7 @@
 import type { OrderReply } from '../../contract/orders/orderReplies.ts'
 import { orderFacts } from '../../domain/orders/editing/status.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { allowedActions } from '../../domain/orders/status.ts'
+import { allowedActions } from '../../domain/orders/status/status.ts'
 import { AppError, isErrorCode } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { orderFor } from '../catalogue/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { VOID_REASONS } from '../../domain/orders/voidReasons.ts'
+import { VOID_REASONS } from '../../domain/orders/status/voidReasons.ts'
 import {
   addPackage,
   asOwner,

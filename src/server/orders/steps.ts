@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { EventName } from '../../contract/base/events.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import type { OrderStatus } from '../../domain/orders/status.ts'
+import type { OrderStatus } from '../../domain/orders/status/status.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { eventsStatements } from '../base/outbox.ts'

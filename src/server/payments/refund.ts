@@ -4,14 +4,20 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import { isPositive, isZero, money2 } from '../../domain/money/money.ts'
 import { orderFacts } from '../../domain/orders/editing/status.ts'
 import type { Order, ReturnedLine } from '../../domain/orders/order.ts'
-import { canRefund } from '../../domain/orders/status.ts'
+import { canRefund } from '../../domain/orders/status/status.ts'
 import { ledgerRows, refundable, refundProblem, type LedgerRow } from '../../domain/payments/ledger.ts'
 import { creditRefundBlocked } from '../../domain/payments/methods.ts'
 import { providerOf, type ProviderName } from '../../domain/payments/providers.ts'
 import { surchargeBack, tipLeft } from '../../domain/payments/refunds.ts'
-import { outOf, overReturned, returnAmount, returnedLines, wholeLines } from '../../domain/orders/returns.ts'
+import {
+  outOf,
+  overReturned,
+  returnAmount,
+  returnedLines,
+  wholeLines,
+} from '../../domain/orders/prices/returns.ts'
 import { mayRefundTip } from '../../domain/payments/tips.ts'
-import { stockLines } from '../../domain/orders/stockUsed.ts'
+import { stockLines } from '../../domain/orders/lines/stockUsed.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
 import { wrongFields } from '../base/saving.ts'
 import { shopFor, checkMadeAt } from '../shop/index.ts'

@@ -6,7 +6,7 @@ import { slotIndex, slotResolver, type SlotReason } from '../../domain/catalogue
 import { add } from '../../domain/money/money.ts'
 import { isSlot, type CatalogueItem, type CataloguePackage } from '../../domain/catalogue/package.ts'
 import type { VehicleDetails } from '../../domain/vehicles/vehicle.ts'
-import { packagePrice } from '../../domain/orders/packagePrice.ts'
+import { packagePrice } from '../../domain/orders/prices/packagePrice.ts'
 import type { PackageFigures } from '../../domain/orders/totals.ts'
 import { useShop } from '../base/shop.ts'
 import { Money } from '../ui/index.ts'

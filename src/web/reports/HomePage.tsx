@@ -6,7 +6,7 @@ import { PageLink } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
 import { setRailCount } from '../base/slots.ts'
 import { useUser } from '../base/session.ts'
-import { ACTIVE_STATUSES } from '../../domain/orders/statuses.ts'
+import { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
 import {
   ButtonLink,
   Empty,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Difference, LedgerProof } from '../../contract/reports/ledger.ts'
-import { PAY_STATUSES } from '../../domain/orders/payStatus.ts'
+import { PAY_STATUSES } from '../../domain/orders/status/payStatus.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'

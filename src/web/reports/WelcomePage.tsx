@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ACTIVE_STATUSES } from '../../domain/orders/statuses.ts'
+import { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
 import { useCall } from '../base/hooks.ts'
 import { useGo } from '../base/navigation.tsx'
 import { useShops, type Shop } from '../base/shop.ts'

@@ -4,7 +4,7 @@ import type { CommandContext } from '../editing/context.ts'
 import { withConsent } from '../editing/estimates.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
-import { priceOrder } from '../pricing.ts'
+import { priceOrder } from '../prices/pricing.ts'
 
 export interface AuthorizationRecord extends CommandHead {
   type: 'authorization.record'

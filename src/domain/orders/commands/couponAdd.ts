@@ -1,5 +1,5 @@
 import { type CommandHead, defineCommand } from './define.ts'
-import { couponEntry, couponProblem } from '../coupons.ts'
+import { couponEntry, couponProblem } from '../prices/coupons.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'

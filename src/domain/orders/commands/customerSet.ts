@@ -1,6 +1,6 @@
-import { withLocationRate } from '../locationTax.ts'
+import { withLocationRate } from '../prices/locationTax.ts'
 import { type CommandHead, defineCommand } from './define.ts'
-import { discountSource, partyTerms } from '../discounts.ts'
+import { discountSource, partyTerms } from '../prices/discounts.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'

@@ -1,5 +1,5 @@
 import { type CommandHead, defineCommand } from './define.ts'
-import { declinedOffer, ownerOf } from '../declined.ts'
+import { declinedOffer, ownerOf } from '../lines/declined.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { asCasual } from '../editing/declined.ts'
 import { isTaken } from '../editing/lines.ts'
@@ -7,7 +7,7 @@ import { restored } from '../editing/packages.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
-import type { Removed } from '../removed.ts'
+import type { Removed } from '../lines/removed.ts'
 
 export interface DeclinedAdd extends CommandHead {
   type: 'declined.add'

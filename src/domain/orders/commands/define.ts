@@ -2,7 +2,7 @@ import type { Permission } from '../../people/roles.ts'
 import type { CommandContext } from '../editing/context.ts'
 import type { Change, EditResult } from '../editing/result.ts'
 import type { Order } from '../order.ts'
-import { isActiveStatus } from '../status.ts'
+import { isActiveStatus } from '../status/status.ts'
 
 /** What every command carries: its own id (counts once), the station, and when the person did it. */
 export interface CommandHead {

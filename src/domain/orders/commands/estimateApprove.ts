@@ -1,6 +1,6 @@
 import { sanitizeLine } from '../../base/text.ts'
 import { type CommandHead, defineCommand } from './define.ts'
-import type { ConsentWay } from '../consent.ts'
+import type { ConsentWay } from '../estimates/consent.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { withConsent } from '../editing/estimates.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'

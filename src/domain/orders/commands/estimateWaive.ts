@@ -2,7 +2,7 @@ import { isPositive } from '../../money/money.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
-import { type EstimateStatement, statementText, waiverOffered } from '../estimate.ts'
+import { type EstimateStatement, statementText, waiverOffered } from '../estimates/estimate.ts'
 import type { Order } from '../order.ts'
 
 export interface EstimateWaive extends CommandHead {

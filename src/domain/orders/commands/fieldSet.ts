@@ -5,7 +5,7 @@ import { fieldWords } from '../editing/fieldWords.ts'
 import { overwritten } from '../editing/fields.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
-import { isActiveStatus } from '../status.ts'
+import { isActiveStatus } from '../status/status.ts'
 
 export type FieldChange =
   | {

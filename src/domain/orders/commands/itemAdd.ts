@@ -5,7 +5,7 @@ import { isTaken } from '../editing/lines.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
-import { inventoryLine } from '../packageLines.ts'
+import { inventoryLine } from '../lines/packageLines.ts'
 
 export interface ItemAdd extends CommandHead {
   type: 'item.add'

@@ -1,14 +1,14 @@
-import { removedNames } from '../declined.ts'
+import { removedNames } from '../lines/declined.ts'
 import { sanitizeText } from '../../base/text.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import { removeLine } from './lineRemove.ts'
 import { removePackage } from './packageRemove.ts'
-import { DECLINE_REASONS, type DeclinedList, offeredAmount } from '../declined.ts'
+import { DECLINE_REASONS, type DeclinedList, offeredAmount } from '../lines/declined.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameIn } from '../editing/words.ts'
 import type { Order } from '../order.ts'
-import type { DeclinedItem } from '../removed.ts'
+import type { DeclinedItem } from '../lines/removed.ts'
 
 export interface ItemDecline extends CommandHead {
   type: 'item.decline'

@@ -1,12 +1,12 @@
 import { type CommandHead, defineCommand } from './define.ts'
-import { ownerOf } from '../declined.ts'
+import { ownerOf } from '../lines/declined.ts'
 import { asCasual } from '../editing/declined.ts'
 import { isTaken } from '../editing/lines.ts'
 import { restored } from '../editing/packages.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
-import type { DeclinedItem } from '../removed.ts'
+import type { DeclinedItem } from '../lines/removed.ts'
 
 export interface ItemRevive extends CommandHead {
   type: 'item.revive'

@@ -6,7 +6,7 @@ import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { chosenItems } from '../editing/slots.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
-import { packageLines } from '../packageLines.ts'
+import { packageLines } from '../lines/packageLines.ts'
 
 export interface PackageAdd extends CommandHead {
   type: 'package.add'

@@ -2,7 +2,7 @@ import { type CommandHead, defineCommand } from './define.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
-import type { Removed } from '../removed.ts'
+import type { Removed } from '../lines/removed.ts'
 
 export interface PackageRemove extends CommandHead {
   type: 'package.remove'

@@ -1,5 +1,5 @@
-import type { PartFacts } from '../orderLines.ts'
-import { partFacts } from '../packageLines.ts'
+import type { PartFacts } from '../lines/orderLines.ts'
+import { partFacts } from '../lines/packageLines.ts'
 import { isSlot } from '../../catalogue/package.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'

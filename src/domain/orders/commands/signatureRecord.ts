@@ -1,7 +1,7 @@
 import { type CommandHead, defineCommand } from './define.ts'
 import { type EditResult, edited } from '../editing/result.ts'
 import type { Order } from '../order.ts'
-import { isActiveStatus } from '../status.ts'
+import { isActiveStatus } from '../status/status.ts'
 
 export interface SignatureRecord extends CommandHead {
   type: 'signature.record'

@@ -2,9 +2,9 @@ import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { missingToFinalize, orderFacts } from '../editing/status.ts'
-import { workMustWait } from '../estimate.ts'
+import { workMustWait } from '../estimates/estimate.ts'
 import type { Order } from '../order.ts'
-import { type OrderStatus, STAGE_TIMESTAMP, canMove, isActiveStatus } from '../status.ts'
+import { type OrderStatus, STAGE_TIMESTAMP, canMove, isActiveStatus } from '../status/status.ts'
 import { endOfLocalDay } from '../../places/zones.ts'
 
 export interface StatusMove extends CommandHead {

@@ -4,7 +4,7 @@ import type { CatalogueItem, CataloguePackage } from '../../catalogue/package.ts
 import type { NamedInspection } from '../../inspections/order.ts'
 import type { Decimal } from '../../money/money.ts'
 import type { Order, OrderCustomer, OrderFleet } from '../order.ts'
-import type { Removed } from '../removed.ts'
+import type { Removed } from '../lines/removed.ts'
 import type { Actor, Role } from '../../people/roles.ts'
 import type { LocationRate } from '../../places/locationRate.ts'
 import type { DistanceUnit } from '../../places/units.ts'

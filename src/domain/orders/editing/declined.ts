@@ -1,6 +1,6 @@
 import { casualLine } from './lines.ts'
 import type { CasualItem } from '../order.ts'
-import type { DeclinedItem } from '../removed.ts'
+import type { DeclinedItem } from '../lines/removed.ts'
 
 /** A line of its own at the price as offered, where declined work cannot return to its place. */
 export function asCasual({ name, name_french, amount }: DeclinedItem, id: string): CasualItem {

@@ -1,7 +1,7 @@
 import { sanitizeLine } from '../../base/text.ts'
-import type { ConsentWay } from '../consent.ts'
+import type { ConsentWay } from '../estimates/consent.ts'
 import type { CommandContext } from './context.ts'
-import { workSinceConsent } from '../estimate.ts'
+import { workSinceConsent } from '../estimates/estimate.ts'
 import type { Order } from '../order.ts'
 
 interface Consent {

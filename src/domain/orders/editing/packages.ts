@@ -1,7 +1,7 @@
 import { restoreInspection } from './restoreInspection.ts'
 import { type EditResult, edited } from './result.ts'
 import type { Order } from '../order.ts'
-import type { Removed } from '../removed.ts'
+import type { Removed } from '../lines/removed.ts'
 
 const inserted = <T>(rows: readonly T[], index: number, row: T): T[] => rows.toSpliced(index, 0, row)
 

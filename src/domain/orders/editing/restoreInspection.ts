@@ -1,7 +1,7 @@
 import type { InspectionPhoto } from '../../inspections/order.ts'
 import { type OrderInspection, allInspections } from '../../inspections/order.ts'
 import type { Order } from '../order.ts'
-import type { InspectionRemoved } from '../removed.ts'
+import type { InspectionRemoved } from '../lines/removed.ts'
 
 /** Restores what was removed from an inspection; what is present again stays as it is. */
 export function restoreInspection(order: Order, removed: InspectionRemoved): Order {

@@ -1,6 +1,6 @@
-import type { ApprovalNeed } from '../approvalNeed.ts'
+import type { ApprovalNeed } from '../limits/approvalNeed.ts'
 import type { Order } from '../order.ts'
-import type { Removed } from '../removed.ts'
+import type { Removed } from '../lines/removed.ts'
 
 /** A change for people and for the history: where, the old value, the new value. */
 export interface Change {

@@ -2,10 +2,10 @@ import { add } from '../../money/money.ts'
 import type { FinalizeRules } from './context.ts'
 import type { Missing } from './result.ts'
 import { isOpenSlot } from './slots.ts'
-import { estimateStanding } from '../estimate.ts'
+import { estimateStanding } from '../estimates/estimate.ts'
 import type { Order } from '../order.ts'
-import { amountDue } from '../payStatus.ts'
-import { type OrderFacts, finalizeProblems } from '../status.ts'
+import { amountDue } from '../status/payStatus.ts'
+import { type OrderFacts, finalizeProblems } from '../status/status.ts'
 
 /** The fields of an order that its status rules read. */
 export type StatusFields = Pick<

@@ -1,5 +1,5 @@
 import type { SlotFilter } from '../../../domain/catalogue/slots.ts'
-import { partFacts } from '../../../domain/orders/packageLines.ts'
+import { partFacts } from '../../../domain/orders/lines/packageLines.ts'
 import type { CatalogueItem, CataloguePackage, CataloguePart } from '../../../domain/catalogue/package.ts'
 import { newId } from '../../base/ids.ts'
 import type { Lists } from './lists.ts'

@@ -2,7 +2,7 @@ import type { AuthorizationPage } from '../../../contract/orders/authorizations.
 import { isFinding } from '../../../domain/inspections/kinds.ts'
 import { allInspections, type OrderInspection } from '../../../domain/inspections/order.ts'
 import { sub } from '../../../domain/money/money.ts'
-import { jobPrice, totalsWith } from '../../../domain/orders/pricing.ts'
+import { jobPrice, totalsWith } from '../../../domain/orders/prices/pricing.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import type { Order, OrderPackage } from '../../../domain/orders/order.ts'
 import { visitorPage } from '../visitorPage.ts'

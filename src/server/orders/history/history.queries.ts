@@ -1,6 +1,6 @@
 import { searchIds } from '../../base/searchIds.ts'
 import { sql } from 'kysely'
-import type { OrderStatus } from '../../../domain/orders/status.ts'
+import type { OrderStatus } from '../../../domain/orders/status/status.ts'
 import type {
   CasualItem,
   InventoryLine,
@@ -11,7 +11,7 @@ import type {
   TechPosition,
 } from '../../../domain/orders/order.ts'
 import type { VehicleDetails } from '../../../domain/vehicles/vehicle.ts'
-import type { DeclinedItem } from '../../../domain/orders/removed.ts'
+import type { DeclinedItem } from '../../../domain/orders/lines/removed.ts'
 import type { ScheduleRecord } from '../../../domain/vehicles/maintenance/schedule.ts'
 import type { DistanceUnit } from '../../../domain/places/units.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'

@@ -1,6 +1,6 @@
 import type { PayPage } from '../../../contract/payments/payLinks.ts'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
-import { amountDue } from '../../../domain/orders/payStatus.ts'
+import { amountDue } from '../../../domain/orders/status/payStatus.ts'
 import { balanceDue, ledgerRows, ledgerSums } from '../../../domain/payments/ledger.ts'
 import { isPositive, min, money2 } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Difference } from '../../../contract/reports/ledger.ts'
 import { cmp } from '../../../domain/money/money.ts'
-import { returnAmount, type Returned } from '../../../domain/orders/returns.ts'
+import { returnAmount, type Returned } from '../../../domain/orders/prices/returns.ts'
 import type { ReturnedLine } from '../../../domain/orders/order.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { pricedBy } from '../../orders/index.ts'

@@ -11,9 +11,9 @@ import {
   type StationCommand,
 } from '../../../domain/orders/commands.ts'
 import { orderFacts } from '../../../domain/orders/editing/status.ts'
-import type { ApprovalNeed } from '../../../domain/orders/approvalNeed.ts'
+import type { ApprovalNeed } from '../../../domain/orders/limits/approvalNeed.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { allowedActions, type AllowedActions } from '../../../domain/orders/status.ts'
+import { allowedActions, type AllowedActions } from '../../../domain/orders/status/status.ts'
 import { userActor } from '../../../domain/people/roles.ts'
 import type { ApiError } from '../apiError.ts'
 import { madeHere, newId } from '../device.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuthorizationPage } from '../../../contract/orders/authorizations.ts'
-import type { DeclineReason } from '../../../domain/orders/declined.ts'
+import type { DeclineReason } from '../../../domain/orders/lines/declined.ts'
 import { Button, Money, Segmented, TextField } from '../../ui/index.ts'
 import { useNameOf } from '../../ui/names.ts'
 import css from './authorize.module.css'

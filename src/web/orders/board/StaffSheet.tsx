@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useShop } from '../../base/shop.ts'
 import { useOrder } from '../../base/outbox/useOrder.ts'
 import { Button, Sheet, Skeleton, Stack } from '../../ui/index.ts'
-import { PositionField } from '../editor/WorkFields.tsx'
+import { PositionField } from '../editor/side/WorkFields.tsx'
 import { chooseStaff } from './moves.ts'
 
 /** Positions at the counter; the others work at the vehicle. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
 import type { StationCommand } from '../../../domain/orders/commands.ts'
-import { canMove, type OrderStatus } from '../../../domain/orders/status.ts'
+import { canMove, type OrderStatus } from '../../../domain/orders/status/status.ts'
 import { userActor, type Role } from '../../../domain/people/roles.ts'
 import { madeHere, newId } from '../../base/device.ts'
 import { createStore, useStore } from '../../base/store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
-import { isActiveStatus } from '../../../domain/orders/status.ts'
+import { isActiveStatus } from '../../../domain/orders/status/status.ts'
 import type { ApiError } from '../../base/apiError.ts'
 import { useCall } from '../../base/hooks.ts'
 import { refresh } from '../../base/queryClient.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ApprovalNeed } from '../../../domain/orders/approvalNeed.ts'
+import type { ApprovalNeed } from '../../../domain/orders/limits/approvalNeed.ts'
 import { ApiError } from '../../base/apiError.ts'
 import { useCall, useSend } from '../../base/hooks.ts'
 import { useRoleWord } from '../../base/roleWord.ts'

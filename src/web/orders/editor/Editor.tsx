@@ -6,25 +6,25 @@ import { vehicleName } from '../../../domain/orders/names.ts'
 import { vinInText } from '../../../domain/vehicles/vin.ts'
 import { InspectionBlock } from '../inspection/InspectionBlock.tsx'
 import { canOpenCheckout } from './canOpenCheckout.ts'
-import { AddBar } from './AddBar.tsx'
-import { useScanIntoOrder } from './adding.ts'
+import { AddBar } from './lines/AddBar.tsx'
+import { useScanIntoOrder } from './lines/adding.ts'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
-import { DeclinedBlock } from './DeclinedBlock.tsx'
-import { Discounts } from './Discounts.tsx'
-import { Explain } from './Explain.tsx'
-import { EarlierDeclined } from './EarlierDeclined.tsx'
-import { Estimate } from './Estimate.tsx'
+import { DeclinedBlock } from './lines/DeclinedBlock.tsx'
+import { Discounts } from './totals/Discounts.tsx'
+import { Explain } from './totals/Explain.tsx'
+import { EarlierDeclined } from './lines/EarlierDeclined.tsx'
+import { Estimate } from './side/Estimate.tsx'
 import { EndedBanner } from './EndedBanner.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
-import { LooseLines } from './LooseLines.tsx'
-import { PackageBlock } from './PackageBlock.tsx'
+import { LooseLines } from './lines/LooseLines.tsx'
+import { PackageBlock } from './lines/PackageBlock.tsx'
 import type { OrderMoney } from './money.ts'
-import { SidePanel } from './SidePanel.tsx'
-import { TotalsBar } from './TotalsBar.tsx'
+import { SidePanel } from './side/SidePanel.tsx'
+import { TotalsBar } from './totals/TotalsBar.tsx'
 import css from './editor.module.css'
 
 const UnknownCode = /* @__PURE__ */ lazy(() =>
-  import('./UnknownCode.tsx').then((module) => ({ default: module.UnknownCode })),
+  import('./lines/UnknownCode.tsx').then((module) => ({ default: module.UnknownCode })),
 )
 
 /** The work order: work, customer, vehicle and total. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { OrderStatus } from '../../../domain/orders/status.ts'
-import { voidReasonProblem } from '../../../domain/orders/voidReasons.ts'
+import type { OrderStatus } from '../../../domain/orders/status/status.ts'
+import { voidReasonProblem } from '../../../domain/orders/status/voidReasons.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, Dialog, SelectField, Stack, TextArea } from '../../ui/index.ts'
 import { useVoidReasons } from '../orderWords.ts'
-import { ConsentDialog } from './Consent.tsx'
+import { ConsentDialog } from './side/Consent.tsx'
 
 export type Ending = 'cancel' | 'void' | 'uncollectible' | 'reopen' | 'approve'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { missingToFinalize } from '../../../domain/orders/editing/status.ts'
-import type { OrderStatus } from '../../../domain/orders/status.ts'
+import type { OrderStatus } from '../../../domain/orders/status/status.ts'
 import { serverInstant } from '../../base/serverClock.ts'
 import { call } from '../../base/api.ts'
 import { ApiError } from '../../base/apiError.ts'

@@ -5,10 +5,10 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, IconCircleCheck, Sheet, Stack } from '../../ui/index.ts'
 import { useNow } from '../board/clock.ts'
 import { InspectionPoint } from '../inspection/InspectionPoint.tsx'
-import { CheckPoint } from './Checklist.tsx'
-import { ConsentForm } from './Consent.tsx'
-import { SlotPick } from './SlotPick.tsx'
-import { BayField, PositionField } from './WorkFields.tsx'
+import { CheckPoint } from './side/Checklist.tsx'
+import { ConsentForm } from './side/Consent.tsx'
+import { SlotPick } from './lines/SlotPick.tsx'
+import { BayField, PositionField } from './side/WorkFields.tsx'
 
 interface MissingProps {
   handle: OrderHandle

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { PAY_STATUSES } from '../../../domain/orders/payStatus.ts'
-import { ORDER_STATUSES } from '../../../domain/orders/statuses.ts'
+import { PAY_STATUSES } from '../../../domain/orders/status/payStatus.ts'
+import { ORDER_STATUSES } from '../../../domain/orders/status/statuses.ts'
 import { useStatusWord, type PayStatus, type SelectOption } from '../../ui/index.ts'
 
 /** Every status on its own, and all of them together. */

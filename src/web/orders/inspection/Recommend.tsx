@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderInspection } from '../../../domain/inspections/order.ts'
-import { childCount } from '../../../domain/orders/packageLines.ts'
+import { childCount } from '../../../domain/orders/lines/packageLines.ts'
 import type { CataloguePackage } from '../../../domain/catalogue/package.ts'
 import { fold } from '../../../domain/base/search.ts'
 import { newId } from '../../base/device.ts'

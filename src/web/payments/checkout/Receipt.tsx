@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isPositive } from '../../../domain/money/money.ts'
-import { balanceDue } from '../../../domain/orders/payStatus.ts'
+import { balanceDue } from '../../../domain/orders/status/payStatus.ts'
 import { useGo } from '../../base/navigation.tsx'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Choices, type Asking } from '../receipt/Choices.tsx'

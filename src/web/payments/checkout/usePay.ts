@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cmp, isPositive, min, sub } from '../../../domain/money/money.ts'
-import { balanceDue } from '../../../domain/orders/payStatus.ts'
+import { balanceDue } from '../../../domain/orders/status/payStatus.ts'
 import { firstMethod } from '../../../domain/payments/methods.ts'
 import { NO_TIP, ontoOrder, tipProblem } from '../../../domain/payments/tips.ts'
 import type { CallReply } from '../../base/callTypes.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Payment } from '../../../contract/orders/orderReplies.ts'
-import type { Guard } from '../../../domain/orders/status.ts'
+import type { Guard } from '../../../domain/orders/status/status.ts'
 import { isPositive, isZero, negated } from '../../../domain/money/money.ts'
 import { givesBack, isFailure, ledgerRows, refundable } from '../../../domain/payments/ledger.ts'
 import { tipLeft } from '../../../domain/payments/refunds.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { cmp, isPositive, isZero, sub } from '../../../domain/money/money.ts'
 import type { Order, ReturnedLine } from '../../../domain/orders/order.ts'
-import { stockLines } from '../../../domain/orders/stockUsed.ts'
+import { stockLines } from '../../../domain/orders/lines/stockUsed.ts'
 import { isCountUnit } from '../../../domain/places/units.ts'
 import { Checkbox, NumberField } from '../../ui/index.ts'
 import { useUnitName } from '../../catalogue/unitName.ts'

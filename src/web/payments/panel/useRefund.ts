@@ -8,7 +8,7 @@ import {
   tipLeft as tipLeftOf,
   type CreditRefundRefusal,
 } from '../../../domain/payments/refunds.ts'
-import { outOf, overReturned, returnAmount, returnedLines } from '../../../domain/orders/returns.ts'
+import { outOf, overReturned, returnAmount, returnedLines } from '../../../domain/orders/prices/returns.ts'
 import type { ReturnedLine } from '../../../domain/orders/order.ts'
 import { mayRefundTip } from '../../../domain/payments/tips.ts'
 import { useSend } from '../../base/hooks.ts'

@@ -1,0 +1,52 @@
+import type { InspectionPhoto, OrderInspection, OrderInspectionGroup } from '../../inspections/order.ts'
+import type { Decimal } from '../../money/money.ts'
+import type {
+  CasualItem,
+  DiscountEntry,
+  InventoryLine,
+  OrderOption,
+  OrderPart,
+  OrderService,
+  PackageLines,
+  PartFacts,
+} from './orderLines.ts'
+
+/** The rows of each list of an order that is edited line by line. */
+export interface ListedLines {
+  parts: OrderPart[]
+  options: OrderOption[]
+  services: OrderService[]
+  inventory_items: InventoryLine[]
+  casual_items: CasualItem[]
+  declined_items: DeclinedItem[]
+}
+export type LineList = keyof ListedLines
+
+/** What was removed, with its place; for a slot, the item that was in it before. */
+export type Removed =
+  | ({ kind: 'package'; index: number } & PackageLines & { discounts: DiscountEntry[] })
+  | { kind: 'line'; list: LineList; index: number; line: ListedLines[LineList][number] }
+  | { kind: 'discount'; index: number; entry: DiscountEntry }
+  | { kind: 'package_fee'; package_line_id: string; index: number; line: CasualItem }
+  | { kind: 'part_item'; line_id: string; facts: PartFacts }
+  | InspectionRemoved
+
+export type InspectionRemoved =
+  | { kind: 'inspection_group'; index: number; group: OrderInspectionGroup }
+  | { kind: 'inspection_item'; index: number; item: OrderInspection }
+  | { kind: 'inspection_photo'; inspection_id: string; index: number; photo: InspectionPhoto }
+
+/** Work that was offered and declined, with its price as offered. */
+export interface DeclinedItem {
+  id: string
+  name: string
+  name_french: string
+  amount: Decimal
+  /** A code of DECLINE_REASONS; text where another system wrote it. */
+  reason: string
+  note?: string | undefined
+  declined_by?: string | undefined
+  declined_timestamp?: string | undefined
+  /** The lines themselves, to restore them. */
+  item?: Removed | undefined
+}

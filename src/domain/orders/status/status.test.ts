@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { userActor } from '../../people/roles.ts'
+import { derivePayStatus } from './payStatus.ts'
+import {
+  allowedActions,
+  canCancel,
+  canMarkUncollectible,
+  canMove,
+  canReopen,
+  canVoid,
+  ORDER_STATUSES,
+  TRANSITIONS,
+  type OrderFacts,
+} from './status.ts'
+
+const base: OrderFacts = {
+  status: 'complete',
+  pay_status: 'is_not_paid',
+  final_price: '50.00',
+  has_open_payment: false,
+  has_issue_payment: false,
+  net_payments: '0.00',
+  net_credit_refunds: '0.00',
+  day_closed: false,
+}
+const owner = userActor('Owner')
+const technician = userActor('Technician')
+const paid: OrderFacts = { ...base, pay_status: 'is_fully_paid', net_payments: '50.00' }
+const code = (guard: { ok: boolean; code?: string }) => guard.code ?? 'ok'
+
+test('an Owner may make exactly the moves of the table', () => {
+  for (const status of ORDER_STATUSES) {
+    const may = ORDER_STATUSES.filter((to) => canMove({ ...base, status }, to, owner).ok)
+    expect(may.toSorted()).toEqual([...TRANSITIONS[status]].toSorted())
+  }
+})
+
+describe('ending an order', () => {
+  test.each([
+    [canVoid(base, owner), 'ok'],
+    [canVoid(base, technician), 'role_not_allowed'],
+    [canVoid(base, owner, {}), 'reason_required'],
+    [canVoid(base, owner, { reason: 'other' }), 'note_required'],
+    [canVoid(paid, owner), 'order_has_payments'],
+    [canVoid({ ...paid, net_credit_refunds: '50.00' }, owner), 'ok'],
+    [canVoid({ ...paid, final_price: '0.00' }, owner), 'ok'],
+    [canVoid({ ...base, day_closed: true }, owner), 'day_closed'],
+    [canVoid({ ...base, has_open_payment: true }, owner), 'order_has_open_payment'],
+    [canVoid({ ...base, has_issue_payment: true }, owner), 'order_has_issue_payment'],
+    [canCancel(base, owner), 'order_is_complete'],
+    [canCancel({ ...paid, status: 'open' }, owner), 'order_has_payments'],
+    [canMarkUncollectible({ ...base, pay_status: 'is_partially_paid', net_payments: '9' }, owner), 'ok'],
+    [canMarkUncollectible(paid, owner), 'nothing_owed'],
+    [canReopen({ ...base, day_closed: true }, owner), 'day_closed'],
+    [canReopen(base, technician), 'role_not_allowed'],
+  ])('case %#', (guard, expected) => {
+    expect(code(guard)).toBe(expected)
+  })
+})
+
+test('every action has an answer', () => {
+  const actions = allowedActions(base, technician)
+  expect(Object.keys(actions)).toEqual(
+    expect.arrayContaining(ORDER_STATUSES.map((status) => `move:${status}`)),
+  )
+  expect(code(actions.edit)).toBe('order_is_complete')
+  expect(code(actions.take_payment)).toBe('ok')
+})
+
+test.each([
+  ['0', 'is_not_paid'],
+  ['49.99', 'is_partially_paid'],
+  ['50', 'is_fully_paid'],
+  ['50.01', 'is_over_paid'],
+])('%s paid of 50.00 is %s', (net_paid, status) => {
+  expect(derivePayStatus({ uncollectible: false, price: '50.00', net_paid })).toBe(status)
+})

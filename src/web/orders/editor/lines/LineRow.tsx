@@ -1,0 +1,177 @@
+import { cx } from '../../../ui/cx.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { LineList } from '../../../../domain/orders/order.ts'
+import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { IconButton, IconThumbDown, IconTrash, toast } from '../../../ui/index.ts'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { Explained } from '../totals/Explain.tsx'
+import css from '../editor.module.css'
+
+/** Lists with prices of their own; a service is declined with its package. */
+const DECLINABLE: ReadonlySet<LineList> = new Set(['parts', 'options', 'inventory_items', 'casual_items'])
+
+/** The name of a list's lines in explanations, where it is not `line`. */
+const FIGURE: Partial<Record<LineList, string>> = { parts: 'part', options: 'option' }
+
+export interface LineRowProps {
+  handle: OrderHandle
+  list: LineList
+  id: string
+  name: string
+  /** Its place in its list, for moving it; absent where it cannot be moved. */
+  index?: number
+  icon: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  quantity: ReactNode
+  price: ReactNode
+  total: ReactNode
+  /** A service has no line of its own to remove. */
+  fixed?: boolean
+}
+
+/** Removes a line at once, and offers to undo it. */
+export function useRemove(handle: OrderHandle) {
+  const { t } = useLingui()
+  return (list: LineList, id: string, name: string) => {
+    const done = handle.run({ type: 'line.remove', list, line_id: id })
+    if (typeof done === 'string') offerUndo(handle, done, t`${name} was taken off.`)
+  }
+}
+
+/** Offers to undo a removal. It uses the present handle, which may have changed since. */
+export function offerUndo(handle: OrderHandle, commandId: string, text: string): void {
+  toast(text, { undo: () => handle.undo(commandId) })
+}
+
+/**
+ * One line of the order: name, quantity and price. Alt with the arrows moves it, Delete removes it, Shift and Delete
+ * declines it.
+ */
+export function LineRow({
+  handle,
+  list,
+  id,
+  name,
+  index,
+  icon,
+  title,
+  detail,
+  quantity,
+  price,
+  total,
+  fixed,
+}: LineRowProps) {
+  const { t } = useLingui()
+  const remove = useRemove(handle)
+  const editable = handle.actions.edit.ok && !fixed
+  const [declining, setDeclining] = useState(false)
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (!editable) return
+    const inText =
+      event.target instanceof HTMLInputElement &&
+      event.target.value !== '' &&
+      event.target.selectionStart !== event.target.selectionEnd
+    if (event.altKey && index !== undefined && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault()
+      handle.run({
+        type: 'line.move',
+        list,
+        line_id: id,
+        index: Math.max(0, index + (event.key === 'ArrowUp' ? -1 : 1)),
+      })
+    } else if (event.key === 'Delete' && event.shiftKey && DECLINABLE.has(list)) {
+      event.preventDefault()
+      setDeclining(true)
+    } else if (event.key === 'Delete' && !inText) {
+      event.preventDefault()
+      remove(list, id, name)
+    }
+  }
+  return (
+    <tr onKeyDown={onKeyDown} data-line={id}>
+      <td className={css['wo-icon']} aria-hidden>
+        {icon}
+      </td>
+      <th scope="row">
+        {title}
+        {detail && <span className={css['wo-detail']}>{detail}</span>}
+      </th>
+      <td className={cx('ui-end', css['wo-col-qty'])}>{quantity}</td>
+      <td className={cx('ui-end', css['wo-col-price'])}>{price}</td>
+      <td className={cx('ui-end', 'ui-num', css['wo-col-total'])}>
+        {total === '' ? '' : <Explained figure={`${FIGURE[list] ?? 'line'}:${id}`}>{total}</Explained>}
+      </td>
+      <td className={css['wo-bin']}>
+        {editable && (
+          <span className={css['wo-ends']}>
+            {DECLINABLE.has(list) && (
+              <IconButton
+                size="sm"
+                label={t`Decline ${name}`}
+                icon={<IconThumbDown size={16} />}
+                onClick={() => setDeclining(true)}
+              />
+            )}
+            <IconButton
+              size="sm"
+              label={t`Take off ${name}`}
+              icon={<IconTrash size={16} />}
+              onClick={() => remove(list, id, name)}
+            />
+          </span>
+        )}
+        {declining && list !== 'declined_items' && (
+          <DeclineDialog
+            handle={handle}
+            list={list}
+            id={id}
+            name={name}
+            onClose={() => setDeclining(false)}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** The quantity, with the unit in a column of its own so that the figures are aligned. */
+export function Quantity({ unit = '', children }: { unit?: string; children: ReactNode }) {
+  return (
+    <span className={cx(css['wo-quantity'], 'ui-num')}>
+      {children}
+      <span className={cx(css['wo-unit'], 'ui-quiet')}>{unit}</span>
+    </span>
+  )
+}
+
+/** The headings of every table of lines. */
+export function LineTable({ caption, children }: { caption: string; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <table className={css['wo-lines']}>
+      <caption className="ui-hidden">{caption}</caption>
+      <colgroup>
+        <col className={css['wo-icon']} />
+        <col />
+        <col className={css['wo-col-qty']} />
+        <col className={css['wo-col-price']} />
+        <col className={css['wo-col-total']} />
+        <col className={css['wo-bin']} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>{t`Item`}</th>
+          <th scope="col" className={cx('ui-end', css['wo-col-qty'])}>{t`Qty`}</th>
+          <th scope="col" className={cx('ui-end', css['wo-col-price'])}>{t`Price`}</th>
+          <th scope="col" className={cx('ui-end', css['wo-col-total'])}>{t`Total`}</th>
+          <th scope="col" className={css['wo-bin']}>
+            <span className="ui-hidden">{t`Take off`}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}

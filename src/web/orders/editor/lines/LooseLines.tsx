@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import type { InventoryLine } from '../../../../domain/orders/order.ts'
+import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { IconBox, Money } from '../../../ui/index.ts'
+import { useUnitName } from '../../../catalogue/unitName.ts'
+import { Cell } from './Cell.tsx'
+import { PartDetail } from './PartDetail.tsx'
+import { LineRow, LineTable, Quantity } from './LineRow.tsx'
+import { CasualRow } from './PackageBlock.tsx'
+import css from '../editor.module.css'
+
+/** Parts and lines outside of packages. */
+export function LooseLines({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const { order } = handle
+  if (order.inventory_items.length + order.casual_items.length === 0) return null
+  return (
+    <section className={css['wo-block']} aria-label={t`Parts and fees`}>
+      <header className={css['wo-block-head']}>
+        <h2>{t`Parts and fees`}</h2>
+      </header>
+      <LineTable caption={t`Parts and fees`}>
+        {order.inventory_items.map((line, index) => (
+          <ItemRow
+            key={line.id}
+            handle={handle}
+            line={line}
+            index={index}
+            amount={order.totals.inventory_items?.[index] ?? '0.00'}
+          />
+        ))}
+        {order.casual_items.map((line, index) => (
+          <CasualRow
+            key={line.id}
+            handle={handle}
+            line={line}
+            index={index}
+            amount={order.totals.casual_items?.[index] ?? '0.00'}
+          />
+        ))}
+      </LineTable>
+    </section>
+  )
+}
+
+function ItemRow({
+  handle,
+  line,
+  index,
+  amount,
+}: {
+  handle: OrderHandle
+  line: InventoryLine
+  index: number
+  amount: string
+}) {
+  const { t, i18n } = useLingui()
+  const unitName = useUnitName()
+  const { order, actions } = handle
+  const name = i18n.locale === 'fr-CA' ? line.name_french || line.name : line.name
+  const set = (field: string, base: string) => (value: string) =>
+    handle.run({ type: 'line.set', list: 'inventory_items', line_id: line.id, field, value, base })
+  return (
+    <LineRow
+      handle={handle}
+      list="inventory_items"
+      id={line.id}
+      name={name}
+      index={index}
+      icon={<IconBox size={16} />}
+      title={name}
+      detail={<PartDetail handle={handle} list="inventory_items" line={line} name={name} />}
+      quantity={
+        <Quantity unit={unitName(line.unit)}>
+          <Cell
+            kind="number"
+            className={css['wo-qty']}
+            label={t`Quantity of ${name}`}
+            value={line.quantity_to_use}
+            readOnly={!actions.edit.ok}
+            onCommit={set('quantity_to_use', line.quantity_to_use)}
+          />
+        </Quantity>
+      }
+      price={
+        actions.edit.ok ? (
+          <Cell
+            kind="number"
+            className={css['wo-price']}
+            label={t`Price of ${name}`}
+            value={line.retail}
+            currency={order.currency}
+            onCommit={set('retail', line.retail)}
+          />
+        ) : (
+          <Money value={line.retail} currency={order.currency} />
+        )
+      }
+      total={<Money value={amount} currency={order.currency} />}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useLingui as useMacro } from '@lingui/react/macro'
+import { PART_CONDITIONS, type PartCondition } from '../../../../domain/orders/order.ts'
+import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { IconChevronDown, Menu } from '../../../ui/index.ts'
+import css from '../editor.module.css'
+
+const words: Record<PartCondition, MessageDescriptor> = {
+  new: msg`new`,
+  new_oem: msg`new, vehicle maker’s`,
+  used: msg`used`,
+  rebuilt: msg`rebuilt`,
+  reconditioned: msg`reconditioned`,
+}
+
+interface ConditionProps {
+  handle: OrderHandle
+  list: 'parts' | 'inventory_items'
+  line: { id: string; part_number: string; condition: PartCondition }
+  name: string
+  /** Shown after the part's number. */
+  more?: string
+}
+
+/** The part's number, and whether it is new: the law requires that on the document for every part. */
+export function PartDetail({ handle, list, line, name, more = '' }: ConditionProps) {
+  const { t } = useMacro()
+  const { _ } = useLingui()
+  const before = [line.part_number, more].filter((text) => text !== '').join(' · ')
+  const shown = _(words[line.condition])
+  const set = (value: PartCondition) =>
+    handle.run({ type: 'line.set', list, line_id: line.id, field: 'condition', value, base: line.condition })
+  return (
+    <>
+      {before !== '' && `${before} · `}
+      {handle.actions.edit.ok ? (
+        <Menu
+          align="start"
+          trigger={
+            <button
+              type="button"
+              className={css['wo-condition']}
+              tabIndex={-1}
+              aria-label={t`${shown}: condition of ${name}`}
+            >
+              {shown}
+              <IconChevronDown size={12} aria-hidden />
+            </button>
+          }
+          items={PART_CONDITIONS.map((condition) => ({
+            label: _(words[condition]),
+            checked: condition === line.condition,
+            onSelect: () => set(condition),
+          }))}
+        />
+      ) : (
+        shown
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { itemBody, type KeptItem } from '../../../../contract/inventory/items.ts'
+import { can } from '../../../../domain/people/roles.ts'
+import { newId } from '../../../base/device.ts'
+import { proposed, useCall, useSend } from '../../../base/hooks.ts'
+import { useUser } from '../../../base/session.ts'
+import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import {
+  Autocomplete,
+  Banner,
+  Button,
+  IconBox,
+  IconSearch,
+  ProblemBanner,
+  Sheet,
+  Stack,
+  Tabs,
+  toast,
+  useFormats,
+} from '../../../ui/index.ts'
+import { Form, FormNumber, FormText, useZodForm } from '../../../ui/form/index.ts'
+import { addItem } from './adding.ts'
+
+interface UnknownProps {
+  handle: OrderHandle
+  code: string
+  onClose: () => void
+}
+
+/** An unknown code: it is linked to an existing part, or a part is created with it; then it is added. */
+export function UnknownCode({ handle, code, onClose }: UnknownProps) {
+  const { t } = useLingui()
+  const user = useUser()
+  const [tab, setTab] = useState<'link' | 'create'>('link')
+  const may = can(user?.role ?? 'Technician', 'inventory.edit')
+  const done = ({ item }: { item: KeptItem }) => {
+    addItem(handle, item)
+    toast(t`${code} is known now: ${item.name}.`)
+    onClose()
+  }
+  return (
+    <Sheet open onClose={onClose} title={t`Unknown code ${code}`}>
+      {may ? (
+        <Tabs
+          label={t`Unknown code ${code}`}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'link',
+              label: t`Link code`,
+              panel: <Link code={code} currency={handle.order.currency} onDone={done} />,
+            },
+            { value: 'create', label: t`Create part`, panel: <Create code={code} onDone={done} /> },
+          ]}
+        />
+      ) : (
+        <Banner tone="warn">{t`No part and no coupon has this code. Ask someone who keeps the inventory.`}</Banner>
+      )}
+    </Sheet>
+  )
+}
+
+interface StepProps {
+  code: string
+  onDone: (reply: { item: KeptItem }) => void
+}
+
+function Link({ code, currency, onDone }: StepProps & { currency: string }) {
+  const { t, i18n } = useLingui()
+  const { money } = useFormats()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<KeptItem | null>(null)
+  const { data, ...answer } = proposed(
+    useCall(
+      'items.list',
+      { query: { q: text.trim(), limit: 8 } },
+      { enabled: text.trim().length > 1, keep: true },
+    ),
+  )
+  const save = useSend('items.save', { refresh: ['items.', 'catalogue.'], onDone })
+  const named = (row: KeptItem) => (i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name)
+  const rows = text.trim().length > 1 ? (data?.items ?? []) : []
+  const link = () => {
+    if (!chosen) return
+    const { id, ...body } = chosen
+    save.mutate({ params: { id }, body: { ...body, barcode: code } })
+  }
+  const former = chosen?.barcode ?? ''
+  return (
+    <Stack>
+      <ProblemBanner error={save.error} />
+      <Autocomplete
+        label={t`The part that it is`}
+        icon={<IconSearch size={16} />}
+        placeholder={t`Name or part number…`}
+        value={chosen ? named(chosen) : text}
+        onChange={(next) => {
+          setChosen(null)
+          setText(next)
+        }}
+        options={rows.map((row) => ({
+          id: row.id,
+          label: named(row),
+          detail: `${row.part_number} · ${money(row.retail, currency)}`,
+          icon: <IconBox size={17} />,
+        }))}
+        onPick={(option) => setChosen(rows.find((row) => row.id === option.id) ?? null)}
+        {...answer}
+        nothing={t`No part is found by this.`}
+      />
+      {former !== '' && <Banner tone="warn">{t`Its present code ${former} is replaced.`}</Banner>}
+      <Button
+        variant="primary"
+        busy={save.isPending}
+        disabledReason={!chosen && t`Choose the part first.`}
+        onClick={link}
+      >{t`Link and add`}</Button>
+    </Stack>
+  )
+}
+
+type ItemForm = z.input<typeof itemBody>
+
+function Create({ code, onDone }: StepProps) {
+  const { t } = useLingui()
+  const user = useUser()
+  const [id] = useState(newId)
+  const form = useZodForm(itemBody, {
+    inventory_type: 'other_item',
+    name: '',
+    name_french: '',
+    part_number: code,
+    unit: 'each',
+    retail: '',
+    cost: '0',
+    tax_exempt: false,
+    barcode: code,
+    active: true,
+    version: 0,
+  } satisfies ItemForm)
+  const save = useSend('items.save', { refresh: ['items.', 'catalogue.'], onDone })
+  return (
+    <Form form={form} error={save.error} onSubmit={(body) => save.mutate({ params: { id }, body })}>
+      <Stack>
+        <FormText name="name" label={t`Name in English`} required data-autofocus />
+        <FormText name="name_french" label={t`Name in French`} />
+        <FormText name="part_number" label={t`Part number`} />
+        <FormNumber name="retail" label={t`Price`} decimals={4} required />
+        {can(user?.role ?? 'Technician', 'costs.view') && (
+          <FormNumber name="cost" label={t`Cost`} decimals={4} />
+        )}
+        <Button type="submit" variant="primary" busy={save.isPending}>{t`Create and add`}</Button>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,104 @@
+import { couponCode } from '../../../../domain/catalogue/coupons.ts'
+import { childCount } from '../../../../domain/orders/lines/packageLines.ts'
+import type { CatalogueItem, CataloguePackage } from '../../../../domain/catalogue/package.ts'
+import { fold } from '../../../../domain/base/search.ts'
+import { call } from '../../../base/api.ts'
+import { ApiError } from '../../../base/apiError.ts'
+import type { CallReply } from '../../../base/callTypes.ts'
+import { newId } from '../../../base/device.ts'
+import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { chosenFor, resolverFor } from './slots.ts'
+
+export type FoundCoupon = CallReply<'coupons.find'>
+
+/** The package's slots are filled here with what fits the vehicle; where the items are not loaded, on the server. */
+export function addPackage(
+  handle: OrderHandle,
+  item: CataloguePackage,
+  items: readonly CatalogueItem[] | undefined,
+) {
+  const child_ids = Array.from({ length: childCount(item) }, newId)
+  const chosen = items && chosenFor(item.parts, resolverFor(items, handle.order.vehicle_details))
+  return handle.run(
+    {
+      type: 'package.add',
+      package_id: item.id,
+      line_id: newId(),
+      child_ids,
+      ...(chosen && { item_ids: chosen.map((row) => row?.id ?? null) }),
+    },
+    { package: item, items: chosen?.filter((row) => row !== null) ?? [] },
+  )
+}
+
+/** A repeated scan of a part that is on the order raises its quantity by one. */
+export function addItem(handle: OrderHandle, item: CatalogueItem) {
+  const present = handle.order.inventory_items.find((row) => row.inventory_item_id === item.id)
+  if (!present)
+    return handle.run(
+      { type: 'item.add', line_id: newId(), inventory_item_id: item.id, quantity: '1' },
+      { item },
+    )
+  const [whole = '0', part] = present.quantity_to_use.split('.')
+  const value = `${BigInt(whole) + 1n}${part ? `.${part}` : ''}`
+  return handle.run({
+    type: 'line.set',
+    list: 'inventory_items',
+    line_id: present.id,
+    field: 'quantity_to_use',
+    value,
+    base: present.quantity_to_use,
+  })
+}
+
+export function addCasual(handle: OrderHandle, name: string, fee_item: string | null) {
+  const line = {
+    id: newId(),
+    name,
+    name_french: '',
+    fee_item,
+    priceVal: '0',
+    quantityVal: '1',
+    tax_exempt: false,
+  }
+  return handle.run({ type: 'casual.add', package_line_id: null, line })
+}
+
+/** Adds a coupon to the order; its own rules decide whether and where it applies. */
+export function addCoupon(handle: OrderHandle, found: FoundCoupon) {
+  return handle.run({ type: 'coupon.add', coupon_id: found.coupon.id, entry_id: newId() }, { coupon: found })
+}
+
+/** The coupon of a code, or null where there is none. */
+async function couponOf(handle: OrderHandle, code: string): Promise<FoundCoupon | null> {
+  if (couponCode(code) === '') return null
+  try {
+    return await call('coupons.find', {
+      params: { code: couponCode(code) },
+      query: { order_id: handle.order.id },
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** Whether a text may be the code of a part or a coupon: one word, and not a short one. */
+export const looksLikeCode = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._/-]{3,39}$/.test(text.trim())
+
+/** The meaning of a scanned code: a part, a coupon, or nothing known. It is added to the order at once. */
+export function useScanIntoOrder(
+  handle: OrderHandle,
+): (code: string) => Promise<'hit' | 'refused' | 'unknown'> {
+  return async (code) => {
+    const { items } = await call('catalogue.items', { query: { q: code, limit: 5 } })
+    const wanted = fold(code).replaceAll(' ', '')
+    const exact = items.find((row) =>
+      [row.part_number, row.barcode].some((known) => fold(known).replaceAll(' ', '') === wanted),
+    )
+    if (exact) return typeof addItem(handle, exact) === 'string' ? 'hit' : 'refused'
+    const coupon = await couponOf(handle, code)
+    if (!coupon) return 'unknown'
+    return typeof addCoupon(handle, coupon) === 'string' ? 'hit' : 'refused'
+  }
+}

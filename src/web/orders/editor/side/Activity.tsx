@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { Answer } from '../../../../domain/inspections/kinds.ts'
+import { definitionNamed } from '../../../../domain/orders/commands/all.ts'
+import type { Order } from '../../../../domain/orders/order.ts'
+import type { CallReply } from '../../../base/callTypes.ts'
+import { useCall } from '../../../base/hooks.ts'
+import { ErrorState, Skeleton, useFormats, useStatusWord, type OrderStatus } from '../../../ui/index.ts'
+import { useAnswerWord } from '../../../inspections/Answers.tsx'
+import { useMethodName } from '../../methodName.ts'
+import css from './side.module.css'
+
+interface EntryProps {
+  entry: Entry
+  order: Order
+}
+
+type Entry = CallReply<'orders.history'>['entries'][number]
+
+/** Everything that happened to the order: who, when, what. */
+export function Activity({ order }: { order: Order }) {
+  const { id: orderId, version } = order
+  const { data, error, refetch } = useCall('orders.history', { params: { id: orderId } }, { staleTime: 0 })
+  const shown = useRef(version)
+  useEffect(() => {
+    if (shown.current === version) return
+    shown.current = version
+    void refetch()
+  }, [version, refetch])
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={80} />
+  return (
+    <ol className={css['wo-activity']}>
+      {data.entries.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} order={order} />
+      ))}
+    </ol>
+  )
+}
+
+function EntryRow({ entry, order }: EntryProps) {
+  const { dateTime } = useFormats()
+  return (
+    <li>
+      <span>
+        <Words entry={entry} order={order} />
+        {entry.note !== '' && ` · ${entry.note}`}
+      </span>
+      {entry.approval && <Approval approval={entry.approval} currency={order.currency} />}
+      <span className="ui-quiet">
+        {entry.user_name} · {dateTime(entry.at, order.extras.time_zone)}
+      </span>
+    </li>
+  )
+}
+
+/** Who approved it, and what it went beyond. */
+function Approval({ approval, currency }: { approval: NonNullable<Entry['approval']>; currency: string }) {
+  const { t } = useLingui()
+  const { money, figure } = useFormats()
+  const { name } = approval
+  const amount = money(approval.amount ?? '0', currency)
+  const allowed = money(approval.allowed ?? '0', currency)
+  const limit = figure(approval.limit ?? '0')
+  switch (approval.kind) {
+    case 'discount':
+      return <span>{t`Approved by ${name}: ${amount} in all, above ${allowed} (${limit} %)`}</span>
+    case 'exemption':
+      return <span>{t`Approved by ${name}: a line without tax`}</span>
+    case 'below_cost':
+      return <span>{t`Approved by ${name}: ${amount}, below cost`}</span>
+    default:
+      return <span>{t`Approved by ${name}: ${allowed} became ${amount}`}</span>
+  }
+}
+
+/** One entry in plain words. */
+function Words({ entry, order }: EntryProps) {
+  const { t, i18n } = useLingui()
+  const word = useStatusWord()
+  const method = useMethodName()
+  const answerWord = useAnswerWord()
+  const { money, figure, dateTime } = useFormats()
+  const to = entry.changes[0]?.to
+  if (entry.kind === 'created') return <Trans>Order begun</Trans>
+  if (entry.kind === 'payment') {
+    const paid = method(entry.type.split(':')[1] ?? '')
+    const amount = money(typeof to === 'string' ? to : '0', order.currency)
+    return (
+      <Trans>
+        Payment {paid}: {amount}
+      </Trans>
+    )
+  }
+  const words = definitionNamed(entry.type)?.words(entry, {
+    status: (status) => word(status as OrderStatus),
+    answer: (answer) => (answer === null ? '–' : answerWord(answer as Answer)),
+    figure,
+    dateTime: (instant) => dateTime(instant, order.extras.time_zone),
+  })
+  if (!words) return t`Order changed`
+  return i18n.locale === 'fr-CA' ? words.fr : words.en
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Party } from '../../../../contract/parties/customers.ts'
+import { formatPhone } from '../../../../domain/base/phone.ts'
+import { proposed, useCall } from '../../../base/hooks.ts'
+import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import {
+  Autocomplete,
+  Button,
+  ButtonLink,
+  Dialog,
+  IconUser,
+  IconUsersGroup,
+  Stack,
+} from '../../../ui/index.ts'
+import { setParty } from './setParty.ts'
+
+const nameOf = ({ customer, fleet }: Party): string =>
+  customer
+    ? `${customer.first_name} ${customer.last_name}`.trim()
+    : `${fleet?.fleet_name ?? ''} · ${fleet?.fleet_location_name ?? ''}`
+const idOf = ({ customer, fleet }: Party): string => customer?.id ?? fleet?.fleet_location_id ?? ''
+
+/** Chooses the order's customer, or none. */
+export function CustomerDialog({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const { data, ...answer } = proposed(
+    useCall('customers.search', { query: { q: text.trim(), limit: 8 } }, { keep: true }),
+  )
+  const parties = data?.parties ?? []
+  const choose = (party: Party | null) => {
+    setParty(handle, party)
+    onClose()
+  }
+  const { order } = handle
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Customer or fleet`}
+      size="md"
+      actions={
+        <>
+          {(order.customer ?? order.fleet) && <Button onClick={() => choose(null)}>{t`Nobody`}</Button>}
+          <ButtonLink
+            to="/dash/flow/vin/add_customer_fleet"
+            search={{ order_id: order.id }}
+          >{t`New customer or fleet`}</ButtonLink>
+        </>
+      }
+    >
+      <Stack>
+        <Autocomplete
+          label={t`Name, phone, email or fleet`}
+          value={text}
+          onChange={setText}
+          {...answer}
+          data-autofocus
+          options={parties.map((party) => ({
+            id: idOf(party),
+            label: nameOf(party),
+            icon: party.customer ? <IconUser size={17} /> : <IconUsersGroup size={17} />,
+            detail: [
+              formatPhone((party.customer ?? party.fleet)?.phonenumber ?? ''),
+              party.customer?.email ?? party.fleet?.city ?? '',
+            ]
+              .filter((row) => row !== '')
+              .join(' · '),
+          }))}
+          onPick={(option) => choose(parties.find((party) => idOf(party) === option.id) ?? null)}
+          nothing={t`Nobody found. Try a part of the name or the phone number.`}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isZero } from '../../../../domain/money/money.ts'
+import { estimateStanding, type EstimateStanding } from '../../../../domain/orders/estimates/estimate.ts'
+import type { EstimateWaiver } from '../../../../domain/places/regulationRules.ts'
+import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { Banner, Button, Dialog, NumberField, Segmented, Stack, useFormats } from '../../../ui/index.ts'
+import { useNow } from '../../board/clock.ts'
+import { ConsentDialog } from './Consent.tsx'
+
+type Open = 'consent' | 'statement' | null
+
+/** What the region's law on estimates still requires for this order, and the two ways to fulfil it. */
+export function Estimate({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<Open>(null)
+  const standing = estimateStanding(handle.order, new Date(useNow()).toISOString())
+  const words = useStandingWords(handle, standing)
+  if (!standing || !handle.actions.edit.ok) return null
+  const worth = standing.missing !== null || standing.statement !== null
+  return (
+    <>
+      {worth && words !== '' && (
+        <Banner
+          tone={standing.missing === null ? 'ok' : 'warn'}
+          title={words}
+          actions={
+            <>
+              {standing.missing !== null && (
+                <Button size="sm" onClick={() => setOpen('consent')}>{t`Record the approval…`}</Button>
+              )}
+              {standing.rule.waivers.length > 0 && (
+                <Button size="sm" variant="ghost" onClick={() => setOpen('statement')}>
+                  {t`The customer’s choice…`}
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+      {open === 'consent' && <ConsentDialog handle={handle} onClose={() => setOpen(null)} />}
+      {open === 'statement' && (
+        <StatementDialog handle={handle} standing={standing} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}
+
+function useStandingWords({ order }: OrderHandle, standing: EstimateStanding | null): string {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  if (!standing) return ''
+  const { rule, missing, highest, over, statement } = standing
+  const amount = (value: string) => money(value, order.currency)
+  if (missing === 'consent')
+    return t`The bill passes what the customer agreed to by ${amount(over)}. Their consent is needed for more than ${amount(highest ?? '0')}.`
+  if (missing === 'estimate') {
+    if (rule.before_work) return t`Here the customer approves a written estimate before work begins.`
+    return isZero(rule.above)
+      ? t`Here the customer approves a written estimate before the bill.`
+      : t`Above ${amount(rule.above)} the law here asks for a written estimate that the customer approved.`
+  }
+  if (statement?.waiver === 'none') return t`The customer asked for no written estimate.`
+  if (statement?.waiver === 'limit')
+    return t`The customer asked for no written estimate up to ${amount(statement.limit)}.`
+  return ''
+}
+
+interface StatementProps {
+  handle: OrderHandle
+  standing: EstimateStanding
+  onClose: () => void
+}
+
+/** The customer's declaration in place of a written estimate; the document shows it, ticked, for their signature. */
+function StatementDialog({ handle, standing, onClose }: StatementProps) {
+  const { t } = useLingui()
+  const { rule, statement } = standing
+  const [choice, setChoice] = useState<EstimateWaiver | 'written'>(statement?.waiver ?? 'written')
+  const [limit, setLimit] = useState(statement?.waiver === 'limit' ? statement.limit : '')
+  const words: Record<EstimateWaiver, string> = {
+    limit: t`None up to an amount`,
+    none: t`No estimate at all`,
+  }
+  const lacks = choice === 'limit' && (limit === '' || isZero(limit))
+  const save = () => {
+    const given =
+      choice === 'written' ? null : choice === 'limit' ? { waiver: choice, limit } : { waiver: choice }
+    const done = handle.run({ type: 'estimate.waive', statement: given })
+    if (typeof done === 'string') onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`The customer’s choice`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button
+            variant="primary"
+            disabledReason={lacks ? t`Enter the amount.` : null}
+            onClick={save}
+          >{t`Save`}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{t`The estimate is printed with this choice ticked, for the customer to sign.`}</p>
+        <Segmented
+          label={t`The customer’s choice`}
+          value={choice}
+          onChange={setChoice}
+          options={[
+            { value: 'written', label: t`A written estimate` },
+            ...rule.waivers.map((waiver) => ({ value: waiver, label: words[waiver] })),
+          ]}
+        />
+        {choice === 'limit' && (
+          <NumberField label={t`Up to`} value={limit} onChange={setLimit} decimals={2} data-autofocus />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

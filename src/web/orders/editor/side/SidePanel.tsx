@@ -1,0 +1,207 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatPhone } from '../../../../domain/base/phone.ts'
+import { useShop } from '../../../base/shop.ts'
+import { canOpenCheckout } from '../canOpenCheckout.ts'
+import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import {
+  Avatar,
+  Button,
+  cx,
+  IconButton,
+  IconPencil,
+  Kbd,
+  Tabs,
+  TextArea,
+  useFormats,
+} from '../../../ui/index.ts'
+import { Activity } from './Activity.tsx'
+import { Checklist } from './Checklist.tsx'
+import { CustomerDialog } from './CustomerDialog.tsx'
+import type { OrderMoney } from '../money.ts'
+import { TaxStatus } from './TaxStatus.tsx'
+import { PromiseField, VehicleFields } from './VehicleFields.tsx'
+import { Totals } from '../totals/Totals.tsx'
+import { BayField, PositionField } from './WorkFields.tsx'
+import css from './side.module.css'
+
+type Tab = 'activity' | 'payments' | 'work'
+
+/** Next to the lines: customer, vehicle, staff, notes and total. */
+interface SidePanelProps {
+  handle: OrderHandle
+  money: Pick<OrderMoney, 'Payments'>
+  onPay: () => void
+}
+
+export function SidePanel({ handle, money: { Payments }, onPay }: SidePanelProps) {
+  const { t } = useLingui()
+  const [tab, setTab] = useState<Tab>('work')
+  const tabs = useRef<HTMLDivElement>(null)
+  const choose = (next: Tab) => {
+    flushSync(() => setTab(next))
+    // Requested content must not stay below the fold.
+    tabs.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <div className={css['wo-side']}>
+      <div className={css['wo-side-scroll']}>
+        <Customer handle={handle} />
+        <VehicleFields handle={handle} />
+        <PromiseField handle={handle} />
+        <Checklist handle={handle} />
+        <Notes handle={handle} />
+        <div className={css['wo-side-part']} ref={tabs}>
+          <Tabs
+            label={t`More about this order`}
+            value={tab}
+            onChange={choose}
+            tabs={[
+              { value: 'work', label: t`Work`, panel: <Work handle={handle} /> },
+              { value: 'payments', label: t`Payments`, panel: <Payments handle={handle} /> },
+              { value: 'activity', label: t`Activity`, panel: <Activity order={handle.order} /> },
+            ]}
+          />
+        </div>
+      </div>
+      <div className={css['wo-side-foot']}>
+        <Totals handle={handle} />
+        <Button
+          variant="primary"
+          size="lg"
+          full
+          disabledReason={canOpenCheckout(handle) ? null : t`Nothing can be taken on this order now.`}
+          onClick={onPay}
+        >
+          {t`Take payment`} <Kbd>F9</Kbd>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Customer({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const { order, actions } = handle
+  const [choosing, setChoosing] = useState(false)
+  const name = order.customer
+    ? `${order.customer.first_name} ${order.customer.last_name}`.trim()
+    : (order.fleet?.fleet_name ?? '')
+  const party = order.customer ?? order.fleet
+  return (
+    <div className={css['wo-side-part']}>
+      <div className={css['wo-side-title']}>
+        <h2>{t`Customer`}</h2>
+        {actions.edit.ok && (
+          <IconButton
+            size="sm"
+            label={t`Choose the customer`}
+            icon={<IconPencil size={16} />}
+            onClick={() => setChoosing(true)}
+          />
+        )}
+      </div>
+      {party ? (
+        <div className={css['wo-person']}>
+          <Avatar name={name} size="lg" />
+          <div>
+            <strong>{name}</strong>
+            <div className="ui-quiet">
+              {[
+                order.fleet?.fleet_location_name ?? '',
+                formatPhone(party.phonenumber),
+                party.days_to_payment > 0 ? t`net ${party.days_to_payment}` : '',
+              ]
+                .filter((text) => text !== '')
+                .join(' · ')}
+            </div>
+            <TaxStatus order={order} />
+          </div>
+        </div>
+      ) : (
+        <Button
+          size="sm"
+          disabledReason={actions.edit.ok ? null : t`The order has ended.`}
+          onClick={() => setChoosing(true)}
+        >{t`Choose a customer or fleet`}</Button>
+      )}
+      {choosing && <CustomerDialog handle={handle} onClose={() => setChoosing(false)} />}
+    </div>
+  )
+}
+
+function Notes({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const { order, actions } = handle
+  return (
+    <div className={css['wo-side-part']}>
+      <NoteField
+        label={t`Notes for the customer`}
+        value={order.notes}
+        readOnly={!actions.edit.ok}
+        onCommit={(value) =>
+          handle.run({ type: 'field.set', change: { field: 'notes', value, base: order.notes } })
+        }
+      />
+      <NoteField
+        label={t`Internal note`}
+        value={order.internal_note}
+        onCommit={(value) =>
+          handle.run({
+            type: 'field.set',
+            change: { field: 'internal_note', value, base: order.internal_note },
+          })
+        }
+      />
+    </div>
+  )
+}
+
+function NoteField({
+  label,
+  value,
+  readOnly,
+  onCommit,
+}: {
+  label: string
+  value: string
+  readOnly?: boolean
+  onCommit: (value: string) => void
+}) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const commit = () => {
+    if (draft !== null && draft !== value) onCommit(draft)
+    setDraft(null)
+  }
+  return (
+    <TextArea
+      label={label}
+      value={draft ?? value}
+      rows={2}
+      readOnly={readOnly}
+      maxLength={20_000}
+      onChange={setDraft}
+      onBlur={commit}
+      className={cx('wo-note')}
+    />
+  )
+}
+
+function Work({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const { positions } = useShop()
+  const { order } = handle
+  return (
+    <div className={css['wo-work']}>
+      <BayField handle={handle} />
+      {positions.map((row) => (
+        <PositionField key={row.name} handle={handle} position={row.name} />
+      ))}
+      {order.estimate_approved_timestamp && (
+        <p className="ui-quiet">{t`Estimate approved by ${order.estimate_approved_by}, ${dateTime(order.estimate_approved_timestamp, order.extras.time_zone)}`}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,233 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import {
+  Button,
+  Checkbox,
+  IconButton,
+  IconHistory,
+  IconPencil,
+  NumberField,
+  Row,
+  TextField,
+  useFormats,
+  useShortcuts,
+} from '../../../ui/index.ts'
+import { useVehicleWords } from '../../../vehicles/vehicleWords.ts'
+import { offsetMinutes } from '../../../../domain/places/zones.ts'
+import { useFuelName } from '../../../vehicles/vehicleProblems.ts'
+import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { VehicleDetails } from './VehicleDetails.tsx'
+import css from './side.module.css'
+
+const HistorySheet = /* @__PURE__ */ lazy(() =>
+  import('./HistorySheet.tsx').then((module) => ({ default: module.HistorySheet })),
+)
+
+const VehicleDialog = /* @__PURE__ */ lazy(() =>
+  import('./VehicleDialog.tsx').then((module) => ({ default: module.VehicleDialog })),
+)
+
+/** The vehicle's data; the mileage next to that of the last visit. */
+export function VehicleFields({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const fuel = useFuelName()
+  const words = useVehicleWords()
+  const { order, actions } = handle
+  const details = order.vehicle_details
+  const [history, setHistory] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  useShortcuts([{ keys: 'h', label: t`History of the vehicles`, run: () => setHistory(true) }])
+  const unit = order.shop.distance_measurement === 'km' ? t`km` : t`mi`
+  const facts: [string, string][] = [
+    [t`VIN`, order.vin],
+    [t`Engine`, words.engine(details?.engine ?? '')],
+    [t`Fuel`, details?.engine ? '' : fuel(details?.fuel ?? '')],
+  ]
+  return (
+    <div className={css['wo-side-part']}>
+      <div className={css['wo-side-title']}>
+        <h2>{t`Vehicle`}</h2>
+        <Row>
+          {actions.edit.ok && (
+            <IconButton
+              size="sm"
+              label={t`Choose the vehicle`}
+              icon={<IconPencil size={16} />}
+              onClick={() => setChoosing(true)}
+            />
+          )}
+          <IconButton
+            size="sm"
+            label={t`History of the vehicles`}
+            kbd="H"
+            icon={<IconHistory size={16} />}
+            onClick={() => setHistory(true)}
+          />
+        </Row>
+      </div>
+      {choosing && (
+        <Suspense fallback={null}>
+          <VehicleDialog handle={handle} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+      {order.vehicle_id === null && actions.edit.ok && (
+        <Button size="sm" onClick={() => setChoosing(true)}>{t`Choose a vehicle`}</Button>
+      )}
+      {history && (
+        <Suspense fallback={null}>
+          <HistorySheet handle={handle} onClose={() => setHistory(false)} />
+        </Suspense>
+      )}
+      <dl className={css['wo-facts']}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        {order.old_mileage !== null && (
+          <div>
+            <dt>{t`Last visit`}</dt>
+            <dd className="ui-num">
+              {figure(order.old_mileage)} {unit}
+              {order.mileage !== null &&
+                ` (${order.mileage >= order.old_mileage ? '+' : '−'}${figure(Math.abs(order.mileage - order.old_mileage))})`}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <VehicleDetails order={order} />
+      <div className={css['wo-pair']}>
+        <Mileage handle={handle} unit={unit} />
+        <PlateField handle={handle} />
+      </div>
+      {order.mileage !== null && order.old_mileage !== null && order.mileage < order.old_mileage && (
+        <p className={css['wo-warn']}>{t`Lower than at the last visit. Check the odometer.`}</p>
+      )}
+      {details === null && <Description handle={handle} readOnly={!actions.edit.ok} />}
+    </div>
+  )
+}
+
+function Mileage({ handle, unit }: { handle: OrderHandle; unit: string }) {
+  const { t } = useLingui()
+  const { order, actions } = handle
+  const [draft, setDraft] = useState<string | null>(null)
+  const commit = () => {
+    if (draft === null) return
+    const value = draft === '' ? null : Number.parseInt(draft, 10)
+    setDraft(null)
+    if (value !== order.mileage)
+      handle.run({ type: 'field.set', change: { field: 'mileage', value, base: order.mileage } })
+  }
+  return (
+    <NumberField
+      label={t`Mileage`}
+      end={unit}
+      decimals={0}
+      maxLength={7}
+      readOnly={!actions.edit.ok}
+      value={draft ?? (order.mileage === null ? '' : String(order.mileage))}
+      onChange={setDraft}
+      onBlur={commit}
+    />
+  )
+}
+
+function PlateField({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const { order, actions } = handle
+  const [draft, setDraft] = useState<string | null>(null)
+  const commit = () => {
+    if (draft !== null && draft.trim() !== order.license_plate)
+      handle.run({
+        type: 'field.set',
+        change: { field: 'license_plate', value: draft.trim(), base: order.license_plate },
+      })
+    setDraft(null)
+  }
+  return (
+    <TextField
+      label={t`Plate`}
+      value={draft ?? order.license_plate}
+      maxLength={12}
+      readOnly={!actions.edit.ok}
+      onChange={setDraft}
+      onBlur={commit}
+    />
+  )
+}
+
+function Description({ handle, readOnly }: { handle: OrderHandle; readOnly: boolean }) {
+  const { t } = useLingui()
+  const { order } = handle
+  const [draft, setDraft] = useState<string | null>(null)
+  const commit = () => {
+    if (draft !== null && draft !== order.other_vehicle_info)
+      handle.run({
+        type: 'field.set',
+        change: { field: 'other_vehicle_info', value: draft, base: order.other_vehicle_info },
+      })
+    setDraft(null)
+  }
+  return (
+    <TextField
+      label={t`What is it`}
+      placeholder={t`Trailer, mower, boat…`}
+      value={draft ?? order.other_vehicle_info}
+      readOnly={readOnly}
+      onChange={setDraft}
+      onBlur={commit}
+    />
+  )
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+/** An instant in the shop's zone, in the form of the browser's own picker. */
+function toLocal(instant: string | null, zone: string): string {
+  if (instant === null) return ''
+  const local = new Date(Date.parse(instant) + offsetMinutes(instant, zone) * 60_000)
+  return `${local.getUTCFullYear()}-${pad(local.getUTCMonth() + 1)}-${pad(local.getUTCDate())}T${pad(local.getUTCHours())}:${pad(local.getUTCMinutes())}`
+}
+
+function fromLocal(text: string, zone: string): string | null {
+  const guess = Date.parse(`${text}:00Z`)
+  return Number.isNaN(guess)
+    ? null
+    : new Date(guess - offsetMinutes(new Date(guess).toISOString(), zone) * 60_000).toISOString()
+}
+
+/** When the vehicle is promised to the customer, and whether they wait for it. */
+export function PromiseField({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const { order, actions } = handle
+  const zone = order.extras.time_zone
+  const set = (text: string) =>
+    handle.run({
+      type: 'field.set',
+      change: { field: 'promised_timestamp', value: fromLocal(text, zone), base: order.promised_timestamp },
+    })
+  return (
+    <div className={css['wo-side-part']}>
+      <TextField
+        label={t`Promised for`}
+        type="datetime-local"
+        readOnly={!actions.edit.ok}
+        value={toLocal(order.promised_timestamp, zone)}
+        onChange={set}
+      />
+      <Checkbox
+        label={t`The customer is waiting`}
+        checked={order.waiting}
+        disabled={!actions.edit.ok}
+        onChange={(value) =>
+          handle.run({ type: 'field.set', change: { field: 'waiting', value, base: order.waiting } })
+        }
+      />
+    </div>
+  )
+}
