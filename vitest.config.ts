@@ -65,8 +65,9 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           globalSetup: ['test/harness/webServer.ts'],
           setupFiles: ['test/web/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           hookTimeout: 30_000,
+          expect: { poll: { timeout: 15_000, interval: 20 } },
           browser: {
             enabled: true,
             headless: true,

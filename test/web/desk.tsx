@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Role } from '../../src/domain/people/roles.ts'
 import { requireSession } from '../../src/web/base/guard.ts'
 import { startLive } from '../../src/web/base/live/live.ts'
@@ -10,6 +10,7 @@ import { writeToken } from '../../src/web/base/token.ts'
 import type { Company } from './company.ts'
 import { render } from './render.tsx'
 import { Wire } from './wire.ts'
+import { until } from './until.ts'
 
 /** The network of this page, for the rest of the test. */
 function ownWire(): Wire {
@@ -70,6 +71,6 @@ export async function openDesk(company: Company, id: string, role: Role = 'Owner
     if (!shown) throw new Error('the order is not shown')
     return shown
   }
-  await vi.waitFor(() => expect(handle()).toBeDefined())
+  await until(() => expect(handle()).toBeDefined())
   return { wire, handle, notes }
 }

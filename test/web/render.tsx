@@ -4,12 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { vi, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Language } from '../../src/contract/base/shared.ts'
 import { setPreferences } from '../../src/web/base/preferences.ts'
 import { queryClient } from '../../src/web/base/queryClient.ts'
 import { KitProvider } from '../../src/web/ui/KitProvider.tsx'
 import { Toasts } from '../../src/web/ui/Toast.tsx'
+import { until } from './until.ts'
 
 const mounted = new Set<() => void>()
 
@@ -46,5 +47,5 @@ export function unmountAll(): void {
 /** The person changes the language; resolves once its words are there. */
 export async function speak(language: Language): Promise<void> {
   setPreferences({ language })
-  await vi.waitFor(() => expect(i18n.locale).toBe(language))
+  await until(() => expect(i18n.locale).toBe(language))
 }

@@ -1,7 +1,8 @@
 /** The network between one tab and the server, which tests cut, slow down and spoil. */
 export class Wire {
-  /** `cut`: nothing gets out. `lossy`: the server gets it, its answer is lost. `held`: the answer waits for `release`. */
-  state: 'open' | 'cut' | 'lossy' | 'held' = 'open'
+  /** `cut`: nothing gets out. `lossy`: the server gets it, its answer is lost. `held`: the answer waits for `release`.
+   * `busy`: the server answers that it has no database. */
+  state: 'open' | 'cut' | 'lossy' | 'held' | 'busy' = 'open'
   /** Commands on which the server fails, by their ids. */
   readonly spoiled = new Set<string>()
   /** Whether `cut` cuts everything, or commands alone. */
@@ -30,7 +31,8 @@ export class Wire {
     if (ids) this.requests.push(ids)
     else this.reads.push(url)
     if (this.state === 'cut' && (ids || this.cuts === 'all')) throw new TypeError('Failed to fetch')
-    if (ids?.some((id) => this.spoiled.has(id))) return failure()
+    if (ids && this.state === 'busy') return failure(503, 'unavailable')
+    if (ids?.some((id) => this.spoiled.has(id))) return failure(500, 'unexpected')
     const { state } = this
     const reply = await this.#send(input, init)
     if (ids && state === 'lossy') throw new TypeError('Failed to fetch')
@@ -45,9 +47,6 @@ function idsIn(body: BodyInit | null | undefined): string[] {
   return [commands].flat().map(({ id }) => id)
 }
 
-/** As the server answers when it fails on a request. */
-const failure = (): Response =>
-  Response.json(
-    { type: '', title: '', status: 500, code: 'unexpected', detail: '', request_id: 'r1' },
-    { status: 500 },
-  )
+/** As the server answers when it fails. */
+const failure = (status: number, code: string): Response =>
+  Response.json({ type: '', title: '', status, code, detail: '', request_id: 'r1' }, { status })

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '../../../test/web/render.tsx'
 import { Autocomplete, type AutocompleteProps } from './Autocomplete.tsx'
+import { until } from '../../../test/web/until.ts'
 
 const OIL = { id: '1', label: 'Oil change' }
 const TIRES = { id: '2', label: 'Tire rotation' }
@@ -86,7 +87,7 @@ test('Enter pressed before the answer is here waits for it, and takes what then 
   await expect.element(field).toHaveAttribute('aria-busy', 'true')
   expect(onPick).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Answer' }).click()
-  await vi.waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith(TIRES))
+  await until(() => expect(onPick).toHaveBeenCalledExactlyOnceWith(TIRES))
   await expect.element(field).not.toHaveAttribute('aria-busy')
 })
 

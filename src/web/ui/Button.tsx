@@ -63,7 +63,7 @@ export function Button({
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
-      aria-keyshortcuts={kbd}
+      aria-keyshortcuts={kbd ?? rest['aria-keyshortcuts']}
       onClick={press}
     >
       {busy ? <span className="ui-spin" aria-hidden /> : icon}

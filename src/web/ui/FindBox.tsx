@@ -27,7 +27,7 @@ export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>
   // The search may be a new function on every render; only the text starts a new request.
   const ask = useEffectEvent((stop: AbortController) => {
     search(asked, stop.signal).then(
-      (results) => setAnswer({ text: asked, results }),
+      (results) => !stop.signal.aborted && setAnswer({ text: asked, results }),
       () => !stop.signal.aborted && setAnswer({ text: asked, results: null }),
     )
   })

@@ -6,6 +6,14 @@ import { Kbd } from './Kbd.tsx'
 import { MantineRoot } from './MantineRoot.tsx'
 import type { MenuEntry, MenuProps } from './menuProps.ts'
 
+/** Once a menu is closed its button has the focus, unless the chosen entry moved it elsewhere, as to a dialog. */
+function giveFocusBack(): void {
+  const id = document.querySelector('[role="menu"]')?.getAttribute('aria-labelledby')
+  setTimeout(() => {
+    if (document.activeElement === document.body && id) document.getElementById(id)?.focus()
+  })
+}
+
 /** An open menu and the button that opened it. */
 export default function MenuFrame({ trigger, items, align = 'end', width = 220 }: MenuProps) {
   return (
@@ -16,6 +24,7 @@ export default function MenuFrame({ trigger, items, align = 'end', width = 220 }
         width={width}
         withInitialFocusPlaceholder={false}
         transitionProps={{ duration: 0 }}
+        onClose={giveFocusBack}
         classNames={{
           dropdown: 'ui-pop ui-menu',
           item: 'ui-menu-item',

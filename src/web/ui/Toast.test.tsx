@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '../../../test/web/render.tsx'
 import { toast } from './Toast.tsx'
+import { until } from '../../../test/web/until.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -44,7 +45,7 @@ test('a message goes after five seconds; one with an undo or a problem stays for
   render(null)
   toast('Plain')
   toast('Problem', { tone: 'danger' })
-  await vi.waitFor(() => {
+  await until(() => {
     vi.advanceTimersByTime(1)
     expect(messages.element().textContent).toContain('Problem')
   })

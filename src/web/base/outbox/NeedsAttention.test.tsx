@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderAt } from '../../../../test/web/app.tsx'
 import { Company } from '../../../../test/web/company.ts'
@@ -10,6 +10,7 @@ import NeedsAttention from './NeedsAttention.tsx'
 import { enqueue } from './outbox.ts'
 import { queued } from './queueStore.ts'
 import type { Intent } from './useOrder.ts'
+import { until } from '../../../../test/web/until.ts'
 
 /** What the top bar says of the outbox. */
 function State() {
@@ -93,7 +94,7 @@ test('what is given up leaves the list, and the order can be opened from it', as
   await enter(order, price(newId()))
   await state('attention 2').click()
   await list.getByRole('button', { name: 'Discard' }).first().click()
-  await vi.waitFor(() => expect(queued()).toHaveLength(1))
+  await until(() => expect(queued()).toHaveLength(1))
   await list.getByRole('button', { name: 'Open the order' }).click()
   await expect.poll(path).toBe('/dash/flow/work_order')
   await list.getByRole('button', { name: 'Discard' }).click()

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Company } from '../../../../test/web/company.ts'
 import { note, openTab, price, work, type OpenTab } from '../../../../test/web/tabs.ts'
 import { newId } from '../device.ts'
+import { until } from '../../../../test/web/until.ts'
 
 async function station() {
   const company = await Company.make()
@@ -28,7 +29,7 @@ test('a refused command waits for a person; those behind it are saved', async ()
     await tab.add(order, price(newId())),
     await tab.add(order, work('Behind')),
   ])
-  await vi.waitFor(() => expect(tab.waiting()).toEqual([ids[1]]))
+  await until(() => expect(tab.waiting()).toEqual([ids[1]]))
   expect(tab.parked()).toEqual(['line_not_found'])
   expect(tab.refusals).toEqual([{ id: ids[1], code: 'line_not_found' }])
   expect(tab.wire.requests).toEqual([ids])
@@ -44,7 +45,7 @@ test('what needs a refused command waits with it; tried again, both are sent', a
     await tab.add(order, work('In the package', child, missing)),
     await tab.add(order, note('On its own')),
   ])
-  await vi.waitFor(() => expect(tab.waiting()).toEqual(ids.slice(0, 2)))
+  await until(() => expect(tab.waiting()).toEqual(ids.slice(0, 2)))
   expect(tab.parked()).toEqual(['not_found', 'refused_before'])
   expect((await company.order(order)).notes).toBe('On its own')
   tab.wire.requests.length = 0
@@ -56,12 +57,12 @@ test('what needs a refused command waits with it; tried again, both are sent', a
 test('a refused command that is given up leaves nothing behind', async () => {
   const { company, order, tab } = await station()
   const id = await tab.add(order, price(newId()))
-  await vi.waitFor(() => expect(tab.parked()).toEqual(['line_not_found']))
+  await until(() => expect(tab.parked()).toEqual(['line_not_found']))
   await tab.discard(id)
   expect(tab.waiting()).toEqual([])
   tab.wire.requests.length = 0
   const next = await tab.add(order, note('Goes on'))
-  await vi.waitFor(() => expect(tab.waiting()).toEqual([]))
+  await until(() => expect(tab.waiting()).toEqual([]))
   expect(tab.wire.requests).toEqual([[next]])
   expect((await company.order(order)).notes).toBe('Goes on')
 })
@@ -74,7 +75,7 @@ test('one command on which the server always fails is found, parked after four t
     return [...entered, await tab.add(order, work('Behind'))]
   })
   const [before, fails, behind] = ids
-  await vi.waitFor(() => {
+  await until(() => {
     tab.elapse()
     expect(tab.waiting()).toEqual([fails])
   })
@@ -96,16 +97,16 @@ test('after the spoiled command is parked, commands go together again', async ()
     tab.wire.spoiled.add(first)
     return [first, await tab.add(order, work('Next'))]
   })
-  await vi.waitFor(() => {
+  await until(() => {
     tab.elapse()
     expect(tab.parked()).toEqual(['unexpected'])
   })
-  await vi.waitFor(() => expect(tab.waiting()).toEqual(ids.slice(0, 1)))
+  await until(() => expect(tab.waiting()).toEqual(ids.slice(0, 1)))
   const later = await together(tab, async () => [
     await tab.add(order, note('A')),
     await tab.add(order, work('B')),
   ])
-  await vi.waitFor(() => expect(tab.waiting()).toEqual(ids.slice(0, 1)))
+  await until(() => expect(tab.waiting()).toEqual(ids.slice(0, 1)))
   expect(tab.wire.requests).toEqual([later])
 })
 
@@ -119,7 +120,23 @@ test('an order that was ended meanwhile refuses the edit and tells why', async (
     reason: 'duplicate_order',
   })
   const id = await tab.add(order, note('Too late'))
-  await vi.waitFor(() => expect(tab.refusals.map((row) => row.id)).toEqual([id]))
+  await until(() => expect(tab.refusals.map((row) => row.id)).toEqual([id]))
   expect(tab.parked()).toHaveLength(1)
   expect((await company.order(order)).notes).toBe('')
+})
+
+test('a server without its database parks nothing, however often it is tried', async () => {
+  const { company, order, tab } = await station()
+  tab.wire.state = 'busy'
+  const id = await tab.add(order, note('Waits'))
+  await until(() => {
+    tab.elapse()
+    expect(tab.wire.requests.length).toBeGreaterThan(5)
+  })
+  expect(tab.parked()).toEqual([])
+  expect(tab.waiting()).toEqual([id])
+  tab.wire.state = 'open'
+  tab.online()
+  await until(() => expect(tab.waiting()).toEqual([]))
+  expect((await company.order(order)).notes).toBe('Waits')
 })

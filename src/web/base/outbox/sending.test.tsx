@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Company } from '../../../../test/web/company.ts'
 import { note, openTab, price, work, type OpenTab } from '../../../../test/web/tabs.ts'
 import { newId } from '../device.ts'
+import { until } from '../../../../test/web/until.ts'
 
-const emptied = (tab: OpenTab) => vi.waitFor(() => expect(tab.waiting()).toEqual([]))
+const emptied = (tab: OpenTab) => until(() => expect(tab.waiting()).toEqual([]))
 
 async function station() {
   const company = await Company.make()
@@ -23,7 +24,7 @@ test('commands of one order go in one request, in the order in which they were m
     await tab.add(order, note('Last')),
   ]
   expect(tab.waiting()).toEqual(ids)
-  await vi.waitFor(() => expect(tab.elapse()).toBe(true))
+  await until(() => expect(tab.elapse()).toBe(true))
   tab.wire.requests.length = 0
   tab.wire.state = 'open'
   tab.online()
@@ -40,7 +41,7 @@ test('the orders take turns: the oldest command first, with all of its own order
   const a = await tab.add(one, note('A'))
   const b = await tab.add(two, note('B'))
   const c = await tab.add(one, work('C'))
-  await vi.waitFor(() => expect(tab.elapse()).toBe(true))
+  await until(() => expect(tab.elapse()).toBe(true))
   tab.wire.requests.length = 0
   tab.wire.state = 'open'
   tab.online()
@@ -53,7 +54,7 @@ test('what is entered while a request is on its way goes with the next one', asy
   const order = await company.newOrder()
   tab.wire.state = 'held'
   const first = await tab.add(order, note('First'))
-  await vi.waitFor(() => expect(tab.wire.requests).toEqual([[first]]))
+  await until(() => expect(tab.wire.requests).toEqual([[first]]))
   const later = [await tab.add(order, note('Second')), await tab.add(order, work('Third'))]
   expect(tab.waiting()).toEqual([first, ...later])
   tab.wire.release()
@@ -67,9 +68,9 @@ test('without a connection it is tried again after each pause, and at once when 
   const order = await company.newOrder()
   tab.wire.state = 'cut'
   await tab.add(order, note('Waits'))
-  await vi.waitFor(() => expect(tab.wire.requests).toHaveLength(1))
-  await vi.waitFor(() => expect(tab.elapse()).toBe(true))
-  await vi.waitFor(() => expect(tab.wire.requests).toHaveLength(2))
+  await until(() => expect(tab.wire.requests).toHaveLength(1))
+  await until(() => expect(tab.elapse()).toBe(true))
+  await until(() => expect(tab.wire.requests).toHaveLength(2))
   expect(tab.parked()).toEqual([])
   tab.wire.state = 'open'
   tab.online()
@@ -82,9 +83,9 @@ test('an answer that is lost: the same ids go again, and nothing counts twice', 
   const order = await company.newOrder()
   tab.wire.state = 'lossy'
   const id = await tab.add(order, work('Once'))
-  await vi.waitFor(async () => expect(await company.history(order)).toContain(id))
-  await vi.waitFor(() => expect(tab.elapse()).toBe(true))
-  await vi.waitFor(() => expect(tab.wire.requests.length).toBeGreaterThan(1))
+  await until(async () => expect(await company.history(order)).toContain(id))
+  await until(() => expect(tab.elapse()).toBe(true))
+  await until(() => expect(tab.wire.requests.length).toBeGreaterThan(1))
   expect(tab.waiting()).toEqual([id])
   tab.wire.state = 'open'
   tab.online()

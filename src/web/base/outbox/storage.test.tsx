@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Company } from '../../../../test/web/company.ts'
 import { note, openTab, work } from '../../../../test/web/tabs.ts'
+import { until } from '../../../../test/web/until.ts'
 
 async function station() {
   const company = await Company.make()
@@ -18,7 +19,7 @@ test('a command is shown before the device has stored it, and sent only after', 
   expect(tab.wire.requests).toEqual([])
   stored()
   const id = await entered
-  await vi.waitFor(() => expect(tab.wire.requests).toEqual([[id]]))
+  await until(() => expect(tab.wire.requests).toEqual([[id]]))
 })
 
 test('what the device cannot store is said to its author, shown no longer, and never sent', async () => {
@@ -28,7 +29,7 @@ test('what the device cannot store is said to its author, shown no longer, and n
   expect(tab.waiting()).toEqual([])
   tab.store.full = false
   const next = await tab.add(order, work('Kept'))
-  await vi.waitFor(() => expect(tab.waiting()).toEqual([]))
+  await until(() => expect(tab.waiting()).toEqual([]))
   expect(tab.wire.requests).toEqual([[next]])
   expect((await company.order(order)).notes).toBe('')
 })
@@ -41,6 +42,6 @@ test('the order that a command was made on is kept beside it, and forgotten once
   expect(await tab.store.orders()).toContain(order)
   tab.wire.state = 'open'
   tab.online()
-  await vi.waitFor(() => expect(tab.waiting()).toEqual([]))
-  await vi.waitFor(async () => expect(await tab.store.orders()).not.toContain(order))
+  await until(() => expect(tab.waiting()).toEqual([]))
+  await until(async () => expect(await tab.store.orders()).not.toContain(order))
 })

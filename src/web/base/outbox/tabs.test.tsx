@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Company } from '../../../../test/web/company.ts'
 import { note, openTab, work, type OpenTab } from '../../../../test/web/tabs.ts'
+import { until } from '../../../../test/web/until.ts'
 
-const emptied = (tab: OpenTab) => vi.waitFor(() => expect(tab.waiting()).toEqual([]))
+const emptied = (tab: OpenTab) => until(() => expect(tab.waiting()).toEqual([]))
 
 /** Two tabs of one person on one device. */
 async function twoTabs() {
@@ -17,7 +18,7 @@ test('what one tab enters the other shows as waiting, and as saved once it is se
   const { order, one, two } = await twoTabs()
   one.wire.state = 'held'
   const id = await one.add(order, note('Seen'))
-  await vi.waitFor(() => expect(two.waiting()).toEqual([id]))
+  await until(() => expect(two.waiting()).toEqual([id]))
   one.wire.release()
   await emptied(one)
   await emptied(two)
@@ -27,7 +28,7 @@ test('one tab at a time sends, and the other takes over what it left', async () 
   const { company, order, one, two } = await twoTabs()
   one.wire.state = 'held'
   const first = await one.add(order, note('First'))
-  await vi.waitFor(() => expect(one.wire.requests).toEqual([[first]]))
+  await until(() => expect(one.wire.requests).toEqual([[first]]))
   const second = await two.add(order, note('Second'))
   expect(await company.history(order)).not.toContain(second)
   expect(two.wire.requests).toEqual([])
@@ -59,7 +60,7 @@ test('a tab that ends before its answer came: the next one sends the same ids, a
   const { company, order, one, two } = await twoTabs()
   one.wire.state = 'held'
   const ids = [await one.add(order, work('Once'))]
-  await vi.waitFor(async () => expect(await company.history(order)).toEqual(expect.arrayContaining(ids)))
+  await until(async () => expect(await company.history(order)).toEqual(expect.arrayContaining(ids)))
   ids.push(await one.add(order, work('Then')))
   one.close()
   two.online()
@@ -137,7 +138,7 @@ test('a tab of one person sends nothing while another tab has signed in someone 
   one.wire.requests.length = 0
   one.wire.state = 'open'
   one.online()
-  await vi.waitFor(() => expect(one.elapse()).toBe(true))
+  await until(() => expect(one.elapse()).toBe(true))
   const own = await three.add(order, work('By the technician'))
   await emptied(three)
   const history = await company.history(order)

@@ -5,6 +5,7 @@ import { listen, openDesk, type Desk } from '../../../../test/web/desk.tsx'
 import { note, openTab, price, work } from '../../../../test/web/tabs.ts'
 import { newId } from '../device.ts'
 import { queued } from './queueStore.ts'
+import { until } from '../../../../test/web/until.ts'
 
 async function desk() {
   const company = await Company.make()
@@ -13,7 +14,7 @@ async function desk() {
 }
 
 const saved = ({ handle }: Pick<Desk, 'handle'>) =>
-  vi.waitFor(() => {
+  until(() => {
     expect(queued()).toEqual([])
     expect(handle().waiting).toEqual([])
   })
@@ -23,7 +24,7 @@ test('an edit is shown at once, while its request still is on the way, and stays
   const { version } = handle().order
   wire.state = 'held'
   handle().run(note('Torque'))
-  await vi.waitFor(() => expect(handle().order.notes).toBe('Torque'))
+  await until(() => expect(handle().order.notes).toBe('Torque'))
   expect(handle().waiting).toHaveLength(1)
   wire.release()
   await saved({ handle })
@@ -35,7 +36,7 @@ test('totals follow at once, by the same rules as on the server', async () => {
   const { company, id, wire, handle } = await desk()
   wire.state = 'held'
   handle().run(work('Oil'))
-  await vi.waitFor(() => expect(handle().order.final_price).toBe('10.75'))
+  await until(() => expect(handle().order.final_price).toBe('10.75'))
   wire.release()
   await saved({ handle })
   expect((await company.order(id)).final_price).toBe('10.75')
@@ -67,15 +68,12 @@ test('what another station does is shown, and what waits here stays on top of it
   listen()
   wire.state = 'cut'
   handle().run(note('Waits here'))
-  await vi.waitFor(() => expect(handle().order.notes).toBe('Waits here'))
+  await until(() => expect(handle().order.notes).toBe('Waits here'))
   wire.cuts = 'commands'
-  await vi.waitFor(
-    async () => {
-      await company.command(id, work('There'))
-      expect(handle().order.casual_items.length).toBeGreaterThan(0)
-    },
-    { timeout: 10_000, interval: 500 },
-  )
+  await until(async () => {
+    await company.command(id, work('There'))
+    expect(handle().order.casual_items.length).toBeGreaterThan(0)
+  })
   expect(handle().order.notes).toBe('Waits here')
   wire.state = 'open'
   dispatchEvent(new Event('online'))
@@ -98,10 +96,10 @@ test('an edit that the server refuses is taken back on the screen, and waits for
   await company.command(id, end)
   wire.state = 'held'
   handle().run(note('Too late'))
-  await vi.waitFor(() => expect(handle().order.notes).toBe('Too late'))
+  await until(() => expect(handle().order.notes).toBe('Too late'))
   wire.release()
-  await vi.waitFor(() => expect(handle().waiting[0]?.refusal).not.toBeNull())
-  await vi.waitFor(() => expect(handle().order.notes).toBe(''))
+  await until(() => expect(handle().waiting[0]?.refusal).not.toBeNull())
+  await until(() => expect(handle().order.notes).toBe(''))
   expect(handle().waiting[0]?.refusal?.code).toMatch(/closed|ended|not_active|order_/)
 })
 
@@ -126,7 +124,7 @@ test('a removal is taken back as it was', async () => {
   await saved({ handle })
   const removal = handle().run({ type: 'line.remove', list: 'casual_items', line_id: line })
   if (typeof removal !== 'string') throw new Error(removal.code)
-  await vi.waitFor(() => expect(handle().order.casual_items).toEqual([]))
+  await until(() => expect(handle().order.casual_items).toEqual([]))
   handle().undo(removal)
   await saved({ handle })
   expect(handle().order.casual_items).toMatchObject([{ id: line, amount: '10.00' }])
@@ -140,7 +138,7 @@ test('what the device cannot store is told, and the screen shows the order witho
   })
   handle().run(note('Lost'))
   await expect.element(page.getByText(/could not be kept on this device/)).toBeVisible()
-  await vi.waitFor(() => expect(handle().order.notes).toBe(''))
+  await until(() => expect(handle().order.notes).toBe(''))
   expect(notes).toEqual(['', 'Lost', ''])
   add.mockRestore()
 })
@@ -153,10 +151,10 @@ test('a discount over the limit is held for someone who may allow it, and goes o
   const released = vi.fn<() => void>()
   const discount = { type: 'order_discount.set', discount_type: 2, discount_amount: '90' } as const
   expect(handle().run(discount, {}, released)).toMatchObject({ ok: false })
-  await vi.waitFor(() => expect(handle().held?.need.kind).toBe('discount'))
+  await until(() => expect(handle().held?.need.kind).toBe('discount'))
   expect(wire.requests).toEqual([])
   handle().held?.drop()
-  await vi.waitFor(() => expect(handle().held).toBeNull())
+  await until(() => expect(handle().held).toBeNull())
   expect(handle().waiting).toEqual([])
   expect(released).not.toHaveBeenCalled()
 })

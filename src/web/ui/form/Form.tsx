@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans } from '@lingui/react/macro'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -49,7 +49,9 @@ export function Form<Values extends FieldValues>({
     showFieldErrors(form, error)
     if (error) top.current?.scrollIntoView({ block: 'nearest' })
   }, [error, form])
-  const wrong = Object.keys(form.formState.errors).length
+  // Subscribed here: read from the form alone it would not be shown again when it changes.
+  const { errors, submitCount } = useFormState({ control: form.control })
+  const wrong = Object.keys(errors).length
   return (
     <FormProvider {...form}>
       <form
@@ -59,7 +61,7 @@ export function Form<Values extends FieldValues>({
       >
         <div ref={top}>
           <ProblemBanner error={error} />
-          {wrong > 0 && form.formState.submitCount > 0 && !error && (
+          {wrong > 0 && submitCount > 0 && !error && (
             <p className="ui-field-error" role="alert">
               <Trans>Some fields need another look; they are marked below.</Trans>
             </p>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, useFieldArray, useFormContext } from 'react-hook-form'
-import type { FieldError } from 'react-hook-form'
+import type { FieldError, RefCallBack } from 'react-hook-form'
 import { Checkbox } from '../Choice.tsx'
 import type { ChoiceProps } from '../Choice.tsx'
 import { NumberField } from '../NumberField.tsx'
@@ -13,6 +13,8 @@ import type { SelectFieldProps, TextFieldProps } from '../TextField.tsx'
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'error' | 'name' | 'checked'> & { name: string }
 
 interface FieldBinding {
+  /** Through it the form moves the focus to the first wrong field. */
+  ref: RefCallBack
   value: string
   onChange: (value: string) => void
   onBlur: () => void
@@ -41,6 +43,7 @@ function useBinding(name: string): FieldBinding {
   const { field, fieldState } = useController({ name, control })
   const text = useErrorText()
   return {
+    ref: field.ref,
     value: String((field.value as string | number | null | undefined) ?? ''),
     onChange: field.onChange,
     onBlur: field.onBlur,

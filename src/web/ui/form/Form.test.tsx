@@ -1,0 +1,158 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { z } from 'zod'
+import { render, speak } from '../../../../test/web/render.tsx'
+import { ApiError } from '../../base/apiError.ts'
+import { Button } from '../Button.tsx'
+import { Form, useZodForm } from './Form.tsx'
+import { FormCheckbox, FormCount, FormDay, FormNumber, FormSelect, FormText } from './inputs.tsx'
+import { StaleNotice } from './stale.tsx'
+import { until } from '../../../../test/web/until.ts'
+
+const schema = z.object({
+  name: z.string().min(3),
+  email: z.email(),
+  price: z.string().nullable(),
+  count: z.number().nullable(),
+  due: z.string().nullable(),
+  bay: z.string().nullable(),
+  waiting: z.boolean(),
+  version: z.number(),
+})
+type Values = z.infer<typeof schema>
+
+const START: Values = {
+  name: '',
+  email: '',
+  price: null,
+  count: null,
+  due: null,
+  bay: null,
+  waiting: false,
+  version: 1,
+}
+const GOOD: Values = { ...START, name: 'Nadia', email: 'nadia@example.com' }
+
+interface ScreenProps {
+  values?: Values
+  error?: unknown
+  onSubmit: (values: Values) => void
+}
+
+function Screen({ values = GOOD, error, onSubmit }: ScreenProps) {
+  const form = useZodForm(schema, values)
+  return (
+    <Form form={form} error={error} onSubmit={onSubmit}>
+      <StaleNotice<Values>
+        error={error}
+        title="Someone saved meanwhile"
+        formOf={(kept) => kept}
+        send={onSubmit}
+      />
+      <FormText name="name" label="Name" />
+      <FormText name="email" label="Email" />
+      <FormNumber name="price" label="Price" none />
+      <FormCount name="count" label="Count" />
+      <FormDay name="due" label="Due" />
+      <FormSelect
+        name="bay"
+        label="Bay"
+        none
+        placeholder="None"
+        options={[{ value: 'b1', label: 'Bay 1' }]}
+      />
+      <FormCheckbox name="waiting" label="Waiting" />
+      <Button type="submit">Save</Button>
+    </Form>
+  )
+}
+
+function shown(props: Partial<ScreenProps> = {}) {
+  const onSubmit = vi.fn<(values: Values) => void>()
+  render(<Screen onSubmit={onSubmit} {...props} />)
+  return onSubmit
+}
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const save = page.getByRole('button', { name: 'Save' })
+
+test('what is missing is said at its field, summed up above, and the first of them has the focus', async () => {
+  const onSubmit = shown({ values: START })
+  await save.click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Some fields need another look; they are marked below.')
+  await expect.element(field('Name')).toHaveFocus()
+  await expect.element(field('Name')).toHaveAccessibleDescription('Fill this in.')
+  await expect.element(field('Email')).toHaveAccessibleDescription('Fill this in.')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a field is checked when it is left, and is right again while it is mended', async () => {
+  shown()
+  await field('Name').fill('Na')
+  await expect.element(field('Name')).not.toHaveAttribute('aria-invalid')
+  await userEvent.tab()
+  await expect.element(field('Name')).toHaveAccessibleDescription('Use at least 3 characters.')
+  await field('Name').fill('Nad')
+  await expect.element(field('Name')).not.toHaveAttribute('aria-invalid')
+  await field('Email').fill('nadia')
+  await userEvent.tab()
+  await expect.element(field('Email')).toHaveAccessibleDescription(/name@example.com/)
+})
+
+test('figures, days and choices arrive as the contract has them; empty ones are null', async () => {
+  const onSubmit = shown()
+  await field('Price').fill('12.50')
+  await field('Count').fill('3')
+  await field('Due').fill('2026-12-31')
+  await field('Bay').selectOptions('Bay 1')
+  await field('Waiting').click()
+  await field('Name').click()
+  await userEvent.keyboard('{Enter}')
+  const full = { price: '12.50', count: 3, due: '2026-12-31', bay: 'b1', waiting: true }
+  await until(() => expect(onSubmit.mock.lastCall?.[0]).toEqual({ ...GOOD, ...full }))
+  for (const label of ['Price', 'Count', 'Due']) await field(label).clear()
+  await field('Bay').selectOptions('None')
+  await save.click()
+  await until(() => expect(onSubmit.mock.lastCall?.[0]).toEqual({ ...GOOD, waiting: true }))
+})
+
+test('in French a figure has its comma, and arrives as the contract has it', async () => {
+  await speak('fr-CA')
+  const onSubmit = shown({ values: { ...GOOD, price: '7.25' } })
+  await expect.element(field('Price')).toHaveValue('7,25')
+  await field('Price').fill('8,5')
+  await save.click()
+  await until(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ price: '8.5' }))
+})
+
+test('what the server says of one field is at this field, and the refusal above', async () => {
+  const error = new ApiError('email_taken', 'This email has an account already.', {
+    status: 409,
+    errors: [{ pointer: '/body/email', code: 'email_taken', detail: 'Taken' }],
+  })
+  shown({ error })
+  await expect.element(field('Email')).toHaveAccessibleDescription('Taken')
+  await expect.element(page.getByText('This email has an account already.', { exact: true })).toBeVisible()
+})
+
+const stale = new ApiError('stale_version', 'Stale', {
+  status: 409,
+  current: { ...GOOD, name: 'Theirs', version: 7 },
+})
+
+test('another person saved meanwhile: what was typed stays, and saving it over theirs names the newer version', async () => {
+  const onSubmit = shown({ values: { ...GOOD, name: 'Mine' }, error: stale })
+  await expect.element(page.getByText('Someone saved meanwhile')).toBeVisible()
+  await expect.element(field('Name')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await until(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ name: 'Mine', version: 7 }))
+})
+
+test('theirs can be taken instead', async () => {
+  const onSubmit = shown({ values: { ...GOOD, name: 'Mine' }, error: stale })
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.element(field('Name')).toHaveValue('Theirs')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
