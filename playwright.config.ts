@@ -5,6 +5,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM } from './scripts/lib/browser.ts'
 
 const PORT = 4317
+/** Where tests ask for a company of their own. */
+const SEED_PORT = 4316
 /** The stand-in of Stripe. */
 const STRIPE_PORT = 4318
 /** Those of 360 and of Gift Up. */
@@ -15,6 +17,7 @@ const QBO_PORT = 4321
 /** That of Twilio. */
 const TWILIO_PORT = 4322
 /** One folder a run; workers are told of it, since each reads this file again. */
+process.env['E2E_SEEDS'] = `http://127.0.0.1:${SEED_PORT}`
 process.env['E2E_DATA'] ??= mkdtempSync(path.join(os.tmpdir(), 'bayline-e2e-'))
 const dataDir = process.env['E2E_DATA']
 
@@ -85,11 +88,11 @@ export default defineConfig({
       reuseExistingServer: false,
     },
     {
-      command: 'node src/server/app/main.ts',
+      command: 'node test/harness/installation.ts',
       url: `http://127.0.0.1:${PORT}/c.png`,
       env: {
         PORT: String(PORT),
-        HOST: '127.0.0.1',
+        SEED_PORT: String(SEED_PORT),
         BAYLINE_DATA: dataDir,
         BAYLINE_SIGNUP: 'open',
         LOG_LEVEL: 'error',

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { v7 } from 'uuid'
 import { expect, test, type Page } from '../models/test.ts'
 import { Station } from '../models/station.ts'
+import { pastVisit } from '../models/vehicle.ts'
 
 const IMPORT = '/dash/customers?view=import'
 
@@ -87,6 +88,7 @@ test('what is no table is refused in words, and the screens speak French', async
 test('everything done to a vehicle, what is due, on paper too', async ({ browser }) => {
   const station = await Station.open(browser, 'Owner')
   const { page } = station
+  await pastVisit(station)
   await page.goto('/dash/vehicle_history')
   await page.getByLabel('VIN or its last 8, plate, unit number or vehicle').fill('honda')
   await axe(page)
@@ -112,7 +114,9 @@ test('everything done to a vehicle, what is due, on paper too', async ({ browser
 })
 
 test('reports to CARFAX say that they are not configured', async ({ browser }) => {
-  const { page } = await Station.open(browser, 'Manager')
+  const station = await Station.open(browser, 'Manager')
+  await pastVisit(station)
+  const { page } = station
   await page.goto('/dash/vehicle_history?view=carfax')
   await expect(page.getByText('this installation is not configured for CARFAX').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Report now' })).toHaveAttribute('aria-disabled', 'true')

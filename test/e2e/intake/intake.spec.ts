@@ -1,54 +1,15 @@
 import { randomInt } from 'node:crypto'
-import type { Vehicle } from '../../../src/contract/vehicles/vehicleShape.ts'
 import { axe } from '../models/axe.ts'
 import { cameraClip } from '../models/clip.ts'
 import { scan } from '../models/scan.ts'
 import { signUp } from '../models/signUp.ts'
 import { Station } from '../models/station.ts'
 import { expect, test, type Page } from '../models/test.ts'
+import { knownVehicle } from '../models/vehicle.ts'
 import { civicVin } from '../models/vin.ts'
 import { chromium } from '@playwright/test'
-import { v7 } from 'uuid'
 
 const serial = (): string => String(randomInt(100_000, 999_999))
-
-interface Known {
-  customerId: string
-  name: string
-  vehicle: Vehicle
-}
-
-/** A customer of the test's own, with a vehicle of theirs. */
-async function known(station: Station, fields: object = {}): Promise<Known> {
-  const customerId = v7()
-  const name = `Intake${serial()}`
-  await station.call('POST', '/api/v2/customers', { id: customerId, last_name: name })
-  const id = v7()
-  const saved = await station.call('PUT', `/api/v2/vehicles/${id}`, {
-    id,
-    vin: civicVin(),
-    license_plate: `T${serial()}`,
-    license_plate_country: 'US',
-    license_plate_region: 'FL',
-    customer_id: customerId,
-    details: {
-      vehicle_id: null,
-      base_vehicle_id: null,
-      year: 2018,
-      make: 'Honda',
-      model: 'Civic',
-      sub_model: '',
-      engine: '',
-      country: '',
-      fuel: '',
-      body: '',
-      gvwr_class: '',
-      source: '',
-    },
-    ...fields,
-  })
-  return { customerId, name, vehicle: (saved.body as { vehicle: Vehicle }).vehicle }
-}
 
 async function orderOf(station: Station) {
   await station.page.getByTestId('total').waitFor()
@@ -153,7 +114,7 @@ test('by name: their vehicles first; another’s VIN asks whose it is now, and i
 }) => {
   const station = await Station.open(browser, 'Technician')
   const { page } = station
-  const [before, now] = [await known(station), await known(station)]
+  const [before, now] = [await knownVehicle(station), await knownVehicle(station)]
   await page.goto('/dash/flow/name/vehicle_choice')
   await page.getByRole('combobox', { name: 'Name, phone, email or fleet' }).fill(now.name)
   await page.getByRole('option', { name: `${now.name} 1 vehicle` }).click()
@@ -181,7 +142,7 @@ test('by name: their vehicles first; another’s VIN asks whose it is now, and i
 test('a plate with dashes: in line within twelve keystrokes after its scan', async ({ browser }) => {
   const station = await Station.open(browser, 'Technician')
   const { page } = station
-  const { vehicle, name } = await known(station)
+  const { vehicle, name } = await knownVehicle(station)
   await page.goto('/dash/order_history')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await scan(page, vehicle.license_plate)
@@ -209,7 +170,10 @@ test('a plate of two vehicles is chosen from; one that nobody knows has other wa
   const station = await Station.open(browser, 'Technician')
   const { page } = station
   const license_plate = `TW${serial()}`
-  const [one, two] = [await known(station, { license_plate }), await known(station, { license_plate })]
+  const [one, two] = [
+    await knownVehicle(station, { license_plate }),
+    await knownVehicle(station, { license_plate }),
+  ]
   await page.goto(`/dash/flow/vin/license_plate_search?plate=${license_plate}`)
   await expect(page.getByText('2 vehicles here carry this plate')).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(one.name) })).toBeVisible()
@@ -279,7 +243,7 @@ test('a shop asks for what it requires, once, and only where it is missing', asy
   await axe(page, 'operations')
   await expect(page.getByText(/^Changed by/)).toBeVisible()
 
-  const { vehicle, name } = await known(station)
+  const { vehicle, name } = await knownVehicle(station)
   await scan(page, vehicle.vin)
   await page.waitForURL(/vin\/vehicle_reqs/)
   await expect(page.getByLabel('License plate')).toBeHidden()

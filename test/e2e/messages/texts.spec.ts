@@ -27,7 +27,7 @@ async function paidAtReceipt(station: Station): Promise<string> {
 
 async function counter(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signUp(page, { country: 'US', region: 'FL', city: 'Miami', postalcode: '33101' })
+  await signUp(page, 'FL')
   await paidAtReceipt(new Station(page))
   return page
 }

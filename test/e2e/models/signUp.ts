@@ -1,18 +1,25 @@
-import type { Page } from '@playwright/test'
+import { v7 } from 'uuid'
+import { SEED_PASSWORD } from '../../harness/seedPassword.ts'
+import type { Place, SeededCompany } from '../../web/seeded.ts'
+import { seedCompany } from './company.ts'
+import { enter } from './station.ts'
+import type { Page } from './test.ts'
 
 interface Account {
   email: string
   password: string
+  people: SeededCompany['people']
 }
 
-const LAVAL = { country: 'CA', region: 'QC', city: 'Laval', postalcode: 'H7V 2V6' }
+/** A company as it is after its sign-up, its owner signed in; in Quebec unless another place is asked for. */
+export async function signUp(page: Page, place: Place = 'QC'): Promise<Account> {
+  const { people } = await seedCompany({ places: [place], fresh: true })
+  await enter(page, people.Owner.token)
+  return { email: people.Owner.email, password: SEED_PASSWORD, people }
+}
 
-/** A company of the test’s own, through the form that everyone uses; in Quebec unless another place is asked for. */
-export async function signUp(page: Page, place = LAVAL): Promise<Account> {
-  const account = {
-    email: `owner-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`,
-    password: 'a good long password',
-  }
+/** A company in Quebec, through the form that everyone uses. */
+export async function signUpByForm(page: Page): Promise<void> {
   await page.goto('/signup')
   await page
     .getByLabel('Company name')
@@ -20,19 +27,18 @@ export async function signUp(page: Page, place = LAVAL): Promise<Account> {
     .first()
     .fill('Laval Lube')
   await page.getByLabel(/shop/i).first().fill('Laval Lube – Chomedey')
-  await page.getByLabel('Country').selectOption(place.country)
-  await page.getByLabel(/Province|Region|State/).selectOption(place.region)
+  await page.getByLabel('Country').selectOption('CA')
+  await page.getByLabel(/Province|Region|State/).selectOption('QC')
   await page.getByLabel('Address').fill('1 rue Principale')
-  await page.getByLabel('City').fill(place.city)
-  await page.getByLabel(/Postal|ZIP/i).fill(place.postalcode)
+  await page.getByLabel('City').fill('Laval')
+  await page.getByLabel(/Postal|ZIP/i).fill('H7V 2V6')
   await page.getByLabel('First name').fill('Léa')
   await page.getByLabel('Last name').fill('Roy')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
+  await page.getByLabel('Email').fill(`owner-${v7()}@example.com`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(SEED_PASSWORD)
   await page
     .locator('form')
     .getByRole('button', { name: /Sign up|Create/ })
     .click()
   await page.waitForURL(/\/dash\//)
-  return account
 }

@@ -2,10 +2,21 @@ import type { Browser, Page } from '@playwright/test'
 import { v7 } from 'uuid'
 import type { OrderReply } from '../../../src/contract/orders/orderReplies.ts'
 import type { Role } from '../../../src/domain/people/roles.ts'
+import { ownCompany } from './company.ts'
+import { shortPauses } from './pauses.ts'
 
 interface Reply {
   status: number
   body: unknown
+}
+
+const ADDRESS = 'http://127.0.0.1:4317'
+const TOKEN = 'bayline_token'
+
+/** Signs a browser in with a session's token; it still is on no page. */
+export async function enter(page: Page, token: string): Promise<void> {
+  await shortPauses(page.context())
+  await page.context().addCookies([{ name: TOKEN, value: token, url: ADDRESS, sameSite: 'Strict' }])
 }
 
 const madeNow = () => ({ device_id: v7(), made_at: new Date().toISOString() })
@@ -36,30 +47,25 @@ export class Station {
     return { station, page: station.page, order }
   }
 
-  /** Signs in with one click as a demo account. */
+  /** Signs in as a person of the test's company. */
   async signIn(role: Role): Promise<void> {
-    await this.page.goto('/login')
-    await this.page.getByRole('button', { name: role, exact: true }).click()
-    await this.page.waitForURL(/\/(dash|welcome)/)
-    await this.page.locator('main').waitFor()
+    const { people } = await ownCompany()
+    await enter(this.page, people[role].token)
   }
 
-  /** Calls the API with the page's own token. */
+  /** Calls the API as the person who is signed in. */
   async call(method: string, url: string, body?: unknown): Promise<Reply> {
-    return this.page.evaluate(
-      async ([verb, address, payload]) => {
-        const token = /bayline_token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-        const headers: Record<string, string> = { authorization: `Bearer ${token}` }
-        if (payload !== undefined) headers['content-type'] = 'application/json'
-        const reply = await fetch(address, {
-          method: verb,
-          headers,
-          body: payload === undefined ? null : JSON.stringify(payload),
-        })
-        return { status: reply.status, body: (await reply.json()) as unknown }
+    const cookies = await this.page.context().cookies()
+    const token = cookies.find(({ name }) => name === TOKEN)?.value ?? ''
+    const reply = await fetch(`${ADDRESS}${url}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${decodeURIComponent(token)}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      [method, url, body] as const,
-    )
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    return { status: reply.status, body: (await reply.json()) as unknown }
   }
 
   async shopId(at = 0): Promise<string> {
@@ -124,6 +130,20 @@ export class Station {
     const made = await this.command(id, { type: 'casual.add', line, package_line_id: null })
     if (made.status !== 200) throw new Error(JSON.stringify(made.body))
     return id
+  }
+
+  /** Pays what an order owes in cash. */
+  async payCash(id: string): Promise<void> {
+    const { version, final_price } = await this.order(id)
+    const paid = await this.call('POST', `/api/v2/orders/${id}/payments`, {
+      id: v7(),
+      ...madeNow(),
+      payment_method: 'Cash',
+      amount: final_price,
+      tendered: final_price,
+      expected_version: version,
+    })
+    if (paid.status !== 200) throw new Error(JSON.stringify(paid.body).slice(0, 300))
   }
 
   /** The first shop is paid through this provider. */

@@ -1,10 +1,12 @@
 import { test as base } from '@playwright/test'
+import { leaveCompany } from './company.ts'
 
-/** A test whose stations are closed when it ends, so that none stays behind on the next one's screen. */
+/** A test with a company of its own. Its stations are closed when it ends. */
 export const test = base.extend<{ closeStations: undefined }>({
   closeStations: [
     async ({ browser }, use) => {
       await use(undefined)
+      leaveCompany()
       await Promise.all(browser.contexts().map((context) => context.close()))
     },
     { auto: true },

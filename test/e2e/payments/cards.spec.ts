@@ -3,9 +3,6 @@ import { Station } from '../models/station.ts'
 import { stripeSim } from '../models/stripe.ts'
 import { expect, test, type Page } from '../models/test.ts'
 
-// One after the other: each sets up the same shop.
-test.describe.configure({ mode: 'default' })
-
 const KEY = 'sk_test_of_the_browser'
 const SIMS = { three60: 'http://127.0.0.1:4319', giftUp: 'http://127.0.0.1:4320' }
 
@@ -19,7 +16,7 @@ async function sim(provider: keyof typeof SIMS, name: string, body: object = {})
 const stripe = stripeSim(KEY)
 const customer = (how: string): Promise<unknown> => stripe('present', { how })
 
-/** The demo's first shop is paid by a method of a provider. */
+/** The first shop is paid by a method of a provider. */
 async function setUp(
   owner: Station,
   provider: string,

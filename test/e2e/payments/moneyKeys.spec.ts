@@ -9,9 +9,8 @@ const counter = (page: Page) => stripeCounter(page, { payment_methods })
 /** The same, for someone who works in French. */
 async function counterAsFrench(page: Page) {
   const made = await counter(page)
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('bayline_preferences') ?? '{}') as object
-    localStorage.setItem('bayline_preferences', JSON.stringify({ ...kept, language: 'fr-CA' }))
+  await page.addInitScript(() => {
+    localStorage.setItem('bayline_preferences', JSON.stringify({ language: 'fr-CA' }))
   })
   return made
 }

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { v7 } from 'uuid'
 import { axe } from '../models/axe.ts'
-import type { Station } from '../models/station.ts'
+import { enter, type Station } from '../models/station.ts'
 import { stripeCounter } from '../models/stripe.ts'
 import { expect, test } from '../models/test.ts'
 
@@ -87,11 +87,7 @@ test('whoever is no owner reads that an owner can', async ({ browser }) => {
   const shop = await counter(browser)
   const { page } = shop.station
   const id = await inIssue(shop, 20)
-  // The screens as a technician sees them.
-  await page.evaluate(() => {
-    const user = JSON.parse(sessionStorage.getItem('bayline_user') ?? '{}') as object
-    sessionStorage.setItem('bayline_user', JSON.stringify({ ...user, role: 'Technician' }))
-  })
+  await enter(page, shop.account.people.Technician.token)
   await shop.station.openOrder(id)
   await expect(page.getByText(/an owner can settle it by hand ten minutes after it began\./)).toBeVisible()
   await expect(byHand(shop.station)).toHaveCount(0)

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '../models/test.ts'
-import { signUp } from '../models/signUp.ts'
+import { signUp, signUpByForm } from '../models/signUp.ts'
 import { Station } from '../models/station.ts'
 
 test('a company signs up and gets its region’s taxes', async ({ page }) => {
-  await signUp(page)
+  await signUpByForm(page)
   const station = new Station(page)
   const order = await station.newOrder()
   expect(order.taxes.map((tax) => [tax.name_french, tax.amount])).toEqual([
