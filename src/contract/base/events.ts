@@ -17,7 +17,7 @@ export const events = {
   'payment.failed': 'A payment or refund through a gateway came to nothing.',
   'payment.in_issue': 'What became of a payment at its gateway is not known yet.',
   'payment.link_changed': 'A link on which a customer pays was made, opened or withdrawn.',
-  'gateway.told': 'A gateway told of something on its own.',
+  'gateway.notified': 'A gateway sent a message about a payment.',
   'payout.changed': 'A processor paid out to the bank, or a deposit changed.',
   'credit.changed': 'The account credit of a customer or fleet location changed.',
   'till.changed': 'A drawer was opened, moved, counted, or a day was closed.',

@@ -15,7 +15,7 @@ export const webhooks = {
     reply: nothing,
     raw: true,
     errors: ['not_found', 'webhook_not_signed'],
-    emits: ['gateway.told'],
+    emits: ['gateway.notified'],
     summary: 'A payment provider tells of something',
     description:
       'Keeps a signed message of a provider once and looks the payment up there. Nothing that the message says is believed.',
@@ -30,7 +30,7 @@ export const webhooks = {
     reply: nothing,
     raw: true,
     errors: ['not_found', 'webhook_not_signed'],
-    emits: ['gateway.told'],
+    emits: ['gateway.notified'],
     summary: 'MX Merchant tells of something',
     description:
       'MX signs nothing, so the address carries a secret of the shop. Keeps the message once and reads the payment that it names at MX. Nothing else that the message says is believed.',

@@ -7,8 +7,8 @@ const notice = z.object({ company_id: z.uuid(), payload: z.object({ type: z.stri
 /** Reads payouts every hour, and when a processor reports one. */
 export const accountingTasks: readonly Task[] = [
   {
-    name: 'gateway.told.read_payouts',
-    on: ['gateway.told'],
+    name: 'gateway.notified.read_payouts',
+    on: ['gateway.notified'],
     run: async (services, raw) => {
       const { company_id, payload } = notice.parse(raw)
       if (payload.type.startsWith('payout.')) await readPayouts(services, company_id)

@@ -3,7 +3,7 @@ import { syncFromWebhook, recoverPayments } from './attempts/recover.ts'
 
 /** Looks up the payments of gateways' messages, and every minute the payments without an outcome. */
 export const paymentTasks: readonly Task[] = [
-  { name: 'gateway.told.look_up', on: ['gateway.told'], run: syncFromWebhook },
+  { name: 'gateway.notified.look_up', on: ['gateway.notified'], run: syncFromWebhook },
   {
     name: 'payments_recover',
     cron: '* * * * * ?max=1',

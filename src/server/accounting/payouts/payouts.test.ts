@@ -110,7 +110,7 @@ test('a deposit that failed counts no more, and its payments are missing until t
   await server().services.database.tenant(shop.company.id, (tx) =>
     emit(tx, {
       company_id: shop.company.id,
-      event: 'gateway.told',
+      event: 'gateway.notified',
       subject_id: shop.company.shops.FL.id,
       payload: {
         provider: 'stripe',

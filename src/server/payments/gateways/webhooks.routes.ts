@@ -29,7 +29,7 @@ async function keep(tx: Tx, from: From, reported: WebhookEvent): Promise<void> {
   if (!fresh) return
   await emit(tx, {
     company_id,
-    event: 'gateway.told',
+    event: 'gateway.notified',
     subject_id: shop_id,
     shop_id,
     payload: { provider, ...reported },
