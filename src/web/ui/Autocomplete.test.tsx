@@ -151,3 +151,44 @@ test('the field keeps the focus while a suggestion is clicked; the footer is the
   expect(onPick).toHaveBeenCalledExactlyOnceWith({ id: 'new', label: 'New customer' })
   await expect.element(field).toHaveFocus()
 })
+
+test('the list opens under the field that has the focus; the field keeps its text and its caret', async () => {
+  shown()
+  await field.click()
+  const before = field.element()
+  await userEvent.keyboard('oil{ArrowLeft}c')
+  await expect.element(options.first()).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  expect(field.element()).toBe(before)
+  expect(field.element()).toMatchObject({ value: 'oicl', selectionStart: 3 })
+  const list = document.getElementById(field.element().getAttribute('aria-controls') ?? '')
+  expect([list?.role, list?.ariaLabel]).toEqual(['listbox', 'Job'])
+})
+
+test('more typing marks the first suggestion again', async () => {
+  const { onPick } = shown()
+  await field.click()
+  await userEvent.keyboard('t{ArrowDown}i{Enter}')
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(OIL)
+})
+
+test('the list closes when the focus leaves, and an arrow opens it again', async () => {
+  shown()
+  await field.click()
+  await userEvent.keyboard('o')
+  await expect.element(options.first()).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(options.first()).not.toBeInTheDocument()
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  field.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(options.first()).toBeVisible()
+})
+
+test('the page can reach the field, focus it first, and keep scans from it', async () => {
+  const inputRef: { current: HTMLInputElement | null } = { current: null }
+  shown({ inputRef, scan: 'own', 'data-autofocus': true })
+  await expect.element(field).toHaveAttribute('data-autofocus')
+  expect(inputRef.current).toBe(field.element())
+  expect(field.element().closest('[data-scan=own]')).not.toBeNull()
+})

@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { useVirtualizedCombobox, type ComboboxStore } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Field, splitField } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
+import { optionId, type PickOption } from './pickOption.ts'
+import { prefetchSuggestions, useSuggestionList } from './suggestionListCode.ts'
 
-export interface PickOption {
-  id: string
-  label: string
-  /** A second, quieter line. */
-  detail?: ReactNode
-  icon?: ReactNode
-  disabledReason?: string
-}
+export type { PickOption }
 
 export interface AutocompleteProps extends FieldProps {
   value: string
@@ -39,50 +35,26 @@ export interface AutocompleteProps extends FieldProps {
   footer?: PickOption
 }
 
-// The combobox pattern of ARIA: the field keeps the focus and the keys. No HTML element lists suggestions under a
-// field; so the roles are set by hand.
-function listbox(id: string, label: string, shown: boolean) {
-  return {
-    id,
-    role: 'listbox',
-    'aria-label': label,
-    className: 'ui-pop ui-combo-list',
-    hidden: !shown,
-    // The field keeps the focus while the list is clicked.
-    onMouseDown: (event: MouseEvent) => event.preventDefault(),
-  }
-}
-
-function listOption(id: string, selected: boolean, disabled: boolean, onClick?: () => void) {
-  return {
-    id,
-    role: 'option',
-    'aria-selected': selected,
-    'aria-disabled': disabled || undefined,
-    className: onClick ? 'ui-combo-option' : 'ui-combo-nothing',
-    onClick,
-  }
-}
-
 interface ListKeys {
+  /** The list is shown. */
   open: boolean
-  count: number
-  active: number
-  setActive: (at: number) => void
+  store: ComboboxStore
   close: () => void
-  openList: () => void
   /** Returns whether the list used the key; else it continues, e.g. to the form. */
   enter: () => boolean
   /** Something is shown, or pending, that Escape ends. */
   busy: boolean
 }
 
+/** The library’s own keys neither wait for an answer nor keep Escape from the dialog around the field. */
 function onListKey(event: KeyboardEvent<HTMLInputElement>, keys: ListKeys): void {
-  const { open, count, active, busy } = keys
+  const { open, store, busy } = keys
+  if (event.nativeEvent.isComposing) return
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault()
-    if (!open) keys.openList()
-    else if (count > 0) keys.setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + count) % count)
+    if (!open) store.openDropdown('keyboard')
+    else if (event.key === 'ArrowDown') store.selectNextOption()
+    else store.selectPreviousOption()
   } else if (event.key === 'Enter') {
     if (keys.enter()) event.preventDefault()
   } else if (event.key === 'Escape' && busy) {
@@ -115,15 +87,26 @@ export function Autocomplete(props: AutocompleteProps) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const [held, setHeld] = useState(false)
-  const list = useRef<HTMLDivElement>(null)
   const all = footer ? [...options, footer] : options
   const none = failed ? t`This cannot be looked up just now. Check the connection and try again.` : nothing
-  const empty = !loading && options.length === 0 && value.trim() !== '' && none
+  const empty = !loading && options.length === 0 && value.trim() !== '' ? none : undefined
   const shown = open && (all.length > 0 || Boolean(empty))
   const at = Math.min(active, all.length - 1)
-  useEffect(() => {
-    if (shown) list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
-  }, [shown, at])
+  const List = useSuggestionList(open)
+  const store = useVirtualizedCombobox({
+    opened: open,
+    onOpenedChange: setOpen,
+    totalOptionsCount: all.length,
+    getOptionId: (index) => optionId(listId, index),
+    // A disabled option can be marked, so that its reason is read aloud.
+    isOptionDisabled: () => false,
+    selectedOptionIndex: at,
+    setSelectedOptionIndex: (index) => {
+      setHeld(false)
+      setActive(index)
+    },
+    onSelectedOptionSubmit: (index) => pick(index),
+  })
   const close = () => {
     setHeld(false)
     setOpen(false)
@@ -137,7 +120,7 @@ export function Autocomplete(props: AutocompleteProps) {
   const take = (): boolean => {
     setHeld(false)
     if (shown && at >= 0) {
-      pick(at)
+      store.clickSelectedOption()
       return true
     }
     onEnter?.(value)
@@ -164,11 +147,11 @@ export function Autocomplete(props: AutocompleteProps) {
               type="text"
               className="ui-input"
               role="combobox"
-              aria-expanded={shown}
+              aria-expanded={shown && Boolean(List)}
               aria-controls={listId}
               aria-autocomplete="list"
               aria-busy={held || undefined}
-              aria-activedescendant={shown && at >= 0 ? `${listId}-${String(at)}` : undefined}
+              aria-activedescendant={shown && List && at >= 0 ? optionId(listId, at) : undefined}
               autoComplete="off"
               spellCheck={false}
               placeholder={placeholder}
@@ -180,19 +163,14 @@ export function Autocomplete(props: AutocompleteProps) {
                 setHeld(false)
                 setOpen(true)
               }}
+              onFocus={prefetchSuggestions}
               onClick={() => setOpen(true)}
               onBlur={close}
               onKeyDown={(event) =>
                 onListKey(event, {
                   open: shown,
-                  count: all.length,
-                  active: at,
-                  setActive: (next) => {
-                    setHeld(false)
-                    setActive(next)
-                  },
+                  store,
                   close,
-                  openList: () => setOpen(true),
                   enter: () => {
                     if (waits) setHeld(true)
                     return waits || take()
@@ -203,44 +181,20 @@ export function Autocomplete(props: AutocompleteProps) {
             />
             {end && <span className="ui-input-end">{end}</span>}
           </span>
-          <div
-            ref={list}
-            {...listbox(listId, typeof field.label === 'string' ? field.label : t`Choices`, shown)}
-          >
-            {all.map((option, index) => (
-              <PickRow
-                key={option.id}
-                id={`${listId}-${String(index)}`}
-                option={option}
-                selected={index === at}
-                onPick={() => pick(index)}
-              />
-            ))}
-            {empty && <div {...listOption(`${listId}-none`, false, true)}>{none}</div>}
-          </div>
+          {List && (
+            <List
+              id={listId}
+              label={typeof field.label === 'string' ? field.label : t`Choices`}
+              store={store}
+              shown={shown}
+              options={all}
+              at={at}
+              onPick={pick}
+              nothing={empty}
+            />
+          )}
         </div>
       )}
     </Field>
-  )
-}
-
-interface PickRowProps {
-  id: string
-  option: PickOption
-  selected: boolean
-  onPick: () => void
-}
-
-function PickRow({ id, option, selected, onPick }: PickRowProps) {
-  return (
-    <div {...listOption(id, selected, Boolean(option.disabledReason), onPick)}>
-      {option.icon && <span className="ui-combo-icon">{option.icon}</span>}
-      <span className="ui-combo-text">
-        <span>{option.label}</span>
-        {(option.detail ?? option.disabledReason) && (
-          <span className="ui-quiet">{option.disabledReason ?? option.detail}</span>
-        )}
-      </span>
-    </div>
   )
 }

@@ -6,6 +6,7 @@ import { holdReload } from '../base/slots.ts'
 import { useFocusBack } from './arrival.ts'
 import { Button } from './Button.tsx'
 import { prefetchMenus } from './Menu.tsx'
+import { prefetchSuggestions } from './suggestionListCode.ts'
 import { TextField } from './TextField.tsx'
 
 // The code that traps the focus and locks the scrolling is loaded after the first page.
@@ -25,6 +26,7 @@ export function preloadOverlays(): () => void {
 function prefetch(): void {
   frames().catch(() => undefined)
   prefetchMenus()
+  prefetchSuggestions()
 }
 
 /** True from the first opening on, so that closing can be shown too. */
