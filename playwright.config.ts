@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM } from './scripts/lib/browser.ts'
+import { CHROMIUM, CHROMIUM_ARGS } from './scripts/lib/browser.ts'
 
 const PORT = 4317
 /** Where tests ask for a company of their own. */
@@ -46,10 +46,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: CHROMIUM,
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
+        ...CHROMIUM_ARGS,
         '--disable-quic',
-        '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -5,7 +5,33 @@ import { ROOT, runAttached } from './run.ts'
 import type { Counts } from './steps.ts'
 
 export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-export const CHROMIUM_ARGS: readonly string[] = ['--no-sandbox', '--disable-gpu', '--no-first-run']
+/**
+ * The last list of features counts, so Playwright's own is repeated. The two of the address bar would load two pages of
+ * the browser's own beside each page, which takes as long as the page.
+ */
+const FEATURES_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+export const CHROMIUM_ARGS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  `--disable-features=${FEATURES_OFF.join(',')}`,
+]
 const REPORT = path.join(ROOT, '.cache/test/playwright.json')
 export const CHROMIUM_PACKAGES: readonly string[] = ['chromium', 'fonts-liberation']
 

@@ -1,4 +1,4 @@
-import { axe } from '../models/axe.ts'
+import { axe, OF_THEMES } from '../models/axe.ts'
 import { expect, test, type Page } from '../models/test.ts'
 import { Station } from '../models/station.ts'
 import { pastVisit } from '../models/vehicle.ts'
@@ -67,13 +67,10 @@ const SIGNED_IN: Record<string, readonly string[]> = {
   ],
 }
 
-async function clean(page: Page, what: string, rules: string[] = []): Promise<void> {
+async function clean(page: Page, what: string, rules: readonly string[] = []): Promise<void> {
   await page.locator('h1').first().waitFor()
   await axe(page, what, rules)
 }
-
-/** What another theme can spoil. */
-const OF_THEMES = ['color-contrast', 'link-in-text-block']
 
 /** Nothing is cut off at the side: the page never scrolls sideways. */
 async function fits(page: Page, what: string): Promise<void> {

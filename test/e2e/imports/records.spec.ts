@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { v7 } from 'uuid'
+import { axe } from '../models/axe.ts'
 import { expect, test, type Page } from '../models/test.ts'
 import { Station } from '../models/station.ts'
 import { pastVisit } from '../models/vehicle.ts'
 
 const IMPORT = '/dash/customers?view=import'
-
-async function axe(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map((row) => `${row.id} ${row.nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-  ).toEqual([])
-}
 
 const choose = (page: Page, name: string, text: string | Buffer) =>
   page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })

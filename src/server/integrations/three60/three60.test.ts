@@ -173,10 +173,16 @@ describe('an answer that is lost', () => {
       const { attempt } = await start(desk)
       expect(attempt).toMatchObject({ state: 'in_issue', error: { code: 'gateway_unknown' } })
       await desk.paymentRefused('order_has_issue_payment', {})
-      await new Promise((done) => setTimeout(done, action.startsWith('late') ? 500 : 0))
       await present('ok')
-      await recoverPayments(server().services, rig.company.id, -1000)
-      expect((await desk.reload()).order.net_paid).toBe('21.50')
+      await expect
+        .poll(
+          async () => {
+            await recoverPayments(server().services, rig.company.id, -1000)
+            return (await desk.reload()).order.net_paid
+          },
+          { timeout: 10_000 },
+        )
+        .toBe('21.50')
       await rig.expectSameBooks()
     },
   )
