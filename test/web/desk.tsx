@@ -6,6 +6,7 @@ import { startLive } from '../../src/web/base/live/live.ts'
 import { startOutbox, whenRefused } from '../../src/web/base/outbox/outbox.ts'
 import { useOrder, type OrderHandle } from '../../src/web/base/outbox/useOrder.ts'
 import { forgetSession } from '../../src/web/base/session.ts'
+import { useShops } from '../../src/web/base/shop.ts'
 import { writeToken } from '../../src/web/base/token.ts'
 import type { Company } from './company.ts'
 import { render } from './render.tsx'
@@ -51,10 +52,12 @@ export interface Desk {
 
 function Shown({ id, show }: { id: string; show: (handle: OrderHandle) => void }) {
   const { handle } = useOrder(id)
+  // The shell shows no screen before the shop is known.
+  const { shop } = useShops()
   useEffect(() => {
-    if (handle) show(handle)
-  }, [handle, show])
-  return handle ? <p>{handle.order.order_custom_id}</p> : null
+    if (handle && shop) show(handle)
+  }, [handle, shop, show])
+  return handle && shop ? <p>{handle.order.order_custom_id}</p> : null
 }
 
 /** An order open on this page. */
