@@ -73,6 +73,12 @@ module.exports = {
       'What every screen uses knows no screen',
     ),
     never(
+      'kit-without-features',
+      { path: '^src/web/ui/', pathNot: TESTS },
+      { path: `^src/(domain|contract)/(${FEATURES.filter((feature) => feature !== 'money').join('|')})/` },
+      'The kit knows shapes and figures, and no order, party or inspection',
+    ),
+    never(
       'mantine-in-ui',
       { path: '^src/', pathNot: '^src/web/ui/' },
       { path: '(^|/)@mantine/' },

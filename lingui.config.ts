@@ -5,7 +5,7 @@ const WEB = '<rootDir>/src/web'
 
 /** What stands there with the first load of the board; the words of every other screen come with the first of them. */
 const FIRST = [
-  ...['app/shell', 'base', 'orders/board', 'ui'].map((folder) => `${WEB}/${folder}/**`),
+  ...['app/shell', 'base', 'orders/board', 'orders/status', 'ui'].map((folder) => `${WEB}/${folder}/**`),
   ...[
     'app/CustomersScreen.tsx',
     'app/PaymentsScreen.tsx',

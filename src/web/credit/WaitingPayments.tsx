@@ -5,9 +5,10 @@ import { useCall, useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import { useAttemptWords, useReportedOutcome } from '../payments/attemptWords.ts'
 import { AttemptLink } from '../payments/SubjectLink.tsx'
-import { Button, PaymentMark, ProblemBanner, Section, useFormats } from '../ui/index.ts'
+import { Button, ProblemBanner, Section, useFormats } from '../ui/index.ts'
 import { useMethodName } from '../orders/methodName.ts'
 import css from './receivables.module.css'
+import { PaymentMark } from '../orders/status/PaymentMark.tsx'
 
 type Waiting = CallReply<'cardPayments.waiting'>['attempts'][number]
 

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Answer, Measure } from '../../domain/inspections/kinds.ts'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMinus } from '../ui/icons.ts'
-import '../ui/marks.css'
+import { cx } from '../ui/cx.ts'
+import css from './answers.module.css'
 
 /** The name of each answer. */
 export function useAnswerWord(): (answer: Answer) => string {
@@ -28,7 +29,7 @@ const icons: Record<Answer, ReactNode> = {
 export function AnswerMark({ answer }: { answer: Answer }) {
   const word = useAnswerWord()
   return (
-    <span className={`ui-answer ui-answer-${answer}`}>
+    <span className={cx(css['answer'], css[`answer-${answer}`])} data-answer>
       {icons[answer]}
       {word(answer)}
     </span>

@@ -5,8 +5,9 @@ import type { CallReply } from '../base/callTypes.ts'
 import { proposed, useCall } from '../base/hooks.ts'
 import { useGo } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
-import { Autocomplete, IconCar, IconSearch, IconUser, IconUsersGroup, StatusGlyph } from '../ui/index.ts'
+import { Autocomplete, IconCar, IconSearch, IconUser, IconUsersGroup } from '../ui/index.ts'
 import { looksLikeVin, useOpenVehicleId, useOpenVin } from './useOpenVehicle.ts'
+import { StatusGlyph } from '../orders/status/OrderStatus.tsx'
 
 type Found = CallReply<'orders.find'>['results'][number]
 

@@ -6,20 +6,13 @@ import type { OrderRow } from '../../contract/orders/orderReplies.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
-import {
-  Avatar,
-  IconUsersGroup,
-  Loading,
-  Money,
-  PaymentMark,
-  Skeleton,
-  StatusBadge,
-  useFormats,
-} from '../ui/index.ts'
+import { Avatar, IconUsersGroup, Loading, Money, Skeleton, useFormats } from '../ui/index.ts'
 import { useVehicleWords } from '../vehicles/vehicleWords.ts'
 import type { VehicleDetails } from '../vehicles/vinAnswer.ts'
 import { partyName, useFuelName } from '../vehicles/vehicleProblems.ts'
 import css from './flow.module.css'
+import { StatusBadge } from '../orders/status/OrderStatus.tsx'
+import { PaymentMark } from '../orders/status/PaymentMark.tsx'
 
 /** A fact with its name; missing data is shown as such. */
 export function Fact({ name, value }: { name: string; value: ReactNode }) {

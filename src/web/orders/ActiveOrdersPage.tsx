@@ -13,7 +13,6 @@ import {
   Page,
   Segmented,
   SelectField,
-  useStatusWord,
 } from '../ui/index.ts'
 import { BoardSkeleton } from './board/BoardSkeleton.tsx'
 import type { View } from './board/lanes.ts'
@@ -21,6 +20,7 @@ import { useFinalizing, useMoved, useStaffing } from './board/moves.ts'
 import { useBoard, useBoardAddress, type Board, type BoardAddress } from './board/useBoard.ts'
 import { BaysView, BoardView, ListView } from './board/views.tsx'
 import css from './board/board.module.css'
+import { useStatusWord } from './status/OrderStatus.tsx'
 
 const FinalizeSheet = lazy(withWords(() => import('./board/FinalizeSheet.tsx')))
 const StaffSheet = lazy(withWords(() => import('./board/StaffSheet.tsx')))

@@ -14,10 +14,7 @@ import {
   IconUsersGroup,
   ListPage,
   Money,
-  PayBadge,
-  PaymentMark,
   Plate,
-  StatusBadge,
   useFormats,
   useList,
   type Column,
@@ -25,6 +22,9 @@ import {
 } from '../ui/index.ts'
 import { payQuery, usePayOptions, useStatusOptions } from './history/options.ts'
 import css from './history/history.module.css'
+import { StatusBadge } from './status/OrderStatus.tsx'
+import { PayBadge } from './status/PayBadge.tsx'
+import { PaymentMark } from './status/PaymentMark.tsx'
 
 const ENDED = ENDED_STATUSES.join(',')
 

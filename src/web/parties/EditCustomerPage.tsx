@@ -7,7 +7,7 @@ import { useGo, usePageSearch } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/index.ts'
 import { useZodForm } from '../ui/form/index.ts'
-import { PartySidebar, type PartyCredit } from './PartySidebar.tsx'
+import { PartySidebar, type PartyParts } from './PartySidebar.tsx'
 import { Certificate } from './Certificate.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { Duplicates } from './Duplicates.tsx'
@@ -19,7 +19,7 @@ import { useSeen } from './useRecord.tsx'
 import { RemoveButton, useRemoval } from './useRemoval.tsx'
 
 /** One customer's record, with their vehicles, orders and money at the side. */
-export default function EditCustomerPage({ Credit }: PartyCredit) {
+export default function EditCustomerPage(parts: PartyParts) {
   const { t } = useLingui()
   const [{ id = '' }] = usePageSearch<'/dash/edit_customer'>()
   const record = useCall('customers.get', { params: { id } })
@@ -28,15 +28,15 @@ export default function EditCustomerPage({ Credit }: PartyCredit) {
   const error = record.error ?? own.error
   if (error || !customer || !own.data)
     return <PendingPage title={t`Customer`} error={error} onRetry={() => void record.refetch()} />
-  return <Customer key={customer.id} customer={customer} definitions={own.data.customer} Credit={Credit} />
+  return <Customer key={customer.id} customer={customer} definitions={own.data.customer} {...parts} />
 }
 
-interface CustomerProps extends PartyCredit {
+interface CustomerProps extends PartyParts {
   customer: CustomerReply
   definitions: readonly CustomFieldDefinition[]
 }
 
-function Customer({ customer, definitions, Credit }: CustomerProps) {
+function Customer({ customer, definitions, ...parts }: CustomerProps) {
   const { t } = useLingui()
   const { id } = customer
   const role = useUser()?.role
@@ -48,7 +48,7 @@ function Customer({ customer, definitions, Credit }: CustomerProps) {
   return (
     <Page
       title={name}
-      side={<PartySidebar kind="customer" id={id} Credit={Credit} />}
+      side={<PartySidebar kind="customer" id={id} {...parts} />}
       sideLabel={t`Vehicles and orders`}
       actions={
         <>
@@ -86,7 +86,7 @@ function Customer({ customer, definitions, Credit }: CustomerProps) {
   )
 }
 
-interface CustomerFormProps extends Omit<CustomerProps, 'Credit'> {
+interface CustomerFormProps extends Omit<CustomerProps, keyof PartyParts> {
   onRestore: () => void
   onMerge: (other: string) => void
 }

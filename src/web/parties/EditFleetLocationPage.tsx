@@ -8,7 +8,7 @@ import { PageLink, useGo, usePageSearch } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/index.ts'
 import { useZodForm } from '../ui/form/index.ts'
-import { PartySidebar, type PartyCredit } from './PartySidebar.tsx'
+import { PartySidebar, type PartyParts } from './PartySidebar.tsx'
 import { Certificate } from './Certificate.tsx'
 import { LocationFields } from './CustomerFields.tsx'
 import { newOrderPage } from './links.ts'
@@ -22,7 +22,7 @@ type Whole = CallReply<'fleets.location'>
 const REFRESH = ['fleets.', 'parties.', 'customers.']
 
 /** One location of a fleet, with its vehicles, orders and money. */
-export default function EditFleetLocationPage({ Credit }: PartyCredit) {
+export default function EditFleetLocationPage(parts: PartyParts) {
   const { t } = useLingui()
   const [{ id = '' }] = usePageSearch<'/dash/edit_fleet_location'>()
   const record = useCall('fleets.location', { params: { id } })
@@ -34,18 +34,18 @@ export default function EditFleetLocationPage({ Credit }: PartyCredit) {
         key={record.data.location.id}
         whole={record.data}
         definitions={own.data.fleet_location}
-        Credit={Credit}
+        {...parts}
       />
     )
   return <PendingPage title={t`Fleet location`} error={error} onRetry={() => void record.refetch()} />
 }
 
-interface LocationProps extends PartyCredit {
+interface LocationProps extends PartyParts {
   whole: Whole
   definitions: readonly CustomFieldDefinition[]
 }
 
-function Location({ whole, definitions, Credit }: LocationProps) {
+function Location({ whole, definitions, ...parts }: LocationProps) {
   const { t } = useLingui()
   const { location, fleet } = whole
   const { id } = location
@@ -62,7 +62,7 @@ function Location({ whole, definitions, Credit }: LocationProps) {
           {fleet.fleet_name}
         </PageLink>
       }
-      side={<PartySidebar kind="fleet_location" id={id} Credit={Credit} />}
+      side={<PartySidebar kind="fleet_location" id={id} {...parts} />}
       sideLabel={t`Vehicles and orders`}
       actions={
         <>

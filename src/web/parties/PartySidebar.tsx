@@ -7,30 +7,22 @@ import { useCall, useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
-import {
-  Button,
-  ErrorState,
-  Loading,
-  Money,
-  Plate,
-  Skeleton,
-  PaymentMark,
-  StatusBadge,
-  toast,
-  useFormats,
-} from '../ui/index.ts'
+import { Button, ErrorState, Loading, Money, Plate, Skeleton, toast, useFormats } from '../ui/index.ts'
 import { failed } from './failed.ts'
 import css from './customers.module.css'
 
 type Page = CallReply<'parties.page'>
 
-/** The account credit of a record; the payments feature provides it. */
-export interface PartyCredit {
+/** What features above this one show in a record. */
+export interface PartyParts {
+  /** The account credit of the record. */
   Credit: ComponentType<{ kind: PartyKind; id: string }>
+  /** Where an order of the record is. */
+  OrderMarks: ComponentType<{ order: Page['orders'][number] }>
 }
 
 /** The side of a record: money, vehicles, orders, and merges. */
-export function PartySidebar({ kind, id, Credit }: PartyCredit & { kind: PartyKind; id: string }) {
+export function PartySidebar({ kind, id, Credit, OrderMarks }: PartyParts & { kind: PartyKind; id: string }) {
   const { data, error, refetch } = useCall('parties.page', { params: { kind, id } })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
@@ -46,7 +38,7 @@ export function PartySidebar({ kind, id, Credit }: PartyCredit & { kind: PartyKi
       <Figures page={data} kind={kind} id={id} />
       <Credit kind={kind} id={id} />
       <Vehicles page={data} kind={kind} id={id} />
-      <Orders page={data} kind={kind} id={id} />
+      <Orders page={data} kind={kind} id={id} OrderMarks={OrderMarks} />
       {data.merges.length > 0 && <Merges merges={data.merges} id={id} />}
     </div>
   )
@@ -139,7 +131,7 @@ function Vehicles({ page, kind, id }: PartProps) {
   )
 }
 
-function Orders({ page, kind, id }: PartProps) {
+function Orders({ page, kind, id, OrderMarks }: PartProps & Pick<PartyParts, 'OrderMarks'>) {
   const { t } = useLingui()
   const { date } = useFormats()
   const { time_zone: zone } = useShop()
@@ -154,7 +146,7 @@ function Orders({ page, kind, id }: PartProps) {
               <PageLink to="/dash/flow/work_order" search={{ id: row.id }}>
                 #{row.order_custom_id}
               </PageLink>{' '}
-              <StatusBadge status={row.status} /> <PaymentMark of={row} />
+              <OrderMarks order={row} />
               <small className="ui-quiet">
                 {date(row.created_timestamp, { zone, dateStyle: 'medium' })} {row.vehicle}
               </small>

@@ -19,12 +19,11 @@ import {
   Page,
   Section,
   Skeleton,
-  StatusGlyph,
   useFormats,
-  useStatusWord,
-  type OrderStatus,
 } from '../ui/index.ts'
 import css from './home.module.css'
+import { StatusBadge, StatusGlyph, useStatusWord } from '../orders/status/OrderStatus.tsx'
+import type { OrderStatus } from '../../domain/orders/status/statuses.ts'
 
 type Summary = CallReply<'orders.summary'>
 
@@ -165,7 +164,6 @@ function Today({ data }: { data: Summary }) {
 
 function Latest({ rows, zone }: { rows: Summary['recent']; zone: string }) {
   const { t } = useLingui()
-  const word = useStatusWord()
   const { dateTime } = useFormats()
   return (
     <Section title={t`Latest`}>
@@ -173,10 +171,7 @@ function Latest({ rows, zone }: { rows: Summary['recent']; zone: string }) {
       <ul className={css['home-latest']}>
         {rows.map((row) => (
           <li key={row.id}>
-            <span className="ui-status">
-              <StatusGlyph status={row.event as OrderStatus} />
-              {word(row.event as OrderStatus)}
-            </span>
+            <StatusBadge status={row.event as OrderStatus} />
             <span className={css['home-latest-what']}>
               <PageLink to="/dash/flow/work_order" search={{ id: row.order_id }}>
                 #{row.order_custom_id}

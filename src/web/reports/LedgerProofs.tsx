@@ -5,16 +5,8 @@ import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import { SubjectLink } from '../payments/SubjectLink.tsx'
-import {
-  Button,
-  ErrorState,
-  PayBadge,
-  ProblemBanner,
-  Section,
-  Table,
-  useFormats,
-  type Column,
-} from '../ui/index.ts'
+import { Button, ErrorState, ProblemBanner, Section, Table, useFormats, type Column } from '../ui/index.ts'
+import { PayBadge } from '../orders/status/PayBadge.tsx'
 
 /** The last reconciliation with its differences, and a button that runs one now. */
 export function LedgerProofs() {

@@ -5,7 +5,7 @@ import { ApiError } from '../base/apiError.ts'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconRefresh } from './icons.ts'
-import type { Tone } from './Status.tsx'
+import type { Tone } from './Chip.tsx'
 
 export interface BannerProps {
   tone?: Exclude<Tone, 'brand'>

@@ -14,20 +14,13 @@ import {
   Skeleton,
   Stack,
 } from '../../ui/index.ts'
-import {
-  Avatar,
-  Figure,
-  IconBox,
-  IconClock,
-  Kbd,
-  Money,
-  PayBadge,
-  Plate,
-  StatusBadge,
-} from '../../ui/index.ts'
-import type { OrderStatus, PayStatus } from '../../ui/index.ts'
+import { Avatar, Figure, IconBox, IconClock, Kbd, Money, Plate } from '../../ui/index.ts'
 import { ButtonsSection, FieldsSection } from './controls.tsx'
 import { OverlaysSection, TablesSection } from './popups.tsx'
+import { StatusBadge } from '../../orders/status/OrderStatus.tsx'
+import { PayBadge } from '../../orders/status/PayBadge.tsx'
+import type { OrderStatus } from '../../../domain/orders/status/statuses.ts'
+import type { PayStatus } from '../../../domain/orders/status/payStatus.ts'
 
 const statuses: OrderStatus[] = [
   'scheduled',

@@ -11,12 +11,13 @@ import {
   Row,
   Section,
   Sheet,
-  StatusBadge,
   Table,
   Tabs,
   toast,
 } from '../../ui/index.ts'
-import type { Column, OrderStatus } from '../../ui/index.ts'
+import type { Column } from '../../ui/index.ts'
+import { StatusBadge } from '../../orders/status/OrderStatus.tsx'
+import type { OrderStatus } from '../../../domain/orders/status/statuses.ts'
 
 interface Line {
   id: string

@@ -8,9 +8,9 @@ import { useShops } from '../../base/shop.ts'
 import { ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { FindBox } from '../../ui/FindBox.tsx'
 import { IconCar, IconMenu2, IconPlus, IconUser, IconUsersGroup } from '../../ui/icons.ts'
-import { StatusGlyph } from '../../ui/Status.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ThemeSwitch } from '../../people/ThemeSwitch.tsx'
+import { StatusGlyph } from '../../orders/status/OrderStatus.tsx'
 
 type Found = CallReply<'orders.find'>['results'][number]
 

@@ -17,8 +17,6 @@ import {
   ProblemBanner,
   Section,
   Stack,
-  StatusGlyph,
-  useStatusWord,
 } from '../../ui/index.ts'
 import { beginOrder } from '../begin.ts'
 import { VehiclePage } from '../FlowPage.tsx'
@@ -28,6 +26,7 @@ import { flowPath, hasStep } from '../steps.ts'
 import { MileageField, PlateFieldset } from '../VehicleFields.tsx'
 import { useKindWord } from '../../vehicles/vehicleProblems.ts'
 import css from '../flow.module.css'
+import { StatusGlyph, useStatusWord } from '../../orders/status/OrderStatus.tsx'
 
 /** Vehicle, owner and last visits at a glance; Enter puts the vehicle in line. */
 export default function Overview() {

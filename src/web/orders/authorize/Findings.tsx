@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AuthorizationPage } from '../../../contract/orders/authorizations.ts'
 import { noteIn } from '../../../domain/inspections/phrases.ts'
 import { AnswerMark, useMeasureWord } from '../../inspections/Answers.tsx'
-import { MarkedPicture } from '../../ui/Marks.tsx'
+import { MarkedPicture } from '../../inspections/MarkedPicture.tsx'
 import { useNameOf } from '../../ui/names.ts'
 import css from './authorize.module.css'
 

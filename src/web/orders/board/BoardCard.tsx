@@ -3,22 +3,14 @@ import { memo, useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
 import { useShop } from '../../base/shop.ts'
-import {
-  Avatar,
-  cx,
-  IconUsersGroup,
-  IconWalk,
-  Money,
-  PayBadge,
-  PaymentMark,
-  Plate,
-  StatusGlyph,
-  useStatusWord,
-} from '../../ui/index.ts'
+import { Avatar, cx, IconUsersGroup, IconWalk, Money, Plate } from '../../ui/index.ts'
 import { CardMenu } from './CardMenu.tsx'
 import { PromiseChip } from './PromiseChip.tsx'
 import { whenDraggable } from './dragging.ts'
 import css from './board.module.css'
+import { StatusGlyph, useStatusWord } from '../status/OrderStatus.tsx'
+import { PayBadge } from '../status/PayBadge.tsx'
+import { PaymentMark } from '../status/PaymentMark.tsx'
 
 export interface BoardCardProps {
   card: OrderCard

@@ -4,20 +4,12 @@ import type { ComponentProps } from 'react'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
 import { useGo } from '../../base/navigation.tsx'
 import { useShop } from '../../base/shop.ts'
-import {
-  cx,
-  IconArrowRight,
-  IconDots,
-  IconUser,
-  Menu,
-  StatusGlyph,
-  useStatusWord,
-  type MenuEntry,
-} from '../../ui/index.ts'
+import { cx, IconArrowRight, IconDots, IconUser, Menu, type MenuEntry } from '../../ui/index.ts'
 import { BOARD_STATUSES } from './lanes.ts'
 import { chooseStaff, moveCard, setBay } from './moves.ts'
 import { loadReasons, useReasons } from './reasons.ts'
 import css from './board.module.css'
+import { StatusGlyph, useStatusWord } from '../status/OrderStatus.tsx'
 
 interface CardMenuProps {
   card: OrderCard

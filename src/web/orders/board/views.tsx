@@ -2,18 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
 import { useGo, PageLink } from '../../base/navigation.tsx'
 import { useShop } from '../../base/shop.ts'
-import {
-  IconTool,
-  Money,
-  PayBadge,
-  PaymentMark,
-  Plate,
-  StatusBadge,
-  StatusGlyph,
-  Table,
-  useStatusWord,
-  type Column,
-} from '../../ui/index.ts'
+import { IconTool, Money, Plate, Table, type Column } from '../../ui/index.ts'
 import { useFirstJob } from './BoardCard.tsx'
 import { CardMenu, useMoveRefusal } from './CardMenu.tsx'
 import { BOARD_STATUSES, isLate } from './lanes.ts'
@@ -21,6 +10,9 @@ import { Lanes } from './Lanes.tsx'
 import { moveCard, setBay } from './moves.ts'
 import { PromiseChip } from './PromiseChip.tsx'
 import css from './board.module.css'
+import { StatusBadge, StatusGlyph, useStatusWord } from '../status/OrderStatus.tsx'
+import { PayBadge } from '../status/PayBadge.tsx'
+import { PaymentMark } from '../status/PaymentMark.tsx'
 
 interface ViewProps {
   cards: readonly OrderCard[]

@@ -16,14 +16,13 @@ import {
   IconFileText,
   IconPrinter,
   Menu,
-  StatusGlyph,
   toast,
   useShortcuts,
-  useStatusWord,
   type MenuEntry,
 } from '../../ui/index.ts'
 import { EndDialog, type Ending } from './EndDialog.tsx'
 import { MissingSheet } from './MissingSheet.tsx'
+import { StatusGlyph, useStatusWord } from '../status/OrderStatus.tsx'
 
 /** Statuses that are reached by moving, unlike those that end the order with a reason. */
 const MOVES: readonly OrderStatus[] = [

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { PAY_STATUSES } from '../../../domain/orders/status/payStatus.ts'
 import { ORDER_STATUSES } from '../../../domain/orders/status/statuses.ts'
-import { useStatusWord, type PayStatus, type SelectOption } from '../../ui/index.ts'
+import { type SelectOption } from '../../ui/index.ts'
+import { useStatusWord } from '../status/OrderStatus.tsx'
+import type { PayStatus } from '../../../domain/orders/status/payStatus.ts'
 
 /** Every status on its own, and all of them together. */
 export function useStatusOptions(): SelectOption[] {

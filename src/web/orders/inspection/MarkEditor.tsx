@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MOST_MARKS, MOST_POINTS, type Mark } from '../../../domain/inspections/kinds.ts'
-import { MarkedPicture } from '../../ui/Marks.tsx'
+import { MarkedPicture } from '../../inspections/MarkedPicture.tsx'
 import {
   Button,
   Dialog,

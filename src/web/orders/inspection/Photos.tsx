@@ -4,7 +4,7 @@ import { MOST_PHOTOS } from '../../../domain/inspections/kinds.ts'
 import type { InspectionPhoto, OrderInspection } from '../../../domain/inspections/order.ts'
 import { useCall } from '../../base/hooks.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { MarkedPicture } from '../../ui/Marks.tsx'
+import { MarkedPicture } from '../../inspections/MarkedPicture.tsx'
 import {
   Button,
   FilePick,

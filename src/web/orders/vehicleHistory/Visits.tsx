@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Visit } from '../../../contract/orders/vehicleHistory.ts'
 import { PageLink } from '../../base/navigation.tsx'
 import { useShop } from '../../base/shop.ts'
-import { Chip, Money, Section, StatusBadge, useFormats } from '../../ui/index.ts'
+import { Chip, Money, Section, useFormats } from '../../ui/index.ts'
 import { useUnitName } from '../../catalogue/unitName.ts'
 import { useDay, useDistance, useName } from './historyWords.ts'
 import css from './vehicleHistory.module.css'
+import { StatusBadge } from '../status/OrderStatus.tsx'
 
 /** Every visit with its work, newest first. */
 export function VisitsSection({ visits }: { visits: readonly Visit[] }) {

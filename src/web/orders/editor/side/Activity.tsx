@@ -5,10 +5,12 @@ import { definitionNamed } from '../../../../domain/orders/commands/all.ts'
 import type { Order } from '../../../../domain/orders/order.ts'
 import type { CallReply } from '../../../base/callTypes.ts'
 import { useCall } from '../../../base/hooks.ts'
-import { ErrorState, Skeleton, useFormats, useStatusWord, type OrderStatus } from '../../../ui/index.ts'
+import { ErrorState, Skeleton, useFormats } from '../../../ui/index.ts'
 import { useAnswerWord } from '../../../inspections/Answers.tsx'
 import { useMethodName } from '../../methodName.ts'
 import css from './side.module.css'
+import { useStatusWord } from '../../status/OrderStatus.tsx'
+import type { OrderStatus } from '../../../../domain/orders/status/statuses.ts'
 
 interface EntryProps {
   entry: Entry

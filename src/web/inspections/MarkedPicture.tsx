@@ -1,6 +1,6 @@
 import type { ReactNode, SVGProps } from 'react'
 import type { Mark } from '../../domain/inspections/kinds.ts'
-import './marks.css'
+import css from './marks.module.css'
 
 const ORIGIN: [number, number] = [0, 0]
 
@@ -39,11 +39,11 @@ function Shape({ mark, ...look }: { mark: Mark } & SVGProps<SVGElement>) {
 /** Marks over a picture: each with a light edge, so that it is visible on any background. */
 function MarkLayer({ marks }: { marks: readonly Mark[] }) {
   return (
-    <svg className="ui-marks" viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden>
+    <svg className={css['marks']} viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden>
       {marks.map((mark) => (
         <g key={JSON.stringify(mark)}>
-          <Shape mark={mark} className="ui-mark-edge" />
-          <Shape mark={mark} className="ui-mark" />
+          <Shape mark={mark} className={css['mark-edge']} />
+          <Shape mark={mark} className={css['mark']} />
         </g>
       ))}
     </svg>
@@ -61,7 +61,7 @@ export interface MarkedPictureProps {
 /** A picture with its marks. */
 export function MarkedPicture({ src, alt, marks, children }: MarkedPictureProps) {
   return (
-    <span className="ui-marked">
+    <span className={css['marked']} data-marked>
       <img src={src} alt={alt} draggable={false} />
       <MarkLayer marks={marks} />
       {children}

@@ -2,10 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
-import type { OrderRow } from '../../contract/orders/orderReplies.ts'
-
-export type OrderStatus = OrderRow['status']
-export type PayStatus = OrderRow['pay_status']
+import type { OrderStatus } from '../../../domain/orders/status/statuses.ts'
+import css from './status.module.css'
 
 const words: Record<OrderStatus, MessageDescriptor> = {
   scheduled: msg({ context: 'order status', message: 'Scheduled' }),
@@ -20,8 +18,8 @@ const words: Record<OrderStatus, MessageDescriptor> = {
 }
 
 const ring = <circle cx="8" cy="8" r="6" fill="none" strokeWidth="1.8" />
-const disc = <circle cx="8" cy="8" r="7" className="ui-glyph-fill" />
-const cross = <path d="m5.4 5.4 5.2 5.2m0-5.2-5.2 5.2" className="ui-glyph-on" />
+const disc = <circle cx="8" cy="8" r="7" className={css['glyph-fill']} />
+const cross = <path d="m5.4 5.4 5.2 5.2m0-5.2-5.2 5.2" className={css['glyph-on']} />
 
 /** A slice of the ring's inside, from noon clockwise. */
 function pie(share: number): ReactNode {
@@ -31,7 +29,7 @@ function pie(share: number): ReactNode {
   return (
     <>
       {ring}
-      <path d={`M8 8V4.1A3.9 3.9 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}Z`} className="ui-glyph-fill" />
+      <path d={`M8 8V4.1A3.9 3.9 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}Z`} className={css['glyph-fill']} />
     </>
   )
 }
@@ -45,7 +43,7 @@ const shapes: Record<OrderStatus, ReactNode> = {
   complete: (
     <>
       {disc}
-      <path d="m4.9 8.3 2.1 2.1 4.2-4.6" className="ui-glyph-on" />
+      <path d="m4.9 8.3 2.1 2.1 4.2-4.6" className={css['glyph-on']} />
     </>
   ),
   deleted: (
@@ -57,7 +55,7 @@ const shapes: Record<OrderStatus, ReactNode> = {
   void: (
     <>
       {disc}
-      <path d="M4.8 8h6.4" className="ui-glyph-on" />
+      <path d="M4.8 8h6.4" className={css['glyph-on']} />
     </>
   ),
   uncollectible: (
@@ -72,7 +70,7 @@ const shapes: Record<OrderStatus, ReactNode> = {
 export function StatusGlyph({ status, size = 16 }: { status: OrderStatus; size?: number }) {
   return (
     <svg
-      className="ui-glyph"
+      className={css['glyph']}
       data-status={status}
       width={size}
       height={size}
@@ -95,50 +93,9 @@ export function useStatusWord(): (status: OrderStatus) => string {
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const word = useStatusWord()
   return (
-    <span className="ui-status">
+    <span className={css['status']}>
       <StatusGlyph status={status} />
       {word(status)}
     </span>
   )
-}
-
-const payWords: Record<PayStatus, MessageDescriptor> = {
-  is_not_paid: msg({ context: 'pay status', message: 'Unpaid' }),
-  is_partially_paid: msg({ context: 'pay status', message: 'Part paid' }),
-  is_fully_paid: msg({ context: 'pay status', message: 'Paid' }),
-  is_over_paid: msg({ context: 'pay status', message: 'Overpaid' }),
-  wont_be_paid: msg({ context: 'pay status', message: 'Will not be paid' }),
-}
-
-const payTones: Record<PayStatus, Tone> = {
-  is_not_paid: 'danger',
-  is_partially_paid: 'danger',
-  is_fully_paid: 'ok',
-  is_over_paid: 'warn',
-  wont_be_paid: 'neutral',
-}
-
-export type Tone = 'neutral' | 'brand' | 'ok' | 'warn' | 'danger'
-
-/** A few words that qualify something: promise, waiting, part paid. */
-export function Chip({
-  tone = 'neutral',
-  icon,
-  children,
-}: {
-  tone?: Tone
-  icon?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <span className={`ui-chip ui-tone-${tone}`}>
-      {icon}
-      {children}
-    </span>
-  )
-}
-
-export function PayBadge({ status }: { status: PayStatus }) {
-  const { i18n } = useLingui()
-  return <Chip tone={payTones[status]}>{i18n._(payWords[status])}</Chip>
 }
