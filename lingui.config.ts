@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po'
 
 const WEB = '<rootDir>/src/web'
 
-/** What stands there with the first load of the board; the words of every other screen come with the first of them. */
+/** The words of the first load of the board, and of the sign-in; those of the other screens come with the first of these. */
 const FIRST = [
   ...['app/shell', 'base', 'orders/board', 'orders/status', 'ui'].map((folder) => `${WEB}/${folder}/**`),
   ...[
@@ -17,6 +17,8 @@ const FIRST = [
     'orders/ActiveOrdersPage.tsx',
     'orders/orderWords.ts',
     'parties/partyFilters.tsx',
+    'people/Gate.tsx',
+    'people/LoginPage.tsx',
     'people/ThemeSwitch.tsx',
     'vehicles/vehicleProblems.ts',
   ].map((file) => `${WEB}/${file}`),

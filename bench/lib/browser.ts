@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { demoAccounts } from '../../src/server/demo/accounts.ts'
 
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const SETTLE_MS = 350
 
 declare global {
@@ -30,6 +30,12 @@ export async function openSignedIn(browser: Browser, url: string): Promise<Page>
     locale: 'en-US',
     timezoneId: 'America/New_York',
   })
+  await signInOn(page, url)
+  return page
+}
+
+/** Signs the owner in. */
+export async function signInOn(page: Page, url: string): Promise<void> {
   page.setDefaultTimeout(8000)
   const owner = demoAccounts.find(({ role }) => role === 'Owner')
   await page.goto(`${url}/login`)
@@ -40,7 +46,6 @@ export async function openSignedIn(browser: Browser, url: string): Promise<Page>
   await page.waitForURL('**/dash/**')
   // What the first screen still fetches is not the next one's.
   await page.waitForTimeout(1500)
-  return page
 }
 
 /** Listens, from now on in this document, to what the browser itself says that people waited for. */

@@ -6,7 +6,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './base/queryClient.ts'
-import { makeRouter } from './app/router.tsx'
+import { makeRouter, preloadScreen } from './app/router.tsx'
 import { hasSessionStorage, restoreSession } from './base/session.ts'
 import { startLanguage } from './base/i18n/language.ts'
 import { KitProvider } from './ui/KitProvider.tsx'
@@ -27,6 +27,7 @@ async function start(): Promise<void> {
   }
   setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
   restoreSession()
+  preloadScreen(location.pathname)
   await startLanguage()
   createRoot(root).render(
     <StrictMode>

@@ -15,10 +15,11 @@ import { Shell } from './shell/Shell.tsx'
 import { withWords } from '../base/i18n/language.ts'
 import { requireSession } from '../base/guard.ts'
 import { screens } from './screens.ts'
+import { wasSignedIn } from '../base/session.ts'
 import { whenSessionEnds } from '../base/signIn.ts'
 
-/** Its words are in the catalogue of the first load. */
-const FIRST_SCREEN: PagePath = '/dash/active_orders'
+/** Their words are in the catalogue of the first load. */
+const FIRST_SCREENS: ReadonlySet<PagePath> = new Set(['/dash/active_orders', '/login'])
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
@@ -55,7 +56,7 @@ function pageRoute(row: PageRow, parent: typeof rootRoute | typeof signedIn) {
 }
 
 const screenOf = (path: keyof typeof screens) =>
-  lazyRouteComponent(path === FIRST_SCREEN ? screens[path] : withWords(screens[path]))
+  lazyRouteComponent(FIRST_SCREENS.has(path) ? screens[path] : withWords(screens[path]))
 
 const kitRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -68,6 +69,17 @@ function routeTree() {
   const closed = pages.filter(({ roles }) => roles !== 'public').map((row) => pageRoute(row, signedIn))
   const kit = import.meta.env.DEV || WITH_KIT ? [kitRoute] : []
   return rootRoute.addChildren([...open, ...kit, signedIn.addChildren(closed)])
+}
+
+const isScreen = (path: string): path is keyof typeof screens => path in screens
+
+/**
+ * Begins to fetch the code of the first page, beside the words and not after them. A failure is the router's to show:
+ * it fetches again.
+ */
+export function preloadScreen(path: string): void {
+  const isOpen = pages.some((page) => page.path === path && page.roles === 'public')
+  if (isScreen(path) && (isOpen || wasSignedIn())) screens[path]().catch(() => undefined)
 }
 
 /** The router: one route for each page of the contract, which takes the search parameters that its row declares. */
