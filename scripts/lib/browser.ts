@@ -35,11 +35,20 @@ export const CHROMIUM_ARGS: readonly string[] = [
 const REPORT = path.join(ROOT, '.cache/test/playwright.json')
 export const CHROMIUM_PACKAGES: readonly string[] = ['chromium', 'fonts-liberation']
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+type Suite = { specs?: { title: string; file: string; tests: { status: string }[] }[]; suites?: Suite[] }
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
+
+/** The tests of a report that passed only when they were repeated. */
+export const flakyTests = ({ specs = [], suites = [] }: Suite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(flakyTests),
+]
 
 /**
- * Runs the browser tests, or those in the named folders of test/e2e. The runner's list names a test that passed only
- * when repeated as flaky.
+ * Runs the browser tests, or those in the named folders of test/e2e. A failed test is
+ * repeated once; one that then passes counts as passed and is named as flaky.
  */
 export async function runBrowserTests(folders: readonly string[] = []): Promise<Counts> {
   if (!existsSync(path.join(ROOT, 'test/e2e'))) return { passed: 0, failed: 0 }
@@ -50,8 +59,8 @@ export async function runBrowserTests(folders: readonly string[] = []): Promise<
   const args = ['node_modules/@playwright/test/cli.js', 'test', ...places, '--reporter=list,json']
   const code = await runAttached(args, { PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT })
   if (!existsSync(REPORT)) return { passed: 0, failed: 1 }
-  const { stats } = JSON.parse(readFileSync(REPORT, 'utf8')) as PlaywrightReport
+  const { stats, suites } = JSON.parse(readFileSync(REPORT, 'utf8')) as PlaywrightReport
   const { expected, unexpected, flaky } = stats
-  if (flaky > 0) console.log(`${flaky} flaky: passed only when repeated, see the list above`)
+  for (const test of flakyTests({ suites })) console.log(`FLAKY (passed only when repeated): ${test}`)
   return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected }
 }

@@ -12,6 +12,7 @@ beforeEach(() => {
   stop = startKeyMap()
 })
 afterEach(() => {
+  vi.useRealTimers()
   stop()
   setPreferences({ shortcuts: true })
 })
@@ -66,11 +67,15 @@ test('two keys one after the other are one shortcut, unless too much time passes
   await heardSoon(heard, ['g b', 'b'])
 })
 
-test('letters at the speed of a scanner are no shortcuts', async () => {
-  const heard = shown({ keys: 'n' }, { keys: 'F9' })
+test('letters at the speed of a scanner are no shortcuts', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const heard = shown({ keys: 'n' })
   for (const at of [1000, 1005, 1010]) press('n', at)
-  press('F9', 2000)
-  await heardSoon(heard, ['F9'])
+  vi.advanceTimersByTime(1000)
+  expect(heard).toEqual([])
+  press('n', 3000)
+  vi.advanceTimersByTime(1000)
+  expect(heard).toEqual(['n'])
 })
 
 test('who switched the letters off keeps the other keys', async () => {
