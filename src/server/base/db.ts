@@ -269,6 +269,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 /** A value for a jsonb column (the driver would write an array as a PostgreSQL array). */
 export const json = (value: unknown): RawBuilder<never> => sql<never>`${JSON.stringify(value)}::jsonb`
 
+/** For a builder's `where('id', '=', anyOf(ids))`: one statement for any number of ids, unlike `in`. */
+export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`
+
 /** An instant as text to the microsecond; the later of two instants is the greater text. */
 export const exactInstant = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

@@ -12,7 +12,7 @@ import { noteAuth } from './authEvents.ts'
 import { askEmailChange, pendingEmail, voidLinks } from './emailChange.ts'
 import { sealFactor } from './factorSecret.ts'
 import { notifyPerson } from './notices.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, setPassword } from './passwords.ts'
 import { codesLeft, keepCodes, makeCodes } from './recoveryCodes.ts'
 import { checkFactor, dropFactor, newTotp } from './secondFactor.ts'
 import { endOtherSessions, endSession, type UserRow } from './sessions.ts'
@@ -109,8 +109,7 @@ export const accountRoutes = handlers(api.account)({
     refuseWeak(body.new_password, [email, first_name, last_name], '/body/new_password')
     const password_hash = await hashPassword(body.new_password)
     await context.tenant(async (tx) => {
-      await sql`update users set password_hash = ${password_hash}, version = version + 1
-        where company_id = ${user.company_id} and id = ${user.id}`.execute(tx)
+      await setPassword(tx, user.company_id, user.id, password_hash)
       await endOtherSessions(tx, user.company_id, user.id, context.session.session_id)
       await voidLinks(tx, user.company_id, user.id)
       await tell(context, user, 'password_changed', tx)

@@ -25,11 +25,20 @@ export const cameFrom = ({ request }: Context): { address: string; user_agent: s
 
 /** Writes what happened to an account in the caller's transaction. */
 export async function recordAuth(tx: Tx, event: NewAuthEvent): Promise<void> {
-  await sql`insert into auth_events (company_id, id, user_id, by_user_id, kind, session_id, address, user_agent, details)
-    values (${event.company_id}, ${newId()}, ${event.user_id}, ${event.by_user_id ?? null}, ${event.kind},
-      ${event.session_id ?? null}, ${event.address ?? ''}, ${event.user_agent ?? ''}, ${json(event.details ?? {})})`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('auth_events')
+    .values({
+      company_id: event.company_id,
+      id: newId(),
+      user_id: event.user_id,
+      by_user_id: event.by_user_id ?? null,
+      kind: event.kind,
+      session_id: event.session_id ?? null,
+      address: event.address ?? '',
+      user_agent: event.user_agent ?? '',
+      details: json(event.details ?? {}),
+    })
+    .execute()
 }
 
 /** Writes and logs what a request did to an account, in a transaction of its own where none is given. */

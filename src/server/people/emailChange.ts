@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { anyOf, firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { hashToken, secretToken } from '../base/http/tokens.ts'
@@ -9,7 +9,8 @@ import { isDuplicate } from '../base/postgresErrors.ts'
 import { noteAuth } from './authEvents.ts'
 import { claimTry } from './guesses.ts'
 import { notifyPerson } from './notices.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, setPassword } from './passwords.ts'
+import { keepResetToken } from './resetLinks.ts'
 import { endOtherSessions, type UserRow } from './sessions.ts'
 
 /** How long the link in the new mailbox is valid, and the one in the former mailbox. */
@@ -30,21 +31,34 @@ const taken = (): AppError =>
 
 /** Links for a new password, and pending changes of the email, end with what they were made for. */
 export async function voidLinks(tx: Tx, companyId: string, userId: string): Promise<void> {
-  await sql`delete from token_directory where user_id = ${userId} and kind in ('password_reset', 'email_change')`.execute(
-    tx,
-  )
-  await sql`update email_changes set stopped_at = now() where company_id = ${companyId} and user_id = ${userId}
-    and confirmed_at is null and stopped_at is null`.execute(tx)
+  await tx
+    .deleteFrom('token_directory')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['password_reset', 'email_change'])
+    .execute()
+  await tx
+    .updateTable('email_changes')
+    .set({ stopped_at: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('stopped_at', 'is', null)
+    .execute()
 }
 
 /** The email that waits for its link, or null. */
 export async function pendingEmail(tx: Tx, companyId: string, userId: string): Promise<string | null> {
-  const row = await firstRow(
-    tx,
-    sql<{ new_email: string }>`select new_email from email_changes
-    where company_id = ${companyId} and user_id = ${userId} and confirmed_at is null and stopped_at is null
-      and asked_at > now() - make_interval(hours => ${CONFIRM_HOURS}) order by id desc limit 1`,
-  )
+  const row = await tx
+    .selectFrom('email_changes')
+    .select('new_email')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('stopped_at', 'is', null)
+    .where('asked_at', '>', sql<string>`now() - make_interval(hours => ${CONFIRM_HOURS})`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.new_email ?? null
 }
 
@@ -55,11 +69,14 @@ export async function askEmailChange(context: Context, user: UserRow, email: str
   const claim = await claimTry(database, config, [{ kind: 'reset_mail', subject: `email of ${id}` }])
   if (!claim.allowed) throw new AppError('too_many_requests', { retryAfter: claim.wait })
   await context.tenant(async (tx) => {
-    if (await firstRow(tx, sql`select 1 from login_directory where email = ${email}`)) throw taken()
+    const used = tx.selectFrom('login_directory').select('user_id').where('email', '=', email)
+    if (await used.executeTakeFirst()) throw taken()
     await voidLinks(tx, company_id, id)
     const change_id = newId()
-    await sql`insert into email_changes (company_id, id, user_id, old_email, new_email)
-      values (${company_id}, ${change_id}, ${id}, ${user.email}, ${email})`.execute(tx)
+    await tx
+      .insertInto('email_changes')
+      .values({ company_id, id: change_id, user_id: id, old_email: user.email, new_email: email })
+      .execute()
     const { session_id } = context.session
     await noteAuth(context, user, 'email_change_asked', { tx, session_id })
     const about = { company_id, subject_id: id, user_id: id }
@@ -80,21 +97,20 @@ async function withLink<T>(
   const { database } = context.services
   const hash = hashToken(token)
   const found = await database.directory((tx) =>
-    firstRow(
-      tx,
-      sql<{ company_id: string }>`select company_id from token_directory where token_hash = ${hash}`,
-    ),
+    tx.selectFrom('token_directory').select('company_id').where('token_hash', '=', hash).executeTakeFirst(),
   )
   if (!found) throw new AppError('link_not_valid')
   const { company_id } = found
   return database
     .tenant(company_id, async (tx) => {
-      const link = await firstRow(
-        tx,
-        sql<{ subject_id: string }>`delete from token_directory
-          where token_hash = ${hash} and kind = ${kind} and company_id = ${company_id} and expires_at > now()
-          returning subject_id`,
-      )
+      const link = await tx
+        .deleteFrom('token_directory')
+        .where('token_hash', '=', hash)
+        .where('kind', '=', kind)
+        .where('company_id', '=', company_id)
+        .where('expires_at', '>', sql<string>`now()`)
+        .returning('subject_id')
+        .executeTakeFirst()
       if (!link) throw new AppError('link_not_valid')
       const change = await firstRow(
         tx,
@@ -113,12 +129,18 @@ async function withLink<T>(
 
 /** Gives a person another email in place of their present one. */
 async function moveEmail(tx: Tx, { company_id, user_id }: Change, to: string): Promise<void> {
-  await sql`delete from login_directory where company_id = ${company_id} and user_id = ${user_id}`.execute(tx)
-  await sql`insert into login_directory (email, company_id, user_id) values (${to}, ${company_id}, ${user_id})`.execute(
-    tx,
-  )
-  await sql`update users set email = ${to}, version = version + 1
-    where company_id = ${company_id} and id = ${user_id}`.execute(tx)
+  await tx
+    .deleteFrom('login_directory')
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', user_id)
+    .execute()
+  await tx.insertInto('login_directory').values({ email: to, company_id, user_id }).execute()
+  await tx
+    .updateTable('users')
+    .set((row) => ({ email: to, version: row('version', '+', 1) }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', user_id)
+    .execute()
 }
 
 /** The new address is confirmed: it is in effect from now on. */
@@ -126,9 +148,12 @@ export const confirmEmail = (context: Context, token: string): Promise<void> =>
   withLink(context, 'email_change', token, async (tx, change) => {
     const { company_id, user_id: id, change_id, old_email, new_email } = change
     await moveEmail(tx, change, new_email)
-    await sql`update email_changes set confirmed_at = now() where company_id = ${company_id} and id = ${change_id}`.execute(
-      tx,
-    )
+    await tx
+      .updateTable('email_changes')
+      .set({ confirmed_at: sql`now()` })
+      .where('company_id', '=', company_id)
+      .where('id', '=', change_id)
+      .execute()
     await voidLinks(tx, company_id, id)
     await noteAuth(context, { company_id, id }, 'email_changed', { tx })
     await notifyPerson(tx, { company_id, id }, 'email_changed', { also_to: old_email })
@@ -137,14 +162,21 @@ export const confirmEmail = (context: Context, token: string): Promise<void> =>
 
 /** Stops a change and all later ones: their links are in mailboxes to which this change led. */
 async function stopFrom(tx: Tx, { company_id, user_id, change_id }: Change): Promise<void> {
-  const stopped = await rows(
-    tx,
-    sql<{ id: string }>`update email_changes set stopped_at = now()
-      where company_id = ${company_id} and user_id = ${user_id} and id >= ${change_id} and stopped_at is null returning id`,
-  )
-  const ids = stopped.map(({ id }) => id)
-  await sql`delete from token_directory where user_id = ${user_id} and kind = 'email_stop'
-    and subject_id = any(${ids}::uuid[])`.execute(tx)
+  const stopped = await tx
+    .updateTable('email_changes')
+    .set({ stopped_at: sql`now()` })
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', user_id)
+    .where('id', '>=', change_id)
+    .where('stopped_at', 'is', null)
+    .returning('id')
+    .execute()
+  await tx
+    .deleteFrom('token_directory')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', 'email_stop')
+    .where('subject_id', '=', anyOf(stopped.map(({ id }) => id)))
+    .execute()
 }
 
 /**
@@ -159,15 +191,13 @@ export async function stopEmailChange(context: Context, token: string): Promise<
     if (change.confirmed_at !== null) await moveEmail(tx, change, old_email)
     await voidLinks(tx, company_id, id)
     await stopFrom(tx, change)
-    await sql`update users set password_hash = ${unknown}, version = version + 1
-      where company_id = ${company_id} and id = ${id}`.execute(tx)
+    await setPassword(tx, company_id, id, unknown)
     await endOtherSessions(tx, company_id, id, null)
     await noteAuth(context, { company_id, id }, 'email_change_stopped', { tx })
     await notifyPerson(tx, { company_id, id }, 'email_change_stopped', { also_to: new_email })
     await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id: id })
     const reset = secretToken()
-    await sql`insert into token_directory (token_hash, kind, company_id, user_id, expires_at)
-      values (${reset.hash}, 'password_reset', ${company_id}, ${id}, now() + interval '1 hour')`.execute(tx)
+    await keepResetToken(tx, company_id, id, reset.hash)
     return reset.token
   })
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { rows, type Tx } from '../base/db.ts'
+import type { NotNull } from 'kysely'
+import type { Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'
 import type { Vault } from '../base/vault.ts'
 
@@ -23,20 +23,27 @@ export const openFactor = (vault: Vault, user: Holder): string | null =>
   user.totp_sealed === null ? user.totp_secret : vault.open(user.totp_sealed, placeOfFactor(user))
 
 async function sealCompany(tx: Tx, vault: Vault, company_id: string): Promise<void> {
-  const plain = await rows(
-    tx,
-    sql<{ id: string; totp_secret: string }>`select id, totp_secret from users
-      where company_id = ${company_id} and totp_secret is not null for update`,
-  )
+  const plain = await tx
+    .selectFrom('users')
+    .select(['id', 'totp_secret'])
+    .where('company_id', '=', company_id)
+    .where('totp_secret', 'is not', null)
+    .$narrowType<{ totp_secret: NotNull }>()
+    .forUpdate()
+    .execute()
   for (const { id, totp_secret } of plain)
-    await sql`update users set totp_sealed = ${sealFactor(vault, { company_id, id }, totp_secret)}, totp_secret = null
-      where company_id = ${company_id} and id = ${id}`.execute(tx)
+    await tx
+      .updateTable('users')
+      .set({ totp_sealed: sealFactor(vault, { company_id, id }, totp_secret), totp_secret: null })
+      .where('company_id', '=', company_id)
+      .where('id', '=', id)
+      .execute()
 }
 
 /** Seals what a former release stored in plain text; run at start, it finds nothing the second time. */
 export async function sealFactors({ database, vault }: Pick<Services, 'database' | 'vault'>): Promise<void> {
   const companies = await database.directory((tx) =>
-    rows(tx, sql<{ company_id: string }>`select distinct company_id from login_directory`),
+    tx.selectFrom('login_directory').select('company_id').distinct().execute(),
   )
   for (const { company_id } of companies)
     await database.tenant(company_id, (tx) => sealCompany(tx, vault, company_id))

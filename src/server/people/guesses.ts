@@ -164,7 +164,7 @@ export async function forgetTry(
 
 /** Lifts the lock of a target whose secret was replaced by a person who proved their identity. */
 export async function liftLock(tx: Tx, target: Target): Promise<void> {
-  await sql`delete from guesses where key = ${keyOf(target)}`.execute(tx)
+  await tx.deleteFrom('guesses').where('key', '=', keyOf(target)).execute()
 }
 
 /** Deletes series that no longer count. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import type { NotNull } from 'kysely'
+import type { Tx } from '../base/db.ts'
 import { liftLock, type Target } from './guesses.ts'
 import { accountTarget } from './passwords.ts'
 
@@ -16,20 +16,28 @@ export const deviceTarget = ({ id }: Holder, deviceId: string): Target => ({
 
 /** Whether this person ever signed in on this device. */
 export async function isKnownDevice(tx: Tx, { company_id, id }: Holder, deviceId: string): Promise<boolean> {
-  const row = await firstRow(
-    tx,
-    sql`select 1 from sessions where company_id = ${company_id} and user_id = ${id} and device_id = ${deviceId} limit 1`,
-  )
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', id)
+    .where('device_id', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Lifts the locks of a person who proved their identity: that of the account, and those of their own devices. */
 export async function liftLocks(tx: Tx, user: Holder & { email: string }): Promise<void> {
   await liftLock(tx, accountTarget(user.email))
-  const devices = await rows(
-    tx,
-    sql<{ device_id: string }>`select distinct device_id from sessions
-      where company_id = ${user.company_id} and user_id = ${user.id} and device_id is not null`,
-  )
+  const devices = await tx
+    .selectFrom('sessions')
+    .select('device_id')
+    .distinct()
+    .where('company_id', '=', user.company_id)
+    .where('user_id', '=', user.id)
+    .where('device_id', 'is not', null)
+    .$narrowType<{ device_id: NotNull }>()
+    .execute()
   for (const { device_id } of devices) await liftLock(tx, deviceTarget(user, device_id))
 }

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { noteAuth, noteUnknown } from './authEvents.ts'
@@ -8,6 +9,16 @@ import type { UserRow } from './sessions.ts'
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, SETTINGS)
+
+/** Stores a person's new password. */
+export async function setPassword(tx: Tx, companyId: string, id: string, hash: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((row) => ({ password_hash: hash, version: row('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
 
 /** A hash of an unknown text, so that an unknown account takes as long as a known one. */
 let decoy: Promise<string> | null = null

@@ -1,7 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { sql } from 'kysely'
 import type { ErrorCode } from '../../contract/base/errors.ts'
-import { firstRow } from '../base/db.ts'
 import type { Context } from '../base/http/context.ts'
 import { noteAuth } from './authEvents.ts'
 import { claimTry, forgetTry } from './guesses.ts'
@@ -26,11 +24,13 @@ export async function pinProblem(
   const { company_id, session_id, user_id: by_user_id } = context.session
   const { database, config } = context.services
   const user = await context.tenant((tx) =>
-    firstRow(
-      tx,
-      sql<{ pin_hash: string | null }>`select pin_hash from users
-      where company_id = ${company_id} and id = ${user_id} and active`,
-    ),
+    tx
+      .selectFrom('users')
+      .select('pin_hash')
+      .where('company_id', '=', company_id)
+      .where('id', '=', user_id)
+      .where('active', '=', true)
+      .executeTakeFirst(),
   )
   if (!user?.pin_hash) return 'pin_not_set'
   const targets = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { firstRow, type Tx } from '../base/db.ts'
+import type { Tx } from '../base/db.ts'
 import { hashPassword } from './passwords.ts'
 
 /** The owner of the codes. */
@@ -54,25 +54,39 @@ export async function keepCodes(
   hashes: readonly string[],
 ): Promise<void> {
   for (const [position, code_hash] of hashes.entries())
-    await sql`insert into recovery_codes (company_id, user_id, position, code_hash, made_at)
-      values (${company_id}, ${id}, ${position}, ${code_hash}, now())
-      on conflict (company_id, user_id, position)
-      do update set code_hash = excluded.code_hash, made_at = excluded.made_at, used_at = null`.execute(tx)
+    await tx
+      .insertInto('recovery_codes')
+      .values({ company_id, user_id: id, position, code_hash, made_at: sql`now()` })
+      .onConflict((on) =>
+        on.columns(['company_id', 'user_id', 'position']).doUpdateSet({
+          code_hash: (given) => given.ref('excluded.code_hash'),
+          made_at: (given) => given.ref('excluded.made_at'),
+          used_at: null,
+        }),
+      )
+      .execute()
 }
 
 /** The codes of a person without a second factor are useless. */
 export async function voidCodes(tx: Tx, { company_id, id }: Holder): Promise<void> {
-  await sql`update recovery_codes set used_at = now()
-    where company_id = ${company_id} and user_id = ${id} and used_at is null`.execute(tx)
+  await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', id)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** How many codes are left. */
 export async function codesLeft(tx: Tx, { company_id, id }: Holder): Promise<number> {
-  const row = await firstRow(
-    tx,
-    sql<{ left: number }>`select count(*)::int as left from recovery_codes
-    where company_id = ${company_id} and user_id = ${id} and used_at is null`,
-  )
+  const row = await tx
+    .selectFrom('recovery_codes')
+    .select((from) => from.fn.countAll<number>().as('left'))
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
   return row?.left ?? 0
 }
 
@@ -84,21 +98,28 @@ export async function findCode(
 ): Promise<{ code: string; hash: string } | null> {
   const code = readCode(typed)
   if (code === null) return null
-  const row = await firstRow(
-    tx,
-    sql<{ code_hash: string }>`select code_hash from recovery_codes
-    where company_id = ${company_id} and user_id = ${id} and position = ${Number(code[0])} and used_at is null`,
-  )
+  const row = await tx
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', id)
+    .where('position', '=', Number(code[0]))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
   return row ? { code, hash: row.code_hash } : null
 }
 
 /** Uses a code, once: of two tries at once, one gets it. */
 export async function useCode(tx: Tx, { company_id, id }: Holder, hash: string): Promise<boolean> {
-  const used = await firstRow(
-    tx,
-    sql`update recovery_codes set used_at = now() where company_id = ${company_id} and user_id = ${id}
-      and code_hash = ${hash} and used_at is null returning position`,
-  )
+  const used = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', id)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('position')
+    .executeTakeFirst()
   return used !== undefined
 }
 

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
-import { firstRow, type Tx } from '../base/db.ts'
+import type { Tx } from '../base/db.ts'
 import { secretToken } from '../base/http/tokens.ts'
 import { newId } from '../base/ids.ts'
+
+/** When a link for a new password ends. */
+const inOneHour = sql<string>`now() + interval '1 hour'`
+
+/** Stores a token that sets a new password of a person. */
+export const keepResetToken = (tx: Tx, company_id: string, user_id: string, token_hash: Buffer) =>
+  tx
+    .insertInto('token_directory')
+    .values({ token_hash, kind: 'password_reset', company_id, user_id, expires_at: inOneHour })
+    .execute()
 
 /**
  * Stores that a link for a new password was requested, in place of former ones; no token opens it yet. It ends with a
@@ -13,22 +23,42 @@ export async function keepResetRequest(
 ): Promise<string> {
   const request = newId()
   // A pending change of the password or the email comes first.
-  await sql`select 1 from users where company_id = ${company_id} and id = ${id} for update`.execute(tx)
-  await sql`delete from token_directory where kind = 'password_reset' and user_id = ${id}`.execute(tx)
-  await sql`insert into token_directory (token_hash, kind, company_id, user_id, subject_id, expires_at)
-    values (${secretToken().hash}, 'password_reset', ${company_id}, ${id}, ${request}, now() + interval '1 hour')`.execute(
-    tx,
-  )
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  await tx
+    .deleteFrom('token_directory')
+    .where('kind', '=', 'password_reset')
+    .where('user_id', '=', id)
+    .execute()
+  const token_hash = secretToken().hash
+  await tx
+    .insertInto('token_directory')
+    .values({
+      token_hash,
+      kind: 'password_reset',
+      company_id,
+      user_id: id,
+      subject_id: request,
+      expires_at: inOneHour,
+    })
+    .execute()
   return request
 }
 
 /** The token of a requested link, valid for an hour, or null. A repeated job makes the earlier one invalid. */
 export async function makeResetLink(tx: Tx, request: string): Promise<string | null> {
   const { token, hash } = secretToken()
-  const kept = await firstRow(
-    tx,
-    sql`update token_directory set token_hash = ${hash}, expires_at = now() + interval '1 hour'
-      where kind = 'password_reset' and subject_id = ${request} returning kind`,
-  )
+  const kept = await tx
+    .updateTable('token_directory')
+    .set({ token_hash: hash, expires_at: inOneHour })
+    .where('kind', '=', 'password_reset')
+    .where('subject_id', '=', request)
+    .returning('kind')
+    .executeTakeFirst()
   return kept ? token : null
 }

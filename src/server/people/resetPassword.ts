@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { firstRow } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { hashToken } from '../base/http/tokens.ts'
@@ -8,7 +7,7 @@ import { noteAuth } from './authEvents.ts'
 import { voidLinks } from './emailChange.ts'
 import { liftLocks } from './knownDevices.ts'
 import { notifyPerson } from './notices.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, setPassword } from './passwords.ts'
 import { endOtherSessions } from './sessions.ts'
 import { refuseWeak } from './weakPasswords.ts'
 
@@ -23,19 +22,23 @@ interface Person {
 /** The person of this link; it is not used up yet. */
 async function personOf({ services: { database } }: Context, hash: Buffer): Promise<Person> {
   const place = await database.directory((tx) =>
-    firstRow(
-      tx,
-      sql<{ company_id: string; user_id: string }>`select company_id, user_id from token_directory
-      where token_hash = ${hash} and kind = 'password_reset' and expires_at > now()`,
-    ),
+    tx
+      .selectFrom('token_directory')
+      .select(['company_id', 'user_id'])
+      .where('token_hash', '=', hash)
+      .where('kind', '=', 'password_reset')
+      .where('expires_at', '>', sql<string>`now()`)
+      .executeTakeFirst(),
   )
   if (!place) throw new AppError('link_not_valid')
   const person = await database.tenant(place.company_id, (tx) =>
-    firstRow(
-      tx,
-      sql<Person>`select company_id, id, email, first_name, last_name from users
-      where company_id = ${place.company_id} and id = ${place.user_id} and active`,
-    ),
+    tx
+      .selectFrom('users')
+      .select(['company_id', 'id', 'email', 'first_name', 'last_name'])
+      .where('company_id', '=', place.company_id)
+      .where('id', '=', place.user_id)
+      .where('active', '=', true)
+      .executeTakeFirst(),
   )
   if (!person) throw new AppError('link_not_valid')
   return person
@@ -51,13 +54,13 @@ export async function resetPassword(context: Context, token: string, password: s
   const password_hash = await hashPassword(password)
   const { company_id, id } = person
   await context.services.database.tenant(company_id, async (tx) => {
-    const used = await firstRow(
-      tx,
-      sql`delete from token_directory where token_hash = ${hash} returning kind`,
-    )
+    const used = await tx
+      .deleteFrom('token_directory')
+      .where('token_hash', '=', hash)
+      .returning('kind')
+      .executeTakeFirst()
     if (!used) throw new AppError('link_not_valid')
-    await sql`update users set password_hash = ${password_hash}, version = version + 1
-      where company_id = ${company_id} and id = ${id}`.execute(tx)
+    await setPassword(tx, company_id, id, password_hash)
     await liftLocks(tx, person)
     await voidLinks(tx, company_id, id)
     await endOtherSessions(tx, company_id, id, null)

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { firstRow, type Tx } from '../base/db.ts'
+import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { noteAuth } from './authEvents.ts'
@@ -30,11 +29,14 @@ async function takeStep(context: Context, user: UserRow, secret: string, step: n
   const { database, vault } = context.services
   const sealed = user.totp_sealed ?? sealFactor(vault, user, secret)
   const taken = await database.tenant(user.company_id, (tx) =>
-    firstRow(
-      tx,
-      sql`update users set totp_last_step = ${step}, totp_sealed = ${sealed}, totp_secret = null
-      where company_id = ${user.company_id} and id = ${user.id} and totp_last_step < ${step} returning id`,
-    ),
+    tx
+      .updateTable('users')
+      .set({ totp_last_step: step, totp_sealed: sealed, totp_secret: null })
+      .where('company_id', '=', user.company_id)
+      .where('id', '=', user.id)
+      .where('totp_last_step', '<', step)
+      .returning('id')
+      .executeTakeFirst(),
   )
   return taken !== undefined
 }
@@ -91,7 +93,16 @@ export async function checkRecovery(context: Context, user: UserRow, typed: stri
 
 /** Removes a second factor and its recovery codes. */
 export async function dropFactor(tx: Tx, user: { company_id: string; id: string }): Promise<void> {
-  await sql`update users set totp_confirmed = false, totp_secret = null, totp_sealed = null, version = version + 1
-    where company_id = ${user.company_id} and id = ${user.id}`.execute(tx)
+  await tx
+    .updateTable('users')
+    .set((row) => ({
+      totp_confirmed: false,
+      totp_secret: null,
+      totp_sealed: null,
+      version: row('version', '+', 1),
+    }))
+    .where('company_id', '=', user.company_id)
+    .where('id', '=', user.id)
+    .execute()
   await voidCodes(tx, user)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Session as SessionReply, SessionUser } from '../../contract/people/auth.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -12,6 +12,7 @@ import { clearRefresh, readRefresh, writeRefresh } from './refreshCookie.ts'
 
 /** How long an unused session lives. */
 const SESSION_DAYS = 30
+const sessionEnd = sql<string>`now() + make_interval(days => ${SESSION_DAYS})`
 
 export interface UserRow extends SessionUser {
   company_id: string
@@ -24,11 +25,18 @@ export interface UserRow extends SessionUser {
   active: boolean
 }
 
+const findUser = (tx: Tx, companyId: string, id: string): Promise<UserRow | undefined> =>
+  tx
+    .selectFrom('users')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .$narrowType<Pick<UserRow, 'role' | 'language' | 'theme' | 'density'>>()
+    .executeTakeFirst()
+
 export async function userById(tx: Tx, companyId: string, id: string): Promise<UserRow> {
-  const user = await firstRow(
-    tx,
-    sql<UserRow>`select * from users where company_id = ${companyId} and id = ${id} and active`,
-  )
+  const user = await findUser(tx, companyId, id)
   if (!user) throw new AppError('session_expired')
   return user
 }
@@ -36,21 +44,14 @@ export async function userById(tx: Tx, companyId: string, id: string): Promise<U
 export async function userByEmail(context: Context, email: string): Promise<UserRow | undefined> {
   const { database } = context.services
   const place = await database.directory((tx) =>
-    firstRow(
-      tx,
-      sql<{
-        company_id: string
-        user_id: string
-      }>`select company_id, user_id from login_directory where email = ${email}`,
-    ),
+    tx
+      .selectFrom('login_directory')
+      .select(['company_id', 'user_id'])
+      .where('email', '=', email)
+      .executeTakeFirst(),
   )
   if (!place) return undefined
-  return database.tenant(place.company_id, (tx) =>
-    firstRow(
-      tx,
-      sql<UserRow>`select * from users where company_id = ${place.company_id} and id = ${place.user_id} and active`,
-    ),
-  )
+  return database.tenant(place.company_id, (tx) => findUser(tx, place.company_id, place.user_id))
 }
 
 /** Opens a session: its row, the refresh cookie, and a token. */
@@ -65,9 +66,18 @@ export async function openSession(
   await database.tenant(user.company_id, async (tx) => {
     if (await isNewDevice(tx, user, deviceId))
       await notifyPerson(tx, user, 'new_device', { device: [address, user_agent.slice(0, 150)].join(', ') })
-    await sql`insert into sessions (company_id, id, user_id, device_id, user_agent, address, expires_at)
-      values (${user.company_id}, ${id}, ${user.id}, ${deviceId}, ${user_agent}, ${address},
-        now() + make_interval(days => ${SESSION_DAYS}))`.execute(tx)
+    await tx
+      .insertInto('sessions')
+      .values({
+        company_id: user.company_id,
+        id,
+        user_id: user.id,
+        device_id: deviceId,
+        user_agent,
+        address,
+        expires_at: sessionEnd,
+      })
+      .execute()
     await noteAuth(context, user, 'sign_in', { tx, session_id: id })
   })
   return issue(context, user, id)
@@ -86,10 +96,17 @@ async function isNewDevice(tx: Tx, user: UserRow, deviceId: string | null): Prom
 async function issue(context: Context, user: UserRow, sessionId: string): Promise<SessionReply> {
   const { token: refresh, hash } = secretToken()
   await context.services.database.directory((tx) =>
-    sql`insert into token_directory (token_hash, kind, company_id, user_id, session_id, expires_at)
-      values (${hash}, 'refresh', ${user.company_id}, ${user.id}, ${sessionId}, now() + make_interval(days => ${SESSION_DAYS}))`.execute(
-      tx,
-    ),
+    tx
+      .insertInto('token_directory')
+      .values({
+        token_hash: hash,
+        kind: 'refresh',
+        company_id: user.company_id,
+        user_id: user.id,
+        session_id: sessionId,
+        expires_at: sessionEnd,
+      })
+      .execute(),
   )
   writeRefresh(context, refresh, SESSION_DAYS * 24 * 3600)
   const token = await context.services.tokens.sign({
@@ -140,12 +157,15 @@ export async function refreshSession(context: Context): Promise<SessionReply> {
     throw new AppError('session_expired')
   }
   const user = await database.tenant(row.company_id, async (tx) => {
-    const open = await firstRow(
-      tx,
-      sql`
-      update sessions set last_used_at = now() where company_id = ${row.company_id} and id = ${row.session_id}
-        and ended_at is null and expires_at > now() returning id`,
-    )
+    const open = await tx
+      .updateTable('sessions')
+      .set({ last_used_at: sql`now()` })
+      .where('company_id', '=', row.company_id)
+      .where('id', '=', row.session_id)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', sql<string>`now()`)
+      .returning('id')
+      .executeTakeFirst()
     if (!open) throw new AppError('session_expired')
     return userById(tx, row.company_id, row.user_id)
   })
@@ -162,10 +182,14 @@ function sameOrigin(context: Context): void {
 
 /** Ends a session; every process is notified and refuses its token. */
 export async function endSession(tx: Tx, companyId: string, sessionId: string): Promise<void> {
-  await sql`update sessions set ended_at = now() where company_id = ${companyId} and id = ${sessionId} and ended_at is null`.execute(
-    tx,
-  )
-  await sql`delete from token_directory where session_id = ${sessionId}`.execute(tx)
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await tx.deleteFrom('token_directory').where('session_id', '=', sessionId).execute()
   await sql`select pg_notify(${SESSION_CHANNEL}, ${sessionId})`.execute(tx)
 }
 
@@ -176,10 +200,21 @@ export async function endOtherSessions(
   userId: string,
   keep: string | null,
 ): Promise<void> {
-  await sql`update sessions set ended_at = now() where company_id = ${companyId} and user_id = ${userId}
-    and ended_at is null and id is distinct from ${keep}`.execute(tx)
-  await sql`delete from token_directory where company_id = ${companyId} and user_id = ${userId} and kind = 'refresh'
-    and session_id is distinct from ${keep}`.execute(tx)
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('id', 'is distinct from', keep)
+    .execute()
+  await tx
+    .deleteFrom('token_directory')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'refresh')
+    .where('session_id', 'is distinct from', keep)
+    .execute()
   await rightsChanged(tx, userId)
 }
 
@@ -196,11 +231,14 @@ export async function signOut(context: Context): Promise<void> {
   sameOrigin(context)
   const { database } = context.services
   const row = await database.directory((tx) =>
-    firstRow(
-      tx,
-      sql<{ company_id: string; session_id: string; user_id: string }>`
-      select company_id, session_id, user_id from token_directory where token_hash = ${hashToken(cookie)} and kind = 'refresh'`,
-    ),
+    tx
+      .selectFrom('token_directory')
+      .select(['company_id', 'session_id', 'user_id'])
+      .where('token_hash', '=', hashToken(cookie))
+      .where('kind', '=', 'refresh')
+      .where('session_id', 'is not', null)
+      .$narrowType<{ session_id: NotNull }>()
+      .executeTakeFirst(),
   )
   if (!row) return
   const { company_id, session_id, user_id: id } = row

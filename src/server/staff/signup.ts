@@ -11,7 +11,7 @@ import { localDate } from '../../domain/places/zones.ts'
 import { writeCatalogue } from '../catalogue/index.ts'
 import type { ShopSettings } from '../../domain/settings/shopSettings.ts'
 import type { ShopTax } from '../shop/index.ts'
-import { firstRow, json, type Tx } from '../base/db.ts'
+import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Services } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
@@ -36,11 +36,10 @@ export interface NewShop {
 
 /** How many companies this installation has, and whether one of them is the demo. */
 export async function installationState(tx: Tx): Promise<{ companies: number; demo: boolean }> {
-  const row = await firstRow(
-    tx,
-    sql<{ companies: number; demo: boolean }>`
-    select companies, demo_company_id is not null as demo from installation`,
-  )
+  const row = await tx
+    .selectFrom('installation')
+    .select((from) => ['companies', from('demo_company_id', 'is not', null).$castTo<boolean>().as('demo')])
+    .executeTakeFirst()
   return row ?? { companies: 0, demo: false }
 }
 
@@ -78,10 +77,11 @@ export async function insertShop(
       ${canada ? 'liter' : 'quart'}, ${json(regionTaxes(shop.region, today))},
       ${json({ payment_methods, ...overrides })})`.execute(tx)
   for (const position of [1, 2, 3]) {
-    await sql`insert into bays (company_id, id, shop_id, name, position)
-      values (${companyId}, ${newId()}, ${shop.id}, ${shop.region === 'QC' ? `Baie ${position}` : `Bay ${position}`}, ${position})`.execute(
-      tx,
-    )
+    const name = shop.region === 'QC' ? `Baie ${position}` : `Bay ${position}`
+    await tx
+      .insertInto('bays')
+      .values({ company_id: companyId, id: newId(), shop_id: shop.id, name, position })
+      .execute()
   }
 }
 
@@ -98,19 +98,22 @@ export interface NewUser {
 
 /** Writes a person, the shops in which they work, and their password. */
 export async function insertUser(tx: Tx, companyId: string, user: NewUser): Promise<void> {
-  await sql`insert into users (company_id, id, user_custom_id, email, first_name, last_name, role, language, password_hash)
-    values (${companyId}, ${user.id}, ${`${user.first_name.slice(0, 1)}${user.last_name.slice(0, 2)}`.toUpperCase()}, ${user.email},
-      ${user.first_name}, ${user.last_name}, ${user.role}, ${user.language}, ${user.password_hash})`.execute(
-    tx,
-  )
-  await sql`insert into login_directory (email, company_id, user_id) values (${user.email}, ${companyId}, ${user.id})`.execute(
-    tx,
-  )
-  for (const shop of user.shops) {
-    await sql`insert into user_shops (company_id, user_id, shop_id) values (${companyId}, ${user.id}, ${shop})`.execute(
-      tx,
-    )
-  }
+  const { shops, ...row } = user
+  const user_custom_id = `${user.first_name.slice(0, 1)}${user.last_name.slice(0, 2)}`.toUpperCase()
+  const of = { company_id: companyId, user_id: user.id }
+  await tx
+    .insertInto('users')
+    .values({ company_id: companyId, user_custom_id, ...row })
+    .execute()
+  await tx
+    .insertInto('login_directory')
+    .values({ email: user.email, ...of })
+    .execute()
+  for (const shop_id of shops)
+    await tx
+      .insertInto('user_shops')
+      .values({ ...of, shop_id })
+      .execute()
 }
 
 function wrongField(pointer: string): AppError {
@@ -159,14 +162,14 @@ export async function signUp(services: Services, body: SignupBody): Promise<void
   try {
     await database.tenant(companyId, async (tx) => {
       // The row lock puts two first visitors one after the other.
-      const state = await firstRow(
-        tx,
-        sql<{ companies: number }>`update installation set companies = companies + 1 returning companies`,
-      )
+      const state = await tx
+        .updateTable('installation')
+        .set((row) => ({ companies: row('companies', '+', 1) }))
+        .returning('companies')
+        .executeTakeFirst()
       if (config.BAYLINE_SIGNUP === 'first' && state?.companies !== 1) throw new AppError('signup_closed')
-      await sql`insert into companies (company_id, name) values (${companyId}, ${sanitizeLine(body.company_name)})`.execute(
-        tx,
-      )
+      const name = sanitizeLine(body.company_name)
+      await tx.insertInto('companies').values({ company_id: companyId, name }).execute()
       await insertShop(tx, companyId, shop)
       const { packages } = await writeCatalogue(tx, companyId, false)
       await writeInspections(tx, companyId, packages)

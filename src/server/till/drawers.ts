@@ -57,10 +57,20 @@ export async function openDrawer(tx: Tx, session: Session, { body }: In<'open'>)
     throw new AppError('drawer_open_already', {
       fields: [{ pointer: '/body/drawer', code: 'drawer_open_already', detail: drawer }],
     })
-  await sql`insert into till_sessions (company_id, id, shop_id, day, drawer, opening_float, device_id, opened_at, opened_name)
-    values (${company_id}, ${body.id}, ${shop.id}, ${day}, ${drawer}, ${money2(body.opening_float)}, ${body.device_id},
-      clock_timestamp(), ${session.name})`
-    .execute(tx)
+  await tx
+    .insertInto('till_sessions')
+    .values({
+      company_id,
+      id: body.id,
+      shop_id: shop.id,
+      day,
+      drawer,
+      opening_float: money2(body.opening_float),
+      device_id: body.device_id,
+      opened_at: sql`clock_timestamp()`,
+      opened_name: session.name,
+    })
+    .execute()
     .catch((error: unknown) => {
       throw isDuplicate(error, 'till_sessions_pkey') ? new AppError('duplicate_id') : error
     })
@@ -78,10 +88,19 @@ export async function moveCash(tx: Tx, session: Session, { params, body }: In<'m
     throw new AppError('payment_not_positive', {
       fields: [{ pointer: '/body/amount', code: 'payment_not_positive', detail: body.amount }],
     })
-  await sql`insert into till_movements (company_id, id, session_id, kind, amount, reason, user_id, user_name)
-    values (${company_id}, ${body.id}, ${drawer.id}, ${body.kind}, ${money2(body.amount)}, ${sanitizeLine(body.reason)},
-      ${session.user_id}, ${session.name})`
-    .execute(tx)
+  await tx
+    .insertInto('till_movements')
+    .values({
+      company_id,
+      id: body.id,
+      session_id: drawer.id,
+      kind: body.kind,
+      amount: money2(body.amount),
+      reason: sanitizeLine(body.reason),
+      user_id: session.user_id,
+      user_name: session.name,
+    })
+    .execute()
     .catch((error: unknown) => {
       throw isDuplicate(error, 'till_movements_pkey') ? new AppError('duplicate_id') : error
     })
@@ -106,10 +125,20 @@ export async function countDrawer(tx: Tx, session: Session, { params, body }: In
   const day = await tillDay(tx, company_id, shop, drawer.day)
   const expected = day.drawers.find(({ id }) => id === drawer.id)?.expected ?? '0.00'
   const counted = countedCash(body.count)
-  await sql`update till_sessions set closed_at = ${await databaseNow(tx)}, closed_name = ${session.name}, count = ${json(body.count)},
-      counted = ${counted}, expected = ${expected}, over_short = ${overShort(counted, expected)},
-      note = ${sanitizeText(body.note)}
-    where company_id = ${company_id} and id = ${drawer.id}`.execute(tx)
+  await tx
+    .updateTable('till_sessions')
+    .set({
+      closed_at: await databaseNow(tx),
+      closed_name: session.name,
+      count: json(body.count),
+      counted,
+      expected,
+      over_short: overShort(counted, expected),
+      note: sanitizeText(body.note),
+    })
+    .where('company_id', '=', company_id)
+    .where('id', '=', drawer.id)
+    .execute()
   return changed(tx, session, shop, drawer.day)
 }
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { TillDay } from '../../contract/till/till.ts'
-import { firstRow, type Tx } from '../base/db.ts'
+import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
@@ -23,19 +22,24 @@ export async function addTillImage(context: Context, drawerId: string): Promise<
       throw new AppError('too_many_images')
     // The specification's folder name.
     const file = await services.files.put('till-images', company_id, 'png', picture)
-    await sql`insert into till_images (company_id, id, session_id, file)
-      values (${company_id}, ${newId()}, ${drawer.id}, ${file})`.execute(tx)
+    await tx
+      .insertInto('till_images')
+      .values({ company_id, id: newId(), session_id: drawer.id, file })
+      .execute()
     return changed(tx, session, shop, drawer.day)
   })
 }
 
 async function fileOf(tx: Tx, { session }: Context, id: string): Promise<string> {
-  const found = await firstRow(
-    tx,
-    sql<{ file: string; shop_id: string }>`select i.file, s.shop_id from till_images i
-      join till_sessions s on s.company_id = i.company_id and s.id = i.session_id
-      where i.company_id = ${session.company_id} and i.id = ${id}`,
-  )
+  const found = await tx
+    .selectFrom('till_images as i')
+    .innerJoin('till_sessions as s', (on) =>
+      on.onRef('s.company_id', '=', 'i.company_id').onRef('s.id', '=', 'i.session_id'),
+    )
+    .select(['i.file', 's.shop_id'])
+    .where('i.company_id', '=', session.company_id)
+    .where('i.id', '=', id)
+    .executeTakeFirst()
   if (!found) throw new AppError('not_found')
   await shopFor(tx, session, found.shop_id, '/params/id')
   return found.file

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TillDrawer } from '../../contract/till/till.ts'
 import type { BookedRow, DayOrder } from '../../domain/till/dayReport.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { anyOf, rows, type Tx } from '../base/db.ts'
 
 /** A drawer as it is stored; the expected amount is derived. */
 export interface DrawerRow extends Pick<
@@ -25,42 +25,53 @@ export interface DrawerRow extends Pick<
   device_id: string | null
 }
 
-const DRAWER = sql`id, shop_id, day, drawer, device_id, opened_at, opened_name, opening_float, closed_at, closed_name, count,
-  counted, coalesce(expected, 0)::numeric(14, 2) as expected, over_short, note`
+const drawers = (tx: Tx, company: string) =>
+  tx
+    .selectFrom('till_sessions')
+    .where('company_id', '=', company)
+    .select(['id', 'shop_id', 'day', 'drawer', 'device_id', 'opened_at', 'opened_name', 'opening_float'])
+    .select(['closed_at', 'closed_name', 'count', 'counted', 'over_short', 'note'])
+    .select(sql<string>`coalesce(expected, 0)::numeric(14, 2)`.as('expected'))
+    .$narrowType<{ count: DrawerRow['count'] }>()
 
 export const drawersOf = (tx: Tx, company: string, shopId: string, day: string): Promise<DrawerRow[]> =>
-  rows(
-    tx,
-    sql<DrawerRow>`select ${DRAWER} from till_sessions
-      where company_id = ${company} and shop_id = ${shopId} and day = ${day} order by opened_at, id`,
-  )
+  drawers(tx, company)
+    .where('shop_id', '=', shopId)
+    .where('day', '=', day)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute()
 
 export const findDrawer = (tx: Tx, company: string, id: string): Promise<DrawerRow | undefined> =>
-  firstRow(
-    tx,
-    sql<DrawerRow>`select ${DRAWER} from till_sessions where company_id = ${company} and id = ${id}`,
-  )
+  drawers(tx, company).where('id', '=', id).executeTakeFirst()
 
 type MovementRow = TillDrawer['movements'][number] & { session_id: string }
 
 /** Pay-ins and pay-outs of drawers, oldest first. */
 export const movementsOf = (tx: Tx, company: string, ids: readonly string[]): Promise<MovementRow[]> =>
-  rows(
-    tx,
-    sql<MovementRow>`select id, session_id, kind, amount, reason, user_name, created_at from till_movements
-      where company_id = ${company} and session_id = any(${ids}::uuid[]) order by created_at, id`,
-  )
+  tx
+    .selectFrom('till_movements')
+    .select(['id', 'session_id', 'kind', 'amount', 'reason', 'user_name', 'created_at'])
+    .where('company_id', '=', company)
+    .where('session_id', '=', anyOf(ids))
+    .orderBy('created_at')
+    .orderBy('id')
+    .$narrowType<{ kind: MovementRow['kind'] }>()
+    .execute()
 
 export const picturesOf = (
   tx: Tx,
   company: string,
   ids: readonly string[],
 ): Promise<{ id: string; session_id: string }[]> =>
-  rows(
-    tx,
-    sql<{ id: string; session_id: string }>`select id, session_id from till_images
-      where company_id = ${company} and session_id = any(${ids}::uuid[]) order by added_at, id`,
-  )
+  tx
+    .selectFrom('till_images')
+    .select(['id', 'session_id'])
+    .where('company_id', '=', company)
+    .where('session_id', '=', anyOf(ids))
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute()
 
 export interface Span {
   from: string
