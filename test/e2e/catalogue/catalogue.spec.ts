@@ -26,24 +26,6 @@ test('a price is set where it stands, taken back, and reaches the counter', asyn
   await expect(page.getByLabel('Price of Cabin Air Filter')).toHaveValue('15.00')
 })
 
-test('two people edit one package: the second keeps what was typed', async ({ browser }) => {
-  const [one, two] = [await Station.open(browser, 'Owner'), await Station.open(browser, 'Manager')]
-  for (const { page } of [one, two]) {
-    await page.goto('/dash/settings/packages')
-    await page.getByRole('link', { name: 'State Inspection' }).click()
-    await page.getByLabel('Category', { exact: true }).waitFor()
-  }
-  await one.page.getByLabel('Category', { exact: true }).fill('Inspections and tests')
-  await one.page.getByRole('button', { name: 'Save' }).click()
-  await expect(one.page.getByText('State Inspection is saved.')).toBeVisible()
-  await two.page.getByLabel('Name in French').fill('Inspection de l’État')
-  await two.page.getByRole('button', { name: 'Save' }).click()
-  await expect(two.page.getByText('Someone changed this package in the meantime.')).toBeVisible()
-  await expect(two.page.getByLabel('Name in French')).toHaveValue('Inspection de l’État')
-  await two.page.getByRole('button', { name: 'Save mine over it' }).click()
-  await expect(two.page.getByText('State Inspection is saved.')).toBeVisible()
-})
-
 test('a coupon is made and used by its code, once', async ({ browser }) => {
   const owner = await Station.open(browser, 'Owner')
   const { page } = owner

@@ -110,17 +110,6 @@ test('a new version counts down and reloads', async ({ browser }) => {
   await expect(banner).toBeHidden()
 })
 
-test('screens follow the language of the person', async ({ browser }) => {
-  const station = await Station.open(browser, 'Company')
-  const { page } = station
-  await page.goto('/dash/user_settings/my_account')
-  await page.getByRole('radio', { name: 'Français' }).check({ force: true })
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
-  await page.goto('/dash/active_orders')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commandes actives')
-  await station.call('PATCH', '/api/v2/account', { language: 'en' })
-})
-
 test('no form asks for what the page’s policy forbids', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {
