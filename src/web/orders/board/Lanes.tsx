@@ -1,6 +1,6 @@
 import type { Lane } from './lanes.ts'
 import { useLingui } from '@lingui/react/macro'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
 import { useGo } from '../../base/navigation.tsx'
 import { useShop } from '../../base/shop.ts'
@@ -101,9 +101,20 @@ interface ColumnProps {
   onOpen: (id: string) => void
 }
 
+/** So many cards fill a column of a large screen. */
+const AT_FIRST = 10
+
+/** A column begins with the cards that fit; the rest is drawn behind them in small steps, so that the page answers. */
+function useDrawn<Card>(cards: readonly Card[]): readonly Card[] {
+  const [all, setAll] = useState(false)
+  useEffect(() => startTransition(() => setAll(true)), [])
+  return all ? cards : cards.slice(0, AT_FIRST)
+}
+
 const LaneColumn = memo(function LaneColumn(props: ColumnProps) {
   const { lane, now, dragged, shown, tabStop, bays, onOpen } = props
   const column = useRef<HTMLElement>(null)
+  const drawn = useDrawn(lane.cards)
   const [over, setOver] = useState(false)
   const latest = useRef(lane)
   useEffect(() => {
@@ -138,7 +149,7 @@ const LaneColumn = memo(function LaneColumn(props: ColumnProps) {
     >
       <LaneHead lane={lane} />
       <ul className={css['board-cards']}>
-        {lane.cards.map((card) => (
+        {drawn.map((card) => (
           <BoardCard
             key={card.id}
             card={card}
