@@ -16,10 +16,10 @@ const NAMES: Readonly<Record<PaymentMethod, Names>> = {
   Check: { en: 'Check', fr: 'Chèque' },
   Credit: { en: 'Credit', fr: 'Crédit' },
   Debit: { en: 'Debit', fr: 'Débit' },
-  eTransfer: { en: 'eTransfer', fr: 'Virement' },
+  eTransfer: { en: 'eTransfer', fr: 'Virement Interac' },
   Warranty: { en: 'Warranty', fr: 'Garantie' },
   'Gift Card': { en: 'Gift card', fr: 'Carte-cadeau' },
-  ACH: { en: 'ACH', fr: 'ACH' },
+  ACH: { en: 'ACH', fr: 'Virement ACH' },
   Other: { en: 'Other', fr: 'Autre' },
   Goodwill: { en: 'Goodwill', fr: 'Geste commercial' },
 }

@@ -5,7 +5,7 @@ import { methodName } from './methodNames.ts'
 import { PAYMENT_METHODS } from './methods.ts'
 
 /** The same in both languages, because they are names. */
-const SAME: ReadonlySet<string> = new Set(['Terminal', 'Gift Up', 'ACH'])
+const SAME: ReadonlySet<string> = new Set(['Terminal', 'Gift Up'])
 
 describe('names of methods and accounts', () => {
   test('each method has a French name, and keeps vendors’ names', () => {

@@ -11,7 +11,7 @@ export const receivableTable: CsvTable<ReceivableRow> = {
     ['currency', 'Currency', 'Devise', inCapitals],
     ['orders', 'Orders', 'Commandes'],
     ['balance', 'Owed', 'Dû'],
-    ['current', 'Not due yet', 'Pas encore échu'],
+    ['current', 'Not due yet', 'Courant'],
     ['days_30', '1 to 30 days late', '1 à 30 jours de retard'],
     ['days_60', '31 to 60 days late', '31 à 60 jours de retard'],
     ['days_90', '61 to 90 days late', '61 à 90 jours de retard'],

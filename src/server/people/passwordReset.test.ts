@@ -32,7 +32,7 @@ test('a real mail brings a link that sets the password once and ends every sessi
     const [mail] = smtp.mails
     if (!mail) throw new Error('no mail')
     expect(mail).toMatchObject({
-      subject: 'Votre nouveau mot de passe Bayline',
+      subject: 'Réinitialiser votre mot de passe Bayline',
       to: [{ address: email }],
       from: { address: 'no-reply@shop.example' },
     })

@@ -10,9 +10,9 @@ const words = {
     not: 'If it was not you, do nothing: your password stays as it is.',
   },
   'fr-CA': {
-    subject: 'Votre nouveau mot de passe Bayline',
+    subject: 'Réinitialiser votre mot de passe Bayline',
     hello: (name: string) => `Bonjour ${name},`,
-    why: 'Quelqu’un a demandé un nouveau mot de passe pour ce compte. Si c’est vous, ouvrez ce lien d’ici une heure :',
+    why: 'Nous avons reçu une demande de réinitialisation de votre mot de passe. Utilisez ce lien d’ici une heure :',
     button: 'Choisir un nouveau mot de passe',
     not: 'Si ce n’est pas vous, ne faites rien : votre mot de passe reste le même.',
   },

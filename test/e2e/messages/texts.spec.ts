@@ -70,7 +70,7 @@ test('the receipt is texted by keyboard, opens on the phone, and the counter see
   const paper = await opened
   await expect(paper.getByText('Brake pads')).toBeVisible()
   await customer.getByRole('button', { name: 'Français' }).click()
-  await expect(customer.getByText('Merci. Votre commande est payée.')).toBeVisible()
+  await expect(customer.getByText('Merci. Votre facture est payée.')).toBeVisible()
   await axe(customer)
 })
 

@@ -5,7 +5,7 @@ export const catalogueErrors = {
   package_not_on_sale: {
     status: 409,
     en: 'This package is not sold on this day. Look at its dates, or choose another one.',
-    fr: 'Ce forfait n’est pas vendu ce jour-là. Voyez ses dates ou choisissez-en un autre.',
+    fr: 'Ce forfait n’est pas offert à cette date. Vérifiez ses dates ou choisissez-en un autre.',
   },
   item_does_not_fit: {
     status: 409,
@@ -35,7 +35,7 @@ export const catalogueErrors = {
   coupon_not_active: {
     status: 409,
     en: 'This coupon is no longer used.',
-    fr: 'Ce coupon n’est plus utilisé.',
+    fr: 'Ce coupon est inactif. Utilisez-en un autre, ou demandez à un gérant de l’activer.',
   },
   coupon_not_yet: {
     status: 409,
@@ -45,27 +45,27 @@ export const catalogueErrors = {
   coupon_expired: {
     status: 409,
     en: 'This coupon is past its date.',
-    fr: 'Ce coupon est échu.',
+    fr: 'Ce coupon est expiré. Utilisez-en un autre.',
   },
   coupon_other_shop: {
     status: 409,
     en: 'This coupon is for another shop.',
-    fr: 'Ce coupon est pour un autre atelier.',
+    fr: 'Ce coupon n’est pas valide dans cet atelier. Utilisez-en un autre.',
   },
   coupon_not_for_customer: {
     status: 409,
     en: 'This coupon is for another customer or fleet. Choose the customer of the order first.',
-    fr: 'Ce coupon est pour un autre client ou parc. Choisissez d’abord le client de la commande.',
+    fr: 'Ce coupon est pour un autre client ou une autre flotte. Choisissez d’abord le client du bon.',
   },
   coupon_used_up: {
     status: 409,
     en: 'This coupon was used as often as it may be.',
-    fr: 'Ce coupon a été utilisé autant de fois que permis.',
+    fr: 'Ce coupon a atteint sa limite d’utilisation.',
   },
   coupon_already_there: {
     status: 409,
     en: 'This coupon is on the order already.',
-    fr: 'Ce coupon est déjà sur la commande.',
+    fr: 'Ce coupon est déjà sur le bon.',
   },
   coupon_not_stackable: {
     status: 409,
@@ -75,12 +75,12 @@ export const catalogueErrors = {
   coupon_above_price: {
     status: 409,
     en: 'This coupon sets a base price that is not below the package’s own, so it would take nothing off.',
-    fr: 'Ce coupon fixe un prix de base qui n’est pas inférieur à celui du forfait; il ne retirerait rien.',
+    fr: 'Le prix de ce coupon n’est pas inférieur à celui du forfait; il ne donne aucun rabais.',
   },
   coupon_no_package: {
     status: 409,
     en: 'Nothing on this order is what the coupon is for. Add its package first.',
-    fr: 'Rien sur cette commande ne correspond au coupon. Ajoutez d’abord son forfait.',
+    fr: 'Rien sur ce bon ne correspond au coupon. Ajoutez d’abord son forfait.',
   },
   code_taken: {
     status: 409,

@@ -20,32 +20,32 @@ export const gatewayErrors = {
   payment_by_gateway: {
     status: 409,
     en: 'This payment went through a gateway, where the money stays. Refund it instead.',
-    fr: 'Ce paiement est passé par une passerelle, où l’argent demeure. Remboursez-le plutôt.',
+    fr: 'Ce paiement a été traité par un fournisseur de paiement et ne peut être contrepassé ici. Remboursez-le plutôt.',
   },
   payment_settled: {
     status: 409,
     en: 'This payment has its outcome already. Reload the order.',
-    fr: 'Ce paiement est déjà réglé. Rechargez la commande.',
+    fr: 'Ce paiement est déjà réglé. Rechargez le bon.',
   },
   payment_still_looked_up: {
     status: 409,
     en: 'This is still being looked up. Ten minutes after it began it can be settled by hand, if nobody knows by then what became of it.',
-    fr: 'La vérification se poursuit. Dix minutes après le début, l’opération pourra être réglée à la main si personne ne sait encore ce qu’elle est devenue.',
+    fr: 'Vérification en cours. Si le paiement n’est pas confirmé 10 minutes après son début, il pourra être réglé manuellement.',
   },
   duplicate_reference: {
     status: 409,
     en: 'Another payment has this reference already. Look at the processor’s page again: each payment there is recorded once.',
-    fr: 'Un autre paiement porte déjà cette référence. Regardez de nouveau la page du fournisseur : chaque paiement n’y est inscrit qu’une fois.',
+    fr: 'Un autre paiement porte déjà cette référence. Regardez de nouveau la page du fournisseur : chaque paiement n’y est inscrit qu’une fois.',
   },
   settled_by_hand: {
     status: 409,
     en: 'A person settled this by hand as not taken: no money moved.',
-    fr: 'Une personne l’a réglé à la main comme non encaissé : aucun argent n’a bougé.',
+    fr: 'Opération réglée manuellement comme non encaissée : aucune somme n’a été déplacée.',
   },
   error_payment_sync_issue: {
     status: 409,
     en: 'Another payment on this order has no outcome yet. Remove outstanding payments and reload.',
-    fr: 'Un autre paiement de cette commande est en suspens. Retirez les paiements en suspens et rechargez.',
+    fr: 'Un autre paiement de ce bon n’est pas confirmé. Retirez les paiements en suspens et rechargez.',
   },
   error_no_location: {
     status: 409,
@@ -75,12 +75,12 @@ export const gatewayErrors = {
   error_reader_disconnected: {
     status: 409,
     en: 'Terminal disconnected. Plug it in again and wait, or cancel. It is not charged again before we know.',
-    fr: 'Terminal déconnecté. Rebranchez-le et attendez, ou annulez. Rien ne sera débité de nouveau avant de savoir.',
+    fr: 'Terminal déconnecté. Rebranchez-le et attendez, ou annulez. Rien ne sera débité avant que le résultat soit connu.',
   },
   error_no_client_key: {
     status: 409,
     en: 'The provider did not begin the payment. Try again in a moment. Nothing was charged.',
-    fr: 'Le fournisseur n’a pas commencé le paiement. Réessayez dans un instant. Rien n’a été débité.',
+    fr: 'Le fournisseur n’a pas pu lancer le paiement. Réessayez dans un instant. Rien n’a été débité.',
   },
   error_collect_payment_method_failure: {
     status: 409,
@@ -95,7 +95,7 @@ export const gatewayErrors = {
   error_capture_payment_failed: {
     status: 409,
     en: 'The card was approved, but taking the money is not confirmed. Do not charge again: it is looked up by itself.',
-    fr: 'La carte est approuvée, mais l’encaissement n’est pas confirmé. Ne débitez pas de nouveau : la vérification se fait d’elle-même.',
+    fr: 'La carte est approuvée, mais l’encaissement n’est pas confirmé. Ne débitez pas de nouveau : la vérification est automatique.',
   },
   error_payment_cancel_failure: {
     status: 409,
@@ -105,12 +105,12 @@ export const gatewayErrors = {
   error_system_payment_cancel_failure: {
     status: 409,
     en: 'The provider did not confirm the cancellation. Do not charge again: it is looked up by itself.',
-    fr: 'Le fournisseur n’a pas confirmé l’annulation. Ne débitez pas de nouveau : la vérification se fait d’elle-même.',
+    fr: 'L’annulation n’est pas confirmée. Ne débitez pas de nouveau : la vérification est automatique.',
   },
   error_finalizing_order_failed: {
     status: 409,
     en: 'The money was taken, but could not be recorded yet. Do not charge again: it is recorded by itself.',
-    fr: 'L’argent a été encaissé, mais pas encore inscrit. Ne débitez pas de nouveau : l’inscription se fait d’elle-même.',
+    fr: 'La carte a été débitée, mais le paiement n’est pas encore inscrit. Ne débitez pas de nouveau : l’inscription est automatique.',
   },
   error_refund_payment_method_failed: {
     status: 409,
@@ -125,7 +125,7 @@ export const gatewayErrors = {
   gift_card_unknown: {
     status: 409,
     en: 'Gift Up knows no gift card with this code. Check the code. Nothing was taken.',
-    fr: 'Gift Up ne connaît aucune carte-cadeau avec ce code. Vérifiez le code. Rien n’a été pris.',
+    fr: 'Aucune carte-cadeau Gift Up n’a ce code. Vérifiez le code. Rien n’a été débité.',
   },
   gift_card_expired: {
     status: 409,
@@ -150,12 +150,12 @@ export const gatewayErrors = {
   gift_card_empty: {
     status: 409,
     en: 'Nothing can be redeemed from this gift card. Take another way of paying. Nothing was taken.',
-    fr: 'Rien ne peut être utilisé de cette carte-cadeau. Choisissez un autre mode de paiement. Rien n’a été pris.',
+    fr: 'Cette carte-cadeau n’a plus de solde. Choisissez un autre mode de paiement. Rien n’a été débité.',
   },
   gift_card_too_small: {
     status: 409,
     en: 'There is less on this gift card than that. Look it up again, and take the rest another way. Nothing was taken.',
-    fr: 'Il reste moins que cela sur cette carte-cadeau. Vérifiez-la de nouveau et payez le reste autrement. Rien n’a été pris.',
+    fr: 'Le solde de cette carte-cadeau est insuffisant. Vérifiez-le et encaissez le reste autrement. Rien n’a été débité.',
   },
   gift_card_not_read: {
     status: 409,
@@ -165,6 +165,6 @@ export const gatewayErrors = {
   gateway_unknown: {
     status: 409,
     en: 'The provider does not answer. Do not charge again: the payment is looked up by itself.',
-    fr: 'Le fournisseur ne répond pas. Ne débitez pas de nouveau : le paiement est vérifié de lui-même.',
+    fr: 'Le fournisseur ne répond pas. Ne débitez pas de nouveau : la vérification est automatique.',
   },
 } as const satisfies Record<string, ErrorText>

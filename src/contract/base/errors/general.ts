@@ -5,7 +5,7 @@ export const generalErrors = {
   unexpected: {
     status: 500,
     en: 'An Unexpected Error Has Occurred. Please Try Again',
-    fr: "Une erreur inattendue s'est produite. Veuillez réessayer.",
+    fr: 'Une erreur inattendue s’est produite. Veuillez réessayer.',
   },
   unavailable: {
     status: 503,
@@ -70,7 +70,7 @@ export const generalErrors = {
   stale_version: {
     status: 409,
     en: 'Someone changed this in the meantime. Look at the newer state, then try again.',
-    fr: 'Quelqu’un a modifié ceci entre-temps. Voyez le nouvel état, puis réessayez.',
+    fr: 'Quelqu’un a modifié ceci entre-temps. Consultez la version la plus récente, puis réessayez.',
   },
   duplicate_id: {
     status: 409,

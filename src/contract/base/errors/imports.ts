@@ -35,7 +35,7 @@ export const importsErrors = {
   import_not_checked: {
     status: 409,
     en: 'Try the import first: it shows what would be written.',
-    fr: 'Faites d’abord un essai : il montre ce qui serait écrit.',
+    fr: 'Affichez d’abord l’aperçu : il montre ce qui sera modifié.',
   },
   import_not_done: {
     status: 409,

@@ -5,7 +5,7 @@ export const ordersErrors = {
   order_closed: {
     status: 409,
     en: 'This order is closed and can no longer be edited. What you entered was not applied.',
-    fr: 'Cette commande est fermée et ne peut plus être modifiée. Votre saisie n’a pas été appliquée.',
+    fr: 'Ce bon est fermé et ne peut plus être modifié. Vos modifications n’ont pas été appliquées.',
   },
   refused_before: {
     status: 409,
@@ -15,52 +15,52 @@ export const ordersErrors = {
   transition_not_allowed: {
     status: 409,
     en: 'An order in this status cannot be moved there.',
-    fr: 'Une commande dans ce statut ne peut y être déplacée.',
+    fr: 'Ce bon ne peut pas passer à cet état. Rechargez pour voir son état actuel.',
   },
   order_has_open_payment: {
     status: 409,
     en: 'A payment or refund of this order is still under way. Open the payment on the work order and finish or cancel it there first.',
-    fr: 'Un paiement ou un remboursement de cette commande est encore en cours. Ouvrez-le sur le bon de travail et terminez-le ou annulez-le d’abord.',
+    fr: 'Un paiement ou un remboursement de ce bon est encore en cours. Ouvrez-le sur le bon, puis terminez-le ou annulez-le.',
   },
   order_has_payments: {
     status: 409,
     en: 'Money was taken on this order. Reverse or refund the payments first.',
-    fr: 'Cette commande a été payée. Contrepassez ou remboursez d’abord les paiements.',
+    fr: 'Ce bon a des paiements. Contrepassez-les ou remboursez-les d’abord.',
   },
   already_in_status: {
     status: 409,
     en: 'The order is in this status already.',
-    fr: 'La commande est déjà dans ce statut.',
+    fr: 'Le bon est déjà dans cet état.',
   },
   order_has_issue_payment: {
     status: 409,
     en: 'What became of a payment or refund of this order is not known yet. Look it up or cancel it from the banner on the work order; it is also looked up by itself every minute.',
-    fr: 'On ne sait pas encore ce qu’est devenu un paiement ou un remboursement de cette commande. Vérifiez-le ou annulez-le à partir du bandeau du bon de travail; il est aussi vérifié de lui-même chaque minute.',
+    fr: 'Un paiement ou un remboursement de ce bon n’est pas confirmé. Vérifiez-le ou annulez-le dans le bandeau du bon. La vérification est aussi automatique chaque minute.',
   },
   order_not_deleted: {
     status: 409,
     en: 'Only a cancelled order can be restored.',
-    fr: 'Seule une commande annulée peut être restaurée.',
+    fr: 'Seul un bon annulé peut être restauré.',
   },
   order_not_uncollectible: {
     status: 409,
     en: 'Only an uncollectible order can take a late payment.',
-    fr: 'Seule une commande irrécouvrable peut recevoir un paiement tardif.',
+    fr: 'Seul un bon irrécouvrable peut recevoir un paiement tardif.',
   },
   order_is_complete: {
     status: 409,
     en: 'The order is finalized. Re-open or void it instead.',
-    fr: 'La commande est finalisée. Rouvrez-la ou annulez-la.',
+    fr: 'Le bon est finalisé. Rouvrez-le ou annulez la facture.',
   },
   order_is_ended: {
     status: 409,
     en: 'The order has ended.',
-    fr: 'La commande est terminée.',
+    fr: 'Ce bon est fermé.',
   },
   order_is_uncollectible: {
     status: 409,
     en: 'The order is uncollectible. Finalize it again before taking a payment.',
-    fr: 'La commande est irrécouvrable. Finalisez-la de nouveau avant d’encaisser.',
+    fr: 'Le bon est irrécouvrable. Finalisez-le de nouveau avant d’encaisser.',
   },
   contact_required: {
     status: 400,
@@ -85,22 +85,22 @@ export const ordersErrors = {
   note_required: {
     status: 400,
     en: 'The reason Other needs a note.',
-    fr: 'Le motif « Autre » exige une note.',
+    fr: 'Le motif « Autre » exige une note.',
   },
   order_not_complete: {
     status: 409,
     en: 'Only a finalized order can be ended this way.',
-    fr: 'Seule une commande finalisée peut être terminée ainsi.',
+    fr: 'Seul un bon finalisé peut être annulé ou déclaré irrécouvrable.',
   },
   day_closed: {
     status: 409,
     en: 'The day of this order is closed. Correct it with a new order.',
-    fr: 'La journée de cette commande est fermée. Corrigez avec une nouvelle commande.',
+    fr: 'La journée de ce bon est fermée. Corrigez avec un nouveau bon.',
   },
   reason_required: {
     status: 400,
     en: 'Say why: choose a reason, and write a note where it is Other.',
-    fr: 'Dites pourquoi : choisissez un motif et ajoutez une note si c’est « Autre ».',
+    fr: 'Dites pourquoi : choisissez un motif et ajoutez une note si c’est « Autre ».',
   },
   finalize_incomplete: {
     status: 409,
@@ -110,7 +110,7 @@ export const ordersErrors = {
   line_not_found: {
     status: 409,
     en: 'This line is no longer on the order; someone removed it.',
-    fr: 'Cette ligne n’est plus sur la commande; quelqu’un l’a retirée.',
+    fr: 'Cette ligne n’est plus sur le bon; quelqu’un l’a retirée.',
   },
   too_many_photos: {
     status: 409,

@@ -5,12 +5,12 @@ export const paymentsErrors = {
   nothing_owed: {
     status: 409,
     en: 'Nothing is owed on this order.',
-    fr: 'Rien n’est dû sur cette commande.',
+    fr: 'Ce bon n’a aucun solde dû.',
   },
   nothing_paid: {
     status: 409,
     en: 'Nothing was paid on this order.',
-    fr: 'Rien n’a été payé sur cette commande.',
+    fr: 'Ce bon n’a aucun paiement.',
   },
   payment_not_positive: {
     status: 400,
@@ -65,12 +65,12 @@ export const paymentsErrors = {
   already_returned: {
     status: 409,
     en: 'More of this line would come back than was sold.',
-    fr: 'Il reviendrait plus de cette ligne que ce qui a été vendu.',
+    fr: 'Impossible de retourner plus que ce qui a été vendu. Réduisez la quantité.',
   },
   payer_required: {
     status: 400,
     en: 'Choose the customer or fleet location first: account credit belongs to someone.',
-    fr: 'Choisissez d’abord le client ou l’établissement : un crédit appartient à quelqu’un.',
+    fr: 'Choisissez d’abord un client ou un établissement : le crédit au compte doit avoir un titulaire.',
   },
   method_not_available: {
     status: 409,
@@ -80,7 +80,7 @@ export const paymentsErrors = {
   shares_over_payment: {
     status: 409,
     en: 'The chosen orders take more than is paid. Enter more, or take an order off.',
-    fr: 'Les commandes choisies prennent plus que le paiement. Entrez plus ou retirez une commande.',
+    fr: 'Le total des bons choisis dépasse le paiement. Augmentez le paiement ou retirez un bon.',
   },
   surcharge_changed: {
     status: 409,
@@ -90,17 +90,17 @@ export const paymentsErrors = {
   pay_link_changed: {
     status: 409,
     en: 'What is to be paid has changed since you opened this page. Look at it again, then pay.',
-    fr: 'Le montant à payer a changé depuis l’ouverture de cette page. Voyez-le de nouveau, puis payez.',
+    fr: 'Le montant à payer a changé depuis l’ouverture de cette page. Vérifiez-le, puis payez.',
   },
   pay_link_busy: {
     status: 409,
     en: 'The shop is taking another payment for this order right now. Try again in a minute, or call the shop.',
-    fr: 'L’atelier prend en ce moment un autre paiement pour cette commande. Réessayez dans une minute ou appelez l’atelier.',
+    fr: 'L’atelier encaisse en ce moment un autre paiement pour cette facture. Réessayez dans une minute ou appelez l’atelier.',
   },
   link_paid: {
     status: 409,
     en: 'The customer was faster: this link was paid.',
-    fr: 'Le client a été plus rapide : ce lien a été payé.',
+    fr: 'Le client a déjà payé par ce lien.',
   },
   tips_not_taken: {
     status: 409,
@@ -115,17 +115,17 @@ export const paymentsErrors = {
   tip_not_left: {
     status: 409,
     en: 'At most what is left of the tip goes back, and only the way it was given.',
-    fr: 'On ne rend au plus que ce qu’il reste du pourboire, et seulement de la façon dont il a été donné.',
+    fr: 'Seul le reste du pourboire peut être remboursé, et par le même mode de paiement.',
   },
   other_currency: {
     status: 409,
     en: 'This order is in another currency. Take its payment at a shop with that currency.',
-    fr: 'Cette commande est dans une autre devise. Encaissez-la dans un atelier qui utilise cette devise.',
+    fr: 'Ce bon est dans une autre devise. Encaissez-le dans un atelier qui utilise cette devise.',
   },
   address_black_listed: {
     status: 409,
     en: 'This address is on the list of those that are never mailed. Use another, or change the list on the record.',
-    fr: 'Cette adresse est sur la liste de celles à ne jamais joindre. Prenez-en une autre ou changez la liste du dossier.',
+    fr: 'Cette adresse est sur la liste « Ne pas écrire à ». Prenez-en une autre ou modifiez la liste au dossier.',
   },
   receipts_limited: {
     status: 429,

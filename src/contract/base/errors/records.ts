@@ -5,7 +5,7 @@ export const recordsErrors = {
   record_removed: {
     status: 409,
     en: 'This was removed at another station. Restore it to go on; nothing that you typed is lost.',
-    fr: 'Ceci a été retiré à un autre poste. Restaurez-le pour continuer; rien de votre saisie n’est perdu.',
+    fr: 'Cette fiche a été archivée sur un autre appareil. Restaurez-la pour continuer; rien de votre saisie n’est perdu.',
   },
   record_merged: {
     status: 409,
@@ -25,12 +25,12 @@ export const recordsErrors = {
   party_in_use: {
     status: 409,
     en: 'An order of this customer is on the board. Finish or cancel it, then remove the customer.',
-    fr: 'Une commande de ce client est au tableau. Terminez-la ou annulez-la, puis retirez le client.',
+    fr: 'Ce client a un bon actif. Terminez-le ou annulez-le, puis archivez le client.',
   },
   last_location: {
     status: 409,
     en: 'A fleet keeps at least one location. Remove the fleet instead.',
-    fr: 'Un parc garde au moins un emplacement. Retirez plutôt le parc.',
+    fr: 'Une flotte doit garder au moins un établissement. Archivez plutôt la flotte.',
   },
   vin_not_valid: {
     status: 400,
@@ -45,7 +45,7 @@ export const recordsErrors = {
   carfax_not_configured: {
     status: 409,
     en: 'This installation may not report to CARFAX yet. Its settings CARFAX_FTP_URL and CARFAX_PARTNER are missing.',
-    fr: 'Cette installation ne peut pas encore transmettre à CARFAX : CARFAX_FTP_URL et CARFAX_PARTNER manquent.',
+    fr: 'Cette installation ne peut pas encore transmettre à CARFAX : CARFAX_FTP_URL et CARFAX_PARTNER manquent.',
   },
   carfax_failed: {
     status: 503,
@@ -55,6 +55,6 @@ export const recordsErrors = {
   carfax_nothing: {
     status: 409,
     en: 'There is no finalized order that CARFAX was not told of.',
-    fr: 'Aucune commande finalisée n’est à transmettre à CARFAX.',
+    fr: 'Tous les bons finalisés ont déjà été transmis à CARFAX.',
   },
 } as const satisfies Record<string, ErrorText>

@@ -15,12 +15,12 @@ export const signInErrors = {
   sign_in_failed: {
     status: 401,
     en: 'The email or the password is not right.',
-    fr: 'Le courriel ou le mot de passe est inexact.',
+    fr: 'Le courriel ou le mot de passe est incorrect.',
   },
   sign_in_locked: {
     status: 429,
     en: 'Too many wrong tries. Signing in is locked for a quarter of an hour, and longer each time: wait, or set a new password.',
-    fr: 'Trop d’essais inexacts. La connexion est bloquée un quart d’heure, et plus longtemps chaque fois : attendez ou choisissez un nouveau mot de passe.',
+    fr: 'Trop d’essais inexacts. La connexion est bloquée un quart d’heure, et plus longtemps chaque fois : attendez ou choisissez un nouveau mot de passe.',
   },
   second_factor_required: {
     status: 401,
@@ -30,7 +30,7 @@ export const signInErrors = {
   second_factor_failed: {
     status: 401,
     en: 'These six digits are not right, or were used already. Wait for the next ones.',
-    fr: 'Ces six chiffres sont inexacts ou ont déjà servi. Attendez les suivants.',
+    fr: 'Ce code est incorrect ou a déjà servi. Attendez le suivant.',
   },
   recovery_code_failed: {
     status: 401,
@@ -50,7 +50,7 @@ export const signInErrors = {
   pin_wrong: {
     status: 403,
     en: 'This PIN is not right. Try again, or choose another person.',
-    fr: 'Ce NIP est inexact. Réessayez ou choisissez une autre personne.',
+    fr: 'NIP incorrect. Réessayez ou choisissez un autre approbateur.',
   },
   pin_not_set: {
     status: 409,

@@ -5,12 +5,12 @@ export const textErrors = {
   texts_not_configured: {
     status: 409,
     en: 'Text messages are not set up. System status says which settings of the installation are missing.',
-    fr: 'Les messages texte ne sont pas configurés. L’état du système indique les réglages qui manquent.',
+    fr: 'Les textos ne sont pas configurés. Voir État du système.',
   },
   number_black_listed: {
     status: 409,
     en: 'This number is on the list of those that are never texted. Use another, or change the list on the record.',
-    fr: 'Ce numéro est sur la liste de ceux à ne jamais texter. Prenez-en un autre ou changez la liste du dossier.',
+    fr: 'Ce numéro est sur la liste « Ne pas texter à ». Prenez-en un autre ou modifiez la liste au dossier.',
   },
   texts_refused: {
     status: 409,
@@ -30,6 +30,6 @@ export const textErrors = {
   text_not_sent: {
     status: 503,
     en: 'The text was not sent: the provider of texts refused it. Look under System status, then send it again.',
-    fr: 'Le texto n’a pas été envoyé : le fournisseur l’a refusé. Voyez l’état du système, puis renvoyez-le.',
+    fr: 'Le texto n’a pas été envoyé : le fournisseur l’a refusé. Voyez l’état du système, puis renvoyez-le.',
   },
 } as const satisfies Record<string, ErrorText>

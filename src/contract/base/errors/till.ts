@@ -25,7 +25,7 @@ export const tillErrors = {
   payment_day_closed: {
     status: 409,
     en: 'The day of this payment is closed. Refund it instead: the refund counts to today.',
-    fr: 'La journée de ce paiement est fermée. Remboursez-le plutôt : le remboursement compte pour aujourd’hui.',
+    fr: 'La journée de ce paiement est fermée. Remboursez-le plutôt : le remboursement compte pour aujourd’hui.',
   },
   day_not_closed: {
     status: 409,
@@ -35,7 +35,7 @@ export const tillErrors = {
   day_exported: {
     status: 409,
     en: 'This day was exported in the other format already. A day goes into the books once.',
-    fr: 'Cette journée a déjà été exportée dans l’autre format. Une journée entre une seule fois dans les livres.',
+    fr: 'Cette journée a déjà été exportée dans l’autre format. Une journée ne s’exporte qu’une fois.',
   },
   surcharge_not_allowed: {
     status: 409,

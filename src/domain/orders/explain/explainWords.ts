@@ -60,7 +60,7 @@ const en = {
 export type ExplainWords = typeof en
 
 const fr: ExplainWords = {
-  order: 'Commande',
+  order: 'Facture',
   basePrice: 'Prix de base',
   priceAsSold: 'le prix du forfait tel que vendu',
   packagePrice: 'Prix du forfait',
@@ -91,14 +91,14 @@ const fr: ExplainWords = {
   subtotal: 'Sous-total',
   subtotalOf: 'forfaits, pièces et frais ensemble',
   discount: 'Rabais',
-  ownDiscount: { customer: 'Rabais du client', fleet: 'Rabais du parc' },
+  ownDiscount: { customer: 'Rabais du client', fleet: 'Rabais de la flotte' },
   ofIt: (taxed, exempt) => `dont ${taxed} sur ce qui est taxé et ${exempt} sur ce qui ne l’est pas`,
   discounted: 'Après rabais',
   taxBase: 'Montant taxé',
   taxBaseOf: 'ce qui est taxé, avec les frais taxés',
   taxOn: (percent, amount) => `${percent} % de ${amount}`,
   compound: (percent, amount) => `${percent} % de ${amount}, taxes précédentes comprises`,
-  theirPlace: 'le taux de l’endroit du client',
+  theirPlace: 'taux à l’adresse du client',
   exempt: (number) =>
     number === '' ? 'le client est exempté de taxe' : `le client est exempté de taxe, certificat ${number}`,
   fee: 'des frais d’un montant fixe',

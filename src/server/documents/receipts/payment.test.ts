@@ -85,7 +85,7 @@ describe('the receipt of a payment into account credit', () => {
     const pdf = await server().app.inject(url)
     expect(pdf.headers['content-disposition']).toMatch(/inline; filename="receipt-\d{4}-\d\d-\d\d\.pdf"/)
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(await paper(first, 'fr-CA')).toContain('Crédit au compte après l’opération')
+    expect(await paper(first, 'fr-CA')).toContain('Solde du crédit au compte')
   })
 
   test('names the card with its surcharge, and what went back of it', async () => {
