@@ -13,6 +13,6 @@ test('an error that leads to the settings calls them what the menu does, in both
 })
 
 test('a terminal that is not there fits the shop that has none, too', () => {
-  expect(errors.error_no_reader.en).toMatch(/no such terminal, or none yet/)
+  expect(errors.error_no_reader.en).toMatch(/isn’t registered at this shop/)
   expect(errors.error_no_reader.fr).toMatch(/n’a pas ce terminal, ou n’en a encore aucun/)
 })

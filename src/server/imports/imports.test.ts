@@ -128,8 +128,8 @@ describe('a file of customers', () => {
     expect(type).toContain('text/csv')
     expect(text.split('\r\n').slice(0, 3)).toEqual([
       '\uFEFFLast name,Phone,Email,ZIP,Row,Why it cannot be used',
-      'Letters,555-CALL-NOW,,,3,Phone has letters in it',
-      '"""Open quote",813 555 0102,,,4,the quotes of this row do not pair up',
+      'Letters,555-CALL-NOW,,,3,Phone contains letters',
+      '"""Open quote",813 555 0102,,,4,has unmatched quotation marks',
     ])
     expect(text).toContain('repeats row 6')
   })

@@ -131,7 +131,7 @@ describe('account credit', () => {
     expect((await theirs.reload()).order.customer_id).toBe(desk.order.customer_id)
   })
 
-  test('belongs to someone', async () => {
+  test('must belong to one', async () => {
     const company = await makeCompany(server(), { payment_methods: ['Cash', 'Account Credit'] })
     const desk = await finalizedOrder(company, '20.00')
     await desk.paymentRefused('payer_required', { payment_method: 'Account Credit', amount: '1.00' })

@@ -57,7 +57,7 @@ test('a coupon is made and used by its code, once', async ({ browser }) => {
     .poll(async () => Number((await tech.order(order.id)).totals.subtotal))
     .toBeCloseTo(before - 10, 2)
   await use(code)
-  await expect(tech.page.getByText('This coupon is on the order already.')).toBeVisible()
+  await expect(tech.page.getByText('This coupon is already on the order.')).toBeVisible()
 })
 
 test('an owner adds a fee to the shop’s taxes; the fifth line is refused where it stands', async ({
@@ -79,7 +79,7 @@ test('an owner adds a fee to the shop’s taxes; the fifth line is refused where
     await page.getByLabel('From').last().fill('2990-01-01')
   }
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Some of what was entered cannot be used').first()).toBeVisible()
+  await expect(page.getByText('Some entries aren’t valid').first()).toBeVisible()
   await lines.last().click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('New orders take these taxes')).toBeVisible()

@@ -24,7 +24,7 @@ test('a tag is made, put on an item, and not taken off while it is there', async
   await page.goto('/dash/settings/tags')
   await page.getByRole('button', { name }).click()
   await sheet.getByRole('button', { name: 'Take off the list' }).click()
-  await expect(sheet.getByText('This is still used.', { exact: false })).toBeVisible()
+  await expect(sheet.getByText('This is still in use.', { exact: false })).toBeVisible()
   await sheet.getByRole('link', { name: '0W-16 Full Synthetic' }).click()
   await page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -187,7 +187,7 @@ test('a picture of a package is kept; a script that is called one is refused', a
     mimeType: 'image/png',
     buffer: Buffer.from('<svg onload="alert(1)"><script>alert(1)</script></svg>'),
   })
-  await expect(page.getByText('This file is not what its name says.').first()).toBeVisible()
+  await expect(page.getByText('This file type isn’t supported.').first()).toBeVisible()
   const dot =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await chooser.setInputFiles({

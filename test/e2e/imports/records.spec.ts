@@ -32,7 +32,7 @@ test('a file of customers: mapped, tried, its errors taken home, imported, expor
   await expect(page.getByRole('button', { name: 'Import now' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Try without writing' }).click()
   await expect(page.getByText('1 would be added')).toBeVisible()
-  await expect(page.getByText('Phone has letters in it')).toBeVisible()
+  await expect(page.getByText('Phone contains letters')).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Only these rows, as CSV' }).click()
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain(`${mark} Luc,pas de numéro`)

@@ -155,7 +155,7 @@ test('a finding with its picture reaches the customer, who decides without an ac
   expect(points.flatMap((row) => row.photos)).toMatchObject([{ kind: 'photo', marks: [{ shape: 'circle' }] }])
   expect(order.declined_items).toMatchObject([{ name: 'Clean the throttle body', reason: 'too_expensive' }])
   await visitor.reload()
-  await expect(visitor.getByText('This link was answered already.')).toBeVisible()
+  await expect(visitor.getByText('You’ve already responded through this link.')).toBeVisible()
 })
 
 test('the customer is asked again when a price has changed meanwhile', async ({ browser }) => {
@@ -180,7 +180,7 @@ test('the customer is asked again when a price has changed meanwhile', async ({ 
   await visitor.getByRole('button', { name: /Sign here/ }).press('Enter')
   await station.command(id, { type: 'package.set', line_id, field: 'price', value: '120.00' })
   await visitor.getByRole('button', { name: 'Send my answer' }).click()
-  await expect(visitor.getByText(/have changed since you opened this page/)).toBeVisible()
+  await expect(visitor.getByText(/changed since you opened this page/)).toBeVisible()
   await expect(visitor.getByText('$120.00')).toBeVisible()
   await station.page.goto('/dash/active_orders')
   await expect(station.page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -77,11 +77,11 @@ test('the receipt is texted by keyboard, opens on the phone, and the counter see
 test('what does not go out is said in words, and STOP is kept', async ({ browser, baseURL }) => {
   const page = await counter(browser)
   await textIt(page, '+1 500 555 0009')
-  await expect(page.getByText(/This number cannot be texted/).first()).toBeVisible()
+  await expect(page.getByText(/This number can’t receive texts/).first()).toBeVisible()
   await axe(page)
   await page.getByLabel('Mobile number').fill('12')
   await page.getByRole('button', { name: 'Text the receipt' }).click()
-  await expect(page.getByText(/Write ten digits/)).toBeVisible()
+  await expect(page.getByText(/Enter 10 digits/)).toBeVisible()
   const { typed, wire } = freshNumber()
   await writeBack(wire, 'Arrêt', baseURL ?? '')
   await page.getByLabel('Mobile number').fill(typed)

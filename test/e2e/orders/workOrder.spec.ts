@@ -18,7 +18,7 @@ test('a technician’s discount above the limit asks for a manager’s PIN at on
   await expect(dialog).toContainText('Discounts of $10.00 in all. You may give $2.50 (10 %) alone.')
   await dialog.getByLabel('PIN', { exact: true }).fill('0000')
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(dialog).toContainText('This PIN is not right.')
+  await expect(dialog).toContainText('Incorrect PIN.')
   await axe(page)
   await page.context().setOffline(true)
   await dialog.getByLabel('PIN', { exact: true }).fill('4711')

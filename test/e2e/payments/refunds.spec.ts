@@ -86,7 +86,7 @@ test('a refund whose card is declined says so in words, and its row keeps what w
   // What failed moved nothing: its row has what was asked for, and what it says of why.
   const failed = page.getByRole('listitem').filter({ hasText: 'Refund failed · Terminal' })
   await expect(failed.locator('s')).toHaveText('$5.00')
-  await expect(failed.getByText(/The card for the refund was not read/)).toBeVisible()
+  await expect(failed.getByText(/The card wasn’t read for the refund/)).toBeVisible()
 })
 
 test('whoever opens the checkout while a refund waits is told of a refund, not of a payment', async ({
@@ -150,7 +150,7 @@ test('account credit is offered to whom it is possible, and else told why not', 
   await page.getByRole('button', { name: 'Refund…' }).click()
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('button', { name: 'Account credit' })).toBeDisabled()
-  await expect(dialog.getByText(/^Choose the customer or fleet location first/).last()).toBeVisible()
+  await expect(dialog.getByText(/^Choose a customer or fleet location first/).last()).toBeVisible()
   await axe(page)
   // What a role may not is the shop's list, which comes with the shop.
   await page.route('**/api/v2/shops', async (route) => {
@@ -164,5 +164,5 @@ test('account credit is offered to whom it is possible, and else told why not', 
   await page.getByRole('tab', { name: 'Payments' }).click()
   await page.getByRole('button', { name: 'Refund…' }).click()
   await expect(dialog.getByRole('button', { name: 'Account credit' })).toBeDisabled()
-  await expect(dialog.getByText(/^Your role may not turn a payment/).last()).toBeVisible()
+  await expect(dialog.getByText(/^Your role can’t refund this payment method/).last()).toBeVisible()
 })

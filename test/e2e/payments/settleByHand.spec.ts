@@ -56,7 +56,7 @@ test('an owner settles by hand what is old enough; a refusal stays in the dialog
   await dialog.getByRole('textbox', { name: 'Why' }).fill('Merchant account closed')
   // The station's clock says twenty minutes; the server knows better.
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(/^This is still being looked up\./)).toBeVisible()
+  await expect(dialog.getByText(/^We’re still checking this payment\./)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Record as not taken' })).toBeEnabled()
   await axe(page)
   await page.keyboard.press('Escape')

@@ -54,7 +54,7 @@ test('a surcharge is off until the owner turns it on, is told before the card pa
   const percent = page.getByLabel('Surcharge', { exact: false }).last()
   await percent.fill('5')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('more than the rules of this region allow').first()).toBeVisible()
+  await expect(page.getByText('more than this region allows').first()).toBeVisible()
   await percent.fill('3')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('is paid is saved.')).toBeVisible()

@@ -4,7 +4,7 @@ import type { ErrorText } from './text.ts'
 export const authorizationErrors = {
   link_used: {
     status: 410,
-    en: 'This link was answered already. Call the shop to change something.',
+    en: 'You’ve already responded through this link. To change something, call the shop.',
     fr: 'Vous avez déjà répondu par ce lien. Pour changer quelque chose, appelez l’atelier.',
   },
   link_expired: {
@@ -14,17 +14,17 @@ export const authorizationErrors = {
   },
   link_withdrawn: {
     status: 410,
-    en: 'The shop has withdrawn this link. Ask for a new one, or look for a later message.',
+    en: 'The shop cancelled this link. Ask for a new one, or check for a newer message.',
     fr: 'L’atelier a annulé ce lien. Demandez-en un nouveau ou cherchez un message plus récent.',
   },
   prices_changed: {
     status: 409,
-    en: 'The work or its prices have changed since you opened this page. Look at them again, then decide.',
+    en: 'The work or prices changed since you opened this page. Review them, then decide.',
     fr: 'Les travaux ou leurs prix ont changé depuis l’ouverture de cette page. Consultez-les de nouveau, puis décidez.',
   },
   nothing_to_show: {
     status: 409,
-    en: 'There is no finding and no unapproved work to show. Answer a point “Soon” or “Now”, or recommend work first.',
+    en: 'There’s nothing to send yet. Mark an item Soon or Now, or recommend work first.',
     fr: 'Il n’y a ni constat ni travail à approuver. Répondez « Bientôt » ou « Maintenant » à un point, ou recommandez d’abord un travail.',
   },
 } as const satisfies Record<string, ErrorText>

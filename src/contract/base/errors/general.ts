@@ -14,17 +14,17 @@ export const generalErrors = {
   },
   invalid_input: {
     status: 400,
-    en: 'Some of what was entered cannot be used. Correct the marked fields.',
+    en: 'Some entries aren’t valid. Correct the highlighted fields.',
     fr: 'Certaines saisies ne peuvent être utilisées. Corrigez les champs indiqués.',
   },
   too_large: {
     status: 413,
-    en: 'This is too large to be saved. Shorten it or use a smaller file.',
+    en: 'This is too large to save. Shorten it, or use a smaller file.',
     fr: 'C’est trop volumineux pour être enregistré. Raccourcissez ou utilisez un fichier plus petit.',
   },
   unsupported_file: {
     status: 415,
-    en: 'This file is not what its name says. Choose a PNG, JPEG or WebP picture, or a PDF where one is taken.',
+    en: 'This file type isn’t supported. Choose a PNG, JPEG or WebP image, or a PDF where allowed.',
     fr: 'Ce fichier n’est pas ce que son nom indique. Choisissez une image PNG, JPEG ou WebP, ou un PDF là où il est accepté.',
   },
   too_many_requests: {
@@ -54,12 +54,12 @@ export const generalErrors = {
   },
   not_allowed: {
     status: 403,
-    en: 'Your role may not do this. Ask a manager or the owner.',
+    en: 'Your role doesn’t allow this. Ask a manager or owner.',
     fr: 'Votre rôle ne le permet pas. Demandez à un gérant ou au propriétaire.',
   },
   not_found: {
     status: 404,
-    en: 'This does not exist, or is not yours to see.',
+    en: 'This doesn’t exist, or you don’t have access to it.',
     fr: 'Cela n’existe pas, ou ne vous est pas accessible.',
   },
   method_not_allowed: {
@@ -69,17 +69,17 @@ export const generalErrors = {
   },
   stale_version: {
     status: 409,
-    en: 'Someone changed this in the meantime. Look at the newer state, then try again.',
+    en: 'Someone else changed this. Review the latest version and try again.',
     fr: 'Quelqu’un a modifié ceci entre-temps. Consultez la version la plus récente, puis réessayez.',
   },
   duplicate_id: {
     status: 409,
-    en: 'This was already saved with other content. Reload, then try again.',
+    en: 'This was already saved with different content. Reload and try again.',
     fr: 'Ceci a déjà été enregistré avec un autre contenu. Rechargez, puis réessayez.',
   },
   role_not_allowed: {
     status: 403,
-    en: 'Your role may not do this. Ask a manager or the owner.',
+    en: 'Your role doesn’t allow this. Ask a manager or owner.',
     fr: 'Votre rôle ne le permet pas. Demandez à un gérant ou au propriétaire.',
   },
 } as const satisfies Record<string, ErrorText>

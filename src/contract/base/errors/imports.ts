@@ -4,22 +4,22 @@ import type { ErrorText } from './text.ts'
 export const importsErrors = {
   not_a_table: {
     status: 415,
-    en: 'This file is neither CSV nor an Excel workbook (.xlsx). Save it as one of these, then choose it again.',
+    en: 'This file isn’t CSV or Excel (.xlsx). Save it in one of these formats and choose it again.',
     fr: 'Ce fichier n’est ni un CSV ni un classeur Excel (.xlsx). Enregistrez-le ainsi, puis choisissez-le de nouveau.',
   },
   table_empty: {
     status: 400,
-    en: 'There is no row behind the headings in this file.',
+    en: 'This file has headings but no rows. Choose a file with data.',
     fr: 'Ce fichier n’a aucune ligne sous les en-têtes.',
   },
   mapping_incomplete: {
     status: 400,
-    en: 'Say which column holds each required field, and give each field to one column only.',
+    en: 'Choose a column for each required field, and use each field only once.',
     fr: 'Indiquez la colonne de chaque champ requis, et n’attribuez chaque champ qu’à une seule colonne.',
   },
   import_busy: {
     status: 409,
-    en: 'This import is being worked on. Wait until it is through.',
+    en: 'This import is still running. Wait until it finishes.',
     fr: 'Cette importation est en cours de traitement. Attendez la fin.',
   },
   import_not_text: {
@@ -29,17 +29,17 @@ export const importsErrors = {
   },
   import_finished: {
     status: 409,
-    en: 'This file was imported already. Choose the file again to import it once more.',
+    en: 'This file was already imported. Choose the file again to import it once more.',
     fr: 'Ce fichier a déjà été importé. Choisissez-le de nouveau pour l’importer encore.',
   },
   import_not_checked: {
     status: 409,
-    en: 'Try the import first: it shows what would be written.',
+    en: 'Preview the import first to see what will change.',
     fr: 'Affichez d’abord l’aperçu : il montre ce qui sera modifié.',
   },
   import_not_done: {
     status: 409,
-    en: 'Only an import that was carried out can be undone.',
+    en: 'Only a completed import can be undone.',
     fr: 'Seule une importation effectuée peut être annulée.',
   },
 } as const satisfies Record<string, ErrorText>

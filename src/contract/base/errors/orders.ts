@@ -4,7 +4,7 @@ import type { ErrorText } from './text.ts'
 export const ordersErrors = {
   order_closed: {
     status: 409,
-    en: 'This order is closed and can no longer be edited. What you entered was not applied.',
+    en: 'This order is closed and can’t be edited. Your changes were not applied.',
     fr: 'Ce bon est fermé et ne peut plus être modifié. Vos modifications n’ont pas été appliquées.',
   },
   refused_before: {
@@ -14,27 +14,27 @@ export const ordersErrors = {
   },
   transition_not_allowed: {
     status: 409,
-    en: 'An order in this status cannot be moved there.',
+    en: 'This order can’t move to that status from its current one. Reload to see its status.',
     fr: 'Ce bon ne peut pas passer à cet état. Rechargez pour voir son état actuel.',
   },
   order_has_open_payment: {
     status: 409,
-    en: 'A payment or refund of this order is still under way. Open the payment on the work order and finish or cancel it there first.',
+    en: 'A payment or refund on this order is in progress. Open it on the work order and finish or cancel it first.',
     fr: 'Un paiement ou un remboursement de ce bon est encore en cours. Ouvrez-le sur le bon, puis terminez-le ou annulez-le.',
   },
   order_has_payments: {
     status: 409,
-    en: 'Money was taken on this order. Reverse or refund the payments first.',
+    en: 'This order has payments. Reverse or refund them first.',
     fr: 'Ce bon a des paiements. Contrepassez-les ou remboursez-les d’abord.',
   },
   already_in_status: {
     status: 409,
-    en: 'The order is in this status already.',
+    en: 'The order already has this status.',
     fr: 'Le bon est déjà dans cet état.',
   },
   order_has_issue_payment: {
     status: 409,
-    en: 'What became of a payment or refund of this order is not known yet. Look it up or cancel it from the banner on the work order; it is also looked up by itself every minute.',
+    en: 'A payment or refund on this order isn’t confirmed. Check or cancel it from the banner on the work order. We also check it every minute.',
     fr: 'Un paiement ou un remboursement de ce bon n’est pas confirmé. Vérifiez-le ou annulez-le dans le bandeau du bon. La vérification est aussi automatique chaque minute.',
   },
   order_not_deleted: {
@@ -54,7 +54,7 @@ export const ordersErrors = {
   },
   order_is_ended: {
     status: 409,
-    en: 'The order has ended.',
+    en: 'This order is closed.',
     fr: 'Ce bon est fermé.',
   },
   order_is_uncollectible: {
@@ -64,47 +64,47 @@ export const ordersErrors = {
   },
   contact_required: {
     status: 400,
-    en: 'Enter the phone number or the address over which the customer agreed.',
+    en: 'Enter the phone number or email the customer approved with.',
     fr: 'Entrez le numéro ou l’adresse par lesquels le client a donné son accord.',
   },
   estimate_waiver_not_offered: {
     status: 409,
-    en: 'The law of this region does not let a customer decline the written estimate this way. Record their approval instead.',
+    en: 'The law here doesn’t let customers waive the written estimate this way. Record their approval instead.',
     fr: 'La loi de cette région ne permet pas au client de renoncer ainsi à l’évaluation écrite. Inscrivez plutôt son accord.',
   },
   estimate_before_work: {
     status: 409,
-    en: 'In this region the customer accepts the estimate before work begins. Record the approval first.',
+    en: 'Here, the customer must approve the estimate before work begins. Record the approval first.',
     fr: 'Dans cette région, le client accepte l’évaluation avant le début des travaux. Inscrivez d’abord son accord.',
   },
   reason_unknown: {
     status: 400,
-    en: 'This reason is not one of the list. Choose another.',
+    en: 'This reason isn’t on the list. Choose another.',
     fr: 'Ce motif n’est pas dans la liste. Choisissez-en un autre.',
   },
   note_required: {
     status: 400,
-    en: 'The reason Other needs a note.',
+    en: 'Add a note when the reason is Other.',
     fr: 'Le motif « Autre » exige une note.',
   },
   order_not_complete: {
     status: 409,
-    en: 'Only a finalized order can be ended this way.',
+    en: 'Only a finalized order can be voided or marked uncollectible.',
     fr: 'Seul un bon finalisé peut être annulé ou déclaré irrécouvrable.',
   },
   day_closed: {
     status: 409,
-    en: 'The day of this order is closed. Correct it with a new order.',
+    en: 'The day of this order is closed. Make the correction on a new order.',
     fr: 'La journée de ce bon est fermée. Corrigez avec un nouveau bon.',
   },
   reason_required: {
     status: 400,
-    en: 'Say why: choose a reason, and write a note where it is Other.',
+    en: 'Choose a reason. If it’s Other, add a note.',
     fr: 'Dites pourquoi : choisissez un motif et ajoutez une note si c’est « Autre ».',
   },
   finalize_incomplete: {
     status: 409,
-    en: 'Something required is missing. Complete the listed points, then finalize.',
+    en: 'Something required is missing. Complete the listed items, then finalize.',
     fr: 'Il manque des éléments requis. Complétez les points listés, puis finalisez.',
   },
   line_not_found: {
@@ -114,27 +114,27 @@ export const ordersErrors = {
   },
   too_many_photos: {
     status: 409,
-    en: 'This point has twelve pictures already. Take one off before you add another.',
+    en: 'This item already has 12 photos. Remove one to add another.',
     fr: 'Ce point a déjà douze images. Retirez-en une avant d’en ajouter une autre.',
   },
   field_not_editable: {
     status: 400,
-    en: 'This field cannot be changed this way.',
+    en: 'This field can’t be changed here.',
     fr: 'Ce champ ne peut être modifié ainsi.',
   },
   total_below_zero: {
     status: 409,
-    en: 'The total would be below zero. Lower the discount or the negative line.',
+    en: 'The total would be below zero. Lower the discount or remove the negative line.',
     fr: 'Le total serait négatif. Réduisez le rabais ou la ligne négative.',
   },
   total_too_large: {
     status: 409,
-    en: 'The total has more than ten digits. Check the price and the quantity.',
+    en: 'The total is too large (over 10 digits). Check prices and quantities.',
     fr: 'Le total dépasse dix chiffres. Vérifiez le prix et la quantité.',
   },
   price_not_allowed: {
     status: 403,
-    en: 'Your role may not change this price or give this discount. Ask a manager.',
+    en: 'Your role can’t change this price or give this discount. Ask a manager.',
     fr: 'Votre rôle ne permet pas ce prix ni ce rabais. Demandez à un gérant.',
   },
 } as const satisfies Record<string, ErrorText>

@@ -4,17 +4,17 @@ import type { ErrorText } from './text.ts'
 export const signInErrors = {
   session_missing: {
     status: 401,
-    en: 'Sign in to go on.',
+    en: 'Sign in to continue.',
     fr: 'Connectez-vous pour continuer.',
   },
   session_expired: {
     status: 401,
-    en: 'Your session has ended. Sign in again.',
+    en: 'Your session has expired. Sign in again.',
     fr: 'Votre session est terminée. Connectez-vous de nouveau.',
   },
   sign_in_failed: {
     status: 401,
-    en: 'The email or the password is not right.',
+    en: 'Incorrect email or password.',
     fr: 'Le courriel ou le mot de passe est incorrect.',
   },
   sign_in_locked: {
@@ -24,12 +24,12 @@ export const signInErrors = {
   },
   second_factor_required: {
     status: 401,
-    en: 'Enter the six digits of your authenticator app.',
+    en: 'Enter the 6-digit code from your authenticator app.',
     fr: 'Entrez les six chiffres de votre application d’authentification.',
   },
   second_factor_failed: {
     status: 401,
-    en: 'These six digits are not right, or were used already. Wait for the next ones.',
+    en: 'This code is incorrect or already used. Wait for the next one.',
     fr: 'Ce code est incorrect ou a déjà servi. Attendez le suivant.',
   },
   recovery_code_failed: {
@@ -49,12 +49,12 @@ export const signInErrors = {
   },
   pin_wrong: {
     status: 403,
-    en: 'This PIN is not right. Try again, or choose another person.',
+    en: 'Incorrect PIN. Try again, or choose another approver.',
     fr: 'NIP incorrect. Réessayez ou choisissez un autre approbateur.',
   },
   pin_not_set: {
     status: 409,
-    en: 'This person has no PIN yet. It is set under My account.',
+    en: 'This person has no PIN yet. They can set one under My account.',
     fr: 'Cette personne n’a pas encore de NIP. Il se définit sous Mon compte.',
   },
   pin_locked: {
@@ -64,17 +64,17 @@ export const signInErrors = {
   },
   link_not_valid: {
     status: 410,
-    en: 'This link has been used or has expired. Ask for a new one.',
+    en: 'This link has expired or was already used. Request a new one.',
     fr: 'Ce lien a été utilisé ou a expiré. Demandez-en un nouveau.',
   },
   email_taken: {
     status: 409,
-    en: 'An account with this email exists. Sign in, or ask for a new password.',
+    en: 'An account with this email already exists. Sign in, or reset your password.',
     fr: 'Un compte avec ce courriel existe. Connectez-vous ou demandez un nouveau mot de passe.',
   },
   signup_closed: {
     status: 403,
-    en: 'This installation has its company already. Ask its owner for an account.',
+    en: 'A company is already set up here. Ask the owner to add you.',
     fr: 'Cette installation a déjà son entreprise. Demandez un compte à son propriétaire.',
   },
 } as const satisfies Record<string, ErrorText>

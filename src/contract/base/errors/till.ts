@@ -4,52 +4,52 @@ import type { ErrorText } from './text.ts'
 export const tillErrors = {
   drawer_open_already: {
     status: 409,
-    en: 'This drawer was opened today already. Use it, or give the other one another name.',
+    en: 'This drawer was already opened today. Use it, or give the new one a different name.',
     fr: 'Ce tiroir a déjà été ouvert aujourd’hui. Utilisez-le, ou donnez un autre nom à l’autre.',
   },
   drawer_closed: {
     status: 409,
-    en: 'This drawer was counted and closed already.',
+    en: 'This drawer is already counted and closed. Open another one.',
     fr: 'Ce tiroir a déjà été compté et fermé.',
   },
   drawers_open: {
     status: 409,
-    en: 'A drawer of this day is still open. Count it first.',
+    en: 'A drawer from this day is still open. Count it first.',
     fr: 'Un tiroir de cette journée est encore ouvert. Comptez-le d’abord.',
   },
   day_not_begun: {
     status: 409,
-    en: 'This day has not begun. Only a day that has begun can be closed.',
+    en: 'This day hasn’t started, so it can’t be closed.',
     fr: 'Cette journée n’a pas commencé. Seule une journée commencée peut être fermée.',
   },
   payment_day_closed: {
     status: 409,
-    en: 'The day of this payment is closed. Refund it instead: the refund counts to today.',
+    en: 'The day of this payment is closed. Refund it instead; the refund counts toward today.',
     fr: 'La journée de ce paiement est fermée. Remboursez-le plutôt : le remboursement compte pour aujourd’hui.',
   },
   day_not_closed: {
     status: 409,
-    en: 'This day is still open. Close it first, then export it.',
+    en: 'This day is still open. Close it before exporting.',
     fr: 'Cette journée est encore ouverte. Fermez-la d’abord, puis exportez-la.',
   },
   day_exported: {
     status: 409,
-    en: 'This day was exported in the other format already. A day goes into the books once.',
+    en: 'This day was already exported in the other format. A day can be exported only once.',
     fr: 'Cette journée a déjà été exportée dans l’autre format. Une journée ne s’exporte qu’une fois.',
   },
   surcharge_not_allowed: {
     status: 409,
-    en: 'The rules of this region do not allow a surcharge on cards.',
+    en: 'Card surcharges aren’t allowed in this region.',
     fr: 'Les règles de cette région n’autorisent pas de supplément sur les cartes.',
   },
   surcharge_over_cap: {
     status: 409,
-    en: 'This is more than the rules of this region allow.',
+    en: 'This is more than this region allows. Enter a lower percentage.',
     fr: 'C’est plus que ce que permettent les règles de cette région.',
   },
   surcharge_missing: {
     status: 400,
-    en: 'Enter the percentage of the surcharge, above zero.',
+    en: 'Enter a surcharge percentage greater than zero.',
     fr: 'Entrez le pourcentage du supplément, supérieur à zéro.',
   },
 } as const satisfies Record<string, ErrorText>
