@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
@@ -23,31 +23,36 @@ interface Owner {
  * Checks that the package or item exists; `adding` locks it, so that two stations do not both add the eighth picture.
  */
 async function checkOwner(tx: Tx, company: string, { kind, id }: Owner, adding = false): Promise<void> {
-  const lock = adding ? sql` for update` : sql``
-  const found = await firstRow(
-    tx,
-    sql<{
-      id: string
-    }>`select id from ${sql.table(TABLES[kind])} where company_id = ${company} and id = ${id}${lock}`,
-  )
+  const owner = tx
+    .selectFrom(TABLES[kind])
+    .select('id')
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+  const found = await (adding ? owner.forUpdate() : owner).executeTakeFirst()
   if (!found) throw new AppError('not_found')
 }
 
 const imagesOf = (tx: Tx, company: string, { kind, id }: Owner): Promise<{ id: string }[]> =>
-  rows(
-    tx,
-    sql<{ id: string }>`select id from catalogue_images
-    where company_id = ${company} and owner_kind = ${kind} and owner_id = ${id} and removed_at is null
-    order by added_at, id`,
-  )
+  tx
+    .selectFrom('catalogue_images')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('owner_kind', '=', kind)
+    .where('owner_id', '=', id)
+    .where('removed_at', 'is', null)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute()
 
 async function imageFile(tx: Tx, company: string, id: string) {
-  const found = await firstRow(
-    tx,
-    sql<{ owner_kind: Owner['kind']; owner_id: string; file: string }>`
-    select owner_kind, owner_id, file from catalogue_images
-    where company_id = ${company} and id = ${id} and removed_at is null`,
-  )
+  const found = await tx
+    .selectFrom('catalogue_images')
+    .select(['owner_kind', 'owner_id', 'file'])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .$narrowType<{ owner_kind: Owner['kind'] }>()
+    .executeTakeFirst()
   if (!found) throw new AppError('not_found')
   return found
 }
@@ -73,8 +78,10 @@ export const imageRoutes = handlers(api.images)({
       if ((await imagesOf(tx, company_id, params)).length >= MOST_IMAGES)
         throw new AppError('too_many_images')
       const file = await services.files.put(FOLDERS[params.kind], company_id, 'png', picture)
-      await sql`insert into catalogue_images (company_id, id, owner_kind, owner_id, file)
-        values (${company_id}, ${newId()}, ${params.kind}, ${params.id}, ${file})`.execute(tx)
+      await tx
+        .insertInto('catalogue_images')
+        .values({ company_id, id: newId(), owner_kind: params.kind, owner_id: params.id, file })
+        .execute()
       await changed(tx, session, params)
       return { images: await imagesOf(tx, company_id, params) }
     })
@@ -97,8 +104,12 @@ export const imageRoutes = handlers(api.images)({
     const { company_id } = session
     return context.tenant(async (tx) => {
       const { owner_kind: kind, owner_id: id } = await imageFile(tx, company_id, params.id)
-      await sql`update catalogue_images set removed_at = now()
-        where company_id = ${company_id} and id = ${params.id}`.execute(tx)
+      await tx
+        .updateTable('catalogue_images')
+        .set({ removed_at: sql`now()` })
+        .where('company_id', '=', company_id)
+        .where('id', '=', params.id)
+        .execute()
       await changed(tx, session, { kind, id })
       return { images: await imagesOf(tx, company_id, { kind, id }) }
     })

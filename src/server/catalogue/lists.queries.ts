@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListUses } from '../../contract/base/listRoutes.ts'
 import { searchText } from '../../domain/base/search.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { rows, type Tx } from '../base/db.ts'
 
 /** A row of a list; the columns of every list, besides its own. */
 export interface ListRow extends Record<string, unknown> {
@@ -71,10 +71,12 @@ export async function listRow(
   table: ListTable,
   id: string,
 ): Promise<ListRow | null> {
-  const found = await firstRow(
-    tx,
-    sql<ListRow>`select * from ${sql.table(table)} where company_id = ${company} and id = ${id}`,
-  )
+  const found = await tx
+    .selectFrom(table)
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return found ?? null
 }
 
@@ -85,29 +87,25 @@ export async function takeOff(
   table: ListTable,
   { id, version }: { id: string; version: number },
 ): Promise<boolean> {
-  const done = await firstRow(
-    tx,
-    sql<{ id: string }>`update ${sql.table(table)} set removed_at = now(), version = version + 1
-    where company_id = ${company} and id = ${id} and version = ${version} returning id`,
-  )
+  const done = await tx
+    .updateTable(table)
+    .set({ removed_at: sql`now()`, version: version + 1 })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
   return done !== undefined
-}
-
-interface Named {
-  id: string
-  name: string
-  name_french: string
-  part_number: string
-  barcode: string
 }
 
 /** Items store a brand by its name: they are changed when it is renamed, and found by the new name. */
 export async function renameBrand(tx: Tx, company: string, from: string, to: string): Promise<void> {
-  const named = await rows(
-    tx,
-    sql<Named>`select id, name, name_french, part_number, barcode from inventory_items
-    where company_id = ${company} and brand = ${from}`,
-  )
+  const named = await tx
+    .selectFrom('inventory_items')
+    .select(['id', 'name', 'name_french', 'part_number', 'barcode'])
+    .where('company_id', '=', company)
+    .where('brand', '=', from)
+    .execute()
   const found = named.map(({ id, name, name_french, part_number, barcode }) => ({
     id,
     search_text: searchText([name, name_french, to], [part_number, barcode]),
@@ -126,9 +124,12 @@ export async function addBrand(tx: Tx, company: string, id: string, name: string
 
 /** Whether the company measures in this unit. */
 export async function knowsUnit(tx: Tx, company: string, unit: string): Promise<boolean> {
-  const found = await rows(
-    tx,
-    sql`select 1 from units_of_measure where company_id = ${company} and unit = ${unit} and removed_at is null`,
-  )
-  return found.length > 0
+  const found = await tx
+    .selectFrom('units_of_measure')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('unit', '=', unit)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }

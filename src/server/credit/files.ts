@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { PayerFile } from '../../contract/credit/receivableShape.ts'
 import { certificateFile } from '../parties/index.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
@@ -16,15 +16,23 @@ interface One {
   file_id: string
 }
 
+const presentFiles = (tx: Tx, companyId: string, payer: Payer) =>
+  tx
+    .selectFrom('accounts_receivable_files as a')
+    .where('company_id', '=', companyId)
+    .where(ofPayer(payer, 'a'))
+    .where('removed_at', 'is', null)
+
 /** The files of a payer, newest first. */
 export function payerFiles(tx: Tx, companyId: string, payer: Payer): Promise<PayerFile[]> {
-  return rows(
-    tx,
-    sql<PayerFile>`select a.id, a.name, case when a.file like '%.pdf' then 'pdf' else 'png' end as extension, a.size,
-        a.user_name, a.created_at
-      from accounts_receivable_files a where a.company_id = ${companyId} and ${ofPayer(payer, 'a')}
-        and a.removed_at is null order by a.created_at desc, a.id`,
-  )
+  return presentFiles(tx, companyId, payer)
+    .select(['id', 'name', 'size', 'user_name', 'created_at'])
+    .select(
+      sql<PayerFile['extension']>`case when file like '%.pdf' then 'pdf' else 'png' end`.as('extension'),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 interface Kept {
@@ -33,11 +41,10 @@ interface Kept {
 }
 
 function keptFile(tx: Tx, companyId: string, one: One): Promise<Kept | undefined> {
-  return firstRow(
-    tx,
-    sql<Kept>`select a.name, a.file from accounts_receivable_files a where a.company_id = ${companyId}
-      and a.id = ${one.file_id} and ${ofPayer(payerIn(one), 'a')} and a.removed_at is null`,
-  )
+  return presentFiles(tx, companyId, payerIn(one))
+    .select(['name', 'file'])
+    .where('id', '=', one.file_id)
+    .executeTakeFirst()
 }
 
 /** Stores the file in the body. */
@@ -52,10 +59,12 @@ export async function addPayerFile(
   const payer = payerIn(one)
   return context.tenant(async (tx) => {
     if (!(await lockPayer(tx, company_id, payer))) throw new AppError('not_found')
-    const taken = await firstRow(
-      tx,
-      sql`select from accounts_receivable_files where company_id = ${company_id} and id = ${one.file_id}`,
-    )
+    const taken = await tx
+      .selectFrom('accounts_receivable_files')
+      .select('id')
+      .where('company_id', '=', company_id)
+      .where('id', '=', one.file_id)
+      .executeTakeFirst()
     if (taken) throw new AppError('duplicate_id')
     const file = await services.files.put(FOLDER, company_id, extension, bytes)
     await tx
@@ -90,8 +99,12 @@ export function removePayerFile(context: Context, one: One): Promise<{ files: Pa
   const payer = payerIn(one)
   return context.tenant(async (tx) => {
     if (!(await keptFile(tx, company_id, one))) throw new AppError('not_found')
-    await sql`update accounts_receivable_files set removed_at = now() where company_id = ${company_id}
-      and id = ${one.file_id}`.execute(tx)
+    await tx
+      .updateTable('accounts_receivable_files')
+      .set({ removed_at: sql`now()` })
+      .where('company_id', '=', company_id)
+      .where('id', '=', one.file_id)
+      .execute()
     await filesChanged(tx, context, payer)
     return { files: await payerFiles(tx, company_id, payer) }
   })

@@ -4,13 +4,23 @@ import type { ImportRecord, WrongRow } from '../../contract/imports/imports.ts'
 import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import { hasCustomFields, type RecordKind } from '../../domain/imports/fields.ts'
 import { headingKey } from '../../domain/imports/mapping.ts'
-import { firstRow, json, rows, type Tx } from '../base/db.ts'
+import { firstRow, json, type Tx } from '../base/db.ts'
 
 export interface ImportRow extends ImportRecord {
   company_id: string
   user_id: string
   attempt: number
 }
+
+/** The columns whose values the table's type does not know. */
+type Narrowed = 'kind' | 'format' | 'headings' | 'mapping' | 'on_match' | 'sample' | 'status' | 'user_id'
+
+const imports = (tx: Tx, companyId: string) =>
+  tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .$narrowType<Pick<ImportRow, Narrowed>>()
 
 /** One import; locked when it is about to change. */
 export async function findImport(
@@ -19,26 +29,25 @@ export async function findImport(
   id: string,
   lock = false,
 ): Promise<ImportRow | undefined> {
-  const forUpdate = lock ? sql`for update` : sql``
-  return firstRow(
-    tx,
-    sql<ImportRow>`select * from imports where company_id = ${companyId} and id = ${id} ${forUpdate}`,
-  )
+  const found = imports(tx, companyId).where('id', '=', id)
+  return (lock ? found.forUpdate() : found).executeTakeFirst()
 }
 
 export const recentImports = (tx: Tx, companyId: string): Promise<ImportRow[]> =>
-  rows(
-    tx,
-    sql<ImportRow>`select * from imports where company_id = ${companyId} order by created_at desc limit 30`,
-  )
+  imports(tx, companyId).orderBy('created_at', 'desc').limit(30).execute()
 
 export const wrongRows = (tx: Tx, row: ImportRow, after: number, limit: number): Promise<WrongRow[]> =>
-  rows(
-    tx,
-    sql<WrongRow>`select row_number, reasons, cells from import_wrong_rows
-    where company_id = ${row.company_id} and import_id = ${row.id} and attempt = ${row.attempt} and row_number > ${after}
-    order by row_number limit ${limit}`,
-  )
+  tx
+    .selectFrom('import_wrong_rows')
+    .select(['row_number', 'reasons', 'cells'])
+    .where('company_id', '=', row.company_id)
+    .where('import_id', '=', row.id)
+    .where('attempt', '=', row.attempt)
+    .where('row_number', '>', after)
+    .orderBy('row_number')
+    .limit(limit)
+    .$narrowType<Pick<WrongRow, 'reasons' | 'cells'>>()
+    .execute()
 
 /** The company's own fields of a kind of records. */
 export async function customFieldsOf(
@@ -63,11 +72,12 @@ export async function chosenHeadings(
   companyId: string,
   kind: RecordKind,
 ): Promise<Record<string, string>> {
-  const found = await rows(
-    tx,
-    sql<{ heading: string; field: string }>`select heading, field from import_headings
-    where company_id = ${companyId} and kind = ${kind}`,
-  )
+  const found = await tx
+    .selectFrom('import_headings')
+    .select(['heading', 'field'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .execute()
   return Object.fromEntries(found.map((row) => [row.heading, row.field]))
 }
 
@@ -111,9 +121,13 @@ export const NO_COUNTS: Counts = {
 
 /** Writes the progress of an import. */
 export async function setProgress(tx: Tx, row: ImportRow, counts: Counts): Promise<void> {
-  await sql`update imports set rows_done = ${counts.rows_done}, added = ${counts.added}, updated = ${counts.updated},
-      unchanged = ${counts.unchanged}, skipped = ${counts.skipped}, wrong = ${counts.wrong}, kept = ${counts.kept}
-    where company_id = ${row.company_id} and id = ${row.id}`.execute(tx)
+  const { rows_done, added, updated, unchanged, skipped, wrong, kept } = counts
+  await tx
+    .updateTable('imports')
+    .set({ rows_done, added, updated, unchanged, skipped, wrong, kept })
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', row.id)
+    .execute()
 }
 
 /** Starts or ends the work on an import. */
@@ -125,7 +139,17 @@ export async function setStatus(
 ): Promise<void> {
   const over = ['checked', 'done', 'undone', 'failed'].includes(status)
   const finishedAt = over ? new Date().toISOString() : null
-  await sql`update imports set status = ${status}, problem = ${problem}, rows_total = coalesce(${total}, rows_total),
-      finished_at = ${finishedAt}, version = version + 1
-    where company_id = ${row.company_id} and id = ${row.id}`.execute(tx)
+  const known = total === null ? {} : { rows_total: total }
+  await tx
+    .updateTable('imports')
+    .set((now) => ({
+      status,
+      problem,
+      ...known,
+      finished_at: finishedAt,
+      version: now('version', '+', 1),
+    }))
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', row.id)
+    .execute()
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { rm } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { api } from '../../contract/api.ts'
@@ -103,12 +102,25 @@ async function insert(
   const { company_id, user_id, name } = context.session
   const mapping = await proposal(tx, company_id, file.kind, headings)
   const { encoding, delimiter } = form.format === 'csv' ? form : { encoding: '', delimiter: '' }
-  await sql`insert into imports (company_id, id, kind, file_name, file_size, format, encoding, delimiter, headings, sample,
-      mapping, status, user_id, user_name)
-    values (${company_id}, ${id}, ${file.kind}, ${sanitizeLine(file.name)}, ${file.size}, ${form.format}, ${encoding},
-      ${delimiter}, ${json(headings)}, ${json(sample)}, ${json(mapping)}, 'uploaded', ${user_id}, ${name})`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('imports')
+    .values({
+      company_id,
+      id,
+      kind: file.kind,
+      file_name: sanitizeLine(file.name),
+      file_size: file.size,
+      format: form.format,
+      encoding,
+      delimiter,
+      headings: json(headings),
+      sample: json(sample),
+      mapping: json(mapping),
+      status: 'uploaded',
+      user_id,
+      user_name: name,
+    })
+    .execute()
   await emit(tx, { company_id, event: 'import.changed', subject_id: id, user_id })
 }
 
@@ -168,10 +180,20 @@ export const importRoutes = handlers(api.imports)({
     return context.tenant(async (tx) => {
       const { kind } = await readable(tx, context, params.id)
       const mapping = await proposal(tx, company_id, kind, headings)
-      await sql`update imports set encoding = ${body.encoding}, headings = ${json(headings)}, sample = ${json(sample)},
-          delimiter = ${form.format === 'csv' ? form.delimiter : ''}, mapping = ${json(mapping)}, status = 'uploaded',
-          version = version + 1
-        where company_id = ${company_id} and id = ${params.id}`.execute(tx)
+      await tx
+        .updateTable('imports')
+        .set((row) => ({
+          encoding: body.encoding,
+          headings: json(headings),
+          sample: json(sample),
+          delimiter: form.format === 'csv' ? form.delimiter : '',
+          mapping: json(mapping),
+          status: 'uploaded',
+          version: row('version', '+', 1),
+        }))
+        .where('company_id', '=', company_id)
+        .where('id', '=', params.id)
+        .execute()
       await emit(tx, { company_id, event: 'import.changed', subject_id: params.id, user_id })
       return present(tx, context, params.id)
     })
@@ -182,8 +204,12 @@ export const importRoutes = handlers(api.imports)({
       const row = await idle(tx, context, params.id)
       if (row.status === 'done' || row.status === 'undone') throw new AppError('import_finished')
       checkMapping(row, body.mapping)
-      await sql`update imports set mapping = ${json(body.mapping)}, on_match = ${body.on_match}
-        where company_id = ${row.company_id} and id = ${row.id}`.execute(tx)
+      await tx
+        .updateTable('imports')
+        .set({ mapping: json(body.mapping), on_match: body.on_match })
+        .where('company_id', '=', row.company_id)
+        .where('id', '=', row.id)
+        .execute()
       await keepHeadings(tx, row, body.mapping)
       await beginWork(tx, row, 'checking')
       return present(tx, context, params.id)

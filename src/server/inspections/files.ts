@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context, Services } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
@@ -69,26 +68,27 @@ export async function insertFinding(
   { id, order_id }: Pick<FileRow, 'id' | 'order_id'>,
   { kind, file_key, content_type, bytes }: StoredFile,
 ): Promise<void> {
-  await sql`insert into inspection_files (company_id, id, order_id, kind, file_key, content_type, bytes, user_id, user_name)
-    values (${company_id}, ${id}, ${order_id}, ${kind}, ${file_key}, ${content_type}, ${bytes}, ${user_id}, ${name})
-    on conflict (company_id, id) do nothing`.execute(tx)
+  await tx
+    .insertInto('inspection_files')
+    .values({ company_id, id, order_id, kind, file_key, content_type, bytes, user_id, user_name: name })
+    .onConflict((on) => on.columns(['company_id', 'id']).doNothing())
+    .execute()
 }
 
+const files = (tx: Tx, companyId: string) =>
+  tx
+    .selectFrom('inspection_files')
+    .select(['id', 'order_id', 'kind', 'file_key', 'content_type'])
+    .where('company_id', '=', companyId)
+    .$narrowType<{ kind: FileRow['kind'] }>()
+
 export async function findFile(tx: Tx, companyId: string, id: string): Promise<FileRow | null> {
-  const row = await firstRow(
-    tx,
-    sql<FileRow>`select id, order_id, kind, file_key, content_type from inspection_files
-    where company_id = ${companyId} and id = ${id}`,
-  )
+  const row = await files(tx, companyId).where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
 export const filesOf = (tx: Tx, companyId: string, orderId: string): Promise<FileRow[]> =>
-  rows(
-    tx,
-    sql<FileRow>`select id, order_id, kind, file_key, content_type from inspection_files
-    where company_id = ${companyId} and order_id = ${orderId} order by created_at, id`,
-  )
+  files(tx, companyId).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
 
 const link = z.object({ key: z.string(), type: z.string() })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KeptGroup, KeptGrouping, KeptInspect } from '../../contract/inspections/inspects.ts'
 import type { InspectGroup, NamedInspection } from '../../domain/inspections/order.ts'
-import { firstRow, json, rows, type Tx } from '../base/db.ts'
+import { anyOf, firstRow, json, rows, type Tx } from '../base/db.ts'
 import { nextPosition } from '../base/saving.ts'
 
 /** The three lists of the catalogue of inspections, with the columns that their editors write. */
@@ -83,12 +83,12 @@ export async function strangers(
   companyId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const found = await rows(
-    tx,
-    sql<{
-      id: string
-    }>`select id from ${sql.table(table)} where company_id = ${companyId} and id = any(${ids}::uuid[])`,
-  )
+  const found = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', anyOf(ids))
+    .execute()
   const known = new Set(found.map((row) => row.id))
   return ids.filter((id) => !known.has(id))
 }

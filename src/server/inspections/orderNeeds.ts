@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { groupingFits } from '../../domain/inspections/build.ts'
 import type { CommandContext } from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { firstRow, type Tx } from '../base/db.ts'
+import type { Tx } from '../base/db.ts'
 import type { NeedLoaders } from '../base/orderNeeds.ts'
 import { findFile } from './files.ts'
 import { keptRow, namedInspection } from './inspects.queries.ts'
@@ -14,11 +13,12 @@ async function broughtBy(
   order: Order,
   packageId: string,
 ): Promise<CommandContext['inspection']> {
-  const row = await firstRow(
-    tx,
-    sql<{ inspection_grouping_id: string | null }>`select inspection_grouping_id from packages
-    where company_id = ${companyId} and id = ${packageId}`,
-  )
+  const row = await tx
+    .selectFrom('packages')
+    .select('inspection_grouping_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', packageId)
+    .executeTakeFirst()
   const id = row?.inspection_grouping_id ?? null
   if (id === null) return null
   const grouping = await keptRow(tx, 'inspect_groupings', companyId, id)

@@ -37,10 +37,13 @@ export function stockMovements(
 
 /** Whether the item ever moved in any shop. */
 export async function hasMoved(tx: Tx, companyId: string, itemId: string): Promise<boolean> {
-  const found = await firstRow(
-    tx,
-    sql`select 1 from stock_levels where company_id = ${companyId} and item_id = ${itemId} limit 1`,
-  )
+  const found = await tx
+    .selectFrom('stock_levels')
+    .select('shop_id')
+    .where('company_id', '=', companyId)
+    .where('item_id', '=', itemId)
+    .limit(1)
+    .executeTakeFirst()
   return found !== undefined
 }
 
@@ -64,8 +67,10 @@ interface KeptCount {
 }
 
 export function findCount(tx: Tx, companyId: string, id: string): Promise<KeptCount | undefined> {
-  return firstRow(
-    tx,
-    sql<KeptCount>`select item_id, shop_id, counted from stock_movements where company_id = ${companyId} and id = ${id}`,
-  )
+  return tx
+    .selectFrom('stock_movements')
+    .select(['item_id', 'shop_id', 'counted'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

@@ -1,28 +1,35 @@
-import { sql } from 'kysely'
-import { firstRow, type Tx } from '../base/db.ts'
+import { sql, type NotNull } from 'kysely'
+import type { Tx } from '../base/db.ts'
 
 /** Whether a number has answered STOP. */
 export async function isStopped(tx: Tx, number: string): Promise<boolean> {
-  const found = await firstRow(
-    tx,
-    sql`select 1 from text_directory where number = ${number} and stopped_at is not null`,
-  )
+  const found = await tx
+    .selectFrom('text_directory')
+    .select('number')
+    .where('number', '=', number)
+    .where('stopped_at', 'is not', null)
+    .executeTakeFirst()
   return found !== undefined
 }
 
 /** Stores the last text to a number: its reply belongs there. */
 export async function keepTexted(tx: Tx, number: string, companyId: string, textId: string): Promise<void> {
-  await sql`insert into text_directory (number, company_id, text_id) values (${number}, ${companyId}, ${textId})
-    on conflict (number) do update set company_id = excluded.company_id, text_id = excluded.text_id`.execute(
-    tx,
-  )
+  const last = { company_id: companyId, text_id: textId }
+  await tx
+    .insertInto('text_directory')
+    .values({ number, ...last })
+    .onConflict((on) => on.column('number').doUpdateSet(last))
+    .execute()
 }
 
 /** Stores that a number wants no texts, or wants them again. */
 export async function keepWish(tx: Tx, number: string, wish: 'stop' | 'start'): Promise<void> {
-  const at = wish === 'stop' ? sql`now()` : sql`null`
-  await sql`insert into text_directory (number, stopped_at) values (${number}, ${at})
-    on conflict (number) do update set stopped_at = ${at}`.execute(tx)
+  const stopped_at = wish === 'stop' ? sql<string>`now()` : null
+  await tx
+    .insertInto('text_directory')
+    .values({ number, stopped_at })
+    .onConflict((on) => on.column('number').doUpdateSet({ stopped_at }))
+    .execute()
 }
 
 /** The last text that a number got. */
@@ -30,9 +37,11 @@ export function lastTexted(
   tx: Tx,
   number: string,
 ): Promise<{ company_id: string; text_id: string } | undefined> {
-  return firstRow(
-    tx,
-    sql<{ company_id: string; text_id: string }>`select company_id, text_id from text_directory
-      where number = ${number} and company_id is not null`,
-  )
+  return tx
+    .selectFrom('text_directory')
+    .select(['company_id', 'text_id'])
+    .where('number', '=', number)
+    .where('company_id', 'is not', null)
+    .$narrowType<{ company_id: NotNull; text_id: NotNull }>()
+    .executeTakeFirst()
 }

@@ -1,41 +1,51 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '../../contract/base/route.ts'
-import type { texts } from '../../contract/messages/texts.ts'
+import type { texts as textRoutes } from '../../contract/messages/texts.ts'
 import { isLaterStatus, type TextStatus } from '../../domain/messages/status.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { firstRow, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import type { About, Subject, TextRow } from '../orders/index.ts'
 
 // After this time, a text that is still marked as being sent belongs to a server that died.
-const shown = sql`id, order_id, payment_id, kind, sent_to, body, sid, status,
-  status = 'lost' and updated_at = created_at and created_at > now() - interval '2 minutes' as asking, error_code, segments, user_name, created_at, updated_at`
+const asking = sql<boolean>`status = 'lost' and updated_at = created_at and created_at > now() - interval '2 minutes'`
+
+const texts = (tx: Tx, companyId: string) =>
+  tx
+    .selectFrom('texts')
+    .select(['id', 'order_id', 'payment_id', 'kind', 'sent_to', 'body', 'sid', 'status'])
+    .select(['error_code', 'segments', 'user_name', 'created_at', 'updated_at'])
+    .select(asking.as('asking'))
+    .where('company_id', '=', companyId)
+    .$narrowType<Pick<TextRow, 'kind' | 'status'>>()
 
 const ofSubject = ({ order_id, payment_id }: Subject) =>
-  order_id === null ? sql`payment_id = ${payment_id}` : sql`order_id = ${order_id}`
+  order_id === null ? sql<boolean>`payment_id = ${payment_id}` : sql<boolean>`order_id = ${order_id}`
 
 /** The texts of an order or a payment, the newest first. */
 export const textsOf = (tx: Tx, companyId: string, of: Subject): Promise<TextRow[]> =>
-  rows(
-    tx,
-    sql<TextRow>`select ${shown} from texts where company_id = ${companyId} and ${ofSubject(of)}
-      order by created_at desc, id desc limit 100`,
-  )
+  texts(tx, companyId)
+    .where(ofSubject(of))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
 
-type Reply = ReplyOf<typeof texts.ofOrder>['replies'][number]
+type Reply = ReplyOf<typeof textRoutes.ofOrder>['replies'][number]
 
 /** The customers' replies about it, the newest first. */
 export const repliesOf = (tx: Tx, companyId: string, of: Subject): Promise<Reply[]> =>
-  rows(
-    tx,
-    sql<Reply>`select id, sent_from, body, created_at from text_replies
-      where company_id = ${companyId} and ${ofSubject(of)} order by created_at desc, id desc limit 100`,
-  )
+  tx
+    .selectFrom('text_replies')
+    .select(['id', 'sent_from', 'body', 'created_at'])
+    .where('company_id', '=', companyId)
+    .where(ofSubject(of))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
 
 export function findText(tx: Tx, companyId: string, id: string): Promise<TextRow | undefined> {
-  return firstRow(
-    tx,
-    sql<TextRow>`select ${shown} from texts where company_id = ${companyId} and id = ${id} for update`,
-  )
+  return texts(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export type NewText = Pick<
@@ -46,13 +56,24 @@ export type NewText = Pick<
 /** Stores a text before it is sent; false when the id is taken. */
 export async function insertText(tx: Tx, session: Session, text: NewText): Promise<boolean> {
   const { company_id, user_id, name } = session
-  const written = await firstRow(
-    tx,
-    sql`insert into texts (company_id, id, order_id, payment_id, kind, sent_to, body, segments, user_id, user_name)
-      values (${company_id}, ${text.id}, ${text.order_id}, ${text.payment_id}, ${text.kind}, ${text.sent_to},
-        ${text.body}, ${text.segments}, ${user_id}, ${name})
-      on conflict (company_id, id) do nothing returning id`,
-  )
+  const { id, order_id, payment_id, kind, sent_to, body, segments } = text
+  const written = await tx
+    .insertInto('texts')
+    .values({
+      company_id,
+      id,
+      order_id,
+      payment_id,
+      kind,
+      sent_to,
+      body,
+      segments,
+      user_id,
+      user_name: name,
+    })
+    .onConflict((on) => on.columns(['company_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return written !== undefined
 }
 
@@ -76,10 +97,14 @@ export async function keepNews(tx: Tx, companyId: string, known: TextRow, news: 
 
 /** Whether this company ever texted this number: the first text says how to stop. */
 export async function wasTexted(tx: Tx, companyId: string, number: string): Promise<boolean> {
-  const found = await firstRow(
-    tx,
-    sql`select 1 from texts where company_id = ${companyId} and sent_to = ${number} and status <> 'failed' limit 1`,
-  )
+  const found = await tx
+    .selectFrom('texts')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('sent_to', '=', number)
+    .where('status', '<>', 'failed')
+    .limit(1)
+    .executeTakeFirst()
   return found !== undefined
 }
 
@@ -108,12 +133,12 @@ export interface NewReply extends Subject {
 
 /** Stores a customer's reply once; answers whether it is new. */
 export async function insertReply(tx: Tx, companyId: string, reply: NewReply): Promise<boolean> {
-  const written = await firstRow(
-    tx,
-    sql`insert into text_replies (company_id, id, text_id, order_id, payment_id, sid, sent_from, body)
-      values (${companyId}, ${reply.id}, ${reply.text_id}, ${reply.order_id}, ${reply.payment_id}, ${reply.sid},
-        ${reply.sent_from}, ${reply.body})
-      on conflict do nothing returning id`,
-  )
+  const { id, text_id, order_id, payment_id, sid, sent_from, body } = reply
+  const written = await tx
+    .insertInto('text_replies')
+    .values({ company_id: companyId, id, text_id, order_id, payment_id, sid, sent_from, body })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return written !== undefined
 }

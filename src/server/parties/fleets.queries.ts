@@ -38,7 +38,12 @@ export async function removeLocations(
   fleetId: string,
   change: { from: string | null; to: string | null },
 ): Promise<void> {
-  await sql`update fleet_locations set removed_at = ${change.to}, version = version + 1
-    where company_id = ${companyId} and fleet_id = ${fleetId} and removed_at is not distinct from ${change.from}::timestamptz
-      and merged_into is null`.execute(tx)
+  await tx
+    .updateTable('fleet_locations')
+    .set((row) => ({ removed_at: change.to, version: row('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('fleet_id', '=', fleetId)
+    .where('removed_at', 'is not distinct from', change.from)
+    .where('merged_into', 'is', null)
+    .execute()
 }

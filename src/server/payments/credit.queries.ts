@@ -80,8 +80,8 @@ export async function languageOfPayer(tx: Tx, companyId: string, payer: Payer): 
 /** The rows of a table that belong to this payer. An order may name both: then its customer pays. */
 export const ofPayer = ({ customer_id, fleet_location_id }: Payer, table = 'payments') =>
   customer_id
-    ? sql`${sql.ref(`${table}.customer_id`)} = ${customer_id}`
-    : sql`${sql.ref(`${table}.fleet_location_id`)} = ${fleet_location_id} and ${sql.ref(`${table}.customer_id`)} is null`
+    ? sql<boolean>`${sql.ref(`${table}.customer_id`)} = ${customer_id}`
+    : sql<boolean>`${sql.ref(`${table}.fleet_location_id`)} = ${fleet_location_id} and ${sql.ref(`${table}.customer_id`)} is null`
 
 /** The ids of this payer's record and of every record that was merged into it, however often. */
 async function mergedIds(tx: Tx, companyId: string, payer: Payer): Promise<string[]> {

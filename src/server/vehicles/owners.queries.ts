@@ -26,11 +26,14 @@ export async function recordOwner(
   after: OwnerIds,
 ): Promise<void> {
   if (sameOwner(before, after)) return
-  const closed = await rows(
-    tx,
-    sql`update vehicle_owners set to_timestamp = now()
-    where company_id = ${company_id} and vehicle_id = ${vehicleId} and to_timestamp is null returning id`,
-  )
+  const closed = await tx
+    .updateTable('vehicle_owners')
+    .set({ to_timestamp: sql`now()` })
+    .where('company_id', '=', company_id)
+    .where('vehicle_id', '=', vehicleId)
+    .where('to_timestamp', 'is', null)
+    .returning('id')
+    .execute()
   // The owner from the beginning, before owners were recorded.
   if (closed.length === 0 && !isNoOne(before)) {
     await sql`insert into vehicle_owners (company_id, id, vehicle_id, customer_id, fleet_location_id, from_timestamp,
@@ -39,10 +42,20 @@ export async function recordOwner(
       from vehicles where company_id = ${company_id} and id = ${vehicleId}`.execute(tx)
   }
   if (isNoOne(after)) return
-  await sql`insert into vehicle_owners (company_id, id, vehicle_id, customer_id, fleet_location_id, from_timestamp, user_id, user_name)
-    values (${company_id}, ${newId()}, ${vehicleId}, ${after.customer_id}, ${after.fleet_location_id}, now(), ${user_id}, ${name})`.execute(
-    tx,
-  )
+  const { customer_id, fleet_location_id } = after
+  await tx
+    .insertInto('vehicle_owners')
+    .values({
+      company_id,
+      id: newId(),
+      vehicle_id: vehicleId,
+      customer_id,
+      fleet_location_id,
+      from_timestamp: sql`now()`,
+      user_id,
+      user_name: name,
+    })
+    .execute()
 }
 
 /** Every owner of the vehicle, the present one first; one from the beginning has no row yet. */

@@ -25,13 +25,18 @@ interface ChangeRow {
 /** A link of a change: a repeated job makes the earlier one invalid, so that only one is valid. */
 async function makeLink(tx: Tx, kind: string, hours: number, changeId: string, row: ChangeRow) {
   const { token, hash } = secretToken()
-  await sql`delete from token_directory where user_id = ${row.user_id} and kind = ${kind} and subject_id = ${changeId}`.execute(
-    tx,
-  )
-  await sql`insert into token_directory (token_hash, kind, company_id, user_id, subject_id, expires_at)
-    values (${hash}, ${kind}, ${row.company_id}, ${row.user_id}, ${changeId}, now() + make_interval(hours => ${hours}))`.execute(
-    tx,
-  )
+  const { company_id, user_id } = row
+  await tx
+    .deleteFrom('token_directory')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', changeId)
+    .execute()
+  const expires_at = sql<string>`now() + make_interval(hours => ${hours})`
+  await tx
+    .insertInto('token_directory')
+    .values({ token_hash: hash, kind, company_id, user_id, subject_id: changeId, expires_at })
+    .execute()
   return token
 }
 

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { publicUrl } from '../../base/config.ts'
-import { firstRow } from '../../base/db.ts'
 import type { JobServices } from '../../base/tasks.ts'
 import { passwordResetMail } from '../passwordResetMail.ts'
 import { makeResetLink } from '../resetLinks.ts'
@@ -21,11 +19,13 @@ export async function passwordResetEmail(services: JobServices, raw: unknown): P
     payload: { request_id },
   } = payload.parse(raw)
   const user = await services.database.tenant(company_id, (tx) =>
-    firstRow(
-      tx,
-      sql<{ email: string; first_name: string; language: string }>`
-      select email, first_name, language from users where company_id = ${company_id} and id = ${subject_id} and active`,
-    ),
+    tx
+      .selectFrom('users')
+      .select(['email', 'first_name', 'language'])
+      .where('company_id', '=', company_id)
+      .where('id', '=', subject_id)
+      .where('active', '=', true)
+      .executeTakeFirst(),
   )
   if (!user) return
   const token = request_id && (await services.database.directory((tx) => makeResetLink(tx, request_id)))

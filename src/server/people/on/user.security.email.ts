@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { SECURITY_NOTICES } from '../../../contract/people/security.ts'
 import { securityMail } from '../securityMail.ts'
 import { publicUrl } from '../../base/config.ts'
-import { firstRow } from '../../base/db.ts'
 import type { JobServices } from '../../base/tasks.ts'
 
 const payload = z.object({
@@ -21,11 +19,13 @@ const payload = z.object({
 export async function securityEmail(services: JobServices, raw: unknown): Promise<void> {
   const { company_id, subject_id, payload: reported } = payload.parse(raw)
   const user = await services.database.tenant(company_id, (tx) =>
-    firstRow(
-      tx,
-      sql<{ email: string; first_name: string; language: string }>`
-      select email, first_name, language from users where company_id = ${company_id} and id = ${subject_id} and active`,
-    ),
+    tx
+      .selectFrom('users')
+      .select(['email', 'first_name', 'language'])
+      .where('company_id', '=', company_id)
+      .where('id', '=', subject_id)
+      .where('active', '=', true)
+      .executeTakeFirst(),
   )
   if (!user) return
   const mail = securityMail(user.language, user.first_name, reported, publicUrl(services.config))
