@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { axe } from '../models/axe.ts'
-import { Station } from '../models/station.ts'
+import { enter, Station } from '../models/station.ts'
 import { stripeCounter } from '../models/stripe.ts'
 import { expect, test } from '../models/test.ts'
 
@@ -117,11 +117,7 @@ test('the browser is closed while the reader waits: another station finishes', a
   await page.context().close()
 
   const second = new Station(await (await browser.newContext()).newPage())
-  await second.page.goto('/login')
-  await second.page.getByLabel('Email').fill(shop.account.email)
-  await second.page.getByRole('textbox', { name: 'Password' }).fill(shop.account.password)
-  await second.page.locator('form').getByRole('button').last().click()
-  await second.page.waitForURL(/\/dash\//)
+  await enter(second.page, shop.account.people.Owner.token)
   await second.openOrder(id)
   await second.page.getByRole('button', { name: /^Take payment/ }).click()
   await expect(second.page.getByText('Waiting for the card at the terminal…')).toBeVisible()
