@@ -1,4 +1,4 @@
-import http from 'node:http'
+import net from 'node:net'
 
 export type Call = (
   method: string,
@@ -6,28 +6,72 @@ export type Call = (
   body?: unknown,
 ) => Promise<{ status: number; body: Record<string, never> }>
 
-/** A light client with one kept connection: the bench measures the server, not the client. */
+interface Waiting {
+  what: string
+  resolve: (reply: { status: number; body: Record<string, never> }) => void
+  reject: (error: Error) => void
+}
+
+const HEAD_END = '\r\n\r\n'
+
+/** A reply at the start of these bytes, once all of it is there; the server says how long each is. */
+function readReply(bytes: Buffer): { status: number; text: string; length: number } | null {
+  const end = bytes.indexOf(HEAD_END)
+  if (end < 0) return null
+  const head = bytes.toString('latin1', 0, end)
+  const size = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (size === undefined) throw new Error(`a reply without a length: ${head}`)
+  const from = end + HEAD_END.length
+  const length = from + Number(size)
+  if (bytes.length < length) return null
+  return { status: Number(head.slice(9, 12)), text: bytes.toString('utf8', from, length), length }
+}
+
+/**
+ * A client with one kept connection that does no more than a bare client of the database does: it shares two cores with
+ * the server, and the bench measures the server. Calls of one client are answered one after the other.
+ */
 export function openClient(port: number, token: string): Call {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const waiting: Waiting[] = []
+  let socket: net.Socket | null = null
+  let bytes: Buffer = Buffer.alloc(0)
+
+  function fail(error: Error): void {
+    socket = null
+    bytes = Buffer.alloc(0)
+    for (const { reject } of waiting.splice(0)) reject(error)
+  }
+
+  function hear(chunk: Buffer): void {
+    bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk])
+    for (let reply = readReply(bytes); reply; reply = readReply(bytes)) {
+      bytes = bytes.subarray(reply.length)
+      const { status, text } = reply
+      const call = waiting.shift()
+      if (status >= 400) call?.reject(new Error(`${call.what}: ${String(status)} ${text.slice(0, 300)}`))
+      else call?.resolve({ status, body: JSON.parse(text) as Record<string, never> })
+    }
+    // A connection without a call does not keep the bench from ending.
+    if (waiting.length === 0) socket?.unref()
+  }
+
+  function open(): net.Socket {
+    const opened = net.connect(port, '127.0.0.1').setNoDelay(true)
+    opened.on('data', hear)
+    opened.on('error', fail)
+    opened.on('close', () => socket === opened && fail(new Error('the server closed the connection')))
+    return opened
+  }
+
   return (method, path, body) =>
     new Promise((resolve, reject) => {
-      const payload = body === undefined ? undefined : JSON.stringify(body)
-      const headers: http.OutgoingHttpHeaders = { authorization: `Bearer ${token}` }
-      if (payload !== undefined) {
-        headers['content-type'] = 'application/json'
-        headers['content-length'] = Buffer.byteLength(payload)
-      }
-      const request = http.request({ host: '127.0.0.1', port, method, path, agent, headers }, (reply) => {
-        const parts: Buffer[] = []
-        reply.on('data', (part: Buffer) => parts.push(part))
-        reply.on('end', () => {
-          const text = Buffer.concat(parts).toString()
-          if ((reply.statusCode ?? 500) >= 400)
-            reject(new Error(`${method} ${path}: ${String(reply.statusCode)} ${text.slice(0, 300)}`))
-          else resolve({ status: reply.statusCode ?? 0, body: JSON.parse(text) as Record<string, never> })
-        })
-      })
-      request.on('error', reject)
-      request.end(payload)
+      waiting.push({ what: `${method} ${path}`, resolve, reject })
+      const payload = body === undefined ? '' : JSON.stringify(body)
+      const described = body === undefined ? '' : 'content-type: application/json\r\n'
+      socket ??= open()
+      socket.ref()
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n${described}content-length: ${String(Buffer.byteLength(payload))}${HEAD_END}${payload}`,
+      )
     })
 }
