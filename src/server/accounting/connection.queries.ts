@@ -1,7 +1,7 @@
 import { besideCompany } from '../base/insertMany.ts'
 import { sql } from 'kysely'
 import { ACCOUNTS } from '../../domain/accounting/journal.ts'
-import { firstRow, json, rows, type Tx } from '../base/db.ts'
+import { json, rows, type Tx } from '../base/db.ts'
 import type { QboTokens } from '../integrations/quickbooks/oauth.ts'
 import type { Vault } from '../base/vault.ts'
 
@@ -47,15 +47,19 @@ export const placeOfBooks = ({ company_id, shop_id }: BooksKey): string =>
 /** A shop's connection; empty where there never was one. */
 export async function connectionOf(tx: Tx, vault: Vault, key: BooksKey): Promise<Connection> {
   const row =
-    (await firstRow(
-      tx,
-      sql<ConnectionRow>`select realm_id, realm_name, secrets, expired, customer_id, customer_name, connected_name,
-          connected_at, version from accounting_connections
-        where company_id = ${key.company_id} and shop_id = ${key.shop_id}`,
-    )) ?? NONE
+    (await tx
+      .selectFrom('accounting_connections')
+      .select(['realm_id', 'realm_name', 'secrets', 'expired', 'customer_id', 'customer_name'])
+      .select(['connected_name', 'connected_at', 'version'])
+      .where('company_id', '=', key.company_id)
+      .where('shop_id', '=', key.shop_id)
+      .executeTakeFirst()) ?? NONE
   const opened = row.secrets === '' ? null : vault.open(row.secrets, placeOfBooks(key))
   return { ...row, tokens: opened === null ? null : (JSON.parse(opened) as QboTokens) }
 }
+
+const connection = (tx: Tx, { company_id, shop_id }: BooksKey) =>
+  tx.updateTable('accounting_connections').where('company_id', '=', company_id).where('shop_id', '=', shop_id)
 
 /** Stores a new connection in place of the former one. The accounts chosen for another company are cleared. */
 export async function keepConnection(
@@ -74,32 +78,40 @@ export async function keepConnection(
       secrets = excluded.secrets, expired = false, connected_name = excluded.connected_name, connected_at = excluded.connected_at,
       version = accounting_connections.version + 1`.execute(tx)
   if (before.realm_id === next.realm_id) return
-  await sql`update accounting_connections set customer_id = '', customer_name = ''
-    where company_id = ${company_id} and shop_id = ${shop_id}`.execute(tx)
-  await sql`update accounting_accounts set target_id = '', target_name = '', receivable = false
-    where company_id = ${company_id} and shop_id = ${shop_id}`.execute(tx)
+  await connection(tx, key).set({ customer_id: '', customer_name: '' }).execute()
+  await tx
+    .updateTable('accounting_accounts')
+    .set({ target_id: '', target_name: '', receivable: false })
+    .where('company_id', '=', company_id)
+    .where('shop_id', '=', shop_id)
+    .execute()
 }
 
 /** Another request that renews this connection's tokens waits until this transaction ends. */
 export const lockConnection = (tx: Tx, { company_id, shop_id }: BooksKey): Promise<unknown> =>
-  sql`select 1 from accounting_connections where company_id = ${company_id} and shop_id = ${shop_id} for update`.execute(
-    tx,
-  )
+  tx
+    .selectFrom('accounting_connections')
+    .select('shop_id')
+    .where('company_id', '=', company_id)
+    .where('shop_id', '=', shop_id)
+    .forUpdate()
+    .execute()
 
 /** Stores the next tokens of a locked connection. */
 export const keepTokens = (tx: Tx, vault: Vault, key: BooksKey, tokens: QboTokens): Promise<unknown> =>
-  sql`update accounting_connections set secrets = ${vault.seal(JSON.stringify(tokens), placeOfBooks(key))}, expired = false
-    where company_id = ${key.company_id} and shop_id = ${key.shop_id}`.execute(tx)
+  connection(tx, key)
+    .set({ secrets: vault.seal(JSON.stringify(tokens), placeOfBooks(key)), expired: false })
+    .execute()
 
 /** Marks a locked connection whose tokens QuickBooks no longer accepts. */
-export const markExpired = (tx: Tx, { company_id, shop_id }: BooksKey): Promise<unknown> =>
-  sql`update accounting_connections set expired = true
-    where company_id = ${company_id} and shop_id = ${shop_id}`.execute(tx)
+export const markExpired = (tx: Tx, key: BooksKey): Promise<unknown> =>
+  connection(tx, key).set({ expired: true }).execute()
 
 /** Deletes the tokens. The company stays known, so that its accounts are still chosen when it is connected again. */
-export const forgetTokens = (tx: Tx, { company_id, shop_id }: BooksKey): Promise<unknown> =>
-  sql`update accounting_connections set secrets = '', expired = false, version = version + 1
-    where company_id = ${company_id} and shop_id = ${shop_id}`.execute(tx)
+export const forgetTokens = (tx: Tx, key: BooksKey): Promise<unknown> =>
+  connection(tx, key)
+    .set((row) => ({ secrets: '', expired: false, version: row('version', '+', 1) }))
+    .execute()
 
 interface Mapped {
   account: string

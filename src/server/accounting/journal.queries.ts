@@ -61,13 +61,12 @@ const map = (found: readonly { id: string; name: string }[]): Map<string, string
 
 /** The company's financial categories, and the one of each package and item. */
 export async function categories(tx: Tx, company: string): Promise<Categories> {
-  const list = await rows(
-    tx,
-    sql<{
-      name: string
-      code: string
-    }>`select name, code from classifications where company_id = ${company} and removed_at is null`,
-  )
+  const list = await tx
+    .selectFrom('classifications')
+    .select(['name', 'code'])
+    .where('company_id', '=', company)
+    .where('removed_at', 'is', null)
+    .execute()
   const named = (table: 'packages' | 'inventory_items') =>
     rows(
       tx,
@@ -153,11 +152,14 @@ interface Export {
 }
 
 export const exportOf = (tx: Tx, company: string, shopId: string, day: string): Promise<Export | undefined> =>
-  firstRow(
-    tx,
-    sql<Export>`select format, user_name, exported_at from journal_exports
-      where company_id = ${company} and shop_id = ${shopId} and day = ${day}`,
-  )
+  tx
+    .selectFrom('journal_exports')
+    .select(['format', 'user_name', 'exported_at'])
+    .where('company_id', '=', company)
+    .where('shop_id', '=', shopId)
+    .where('day', '=', day)
+    .$narrowType<{ format: Export['format'] }>()
+    .executeTakeFirst()
 
 /** Marks a day as exported. A day is exported once; a second mark changes nothing. */
 export const insertExport = (
@@ -167,10 +169,11 @@ export const insertExport = (
   day: string,
   format: Export['format'],
 ): Promise<unknown> =>
-  sql`insert into journal_exports (company_id, shop_id, day, format, user_id, user_name)
-    values (${company_id}, ${shopId}, ${day}, ${format}, ${user_id}, ${name}) on conflict do nothing`.execute(
-    tx,
-  )
+  tx
+    .insertInto('journal_exports')
+    .values({ company_id, shop_id: shopId, day, format, user_id, user_name: name })
+    .onConflict((on) => on.doNothing())
+    .execute()
 
 interface SentEntry {
   attempt: number

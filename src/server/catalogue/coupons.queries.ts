@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CouponBody, KeptCoupon } from '../../contract/catalogue/coupons.ts'
 import { couponCode, type Coupon, type CouponUses } from '../../domain/catalogue/coupons.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { anyOf, firstRow, rows, type Tx } from '../base/db.ts'
 import { writeRow } from '../base/saving.ts'
 
 const rules = sql`c.id, c.code, c.name, c.name_french, c.discount_type, c.discount_amount, c.application, c.after_tax,
@@ -99,10 +99,11 @@ export function writeCoupon(
 
 /** The cheapest of the packages that a coupon names, where all of them have prices. */
 export async function lowestPrice(tx: Tx, companyId: string, ids: readonly string[]): Promise<string | null> {
-  const found = await firstRow(
-    tx,
-    sql<{ price: string | null }>`select min(price) as price from packages
-    where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`,
-  )
+  const found = await tx
+    .selectFrom('packages')
+    .select((from) => from.fn.min<string | null>('price').as('price'))
+    .where('company_id', '=', companyId)
+    .where('id', '=', anyOf(ids))
+    .executeTakeFirst()
   return found?.price ?? null
 }

@@ -51,13 +51,22 @@ export async function insertApproval(
   tx: Tx,
   { company_id, order_id, command, approver, user_id }: NewApproval,
 ): Promise<boolean> {
-  const added = await sql`
-    insert into order_approvals (company_id, order_id, command_id, command, approver_id, approver_name, approver_role,
-      user_id, device_id)
-    values (${company_id}, ${order_id}, ${command.id}, ${json(command)}, ${approver.id}, ${approver.name},
-      ${approver.role}, ${user_id}, ${command.device_id})
-    on conflict do nothing`.execute(tx)
-  if (added.numAffectedRows === 1n) return true
+  const added = await tx
+    .insertInto('order_approvals')
+    .values({
+      company_id,
+      order_id,
+      command_id: command.id,
+      command: json(command),
+      approver_id: approver.id,
+      approver_name: approver.name,
+      approver_role: approver.role,
+      user_id,
+      device_id: command.device_id,
+    })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  if (added.numInsertedOrUpdatedRows === 1n) return true
   const row = await firstRow(
     tx,
     sql<{ same: boolean }>`select command = ${json(command)} as same from order_approvals

@@ -122,10 +122,14 @@ export const customerRoutes = handlers(api.customers)({
   async saveCustomFields(context, { body }) {
     const { company_id, user_id } = context.session
     return context.tenant(async (tx) => {
-      await sql`update companies set customer_custom_fields = ${json(body.customer)},
-        fleet_location_custom_fields = ${json(body.fleet_location)} where company_id = ${company_id}`.execute(
-        tx,
-      )
+      await tx
+        .updateTable('companies')
+        .set({
+          customer_custom_fields: json(body.customer),
+          fleet_location_custom_fields: json(body.fleet_location),
+        })
+        .where('company_id', '=', company_id)
+        .execute()
       await emit(tx, { company_id, event: 'company.changed', subject_id: company_id, user_id })
       return body
     })

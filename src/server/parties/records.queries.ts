@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerReply, FleetLocationReply, FleetReply } from '../../contract/parties/people.ts'
 import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
-import { firstRow, json, rows, type Tx } from '../base/db.ts'
+import { anyOf, firstRow, json, rows, type Tx } from '../base/db.ts'
 
 /** A record in its table's form: `tax_exempt_file` is the file's key. */
 type Raw<Reply> = Omit<Reply, 'tax_exempt_file'> & { tax_exempt_file: string }
@@ -123,12 +123,12 @@ export async function ownFields(
   tx: Tx,
   companyId: string,
 ): Promise<{ customer: CustomFieldDefinition[]; fleet_location: CustomFieldDefinition[] }> {
-  const found = await firstRow(
-    tx,
-    sql<{ customer: CustomFieldDefinition[]; fleet_location: CustomFieldDefinition[] }>`
-      select customer_custom_fields as customer, fleet_location_custom_fields as fleet_location
-      from companies where company_id = ${companyId}`,
-  )
+  const found = await tx
+    .selectFrom('companies')
+    .select(['customer_custom_fields as customer', 'fleet_location_custom_fields as fleet_location'])
+    .where('company_id', '=', companyId)
+    .$castTo<{ customer: CustomFieldDefinition[]; fleet_location: CustomFieldDefinition[] }>()
+    .executeTakeFirst()
   return found ?? { customer: [], fleet_location: [] }
 }
 
@@ -139,10 +139,13 @@ export async function hasActiveOrder(
   column: 'customer_id' | 'fleet_location_id',
   ids: readonly string[],
 ): Promise<boolean> {
-  const found = await firstRow(
-    tx,
-    sql`select 1 from orders where company_id = ${companyId} and ${sql.ref(column)} = any(${[...ids]}::uuid[])
-      and status in ('scheduled', 'open', 'stand-by', 'in-progress', 'pre-complete') limit 1`,
-  )
+  const found = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where(column, '=', anyOf(ids))
+    .where('status', 'in', ['scheduled', 'open', 'stand-by', 'in-progress', 'pre-complete'])
+    .limit(1)
+    .executeTakeFirst()
   return found !== undefined
 }

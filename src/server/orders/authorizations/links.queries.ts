@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '../../../contract/base/route.ts'
 import type { authorizations } from '../../../contract/orders/authorizations.ts'
-import { firstRow, json, rows, type Tx } from '../../base/db.ts'
+import { json, rows, type Tx } from '../../base/db.ts'
 import type { Session } from '../../base/http/session.ts'
 
 type Listed = ReplyOf<typeof authorizations.list>
@@ -35,13 +35,16 @@ export const authorizationsOf = (
   companyId: string,
   orderId: string,
 ): Promise<Listed['authorizations']> =>
-  rows(
-    tx,
-    sql<
-      Listed['authorizations'][number]
-    >`select id, link_id, name, way, address, user_agent, made_at, language, decisions,
-      total from authorizations where company_id = ${companyId} and order_id = ${orderId} order by made_at desc, id desc`,
-  )
+  tx
+    .selectFrom('authorizations')
+    .select(['id', 'link_id', 'name', 'way', 'address', 'user_agent', 'made_at', 'language'])
+    .select(['decisions', 'total'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .$narrowType<Pick<Listed['authorizations'][number], 'way' | 'language' | 'decisions'>>()
+    .execute()
 
 export interface NewLink {
   id: string
@@ -52,26 +55,34 @@ export interface NewLink {
 /** Writes a link that is valid for a week and withdraws the earlier ones; false when the id is taken. */
 export async function insertLink(tx: Tx, session: Session, link: NewLink): Promise<boolean> {
   const { company_id, user_id, name } = session
-  await sql`update authorization_links set withdrawn_at = now() where company_id = ${company_id}
-    and order_id = ${link.order_id} and used_at is null and withdrawn_at is null`.execute(tx)
-  const written = await firstRow(
-    tx,
-    sql<{
-      id: string
-    }>`insert into authorization_links (company_id, id, order_id, user_id, user_name, sent_to, expires_at)
-    values (${company_id}, ${link.id}, ${link.order_id}, ${user_id}, ${name}, ${link.sent_to}, now() + interval '7 days')
-    on conflict (company_id, id) do nothing returning id`,
-  )
+  const { id, order_id, sent_to } = link
+  await tx
+    .updateTable('authorization_links')
+    .set({ withdrawn_at: sql`now()` })
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  const expires_at = sql<string>`now() + interval '7 days'`
+  const written = await tx
+    .insertInto('authorization_links')
+    .values({ company_id, id, order_id, user_id, user_name: name, sent_to, expires_at })
+    .onConflict((on) => on.columns(['company_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return written !== undefined
 }
 
 /** The link's row, locked while its state is being decided. */
 export async function lockLink(tx: Tx, companyId: string, id: string): Promise<LinkRow | null> {
-  const row = await firstRow(
-    tx,
-    sql<LinkRow>`select id, company_id, order_id, user_id, sent_to, expires_at, used_at, withdrawn_at from authorization_links
-    where company_id = ${companyId} and id = ${id} for update`,
-  )
+  const row = await tx
+    .selectFrom('authorization_links')
+    .select(['id', 'company_id', 'order_id', 'user_id', 'sent_to', 'expires_at', 'used_at', 'withdrawn_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row ?? null
 }
 
@@ -79,9 +90,13 @@ type Stamp = 'opened_at' | 'used_at' | 'withdrawn_at'
 
 /** Records the first time that something happened to a link. */
 export async function stampLink(tx: Tx, companyId: string, id: string, stamp: Stamp): Promise<void> {
-  const at = sql.ref(stamp)
-  await sql`update authorization_links set ${at} = now()
-    where company_id = ${companyId} and id = ${id} and ${at} is null`.execute(tx)
+  await tx
+    .updateTable('authorization_links')
+    .set({ [stamp]: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where(stamp, 'is', null)
+    .execute()
 }
 
 export interface NewAuthorization {

@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
 import type { ProviderName } from '../../../domain/payments/providers.ts'
-import { firstRow, json, type Tx } from '../../base/db.ts'
+import { json, type Tx } from '../../base/db.ts'
 import type { Vault } from '../../base/vault.ts'
-
-interface ProviderRow {
-  enabled: boolean
-  settings: Record<string, string>
-  secrets: string
-  version: number
-  updated_at: string
-}
 
 export interface KnownProvider {
   enabled: boolean
@@ -32,11 +24,14 @@ export async function providerSettings(
   shopId: string,
   provider: ProviderName,
 ): Promise<KnownProvider> {
-  const row = await firstRow(
-    tx,
-    sql<ProviderRow>`select enabled, settings, secrets, version, updated_at from payment_providers
-      where company_id = ${companyId} and shop_id = ${shopId} and provider = ${provider}`,
-  )
+  const row = await tx
+    .selectFrom('payment_providers')
+    .select(['enabled', 'settings', 'secrets', 'version', 'updated_at'])
+    .where('company_id', '=', companyId)
+    .where('shop_id', '=', shopId)
+    .where('provider', '=', provider)
+    .$narrowType<{ settings: Record<string, string> }>()
+    .executeTakeFirst()
   if (!row) return { enabled: false, settings: {}, version: 0, updated_at: '' }
   const opened =
     row.secrets === '' ? null : vault.open(row.secrets, placeOfProvider(companyId, shopId, provider))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PayLink } from '../../../contract/payments/payLinks.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
+import { rows, type Tx } from '../../base/db.ts'
 import type { Session } from '../../base/http/session.ts'
 
 export interface PayLinkRow {
@@ -41,26 +41,32 @@ export interface NewPayLink {
 /** Writes a link that is valid for a week and withdraws the earlier ones; false when the id is taken. */
 export async function insertLink(tx: Tx, session: Session, link: NewPayLink): Promise<boolean> {
   const { company_id, user_id, name } = session
-  await sql`update pay_links set withdrawn_at = now() where company_id = ${company_id}
-    and order_id = ${link.order_id} and withdrawn_at is null`.execute(tx)
-  const written = await firstRow(
-    tx,
-    sql<{
-      id: string
-    }>`insert into pay_links (company_id, id, order_id, amount, user_id, user_name, sent_to, expires_at)
-      values (${company_id}, ${link.id}, ${link.order_id}, ${link.amount}, ${user_id}, ${name}, ${link.sent_to},
-        now() + interval '7 days')
-      on conflict (company_id, id) do nothing returning id`,
-  )
+  const { id, order_id, amount, sent_to } = link
+  await tx
+    .updateTable('pay_links')
+    .set({ withdrawn_at: sql`now()` })
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  const expires_at = sql<string>`now() + interval '7 days'`
+  const written = await tx
+    .insertInto('pay_links')
+    .values({ company_id, id, order_id, amount, user_id, user_name: name, sent_to, expires_at })
+    .onConflict((on) => on.columns(['company_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return written !== undefined
 }
 
 export function findLink(tx: Tx, companyId: string, id: string): Promise<PayLinkRow | undefined> {
-  return firstRow(
-    tx,
-    sql<PayLinkRow>`select id, company_id, order_id, amount, user_id, user_name, expires_at, opened_at, withdrawn_at
-      from pay_links where company_id = ${companyId} and id = ${id}`,
-  )
+  return tx
+    .selectFrom('pay_links')
+    .select(['id', 'company_id', 'order_id', 'amount', 'user_id', 'user_name'])
+    .select(['expires_at', 'opened_at', 'withdrawn_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Records when something happened to a link; true the first time. */
@@ -69,10 +75,13 @@ export async function stampLink(
   { company_id, id }: Pick<PayLinkRow, 'company_id' | 'id'>,
   stamp: 'opened_at' | 'withdrawn_at',
 ): Promise<boolean> {
-  const at = sql.ref(stamp)
-  const first = await firstRow(
-    tx,
-    sql`update pay_links set ${at} = now() where company_id = ${company_id} and id = ${id} and ${at} is null returning id`,
-  )
+  const first = await tx
+    .updateTable('pay_links')
+    .set({ [stamp]: sql`now()` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where(stamp, 'is', null)
+    .returning('id')
+    .executeTakeFirst()
   return first !== undefined
 }
