@@ -44,6 +44,16 @@ export function openClient(port: number, token: string): Call {
 
   function hear(chunk: Buffer): void {
     bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk])
+    try {
+      answer()
+    } catch (error) {
+      // A proxy without a server behind it answers in a form of its own.
+      socket?.destroy()
+      fail(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  function answer(): void {
     for (let reply = readReply(bytes); reply; reply = readReply(bytes)) {
       bytes = bytes.subarray(reply.length)
       const { status, text } = reply
@@ -57,9 +67,10 @@ export function openClient(port: number, token: string): Call {
 
   function open(): net.Socket {
     const opened = net.connect(port, '127.0.0.1').setNoDelay(true)
-    opened.on('data', hear)
-    opened.on('error', fail)
-    opened.on('close', () => socket === opened && fail(new Error('the server closed the connection')))
+    const present = () => socket === opened
+    opened.on('data', (chunk: Buffer) => present() && hear(chunk))
+    opened.on('error', (error) => present() && fail(error))
+    opened.on('close', () => present() && fail(new Error('the server closed the connection')))
     return opened
   }
 
