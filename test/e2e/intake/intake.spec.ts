@@ -250,7 +250,7 @@ test('a shop asks for what it requires, once, and only where it is missing', asy
   await expect(page.getByLabel('Color')).toBeFocused()
   await axe(page, 'requirements')
   await keys(page, 'Enter')
-  await expect(page.getByText('Required.')).toBeVisible()
+  await expect(page.getByText('Fill this in.')).toBeVisible()
   await page.keyboard.type('blue')
   await keys(page, 'Enter')
   await page.waitForURL(/vin\/overview/)

@@ -86,7 +86,7 @@ test('what does not go out is said in words, and STOP is kept', async ({ browser
   await writeBack(wire, 'Arrêt', baseURL ?? '')
   await page.getByLabel('Mobile number').fill(typed)
   await page.getByRole('button', { name: 'Text the receipt' }).click()
-  await expect(page.getByText(/has answered STOP/).first()).toBeVisible()
+  await expect(page.getByText(/replied STOP/).first()).toBeVisible()
   const lost = freshNumber()
   await nextText(lost.wire, 'drop')
   await page.getByLabel('Mobile number').fill(lost.typed)

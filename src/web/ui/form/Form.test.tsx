@@ -83,8 +83,8 @@ test('what is missing is said at its field, summed up above, and the first of th
     .element(page.getByRole('alert'))
     .toHaveTextContent('Some fields need another look; they are marked below.')
   await expect.element(field('Name')).toHaveFocus()
-  await expect.element(field('Name')).toHaveAccessibleDescription('Required.')
-  await expect.element(field('Email')).toHaveAccessibleDescription('Required.')
+  await expect.element(field('Name')).toHaveAccessibleDescription('Fill this in.')
+  await expect.element(field('Email')).toHaveAccessibleDescription('Fill this in.')
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
