@@ -79,7 +79,9 @@ test('a refund whose card is declined says so in words, and its row keeps what w
   await sim('present', { how: 'decline' })
   await expect(dialog.getByText('The refund did not go through.')).toBeVisible()
   await expect(
-    dialog.getByText(/^ERROR: The card wasn’t read for the refund.* CODE: error_refund_payment_method_failed$/),
+    dialog.getByText(
+      /^ERROR: The card wasn’t read for the refund.* CODE: error_refund_payment_method_failed$/,
+    ),
   ).toBeVisible()
   await axe(page)
   await dialog.getByRole('button', { name: 'Back to the order' }).click()
