@@ -22,10 +22,17 @@ async function closeDay(tx: Tx, session: Session, { body }: CloseDay): Promise<T
   if (before.closed_at !== null) return before
   if (body.day > localDate(new Date().toISOString(), shop.time_zone)) throw new AppError('day_not_begun')
   if (before.drawers.some(({ closed_at }) => closed_at === null)) throw new AppError('drawers_open')
-  await sql`insert into shop_days (company_id, shop_id, day, closed_at, closed_name, report)
-    values (${company_id}, ${shop.id}, ${body.day}, clock_timestamp(), ${session.name}, ${json(before.report)})`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('shop_days')
+    .values({
+      company_id,
+      shop_id: shop.id,
+      day: body.day,
+      closed_at: sql`clock_timestamp()`,
+      closed_name: session.name,
+      report: json(before.report),
+    })
+    .execute()
   await postDay(tx, company_id, shop, body.day)
   return changed(tx, session, shop, body.day)
 }

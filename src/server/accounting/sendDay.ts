@@ -115,8 +115,13 @@ async function prepare(tx: Tx, context: Context, asked: Asked): Promise<Claimed 
 async function settle(tx: Tx, { session }: Context, { shop_id, day }: Asked, entryId: string): Promise<void> {
   const { company_id, user_id } = session
   await insertExport(tx, session, shop_id, day, 'quickbooks')
-  await sql`update journal_entries set state = 'sent', entry_id = ${entryId}, message = '', updated_at = now()
-    where company_id = ${company_id} and shop_id = ${shop_id} and day = ${day}`.execute(tx)
+  await tx
+    .updateTable('journal_entries')
+    .set({ state: 'sent', entry_id: entryId, message: '', updated_at: sql`now()` })
+    .where('company_id', '=', company_id)
+    .where('shop_id', '=', shop_id)
+    .where('day', '=', day)
+    .execute()
   await emit(tx, { company_id, event: 'till.changed', subject_id: shop_id, shop_id, user_id })
 }
 
@@ -128,10 +133,14 @@ const note = (
   state: 'refused' | 'sending',
   message: string,
 ) =>
-  sql`update journal_entries set state = ${state}, message = ${message}, updated_at = now()
-    where company_id = ${companyId} and shop_id = ${shop_id} and day = ${day} and state = 'sending'`.execute(
-    tx,
-  )
+  tx
+    .updateTable('journal_entries')
+    .set({ state, message, updated_at: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where('shop_id', '=', shop_id)
+    .where('day', '=', day)
+    .where('state', '=', 'sending')
+    .execute()
 
 /** A day that was sent before is looked for by its number first: QuickBooks does not remember request ids forever. */
 async function book(realm: Realm, request: string, { again, entry }: Claimed) {

@@ -22,10 +22,13 @@ export async function releaseDay(
   if (entry?.state !== 'released') {
     if (entry?.state !== 'sending') throw new AppError('day_not_in_issue')
     if (entry.reachable && missingQbo(services.config).length === 0) throw new AppError('day_can_be_asked')
-    await sql`update journal_entries set state = 'released', released_by = ${name}, released_at = now(),
-        updated_at = now() where company_id = ${company_id} and shop_id = ${shop.id} and day = ${day}`.execute(
-      tx,
-    )
+    await tx
+      .updateTable('journal_entries')
+      .set({ state: 'released', released_by: name, released_at: sql`now()`, updated_at: sql`now()` })
+      .where('company_id', '=', company_id)
+      .where('shop_id', '=', shop.id)
+      .where('day', '=', day)
+      .execute()
     const payload = { day, released: entry.realm_id }
     await emit(tx, {
       company_id,
