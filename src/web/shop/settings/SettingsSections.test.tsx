@@ -84,9 +84,7 @@ test('a value that a colleague changed meanwhile is not overwritten unseen', asy
   await elsewhere({ signature: 'Sam' })
   await signature.fill('Alex')
   await userEvent.keyboard('{Enter}')
-  await expect
-    .element(page.getByText('Someone changed this in the meantime.', { exact: false }))
-    .toBeVisible()
+  await expect.element(page.getByText('Someone else changed this.', { exact: false })).toBeVisible()
   await expect.element(signature).toHaveValue('Sam')
   expect((await stored()).signature).toBe('Sam')
 })
