@@ -113,7 +113,7 @@ test('credit is paid in by card on the customer’s page: refused in words, canc
   await axe(page)
   await sim('present', { how: 'decline' })
   await dialog.getByRole('button', { name: 'Send $40.00 to the terminal' }).click()
-  await expect(dialog.getByText(/ERROR: The card was declined/)).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText(/ERROR: Card declined/)).toBeVisible({ timeout: 20_000 })
   await sim('present', { how: 'wait' })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByLabel('Amount').fill('40')

@@ -44,9 +44,7 @@ test('a card at the terminal: declined in words, cancelled, gone on with after a
   await expect(page.getByLabel('Terminal', { exact: true }).last()).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: /to the terminal$/ }).click()
-  await expect(
-    page.getByText(/ERROR: The card was declined.* CODE: error_process_payment_failure/),
-  ).toBeVisible()
+  await expect(page.getByText(/ERROR: Card declined.* CODE: error_process_payment_failure/)).toBeVisible()
   await axe(page)
   await customer('wait')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -88,9 +86,7 @@ test('a 360 terminal: the card is declined in words, another one pays', async ({
   await expect(page.getByLabel('Terminal', { exact: true }).last()).toContainText('Counter')
   await axe(page)
   await page.getByRole('button', { name: /to the terminal$/ }).click()
-  await expect(
-    page.getByText(/ERROR: The card was declined.* CODE: error_process_payment_failure/),
-  ).toBeVisible()
+  await expect(page.getByText(/ERROR: Card declined.* CODE: error_process_payment_failure/)).toBeVisible()
   await sim('three60', 'present', { how: 'ok' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: /to the terminal$/ }).click()

@@ -97,7 +97,7 @@ test('on a phone in French: the button that pays is in sight, and figures have t
   await dialog.getByLabel('Montant remis').fill('12.5')
   await dialog.getByLabel('Montant remis').blur()
   await expect(dialog.getByLabel('Montant remis')).toHaveValue('12,5')
-  await expect(dialog.getByRole('button', { name: /^Accepter/ })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: /^Encaisser/ })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
 })
 
