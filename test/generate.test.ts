@@ -42,6 +42,7 @@ test(
     expect(run('node_modules/oxfmt/bin/oxfmt', ...files)).toBe('')
     expect(run('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...files)).toBe('')
     const server = [
+      'src/server/**/*.d.ts',
       'src/server/app/main.ts',
       'test/matrix.test.ts',
       'test/harness/globalSetup.ts',
