@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
 import type { PaymentSettings } from '../../contract/shop/paymentSettings.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
@@ -10,7 +9,7 @@ import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { saveShopSettings } from './settings.queries.ts'
-import { shopFor, type ShopRow } from './shops.ts'
+import { lockShop, shopFor, type ShopRow } from './shops.ts'
 
 const ruleOf = ({ country, region, time_zone }: ShopRow) =>
   surchargeRule(country, region, localDate(new Date().toISOString(), time_zone))
@@ -43,7 +42,7 @@ async function save(
 ): Promise<PaymentSettings> {
   const { company_id } = session
   const { version, ...chosen } = body
-  await sql`select from shops where company_id = ${company_id} and id = ${params.id} for update`.execute(tx)
+  await lockShop(tx, company_id, params.id)
   const before = await shopFor(tx, session, params.id, '/params/id')
   if (version !== before.version) throw new AppError('stale_version', { current: reply(before) })
   const problem = surchargeProblem(chosen, ruleOf(before))

@@ -22,7 +22,7 @@ export async function companySettingsOf(tx: Tx, companyId: string): Promise<Comp
 
 /** The same, locked until the transaction ends. */
 export async function lockCompanySettings(tx: Tx, companyId: string): Promise<CompanySettings> {
-  await sql`select from companies where company_id = ${companyId} for update`.execute(tx)
+  await sql`select from companies where company_id = ${companyId} for no key update`.execute(tx)
   return companySettingsOf(tx, companyId)
 }
 

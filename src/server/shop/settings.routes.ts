@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import type { SettingsReply } from '../../contract/shop/settings.ts'
@@ -28,7 +27,7 @@ import {
   saveShopSettings,
   settingChanges,
 } from './settings.queries.ts'
-import { shopFor } from './shops.ts'
+import { lockShop, shopFor } from './shops.ts'
 
 type SaveBody = ParsedOf<typeof api.settings.save>['body']
 type SomeSettings = { readonly [Name in StoredSettingName]?: StoredSettings[Name] | undefined }
@@ -82,7 +81,7 @@ async function save(tx: Tx, session: Session, shopId: string, body: SaveBody): P
   )
   const { company_id } = session
   const ofCompany = await lockCompanySettings(tx, company_id)
-  await sql`select from shops where company_id = ${company_id} and id = ${shopId} for update`.execute(tx)
+  await lockShop(tx, company_id, shopId)
   const shop = await shopFor(tx, session, shopId, '/params/id')
   const values = Object.fromEntries(
     namesIn(body.values).map((name) => [name, clean(name, body.values[name])]),

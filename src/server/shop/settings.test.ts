@@ -4,6 +4,8 @@ import { makeCompany, openOrder, type TestCompany } from '../../../test/factorie
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
+import { lockCompanySettings } from './settings.queries.ts'
+import { lockShop } from './shops.ts'
 
 const server = testServer()
 
@@ -180,4 +182,15 @@ test('a position that is required holds up finalizing', async () => {
     'customer_or_fleet_required',
     'position_required',
   ])
+})
+
+test('a save of settings does not hold up rows that refer to the shop or its company', async () => {
+  const company = await makeCompany(server())
+  const params = paramsOf(company)
+  await server().services.database.tenant(company.id, async (tx) => {
+    await lockCompanySettings(tx, company.id)
+    await lockShop(tx, company.id, params.id)
+    const desk = await openOrder(company)
+    expect(desk.order.shop_id).toBe(params.id)
+  })
 })

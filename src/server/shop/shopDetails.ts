@@ -12,7 +12,7 @@ import { emit } from '../base/outbox.ts'
 import { madeAnew } from '../base/pictures.ts'
 import type { ShopSettings } from '../../domain/settings/shopSettings.ts'
 import { saveShopSettings } from './settings.queries.ts'
-import { shopFor, type ShopRow } from './shops.ts'
+import { lockShop, shopFor, type ShopRow } from './shops.ts'
 
 const LOGO = { width: 800, height: 300 }
 
@@ -21,9 +21,7 @@ export const logoPicture = (body: unknown): Promise<Buffer> => madeAnew(body, LO
 
 /** Sets the logo of a shop; new orders use it from now on. */
 export async function changeLogo(tx: Tx, session: Session, shopId: string, key: string): Promise<ShopRow> {
-  await sql`select from shops where company_id = ${session.company_id} and id = ${shopId} for update`.execute(
-    tx,
-  )
+  await lockShop(tx, session.company_id, shopId)
   await saveShopSettings(tx, session, await shopFor(tx, session, shopId), { order_logo: key })
   return shopFor(tx, session, shopId)
 }
@@ -44,7 +42,7 @@ export async function saveShop(
   { shopId, body }: { shopId: string; body: ShopBody },
 ): Promise<ShopDetails> {
   const { company_id, user_id } = session
-  await sql`select from shops where company_id = ${company_id} and id = ${shopId} for update`.execute(tx)
+  await lockShop(tx, company_id, shopId)
   const before = await shopFor(tx, session, shopId)
   const { version, website, ...typed } = body
   const final_checklist = body.final_checklist?.map(cleanCheck) ?? before.settings.final_checklist

@@ -7,7 +7,7 @@ import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
-import { shopFor, type ShopRow } from './shops.ts'
+import { lockShop, shopFor, type ShopRow } from './shops.ts'
 
 function check({ taxes }: ShopTaxesBody): void {
   const problems = shopTaxProblems(taxes)
@@ -34,7 +34,7 @@ export async function saveShopTaxes(
   )
   const { company_id, user_id } = session
   await checkNamed(tx, company_id, { classifications: named })
-  await sql`select from shops where company_id = ${company_id} and id = ${shopId} for update`.execute(tx)
+  await lockShop(tx, company_id, shopId)
   const before = await shopFor(tx, session, shopId)
   if (body.version !== before.version) return { shop: before, stale: true }
   await sql`update shops set taxes = ${json(body.taxes.map(bothNames))},

@@ -63,6 +63,16 @@ export function shopsOf(tx: Tx, { company_id, user_id, actor }: Session): Promis
   )
 }
 
+/**
+ * Locks a shop's settings until the transaction ends. Other rows may refer to the shop meanwhile: a full lock of the
+ * row would hold up every order of the shop.
+ */
+export async function lockShop(tx: Tx, companyId: string, shopId: string): Promise<void> {
+  await sql`select from shops where company_id = ${companyId} and id = ${shopId} for no key update`.execute(
+    tx,
+  )
+}
+
 /** The shops whose events a person receives: null for a person of all shops. */
 export async function shopIdsOf(
   tx: Tx,

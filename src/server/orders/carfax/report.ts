@@ -47,7 +47,7 @@ async function makeBatch(
   const known = await findBatch(tx, companyId, report.id)
   if (known) return known
   // One run at a time for a company: two would report the same orders.
-  await firstRow(tx, sql`select 1 from companies where company_id = ${companyId} for update`)
+  await firstRow(tx, sql`select 1 from companies where company_id = ${companyId} for no key update`)
   const { ids, lines } = await ordersToReport(tx, companyId)
   if (ids.length === 0) return null
   const day = new Date().toISOString().slice(0, 10)
