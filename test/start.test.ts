@@ -112,6 +112,7 @@ test('a second server on the same data folder ends with a sentence, and the firs
 test('with the demo company only this machine is listened to, and the start says so', async () => {
   const own = start(['src/server/app/main.ts'], { BAYLINE_DATA: newFolder(), PORT: '0', HOST: '' })
   await says(own, 'only this machine reaches the demo, unless HOST is set')
+  await says(own, 'listening at http://')
   const listening = [...own.said().matchAll(/listening at http:\/\/([^:"]+)/g)].map(([, host]) => host)
   expect(listening).toEqual(['127.0.0.1'])
 })
