@@ -10,6 +10,8 @@ export function TerminalField({ terminals }: { terminals: Terminals }) {
   return (
     <>
       <ProblemBanner error={error} onRetry={terminals.retry} />
+      {/* Holds the line of the terminal, so that nothing below moves under the pointer. */}
+      {terminals.loading && <output className="ui-quiet">{t`Connecting to the terminals…`}</output>}
       {readers.length > 1 && (
         <SelectField
           label={t`Terminal`}

@@ -14,6 +14,8 @@ export interface Terminals {
   readers: readonly Reader[]
   chosen: Reader | undefined
   choose: (id: string) => void
+  /** They are not known yet. */
+  loading: boolean
   error: ApiError | null
   retry: () => void
   /** Why nothing can be sent to the chosen one now, or null. */
@@ -41,6 +43,7 @@ export function useTerminals(shop_id: string, payment_method: string): Terminals
     readers,
     chosen,
     choose,
+    loading: !data && !error,
     error,
     retry: () => void refetch(),
     problem: data ? (chosen?.connection === 'disconnected' ? disconnected : null) : unknown,
