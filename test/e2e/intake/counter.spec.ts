@@ -1,8 +1,12 @@
-import { expect, test } from '../models/test.ts'
+import { expect, test, type Page } from '../models/test.ts'
 import { scan } from '../models/scan.ts'
 import { Station } from '../models/station.ts'
 import { knownVehicle } from '../models/vehicle.ts'
 import { civicVin } from '../models/vin.ts'
+
+async function pressAll(page: Page, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
 
 test('from VIN to paid invoice, while a second screen shows the order moving', async ({ browser }) => {
   const counter = await Station.open(browser, 'Technician')
@@ -15,8 +19,8 @@ test('from VIN to paid invoice, while a second screen shows the order moving', a
 
   // A new customer, at the counter.
   await page.getByRole('button', { name: 'New customer or fleet' }).click()
-  const name = `Okonkwo${Date.now()}`
-  await page.getByLabel('Last name').fill(name)
+  const customer = `Okonkwo${Date.now()}`
+  await page.getByLabel('Last name').fill(customer)
   await page.getByRole('button', { name: 'Save the customer' }).click()
   await page.getByLabel('Mileage').fill('84210')
   await page.getByRole('button', { name: 'In Line' }).click()
@@ -27,7 +31,7 @@ test('from VIN to paid invoice, while a second screen shows the order moving', a
   const office = await Station.open(browser, 'Manager')
   await office.page.goto('/dash/active_orders')
   const lane = (title: string) => office.page.getByRole('region', { name: new RegExp(title) })
-  await expect(lane('In Line').getByText(name)).toBeVisible()
+  await expect(lane('In Line').getByText(customer)).toBeVisible()
 
   // An oil change, to the cent: 89.99 + 3.95 supplies, 7.5 % tax.
   const bar = page.getByRole('combobox', { name: 'Add to the order' })
@@ -41,23 +45,24 @@ test('from VIN to paid invoice, while a second screen shows the order moving', a
   await expect(page.getByTestId('total')).toHaveText('$108.12')
   await counter.saved()
 
-  const move = async (status: string) => {
-    await page.locator('[data-status-menu]').click()
-    await page.getByRole('menuitem', { name: status }).click()
+  // The one primary button names the next step.
+  const step = async (name: string, status: string) => {
+    await page.getByRole('button', { name }).first().click()
     await counter.saved()
-    await expect(lane(status).getByText(name)).toBeVisible()
+    await expect(lane(status).getByText(customer)).toBeVisible()
   }
-  await move('In Progress')
-  await move('Service Complete')
+  await step('Start', 'In Progress')
+  await step('Complete', 'Service Complete')
 
   await page.keyboard.press('F9')
   await page.getByLabel('Cash given').fill('120')
   await page.getByRole('button', { name: 'Accept · give $11.88 change' }).click()
   await expect(page.getByTestId('change')).toHaveText('$11.88')
-  await page.getByRole('button', { name: 'Finalize' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalize and print' }).click()
   await expect(page.getByText(/^Finalized/).first()).toBeVisible()
   await counter.saved()
-  await expect(lane('Finalized').getByText(name)).toBeVisible()
+  await expect(lane('Finalized').getByText(customer)).toBeVisible()
+  await expect(page.locator('iframe[data-print]')).toHaveAttribute('src', /\/api\/v2\/documents\//)
 
   const order = await counter.order(id)
   expect(order).toMatchObject({
@@ -81,7 +86,7 @@ test('from VIN to paid invoice, while a second screen shows the order moving', a
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a repeat customer is in line within twelve keystrokes after the scan', async ({ browser }) => {
+test('a repeat customer is in line six keys after the scan', async ({ browser }) => {
   const station = await Station.open(browser, 'Technician')
   const { page } = station
   const { vin } = (await knownVehicle(station)).vehicle
@@ -90,12 +95,43 @@ test('a repeat customer is in line within twelve keystrokes after the scan', asy
   await scan(page, vin)
   await page.waitForURL(/overview/)
   await page.getByRole('button', { name: 'In Line' }).waitFor()
-  const keys = ['8', '5', '0', '0', '0', 'Enter']
-  expect(keys.length).toBeLessThanOrEqual(12)
-  for (const key of keys) await page.keyboard.press(key)
+  await pressAll(page, ['8', '5', '0', '0', '0', 'Enter'])
   await page.getByTestId('total').waitFor()
   const id = new URL(page.url()).searchParams.get('id') ?? ''
   expect(await station.order(id)).toMatchObject({ status: 'stand-by', vin, mileage: 85_000 })
+})
+
+test('a paid order goes from In Line to its printed invoice with two keys', async ({ browser }) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const id = await station.brakePads()
+  await station.command(id, { type: 'status.move', to: 'stand-by', expected_version: 2 })
+  await station.openOrder(id)
+  await page.keyboard.press('F9')
+  await expect(page.getByLabel('Cash given')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText('All done')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await pressAll(page, ['Control+Enter'])
+  await expect(page.getByRole('button', { name: 'Finalize and print' }).first()).toBeVisible()
+  await pressAll(page, ['Control+Enter'])
+  await expect(page.locator('iframe[data-print]')).toBeAttached()
+  expect(await station.order(id)).toMatchObject({ status: 'complete', pay_status: 'is_fully_paid' })
+})
+
+test('cash with change, to the printed invoice, takes six keys', async ({ browser }) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const id = await station.brakePads()
+  await station.openOrder(id)
+  await page.keyboard.press('F9')
+  await expect(page.getByLabel('Cash given')).toBeFocused()
+  await pressAll(page, ['1', '2', '0', 'Enter'])
+  await expect(page.getByTestId('change')).toHaveText('$20.00')
+  await pressAll(page, ['Control+Enter'])
+  await expect(page.locator('iframe[data-print]')).toBeAttached()
+  expect(await station.order(id)).toMatchObject({ status: 'complete', net_paid: '100.00' })
 })
 
 test('a VIN with a wrong digit is explained, and there is a way on', async ({ browser }) => {

@@ -1,7 +1,7 @@
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
-import { missingToFinalize, orderFacts } from '../editing/status.ts'
+import { missingToFinalize, orderFacts, termDays } from '../editing/status.ts'
 import { workMustWait } from '../estimates/estimate.ts'
 import type { Order } from '../order.ts'
 import { type OrderStatus, STAGE_TIMESTAMP, canMove, isActiveStatus } from '../status/status.ts'
@@ -45,7 +45,6 @@ function stage(
   // A customer who pays late does not buy again: the sale and its terms stay on their day.
   const late = order.status === 'uncollectible' && to === 'complete'
   const stamp = to in STAGE_TIMESTAMP && !late ? STAGE_TIMESTAMP[to as keyof typeof STAGE_TIMESTAMP] : null
-  const terms = order.customer?.days_to_payment ?? order.fleet?.days_to_payment ?? 0
   const reopened = isActiveStatus(to)
   return {
     status: to,
@@ -55,7 +54,7 @@ function stage(
     end_note: reopened ? '' : note,
     ...(stamp && { [stamp]: now }),
     ...(to === 'complete' &&
-      !late && { pay_due_timestamp: endOfLocalDay(now, order.extras.time_zone, terms) }),
+      !late && { pay_due_timestamp: endOfLocalDay(now, order.extras.time_zone, termDays(order)) }),
   }
 }
 

@@ -34,6 +34,10 @@ export function orderFacts(order: StatusFields, dayClosed: boolean): OrderFacts 
   }
 }
 
+/** The days of the payment terms of the customer or fleet; 0 without terms. */
+export const termDays = ({ customer, fleet }: Pick<Order, 'customer' | 'fleet'>): number =>
+  customer?.days_to_payment ?? fleet?.days_to_payment ?? 0
+
 /** The slots of approved packages that no item fills yet. */
 function openSlots(order: Order): string[] {
   const approved = new Set(order.packages.filter((row) => row.approved).map((row) => row.id))

@@ -20,6 +20,8 @@ import { LooseLines } from './lines/LooseLines.tsx'
 import { PackageBlock } from './lines/PackageBlock.tsx'
 import type { OrderMoney } from './money.ts'
 import { SidePanel } from './side/SidePanel.tsx'
+import { StepQuestions } from './steps/StepQuestions.tsx'
+import { useSteps } from './steps/useSteps.ts'
 import { TotalsBar } from './totals/TotalsBar.tsx'
 import css from './editor.module.css'
 
@@ -52,6 +54,7 @@ export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMon
     if (canOpenCheckout(handle)) setPaying(true)
     else toast(t`Nothing can be taken on this order now.`, { tone: 'danger' })
   }
+  const steps = useSteps(handle, pay)
   useShortcuts([{ keys: 'F9', label: t`Take payment`, run: pay, everywhere: true }])
   const name = vehicleName(order.vehicle_details) || order.other_vehicle_info || t`No vehicle`
   return (
@@ -66,8 +69,8 @@ export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMon
             <SavedMark handle={handle} />
           </>
         }
-        actions={<HeaderActions handle={handle} />}
-        side={<SidePanel handle={handle} money={money} onPay={() => setPaying(true)} />}
+        actions={<HeaderActions handle={handle} steps={steps} />}
+        side={<SidePanel handle={handle} money={money} steps={steps} onPay={pay} />}
         sideLabel={t`Customer, vehicle and totals`}
       >
         <div className={css['wo']}>
@@ -89,14 +92,23 @@ export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMon
             >{t`Nothing is on this order yet. Add a package, a part or a fee above.`}</p>
           )}
         </div>
-        <TotalsBar handle={handle} onPay={() => setPaying(true)} />
+        <TotalsBar handle={handle} steps={steps} />
         {unknown !== '' && (
           <Suspense fallback={null}>
             <UnknownCode handle={handle} code={unknown} onClose={() => setUnknown('')} />
           </Suspense>
         )}
         <ApprovalDialog handle={handle} />
-        <Checkout handle={handle} open={paying} onClose={() => setPaying(false)} />
+        <StepQuestions handle={handle} steps={steps} />
+        <Checkout
+          handle={handle}
+          open={paying}
+          onClose={() => setPaying(false)}
+          onFinalize={() => {
+            setPaying(false)
+            steps.finalize()
+          }}
+        />
       </Page>
     </Explain>
   )

@@ -3,7 +3,7 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 
 /** The parts of the work order that take and show payments; the payments feature provides them. */
 export interface OrderMoney {
-  Checkout: ComponentType<{ handle: OrderHandle; open: boolean; onClose: () => void }>
+  Checkout: ComponentType<{ handle: OrderHandle; open: boolean; onClose: () => void; onFinalize: () => void }>
   Payments: ComponentType<{ handle: OrderHandle }>
   PaymentBanners: ComponentType<{ handle: OrderHandle; onPay: () => void }>
 }

@@ -11,19 +11,23 @@ import css from '../money.module.css'
 
 /** Takes money: the balance at the left, the payment at the right; ends on the change. */
 export function Checkout({
-  handle,
   open,
-  onClose,
-}: {
-  handle: OrderHandle
+  ...dialog
+}: CheckoutProps & {
   open: boolean
-  onClose: () => void
 }) {
   if (!open) return null
-  return <CheckoutDialog handle={handle} onClose={onClose} />
+  return <CheckoutDialog {...dialog} />
 }
 
-function CheckoutDialog({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
+interface CheckoutProps {
+  handle: OrderHandle
+  onClose: () => void
+  /** Closes the dialog, finalizes the order and prints its invoice. */
+  onFinalize: () => void
+}
+
+function CheckoutDialog({ handle, onClose, onFinalize }: CheckoutProps) {
   const { t } = useLingui()
   const pay = usePay(handle)
   const card = useCardPay(handle, pay.paid)
@@ -42,6 +46,7 @@ function CheckoutDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
             handle={handle}
             change={pay.done?.change_due ?? '0.00'}
             onClose={onClose}
+            onFinalize={onFinalize}
             onMore={() => {
               pay.again()
               card.again()

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isPositive } from '../../../domain/money/money.ts'
 import { balanceDue } from '../../../domain/orders/status/payStatus.ts'
+import { onward } from '../../../domain/orders/status/status.ts'
 import { useGo } from '../../base/navigation.tsx'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Choices, type Asking } from '../receipt/Choices.tsx'
-import { Button, IconCircleCheck, Money, Stack } from '../../ui/index.ts'
+import { Button, IconCircleCheck, Money, showKeys, Stack, useShortcuts } from '../../ui/index.ts'
 import { MailReceipt } from './MailReceipt.tsx'
 import { Sign } from './Sign.tsx'
 import { TextReceipt } from './TextReceipt.tsx'
@@ -18,11 +19,12 @@ interface ReceiptProps {
   handle: OrderHandle
   change: string
   onClose: () => void
+  onFinalize: () => void
   onMore: () => void
 }
 
 /** The end of a payment: the change, large, and the next steps. */
-export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
+export function Receipt({ handle, change, onClose, onFinalize, onMore }: ReceiptProps) {
   const { t } = useLingui()
   const go = useGo()
   const { order, actions } = handle
@@ -31,10 +33,16 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
   const { reason } = useTexts(order.id)
   const [asking, setAsking] = useState<Asking>(null)
   const back = () => setAsking(null)
-  const finalize = () => {
-    const done = handle.run({ type: 'status.move', to: 'complete', expected_version: order.version })
-    if (typeof done === 'string') onClose()
-  }
+  // Paid in full: the way to the printed invoice is one press, whatever the status of the work is.
+  const finalizable = !isPositive(left) && actions.edit.ok && onward(order.status) !== null
+  useShortcuts([
+    {
+      keys: 'mod+Enter',
+      label: t`Finalize and print`,
+      run: () => finalizable && asking === null && onFinalize(),
+      everywhere: true,
+    },
+  ])
   return (
     <div className={css['pay-end']}>
       <Stack gap={6}>
@@ -58,11 +66,10 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
         )}
         <div className={css['pay-next']}>
           {isPositive(left) && <Button variant="primary" onClick={onMore}>{t`Take the rest`}</Button>}
-          {actions['move:complete'].ok && (
-            <Button
-              variant={isPositive(left) ? 'secondary' : 'primary'}
-              onClick={finalize}
-            >{t`Finalize`}</Button>
+          {finalizable && (
+            <Button variant="primary" kbd={showKeys('mod+Enter')} onClick={onFinalize}>
+              {t`Finalize and print`}
+            </Button>
           )}
           <Button onClick={() => go('/dash/flow/start')}>{t`Next order`}</Button>
           <Button onClick={onClose}>{t`Back to the order`}</Button>

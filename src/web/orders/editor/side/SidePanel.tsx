@@ -20,6 +20,8 @@ import { Activity } from './Activity.tsx'
 import { Checklist } from './Checklist.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
 import type { OrderMoney } from '../money.ts'
+import { NextStepButton } from '../steps/NextStepButton.tsx'
+import type { Steps } from '../steps/useSteps.ts'
 import { TaxStatus } from './TaxStatus.tsx'
 import { PromiseField, VehicleFields } from './VehicleFields.tsx'
 import { Totals } from '../totals/Totals.tsx'
@@ -32,13 +34,15 @@ type Tab = 'activity' | 'payments' | 'work'
 interface SidePanelProps {
   handle: OrderHandle
   money: Pick<OrderMoney, 'Payments'>
+  steps: Steps
   onPay: () => void
 }
 
-export function SidePanel({ handle, money: { Payments }, onPay }: SidePanelProps) {
+export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePanelProps) {
   const { t } = useLingui()
   const [tab, setTab] = useState<Tab>('work')
   const tabs = useRef<HTMLDivElement>(null)
+  const payLater = steps.next?.kind !== 'pay' && canOpenCheckout(handle)
   const choose = (next: Tab) => {
     flushSync(() => setTab(next))
     // Requested content must not stay below the fold.
@@ -67,15 +71,14 @@ export function SidePanel({ handle, money: { Payments }, onPay }: SidePanelProps
       </div>
       <div className={css['wo-side-foot']}>
         <Totals handle={handle} />
-        <Button
-          variant="primary"
-          size="lg"
-          full
-          disabledReason={canOpenCheckout(handle) ? null : t`Nothing can be taken on this order now.`}
-          onClick={onPay}
-        >
-          {t`Take payment`} <Kbd>F9</Kbd>
-        </Button>
+        <div className={css['wo-steps']}>
+          <NextStepButton handle={handle} steps={steps} size={payLater ? 'shared' : 'alone'} />
+          {payLater && (
+            <Button size="lg" full onClick={onPay}>
+              {t`Take payment`} <Kbd>F9</Kbd>
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   )

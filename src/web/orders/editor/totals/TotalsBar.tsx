@@ -1,12 +1,13 @@
 import { cx } from '../../../ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
-import { canOpenCheckout } from '../canOpenCheckout.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { Button, Money } from '../../../ui/index.ts'
+import { Money } from '../../../ui/index.ts'
+import { NextStepButton } from '../steps/NextStepButton.tsx'
+import type { Steps } from '../steps/useSteps.ts'
 import css from '../side/side.module.css'
 
-/** On tablets and phones the side is below; total and payment stay visible. */
-export function TotalsBar({ handle, onPay }: { handle: OrderHandle; onPay: () => void }) {
+/** On tablets and phones the side is below; the total and the next step stay visible. */
+export function TotalsBar({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
   const { t } = useLingui()
   const { order } = handle
   return (
@@ -14,11 +15,7 @@ export function TotalsBar({ handle, onPay }: { handle: OrderHandle; onPay: () =>
       <span>
         {t`Total`} <Money strong value={order.final_price} currency={order.currency} />
       </span>
-      <Button
-        variant="primary"
-        disabledReason={canOpenCheckout(handle) ? null : t`Nothing can be taken on this order now.`}
-        onClick={onPay}
-      >{t`Take payment`}</Button>
+      <NextStepButton handle={handle} steps={steps} />
     </div>
   )
 }

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FinalizeRules } from '../../../../domain/orders/commands.ts'
+import { missingToFinalize, orderFacts, termDays } from '../../../../domain/orders/editing/status.ts'
+import { balanceDue } from '../../../../domain/orders/status/payStatus.ts'
+import { nextStep, onward, type NextStep, type OrderStatus } from '../../../../domain/orders/status/status.ts'
+import { useOnline } from '../../../base/online.ts'
+import { refusalText, type OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { serverInstant } from '../../../base/serverClock.ts'
+import { useShop } from '../../../base/shop.ts'
+import { dialogOpen, toast, useShortcuts } from '../../../ui/index.ts'
+import { documentsOf } from '../documents.ts'
+import type { Ending } from '../EndDialog.tsx'
+
+/** A question that a step asks first: why the order ends, or what is missing before it can be finalized. */
+export type StepQuestion = Ending | 'missing'
+
+export interface Steps {
+  next: NextStep | null
+  /** Takes the next step. */
+  press: () => void
+  /** Moves the order to Finalized and prints the invoice. */
+  finalize: () => void
+  move: (to: OrderStatus) => void
+  question: StepQuestion | null
+  ask: (question: StepQuestion) => void
+  /** The question was closed: the order stays as it is. */
+  dismiss: () => void
+  /** Nothing is missing any more: the order is finalized. */
+  completed: () => void
+  /** What the shop requires before an order is finalized. */
+  rules: FinalizeRules
+}
+
+/** The most steps from any status to Finalized. */
+const WAY = 5
+
+function useFinalizeRules(): FinalizeRules {
+  const shop = useShop()
+  return {
+    customer_required: shop.customer_required,
+    bay_required: shop.bay_required,
+    required_positions: shop.positions.filter((row) => row.required).map((row) => row.name),
+  }
+}
+
+/** The steps of an order: the next one, a move to a status, and the whole way to the printed invoice. */
+export function useSteps(handle: OrderHandle, pay: () => void): Steps {
+  const { t } = useLingui()
+  const online = useOnline()
+  const rules = useFinalizeRules()
+  const [question, ask] = useState<StepQuestion | null>(null)
+  // Pressed, and done after the next render: a figure that was just typed is part of the order then.
+  const [wanted, setWanted] = useState<'next' | 'invoice' | null>(null)
+  const left = useRef(0)
+  const { order, actions, waiting } = handle
+  const show = documentsOf(order.id)
+  const next = nextStep(orderFacts(order, false), balanceDue(order), termDays(order))
+
+  const move = (to: OrderStatus): boolean => {
+    if (order.status === 'complete' && to === 'pre-complete') {
+      ask('reopen')
+      return false
+    }
+    if (
+      to === 'complete' &&
+      order.status !== 'uncollectible' &&
+      missingToFinalize(order, rules, serverInstant()).length > 0
+    ) {
+      ask('missing')
+      return true
+    }
+    return typeof handle.run({ type: 'status.move', to, expected_version: order.version }) === 'string'
+  }
+  const finalize = () => {
+    left.current = WAY
+    setWanted('invoice')
+  }
+  const stop = (text?: string) => {
+    setWanted(null)
+    if (text) toast(text, { tone: 'danger' })
+  }
+  const takeNext = () => {
+    setWanted(null)
+    if (next?.kind === 'move') move(next.to)
+    else if (next?.kind === 'pay') pay()
+    else if (next?.kind === 'finalize') finalize()
+    else if (next?.kind === 'print') void show('invoice', 'html')
+  }
+  /** One status further, until the server has the finalized order and its invoice can be printed. */
+  const goOn = () => {
+    if (order.status === 'complete') {
+      if (waiting.length === 0) {
+        stop()
+        void show('invoice', 'html')
+      } else if (!online) stop(t`You are offline. Print the invoice once the order is saved.`)
+      return
+    }
+    const to = onward(order.status)
+    const verdict = to && actions[`move:${to}`]
+    if (!to || !verdict) return stop()
+    if (!verdict.ok) return stop(refusalText(verdict.code))
+    left.current -= 1
+    if (left.current < 0 || !move(to)) stop()
+  }
+  const act = useEffectEvent(() => {
+    if (wanted === 'next') takeNext()
+    else if (wanted === 'invoice' && question === null) goOn()
+  })
+  useEffect(() => {
+    if (wanted === null) return undefined
+    // The next render takes this one's turn: only the newest order is acted on.
+    const turn = setTimeout(() => act(), 0)
+    return () => clearTimeout(turn)
+  })
+
+  const press = () => {
+    if (dialogOpen()) return
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    setWanted('next')
+  }
+  useShortcuts([{ keys: 'mod+Enter', label: t`Next step`, run: press, everywhere: true }])
+  return {
+    next,
+    press,
+    finalize,
+    move: (to) => void move(to),
+    question,
+    ask,
+    dismiss: () => {
+      setWanted(null)
+      ask(null)
+    },
+    completed: () => {
+      ask(null)
+      if (wanted === null) move('complete')
+    },
+    rules,
+  }
+}
