@@ -80,6 +80,10 @@ export const command = z
       child_ids: z.array(id).max(200),
       /** The items of the package's slots, by the part's place; null leaves a slot open. */
       item_ids: z.array(id.nullable()).max(50).optional(),
+      /** Quantities by the part's place, in the part's unit; null keeps the package's own. */
+      quantities: z.array(amount.nullable()).max(50).optional(),
+      /** The price on this order of a package that the catalogue does not price. */
+      price: amount.optional(),
     }),
     z.object({ ...common, type: z.literal('part.choose'), line_id: id, inventory_item_id: id }),
     z.object({
@@ -98,6 +102,8 @@ export const command = z
       line_id: id,
       inventory_item_id: id,
       quantity: amount,
+      /** The price on this order of an item that has none. */
+      price: amount.optional(),
     }),
     z.object({
       ...common,

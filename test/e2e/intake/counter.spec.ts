@@ -101,6 +101,42 @@ test('a repeat customer is in line six keys after the scan', async ({ browser })
   expect(await station.order(id)).toMatchObject({ status: 'stand-by', vin, mileage: 85_000 })
 })
 
+test('an oil change with 5.7 quarts takes eight keys on an empty order', async ({ browser }) => {
+  const station = await Station.open(browser, 'Technician')
+  const { page } = station
+  const { id } = await station.newOrder()
+  await station.openOrder(id)
+  await expect(page.getByRole('combobox', { name: 'Add to the order' })).toBeFocused()
+  await page.getByRole('button', { name: /Full Synthetic Oil Change/ }).waitFor()
+  // Slower than a scanner.
+  for (const key of ['o', 'i', 'l', ' ', '5', '.', '7', 'Enter'])
+    await page.keyboard.press(key, { delay: 40 })
+  await expect(
+    page.getByRole('textbox', { name: /^Quantity of .*\b(Oil|Synthetic|Conventional)/ }).first(),
+  ).toHaveValue('5.7')
+  await station.saved()
+  const { parts } = await station.order(id)
+  expect(parts.filter((row) => row.quantity_to_use === '5.7')).toHaveLength(1)
+})
+
+test('a tap on a tile of an empty order adds the package at the price shown on the tile', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Technician')
+  const { page } = station
+  const { id } = await station.newOrder()
+  await station.openOrder(id)
+  const tile = page
+    .getByRole('region', { name: 'Suggestions' })
+    .getByRole('button', { name: /Full Synthetic/ })
+    .first()
+  const shown = /\$([\d.]+)/.exec(await tile.innerText())?.[1]
+  await tile.click()
+  await expect(page.getByRole('region', { name: 'Suggestions' })).toBeHidden()
+  await station.saved()
+  expect((await station.order(id)).totals.packages.map((row) => row.package_total)).toEqual([shown])
+})
+
 test('a paid order goes from In Line to its printed invoice with two keys', async ({ browser }) => {
   const station = await Station.open(browser, 'Manager')
   const { page } = station

@@ -1,7 +1,8 @@
+import type { Decimal } from '../../money/money.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { withInspection } from '../editing/inspections.ts'
-import { isTaken } from '../editing/lines.ts'
+import { amount, isTaken } from '../editing/lines.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { chosenItems } from '../editing/slots.ts'
 import { nameOf } from '../editing/words.ts'
@@ -15,15 +16,27 @@ export interface PackageAdd extends CommandHead {
   child_ids: string[]
   /** The items of the package's slots, by the part's place; null leaves a slot open. */
   item_ids?: (string | null)[] | undefined
+  /** Quantities by the part's place, in the part's unit; null keeps the package's own. */
+  quantities?: (Decimal | null)[] | undefined
+  /** The price on this order of a package that the catalogue does not price. */
+  price?: Decimal | undefined
 }
 
 /** Adds a catalogue package to the order with its parts, services, options and fees. */
 export function addPackage(order: Order, command: PackageAdd, context: CommandContext): EditResult {
   if (context.package?.id !== command.package_id) return refuse('not_found', 'package_id')
-  if (context.package.price === null) return refuse('package_not_priced', 'package_id')
+  const { price, quantities } = command
+  if (context.package.price === null && price === undefined) return refuse('package_not_priced', 'package_id')
+  if (price !== undefined && (context.package.price !== null || !amount(price)))
+    return refuse('invalid_input', 'price')
+  if (quantities?.some((row) => row !== null && !amount(row))) return refuse('invalid_input', 'quantities')
   const chosen = chosenItems(order, command, context)
   if ('ok' in chosen) return chosen
-  const lines = packageLines(context.package, command.line_id, command.child_ids, chosen)
+  const lines = packageLines(context.package, command.line_id, command.child_ids, {
+    chosen,
+    quantities,
+    price,
+  })
   if (!lines) return refuse('invalid_input', 'child_ids')
   if (isTaken(order, [command.line_id, ...command.child_ids])) return refuse('duplicate_id', 'child_ids')
   return edited({

@@ -29,18 +29,28 @@ export function childCount(item: CataloguePackage): number {
   )
 }
 
+/** What a package has on one order only. */
+export interface PackageChoices {
+  /** The items of its slots by the part's place; a slot without one stays open. */
+  chosen?: readonly (CatalogueItem | null)[]
+  /** Quantities by the part's place, in the part's unit; null keeps the catalogue's. */
+  quantities?: readonly (Decimal | null)[] | undefined
+  /** The price of a package that the catalogue does not price. */
+  price?: Decimal | undefined
+}
+
 /**
  * The lines that a catalogue package adds to an order. `childIds` come from the station, so that the browser and the
- * server write the same rows; `chosen` are the items of its slots by the part's place, and a slot without one stays
- * open. Null when the package is not priced or there are too few ids.
+ * server write the same rows. Null when the package has no price or there are too few ids.
  */
 export function packageLines(
   item: CataloguePackage,
   lineId: string,
   childIds: readonly string[],
-  chosen: readonly (CatalogueItem | null)[] = [],
+  { chosen = [], quantities = [], price: given }: PackageChoices = {},
 ): PackageLines | null {
-  if (item.price === null || childIds.length < childCount(item)) return null
+  const price = item.price ?? given
+  if (price === undefined || childIds.length < childCount(item)) return null
   const ids = childIds.values()
   const next = () => ids.next().value ?? ''
   const packages: OrderPackage = {
@@ -48,15 +58,15 @@ export function packageLines(
     package_id: item.id,
     name: item.name,
     name_french: item.name_french,
-    price: money2(item.price),
-    casual_items: item.casual_items.map(({ price, quantity, ...fee }) => ({
+    price: money2(price),
+    casual_items: item.casual_items.map(({ price: amount, quantity, ...fee }) => ({
       id: next(),
       ...fee,
-      priceVal: price,
+      priceVal: amount,
       quantityVal: quantity,
-      amount: price,
+      amount,
       quantity,
-      list_price: price,
+      list_price: amount,
     })),
     package_extras: item.package_extras,
     approved: true,
@@ -68,7 +78,7 @@ export function packageLines(
     tag_id: part.filters?.find((filter) => filter.type === 'tag')?.filter_name ?? null,
     ...part,
     ...(isSlot(part) && filling(chosen[index] ?? null)),
-    quantity_to_use: quantity,
+    quantity_to_use: quantities[index] ?? quantity,
     badge_index: index,
     condition: 'new',
   }))
@@ -79,13 +89,13 @@ export function packageLines(
   }))
   const options: OrderOption[] = item.options
     .filter((option) => option.preselected)
-    .map(({ name, name_french, price }) => ({
+    .map(({ name, name_french, price: extra }) => ({
       id: next(),
       package_id: lineId,
       taxonomy_id: null,
       name,
       name_french,
-      price,
+      price: extra,
     }))
   return { packages: [packages], parts, services, options }
 }

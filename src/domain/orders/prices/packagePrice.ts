@@ -12,7 +12,7 @@ export function packagePrice(
   chosen: readonly (CatalogueItem | null)[] = [],
 ): PackageFigures | null {
   const ids = Array.from({ length: childCount(item) }, (_, at) => String(at))
-  const lines = packageLines(item, item.id, ids, chosen)
+  const lines = packageLines(item, item.id, ids, { chosen })
   const line = lines?.packages[0]
   if (!lines || !line) return null
   return orderTotals({ packages: [packageInput(lines, line)] }).packages[0] ?? null

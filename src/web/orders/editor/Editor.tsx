@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { dialogOpen, Page, Plate, scanSignal, toast, useScan, useShortcuts } from '../../ui/index.ts'
+import { dialogOpen, Empty, Page, Plate, scanSignal, toast, useScan, useShortcuts } from '../../ui/index.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { vinInText } from '../../../domain/vehicles/vin.ts'
 import { InspectionBlock } from '../inspection/InspectionBlock.tsx'
@@ -16,6 +16,8 @@ import { EarlierDeclined } from './lines/EarlierDeclined.tsx'
 import { Estimate } from './side/Estimate.tsx'
 import { EndedBanner } from './EndedBanner.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
+import { EmptyOrder } from './lines/EmptyOrder.tsx'
+import { isEmpty } from './lines/isEmpty.ts'
 import { LooseLines } from './lines/LooseLines.tsx'
 import { PackageBlock } from './lines/PackageBlock.tsx'
 import type { OrderMoney } from './money.ts'
@@ -79,6 +81,8 @@ export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMon
           <Estimate handle={handle} />
           {editable && <AddBar handle={handle} onUnknown={setUnknown} />}
           <EarlierDeclined handle={handle} />
+          {isEmpty(order) &&
+            (editable ? <EmptyOrder handle={handle} /> : <Empty>{t`Nothing was sold on this order.`}</Empty>)}
           {order.packages.map((line) => (
             <PackageBlock key={line.id} handle={handle} line={line} />
           ))}
@@ -86,11 +90,6 @@ export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMon
           <InspectionBlock handle={handle} />
           <DeclinedBlock handle={handle} />
           <Discounts handle={handle} />
-          {order.packages.length + order.inventory_items.length + order.casual_items.length === 0 && (
-            <p
-              className={css['wo-nothing']}
-            >{t`Nothing is on this order yet. Add a package, a part or a fee above.`}</p>
-          )}
         </div>
         <TotalsBar handle={handle} steps={steps} />
         {unknown !== '' && (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isZero } from '../../../../domain/money/money.ts'
 import { isSlot } from '../../../../domain/catalogue/package.ts'
+import { isMeasured } from '../../../../domain/orders/lines/typedLine.ts'
 import { totalsWith } from '../../../../domain/orders/prices/pricing.ts'
 import type { CasualItem, OrderPackage, OrderPart } from '../../../../domain/orders/order.ts'
 import type { Misfit } from '../../../../domain/orders/lines/slotFit.ts'
@@ -37,8 +38,6 @@ interface BlockProps {
   handle: OrderHandle
   line: OrderPackage
 }
-
-const FLUIDS = new Set(['quart', 'liter'])
 
 /** A package as a block: its base price, its services, parts, options and fees, and whether it is approved. */
 export function PackageBlock({ handle, line }: BlockProps) {
@@ -237,7 +236,7 @@ function PartRow({
       list="parts"
       id={part.id}
       name={name}
-      icon={FLUIDS.has(part.unit) ? <IconDroplet size={16} /> : <IconBox size={16} />}
+      icon={isMeasured(part.unit) ? <IconDroplet size={16} /> : <IconBox size={16} />}
       title={
         isSlot(part) && actions.edit.ok ? <SlotPick handle={handle} part={part} misfit={misfit} /> : name
       }

@@ -1,5 +1,7 @@
 import { couponCode } from '../../../../domain/catalogue/coupons.ts'
+import { add } from '../../../../domain/money/money.ts'
 import { childCount } from '../../../../domain/orders/lines/packageLines.ts'
+import { measuredPart } from '../../../../domain/orders/lines/typedLine.ts'
 import type { CatalogueItem, CataloguePackage } from '../../../../domain/catalogue/package.ts'
 import { fold } from '../../../../domain/base/search.ts'
 import { call } from '../../../base/api.ts'
@@ -11,14 +13,25 @@ import { chosenFor, resolverFor } from './slots.ts'
 
 export type FoundCoupon = CallReply<'coupons.find'>
 
-/** The package's slots are filled here with what fits the vehicle; where the items are not loaded, on the server. */
+/** What the person gives with a package or an item: the typed quantity, and the price where there is none. */
+export interface Given {
+  quantity?: string | null
+  price?: string
+}
+
+/**
+ * The package's slots are filled here with what fits the vehicle; where the items are not loaded, on the server. A typed
+ * quantity is that of the package's measured part.
+ */
 export function addPackage(
   handle: OrderHandle,
   item: CataloguePackage,
   items: readonly CatalogueItem[] | undefined,
+  { quantity = null, price }: Given = {},
 ) {
   const child_ids = Array.from({ length: childCount(item) }, newId)
   const chosen = items && chosenFor(item.parts, resolverFor(items, handle.order.vehicle_details))
+  const measured = measuredPart(item)
   return handle.run(
     {
       type: 'package.add',
@@ -26,27 +39,34 @@ export function addPackage(
       line_id: newId(),
       child_ids,
       ...(chosen && { item_ids: chosen.map((row) => row?.id ?? null) }),
+      ...(quantity !== null &&
+        measured >= 0 && { quantities: item.parts.map((_, at) => (at === measured ? quantity : null)) }),
+      ...(price !== undefined && { price }),
     },
     { package: item, items: chosen?.filter((row) => row !== null) ?? [] },
   )
 }
 
-/** A repeated scan of a part that is on the order raises its quantity by one. */
-export function addItem(handle: OrderHandle, item: CatalogueItem) {
+/** A repeated scan of a part that is on the order raises its quantity. */
+export function addItem(handle: OrderHandle, item: CatalogueItem, { quantity, price }: Given = {}) {
   const present = handle.order.inventory_items.find((row) => row.inventory_item_id === item.id)
   if (!present)
     return handle.run(
-      { type: 'item.add', line_id: newId(), inventory_item_id: item.id, quantity: '1' },
+      {
+        type: 'item.add',
+        line_id: newId(),
+        inventory_item_id: item.id,
+        quantity: quantity ?? '1',
+        ...(price !== undefined && { price }),
+      },
       { item },
     )
-  const [whole = '0', part] = present.quantity_to_use.split('.')
-  const value = `${BigInt(whole) + 1n}${part ? `.${part}` : ''}`
   return handle.run({
     type: 'line.set',
     list: 'inventory_items',
     line_id: present.id,
     field: 'quantity_to_use',
-    value,
+    value: add(present.quantity_to_use, quantity ?? '1').toString(),
     base: present.quantity_to_use,
   })
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { VehicleHistoryPage, Visit } from '../../../../contract/orders/vehicleHistory.ts'
 import { vehicleName } from '../../../../domain/orders/names.ts'
-import { fold } from '../../../../domain/base/search.ts'
 import { useCall } from '../../../base/hooks.ts'
 import { useShop } from '../../../base/shop.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
@@ -22,6 +21,8 @@ import {
   type Tone,
 } from '../../../ui/index.ts'
 import { Offer } from '../lines/EarlierDeclined.tsx'
+import { nearestPackage } from '../lines/nearestPackage.ts'
+import { useNamed } from '../lines/useNamed.ts'
 import { lookFor } from '../findStore.ts'
 import sideCss from './side.module.css'
 import editorCss from '../editor.module.css'
@@ -62,9 +63,15 @@ export function HistorySheet({ handle, onClose }: SheetProps) {
     { params: { id: vehicleId }, query: { shop_id } },
     { enabled: vehicleId !== '', staleTime: 60_000 },
   )
-  const nearest = useNearestPackage(order.shop_id)
+  const { data: menu } = useCall(
+    'catalogue.get',
+    { query: { shop_id: order.shop_id } },
+    { staleTime: 60_000 },
+  )
+  const named = useNamed()
   const look = (text: string) => {
-    lookFor(nearest(text))
+    const nearest = nearestPackage(text, menu?.packages ?? [])
+    lookFor(nearest ? named(nearest) : text)
     onClose()
   }
   return (
@@ -84,26 +91,6 @@ export function HistorySheet({ handle, onClose }: SheetProps) {
 
 const given = (owner: { customer_id?: string | null; fleet_location_id?: string | null }) =>
   Object.fromEntries(Object.entries(owner).filter(([, id]) => id !== null)) as Record<string, string>
-
-/** The package on sale whose name shares most words with a piece of work; the work itself where none shares any. */
-function useNearestPackage(shop_id: string): (work: string) => string {
-  const { i18n } = useLingui()
-  const { data } = useCall('catalogue.get', { query: { shop_id } }, { staleTime: 60_000 })
-  return (work) => {
-    const words = wordsOf(work)
-    const shared = (name: string) => wordsOf(name).filter((word) => words.includes(word)).length
-    const names = (data?.packages ?? []).map((row) =>
-      i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name,
-    )
-    const best = names.toSorted((one, other) => shared(other) - shared(one))[0] ?? ''
-    return shared(best) > 0 ? best : work
-  }
-}
-
-const wordsOf = (text: string): string[] =>
-  fold(text)
-    .split(/[^a-z0-9-]+/)
-    .filter((word) => word.length > 2)
 
 interface KnownProps {
   handle: OrderHandle
@@ -154,12 +141,6 @@ function Known({ handle, history, vehicleId, look }: KnownProps) {
       </ButtonLink>
     </>
   )
-}
-
-function useNamed() {
-  const { i18n } = useLingui()
-  return (row: { name: string; name_french: string }) =>
-    i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name
 }
 
 const tones: Partial<Record<VehicleHistoryPage['due'][number]['state'], Tone>> = {

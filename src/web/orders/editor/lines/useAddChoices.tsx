@@ -1,0 +1,176 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { FEE_ITEMS } from '../../../../domain/base/constants.ts'
+import { fold } from '../../../../domain/base/search.ts'
+import { couponCode } from '../../../../domain/catalogue/coupons.ts'
+import { measuredPart, typedLine } from '../../../../domain/orders/lines/typedLine.ts'
+import { can } from '../../../../domain/people/roles.ts'
+import { isPositive } from '../../../../domain/money/money.ts'
+import { proposed, useCall } from '../../../base/hooks.ts'
+import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { sessionUser } from '../../../base/session.ts'
+import { useUnitName } from '../../../catalogue/unitName.ts'
+import {
+  IconBox,
+  IconPackage,
+  IconReceipt,
+  IconScan,
+  IconTag,
+  useFormats,
+  type PickOption,
+} from '../../../ui/index.ts'
+import { useFeeName } from '../../orderWords.ts'
+import { looksLikeCode, type FoundCoupon } from './adding.ts'
+import type { Sold } from './usePriced.tsx'
+import { useNamed } from './useNamed.ts'
+
+export type Choice =
+  | (Sold & { quantity: string | null })
+  | { kind: 'fee'; fee: string }
+  | { kind: 'coupon'; found: FoundCoupon }
+  | { kind: 'code'; code: string }
+  | { kind: 'free'; name: string }
+
+type Offered = [PickOption, Choice]
+
+interface AddChoices {
+  choices: Offered[]
+  /** The text as a line of its own; null while nothing is typed. */
+  footer: PickOption | null
+  /** Enter waits for the answer to the typed text. */
+  waits: boolean
+  failed: boolean
+}
+
+const PAUSE_MS = 250
+
+const fits = (typed: string, ...names: string[]): boolean =>
+  fold(typed)
+    .split(' ')
+    .every((word) => names.some((name) => fold(name).includes(word)))
+
+/** What a typed text may add to the order: packages, items, fees, a coupon, a new code, or a free line. */
+export function useAddChoices(handle: OrderHandle, text: string): AddChoices {
+  const { t } = useLingui()
+  const feeName = useFeeName()
+  const named = useNamed()
+  const free = text.trim()
+  const { words: asked, quantity } = typedLine(text)
+  const menu = proposed(
+    useCall('catalogue.get', { query: { shop_id: handle.order.shop_id } }, { staleTime: 60_000 }),
+  )
+  const found = proposed(
+    useCall('catalogue.items', { query: { q: asked, limit: 6 } }, { enabled: asked.length > 1, keep: true }),
+  )
+  const packages = (typed: string) =>
+    (menu.data?.packages ?? []).filter((item) => fits(typed, item.name, item.name_french, item.category))
+  // “Rotation 4” may be a name; only where none has it, the figure is the quantity of what is poured.
+  const whole = packages(free)
+  const poured =
+    quantity === null || whole.length > 0 ? [] : packages(asked).filter((row) => measuredPart(row) >= 0)
+  const option = useOption(handle)
+  const known: Offered[] = [
+    ...whole.slice(0, free === '' ? 40 : 10).map((item) => option({ kind: 'package', item, quantity: null })),
+    ...poured.slice(0, 10).map((item) => option({ kind: 'package', item, quantity })),
+    ...(asked.length > 1 ? (found.data?.items ?? []) : []).map((item) =>
+      option({ kind: 'item', item, quantity }),
+    ),
+    ...FEE_ITEMS.filter((fee) => free !== '' && fits(free, fee, feeName(fee))).map((fee): Offered => [
+      { id: fee, label: feeName(fee), detail: t`Fee`, icon: <IconReceipt size={17} /> },
+      { kind: 'fee', fee },
+    ]),
+  ]
+  const code = known.length === 0 && !found.loading && !found.failed && looksLikeCode(free) ? free : ''
+  const { coupon, asking, failed } = useTypedCoupon(handle, code)
+  const couponRow: Offered[] = coupon
+    ? [
+        [
+          {
+            id: coupon.coupon.id,
+            label: named(coupon.coupon),
+            detail: t`Coupon ${coupon.coupon.code}`,
+            icon: <IconTag size={17} />,
+          },
+          { kind: 'coupon', found: coupon },
+        ],
+      ]
+    : []
+  const mayCreate = can(sessionUser()?.role ?? 'Technician', 'inventory.edit')
+  const codeRow: Offered[] =
+    code === '' || coupon || failed || !mayCreate
+      ? []
+      : [
+          [
+            {
+              id: 'code',
+              label: t`Create a part or link the code “${code}”`,
+              icon: <IconScan size={17} />,
+            },
+            { kind: 'code', code },
+          ],
+        ]
+  return {
+    choices: [...couponRow, ...known, ...codeRow],
+    footer:
+      free === ''
+        ? null
+        : { id: 'free', label: t`Add “${free}” as a line of its own`, icon: <IconReceipt size={17} /> },
+    // Packages come first and are loaded already: Enter waits for the other matches only where no package fits.
+    waits: menu.loading || (known[0]?.[1].kind !== 'package' && (found.loading || asking)),
+    failed: menu.failed || found.failed || failed,
+  }
+}
+
+/** A package or an item as an option, with its price and the quantity that it is added with. */
+function useOption(handle: OrderHandle): (choice: Sold & { quantity: string | null }) => Offered {
+  const { t } = useLingui()
+  const { money, figure } = useFormats()
+  const named = useNamed()
+  const unitName = useUnitName()
+  const { currency } = handle.order
+  const amount = (quantity: string | null, unit: string): string[] =>
+    quantity === null ? [] : [`${figure(quantity)} ${unitName(unit)}`]
+  const details = (choice: Sold & { quantity: string | null }): string[] => {
+    if (choice.kind === 'package') {
+      const { item, quantity } = choice
+      const price = item.price === null ? t`No price` : money(item.price, currency)
+      return [...amount(quantity, item.parts[measuredPart(item)]?.unit ?? ''), price]
+    }
+    const { item, quantity } = choice
+    const price = isPositive(item.retail) ? money(item.retail, currency) : t`No price`
+    return [item.part_number, ...amount(quantity, item.unit), price]
+  }
+  return (choice) => [
+    {
+      id: choice.item.id,
+      label: named(choice.item),
+      detail: details(choice).join(' · '),
+      icon: choice.kind === 'package' ? <IconPackage size={17} /> : <IconBox size={17} />,
+    },
+    choice,
+  ]
+}
+
+/** The coupon for the typed text, once typing pauses; until then it is pending. */
+function useTypedCoupon(
+  handle: OrderHandle,
+  code: string,
+): { coupon: FoundCoupon | null; asking: boolean; failed: boolean } {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(code), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [code])
+  const found = proposed(
+    useCall(
+      'coupons.find',
+      { params: { code: couponCode(asked) }, query: { order_id: handle.order.id } },
+      { enabled: asked !== '' && asked === code },
+    ),
+  )
+  return {
+    coupon: asked !== '' && asked === code ? (found.data ?? null) : null,
+    asking: code !== '' && (asked !== code || found.loading),
+    failed: found.failed,
+  }
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import type { CatalogueItem, CataloguePackage } from '../../../../domain/catalogue/package.ts'
+import { isPositive } from '../../../../domain/money/money.ts'
+import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { Button, Dialog, NumberField, Stack } from '../../../ui/index.ts'
+import { addItem, addPackage, type Given } from './adding.ts'
+import { useNamed } from './useNamed.ts'
+
+export type Sold = { kind: 'package'; item: CataloguePackage } | { kind: 'item'; item: CatalogueItem }
+
+interface Adding {
+  /** Adds it at once; what has no price is added when the person gave one. */
+  add: (sold: Sold, quantity: string | null) => void
+  dialog: ReactNode
+}
+
+const isUnpriced = ({ kind, item }: Sold): boolean =>
+  kind === 'package' ? item.price === null : !isPositive(item.retail)
+
+/** Adds packages and items to the order, and asks for the price of what has none. */
+export function usePriced(handle: OrderHandle, slotItems: readonly CatalogueItem[] | undefined): Adding {
+  const [asking, setAsking] = useState<{ sold: Sold; quantity: string | null } | null>(null)
+  const run = ({ kind, item }: Sold, given: Given) =>
+    kind === 'package' ? addPackage(handle, item, slotItems, given) : addItem(handle, item, given)
+  return {
+    add(sold, quantity) {
+      // A part that is on the order already has its price there.
+      const here =
+        sold.kind === 'item' &&
+        handle.order.inventory_items.some((row) => row.inventory_item_id === sold.item.id)
+      if (isUnpriced(sold) && !here) setAsking({ sold, quantity })
+      else run(sold, { quantity })
+    },
+    dialog: asking && (
+      <PriceDialog
+        sold={asking.sold}
+        onClose={() => setAsking(null)}
+        onPrice={(price) => {
+          run(asking.sold, { quantity: asking.quantity, price })
+          setAsking(null)
+        }}
+      />
+    ),
+  }
+}
+
+interface PriceProps {
+  sold: Sold
+  onPrice: (price: string) => void
+  onClose: () => void
+}
+
+function PriceDialog({ sold, onPrice, onClose }: PriceProps) {
+  const { t } = useLingui()
+  const name = useNamed()(sold.item)
+  const [price, setPrice] = useState('')
+  const missing = price === '' ? t`Enter the price.` : null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={name}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form="price-of-sold" variant="primary" disabledReason={missing}>
+            {t`Add to order`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="price-of-sold"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (missing === null) onPrice(price)
+        }}
+      >
+        <Stack>
+          <p>
+            {sold.kind === 'package'
+              ? t`This package has no price in the catalogue. Enter its price for this order.`
+              : t`This item has no price in the inventory. Enter its price for this order.`}
+          </p>
+          <NumberField label={t`Price`} value={price} onChange={setPrice} data-autofocus required />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
