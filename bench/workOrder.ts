@@ -75,7 +75,7 @@ const pdfs = async (call: Call, url: string, order: string, explained: boolean):
 const STEPS: readonly { what: string; ready: (page: Page) => Promise<unknown>; keys: string }[] = [
   {
     what: 'type in the scan bar',
-    ready: (page) => page.getByRole('combobox', { name: 'Add to the order' }).click(),
+    ready: (page) => page.getByRole('combobox', { name: 'Add to order' }).click(),
     keys: 'conventional',
   },
   {
@@ -90,7 +90,7 @@ const STEPS: readonly { what: string; ready: (page: Page) => Promise<unknown>; k
   { what: 'save it with Enter', ready: () => Promise.resolve(), keys: '\n' },
   {
     what: 'type the name of a line',
-    ready: (page) => page.getByRole('textbox', { name: 'Name of the line' }).last().click(),
+    ready: (page) => page.getByRole('textbox', { name: 'Line name' }).last().click(),
     keys: 'Brake inspection',
   },
   {
@@ -107,7 +107,7 @@ async function keystrokes(url: string, order: string): Promise<Row[]> {
     const passes: number[][] = []
     for (let pass = 0; pass < PASSES; pass += 1) {
       await page.goto(`${url}/dash/flow/work_order?id=${order}`)
-      await page.getByRole('combobox', { name: 'Add to the order' }).waitFor()
+      await page.getByRole('combobox', { name: 'Add to order' }).waitFor()
       await observeInteractions(page)
       const longest: number[] = []
       for (const { ready, keys } of STEPS) {

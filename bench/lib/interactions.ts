@@ -74,13 +74,13 @@ const steps: readonly {
   },
   {
     what: 'Find box: type a name',
-    ready: (page) => page.getByRole('combobox', { name: 'Find' }).click(),
+    ready: (page) => page.getByRole('combobox', { name: 'Search' }).click(),
     run: (page) => page.keyboard.type('johnson', { delay: 60 }),
   },
 ]
 
 const openCard = (page: Page) => page.getByRole('region', { name: /^Open/ }).locator('[data-card]').first()
-const bar = (page: Page) => page.getByRole('combobox', { name: 'Add to the order' })
+const bar = (page: Page) => page.getByRole('combobox', { name: 'Add to order' })
 const quantity = (page: Page) => page.getByRole('textbox', { name: /^Quantity of/ }).first()
 
 async function moveCard(page: Page): Promise<void> {

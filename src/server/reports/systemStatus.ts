@@ -57,10 +57,10 @@ async function files({ files: { storage }, jobs: queue }: Services): Promise<Par
   if (apart.length > 0) return part('error', 'files_not_shared', { servers: String(apart.length + 1) })
   const { free } = await storage.check()
   if (free === null) return part('ok', 'files_bucket')
-  const gib = (free / 2 ** 30).toFixed(1)
-  return free < 2 ** 30
-    ? part('warning', 'disk_nearly_full', { free_gib: gib })
-    : part('ok', 'disk_free', { free_gib: gib })
+  const gb = (free / 1e9).toFixed(1)
+  return free < 1e9
+    ? part('warning', 'disk_nearly_full', { free_gb: gb })
+    : part('ok', 'disk_free', { free_gb: gb })
 }
 
 async function live({ live: stream }: Services): Promise<Part> {

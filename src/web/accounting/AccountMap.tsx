@@ -44,7 +44,7 @@ function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }
   const [customer, setCustomer] = useState(kept.customer_id)
   const save = useSend('accounting.saveAccounts', {
     refresh: ['accounting.get'],
-    onDone: () => toast(t`The accounts are saved.`),
+    onDone: () => toast(t`Accounts saved.`),
   })
   const target = (account: string) => targets.accounts.find(({ id }) => id === chosen[account])
   const accounts = kept.accounts.map(({ account }) => {
@@ -84,7 +84,7 @@ function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }
         ))}
         {accounts.some(({ receivable }) => receivable) && (
           <SelectField
-            label={t`Customer behind what is owed`}
+            label={t`Customer for receivables`}
             value={customer}
             placeholder={t`Choose a customer`}
             options={targets.customers.map(({ id, name }) => ({ value: id, label: name }))}
@@ -93,7 +93,7 @@ function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }
         )}
       </div>
       <div>
-        <Button busy={save.isPending} onClick={() => save.mutate({ body })}>{t`Save the accounts`}</Button>
+        <Button busy={save.isPending} onClick={() => save.mutate({ body })}>{t`Save accounts`}</Button>
       </div>
     </>
   )

@@ -24,7 +24,7 @@ export function AccountingSection({ shopId }: { shopId: string }) {
   return (
     <Section
       title="QuickBooks Online"
-      description={t`Each closed day goes into the books as one journal entry, from the till.`}
+      description={t`Each closed day posts to QuickBooks as one journal entry.`}
     >
       <ComingBack />
       <ProblemBanner error={error} />
@@ -47,7 +47,7 @@ function ComingBack() {
     if (sent.current || state === '') return
     sent.current = true
     set({ code: '', state: '', realmId: '', error: '' })
-    if (error !== '') toast(t`The connection was not allowed at Intuit.`, { tone: 'danger' })
+    if (error !== '') toast(t`The connection wasn’t authorized at Intuit.`, { tone: 'danger' })
     else complete.mutate({ body: { code, state, realm_id } })
   })
   return <ProblemBanner error={complete.error} />
@@ -60,7 +60,7 @@ function Connection({ kept }: { kept: AccountingConnection }) {
   if (kept.state === 'not_configured')
     return (
       <Banner title={t`Not configured. Missing: ${missing}`}>
-        {t`Whoever runs this installation makes an app at Intuit with the redirect address ${address} and enters its client id and secret.`}
+        {t`The administrator of this installation creates an app at Intuit with the redirect URI ${address} and enters its client ID and secret.`}
       </Banner>
     )
   return (
@@ -79,7 +79,7 @@ function State({ kept }: { kept: AccountingConnection }) {
   const connect = useSend('accounting.connect', { onDone: ({ url }) => location.assign(url) })
   const disconnect = useSend('accounting.disconnect', {
     refresh: ['accounting.'],
-    onDone: () => toast(t`QuickBooks is disconnected. What was booked stays there.`),
+    onDone: () => toast(t`QuickBooks disconnected. Posted entries stay in QuickBooks.`),
   })
   const realm = kept.realm_name
   const name = kept.connected_name
@@ -91,7 +91,7 @@ function State({ kept }: { kept: AccountingConnection }) {
       {kept.state === 'expired' && (
         <Banner
           tone="warn"
-          title={t`QuickBooks no longer accepts this connection. Connect it again; nothing is lost.`}
+          title={t`QuickBooks no longer accepts this connection. Reconnect; nothing is lost.`}
         />
       )}
       {kept.state === 'not_connected' && <p className="ui-quiet">{t`Not connected.`}</p>}
@@ -99,7 +99,7 @@ function State({ kept }: { kept: AccountingConnection }) {
       <Row wrap>
         {!connected && (
           <Button busy={connect.isPending} onClick={() => connect.mutate({ body })}>
-            {kept.state === 'expired' ? t`Connect again` : t`Connect QuickBooks`}
+            {kept.state === 'expired' ? t`Reconnect` : t`Connect QuickBooks`}
           </Button>
         )}
         {kept.state !== 'not_connected' && (

@@ -44,7 +44,7 @@ function Editor({ kept }: { kept: PaymentSettings }) {
   const save = useSend('paymentSettings.save', {
     refresh: ['paymentSettings.', 'company.'],
     onDone: (saved) => {
-      toast(t`How ${name} is paid is saved.`)
+      toast(t`Payment settings for ${name} saved.`)
       form.reset(formOf(saved))
     },
   })
@@ -59,9 +59,9 @@ function Editor({ kept }: { kept: PaymentSettings }) {
         saveDrafts()
       }}
       back="/dash/settings/operations"
-      changed={t`Someone changed this shop in the meantime.`}
+      changed={t`Someone else changed this shop.`}
       formOf={formOf}
-      theirs={() => t`What you typed is still here.`}
+      theirs={() => t`Your changes are still here.`}
     >
       <LeaveQuestion />
       <MethodList />

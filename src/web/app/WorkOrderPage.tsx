@@ -31,7 +31,7 @@ export default function WorkOrderPage() {
       <Page title={t`Work order`}>
         <Empty
           action={<ButtonLink to="/dash/flow/start" variant="primary">{t`New order`}</ButtonLink>}
-        >{t`No order is open. Begin one, or open one from the board.`}</Empty>
+        >{t`No order open. Start one, or open one from the board.`}</Empty>
       </Page>
     )
   }

@@ -29,7 +29,7 @@ export function Bill({ id, parts }: { id: string; parts: Parts }) {
       {typed.success ? (
         <Comes id={id} body={typed.data} parts={parts} vehicle={vehicle} />
       ) : (
-        <p className="ui-quiet">{t`Some figures are not complete yet.`}</p>
+        <p className="ui-quiet">{t`Some amounts are still missing.`}</p>
       )}
     </div>
   )
@@ -66,7 +66,7 @@ function Comes({ id, body, parts, vehicle }: ComesProps) {
       {figures ? (
         <Figures figures={figures} currency={shop.currency} />
       ) : (
-        <p className="ui-quiet">{t`Set a base price to see what the package comes to.`}</p>
+        <p className="ui-quiet">{t`Enter a base price to see the package total.`}</p>
       )}
     </>
   )
@@ -83,8 +83,8 @@ function Slots({ preview, answers }: SlotsProps) {
   const named = (row: { name: string; name_french: string }) =>
     i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name
   const reasons: Record<SlotReason, string> = {
-    no_item: t`no item of this kind`,
-    none_fits: t`none fits this vehicle`,
+    no_item: t`no matching item`,
+    none_fits: t`no item fits this vehicle`,
     vehicle_unknown: t`depends on the vehicle`,
   }
   const rows = preview.parts.flatMap((part, at) =>
@@ -114,7 +114,7 @@ function Figures({ figures, currency }: { figures: PackageFigures; currency: 'us
   const rows: [string, readonly string[]][] = [
     [t`Base price`, [figures.base]],
     [t`Parts and fluids`, figures.parts ?? []],
-    [t`Preselected options`, figures.options ?? []],
+    [t`Default options`, figures.options ?? []],
     [t`Fees`, figures.package_casual_items ?? []],
   ]
   return (
@@ -135,7 +135,7 @@ function Figures({ figures, currency }: { figures: PackageFigures; currency: 'us
           <Money strong value={figures.package_total} currency={currency} />
         </dd>
       </div>
-      <p className="ui-quiet">{t`Before tax, with the quantities given.`}</p>
+      <p className="ui-quiet">{t`Before tax, at the quantities shown.`}</p>
     </dl>
   )
 }

@@ -57,7 +57,7 @@ export function CouponParties({ name, label }: PartiesProps) {
         options={options}
         onPick={(option) => add(option.id)}
         {...answer}
-        nothing={t`Nobody is found by this.`}
+        nothing={t`No matches.`}
         error={fieldState.error?.message}
       />
     </fieldset>
@@ -72,7 +72,7 @@ function Chosen({ id, name, onRemove }: { id: string; name: PartiesProps['name']
   return (
     <span className={css['cat-party']}>
       {title}
-      <IconButton size="sm" label={t`Take ${title} off`} icon={<IconX size={15} />} onClick={onRemove} />
+      <IconButton size="sm" label={t`Remove ${title}`} icon={<IconX size={15} />} onClick={onRemove} />
     </span>
   )
 }

@@ -36,7 +36,7 @@ export function CouponSheet({ kept, onClose }: { kept: KeptCoupon | null; onClos
   const save = useSend('coupons.save', {
     refresh: ['coupons.'],
     onDone: ({ coupon }) => {
-      toast(t`${coupon.code} is saved.`)
+      toast(t`${coupon.code} saved.`)
       onClose()
     },
   })
@@ -47,36 +47,32 @@ export function CouponSheet({ kept, onClose }: { kept: KeptCoupon | null; onClos
         <Stack gap={4}>
           <StaleNotice<KeptCoupon>
             error={save.error}
-            title={t`Someone changed this coupon in the meantime.`}
+            title={t`Someone else changed this coupon.`}
             formOf={formOf}
             send={send}
           />
           <FormText
             name="code"
             label={t`Code`}
-            description={t`Typed or scanned; capitals, spaces and dashes do not count.`}
+            description={t`Type or scan. Capitals, spaces and dashes are ignored.`}
             required
           />
-          <FormText name="name" label={t`Name in English`} required />
-          <FormText name="name_french" label={t`Name in French`} />
+          <FormText name="name" label={t`Name (English)`} required />
+          <FormText name="name_french" label={t`Name (French)`} />
           <Takes />
           <div className={css['cat-pair']}>
             <FormDay name="valid_from" label={t`Valid from`} />
             <FormDay name="valid_to" label={t`Valid until`} />
-            <FormNumber name="max_amount" none label={t`At most`} placeholder={t`no limit`} />
-            <FormCount
-              name="uses_per_customer"
-              label={t`Times for each customer`}
-              placeholder={t`no limit`}
-            />
-            <FormCount name="uses" label={t`Times in all`} placeholder={t`no limit`} />
+            <FormNumber name="max_amount" none label={t`Maximum discount`} placeholder={t`no limit`} />
+            <FormCount name="uses_per_customer" label={t`Uses per customer`} placeholder={t`no limit`} />
+            <FormCount name="uses" label={t`Total uses`} placeholder={t`no limit`} />
           </div>
           <Shops />
           <Packages />
           <CouponParties name="customer_ids" label={t`Customers`} />
           <CouponParties name="fleet_ids" label={t`Fleets`} />
-          <FormCheckbox name="stackable" label={t`Goes together with other coupons`} />
-          <FormCheckbox name="active" label={t`In use`} />
+          <FormCheckbox name="stackable" label={t`Can be combined with other coupons`} />
+          <FormCheckbox name="active" label={t`Active`} />
           <Button type="submit" variant="primary" busy={save.isPending}>{t`Save`}</Button>
         </Stack>
       </Form>
@@ -96,24 +92,24 @@ function Takes() {
     if (baseOnly) setValue('application', 'package_base')
   }, [baseOnly, setValue])
   const places = [
-    { value: 'package_base', label: t`A package’s base price` },
+    { value: 'package_base', label: t`Package base price` },
     ...(baseOnly
       ? []
       : [
-          { value: 'package_price', label: t`A package with its parts and options` },
-          { value: 'package_total', label: t`A package with its fees` },
-          { value: 'order', label: t`The whole order` },
+          { value: 'package_price', label: t`Package price, including parts and options` },
+          { value: 'package_total', label: t`Package total, including fees` },
+          { value: 'order', label: t`Entire order` },
         ]),
   ]
   return (
     <>
       <FormSelect
         name="discount_type"
-        label={t`Takes off`}
+        label={t`Discount`}
         options={[
-          { value: 'fixed', label: t`An amount` },
-          { value: 'percentage', label: t`A percentage` },
-          { value: 'set_base_price', label: t`Sets a new base price` },
+          { value: 'fixed', label: t`Amount off` },
+          { value: 'percentage', label: t`Percent off` },
+          { value: 'set_base_price', label: t`New base price` },
         ]}
       />
       <FormNumber
@@ -123,7 +119,7 @@ function Takes() {
         end={type === 'percentage' ? '%' : ''}
         required
       />
-      <FormSelect name="application" label={t`Taken from`} options={places} />
+      <FormSelect name="application" label={t`Applies to`} options={places} />
       {application === 'order' && <FormCheckbox name="after_tax" label={t`After tax`} />}
     </>
   )

@@ -56,7 +56,7 @@ export default function CouponsPage() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data && rows.length === 0 ? (
-        <Empty action={add}>{q === '' ? t`There are no coupons yet.` : t`No coupon is called so.`}</Empty>
+        <Empty action={add}>{q === '' ? t`No coupons yet.` : t`No coupons match.`}</Empty>
       ) : (
         <Table
           caption={t`Coupons`}
@@ -87,9 +87,9 @@ function useColumns(): Column<KeptCoupon>[] {
         : t`base price ${money(discount_amount, currency)}`
   const state = ({ active, valid_from, valid_to }: KeptCoupon) => {
     if (!active) return <Chip>{t`Off`}</Chip>
-    if (valid_to !== null && valid_to < today) return <Chip tone="warn">{t`Past its date`}</Chip>
+    if (valid_to !== null && valid_to < today) return <Chip tone="warn">{t`Expired`}</Chip>
     if (valid_from !== null && today < valid_from) return <Chip>{t`From ${valid_from}`}</Chip>
-    return <Chip tone="ok">{valid_to === null ? t`In use` : t`Until ${valid_to}`}</Chip>
+    return <Chip tone="ok">{valid_to === null ? t`Active` : t`Until ${valid_to}`}</Chip>
   }
   return [
     { key: 'code', header: t`Code`, cell: (row) => <strong>{row.code}</strong> },
@@ -98,7 +98,7 @@ function useColumns(): Column<KeptCoupon>[] {
       header: t`Coupon`,
       cell: (row) => (i18n.locale === 'fr-CA' ? row.name_french : row.name),
     },
-    { key: 'takes', header: t`Takes off`, align: 'end', cell: takes },
+    { key: 'takes', header: t`Discount`, align: 'end', cell: takes },
     { key: 'used', header: t`Used`, align: 'end', cell: (row) => row.used, hideBelow: 'phone' },
     { key: 'state', header: t`State`, cell: state, hideBelow: 'phone' },
   ]

@@ -24,15 +24,15 @@ export function PackageBasics() {
     <Section title={t`Package`}>
       <Stack gap={4}>
         <div className={css['cat-pair']}>
-          <FormText name="name" label={t`Name in English`} required />
-          <FormText name="name_french" label={t`Name in French`} />
+          <FormText name="name" label={t`Name (English)`} required />
+          <FormText name="name_french" label={t`Name (French)`} />
           <FormText name="category" label={t`Category`} />
           <FormClassification name="classification_id" />
           <FormNumber
             name="price"
             none
             label={t`Base price`}
-            description={price === null ? t`Without a price it cannot be sold.` : undefined}
+            description={price === null ? t`Set a price before selling it.` : undefined}
           />
           <FormSelect
             name="inspection_grouping_id"
@@ -41,18 +41,18 @@ export function PackageBasics() {
             placeholder={t`None`}
             options={groupings}
           />
-          <FormCount name="package_extras.mileage_interval" label={t`Due again after (distance)`} />
-          <FormCount name="package_extras.month_interval" label={t`Due again after (months)`} />
+          <FormCount name="package_extras.mileage_interval" label={t`Service interval (distance)`} />
+          <FormCount name="package_extras.month_interval" label={t`Service interval (months)`} />
         </div>
-        <FormCheckbox name="package_extras.tax_exempt" label={t`Not taxed`} />
+        <FormCheckbox name="package_extras.tax_exempt" label={t`Non-taxable`} />
         {before_work && (
           <FormCheckbox
             name="package_extras.posted_price"
-            label={t`Maintenance whose complete price is posted in the shop`}
-            description={t`It may begin without a recorded estimate, as long as it is sold at this price.`}
+            label={t`Posted-price maintenance (full price displayed in the shop)`}
+            description={t`Work can start without a recorded estimate as long as it is sold at this price.`}
           />
         )}
-        <FormCheckbox name="active" label={t`On the menu`} />
+        <FormCheckbox name="active" label={t`Active`} />
       </Stack>
     </Section>
   )
@@ -64,12 +64,12 @@ export function WhenAndWhere() {
   const { shops } = useShops()
   return (
     <Section
-      title={t`When and where`}
-      description={t`By the calendar of each shop; an empty price is the base price.`}
+      title={t`Availability`}
+      description={t`Dates follow each shop’s calendar. Leave a price blank to use the base price.`}
     >
       <div className={css['cat-pair']}>
-        <FormDay name="active_from" label={t`Sold from`} />
-        <FormDay name="active_to" label={t`Sold until`} />
+        <FormDay name="active_from" label={t`Available from`} />
+        <FormDay name="active_to" label={t`Available until`} />
         {shops.length > 1 && shops.map((shop) => <ShopPrice key={shop.id} id={shop.id} name={shop.name} />)}
       </div>
     </Section>

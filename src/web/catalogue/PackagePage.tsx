@@ -40,7 +40,7 @@ function Editor({ kept }: { kept: KeptPackage | null }) {
   const save = useSend('packages.save', {
     refresh: ['packages.', 'catalogue.'],
     onDone: ({ package: saved }) => {
-      toast(t`${saved.name} is saved.`)
+      toast(t`${saved.name} saved.`)
       go('/dash/settings/packages')
     },
   })
@@ -51,26 +51,23 @@ function Editor({ kept }: { kept: KeptPackage | null }) {
       saving={save}
       send={(body) => save.mutate({ params: { id }, body })}
       back="/dash/settings/packages"
-      changed={t`Someone changed this package in the meantime.`}
+      changed={t`Someone else changed this package.`}
       formOf={bodyOf}
-      theirs={(newer) => t`Their price: ${newer.price ?? '–'}. Yours is still here.`}
+      theirs={(newer) => t`Their price: ${newer.price ?? '–'}. Your changes are still here.`}
       side={<Bill id={id} parts={parts} />}
-      sideLabel={t`What this package comes to`}
+      sideLabel={t`Package total`}
     >
       <PackageBasics />
-      <Section
-        title={t`Parts and fluids`}
-        description={t`What is used, and how each counts towards the price.`}
-      >
+      <Section title={t`Parts and fluids`} description={t`Parts used, and how each one is priced.`}>
         <PartRows parts={parts} onPart={(item, facts) => setParts((all) => ({ ...all, [item]: facts }))} />
       </Section>
-      <Section title={t`Services`} description={t`The work that the invoice names.`}>
+      <Section title={t`Services`} description={t`Services listed on the invoice.`}>
         <ServiceRows />
       </Section>
-      <Section title={t`Options`} description={t`What may be added at the counter, with its price.`}>
+      <Section title={t`Options`} description={t`Add-ons offered at the counter, with prices.`}>
         <OptionRows />
       </Section>
-      <Section title={t`Fees`} description={t`Lines that always come with the package.`}>
+      <Section title={t`Fees`} description={t`Fees added automatically with this package.`}>
         <FeeRows />
       </Section>
       <WhenAndWhere />

@@ -14,15 +14,15 @@ export function OptionRows() {
   const { fields, append, remove } = useFormRows('options')
   return (
     <FormRows
-      addLabel={t`Add an option`}
+      addLabel={t`Add option`}
       onAdd={() => append({ name: '', name_french: '', price: '', preselected: false, option_tags: [] })}
     >
       {fields.map((field, at) => (
-        <FormRow key={field.row_id} removeLabel={t`Take the option off`} onRemove={() => remove(at)}>
-          <FormText name={`options.${at}.name`} label={t`Name in English`} required />
-          <FormText name={`options.${at}.name_french`} label={t`Name in French`} />
+        <FormRow key={field.row_id} removeLabel={t`Remove option`} onRemove={() => remove(at)}>
+          <FormText name={`options.${at}.name`} label={t`Name (English)`} required />
+          <FormText name={`options.${at}.name_french`} label={t`Name (French)`} />
           <FormNumber name={`options.${at}.price`} label={t`Price`} negative required />
-          <FormCheckbox name={`options.${at}.preselected`} label={t`Preselected`} />
+          <FormCheckbox name={`options.${at}.preselected`} label={t`Selected by default`} />
           <FormTags name={`options.${at}.option_tags`} label={t`Tags`} />
         </FormRow>
       ))}
@@ -43,15 +43,15 @@ export function FeeRows() {
     classification_id: null,
   }
   return (
-    <FormRows addLabel={t`Add a fee`} onAdd={() => append(fee)}>
+    <FormRows addLabel={t`Add fee`} onAdd={() => append(fee)}>
       {fields.map((field, at) => (
-        <FormRow key={field.row_id} removeLabel={t`Take the fee off`} onRemove={() => remove(at)}>
-          <FormText name={`casual_items.${at}.name`} label={t`Name in English`} required />
-          <FormText name={`casual_items.${at}.name_french`} label={t`Name in French`} />
+        <FormRow key={field.row_id} removeLabel={t`Remove fee`} onRemove={() => remove(at)}>
+          <FormText name={`casual_items.${at}.name`} label={t`Name (English)`} required />
+          <FormText name={`casual_items.${at}.name_french`} label={t`Name (French)`} />
           <FormNumber name={`casual_items.${at}.price`} label={t`Price`} negative required />
           <FormNumber name={`casual_items.${at}.quantity`} label={t`Quantity`} decimals={4} />
           <FormClassification name={`casual_items.${at}.classification_id`} />
-          <FormCheckbox name={`casual_items.${at}.tax_exempt`} label={t`Not taxed`} />
+          <FormCheckbox name={`casual_items.${at}.tax_exempt`} label={t`Non-taxable`} />
         </FormRow>
       ))}
     </FormRows>
@@ -93,7 +93,7 @@ export function ServiceRows() {
         {chosen.map((row, at) => (
           <FormRow
             key={row.taxonomy_id}
-            removeLabel={t`Take ${row.literal_name} off`}
+            removeLabel={t`Remove ${row.literal_name}`}
             onRemove={() => remove(at)}
           >
             <span>{french ? row.literal_name_french : row.literal_name}</span>
@@ -102,12 +102,12 @@ export function ServiceRows() {
         ))}
       </FormRows>
       <Autocomplete
-        label={t`Add a service`}
+        label={t`Add service`}
         value={text}
         onChange={setText}
         options={options}
         onPick={add}
-        nothing={t`No service is called so. Add it under Services.`}
+        nothing={t`No services match. Add it under Services.`}
       />
     </>
   )

@@ -45,7 +45,7 @@ export default function PackagesPage() {
   return (
     <Page
       title={t`Packages`}
-      facts={unpriced > 0 && <Chip tone="warn">{t`${unpriced} without a price`}</Chip>}
+      facts={unpriced > 0 && <Chip tone="warn">{t`${unpriced} not priced`}</Chip>}
       actions={
         <ButtonLink
           to="/dash/settings/packages/package"
@@ -72,7 +72,7 @@ export default function PackagesPage() {
             <ButtonLink to="/dash/settings/packages/package" variant="primary">{t`New package`}</ButtonLink>
           }
         >
-          {q === '' ? t`There are no packages yet.` : t`No package is called so.`}
+          {q === '' ? t`No packages yet.` : t`No packages match.`}
         </Empty>
       ) : (
         <Table
@@ -110,12 +110,12 @@ function useColumns(rows: readonly KeptPackage[], french: boolean, whole: boolea
     },
     { key: 'category', header: t`Category`, cell: (row) => row.category, hideBelow: 'tablet' },
     { key: 'parts', header: t`Parts`, align: 'end', cell: (row) => row.parts.length, hideBelow: 'tablet' },
-    { key: 'interval', header: t`Interval`, align: 'end', cell: interval, hideBelow: 'tablet' },
+    { key: 'interval', header: t`Service interval`, align: 'end', cell: interval, hideBelow: 'tablet' },
     { key: 'price', header: t`Price`, align: 'end', width: 130, cell: (row) => <PriceCell row={row} /> },
-    { key: 'active', header: t`On the menu`, width: 110, cell: (row) => <MenuSwitch row={row} /> },
+    { key: 'active', header: t`Active`, width: 110, cell: (row) => <MenuSwitch row={row} /> },
     {
       key: 'order',
-      header: t`Order`,
+      header: t`Sort order`,
       width: 90,
       hideBelow: 'phone',
       cell: (row) => whole && <Arrange rows={rows} row={row} />,
@@ -145,7 +145,7 @@ function PriceCell({ row }: { row: KeptPackage }) {
       {
         onSuccess: ({ package: saved }) =>
           toast(
-            price === null ? t`${row.name} has no price now.` : t`${row.name}: ${money(price, currency)}`,
+            price === null ? t`Price removed from ${row.name}.` : t`${row.name}: ${money(price, currency)}`,
             {
               undo: () =>
                 save.mutate({ params: { id: row.id }, body: { ...bodyOf(saved), price: row.price } }),
@@ -158,7 +158,7 @@ function PriceCell({ row }: { row: KeptPackage }) {
     <NumberField
       label={t`Price of ${row.name}`}
       hideLabel
-      placeholder={t`Set a price`}
+      placeholder={t`Set price`}
       value={draft ?? row.price ?? ''}
       onChange={setDraft}
       onBlur={commit}
@@ -172,7 +172,7 @@ function MenuSwitch({ row }: { row: KeptPackage }) {
   const save = useSave()
   return (
     <Switch
-      label={t`${row.name} is on the menu`}
+      label={t`${row.name} is active`}
       hideLabel
       checked={row.active}
       onChange={(active) => save.mutate({ params: { id: row.id }, body: { ...bodyOf(row), active } })}
@@ -194,16 +194,16 @@ function Arrange({ rows, row }: { rows: readonly KeptPackage[]; row: KeptPackage
     <span className={css['cat-arrange']}>
       <IconButton
         size="sm"
-        label={t`${row.name} further up`}
+        label={t`Move ${row.name} up`}
         icon={<IconArrowUp size={15} />}
-        disabledReason={(at === 0 || isPending) && t`It is the first.`}
+        disabledReason={(at === 0 || isPending) && t`Already first.`}
         onClick={() => move(at - 1)}
       />
       <IconButton
         size="sm"
-        label={t`${row.name} further down`}
+        label={t`Move ${row.name} down`}
         icon={<IconArrowDown size={15} />}
-        disabledReason={(at === rows.length - 1 || isPending) && t`It is the last.`}
+        disabledReason={(at === rows.length - 1 || isPending) && t`Already last.`}
         onClick={() => move(at + 1)}
       />
     </span>

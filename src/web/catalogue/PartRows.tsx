@@ -23,14 +23,14 @@ interface PartRowsProps {
 function useBadgeOptions(): { value: PartBadge; label: string }[] {
   const { t } = useLingui()
   const words: Record<PartBadge, string> = {
-    retail: t`Billed at its price`,
-    cost: t`Billed at cost`,
-    custom: t`Billed at a price of its own`,
-    'part tax': t`In the package price, taxed as a part`,
-    overage: t`Billed above what is included`,
-    'overage & part tax': t`Above what is included; the rest taxed as a part`,
-    'custom overage': t`Above what is included, at a price of its own`,
-    'custom overage & part tax': t`The same; the rest taxed as a part`,
+    retail: t`Retail price`,
+    cost: t`At cost`,
+    custom: t`Custom price`,
+    'part tax': t`Included; taxed as part`,
+    overage: t`Overage at retail price`,
+    'overage & part tax': t`Overage at retail price; included quantity taxed as part`,
+    'custom overage': t`Overage at custom price`,
+    'custom overage & part tax': t`Overage at custom price; included quantity taxed as part`,
   }
   return PART_BADGES.map((value) => ({ value, label: words[value] }))
 }
@@ -68,7 +68,7 @@ export function PartRows({ parts, onPart }: PartRowsProps) {
       </FormRows>
       <div className={css['cat-add-part']}>
         <PartSearch
-          label={t`Add a part or fluid`}
+          label={t`Add part or fluid`}
           onPick={(item, facts) => {
             onPart(item, facts)
             append({ ...fresh, inventory_item_id: item, filters: [], name: '', name_french: '' })
@@ -99,7 +99,7 @@ function PartRow({ row, at, facts, items, onRemove }: PartRowProps) {
   const { badge_type } = row
   if (filters.length > 0) {
     const fitting = items && ofSlot(items, filters)
-    const name = (french && row.name_french) || row.name || t`Slot`
+    const name = (french && row.name_french) || row.name || t`Part choice`
     return (
       <FormRow
         removeLabel={t`Take ${name} off`}
@@ -125,7 +125,7 @@ function PartRow({ row, at, facts, items, onRemove }: PartRowProps) {
           <span className="ui-quiet">
             {facts?.part_number} · {facts && money(facts.retail, currency)}/{unit}
           </span>{' '}
-          {unpriced && <Chip tone="warn">{t`No price yet: billed at nothing`}</Chip>}
+          {unpriced && <Chip tone="warn">{t`No price set: billed at $0.00`}</Chip>}
         </>
       }
     >
@@ -141,9 +141,9 @@ function SlotTitle({ name, items }: { name: string; items: readonly CatalogueIte
     <>
       <strong>{name}</strong>{' '}
       {count === 0 ? (
-        <Chip tone="warn">{t`No item on sale is of this kind: it comes open`}</Chip>
+        <Chip tone="warn">{t`No active item matches. Staff will choose the part on the order.`}</Chip>
       ) : (
-        count !== undefined && <Chip tone="brand">{t`any of ${count}`}</Chip>
+        count !== undefined && <Chip tone="brand">{t`${count} matching items`}</Chip>
       )}
     </>
   )
@@ -155,14 +155,14 @@ function SlotFields({ at, items }: { at: number; items: readonly CatalogueItem[]
   return (
     <>
       <SlotFilters name={`parts.${at}.filters`} />
-      <FormText name={`parts.${at}.name`} label={t`Name in English`} required />
-      <FormText name={`parts.${at}.name_french`} label={t`Name in French`} />
+      <FormText name={`parts.${at}.name`} label={t`Name (English)`} required />
+      <FormText name={`parts.${at}.name_french`} label={t`Name (French)`} />
       <div className={css['cat-wide']}>
         <FormSelect
           name={`parts.${at}.inventory_item_id`}
           none
           label={t`Preferred`}
-          placeholder={t`The first that fits`}
+          placeholder={t`First item that fits`}
           options={items.map((item) => ({ value: item.id, label: french ? item.name_french : item.name }))}
         />
       </div>
@@ -179,20 +179,20 @@ function Counting({ at, badge, unit }: { at: number; badge: PartBadge; unit: str
     <>
       <FormNumber name={field('quantity')} label={t`Quantity used`} decimals={4} end={unit} required />
       <div className={css['cat-wide']}>
-        <FormSelect name={field('badge_type')} label={t`How it counts`} options={badges} />
+        <FormSelect name={field('badge_type')} label={t`Pricing`} options={badges} />
       </div>
       {badge.includes('overage') && (
         <FormNumber
           name={field('included_quantity')}
           none
-          label={t`Included`}
+          label={t`Included quantity`}
           decimals={4}
           end={unit}
           placeholder={t`unlimited`}
         />
       )}
       {badge.startsWith('custom') && (
-        <FormNumber name={field('custom_price')} none label={t`Price of its own`} decimals={4} />
+        <FormNumber name={field('custom_price')} none label={t`Custom price`} decimals={4} />
       )}
     </>
   )
@@ -218,7 +218,7 @@ function PartSearch({ label, onPick }: { label: string; onPick: (item: string, f
       value={text}
       onChange={setText}
       {...answer}
-      nothing={t`No part is called so.`}
+      nothing={t`No parts match.`}
       options={items.map((item) => ({
         id: item.id,
         label: i18n.locale === 'fr-CA' ? item.name_french : item.name,

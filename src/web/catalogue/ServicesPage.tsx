@@ -17,7 +17,7 @@ export default function ServicesPage() {
       list="services"
       title={t`Services`}
       add={t`New service`}
-      empty={t`There are no services yet.`}
+      empty={t`No services yet.`}
       schema={serviceBody}
       fresh={{
         taxonomy_id: '',
@@ -54,7 +54,7 @@ function useColumns(): Column<Service>[] {
       header: t`Part type`,
       cell: (row) => partOf(row) || <span className="ui-quiet">{t`SMTP Map Not Available.`}</span>,
     },
-    { key: 'id', header: t`Taxonomy id`, cell: (row) => row.taxonomy_id, hideBelow: 'tablet' },
+    { key: 'id', header: t`Taxonomy ID`, cell: (row) => row.taxonomy_id, hideBelow: 'tablet' },
   ]
 }
 
@@ -62,24 +62,24 @@ function ServiceFields({ row }: { row: Service | null }) {
   const { t } = useLingui()
   return (
     <>
-      <FormText name="literal_name" label={t`Name in English`} required />
-      <FormText name="literal_name_french" label={t`Name in French`} />
+      <FormText name="literal_name" label={t`Name (English)`} required />
+      <FormText name="literal_name_french" label={t`Name (French)`} />
       <FormText
         name="taxonomy_id"
-        label={t`Taxonomy id`}
+        label={t`Taxonomy ID`}
         description={
-          row ? t`Packages know the service by it.` : t`A short word of your own, such as oil_drain.`
+          row ? t`Packages use this ID to find the service.` : t`A short code of your own, such as oil_drain.`
         }
         required
       />
       <FormText
         name="part_type"
         label={t`Part type in English`}
-        description={t`Empty where no part belongs to it.`}
+        description={t`Leave blank if no part goes with this service.`}
       />
       <FormText name="part_type_french" label={t`Part type in French`} />
-      <FormText name="motor_taxonomy_id" label={t`Motor taxonomy id`} />
-      <FormText name="pcdb_part_term_id" label={t`PCdb part term id`} />
+      <FormText name="motor_taxonomy_id" label={t`MOTOR taxonomy ID`} />
+      <FormText name="pcdb_part_term_id" label={t`PCdb part term ID`} />
     </>
   )
 }

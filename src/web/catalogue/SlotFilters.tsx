@@ -33,7 +33,7 @@ export function SlotFilters({ name }: { name: string }) {
               {filters.length > 1 && (
                 <IconButton
                   size="sm"
-                  label={t`Do not ask for ${word}`}
+                  label={t`Remove filter: ${word}`}
                   icon={<IconX size={13} />}
                   onClick={() => field.onChange(filters.filter((row) => row !== filter))}
                 />
@@ -43,7 +43,7 @@ export function SlotFilters({ name }: { name: string }) {
         })}
       </ul>
       <SelectField
-        label={t`Must also be`}
+        label={t`Add filter`}
         value={type}
         onChange={(value) => setType(SLOT_FILTER_TYPES.find((each) => each === value) ?? 'viscosity')}
         options={SLOT_FILTER_TYPES.map((value) => ({ value, label: choices[value].label }))}
@@ -72,11 +72,11 @@ export function AddSlot({ onAdd }: { onAdd: (filter: SlotFilter, names: [en: str
     onAdd({ type, filter_name }, type === 'pcdb_part_type' ? [filter_name, french ?? ''] : [label, label])
     setOpen(false)
   }
-  if (!open) return <Button onClick={() => setOpen(true)}>{t`Add a slot for any of several items`}</Button>
+  if (!open) return <Button onClick={() => setOpen(true)}>{t`Add part by filter`}</Button>
   return (
     <div className={css['cat-filters']}>
       <SelectField
-        label={t`Any item by its`}
+        label={t`Match items by`}
         value={type}
         onChange={(value) => setType(SLOT_FILTER_TYPES.find((each) => each === value) ?? 'pcdb_part_type')}
         options={SLOT_FILTER_TYPES.map((value) => ({ value, label: choices[value].label }))}

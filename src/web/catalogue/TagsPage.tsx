@@ -21,7 +21,7 @@ export default function TagsPage() {
       list="tags"
       title={t`Tags`}
       add={t`New tag`}
-      empty={t`There are no tags yet.`}
+      empty={t`No tags yet.`}
       schema={tagBody}
       fresh={{ name: '', name_french: '', colour: PALETTE[0] }}
       nameOf={nameOf}
@@ -46,7 +46,7 @@ function useColumns(): Column<Tag>[] {
         </RowName>
       ),
     },
-    { key: 'french', header: t`Name in French`, cell: (row) => row.name_french, hideBelow: 'phone' },
+    { key: 'french', header: t`Name (French)`, cell: (row) => row.name_french, hideBelow: 'phone' },
   ]
 }
 
@@ -57,7 +57,7 @@ function Palette() {
   const { field } = useController({ name: 'colour', control })
   return (
     <fieldset className={css['list-palette']}>
-      <legend>{t`Colour`}</legend>
+      <legend>{t`Color`}</legend>
       {PALETTE.map((colour) => (
         <label key={colour} className={css['list-colour']} style={{ '--dot': colour } as object}>
           <input
@@ -78,8 +78,8 @@ function TagFields() {
   const { t } = useLingui()
   return (
     <>
-      <FormText name="name" label={t`Name in English`} required />
-      <FormText name="name_french" label={t`Name in French`} />
+      <FormText name="name" label={t`Name (English)`} required />
+      <FormText name="name_french" label={t`Name (French)`} />
       <Palette />
     </>
   )

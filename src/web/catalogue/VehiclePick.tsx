@@ -46,8 +46,8 @@ export function VehiclePick({ vehicle, onPick }: VehiclePickProps) {
     )
   return (
     <Autocomplete
-      label={t`Try it on a vehicle`}
-      placeholder={t`VIN, plate or a recent one`}
+      label={t`Preview for a vehicle`}
+      placeholder={t`VIN, plate or recent vehicle`}
       value={text}
       onChange={setText}
       {...answer}

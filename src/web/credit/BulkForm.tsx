@@ -147,15 +147,15 @@ export function BulkForm(props: FormProps) {
 /** Why the payment cannot be sent yet, in words. */
 function useProblem(plan: BulkPlan, method: PaymentMethod, overCredit: boolean): string | null {
   const { t } = useLingui()
-  if (overCredit) return t`There is not so much account credit.`
+  if (overCredit) return t`Not enough account credit.`
   if (plan.ok) return null
-  if (plan.code === 'payment_not_positive') return t`Enter an amount above zero.`
-  if (plan.code === 'reference_required') return t`Enter the reference number first.`
+  if (plan.code === 'payment_not_positive') return t`Enter an amount greater than zero.`
+  if (plan.code === 'reference_required') return t`Enter the reference number.`
   if (plan.code === 'shares_over_payment')
-    return t`The amounts of the orders come to more than the payment. Enter more, or less for an order.`
-  if (plan.at !== undefined) return t`An order gets more than is owed on it. Enter less for it.`
-  if (!paysIntoCredit(method)) return t`This is more than what is owed. Enter less.`
-  return t`This is more than what is owed. Keep the rest as account credit, or enter less.`
+    return t`The amounts add up to more than the payment. Enter a larger payment, or less for an order.`
+  if (plan.at !== undefined) return t`One amount is more than that order’s balance. Enter less for it.`
+  if (!paysIntoCredit(method)) return t`This is more than the balance due. Enter less.`
+  return t`This is more than the balance due. Keep the rest as account credit, or enter less.`
 }
 
 type FieldsProps = ReturnType<typeof useDraft> & { credit: string }
@@ -170,7 +170,7 @@ function Fields({ draft, setDraft, methods, most, credit, tendered, owed, byCard
   return (
     <>
       <SelectField
-        label={t`Method of payment`}
+        label={t`Payment method`}
         value={draft.method}
         onChange={(value) => setDraft({ ...draft, method: methods.find((row) => row === value) ?? 'Cash' })}
         options={methods.map((row) => ({
@@ -179,8 +179,8 @@ function Fields({ draft, setDraft, methods, most, credit, tendered, owed, byCard
         }))}
       />
       <NumberField
-        label={draft.method === 'Cash' ? t`Cash given` : t`Amount`}
-        description={t`${money(owed, currency)} is owed on these orders.`}
+        label={draft.method === 'Cash' ? t`Cash received` : t`Amount`}
+        description={t`${money(owed, currency)} due on these orders.`}
         value={draft.amount}
         placeholder={money(most, currency)}
         onChange={(amount) => setDraft({ ...draft, amount })}
@@ -197,11 +197,11 @@ function Fields({ draft, setDraft, methods, most, credit, tendered, owed, byCard
       )}
       {over && (
         <Segmented
-          label={t`What becomes of the rest`}
+          label={t`Overpayment`}
           value={draft.rest}
           onChange={(rest) => setDraft({ ...draft, rest })}
           options={[
-            { value: 'change', label: t`Give it back` },
+            { value: 'change', label: t`Give change` },
             { value: 'credit', label: t`Keep ${money(money2(sub(tendered, given)), currency)} as credit` },
           ]}
         />

@@ -56,7 +56,7 @@ function Paying(props: BulkProps & { onPaid: (payment: BulkPayment) => void }) {
     if (wish === null) {
       // It was started elsewhere: its money is account credit, and may be spent here.
       const words = money(attempt.amount, currency)
-      toast(t`${words} was paid in and stands as account credit.`)
+      toast(t`${words} was added to account credit.`)
       props.onClose()
       return
     }
@@ -101,14 +101,14 @@ function Brought({ wish, bulk, amount, onClose }: BroughtProps) {
       <ProblemBanner error={bulk.error} />
       <output>
         {bulk.error
-          ? t`The card paid ${words}. It stands as account credit: nothing is lost, and the orders can be paid from it.`
-          : t`The card paid ${words}. The orders are being paid…`}
+          ? t`The card was charged ${words}, held as account credit. Nothing is lost; apply it to the orders any time.`
+          : t`The card was charged ${words}. Applying it to the orders…`}
       </output>
       {bulk.error && (
         <Row end>
-          <Button onClick={onClose}>{t`Keep it as credit`}</Button>
+          <Button onClick={onClose}>{t`Keep as credit`}</Button>
           <Button variant="primary" busy={bulk.busy} onClick={() => bulk.pay(wish)}>
-            {t`Pay the orders from it`}
+            {t`Apply to orders`}
           </Button>
         </Row>
       )}

@@ -22,7 +22,7 @@ export function Entries({ entries }: { entries: readonly PayerEntry[] }) {
   const shown = all ? entries : entries.slice(0, SHOWN)
   return (
     <Section title={t`Payments`}>
-      {entries.length === 0 && <p className="ui-quiet">{t`Nothing was paid yet.`}</p>}
+      {entries.length === 0 && <p className="ui-quiet">{t`No payments yet.`}</p>}
       <ul className={css['money-list']}>
         {shown.map((row) => (
           <EntryRow key={row.id} row={row} />
@@ -46,7 +46,7 @@ function useEntryName(): (row: PayerEntry) => string {
   return (row) => {
     if (givesBack(row.payment_type)) return t`Refund · ${method(row.payment_method)}`
     if (row.payment_type === 'credit_payment')
-      return t`Paid into account credit · ${method(row.payment_method)}`
+      return t`Added to account credit · ${method(row.payment_method)}`
     return method(row.payment_method)
   }
 }
@@ -78,7 +78,7 @@ function EntryRow({ row }: { row: PayerEntry }) {
           <Button
             size="sm"
             variant="ghost"
-            disabledReason={role === 'Technician' && t`A manager can reverse payments.`}
+            disabledReason={role === 'Technician' && t`Only a manager can reverse payments.`}
             onClick={() => setAsking(true)}
           >{t`Reverse`}</Button>
         )}
@@ -106,7 +106,7 @@ function Reverse({ row, onClose }: { row: PayerEntry; onClose: () => void }) {
   const send = useSend('receivables.reverse', {
     refresh: ['receivables.', 'payments.', 'orders.', 'parties.'],
     onDone: () => {
-      toast(t`The payment is reversed.`)
+      toast(t`Payment reversed.`)
       onClose()
     },
   })
@@ -114,11 +114,11 @@ function Reverse({ row, onClose }: { row: PayerEntry; onClose: () => void }) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t`Reverse the payment`}
-      confirm={t`Reverse the payment`}
+      title={t`Reverse payment`}
+      confirm={t`Reverse payment`}
       danger
       busy={send.isPending}
-      reasonLabel={t`Why was it recorded wrongly?`}
+      reasonLabel={t`What was recorded incorrectly?`}
       onConfirm={(reason) =>
         send.mutate({
           params: { id: row.id },
@@ -127,7 +127,7 @@ function Reverse({ row, onClose }: { row: PayerEntry; onClose: () => void }) {
       }
     >
       <ProblemBanner error={send.error} />
-      <p>{t`A reversing entry is added on each of its orders, and on account credit where some went there.`}</p>
+      <p>{t`Adds a reversing entry to each order, and to account credit if part of it went there.`}</p>
     </ConfirmDialog>
   )
 }

@@ -18,8 +18,8 @@ export function FailedRefunds() {
   if (!data || data.refunds.length === 0) return null
   return (
     <Section
-      title={t`Refunds that failed`}
-      description={t`These customers did not get their money. Open the order or the account and refund it again; it stays here until then.`}
+      title={t`Failed refunds`}
+      description={t`These customers didn’t get their money. Open the order or account and refund it again to clear it from this list.`}
     >
       <ul className={css['owed-waiting']}>
         {data.refunds.map((row) => (
@@ -42,8 +42,10 @@ function FailedRow({ row }: { row: Failed }) {
   return (
     <li>
       <span>
-        <strong>{t`The refund of ${amount} failed · ${way}`}</strong>
-        <small className="ui-quiet">{name === '' ? t`Begun ${when}.` : t`Begun by ${name}, ${when}.`}</small>
+        <strong>{t`Refund of ${amount} failed · ${way}`}</strong>
+        <small className="ui-quiet">
+          {name === '' ? t`Started ${when}.` : t`Started by ${name}, ${when}.`}
+        </small>
         {row.error && <small>{row.error.text}</small>}
       </span>
       <AttemptLink of={row} />

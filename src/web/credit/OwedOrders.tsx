@@ -45,12 +45,12 @@ export function OwedOrders(props: OwedProps) {
     <Section
       title={t`Unpaid orders`}
       {...(props.every > props.orders.length && {
-        description: t`The ${listed} oldest of ${every}: one payment pays no more at once.`,
+        description: t`Showing the ${listed} oldest of ${every}. That’s the most one payment can cover.`,
       })}
     >
       {props.orders.length === 0 ? (
         <Empty icon={<IconCircleCheck size={26} aria-hidden />}>
-          {t`Nothing is owed: every finalized order is paid.`}
+          {t`No balance due. Every finalized order is paid.`}
         </Empty>
       ) : (
         <div className={css['owed-orders']}>
@@ -67,7 +67,7 @@ function ChooseOne({ order, chosen, disabled }: { order: PayerOrder; chosen: Cho
   const on = useSyncExternalStore(chosen.subscribe, () => chosen.get().has(id))
   return (
     <Checkbox
-      label={t`Choose order ${order.order_custom_id}`}
+      label={t`Select order ${order.order_custom_id}`}
       hideLabel
       disabled={disabled}
       checked={on}
@@ -84,7 +84,7 @@ function ChooseAll({ ids, chosen }: { ids: readonly string[]; chosen: Chosen }) 
   const count = ids.filter((id) => present.has(id)).length
   return (
     <Checkbox
-      label={t`Choose all`}
+      label={t`Select all`}
       hideLabel
       disabled={ids.length === 0}
       checked={count > 0 && count === ids.length}
@@ -134,16 +134,16 @@ function useColumns({ orders, currency, chosen }: OwedProps): Column<PayerOrder>
     },
     {
       key: 'due',
-      header: t`Payable by`,
+      header: t`Due date`,
       cell: (row) => (
         <span className={css['owed-name']}>
           {when(row, row.pay_due_timestamp ?? row.complete_timestamp)}
           {row.days_late > 0 && (
-            <small className={css['owed-late']}>{t`${figure(row.days_late)} days late`}</small>
+            <small className={css['owed-late']}>{t`${figure(row.days_late)} days past due`}</small>
           )}
-          {row.has_open_payment && <small className={css['owed-late']}>{t`A payment is under way.`}</small>}
+          {row.has_open_payment && <small className={css['owed-late']}>{t`Payment in progress.`}</small>}
           {row.has_issue_payment && (
-            <small className={css['owed-late']}>{t`Nobody knows yet what became of a payment.`}</small>
+            <small className={css['owed-late']}>{t`A payment couldn’t be confirmed.`}</small>
           )}
         </span>
       ),

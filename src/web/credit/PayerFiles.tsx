@@ -73,11 +73,11 @@ export function PayerFiles({ kind, id, files }: FilesProps) {
           size="sm"
           icon={<IconPlus size={16} aria-hidden />}
           busy={add.isPending}
-          disabledReason={technician && t`A manager can add files.`}
-          label={t`File to keep`}
+          disabledReason={technician && t`Only a manager can add files.`}
+          label={t`File`}
           accept="application/pdf,image/png,image/jpeg,image/webp"
           onFile={(chosen) => add.mutate(chosen)}
-        >{t`Add a file`}</FilePick>
+        >{t`Add file`}</FilePick>
       </div>
     </section>
   )

@@ -55,8 +55,8 @@ function PayerView({ payer }: { payer: Payer }) {
           <PageLink
             to={kind === 'customer' ? '/dash/edit_customer' : '/dash/edit_fleet_location'}
             search={{ id }}
-          >{t`Open the record`}</PageLink>
-          <PageLink to="/dash/payment_manager">{t`Everyone who owes`}</PageLink>
+          >{t`View customer`}</PageLink>
+          <PageLink to="/dash/payment_manager">{t`All receivables`}</PageLink>
         </>
       }
       side={<PayerSide payer={payer} paying={paying} />}
@@ -70,7 +70,7 @@ function PayerView({ payer }: { payer: Payer }) {
             disabledReason={mine.length > 0 ? null : idle}
             onClick={() => setPaying(true)}
           >
-            {some.length > 0 ? t`Take payment of ${sum} for the chosen` : t`Take payment`}
+            {some.length > 0 ? t`Take payment of ${sum}` : t`Take payment`}
           </Button>
         </>
       }
@@ -109,10 +109,10 @@ const paidByCard = (entries: Payer['payments']): string | null =>
 /** Why no payment can be taken, in words. */
 function useIdleReason(orders: Payer['orders'], currency: string): string {
   const { t } = useLingui()
-  if (orders.length === 0) return t`Nothing is owed.`
+  if (orders.length === 0) return t`No balance due.`
   if (orders.some((row) => row.currency === currency))
-    return t`A payment of every one of these orders has no outcome yet. Settle it there first.`
-  return t`These orders are paid in a shop with their currency. Choose it at the top left.`
+    return t`A payment on each of these orders isn’t confirmed. Resolve it on the order first.`
+  return t`Take payment for these orders at a shop that uses their currency. Switch shops at top left.`
 }
 
 function PayerSide({ payer, paying }: { payer: Payer; paying: boolean }) {
@@ -139,11 +139,11 @@ function WrittenOff({ payer }: { payer: Payer }) {
             <dd className="ui-num">{figure(row.orders)}</dd>
           </div>
           <div>
-            <dt>{t`Never paid`}</dt>
+            <dt>{t`Amount written off`}</dt>
             <dd className="ui-num">{money(row.amount, row.currency)}</dd>
           </div>
           <div>
-            <dt>{t`Tax inside it, to be recovered`}</dt>
+            <dt>{t`Sales tax to recover`}</dt>
             <dd className="ui-num">{money(row.tax, row.currency)}</dd>
           </div>
         </dl>

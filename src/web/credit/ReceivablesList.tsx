@@ -86,21 +86,21 @@ export function ReceivablesList() {
       }
       actions={
         <>
-          <ButtonLink to="/dash/payment_manager" search={{ view: 'till' }}>{t`Till`}</ButtonLink>
+          <ButtonLink to="/dash/payment_manager" search={{ view: 'till' }}>{t`End of day`}</ButtonLink>
           {role !== undefined && mayOpen('/dash/payouts', role) && (
-            <ButtonLink to="/dash/payouts">{t`Deposits`}</ButtonLink>
+            <ButtonLink to="/dash/payouts">{t`Payouts`}</ButtonLink>
           )}
           <Button
             icon={<IconFileText size={17} aria-hidden />}
             busy={file.isPending}
-            disabledReason={role === 'Technician' && t`A manager can export lists.`}
+            disabledReason={role === 'Technician' && t`Only a manager can export lists.`}
             onClick={() => file.mutate()}
           >{t`Export CSV`}</Button>
         </>
       }
       empty={
         <Empty icon={<IconCash size={28} aria-hidden />}>
-          {t`Nobody owes anything. Finalized orders that are not fully paid are listed here by customer and fleet location.`}
+          {t`No balances due. Finalized orders that aren’t fully paid appear here by customer and fleet location.`}
         </Empty>
       }
     />
@@ -125,8 +125,8 @@ function useFilters(): ListFilter[] {
     {
       key: 'kind',
       kind: 'select',
-      label: t`Payer`,
-      any: t`Anyone`,
+      label: t`Bill to`,
+      any: t`All`,
       options: [
         { value: 'customer', label: t`Customers` },
         { value: 'fleet_location', label: t`Fleets` },
@@ -135,9 +135,9 @@ function useFilters(): ListFilter[] {
     {
       key: 'late',
       kind: 'select',
-      label: t`Lateness`,
-      any: t`Any time`,
-      options: [{ value: 'yes', label: t`Late only` }],
+      label: t`Past due`,
+      any: t`Any age`,
+      options: [{ value: 'yes', label: t`Past due only` }],
     },
     ...shop,
   ]
@@ -156,7 +156,7 @@ function useColumns(): Column<ReceivableRow>[] {
       sortable: true,
       cell: (row) => (
         <span className={css['owed-name']}>
-          {row.kind === null ? t`Orders without a customer` : row.name}
+          {row.kind === null ? t`Orders with no customer` : row.name}
           {row.location !== '' && <small className="ui-quiet">{row.location}</small>}
         </span>
       ),
@@ -164,7 +164,7 @@ function useColumns(): Column<ReceivableRow>[] {
     { key: 'orders', header: t`Orders`, align: 'end', hideBelow: 'phone', cell: (row) => figure(row.orders) },
     {
       key: 'late',
-      header: t`Days late`,
+      header: t`Days past due`,
       align: 'end',
       sortable: true,
       cell: (row) =>
@@ -179,7 +179,7 @@ function useColumns(): Column<ReceivableRow>[] {
     })),
     {
       key: 'balance',
-      header: t`Owed`,
+      header: t`Balance`,
       align: 'end',
       sortable: true,
       cell: (row) => (

@@ -25,7 +25,7 @@ export function Split({ plan, orders, shares, onShares }: SplitProps) {
   const shown = entering ? orders : orders.filter((row) => planned.has(row.id))
   return (
     <>
-      <ul className={css['money-list']} aria-label={t`Where it goes`}>
+      <ul className={css['money-list']} aria-label={t`Applied to`}>
         {shown.map((order) => (
           <ShareRow
             key={order.id}
@@ -40,7 +40,7 @@ export function Split({ plan, orders, shares, onShares }: SplitProps) {
       {!entering && orders.length > 0 && (
         <Row>
           <Button size="sm" variant="ghost" onClick={() => setEntering(true)}>
-            {t`Enter amounts for single orders`}
+            {t`Enter an amount for each order`}
           </Button>
         </Row>
       )}
@@ -67,7 +67,7 @@ function ShareRow({ order, amount, typed, onType }: ShareProps) {
         #{order.order_custom_id}
         {isPositive(rest) && (
           <small className="ui-quiet">
-            {t`Still owed`} <Money value={rest} currency={currency} />
+            {t`Balance due`} <Money value={rest} currency={currency} />
           </small>
         )}
       </span>
@@ -100,7 +100,7 @@ function Rest({ plan }: { plan: Extract<BulkPlan, { ok: true }> }) {
       )}
       {isPositive(plan.change_due) && (
         <li>
-          <strong>{t`Give back`}</strong>
+          <strong>{t`Change due`}</strong>
           <Money strong value={plan.change_due} currency={currency} />
         </li>
       )}

@@ -47,11 +47,11 @@ export function StatementActions({ payer, shopId: shop_id }: { payer: Who; shopI
         }
         items={[
           { label: t`Open as PDF`, icon: <IconFileText size={16} />, onSelect: () => show.mutate('pdf') },
-          { label: t`Page to print`, icon: <IconPrinter size={16} />, onSelect: () => show.mutate('html') },
+          { label: t`Print view`, icon: <IconPrinter size={16} />, onSelect: () => show.mutate('html') },
           {
-            label: t`Send by mail…`,
+            label: t`Email…`,
             onSelect: () => setMailing(true),
-            disabledReason: role === 'Technician' && t`A manager can mail statements.`,
+            disabledReason: role === 'Technician' && t`Only a manager can email statements.`,
           },
         ]}
       />
@@ -74,7 +74,7 @@ function MailDialog({
   const [language, setLanguage] = useState(languages.find((row) => row === payer.language) ?? 'en')
   const send = useSend('receivables.mailStatement', {
     onDone: ({ sent_to: address }) => {
-      toast(t`The statement was sent to ${address}.`)
+      toast(t`Statement sent to ${address}.`)
       onClose()
     },
   })
@@ -83,14 +83,14 @@ function MailDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t`Send the statement`}
+      title={t`Send statement`}
       actions={
         <>
           <Button onClick={onClose}>{t`Back`}</Button>
           <Button
             variant="primary"
             busy={send.isPending}
-            disabledReason={to.trim() === '' && t`Enter the address first.`}
+            disabledReason={to.trim() === '' && t`Enter an email address.`}
             onClick={() => send.mutate({ params: { kind, id }, body: { shop_id, to, language } })}
           >{t`Send`}</Button>
         </>
@@ -103,7 +103,7 @@ function MailDialog({
           label={t`Email`}
           description={
             payer.email !== '' && !payer.mailable
-              ? t`The address of the record is on the list of those that are never mailed.`
+              ? t`The email on file is on the do-not-email list. Enter another.`
               : undefined
           }
           value={to}

@@ -24,8 +24,8 @@ export function WaitingPayments() {
   if (!data || data.attempts.length === 0) return null
   return (
     <Section
-      title={t`Payments without an outcome`}
-      description={t`Each is looked up by itself every minute. Until its outcome is known its order or account takes no other payment.`}
+      title={t`Unconfirmed payments`}
+      description={t`We check each one every minute. Until it’s confirmed, its order or account can’t take another payment.`}
     >
       <ul className={css['owed-waiting']}>
         {data.attempts.map((row) => (
@@ -51,14 +51,14 @@ function WaitingRow({ row }: { row: Waiting }) {
       <span>
         <strong>{words.what(row, amount)}</strong>
         <small className="ui-quiet">
-          {method(row.payment_method)} · {name === '' ? t`Begun ${when}.` : t`Begun by ${name}, ${when}.`}
+          {method(row.payment_method)} · {name === '' ? t`Started ${when}.` : t`Started by ${name}, ${when}.`}
         </small>
         {row.error && <small>{row.error.text}</small>}
         <ProblemBanner error={lookUp.error} />
       </span>
       <PaymentMark of={{ has_issue_payment: row.state === 'in_issue', has_open_payment: true }} />
       <AttemptLink of={row} />
-      <Button size="sm" busy={lookUp.busy} onClick={lookUp.run}>{t`Look it up`}</Button>
+      <Button size="sm" busy={lookUp.busy} onClick={lookUp.run}>{t`Check status`}</Button>
     </li>
   )
 }

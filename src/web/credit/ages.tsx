@@ -10,7 +10,7 @@ import receivablesCss from './receivables.module.css'
 export function useAgeName(): Record<Age, string> {
   const { t } = useLingui()
   return {
-    current: t`Not due yet`,
+    current: t`Current`,
     days_30: t`1–30 days`,
     days_60: t`31–60 days`,
     days_90: t`61–90 days`,
@@ -26,7 +26,7 @@ export function Totals({ totals }: { totals: readonly ReceivableTotal[] }) {
     <dl key={row.currency} className={cx(moneyCss['money-totals'], receivablesCss['owed-ages'])}>
       <div className={receivablesCss['owed-all']}>
         <dt>
-          {t`Owed in all`}
+          {t`Total due`}
           {totals.length > 1 && ` · ${row.currency.toUpperCase()}`}
         </dt>
         <dd>

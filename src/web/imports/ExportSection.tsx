@@ -47,17 +47,17 @@ export function ExportSection() {
   return (
     <Section
       title={t`Export`}
-      description={t`The same columns that an import reads. A cell that a spreadsheet would take for a formula begins with an apostrophe; an import takes it away again.`}
+      description={t`Uses the same columns as imports. Cells that a spreadsheet would read as a formula start with an apostrophe, which is removed on import.`}
     >
       <ProblemBanner error={link.error} />
       <div className={css['imp-filters']}>
         <SelectField
-          label={t`Records to export`}
+          label={t`What to export`}
           value={kind}
           onChange={(value) => setKind(value as RecordKind)}
           options={RECORD_KINDS.map((value) => ({ value, label: words[value] }))}
         />
-        <TextField label={t`With these words`} value={q} onChange={setQ} placeholder={t`All`} />
+        <TextField label={t`Search text`} value={q} onChange={setQ} placeholder={t`All`} />
         <DateField label={t`From`} value={from} onChange={setFrom} />
         <DateField label={t`Until`} value={to} onChange={setTo} />
         {kind === 'history' && (

@@ -35,7 +35,7 @@ export default function ImportPage() {
   const [{ import: id = '' }, set] = usePageSearch<'/dash/customers'>()
   const open = (next: string) => set({ import: next }, { push: true })
   return (
-    <Page title={t`Import and export`} width="normal">
+    <Page title={t`Import/export`} width="normal">
       {id === '' ? (
         <Stack gap={6}>
           <NewImport onSent={open} />
@@ -69,12 +69,12 @@ function NewImport({ onSent }: { onSent: (id: string) => void }) {
   return (
     <Section
       title={t`Import a file`}
-      description={t`CSV or Excel (.xlsx), at most 100 MB. Nothing is written before you have seen what would be.`}
+      description={t`CSV or Excel (.xlsx), up to 100 MB. You’ll see a preview before anything is saved.`}
     >
       <ProblemBanner error={send.error} />
       <div className={css['imp-choose']}>
         <SelectField
-          label={t`What the file holds`}
+          label={t`Record type`}
           value={kind}
           onChange={(value) => setKind(value as RecordKind)}
           options={RECORD_KINDS.map((value) => ({ value, label: words[value] }))}
@@ -97,7 +97,7 @@ function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('imports.list')
   return (
-    <Section title={t`Earlier imports`}>
+    <Section title={t`Past imports`}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading>
@@ -106,7 +106,7 @@ function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
       )}
       {data?.imports.length === 0 && (
         <Empty>
-          <Trans>No file was imported yet.</Trans>
+          <Trans>No files imported yet.</Trans>
         </Empty>
       )}
       {data && data.imports.length > 0 && <ImportTable rows={data.imports} onOpen={onOpen} />}
@@ -119,7 +119,7 @@ function ImportTable({ rows, onOpen }: { rows: readonly ImportRecord[]; onOpen: 
   const columns = useColumns(onOpen)
   return (
     <Table
-      caption={t`Earlier imports`}
+      caption={t`Past imports`}
       rows={rows}
       rowKey={(row) => row.id}
       onRow={(row) => onOpen(row.id)}
@@ -143,7 +143,7 @@ function useColumns(onOpen: (id: string) => void): Column<ImportRecord>[] {
         </button>
       ),
     },
-    { key: 'kind', header: t`Holds`, cell: (row) => kinds[row.kind], hideBelow: 'phone' },
+    { key: 'kind', header: t`Record type`, cell: (row) => kinds[row.kind], hideBelow: 'phone' },
     {
       key: 'status',
       header: t`Status`,
@@ -157,7 +157,7 @@ function useColumns(onOpen: (id: string) => void): Column<ImportRecord>[] {
       align: 'end',
       cell: (row) => (row.rows_total === null ? '' : figure(row.rows_total)),
     },
-    { key: 'when', header: t`When`, cell: (row) => dateTime(row.created_at), hideBelow: 'tablet' },
-    { key: 'who', header: t`Who`, cell: (row) => row.user_name, hideBelow: 'tablet' },
+    { key: 'when', header: t`Date`, cell: (row) => dateTime(row.created_at), hideBelow: 'tablet' },
+    { key: 'who', header: t`User`, cell: (row) => row.user_name, hideBelow: 'tablet' },
   ]
 }

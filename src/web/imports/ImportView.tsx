@@ -72,8 +72,8 @@ function Problem({ problem }: Pick<ImportRecord, 'problem'>) {
       </Banner>
     )
   return (
-    <Banner tone="danger" title={t`The file could not be read to its end.`}>
-      <Trans>Save it again as CSV or Excel (.xlsx), then choose it once more.</Trans>
+    <Banner tone="danger" title={t`The file couldn’t be read completely.`}>
+      <Trans>Save it as CSV or Excel (.xlsx) and choose it again.</Trans>
     </Banner>
   )
 }
@@ -96,7 +96,7 @@ function Opened({ record, wrong, own }: OpenedProps) {
   const options = { refresh: ['imports.'] }
   const check = useSend('imports.check', options)
   const run = useSend('imports.run', options)
-  const undo = useSend('imports.undo', { ...options, onDone: () => toast(t`The import is being undone.`) })
+  const undo = useSend('imports.undo', { ...options, onDone: () => toast(t`Undoing import…`) })
   const working = isWorking(record)
   const changed = JSON.stringify(mapping) !== JSON.stringify(record.mapping) || onMatch !== record.on_match
   const ready = record.status === 'checked' && !changed
@@ -115,14 +115,14 @@ function Opened({ record, wrong, own }: OpenedProps) {
         {mayMap(record) && <Mapping record={record} mapping={mapping} own={own} onChange={setMapping} />}
         {mayMap(record) && (
           <Row wrap>
-            <span aria-hidden>{t`A record that is here already`}</span>
+            <span aria-hidden>{t`If a record already exists`}</span>
             <Segmented
-              label={t`A record that is here already`}
+              label={t`If a record already exists`}
               value={onMatch}
               onChange={setOnMatch}
               options={[
                 { value: 'update', label: t`Update it` },
-                { value: 'skip', label: t`Leave it as it is` },
+                { value: 'skip', label: t`Skip it` },
               ]}
             />
           </Row>
@@ -134,14 +134,14 @@ function Opened({ record, wrong, own }: OpenedProps) {
               busy={check.isPending}
               onClick={() => check.mutate({ params, body: { mapping, on_match: onMatch } })}
             >
-              <Trans>Try without writing</Trans>
+              <Trans>Preview import</Trans>
             </Button>
           )}
           {mayMap(record) && (
             <Button
               variant={ready ? 'primary' : 'secondary'}
               busy={run.isPending}
-              disabledReason={ready ? null : t`Try it first: then you see what would be written.`}
+              disabledReason={ready ? null : t`Preview first to see what will be imported.`}
               onClick={() => run.mutate({ params })}
             >
               <Trans>Import now</Trans>
@@ -149,7 +149,7 @@ function Opened({ record, wrong, own }: OpenedProps) {
           )}
           {record.status === 'done' && (
             <Button busy={undo.isPending} onClick={() => undo.mutate({ params })}>
-              <Trans>Undo this import</Trans>
+              <Trans>Undo import</Trans>
             </Button>
           )}
         </Row>
@@ -163,7 +163,7 @@ function Facts({ record }: { record: ImportRecord }) {
   const { t } = useLingui()
   const { figure, dateTime } = useFormats()
   const { time_zone: zone } = useShop()
-  const marks: Record<string, string> = { ',': t`comma`, ';': t`semicolon`, '\t': t`tab`, '|': t`bar` }
+  const marks: Record<string, string> = { ',': t`comma`, ';': t`semicolon`, '\t': t`tab`, '|': t`pipe ( | )` }
   const facts = [
     record.format === 'csv' ? 'CSV' : 'Excel',
     marks[record.delimiter] ?? '',

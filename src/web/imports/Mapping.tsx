@@ -35,8 +35,8 @@ export function Mapping({ record, mapping, own, onChange }: MappingProps) {
   return (
     <>
       {missing.length > 0 && (
-        <Banner tone="warn" title={t`No column holds: ${missing.map((row) => name(row.field)).join(', ')}`}>
-          <Trans>Choose the column below; without it no row can be imported.</Trans>
+        <Banner tone="warn" title={t`No column for: ${missing.map((row) => name(row.field)).join(', ')}`}>
+          <Trans>Choose its column below. Without it, nothing can be imported.</Trans>
         </Banner>
       )}
       <Table
@@ -71,7 +71,7 @@ function useColumns({
     },
     {
       key: 'sample',
-      header: t`First rows`,
+      header: t`Sample rows`,
       hideBelow: 'phone',
       cell: (row) => (
         <span className={css['imp-sample']}>
@@ -85,15 +85,15 @@ function useColumns({
     },
     {
       key: 'field',
-      header: t`Becomes`,
+      header: t`Maps to`,
       width: 260,
       cell: (row) => (
         <SelectField
-          label={t`Field of the column ${row.heading}`}
+          label={t`Field for column ${row.heading}`}
           hideLabel
           value={mapping[row.at] ?? ''}
           onChange={(field) => choose(row.at, field)}
-          placeholder={t`Left out`}
+          placeholder={t`Skipped`}
           options={fields.map((field) => ({ value: field, label: name(field) }))}
         />
       ),

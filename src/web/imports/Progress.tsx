@@ -27,16 +27,16 @@ export function Counts({ record }: { record: ImportRecord }) {
   const { figure } = useFormats()
   const trial = record.status === 'checked'
   const figures: [string, number][] = [
-    [trial ? t`would be added` : t`added`, record.added],
-    [trial ? t`would be changed` : t`changed`, record.updated],
-    [t`the same already`, record.unchanged],
-    [t`left as they are`, record.skipped],
-    [t`cannot be used`, record.wrong],
+    [trial ? t`to add` : t`added`, record.added],
+    [trial ? t`to update` : t`updated`, record.updated],
+    [t`unchanged`, record.unchanged],
+    [t`skipped`, record.skipped],
+    [t`with errors`, record.wrong],
   ]
   return (
     <>
       {record.status === 'undone' && (
-        <Banner tone="ok" title={<Trans>The import was undone.</Trans>}>
+        <Banner tone="ok" title={<Trans>Import undone.</Trans>}>
           {record.kept > 0 && (
             <Plural
               value={record.kept}

@@ -25,26 +25,26 @@ export function WrongRows({ record, rows }: { record: ImportRecord; rows: readon
   return (
     <>
       <h3>
-        <Trans>Rows that cannot be used</Trans>
+        <Trans>Rows with errors</Trans>
       </h3>
       <ProblemBanner error={link.error} />
       <Row wrap>
         <Button busy={link.isPending} onClick={() => ask('csv')}>
-          <Trans>Only these rows, as CSV</Trans>
+          <Trans>Download these rows (CSV)</Trans>
         </Button>
         <Button busy={link.isPending} onClick={() => ask('xlsx')}>
-          <Trans>Only these rows, as Excel</Trans>
+          <Trans>Download these rows (Excel)</Trans>
         </Button>
       </Row>
       <Table
-        caption={t`Rows that cannot be used`}
+        caption={t`Rows with errors`}
         rows={rows}
         rowKey={(row) => String(row.row_number)}
         columns={columns}
       />
       {record.wrong > rows.length && (
         <p className="ui-quiet">
-          <Trans>The first {rows.length} are shown; the file has them all.</Trans>
+          <Trans>Showing the first {rows.length}. Download the file for all of them.</Trans>
         </p>
       )}
     </>
@@ -56,10 +56,10 @@ function useColumns(why: (row: WrongRow) => string): Column<WrongRow>[] {
   const { figure } = useFormats()
   return [
     { key: 'row', header: t`Row`, align: 'end', width: 80, cell: (row) => figure(row.row_number) },
-    { key: 'why', header: t`Why`, cell: why },
+    { key: 'why', header: t`Reason`, cell: why },
     {
       key: 'cells',
-      header: t`What stands there`,
+      header: t`Value`,
       hideBelow: 'phone',
       cell: (row) => (
         <span className={css['imp-sample']}>{row.cells.filter((cell) => cell !== '').join(' · ')}</span>

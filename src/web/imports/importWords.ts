@@ -18,14 +18,14 @@ export function useKindWords(): Record<RecordKind, string> {
 export function useImportStatusWords(): Record<ImportRecord['status'], string> {
   const { t } = useLingui()
   return {
-    uploaded: t`Not tried yet`,
-    checking: t`Being tried`,
-    checked: t`Tried, nothing written`,
-    running: t`Being imported`,
+    uploaded: t`Not previewed`,
+    checking: t`Previewing`,
+    checked: t`Preview ready`,
+    running: t`Importing`,
     done: t`Imported`,
-    undoing: t`Being undone`,
+    undoing: t`Undoing`,
     undone: t`Undone`,
-    failed: t`Could not be read`,
+    failed: t`Unreadable`,
   }
 }
 

@@ -50,7 +50,7 @@ export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
   const save = useSend('inspectGroups.save', {
     refresh: ['inspectGroups.'],
     onDone: ({ group }) => {
-      toast(t`${group.name} is saved.`)
+      toast(t`${group.name} saved.`)
       go('/dash/settings/inspects/group')
     },
   })
@@ -75,22 +75,22 @@ export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
         <Stack gap={6}>
           <StaleNotice<KeptGroup>
             error={save.error}
-            title={t`Someone changed this group in the meantime.`}
+            title={t`Someone else changed this group.`}
             formOf={formOf}
             send={send}
           />
           <Section title={t`Group`}>
             <Stack gap={4}>
               <div className={css['ins-pair']}>
-                <FormText name="name" label={t`Name in English`} required />
-                <FormText name="name_french" label={t`Name in French`} />
+                <FormText name="name" label={t`Name (English)`} required />
+                <FormText name="name_french" label={t`Name (French)`} />
               </div>
-              <FormCheckbox name="active" label={t`In use`} />
+              <FormCheckbox name="active" label={t`Active`} />
             </Stack>
           </Section>
           <Section
-            title={t`Points in order`}
-            description={t`A required point holds finalizing back until it is answered; so does a note that is asked for and missing.`}
+            title={t`Items in order`}
+            description={t`Required items must be answered, and required notes filled in, before the order can be finalized.`}
           >
             <Points />
           </Section>
@@ -123,7 +123,7 @@ function Points() {
             <FormRow
               key={field.row_id}
               title={`${String(at + 1)}. ${name}`}
-              removeLabel={t`Take ${name} out`}
+              removeLabel={t`Remove ${name}`}
               onRemove={() => remove(at)}
             >
               <FormCheckbox name={`items.${at}.required`} label={t`Required`} />
@@ -131,13 +131,13 @@ function Points() {
               <IconButton
                 label={t`Move ${name} up`}
                 icon={<IconArrowUp size={16} />}
-                disabledReason={at === 0 && t`This is the first.`}
+                disabledReason={at === 0 && t`Already first.`}
                 onClick={() => move(at, at - 1)}
               />
               <IconButton
                 label={t`Move ${name} down`}
                 icon={<IconArrowDown size={16} />}
-                disabledReason={at === fields.length - 1 && t`This is the last.`}
+                disabledReason={at === fields.length - 1 && t`Already last.`}
                 onClick={() => move(at, at + 1)}
               />
             </FormRow>
@@ -145,7 +145,7 @@ function Points() {
         })}
       </FormRows>
       <Autocomplete
-        label={t`Add a point`}
+        label={t`Add item`}
         value={text}
         onChange={setText}
         options={options}

@@ -17,7 +17,12 @@ export default function GroupPage() {
     return <PendingPage title={t`Group`} error={query.error} onRetry={() => void query.refetch()} />
   }
   const columns: Column<KeptGroup>[] = [
-    { key: 'points', header: t`Points`, align: 'end', cell: (row) => row.items.length },
+    {
+      key: 'points',
+      header: t({ context: 'inspection', message: 'Items' }),
+      align: 'end',
+      cell: (row) => row.items.length,
+    },
     {
       key: 'required',
       header: t`Required`,
@@ -28,9 +33,9 @@ export default function GroupPage() {
   ]
   return (
     <ListFrame
-      title={t`Groups of points`}
+      title={t`Inspection groups`}
       addLabel={t`New group`}
-      empty={t`There are no groups yet.`}
+      empty={t`No groups yet.`}
       columns={columns}
       rows={query.data?.groups}
       query={query}

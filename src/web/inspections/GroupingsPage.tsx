@@ -28,8 +28,8 @@ export default function GroupingsPage() {
     },
     {
       key: 'for',
-      header: t`For`,
-      cell: (row) => [...row.vehicle_types, ...row.fuels].join(', ') || t`every vehicle`,
+      header: t`Applies to`,
+      cell: (row) => [...row.vehicle_types, ...row.fuels].join(', ') || t`all vehicles`,
       hideBelow: 'tablet',
     },
   ]
@@ -38,7 +38,7 @@ export default function GroupingsPage() {
     <ListFrame
       title={t`Inspections`}
       addLabel={t`New inspection`}
-      empty={t`There are no inspections yet.`}
+      empty={t`No inspections yet.`}
       columns={columns}
       rows={query.data?.groupings}
       query={query}
@@ -74,7 +74,7 @@ function GroupingSheet({ kept, onClose }: { kept: KeptGrouping | null; onClose: 
   const save = useSend('groupings.save', {
     refresh: ['groupings.'],
     onDone: ({ grouping }) => {
-      toast(t`${grouping.name} is saved.`)
+      toast(t`${grouping.name} saved.`)
       onClose()
     },
   })
@@ -87,12 +87,12 @@ function GroupingSheet({ kept, onClose }: { kept: KeptGrouping | null; onClose: 
         <Stack gap={4}>
           <StaleNotice<KeptGrouping>
             error={save.error}
-            title={t`Someone changed this inspection in the meantime.`}
+            title={t`Someone else changed this inspection.`}
             formOf={formOf}
             send={send}
           />
-          <FormText name="name" label={t`Name in English`} required />
-          <FormText name="name_french" label={t`Name in French`} />
+          <FormText name="name" label={t`Name (English)`} required />
+          <FormText name="name_french" label={t`Name (French)`} />
           <Choices
             name="group_ids"
             label={t`Groups`}
@@ -101,7 +101,7 @@ function GroupingSheet({ kept, onClose }: { kept: KeptGrouping | null; onClose: 
           />
           <Choices name="vehicle_types" label={t`Vehicle types`} none={t`any`} rows={bodies} />
           <Choices name="fuels" label={t`Fuels`} none={t`any`} rows={fuels} />
-          <FormCheckbox name="active" label={t`In use`} />
+          <FormCheckbox name="active" label={t`Active`} />
           <Button type="submit" variant="primary" busy={save.isPending}>{t`Save`}</Button>
         </Stack>
       </Form>

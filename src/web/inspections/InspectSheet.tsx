@@ -35,26 +35,26 @@ export function InspectSheet({ kept, onClose }: { kept: KeptInspect | null; onCl
   const save = useSend('inspects.save', {
     refresh: ['inspects.'],
     onDone: ({ item }) => {
-      toast(t`${item.name} is saved.`)
+      toast(t`${item.name} saved.`)
       onClose()
     },
   })
   const send = (body: Body) => save.mutate({ params: { id }, body })
   return (
-    <Sheet open onClose={onClose} title={kept ? kept.name : t`New point`}>
+    <Sheet open onClose={onClose} title={kept ? kept.name : t`New inspection item`}>
       <Form form={form} error={newerOf(save.error) ? null : save.error} onSubmit={send}>
         <Stack gap={4}>
           <StaleNotice<KeptInspect>
             error={save.error}
-            title={t`Someone changed this point in the meantime.`}
+            title={t`Someone else changed this inspection item.`}
             formOf={formOf}
             send={send}
           />
-          <FormText name="name" label={t`Name in English`} required />
-          <FormText name="name_french" label={t`Name in French`} />
-          <Choices name="measures" label={t`Measured`} none={t`nothing`} rows={measures} />
+          <FormText name="name" label={t`Name (English)`} required />
+          <FormText name="name_french" label={t`Name (French)`} />
+          <Choices name="measures" label={t`Measurements`} none={t`nothing`} rows={measures} />
           <LeadsTo />
-          <FormCheckbox name="active" label={t`In use`} />
+          <FormCheckbox name="active" label={t`Active`} />
           <Button type="submit" variant="primary" busy={save.isPending}>{t`Save`}</Button>
         </Stack>
       </Form>
@@ -81,19 +81,19 @@ function LeadsTo() {
   return (
     <>
       <SelectField
-        label={t`A finding leads to`}
+        label={t`If marked Soon or Now, recommend`}
         value={value === null ? '' : (value.package_id ?? OWN_JOB)}
         onChange={choose}
-        placeholder={t`nothing in particular`}
+        placeholder={t`nothing`}
         options={[
-          { value: OWN_JOB, label: t`A job of its own…` },
+          { value: OWN_JOB, label: t`Custom job…` },
           ...packages.map((row) => ({ value: row.id, label: nameOf(row) })),
         ]}
       />
       {value !== null && value.package_id === null && (
         <>
-          <FormText name="recommend.name" label={t`Job in English`} required />
-          <FormText name="recommend.name_french" label={t`Job in French`} />
+          <FormText name="recommend.name" label={t`Job name (English)`} required />
+          <FormText name="recommend.name_french" label={t`Job name (French)`} />
           <FormNumber name="recommend.price" label={t`Price`} required />
         </>
       )}

@@ -14,10 +14,15 @@ export default function InspectsPage() {
   const [{ id = '' }, set] = usePageSearch<'/dash/settings/inspects'>()
   const query = useCall('inspects.list')
   const columns: Column<KeptInspect>[] = [
-    { key: 'measures', header: t`Measured in`, cell: (row) => row.measures.join(', '), hideBelow: 'phone' },
+    {
+      key: 'measures',
+      header: t`Measurement unit`,
+      cell: (row) => row.measures.join(', '),
+      hideBelow: 'phone',
+    },
     {
       key: 'recommend',
-      header: t`A finding leads to`,
+      header: t`If marked Soon or Now, recommend`,
       cell: (row) => row.recommend && nameOf(row.recommend),
       hideBelow: 'phone',
     },
@@ -25,9 +30,9 @@ export default function InspectsPage() {
   const open = id === 'new' ? null : query.data?.items.find((row) => row.id === id)
   return (
     <ListFrame
-      title={t`Points of inspection`}
-      addLabel={t`New point`}
-      empty={t`There are no points of inspection yet.`}
+      title={t`Inspection items`}
+      addLabel={t`New inspection item`}
+      empty={t`No inspection items yet.`}
       columns={columns}
       rows={query.data?.items}
       query={query}

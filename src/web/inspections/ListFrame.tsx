@@ -81,14 +81,16 @@ const stateOf = ({ active }: Listed) => <State active={active} />
 
 function State({ active }: { active: boolean }) {
   const { t } = useLingui()
-  return active ? <Chip tone="ok">{t`In use`}</Chip> : <Chip>{t`Off`}</Chip>
+  return active ? <Chip tone="ok">{t`Active`}</Chip> : <Chip>{t`Off`}</Chip>
 }
 
 function Lists() {
   const { t } = useLingui()
   return (
-    <nav className={css['ins-lists']} aria-label={t`Lists of inspections`}>
-      <PageLink to="/dash/settings/inspects" activeExact>{t`Points`}</PageLink>
+    <nav className={css['ins-lists']} aria-label={t`Inspection setup`}>
+      <PageLink to="/dash/settings/inspects" activeExact>
+        {t({ context: 'inspection', message: 'Items' })}
+      </PageLink>
       <PageLink to="/dash/settings/inspects/group" activeExact>{t`Groups`}</PageLink>
       <PageLink to="/dash/settings/inspects/groupings" activeExact>{t`Inspections`}</PageLink>
     </nav>

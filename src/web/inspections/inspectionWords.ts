@@ -5,9 +5,9 @@ import type { Measure, NoteRule } from '../../domain/inspections/kinds.ts'
 export function useNoteRules(): readonly { value: NoteRule; label: string }[] {
   const { t } = useLingui()
   return [
-    { value: 'never', label: t`No note asked` },
-    { value: 'now', label: t`Note on “Now”` },
-    { value: 'always', label: t`Note always` },
+    { value: 'never', label: t`Note optional` },
+    { value: 'now', label: t`Note required for “Now”` },
+    { value: 'always', label: t`Note always required` },
   ]
 }
 

@@ -23,14 +23,14 @@ export function AddParty({ intake, onDone, children }: AddPartyProps) {
   const PartyForm = kind === 'fleet' ? FleetForm : CustomerForm
   return (
     <Stack gap={6}>
-      <Section title={t`Known already?`}>
+      <Section title={t`Already a customer?`}>
         <PartyFind onPick={onDone} />
       </Section>
       <Section
         title={kind === 'fleet' ? t`New fleet` : t`New customer`}
         actions={
           <Segmented<Kind>
-            label={t`Kind`}
+            label={t`Type`}
             value={kind}
             onChange={(next) => set({ kind: next === 'fleet' ? next : '' })}
             options={[

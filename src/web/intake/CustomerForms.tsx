@@ -103,7 +103,7 @@ export function CustomerForm({ intake, name, onDone, children }: PartyFormProps)
       <TaxFields />
       <AskedFields kind="customer" />
       {children}
-      <SaveButton busy={save.isPending} label={t`Save the customer`} />
+      <SaveButton busy={save.isPending} label={t`Save customer`} />
     </Form>
   )
 }
@@ -136,7 +136,7 @@ export function FleetForm({ intake, name, onDone, children }: PartyFormProps) {
         <FormText
           name="location_name"
           label={t`Location`}
-          description={t`Depot, branch or department.`}
+          description={t`For example, a depot, branch or department.`}
           required
         />
       </div>
@@ -146,7 +146,7 @@ export function FleetForm({ intake, name, onDone, children }: PartyFormProps) {
       <TaxFields />
       <AskedFields kind="fleet_location" />
       {children}
-      <SaveButton busy={save.isPending} label={t`Save the fleet`} />
+      <SaveButton busy={save.isPending} label={t`Save fleet`} />
     </Form>
   )
 }
@@ -175,7 +175,7 @@ function ContactFields() {
       <FormText name="email" type="email" label={t`Email`} />
       <FormSelect
         name="language"
-        label={t`Language of documents`}
+        label={t`Document language`}
         options={[
           { value: 'en', label: 'English' },
           { value: 'fr-CA', label: 'Français' },
@@ -197,7 +197,7 @@ function TermsField() {
         value={String(present)}
         onChange={(days) => setValue('days_to_payment', Number(days), { shouldDirty: true })}
         options={[
-          { value: '0', label: t`At once` },
+          { value: '0', label: t`Due on receipt` },
           ...['15', '30', '45', '60', '90'].map((days) => ({ value: days, label: t`${days} days` })),
         ]}
       />
@@ -216,7 +216,7 @@ function TaxFields() {
         <FormText
           name="tax_exempt_num"
           label={t`Exemption number`}
-          description={t`As it stands on the certificate.`}
+          description={t`As shown on the certificate.`}
         />
       )}
     </Held>

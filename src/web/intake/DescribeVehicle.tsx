@@ -39,7 +39,7 @@ export function DescribeVehicle() {
     <FlowFrame title={t`Year, make and model`}>
       <Stack gap={6}>
         {intake && <DescribeForm key={intake.key} />}
-        <Section title={t`A vehicle that was here before`}>
+        <Section title={t`Returning vehicle`}>
           <KnownFind vehiclesOnly />
         </Section>
       </Stack>
@@ -144,9 +144,9 @@ function DescribeForm() {
     engine: t`Engine`,
   }
   const missing = {
-    year: isYear(year) ? undefined : t`Choose the year, or type four digits.`,
-    make: make.trim() === '' ? t`Choose the make, or type it.` : undefined,
-    model: model.trim() === '' ? t`Choose the model, or type it.` : undefined,
+    year: isYear(year) ? undefined : t`Select or type the 4-digit year.`,
+    make: make.trim() === '' ? t`Select or type the make.` : undefined,
+    model: model.trim() === '' ? t`Select or type the model.` : undefined,
     sub_model: undefined,
     engine: undefined,
   }
@@ -165,8 +165,8 @@ function DescribeForm() {
     <>
       <ArriveHere />
       <Section
-        title={t`Choose or type`}
-        description={t`Type a part and press Enter; what the list lacks is kept as typed.`}
+        title={t`Select or type`}
+        description={t`Start typing and press Enter. If it isn’t listed, your text is used.`}
       >
         <div className="ui-form-pair">
           {FIELDS.map((field) => (
@@ -187,13 +187,13 @@ function DescribeForm() {
           <SelectField
             label={t`Fuel`}
             value={typed.fuel}
-            placeholder={t`Not known`}
+            placeholder={t`Unknown`}
             options={FUELS.map((value) => ({ value, label: fuelName(value) }))}
             onChange={(fuel) => keep({ ...typed, fuel })}
           />
           <TextField
-            label={t`Number on the vehicle`}
-            description={t`A VIN from before 1981 or from abroad, kept as it is.`}
+            label={t`Serial or ID number`}
+            description={t`A VIN from before 1981 or from outside North America, saved as entered.`}
             value={typed.identifier}
             maxLength={40}
             spellCheck={false}

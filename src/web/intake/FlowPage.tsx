@@ -27,10 +27,10 @@ function Leave({ intake }: { intake: Intake }) {
   const go = useGo()
   const leave = () => {
     endIntake(intake.key)
-    toast(t`What was begun was dropped.`, { undo: () => restoreIntake(intake) })
+    toast(t`Draft discarded.`, { undo: () => restoreIntake(intake) })
     go('/dash/flow/start')
   }
-  return <Button variant="ghost" icon={<IconX size={17} aria-hidden />} onClick={leave}>{t`Give up`}</Button>
+  return <Button variant="ghost" icon={<IconX size={17} aria-hidden />} onClick={leave}>{t`Discard`}</Button>
 }
 
 interface FrameProps {
@@ -89,6 +89,6 @@ function NoVehicle() {
           {t`Choose the vehicle`}
         </ButtonLink>
       }
-    >{t`No vehicle is chosen yet.`}</Empty>
+    >{t`No vehicle selected yet.`}</Empty>
   )
 }

@@ -56,7 +56,7 @@ export function KnownFind({ vehiclesOnly = false }: { vehiclesOnly?: boolean }) 
       onEnter={(typed) => {
         if (looksLikeVin(typed)) void openVin(typed)
       }}
-      nothing={t`Nothing found. Try a part of the plate, the name or the number.`}
+      nothing={t`No results. Try part of the plate, name or number.`}
     />
   )
 }

@@ -17,10 +17,10 @@ export function OtherVehicle() {
   const { t } = useLingui()
   const intake = useDescribed()
   return (
-    <FlowFrame title={t`Trailer, boat or machine`}>
+    <FlowFrame title={t`Trailer, boat or equipment`}>
       <Stack gap={6}>
         {intake && <OtherForm key={intake.key} intake={intake} />}
-        <Section title={t`One that was here before`}>
+        <Section title={t`Returning vehicle`}>
           <KnownFind vehiclesOnly />
         </Section>
       </Stack>
@@ -53,26 +53,26 @@ function OtherForm({ intake }: { intake: Intake }) {
   return (
     <form onSubmit={submit} noValidate>
       <ArriveHere />
-      <Section title={t`What is it?`}>
+      <Section title={t`Description`}>
         <Segmented<OtherKind>
-          label={t`Kind`}
+          label={t`Type`}
           value={kind}
           onChange={(next) => keep({ kind: next })}
           options={[
             { value: 'trailer', label: t`Trailer` },
             { value: 'boat', label: t`Boat` },
-            { value: 'machine', label: t`Machine` },
+            { value: 'machine', label: t`Equipment` },
             { value: 'other', label: t({ context: 'kind of vehicle', message: 'Other' }) },
           ]}
         />
         <div className="ui-form-pair">
           <TextField
-            label={t`Make, model, what one calls it`}
+            label={t`Make, model or description`}
             value={description}
             maxLength={120}
             required
             data-autofocus
-            error={sent && description.trim() === '' ? t`Say in a few words what it is.` : undefined}
+            error={sent && description.trim() === '' ? t`Enter a short description.` : undefined}
             onChange={(next) => keep({ description: next })}
           />
           <NumberField

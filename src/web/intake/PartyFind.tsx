@@ -50,7 +50,7 @@ export function PartyFind({ onPick, onNew, focus = false }: PartyFindProps) {
         else if (party) onPick(party)
       }}
       data-autofocus={focus || undefined}
-      nothing={t`Nobody found. Try a part of the name or the phone number.`}
+      nothing={t`No results. Try part of the name or phone number.`}
       {...(onNew && typed !== ''
         ? { footer: { id: NEW, label: t`Add “${typed}”`, icon: <IconPlus size={17} aria-hidden /> } }
         : {})}

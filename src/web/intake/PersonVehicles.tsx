@@ -47,7 +47,7 @@ export function PersonVehicles() {
   const { t } = useLingui()
   const { person } = useFlow()
   return (
-    <FlowFrame title={person ? t`Which vehicle?` : t`Who is it?`}>
+    <FlowFrame title={person ? t`Which vehicle?` : t`Who is the customer?`}>
       {person ? <TheirVehicles key={Object.values(person).join()} person={person} /> : <WhoIsIt />}
     </FlowFrame>
   )
@@ -58,7 +58,7 @@ function WhoIsIt() {
   const go = useGo()
   const add = (name: string) => go(flowPath('name', 'add_customer_fleet'), { name })
   return (
-    <Section title={t`Find a customer or a fleet`}>
+    <Section title={t`Find a customer or fleet`}>
       <PartyFind
         focus
         onPick={(party) => go('/dash/flow/name/vehicle_choice', searchOf(party))}
@@ -95,7 +95,7 @@ function TheirVehicles({ person }: { person: Person }) {
   return (
     <Stack gap={6}>
       <ArriveHere />
-      <Section title={t`For`}>
+      <Section title={t`Customer`}>
         <PartyCard
           party={owner}
           actions={
@@ -103,15 +103,15 @@ function TheirVehicles({ person }: { person: Person }) {
               size="sm"
               variant="ghost"
               onClick={() => go('/dash/flow/name/vehicle_choice')}
-            >{t`Somebody else`}</Button>
+            >{t`Different customer`}</Button>
           }
         />
       </Section>
       <Section
-        title={removed ? t`Removed vehicles` : t`Their vehicles`}
+        title={removed ? t`Archived vehicles` : t`Their vehicles`}
         actions={
           <Button size="sm" variant="ghost" onClick={() => setRemoved(!removed)}>
-            {removed ? t`Back to the vehicles` : t`Removed ones`}
+            {removed ? t`Back to the vehicles` : t`Archived`}
           </Button>
         }
       >
@@ -126,9 +126,9 @@ function TheirVehicles({ person }: { person: Person }) {
         {vehicles.length === 0 && (
           <p className="ui-quiet">
             {q === '' && !removed ? (
-              <Trans>No vehicle of theirs is known yet. Choose below how to begin.</Trans>
+              <Trans>No vehicles on file for this customer. Choose how to start below.</Trans>
             ) : (
-              <Trans>None is found.</Trans>
+              <Trans>No matches.</Trans>
             )}
           </p>
         )}
@@ -138,10 +138,10 @@ function TheirVehicles({ person }: { person: Person }) {
           ))}
         </ul>
         {total > vehicles.length && (
-          <p className="ui-quiet">{t`${vehicles.length} of ${total} are shown. Type a part of what you look for.`}</p>
+          <p className="ui-quiet">{t`Showing ${vehicles.length} of ${total}. Type to narrow the list.`}</p>
         )}
       </Section>
-      <Section title={t`Another vehicle`}>
+      <Section title={t`Different vehicle`}>
         <WaysOn />
         <BlankFor party={owner} />
       </Section>
@@ -158,8 +158,8 @@ function OwnedRow({ vehicle, focus }: { vehicle: Owned; focus: boolean }) {
   const title = knownTitle(vehicle)
   const visit =
     last_visit_timestamp === null
-      ? t`Never here yet`
-      : t`Last here ${date(last_visit_timestamp, { zone: time_zone, dateStyle: 'medium' })}`
+      ? t`First visit`
+      : t`Last visit ${date(last_visit_timestamp, { zone: time_zone, dateStyle: 'medium' })}`
   const put = async (away: boolean, seen: number) => {
     const input = { params: { id }, body: { version: seen } }
     const reply = await (away ? call('vehicles.remove', input) : call('vehicles.restore', input))
@@ -170,7 +170,7 @@ function OwnedRow({ vehicle, focus }: { vehicle: Owned; focus: boolean }) {
     mutationFn: (away: boolean) => put(away, version),
     onSuccess: (seen, away) => {
       const undo = () => void put(!away, seen)
-      toast(away ? t`${title} was taken off the list.` : t`${title} is back on the list.`, { undo })
+      toast(away ? t`${title} archived.` : t`${title} restored.`, { undo })
     },
     onError: (error) => toast(error.message, { tone: 'danger' }),
   })
@@ -196,7 +196,7 @@ function OwnedRow({ vehicle, focus }: { vehicle: Owned; focus: boolean }) {
         <Button size="sm" busy={change.isPending} onClick={() => change.mutate(false)}>{t`Restore`}</Button>
       ) : (
         <IconButton
-          label={t`Take ${title} off the list`}
+          label={t`Archive ${title}`}
           icon={<IconTrash size={17} />}
           onClick={() => change.mutate(true)}
         />
@@ -223,7 +223,7 @@ function BlankFor({ party }: { party: Party }) {
           icon={<IconFileText size={18} aria-hidden />}
           busy={blank.isPending}
           onClick={() => blank.mutate()}
-        >{t`Blank order without a vehicle`}</Button>
+        >{t`Blank order (no vehicle)`}</Button>
       </div>
     </>
   )

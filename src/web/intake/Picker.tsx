@@ -40,7 +40,7 @@ export function Picker({
       }))}
       onPick={({ label }) => onDone(label)}
       onEnter={onDone}
-      nothing={loading ? '' : t`Not in the list: it is kept as you type it.`}
+      nothing={loading ? '' : t`Not listed? Your text will be used.`}
     />
   )
 }

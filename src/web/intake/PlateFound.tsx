@@ -40,8 +40,8 @@ export function PlateFound({ answer, start, onProvider, onRetry }: PlateFoundPro
         <>
           <Trouble answer={answer} onRetry={onRetry} />
           <Section
-            title={t`Go on another way`}
-            description={t`A vehicle that is described by hand takes the plate along.`}
+            title={t`Start another way`}
+            description={t`If you enter the vehicle manually, the plate is kept.`}
           >
             <WaysOn without="plate" start={start} />
           </Section>
@@ -85,7 +85,7 @@ function KnownVehicles({ answer, onProvider }: { answer: PlateAnswer; onProvider
   const { known, status } = answer
   return (
     <Section
-      title={known.length > 1 ? t`${known.length} vehicles here carry this plate` : t`It was here before`}
+      title={known.length > 1 ? t`${known.length} vehicles on file have this plate` : t`On file`}
       actions={
         status === 'known' && (
           <Button
@@ -93,7 +93,7 @@ function KnownVehicles({ answer, onProvider }: { answer: PlateAnswer; onProvider
             variant="ghost"
             icon={<IconSearch size={17} aria-hidden />}
             onClick={onProvider}
-          >{t`Another vehicle: ask the provider`}</Button>
+          >{t`Not this vehicle? Look up the plate`}</Button>
         )
       }
     >
@@ -102,9 +102,7 @@ function KnownVehicles({ answer, onProvider }: { answer: PlateAnswer; onProvider
           <FoundRow
             key={vehicle.id}
             title={knownTitle(vehicle)}
-            detail={[vehicle.vin, owner ? partyName(owner) : t`Nobody’s by our records`]
-              .filter(Boolean)
-              .join(' · ')}
+            detail={[vehicle.vin, owner ? partyName(owner) : t`No owner on file`].filter(Boolean).join(' · ')}
             focus={at === 0}
             onPick={() => open(vehicle)}
           />
@@ -119,13 +117,13 @@ function NewVehicles({ answer, start }: { answer: PlateAnswer; start: Partial<In
   const openVin = useOpenVin()
   const { vehicles, known } = answer
   return (
-    <Section title={t`By this plate`} description={t`Each VIN was checked and read again here.`}>
+    <Section title={t`Plate results`} description={t`Each VIN has been verified and decoded.`}>
       <ul className={css['flow-vehicles']}>
         {vehicles.map(({ decoded, owner }, at) => (
           <FoundRow
             key={decoded.vin}
             title={vehicleTitle(decoded) || decoded.vin}
-            detail={[decoded.vin, owner ? t`here before, of ${partyName(owner)}` : '']
+            detail={[decoded.vin, owner ? t`on file, owner: ${partyName(owner)}` : '']
               .filter(Boolean)
               .join(' · ')}
             focus={at === 0 && known.length === 0}
@@ -143,10 +141,10 @@ function Trouble({ answer, onRetry }: { answer: PlateAnswer; onRetry: () => void
   switch (answer.status) {
     case 'not_configured':
       return (
-        <Said title={t`Plates are not looked up outside yet.`}>
+        <Said title={t`Plate lookup isn’t set up yet.`}>
           <Trans>
-            Vehicles that were here before are found all the same. Whoever runs this installation can set up a
-            provider; an owner can ask them.
+            Vehicles already on file can still be found. An owner can ask the administrator to set up a plate
+            provider.
           </Trans>{' '}
           <ButtonLink
             size="sm"
@@ -157,32 +155,29 @@ function Trouble({ answer, onRetry }: { answer: PlateAnswer; onRetry: () => void
       )
     case 'not_found':
       return (
-        <Said title={t`Nobody knows this plate.`}>
-          <Trans>Check the plate and its region, or go on another way.</Trans>
+        <Said title={t`No vehicle found for this plate.`}>
+          <Trans>Check the plate and state or province, or start another way.</Trans>
         </Said>
       )
     case 'invalid_input':
       return (
-        <Said title={t`This cannot be a plate of this region.`}>
-          <Trans>Check the plate and its region.</Trans>
+        <Said title={t`This isn’t a valid plate for this state or province.`}>
+          <Trans>Check the plate and state or province.</Trans>
         </Said>
       )
     case 'quota':
       return (
-        <Said title={t`No more plates can be looked up for now.`}>
-          <Trans>What was agreed with the provider is used up. Go on another way, and tell the owner.</Trans>
+        <Said title={t`No plate lookups left for now. Start another way.`}>
+          <Trans>Your plate lookup limit has been reached. Start another way and let the owner know.</Trans>
         </Said>
       )
     default:
       return (
-        <Said
-          title={t`The provider of plates does not answer as it should.`}
-          actions={answer.retryable && again}
-        >
+        <Said title={t`The plate provider isn’t responding correctly.`} actions={answer.retryable && again}>
           {answer.retryable ? (
-            <Trans>Try again in a moment, or go on another way.</Trans>
+            <Trans>Try again in a moment, or start another way.</Trans>
           ) : (
-            <Trans>It refuses our key. Go on another way, and tell the owner.</Trans>
+            <Trans>The plate provider rejected our key. Start another way and let the owner know.</Trans>
           )}
         </Said>
       )

@@ -37,7 +37,7 @@ export default function ScanListener() {
         scanSignal(true)
         void openVin(code)
       } else
-        openOther(code).catch(() => toast(t`The scan could not be looked up. Try again.`, { tone: 'danger' }))
+        openOther(code).catch(() => toast(t`The scan couldn’t be looked up. Try again.`, { tone: 'danger' }))
       return true
     },
     { last: true },
@@ -52,14 +52,14 @@ function UnknownCode({ code, onClose }: { code: string; onClose: () => void }) {
     <Dialog
       open={code !== ''}
       onClose={onClose}
-      title={t`Nothing is known by this code`}
+      title={t`Code not recognized`}
       actions={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       <Stack>
         <p>
           <Trans>
-            Scanned: <strong className="ui-num">{code}</strong>. If it is a plate, look it up; a new vehicle
-            begins with its VIN or with year, make and model.
+            Scanned: <strong className="ui-num">{code}</strong>. If this is a plate, look it up. For a new
+            vehicle, start with the VIN or year, make and model.
           </Trans>
         </p>
         {isPlate(code) && (
@@ -68,7 +68,7 @@ function UnknownCode({ code, onClose }: { code: string; onClose: () => void }) {
             search={{ plate: code }}
             variant="primary"
             onClick={onClose}
-          >{t`Look up as a plate`}</ButtonLink>
+          >{t`Look up as plate`}</ButtonLink>
         )}
         <ButtonLink to="/dash/flow/start" onClick={onClose}>{t`New order`}</ButtonLink>
       </Stack>

@@ -16,20 +16,20 @@ export default function StartPage() {
       <Stack gap={6}>
         <OpenIntakes />
         <Section
-          title={t`By VIN`}
-          description={t`Type it, or scan the barcode at the door or the windshield: the scan is taken wherever the cursor is.`}
+          title={t`Start with VIN`}
+          description={t`Type the VIN, or scan the barcode on the door or windshield. You can scan anywhere on this screen.`}
         >
           <VinForm />
         </Section>
         <Section
-          title={t`Been here before`}
-          description={t`The vehicle, the customer or the fleet, or an order that is still open.`}
+          title={t`Returning customer`}
+          description={t`Find a vehicle, customer, fleet or open order.`}
         >
           <KnownFind />
         </Section>
         <Section
-          title={t`Another way`}
-          description={t`By whatever the customer can show; a blank order takes vehicle and customer later.`}
+          title={t`Other ways to start`}
+          description={t`Start with what you have. On a blank order you can add the vehicle and customer later.`}
         >
           <WaysOn without="vin" />
         </Section>
@@ -66,7 +66,7 @@ function OpenIntake({ row }: { row: Intake }) {
   const place = whereabouts(row)
   const drop = () => {
     endIntake(row.key)
-    toast(t`What was begun was dropped.`, { undo: () => restoreIntake(row) })
+    toast(t`Draft discarded.`, { undo: () => restoreIntake(row) })
   }
   if (!place) return null
   return (
@@ -75,12 +75,12 @@ function OpenIntake({ row }: { row: Intake }) {
         <IconCar size={18} aria-hidden />
         <span>
           <Trans>
-            Continue: <strong>{title}</strong>
+            Resume: <strong>{title}</strong>
           </Trans>
         </span>
         <IconChevronRight size={18} aria-hidden />
       </PageLink>
-      <IconButton label={t`Drop what was begun for ${title}`} icon={<IconX size={17} />} onClick={drop} />
+      <IconButton label={t`Discard draft for ${title}`} icon={<IconX size={17} />} onClick={drop} />
     </li>
   )
 }

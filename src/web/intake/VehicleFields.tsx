@@ -43,10 +43,10 @@ export function MileageField({ subject, focus = false, error }: MileageFieldProp
       description={
         <output className={cx(lower && css['flow-warn'])}>
           {last === null
-            ? t`The first one that is kept for this vehicle.`
+            ? t`First reading for this vehicle.`
             : lower
-              ? t`This is less than last time (${before}). Check the figure; it can be kept.`
-              : t`Last time: ${before}`}
+              ? t`Lower than last visit (${before}). Check the odometer. You can still save it.`
+              : t`Last visit: ${before}`}
         </output>
       }
     />
@@ -104,9 +104,9 @@ function PlateRegion({ subject }: { subject: Subject }) {
   const { license_plate_country: from, license_plate_region: code } = subject.plate
   return (
     <SelectField
-      label={t`Plate region`}
+      label={t`State/province`}
       value={code === '' ? '' : `${from || 'US'}-${code}`}
-      placeholder={t`Not known`}
+      placeholder={t`Unknown`}
       options={regions}
       onChange={(value) => {
         const [country = '', region = ''] = value.split('-')
@@ -166,7 +166,7 @@ export function PlateFieldset({ subject, marked }: { subject: Subject; marked?: 
           key={req}
           req={req}
           subject={subject}
-          error={marked?.includes(req) ? t`This shop asks for it.` : undefined}
+          error={marked?.includes(req) ? t`Required by this shop.` : undefined}
         />
       ))}
     </div>

@@ -14,10 +14,10 @@ export function VinChoice() {
         <Section title={t`Enter or scan the VIN`}>
           <VinForm />
         </Section>
-        <Section title={t`A vehicle that was here before`}>
+        <Section title={t`Returning vehicle`}>
           <KnownFind vehiclesOnly />
         </Section>
-        <Section title={t`No VIN at hand`}>
+        <Section title={t`No VIN?`}>
           <WaysOn without="vin" />
         </Section>
       </Stack>

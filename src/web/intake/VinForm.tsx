@@ -48,16 +48,16 @@ export function VinForm({ initial = '', button }: { initial?: string; button?: s
             {count}/17
           </span>
         }
-        description={t`17 characters. An I in front or a V at the end, as scanners add them, is taken off.`}
-        error={empty ? t`Enter or scan a VIN first.` : wrong}
+        description={t`17 characters. A leading I or trailing V added by a scanner is removed automatically.`}
+        error={empty ? t`Enter or scan a VIN.` : wrong}
       />
       <Button variant="primary" type="submit" busy={busy} icon={<IconArrowRight size={18} aria-hidden />}>
         {button ?? t`Look up`}
       </Button>
       <CameraButton
-        title={t`Scan the VIN`}
+        title={t`Scan VIN`}
         accept={(code) => vinInText(code)}
-        refused={t`This code holds no VIN. Aim at the barcode at the door or the windshield.`}
+        refused={t`No VIN in this code. Aim at the barcode on the door or windshield.`}
         onCode={look}
       />
     </form>

@@ -45,7 +45,7 @@ export function WaysOn({ without, only, start }: WaysOnProps) {
       go: () => described('/dash/flow/year_make_model/vehicle_choice'),
     },
     other: {
-      label: t`Trailer, boat, machine`,
+      label: t`Trailer, boat, equipment`,
       icon: icon(IconTool),
       go: () =>
         described(

@@ -22,7 +22,7 @@ export function Fact({ name, value }: { name: string; value: ReactNode }) {
       <dd>
         {value || (
           <span className="ui-quiet">
-            <Trans>not in the data</Trans>
+            <Trans>no data</Trans>
           </span>
         )}
       </dd>
@@ -45,7 +45,7 @@ export function VehicleFacts({ vin, identifier = '', details }: VehicleFactsProp
     <dl className={css['flow-facts']}>
       {vin !== '' && <Fact name={t`VIN`} value={<span className={css['flow-vin']}>{vin}</span>} />}
       {identifier !== '' && (
-        <Fact name={t`Number on the vehicle`} value={<span className={css['flow-vin']}>{identifier}</span>} />
+        <Fact name={t`Serial or ID number`} value={<span className={css['flow-vin']}>{identifier}</span>} />
       )}
       <Fact name={t`Model year`} value={details.year} />
       <Fact name={t`Make`} value={details.make} />
@@ -93,7 +93,7 @@ export function Visits({ rows }: { rows: readonly OrderRow[] }) {
   if (rows.length === 0)
     return (
       <p className="ui-quiet">
-        <Trans>This vehicle was not here before.</Trans>
+        <Trans>First visit for this vehicle.</Trans>
       </p>
     )
   const job = (row: OrderRow) =>

@@ -58,7 +58,7 @@ function Editor({ kept }: { kept: KeptItem | null }) {
   const save = useSend('items.save', {
     refresh: ['items.', 'catalogue.', 'packages.', 'brands.'],
     onDone: ({ item }) => {
-      toast(t`${item.name} is saved.`)
+      toast(t`${item.name} saved.`)
       go('/dash/inventory/')
     },
   })
@@ -70,9 +70,9 @@ function Editor({ kept }: { kept: KeptItem | null }) {
       saving={save}
       send={(body) => save.mutate({ params: { id }, body })}
       back="/dash/inventory/"
-      changed={t`Someone changed this item in the meantime.`}
+      changed={t`Someone else changed this item.`}
       formOf={formOf}
-      theirs={(newer) => t`Their price: ${newer.retail}. Yours is still here.`}
+      theirs={(newer) => t`Their price: ${newer.retail}. Your changes are still here.`}
     >
       <ItemIdentity />
       <ItemPrices />

@@ -15,7 +15,7 @@ export default function BrandsPage() {
       list="brands"
       title={t`Brands`}
       add={t`New brand`}
-      empty={t`There are no brands yet.`}
+      empty={t`No brands yet.`}
       schema={brandBody}
       fresh={{ name: '' }}
       nameOf={(row) => row.name}
@@ -34,11 +34,6 @@ function useColumns(): Column<Brand>[] {
 function BrandFields() {
   const { t } = useLingui()
   return (
-    <FormText
-      name="name"
-      label={t`Name`}
-      description={t`Items of this brand follow when you rename it.`}
-      required
-    />
+    <FormText name="name" label={t`Name`} description={t`Renaming a brand updates its items.`} required />
   )
 }

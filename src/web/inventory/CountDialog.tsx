@@ -43,23 +43,23 @@ export function CountDialog({ item, level, onClose }: CountProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t`Count in ${shop}`}
+      title={t`Count stock: ${shop}`}
       actions={
         <>
           <Button onClick={onClose}>{t`Back`}</Button>
           <Button
             variant="primary"
             busy={send.isPending}
-            disabledReason={counted === '' && t`Enter what is there.`}
+            disabledReason={counted === '' && t`Enter the quantity counted.`}
             onClick={count}
-          >{t`Set on hand`}</Button>
+          >{t`Save count`}</Button>
         </>
       }
     >
       <Stack>
         <ProblemBanner error={send.error} />
         <NumberField
-          label={t`What is there`}
+          label={t`Quantity counted`}
           description={<Difference counted={counted} level={level} unit={item.unit} />}
           value={counted}
           onChange={setCounted}
@@ -80,9 +80,15 @@ function Difference({ counted, level, unit }: { counted: string; level: StockLev
   const quantity = useQuantity(unit)
   const before = level.on_hand ?? '0'
   const thought = quantity(before)
-  if (level.counted_at === null) return <>{t`It is the first count here.`}</>
-  if (counted === '') return <>{t`${thought} should be there.`}</>
+  if (level.counted_at === null) return <>{t`First count at this shop.`}</>
+  if (counted === '') return <>{t`Expected ${thought}.`}</>
   const difference = countedDifference(counted, before)
   const change = quantity(difference, true)
-  return <>{isZero(difference) ? t`As it should be.` : t`${thought} should be there: ${change}.`}</>
+  return (
+    <>
+      {isZero(difference)
+        ? t`Matches the expected quantity.`
+        : t`Expected ${thought}. Difference: ${change}.`}
+    </>
+  )
 }

@@ -16,16 +16,18 @@ export function FitmentRows() {
     <Section
       title={t`Fits`}
       description={
-        fields.length === 0 ? t`Every vehicle.` : t`Any of these; what is left empty asks nothing.`
+        fields.length === 0
+          ? t`Fits all vehicles.`
+          : t`Fits vehicles that match any row. Blank fields match everything.`
       }
     >
-      <FormRows addLabel={t`Add vehicles that it fits`} onAdd={() => append(fresh)}>
+      <FormRows addLabel={t`Add fitment`} onAdd={() => append(fresh)}>
         {fields.map((field, at) => (
-          <FormRow key={field.row_id} removeLabel={t`Take these vehicles off`} onRemove={() => remove(at)}>
+          <FormRow key={field.row_id} removeLabel={t`Remove fitment`} onRemove={() => remove(at)}>
             <FormText name={`fitment.${at}.make`} label={t`Make`} />
             <FormText name={`fitment.${at}.model`} label={t`Model`} />
-            <FormCount name={`fitment.${at}.year_from`} label={t`From the year`} />
-            <FormCount name={`fitment.${at}.year_to`} label={t`To the year`} />
+            <FormCount name={`fitment.${at}.year_from`} label={t`From year`} />
+            <FormCount name={`fitment.${at}.year_to`} label={t`To year`} />
             <FormText name={`fitment.${at}.engine`} label={t`Engine`} placeholder="5.0L" />
             <FormSelect name={`fitment.${at}.fuel`} label={t`Fuel`} placeholder={t`Any`} options={fuels} />
           </FormRow>

@@ -79,15 +79,15 @@ export default function InventoryPage() {
       columns={columns}
       filters={[
         { key: 'q', kind: 'search', label: t`Search`, placeholder: t`Name, number, brand or barcode` },
-        { key: 'type', kind: 'select', label: t`Kind`, any: t`All kinds`, options: types },
+        { key: 'type', kind: 'select', label: t`Type`, any: t`All types`, options: types },
         {
           key: 'show',
           kind: 'select',
           label: t`Show`,
-          any: t`On sale`,
+          any: t`Active`,
           options: [
-            { value: 'unpriced', label: t`Without a price` },
-            { value: 'off', label: t`No longer sold` },
+            { value: 'unpriced', label: t`Not priced` },
+            { value: 'off', label: t`Inactive` },
           ],
         },
         ...second,
@@ -97,7 +97,7 @@ export default function InventoryPage() {
       rows={query.data?.items}
       total={query.data?.total}
       rowKey={(row) => row.id}
-      empty={<Empty action={add}>{t`There are no items yet.`}</Empty>}
+      empty={<Empty action={add}>{t`No items yet.`}</Empty>}
     />
   )
 }
@@ -127,7 +127,7 @@ function useColumns(): Column<ListedItem>[] {
     { key: 'brand', header: t`Brand`, cell: (row) => row.brand, hideBelow: 'tablet' },
     {
       key: 'type',
-      header: t`Kind`,
+      header: t`Type`,
       cell: (row) => types.find(({ value }) => value === row.inventory_type)?.label,
       hideBelow: 'tablet',
     },
@@ -175,7 +175,7 @@ function PriceCell({ row }: { row: KeptItem }) {
       label={t`Price of ${row.name}`}
       hideLabel
       decimals={4}
-      placeholder={t`Set a price`}
+      placeholder={t`Set price`}
       value={draft ?? (isZero(row.retail) ? '' : row.retail)}
       onChange={setDraft}
       onBlur={commit}

@@ -30,9 +30,9 @@ export function ItemIdentity() {
     <Section title={t`Item`}>
       <Stack gap={4}>
         <div className={css['inv-fields']}>
-          <FormSelect name="inventory_type" label={t`Kind`} options={types} />
-          <FormText name="name" label={t`Name in English`} required />
-          <FormText name="name_french" label={t`Name in French`} />
+          <FormSelect name="inventory_type" label={t`Type`} options={types} />
+          <FormText name="name" label={t`Name (English)`} required />
+          <FormText name="name_french" label={t`Name (French)`} />
           <FormText name="part_number" label={t`Part number`} />
           <FormText name="barcode" label={t`Barcode`} />
           <Brand />
@@ -56,7 +56,7 @@ export function ItemIdentity() {
           <FormClassification name="classification_id" />
         </div>
         <FormTags name="tag_ids" label={t`Tags`} />
-        <FormCheckbox name="active" label={t`On sale`} />
+        <FormCheckbox name="active" label={t`Active`} />
       </Stack>
     </Section>
   )

@@ -21,7 +21,10 @@ export function ItemPrices() {
   const [unit, buying = ''] = useWatch<ItemForm, ['unit', 'buying_unit']>({ name: ['unit', 'buying_unit'] })
   const own = buying !== '' && factorOf(buying, unit) === null
   return (
-    <Section title={t`Price`} description={t`Packages take the new price at once; orders keep theirs.`}>
+    <Section
+      title={t`Price`}
+      description={t`Packages use the new price right away. Existing orders keep theirs.`}
+    >
       <Stack gap={4}>
         <div className={css['inv-fields']}>
           <FormSelect name="unit" label={t`Unit`} options={withChosen(options, unit)} />
@@ -33,8 +36,8 @@ export function ItemPrices() {
           )}
           <FormSelect
             name="buying_unit"
-            label={t`Bought by the`}
-            placeholder={t`Same unit`}
+            label={t`Purchase unit`}
+            placeholder={t`Same as stock unit`}
             options={withChosen(options, buying)}
           />
           {own ? (
@@ -42,7 +45,7 @@ export function ItemPrices() {
               name="buying_factor"
               none
               decimals={6}
-              label={t`How many it holds`}
+              label={t`Quantity per purchase unit`}
               end={options.find(({ value }) => value === unit)?.label}
             />
           ) : (
@@ -50,7 +53,7 @@ export function ItemPrices() {
           )}
         </div>
         <Held reason={held}>
-          <FormCheckbox name="tax_exempt" label={t`Not taxed`} />
+          <FormCheckbox name="tax_exempt" label={t`Non-taxable`} />
         </Held>
       </Stack>
     </Section>
@@ -63,7 +66,7 @@ function Holds({ unit, buying }: { unit: string; buying: string }) {
   const { options, factorOf } = useUnits()
   const label = options.find(({ value }) => value === unit)?.label ?? unit
   const amount = figure(factorOf(buying, unit) ?? '')
-  return <p className={cx('ui-quiet', css['inv-holds'])}>{t`It holds ${amount} (${label}).`}</p>
+  return <p className={cx('ui-quiet', css['inv-holds'])}>{t`Contains ${amount} (${label}).`}</p>
 }
 
 function Margin() {
@@ -72,5 +75,5 @@ function Margin() {
   const [retail, cost] = useWatch<ItemForm, ['retail', 'cost']>({ name: ['retail', 'cost'] })
   if (!isDecimal(retail) || !isDecimal(cost) || isZero(retail)) return null
   const percent = dec(retail).minus(cost).div(retail).times(100).round(1).toFixed()
-  return <>{t`Margin ${figure(percent)} %`}</>
+  return <>{t`Margin ${figure(percent)}%`}</>
 }

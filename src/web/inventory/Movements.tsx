@@ -34,7 +34,7 @@ export function Movements({ item, shops, first }: MovementsProps) {
   return (
     <div className={css['inv-moved']}>
       <div className={css['inv-moved-head']}>
-        <h3>{t`Movements`}</h3>
+        <h3>{t`Stock history`}</h3>
         {shops.length > 1 && (
           <SelectField
             label={t`Shop`}
@@ -51,10 +51,10 @@ export function Movements({ item, shops, first }: MovementsProps) {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.movements.length === 0 && turned.length === 0 ? (
-        <Empty>{t`Nothing has moved here yet.`}</Empty>
+        <Empty>{t`No stock changes yet.`}</Empty>
       ) : (
         <Table
-          caption={t`Movements`}
+          caption={t`Stock history`}
           columns={columns}
           rows={data?.movements ?? []}
           rowKey={(row) => row.id}
@@ -65,12 +65,12 @@ export function Movements({ item, shops, first }: MovementsProps) {
         <Row>
           <Button
             size="sm"
-            disabledReason={turned.length === 0 && t`These are the newest.`}
+            disabledReason={turned.length === 0 && t`You’re viewing the newest.`}
             onClick={() => setTurned(turned.slice(0, -1))}
           >{t`Newer`}</Button>
           <Button
             size="sm"
-            disabledReason={next === null && t`These are the oldest.`}
+            disabledReason={next === null && t`You’re viewing the oldest.`}
             onClick={() => next !== null && setTurned([...turned, next])}
           >{t`Older`}</Button>
         </Row>
@@ -85,10 +85,14 @@ function useColumns({ unit }: KeptItem): Column<StockMovement>[] {
   const { time_zone } = useShop()
   const quantity = useQuantity(unit)
   return [
-    { key: 'at', header: t`When`, cell: (row) => dateTime(row.at, time_zone) },
-    { key: 'reason', header: t`What`, cell: (row) => <What row={row} unit={unit} /> },
+    { key: 'at', header: t`Date`, cell: (row) => dateTime(row.at, time_zone) },
+    {
+      key: 'reason',
+      header: t({ context: 'stock', message: 'Change' }),
+      cell: (row) => <What row={row} unit={unit} />,
+    },
     { key: 'quantity', header: t`Quantity`, align: 'end', cell: (row) => quantity(row.quantity, true) },
-    { key: 'user_name', header: t`Who`, cell: (row) => row.user_name, hideBelow: 'phone' },
+    { key: 'user_name', header: t`User`, cell: (row) => row.user_name, hideBelow: 'phone' },
   ]
 }
 
@@ -99,8 +103,8 @@ function What({ row, unit }: { row: StockMovement; unit: string }) {
   const found = quantity(row.counted ?? '0')
   const words = {
     used: t`Used`,
-    given_back: t`Not used after all`,
-    returned: t`Brought back`,
+    given_back: t`Removed from order`,
+    returned: t`Returned`,
     counted: t`Counted: ${found}`,
   }
   return (

@@ -22,12 +22,12 @@ interface OnHandProps {
 export function OnHand({ on_hand, counted_at, unit }: OnHandProps) {
   const { t } = useLingui()
   const quantity = useQuantity(unit)
-  if (on_hand === null) return <span className="ui-quiet">{t`Not counted`}</span>
+  if (on_hand === null) return <span className="ui-quiet">{t`Never counted`}</span>
   const short = isNegative(on_hand)
   const amount = quantity(short ? sub('0', on_hand).toFixed() : on_hand)
-  if (short && counted_at !== null) return <span className={css['inv-short']}>{t`${amount} short`}</span>
+  if (short && counted_at !== null) return <span className={css['inv-short']}>{t`Short ${amount}`}</span>
   if (counted_at !== null) return <>{amount}</>
   return (
-    <span className="ui-quiet">{short ? t`${amount} used, not counted` : t`${amount}, not counted`}</span>
+    <span className="ui-quiet">{short ? t`${amount} used, never counted` : t`${amount}, never counted`}</span>
   )
 }

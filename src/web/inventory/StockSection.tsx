@@ -22,7 +22,7 @@ export function StockSection({ item }: { item: KeptItem }) {
   return (
     <Section
       title={t`Stock`}
-      description={t`Orders take from it when the work is done. A count sets it right.`}
+      description={t`Stock is deducted when the work is done. Count it to correct it.`}
     >
       <Stack gap={5}>
         {error && !data ? (

@@ -18,7 +18,7 @@ export default function UnitsPage() {
       list="units"
       title={t`Units of measure`}
       add={t`New unit`}
-      empty={t`There are no units of measure yet.`}
+      empty={t`No units yet.`}
       schema={unitBody}
       fresh={{ unit: '', name: '', name_french: '', unit_kind: 'count', factor: null }}
       nameOf={nameOf}
@@ -33,16 +33,16 @@ function useColumns(): Column<Unit>[] {
   const { t } = useLingui()
   const { figure } = useFormats()
   const nameOf = useNameOf()
-  const kinds = { count: t`Counted`, volume: t`Volume` }
+  const kinds = { count: t({ context: 'unit', message: 'Count' }), volume: t`Volume` }
   const factorOf = ({ factor, unit_kind }: Unit) => {
-    if (factor === null) return <span className="ui-quiet">{t`each item’s own`}</span>
+    if (factor === null) return <span className="ui-quiet">{t`varies by item`}</span>
     return unit_kind === 'volume' ? `${figure(factor)} ml` : figure(factor)
   }
   return [
     { key: 'name', header: t`Unit`, cell: (row) => <RowName id={row.id}>{nameOf(row)}</RowName> },
-    { key: 'unit', header: t`Sign`, cell: (row) => row.unit, hideBelow: 'phone' },
-    { key: 'kind', header: t`Kind`, cell: (row) => kinds[row.unit_kind] },
-    { key: 'factor', header: t`Holds`, align: 'end', cell: factorOf },
+    { key: 'unit', header: t`Abbreviation`, cell: (row) => row.unit, hideBelow: 'phone' },
+    { key: 'kind', header: t`Type`, cell: (row) => kinds[row.unit_kind] },
+    { key: 'factor', header: t`Contents`, align: 'end', cell: factorOf },
   ]
 }
 
@@ -54,10 +54,10 @@ function Factor() {
       name="factor"
       none
       decimals={12}
-      label={kind === 'volume' ? t`Milliliters that it holds` : t`Pieces that it holds`}
+      label={kind === 'volume' ? t`Milliliters per unit` : t`Pieces per unit`}
       end={kind === 'volume' ? 'ml' : ''}
-      placeholder={t`each item’s own`}
-      description={t`Leave it empty for a case or a drum that holds something else for each item. Exact, and fixed once it is used.`}
+      placeholder={t`varies by item`}
+      description={t`Leave blank for a case or drum whose contents vary by item. Can’t be changed once used.`}
     />
   )
 }
@@ -66,19 +66,19 @@ function UnitFields() {
   const { t } = useLingui()
   return (
     <>
-      <FormText name="name" label={t`Name in English`} required />
-      <FormText name="name_french" label={t`Name in French`} />
+      <FormText name="name" label={t`Name (English)`} required />
+      <FormText name="name_french" label={t`Name (French)`} />
       <FormText
         name="unit"
-        label={t`Sign`}
-        description={t`What stands behind a quantity, on orders too.`}
+        label={t`Abbreviation`}
+        description={t`Shown after quantities, including on orders.`}
         required
       />
       <FormSelect
         name="unit_kind"
-        label={t`Kind`}
+        label={t`Type`}
         options={[
-          { value: 'count', label: t`Counted` },
+          { value: 'count', label: t({ context: 'unit', message: 'Count' }) },
           { value: 'volume', label: t`Volume` },
         ]}
       />

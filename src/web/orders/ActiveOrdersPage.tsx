@@ -77,14 +77,14 @@ function Controls({ address, set }: { address: BoardAddress; set: SetAddress }) 
         options={names.map((name) => ({ value: name, label: name }))}
       />
       <SelectField
-        label={t`Time`}
+        label={t`Promised time`}
         hideLabel
-        placeholder={t`Any time`}
+        placeholder={t`Any promised time`}
         value={address.time}
         onChange={(time) => set({ time: time === 'late' || time === 'waiting' ? time : '' })}
         options={[
           { value: 'late', label: t`Late` },
-          { value: 'waiting', label: t`Customer waits` },
+          { value: 'waiting', label: t`Customer waiting` },
         ]}
       />
       <Segmented<View>
@@ -119,16 +119,16 @@ function Content({ address, set, board }: { address: BoardAddress; set: SetAddre
           >{t`New order`}</ButtonLink>
         }
       >
-        {t`No orders are under way. Scan a VIN, or press N.`}
+        {t`No active orders. Scan a VIN or press N.`}
       </Empty>
     )
   if (cards.length === 0)
     return (
       <Empty
         icon={<IconUser size={26} aria-hidden />}
-        action={<Button onClick={() => set({ technician: '', time: '' })}>{t`Clear the filters`}</Button>}
+        action={<Button onClick={() => set({ technician: '', time: '' })}>{t`Clear filters`}</Button>}
       >
-        {t`No order matches these filters.`}
+        {t`No orders match these filters.`}
       </Empty>
     )
   const view = { cards, now, shown: address.lane, onShow: (lane: string) => set({ lane }) }

@@ -1,5 +1,5 @@
 import { cx } from '../ui/cx.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { OrderRow } from '../../contract/orders/orderReplies.ts'
 import { isZero } from '../../domain/money/money.ts'
 import { ENDED_STATUSES } from '../../domain/orders/status/statuses.ts'
@@ -80,28 +80,28 @@ export default function OrderHistoryPage() {
       onRow={(row) => go('/dash/flow/work_order', { id: row.id })}
       actions={query.data && <Result found={query.data} currency={shop.currency} />}
       filters={[
-        { key: 'q', kind: 'search', label: t`Find`, placeholder: t`Number, name, plate, VIN, date, total` },
-        { key: 'status', kind: 'select', label: t`Status`, any: t`Ended orders`, options: statuses },
-        { key: 'pay', kind: 'select', label: t`Payment`, any: t`Any`, options: pays },
+        { key: 'q', kind: 'search', label: t`Search`, placeholder: t`Number, name, plate, VIN, date, total` },
+        { key: 'status', kind: 'select', label: t`Status`, any: t`Closed orders`, options: statuses },
+        { key: 'pay', kind: 'select', label: t`Payment status`, any: t`Any`, options: pays },
         {
           key: 'payer',
           kind: 'select',
-          label: t`Payer`,
-          any: t`Anyone`,
-          options: [{ value: 'none', label: t`Without a customer` }],
+          label: t`Bill to`,
+          any: t`All`,
+          options: [{ value: 'none', label: t`No customer` }],
         },
         { key: 'from', kind: 'date', label: t`From` },
         { key: 'to', kind: 'date', label: t`To` },
-        { key: 'min', kind: 'amount', label: t`Total from` },
-        { key: 'max', kind: 'amount', label: t`Total to` },
+        { key: 'min', kind: 'amount', label: t`Minimum total` },
+        { key: 'max', kind: 'amount', label: t`Maximum total` },
         ...first,
       ]}
       empty={
         <Empty
           icon={<IconHistory size={26} aria-hidden />}
-          action={<ButtonLink to="/dash/active_orders" variant="primary">{t`Go to the board`}</ButtonLink>}
+          action={<ButtonLink to="/dash/active_orders" variant="primary">{t`Go to board`}</ButtonLink>}
         >
-          {t`No order has ended yet. Finalized and cancelled orders are found here.`}
+          {t`No closed orders yet. Finalized and cancelled orders appear here.`}
         </Empty>
       }
     />
@@ -115,11 +115,13 @@ function Result({
   found: { total: number; more: boolean; sum: string | null }
   currency: string
 }) {
-  const { figure } = useFormats()
-  const count = figure(total)
   return (
     <output className={cx(css['history-result'], 'ui-num')}>
-      {more ? <Trans>Orders: {count} or more</Trans> : <Trans>Orders: {count}</Trans>}{' '}
+      {more ? (
+        <Plural value={total} one="# order or more" other="# orders or more" />
+      ) : (
+        <Plural value={total} one="# order" other="# orders" />
+      )}{' '}
       {sum !== null && <Money strong value={sum} currency={currency} />}
     </output>
   )
@@ -184,7 +186,7 @@ function useColumns(): readonly Column<OrderRow>[] {
     },
     {
       key: 'pay',
-      header: t`Payment`,
+      header: t`Payment status`,
       hideBelow: 'phone',
       cell: (row) => (
         <span className={css['history-cell']}>

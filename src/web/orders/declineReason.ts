@@ -5,12 +5,12 @@ import type { DeclineReason } from '../../domain/orders/lines/declined.ts'
 
 const reasons: Record<DeclineReason, MessageDescriptor> = {
   too_expensive: msg`Too expensive`,
-  next_visit: msg`At the next visit`,
-  does_it_elsewhere: msg`Has it done elsewhere`,
-  not_needed: msg`Sees no need`,
+  next_visit: msg`Next visit`,
+  does_it_elsewhere: msg`Going elsewhere`,
+  not_needed: msg`Doesn’t see the need`,
   no_time: msg`No time today`,
   wants_to_think: msg`Wants to think about it`,
-  part_not_available: msg`The part is not here`,
+  part_not_available: msg`Part not in stock`,
   other: msg`Other`,
 }
 

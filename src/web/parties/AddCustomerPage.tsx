@@ -18,7 +18,7 @@ export default function AddCustomerPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('customers.customFields')
   return (
-    <Page title={t`Add a customer`} width="normal">
+    <Page title={t`Add customer`} width="normal">
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -49,7 +49,7 @@ function NewCustomer({ definitions }: { definitions: readonly CustomFieldDefinit
   const save = useSend('customers.create', {
     refresh: ['customers.', 'parties.'],
     onDone: () => {
-      toast(t`The customer is saved.`)
+      toast(t`Customer saved.`)
       go('/dash/edit_customer', { id }, { replace: true })
     },
   })
@@ -66,7 +66,7 @@ function NewCustomer({ definitions }: { definitions: readonly CustomFieldDefinit
     <Form form={form} className={css['people-form']} error={save.error} onSubmit={submit}>
       <Duplicates />
       <CustomerFields />
-      <SaveBar busy={save.isPending} label={t`Save the customer`} />
+      <SaveBar busy={save.isPending} label={t`Save customer`} />
     </Form>
   )
 }

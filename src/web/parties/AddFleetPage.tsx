@@ -44,12 +44,12 @@ export default function AddFleetPage() {
   const save = useSend('customers.createFleet', {
     refresh: ['customers.', 'parties.', 'fleets.'],
     onDone: () => {
-      toast(t`The fleet is saved.`)
+      toast(t`Fleet saved.`)
       go('/dash/edit_fleet', { id: ids.id }, { replace: true })
     },
   })
   return (
-    <Page title={t`Add a fleet`} width="normal">
+    <Page title={t`Add fleet`} width="normal">
       <Form
         form={form}
         className={css['people-form']}
@@ -63,7 +63,7 @@ export default function AddFleetPage() {
             <FormText
               name="location_name"
               label={names('name')}
-              description={t`Depot, branch or department.`}
+              description={t`For example, a depot, branch or department.`}
               required
             />
             <FormText name="phonenumber" type="tel" label={names('phonenumber')} />
@@ -78,7 +78,7 @@ export default function AddFleetPage() {
           <AddressFields />
         </Section>
         <AskedFields kind="fleet_location" />
-        <SaveBar busy={save.isPending} label={t`Save the fleet`} />
+        <SaveBar busy={save.isPending} label={t`Save fleet`} />
       </Form>
     </Page>
   )

@@ -24,7 +24,7 @@ export function AddressFields({ street = 'address' }: { street?: string }) {
     .sort((one, other) => one.label.localeCompare(other.label, language))
   const canadian = country === 'CA'
   const odd = postalcode !== '' && normalizePostalCode(postalcode) === null
-  const hint = canadian ? t`Such as H7V 2V6.` : t`Such as 33611 or 33611-1234.`
+  const hint = canadian ? t`For example, H7V 2V6.` : t`For example, 33611 or 33611-1234.`
   const takeProvince = () => {
     const province = provinceOfPostalCode(postalcode)
     if (province === null) return

@@ -42,7 +42,7 @@ export function Certificate({ kind, record }: CertificateProps) {
   return (
     <Section
       title={t`Certificate`}
-      description={t`A PDF, or a PNG, JPEG or WebP picture, at most 10 MB. It is kept at once.`}
+      description={t`PDF, PNG, JPEG or WebP, up to 10 MB. Saved as soon as you choose it.`}
     >
       <ProblemBanner error={set.error ?? remove.error ?? open.error} />
       <Row wrap>
@@ -52,19 +52,22 @@ export function Certificate({ kind, record }: CertificateProps) {
             busy={open.isPending}
             onClick={() => open.mutate()}
           >
-            {t`Download the certificate`}
+            {t`Download certificate`}
           </Button>
         )}
         <FilePick
           busy={set.isPending}
-          label={t`File of the certificate`}
+          label={t`Certificate file`}
           accept="application/pdf,image/png,image/jpeg,image/webp"
           onFile={(chosen) => set.mutate(chosen)}
         >
-          {there ? t`Choose another file` : t`Choose a file`}
+          {there ? t`Replace file` : t`Choose a file`}
         </FilePick>
         {there && (
-          <Button busy={remove.isPending} onClick={() => remove.mutate({ params })}>{t`Take it off`}</Button>
+          <Button
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ params })}
+          >{t`Remove certificate`}</Button>
         )}
       </Row>
     </Section>

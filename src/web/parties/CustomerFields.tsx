@@ -81,8 +81,8 @@ export function FleetFields() {
             <TermsField />
           </Held>
         </div>
-        <FormCheckbox name="fleet_auto_send_order_email" label={t`Send invoices by email on their own`} />
-        <FormCheckbox name="fleet_auto_send_order_text" label={t`Send invoices by text on their own`} />
+        <FormCheckbox name="fleet_auto_send_order_email" label={t`Email invoices automatically`} />
+        <FormCheckbox name="fleet_auto_send_order_text" label={t`Text invoices automatically`} />
       </Section>
       <Section title={t`Address`}>
         <AddressFields street="street" />

@@ -66,19 +66,16 @@ export default function CustomersPage() {
         <>
           {role !== 'Technician' && (
             <>
-              <ButtonLink
-                to="/dash/customers"
-                search={{ view: 'fields' }}
-              >{t`Your company’s fields`}</ButtonLink>
-              <ButtonLink to="/dash/customers" search={{ view: 'import' }}>{t`Import and export`}</ButtonLink>
+              <ButtonLink to="/dash/customers" search={{ view: 'fields' }}>{t`Custom fields`}</ButtonLink>
+              <ButtonLink to="/dash/customers" search={{ view: 'import' }}>{t`Import/export`}</ButtonLink>
             </>
           )}
           <ButtonLink
             to="/dash/add_fleet"
             icon={<IconUsersGroup size={17} aria-hidden />}
-          >{t`Add a fleet`}</ButtonLink>
+          >{t`Add fleet`}</ButtonLink>
           <ButtonLink to="/dash/add_customer" variant="primary" icon={<IconPlus size={17} aria-hidden />}>
-            {t`Add a customer`}
+            {t`Add customer`}
           </ButtonLink>
         </>
       }
@@ -86,18 +83,18 @@ export default function CustomersPage() {
         {
           key: 'q',
           kind: 'search',
-          label: t`Find`,
+          label: t`Search`,
           placeholder: t`Name, phone, email, plate, VIN, unit, order`,
         },
         {
           key: 'kind',
           kind: 'select',
           label: t`Show`,
-          any: t`People and fleets`,
+          any: t`All customers`,
           options: [
-            { value: 'customer', label: t`People` },
+            { value: 'customer', label: t`Individuals` },
             { value: 'fleet_location', label: t`Fleets` },
-            { value: 'removed', label: t`Removed` },
+            { value: 'removed', label: t`Archived` },
           ],
         },
         ...first,
@@ -105,9 +102,9 @@ export default function CustomersPage() {
       empty={
         <Empty
           icon={<IconUser size={26} aria-hidden />}
-          action={<ButtonLink to="/dash/add_customer" variant="primary">{t`Add a customer`}</ButtonLink>}
+          action={<ButtonLink to="/dash/add_customer" variant="primary">{t`Add customer`}</ButtonLink>}
         >
-          {t`No customer yet. The first order brings one, or add one here.`}
+          {t`No customers yet. Add one here, or start an order.`}
         </Empty>
       }
     />
@@ -129,7 +126,7 @@ function Name({ row }: { row: PartyRow }) {
         <small className={cx('ui-quiet', css['people-phone'])}>{phone}</small>
         {row.removed && (
           <small className={css['people-other']}>
-            <Trans>Removed</Trans>
+            <Trans>Archived</Trans>
           </small>
         )}
       </span>

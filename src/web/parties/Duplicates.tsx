@@ -45,7 +45,7 @@ export function Duplicates({ except, onMerge }: DuplicatesProps) {
   )
   if (!enough || !data || data.found.length === 0) return null
   return (
-    <Banner tone="warn" title={t`This may be somebody whom you know already`}>
+    <Banner tone="warn" title={t`Possible duplicate`}>
       <ul className={css['people-same']}>
         {data.found.map((found) => (
           <Same
@@ -65,7 +65,7 @@ function Same({ found, onMerge }: { found: Found; onMerge: ((found: Found) => vo
   const words: Record<Found['reasons'][number], string> = {
     phone: t`same phone`,
     email: t`same email`,
-    name: t`like name, same postal code`,
+    name: t`similar name, same ZIP/postal code`,
     plate: t`same plate`,
     vin: t`same VIN`,
   }

@@ -42,7 +42,7 @@ function Customer({ customer, definitions, ...parts }: CustomerProps) {
   const role = useUser()?.role
   const [merging, setMerging] = useState<string | null>(null)
   const go = useGo()
-  const said = { removed: t`The customer is removed.`, back: t`The customer is back.` }
+  const said = { removed: t`Customer archived.`, back: t`Customer restored.` }
   const removal = useRemoval('customer', id, said, () => go('/dash/customers'))
   const name = `${customer.first_name} ${customer.last_name}`.trim()
   return (
@@ -54,7 +54,7 @@ function Customer({ customer, definitions, ...parts }: CustomerProps) {
         <>
           <RemoveButton removal={removal} removed={customer.removed_at !== null} />
           <Button
-            disabledReason={role === 'Technician' && t`A manager can merge records.`}
+            disabledReason={role === 'Technician' && t`Only a manager can merge records.`}
             onClick={() => setMerging('')}
           >{t`Merge…`}</Button>
           <ButtonLink
@@ -104,7 +104,7 @@ function CustomerForm({ customer, definitions, onRestore, onMerge }: CustomerFor
     refresh: ['customers.', 'parties.'],
     onDone: (reply) => {
       take(reply.customer)
-      toast(t`The customer is saved.`)
+      toast(t`Customer saved.`)
     },
   })
   const seen = useSeen(customer, save.error)
@@ -124,7 +124,7 @@ function CustomerForm({ customer, definitions, onRestore, onMerge }: CustomerFor
       send={(values) => save.mutate({ params: { id: customer.id }, body: { ...values, version } })}
       onTheirs={take}
       onRestore={onRestore}
-      save={t`Save the customer`}
+      save={t`Save customer`}
     >
       <Duplicates except={customer.id} {...merge} />
       <CustomerFields />

@@ -52,7 +52,7 @@ function Location({ whole, definitions, ...parts }: LocationProps) {
   const role = useUser()?.role
   const [merging, setMerging] = useState(false)
   const go = useGo()
-  const said = { removed: t`The location is removed.`, back: t`The location is back.` }
+  const said = { removed: t`Location archived.`, back: t`Location restored.` }
   const removal = useRemoval('fleet_location', id, said, () => go('/dash/edit_fleet', { id: fleet.id }))
   return (
     <Page
@@ -68,7 +68,7 @@ function Location({ whole, definitions, ...parts }: LocationProps) {
         <>
           <RemoveButton removal={removal} removed={location.removed_at !== null} />
           <Button
-            disabledReason={role === 'Technician' && t`A manager can merge records.`}
+            disabledReason={role === 'Technician' && t`Only a manager can merge records.`}
             onClick={() => setMerging(true)}
           >{t`Merge…`}</Button>
           <ButtonLink
@@ -111,7 +111,7 @@ function LocationForm({ location, definitions, onRestore }: LocationFormProps) {
     refresh: REFRESH,
     onDone: (reply) => {
       take(reply.location)
-      toast(t`The location is saved.`)
+      toast(t`Location saved.`)
     },
   })
   const seen = useSeen(location, save.error)
@@ -124,7 +124,7 @@ function LocationForm({ location, definitions, onRestore }: LocationFormProps) {
       send={(values) => save.mutate({ params: { id: location.id }, body: { ...values, version } })}
       onTheirs={take}
       onRestore={onRestore}
-      save={t`Save the location`}
+      save={t`Save location`}
     >
       <LocationFields />
       <Certificate kind="fleet_location" record={location} />

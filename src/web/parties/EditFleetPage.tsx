@@ -32,7 +32,7 @@ function Fleet({ whole }: { whole: Whole }) {
   const { t } = useLingui()
   const go = useGo()
   const { fleet } = whole
-  const said = { removed: t`The fleet and its locations are removed.`, back: t`The fleet is back.` }
+  const said = { removed: t`Fleet and its locations archived.`, back: t`Fleet restored.` }
   const removal = useRemoval('fleet', fleet.id, said, () => go('/dash/customers'))
   return (
     <Page
@@ -57,7 +57,7 @@ function FleetForm({ fleet, onRestore }: { fleet: FleetReply; onRestore: () => v
     refresh: REFRESH,
     onDone: (reply) => {
       take(reply.fleet)
-      toast(t`The fleet is saved.`)
+      toast(t`Fleet saved.`)
     },
   })
   const seen = useSeen(fleet, save.error)
@@ -70,7 +70,7 @@ function FleetForm({ fleet, onRestore }: { fleet: FleetReply; onRestore: () => v
       send={(values) => save.mutate({ params: { id: fleet.id }, body: { ...values, version } })}
       onTheirs={take}
       onRestore={onRestore}
-      save={t`Save the fleet`}
+      save={t`Save fleet`}
     >
       <FleetFields />
     </RecordForm>
@@ -137,7 +137,7 @@ function NewLocation({ fleet }: { fleet: FleetReply }) {
         type="submit"
         icon={<IconPlus size={16} aria-hidden />}
         busy={add.isPending}
-        disabledReason={name.trim() === '' && t`Write its name first.`}
+        disabledReason={name.trim() === '' && t`Enter a name.`}
       >{t`Add`}</Button>
     </form>
   )

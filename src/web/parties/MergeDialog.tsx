@@ -31,7 +31,7 @@ export function MergeDialog({ kind, id, other, onClose, onMerged }: MergeDialogP
   const merge = useSend('parties.merge', {
     refresh: AREAS,
     onDone: (reply) => {
-      toast(t`Two records are one now.`, { undo: () => undo.mutate({ params: { id: reply.merge.id } }) })
+      toast(t`Records merged.`, { undo: () => undo.mutate({ params: { id: reply.merge.id } }) })
       onMerged()
     },
   })
@@ -48,14 +48,14 @@ export function MergeDialog({ kind, id, other, onClose, onMerged }: MergeDialogP
           <Button
             variant="primary"
             busy={merge.isPending}
-            disabledReason={picked === '' ? t`Choose the other record first.` : null}
+            disabledReason={picked === '' ? t`Choose the other record.` : null}
             onClick={() =>
               merge.mutate({
                 params: { kind, id, other_id: picked },
                 body: { id: mergeId, take: named('other'), keep: named('kept') },
               })
             }
-          >{t`Merge the two`}</Button>
+          >{t`Merge records`}</Button>
         </>
       }
     >
@@ -92,12 +92,12 @@ function Preview({ kind, id, other, choice, onChoice }: PreviewProps) {
       <p>
         <Trans>
           <Plural value={vehicles} one="# vehicle" other="# vehicles" /> and{' '}
-          <Plural value={orders} one="# order" other="# orders" /> move to this record.
+          <Plural value={orders} one="# order" other="# orders" /> will move to this record.
         </Trans>
       </p>
       {data.fields.length > 0 && (
         <table className={cx('ui-table', css['people-merge'])}>
-          <caption className="ui-hidden">{t`What stays, field by field`}</caption>
+          <caption className="ui-hidden">{t`Choose what to keep`}</caption>
           <thead>
             <tr>
               <th scope="col">{t`Field`}</th>

@@ -23,7 +23,7 @@ export function OwnFields() {
   const fields = useWatch({ name: 'custom_fields' }) as { name: string; required: boolean }[] | undefined
   if (!fields || fields.length === 0) return null
   return (
-    <Section title={t`Your company’s fields`}>
+    <Section title={t`Custom fields`}>
       <div className="ui-form-pair">
         {fields.map((field, index) => (
           <OwnField key={field.name} field={field} index={index} />

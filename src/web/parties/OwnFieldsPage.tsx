@@ -30,7 +30,7 @@ export default function OwnFieldsPage() {
   const { data, error, refetch } = useCall('customers.customFields')
   return (
     <Page
-      title={t`Your company’s fields`}
+      title={t`Custom fields`}
       width="normal"
       actions={<ButtonLink to="/dash/customers">{t`Customers`}</ButtonLink>}
     >
@@ -58,7 +58,7 @@ function Editor({ fields }: { fields: Fields }) {
     refresh: ['customers.'],
     onDone: (reply) => {
       setDraft(reply)
-      toast(t`The fields are saved.`)
+      toast(t`Fields saved.`)
     },
   })
   const wrong = unusable(draft.customer) || unusable(draft.fleet_location)
@@ -66,12 +66,12 @@ function Editor({ fields }: { fields: Fields }) {
     <div className={css['people-form']}>
       <ProblemBanner error={save.error} />
       <Definitions
-        title={t`Asked of customers`}
+        title={t`Customer fields`}
         rows={draft.customer}
         onChange={(customer) => setDraft({ ...draft, customer })}
       />
       <Definitions
-        title={t`Asked of fleet locations`}
+        title={t`Fleet location fields`}
         rows={draft.fleet_location}
         onChange={(fleet_location) => setDraft({ ...draft, fleet_location })}
       />
@@ -80,9 +80,9 @@ function Editor({ fields }: { fields: Fields }) {
           variant="primary"
           size="lg"
           busy={save.isPending}
-          disabledReason={wrong && t`Give each field a name of its own.`}
+          disabledReason={wrong && t`Each field needs its own name.`}
           onClick={() => save.mutate({ body: draft })}
-        >{t`Save the fields`}</Button>
+        >{t`Save fields`}</Button>
       </div>
     </div>
   )
@@ -103,17 +103,17 @@ function Definitions({ title, rows, onChange }: DefinitionsProps) {
     <Section title={title}>
       {rows.length === 0 && (
         <p className="ui-quiet">
-          <Trans>Nothing besides the usual fields.</Trans>
+          <Trans>No custom fields.</Trans>
         </p>
       )}
       {rows.map((row, index) => (
         <Row key={`f${String(index)}`} end wrap>
           <TextField
-            label={t`Name of the field`}
+            label={t`Field name`}
             value={row.name}
             maxLength={LENGTHS.custom_field_name}
             onChange={(name) => set(index, { name })}
-            error={repeated.has(index) ? t`This name stands above already.` : undefined}
+            error={repeated.has(index) ? t`This name is already used.` : undefined}
           />
           <Checkbox
             label={t`Required`}
@@ -129,9 +129,11 @@ function Definitions({ title, rows, onChange }: DefinitionsProps) {
       <Row>
         <Button
           icon={<IconPlus size={16} aria-hidden />}
-          disabledReason={rows.length >= LENGTHS.custom_fields && t`These are as many as there can be.`}
+          disabledReason={
+            rows.length >= LENGTHS.custom_fields && t`You’ve reached the maximum number of fields.`
+          }
           onClick={() => onChange([...rows, { name: '', required: false }])}
-        >{t`Add a field`}</Button>
+        >{t`Add field`}</Button>
       </Row>
     </Section>
   )

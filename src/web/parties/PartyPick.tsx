@@ -52,7 +52,7 @@ export function PartyPick({ label, kind, value, onChange }: PartyPickProps) {
         onChange(option.id)
       }}
       {...answer}
-      nothing={t`Nobody is found by this.`}
+      nothing={t`No matches.`}
     />
   )
 }

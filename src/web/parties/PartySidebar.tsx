@@ -50,7 +50,7 @@ function Figures({ page, kind, id }: PartProps) {
   const { orders, unpaid_orders: unpaid, amounts } = page.figures
   return (
     <section className={css['people-part']}>
-      <h2>{t`At a glance`}</h2>
+      <h2>{t`Summary`}</h2>
       <dl className={css['people-facts']}>
         <div>
           <dt>{t`Orders`}</dt>
@@ -58,7 +58,7 @@ function Figures({ page, kind, id }: PartProps) {
         </div>
         {amounts.map((row) => (
           <div key={`s${row.currency}`}>
-            <dt>{t`Sold`}</dt>
+            <dt>{t`Lifetime sales`}</dt>
             <dd>
               <Money value={row.sold} currency={row.currency} />
             </dd>
@@ -98,7 +98,9 @@ function Vehicles({ page, kind, id }: PartProps) {
   return (
     <section className={css['people-part']}>
       <h2>{t`Vehicles`}</h2>
-      {page.vehicles.length === 0 && <p className="ui-quiet">{t`None yet. The first order brings one.`}</p>}
+      {page.vehicles.length === 0 && (
+        <p className="ui-quiet">{t`No vehicles yet. The first order adds one.`}</p>
+      )}
       <ul className={css['people-list']}>
         {page.vehicles.map((row) => {
           const other = row.owner_now
@@ -114,7 +116,7 @@ function Vehicles({ page, kind, id }: PartProps) {
                 </small>
                 {other !== null && (
                   <small className={css['people-other']}>
-                    <Trans>Belongs to {other} now</Trans>
+                    <Trans>Now owned by {other}</Trans>
                   </small>
                 )}
               </span>
@@ -174,12 +176,12 @@ function Merges({ merges, id }: { merges: readonly Merge[]; id: string }) {
   const role = useUser()?.role
   const undo = useSend('parties.undoMerge', {
     refresh: ['parties.', 'customers.', 'fleets.'],
-    onDone: () => toast(t`The two records are apart again.`),
+    onDone: () => toast(t`Merge undone.`),
     onFailed: failed,
   })
   return (
     <section className={css['people-part']}>
-      <h2>{t`Merged`}</h2>
+      <h2>{t`Merged records`}</h2>
       <ul className={css['people-list']}>
         {merges.map((merge) => {
           const name = merge.kept_id === id ? merge.merged_name : merge.kept_name
@@ -192,7 +194,7 @@ function Merges({ merges, id }: { merges: readonly Merge[]; id: string }) {
                 {name}
                 <small className="ui-quiet">
                   {merge.undone_at ? (
-                    <Trans>taken back by {by}</Trans>
+                    <Trans>undone by {by}</Trans>
                   ) : (
                     <Trans>
                       {who}, {when}
@@ -204,9 +206,9 @@ function Merges({ merges, id }: { merges: readonly Merge[]; id: string }) {
                 <Button
                   size="sm"
                   busy={undo.isPending}
-                  disabledReason={role === 'Technician' ? t`A manager can take it back.` : null}
+                  disabledReason={role === 'Technician' ? t`Only a manager can undo a merge.` : null}
                   onClick={() => undo.mutate({ params: { id: merge.id } })}
-                >{t`Take back`}</Button>
+                >{t`Undo merge`}</Button>
               )}
             </li>
           )

@@ -74,10 +74,10 @@ export function TermsField({ inherit = false }: { inherit?: boolean }) {
       label={names('days_to_payment')}
       value={days === null ? '' : String(days)}
       onChange={(value) => field.onChange(value === '' ? null : Number(value))}
-      {...(inherit ? { placeholder: t`As the fleet` } : {})}
+      {...(inherit ? { placeholder: t`Same as fleet` } : {})}
       options={all.map((count) => ({
         value: String(count),
-        label: count === 0 ? t`At once` : t`${count} days`,
+        label: count === 0 ? t`Due on receipt` : t`${count} days`,
       }))}
     />
   )
@@ -90,7 +90,7 @@ function DiscountFields() {
   return (
     <>
       <SelectField
-        label={t`Discount on every order`}
+        label={t`Automatic discount`}
         value={type === null ? '' : String(type)}
         onChange={(value) => field.onChange(value === '' ? null : value === '1' ? 1 : 2)}
         placeholder={t`None`}
@@ -112,16 +112,16 @@ export function SendingSection() {
   const names = useFieldNames()
   const consents = [
     { value: 'unknown', label: t`Not asked` },
-    { value: 'given', label: t`Given` },
-    { value: 'refused', label: t`Refused` },
+    { value: 'given', label: t`Opted in` },
+    { value: 'refused', label: t`Opted out` },
   ]
   return (
     <Section
-      title={t`Sending`}
-      description={t`Documents go where the customer asked for them. Nothing goes to what is listed here as never.`}
+      title={t`Communication`}
+      description={t`Documents are sent the way the customer prefers. Nothing is ever sent to the emails and numbers listed here.`}
     >
-      <FormCheckbox name="auto_send_order_email" label={t`Send invoices by email on their own`} />
-      <FormCheckbox name="auto_send_order_text" label={t`Send invoices by text on their own`} />
+      <FormCheckbox name="auto_send_order_email" label={t`Email invoices automatically`} />
+      <FormCheckbox name="auto_send_order_text" label={t`Text invoices automatically`} />
       <div className="ui-form-pair">
         <FormSelect name="consent_email" label={names('consent_email')} options={consents} />
         <FormSelect name="consent_text" label={names('consent_text')} options={consents} />
@@ -129,13 +129,13 @@ export function SendingSection() {
           name="black_listed_emails"
           list
           label={names('black_listed_emails')}
-          description={t`One address a line.`}
+          description={t`One address per line.`}
         />
         <FormLines
           name="black_listed_phonenumbers"
           list
           label={names('black_listed_phonenumbers')}
-          description={t`One number a line.`}
+          description={t`One number per line.`}
         />
       </div>
     </Section>
@@ -154,13 +154,13 @@ function ExemptionFields() {
       <FormSelect
         name="tax_exempt_kind"
         label={names('tax_exempt_kind')}
-        placeholder={t`Not said`}
+        placeholder={t`Not specified`}
         options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
       />
       <FormSelect
         name="tax_exempt_region"
         label={names('tax_exempt_region')}
-        placeholder={t`Wherever the shop is`}
+        placeholder={t`All regions`}
         options={REGIONS.map((region) => ({ value: region.code, label: region[word] })).toSorted((a, b) =>
           a.label.localeCompare(b.label, language),
         )}
@@ -178,7 +178,7 @@ export function MoneySection({ inherit = false }: { inherit?: boolean }) {
   const exempt = Boolean(useWatch({ name: 'tax_exempt' }))
   const held = useHeld()
   return (
-    <Section title={t`Prices and taxes`}>
+    <Section title={t`Pricing and taxes`}>
       <Held reason={held('customers.terms')}>
         <div className="ui-form-pair">
           <TermsField inherit={inherit} />
@@ -188,13 +188,13 @@ export function MoneySection({ inherit = false }: { inherit?: boolean }) {
       <Held reason={held('customers.exemptions')}>
         <FormCheckbox
           name="charge_location_tax"
-          label={t`Charge the tax of the customer’s place`}
-          description={t`By its ZIP code, for customers in the United States. Else the shop’s taxes hold.`}
+          label={t`Charge tax based on the customer’s address`}
+          description={t`Uses the customer’s ZIP code (US only). Otherwise the shop’s taxes apply.`}
         />
         <FormCheckbox
           name="tax_exempt"
           label={names('tax_exempt')}
-          description={t`When its certificate has expired, taxes are charged again and a warning is shown.`}
+          description={t`When the certificate expires, taxes are charged again and a warning appears.`}
         />
         {exempt && <ExemptionFields />}
       </Held>

@@ -65,13 +65,13 @@ export function NewerBanner<Row extends Stored>({ seen, onTheirs, onRestore }: N
     return (
       <Banner
         tone="warn"
-        title={merged ? t`This record was merged into another one` : t`This record is removed`}
+        title={merged ? t`This record was merged into another` : t`This record is archived`}
         actions={!merged && <Button size="sm" onClick={onRestore}>{t`Restore`}</Button>}
       >
         {merged ? (
-          <Trans>Take the merge back to use it again. What you typed is still here.</Trans>
+          <Trans>Undo the merge to use this record again. Your changes are still here.</Trans>
         ) : (
-          <Trans>Restore it to save. What you typed is still here.</Trans>
+          <Trans>Restore it to save. Your changes are still here.</Trans>
         )}
       </Banner>
     )
@@ -80,12 +80,12 @@ export function NewerBanner<Row extends Stored>({ seen, onTheirs, onRestore }: N
   const fields = changedFields(base, newest).map(names).join(', ')
   return (
     <StaleBanner
-      title={t`Someone saved this record meanwhile`}
+      title={t`Someone else saved this record`}
       onTheirs={() => onTheirs(newest)}
       mine={t`Keep mine`}
       onMine={seen.keepMine}
     >
-      <Trans>Changed there: {fields}. What you typed is still here.</Trans>
+      <Trans>They changed: {fields}. Your changes are still here.</Trans>
     </StaleBanner>
   )
 }

@@ -49,7 +49,7 @@ export function RemoveButton({ removal, removed }: { removal: Removal; removed: 
     <Button
       icon={<IconTrash size={17} aria-hidden />}
       busy={removal.busy}
-      disabledReason={removed && t`This record is removed.`}
+      disabledReason={removed && t`Record archived.`}
       onClick={removal.remove}
     >{t`Remove`}</Button>
   )

@@ -10,7 +10,7 @@ export function CardKindField({ value, onChange }: { value: CardKind; onChange: 
     <div className={css['money-extra']}>
       <span className={css['money-label']}>{t`Card`}</span>
       <Segmented<CardKind>
-        label={t`Kind of card`}
+        label={t`Card type`}
         value={value}
         onChange={onChange}
         options={[

@@ -39,7 +39,7 @@ function ToTerminal(props: SendProps) {
       {...props}
       problem={props.problem ?? terminals.problem}
       target={terminals.chosen?.id ?? ''}
-      words={(total) => t`Send ${total} to the terminal`}
+      words={(total) => t`Send ${total} to terminal`}
     >
       {props.children}
       <TerminalField terminals={terminals} />
@@ -50,9 +50,9 @@ function ToTerminal(props: SendProps) {
 function OnPage(props: SendProps) {
   const { t } = useLingui()
   return (
-    <SendForm {...props} target="" words={(total) => t`Open a page for ${total}`}>
+    <SendForm {...props} target="" words={(total) => t`Create payment page for ${total}`}>
       {props.children}
-      <p className="ui-quiet">{t`The customer pays on a page of the provider. Its address is shown next.`}</p>
+      <p className="ui-quiet">{t`The customer pays on the provider’s page. The link appears next.`}</p>
     </SendForm>
   )
 }
@@ -65,8 +65,10 @@ function FromGiftCard(props: SendProps) {
   const most = found?.card.remaining ?? '0'
   const left = money(most, currency)
   const short =
-    cmp(props.amount, most) > 0 ? t`Only ${left} is left on this gift card. Take the rest another way.` : null
-  const missing = found ? short : t`Look the gift card up first.`
+    cmp(props.amount, most) > 0
+      ? t`This gift card has only ${left}. Collect the rest with another payment method.`
+      : null
+  const missing = found ? short : t`Look up the gift card first.`
   return (
     <>
       <GiftCardCode shopId={id} onFound={setFound} onChange={() => setFound(null)} />
@@ -74,9 +76,9 @@ function FromGiftCard(props: SendProps) {
         {...props}
         problem={props.problem ?? missing}
         target={found?.code ?? ''}
-        words={(total) => t`Take ${total} from the gift card`}
+        words={(total) => t`Redeem ${total} from gift card`}
       >
-        {found && <output>{t`${left} is left on the gift card.`}</output>}
+        {found && <output>{t`Gift card balance: ${left}.`}</output>}
         {props.children}
       </SendForm>
     </>

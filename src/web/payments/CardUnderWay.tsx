@@ -27,15 +27,15 @@ function Followed({ payer, kind, currency }: FollowedProps) {
   const card = useCreditCard(payer, ({ attempt }) => {
     const words = money(attempt.amount, currency)
     if (attempt.state === 'success' && attempt.kind === 'payment')
-      toast(t`${words} was paid in and stands as account credit.`)
+      toast(t`${words} was added to account credit.`)
     else tell(attempt)
   })
   return (
     <div className={css['money-under-way']}>
       <p className="ui-quiet">
         {kind === 'refund'
-          ? t`A refund to a card is under way. Its amount cannot be spent meanwhile.`
-          : t`A payment by card is under way. What it takes stands as account credit.`}
+          ? t`Card refund in progress. This amount can’t be used until it completes.`
+          : t`Card payment in progress. It will be added to account credit.`}
       </p>
       <PaymentStatus following={card} currency={currency}>
         {null}

@@ -35,8 +35,8 @@ export function ChargeExtras({ charge, currency }: BesideProps) {
 /** Why the payment cannot be sent yet, or null. */
 export function useBesideProblem(charge: ChargeState): string | null {
   const { t } = useLingui()
-  if (charge.asksCard && charge.card === '') return t`Ask first: credit, or debit or prepaid?`
-  return charge.tooMuch ? t`The tip is more than the payment itself.` : null
+  if (charge.asksCard && charge.card === '') return t`Ask the customer: credit, debit or prepaid?`
+  return charge.tooMuch ? t`The tip can’t be more than the payment.` : null
 }
 
 /** Shown before the card is charged, as the card networks' rules require. */
@@ -50,7 +50,7 @@ function SurchargeNotice({ charge, currency }: BesideProps) {
   const total = money(charge.total, currency)
   return (
     <output className={css['pay-surcharge']}>
-      {t`A surcharge of ${percent} % (${extra}) is added to credit card payments. The card is charged ${total}. Tell the customer first; debit bears none.`}
+      {t`A ${percent}% surcharge (${extra}) applies to credit cards. The card will be charged ${total}. Tell the customer first. No surcharge on debit.`}
     </output>
   )
 }

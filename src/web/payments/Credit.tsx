@@ -79,14 +79,14 @@ export function Credit({ kind, id, followed = false }: PayerProps & { followed?:
         </ul>
       )}
       <div className={css['money-actions']}>
-        <Button size="sm" onClick={() => setAsking('pay')}>{t`Pay in…`}</Button>
+        <Button size="sm" onClick={() => setAsking('pay')}>{t`Add credit…`}</Button>
         <Button
           size="sm"
-          disabledReason={role === 'Technician' && t`A manager can adjust credit.`}
+          disabledReason={role === 'Technician' && t`Only a manager can adjust credit.`}
           onClick={() => setAsking('adjust')}
         >{t`Adjust…`}</Button>
         {data.entries.length > entries.length && (
-          <Button size="sm" variant="ghost" onClick={() => setAll(true)}>{t`All entries`}</Button>
+          <Button size="sm" variant="ghost" onClick={() => setAll(true)}>{t`All activity`}</Button>
         )}
       </div>
       {asking === 'pay' && <PayIn payer={{ kind, id }} onClose={() => setAsking(null)} />}
@@ -105,12 +105,12 @@ function useEntryName(): (row: Entry) => string {
   const { t } = useLingui()
   const method = useMethodName()
   return (row) => {
-    if (row.payment_type === 'credit_payment') return t`Paid in · ${method(row.payment_method)}`
-    if (row.payment_type === 'order_payment_w_credit') return t`Spent`
+    if (row.payment_type === 'credit_payment') return t`Credit added · ${method(row.payment_method)}`
+    if (row.payment_type === 'order_payment_w_credit') return t`Used`
     if (row.payment_type === 'payment_refund')
       return isNegative(row.amount)
-        ? t`Given back · ${method(row.payment_method)}`
-        : t`Did not reach the card · ${method(row.payment_method)}`
+        ? t`Refunded · ${method(row.payment_method)}`
+        : t`Card refund failed · ${method(row.payment_method)}`
     return row.payment_type === 'payment_credit' ? t`Refund to credit` : t`Adjustment`
   }
 }
@@ -134,7 +134,7 @@ function EntryRow({ row, currency, onRefund }: EntryProps) {
   // The product's own texts; everything else is as a person typed it.
   const reasons: Record<string, string> = {
     records_merged: t`records merged`,
-    records_apart: t`records apart again`,
+    records_apart: t`merge undone`,
   }
   const { time_zone: zone } = useShop()
   return (
@@ -167,9 +167,9 @@ function EntryRow({ row, currency, onRefund }: EntryProps) {
           <Button
             size="sm"
             variant="ghost"
-            disabledReason={role === 'Technician' && t`A manager can give money back.`}
+            disabledReason={role === 'Technician' && t`Only a manager can issue refunds.`}
             onClick={onRefund}
-          >{t`Give back…`}</Button>
+          >{t`Refund…`}</Button>
         )}
       </span>
     </li>
@@ -188,7 +188,7 @@ function Adjust({ kind, id, credit, onClose }: PayerProps & { credit: string; on
   const send = useSend('payments.adjustCredit', {
     refresh: REFRESH,
     onDone: () => {
-      toast(t`Account credit is adjusted.`)
+      toast(t`Account credit adjusted.`)
       onClose()
     },
     onFailed: sending.failed,
@@ -196,7 +196,7 @@ function Adjust({ kind, id, credit, onClose }: PayerProps & { credit: string; on
   const problem = isZero(amount || '0')
     ? t`Enter an amount other than zero.`
     : reason.trim() === ''
-      ? t`Say why first.`
+      ? t`Enter a reason.`
       : null
   const adjust = () =>
     send.mutate({
@@ -212,7 +212,7 @@ function Adjust({ kind, id, credit, onClose }: PayerProps & { credit: string; on
         <>
           <Button onClick={onClose}>{t`Back`}</Button>
           <Button variant="primary" busy={send.isPending} disabledReason={problem} onClick={adjust}>
-            {isNegative(amount || '0') ? t`Lower the credit` : t`Raise the credit`}
+            {isNegative(amount || '0') ? t`Decrease credit` : t`Increase credit`}
           </Button>
         </>
       }
@@ -221,13 +221,13 @@ function Adjust({ kind, id, credit, onClose }: PayerProps & { credit: string; on
         <ProblemBanner error={send.error} />
         <NumberField
           label={t`Amount`}
-          description={t`With a minus it is lowered. There is ${money(credit, currency)} now.`}
+          description={t`Use a minus sign to decrease. Current balance: ${money(credit, currency)}.`}
           value={amount}
           onChange={setAmount}
           negative
           data-autofocus
         />
-        <TextField label={t`Why`} value={reason} onChange={setReason} maxLength={200} required />
+        <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} required />
       </Stack>
     </Dialog>
   )

@@ -49,8 +49,8 @@ export function GiftCardCode({ shopId, onFound, onChange }: CodeProps) {
       }}
     >
       <TextField
-        label={t`Code of the gift card`}
-        description={t`Type it, scan it, or hold it to the camera.`}
+        label={t`Gift card code`}
+        description={t`Type it, scan it or use the camera.`}
         value={typed}
         onChange={change}
         maxLength={80}
@@ -63,12 +63,12 @@ export function GiftCardCode({ shopId, onFound, onChange }: CodeProps) {
         <Button
           type="submit"
           busy={look.isPending}
-          disabledReason={typed.trim() === '' ? t`Enter the code of the gift card first.` : null}
+          disabledReason={typed.trim() === '' ? t`Enter the gift card code.` : null}
         >{t`Look up`}</Button>
         <CameraButton
-          title={t`Scan the gift card`}
+          title={t`Scan gift card`}
           accept={(code) => code.trim() || null}
-          refused={t`This is no code of a gift card.`}
+          refused={t`This isn’t a gift card code.`}
           onCode={scanned}
         />
       </Row>

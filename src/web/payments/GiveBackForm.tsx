@@ -40,11 +40,11 @@ function useAmountBack({ entry, credit }: GiveBackProps) {
   const amount = typed === '' ? most : typed
   const left = money(most, currency)
   const wrong = !isPositive(amount)
-    ? t`Enter an amount above zero.`
+    ? t`Enter an amount greater than zero.`
     : cmp(amount, most) > 0
-      ? t`At most ${left} can go back.`
+      ? t`Up to ${left} can be refunded.`
       : null
-  const blocked = wrong ?? (reason.trim() === '' ? t`Say why first.` : null)
+  const blocked = wrong ?? (reason.trim() === '' ? t`Enter a reason.` : null)
   return { amount, typed, setTyped, reason, setReason, left, blocked, words: money(amount, currency) }
 }
 
@@ -82,7 +82,7 @@ function Fields({ back, description, error, busy, label, onClose, onSend, childr
           data-autofocus
         />
         {children}
-        <TextField label={t`Why`} value={back.reason} onChange={back.setReason} maxLength={200} required />
+        <TextField label={t`Reason`} value={back.reason} onChange={back.setReason} maxLength={200} required />
         <Row end>
           <Button onClick={onClose}>{t`Back`}</Button>
           <Button type="submit" variant="primary" busy={busy} disabledReason={back.blocked}>
@@ -102,10 +102,10 @@ export function ToCard({ card, ...props }: GiveBackProps & { card: CreditCard })
   return (
     <Fields
       back={back}
-      description={t`At most ${left}: what is left of this payment and of the credit. The surcharge goes back in proportion.`}
+      description={t`Up to ${left}, limited by this payment and the credit balance. The surcharge is refunded in proportion.`}
       error={card.error}
       busy={card.busy}
-      label={t`Give ${words} back to the card`}
+      label={t`Refund ${words} to card`}
       onClose={props.onClose}
       onSend={() => card.refund(props.entry.id, back.amount, back.reason)}
     />
@@ -139,10 +139,10 @@ export function InMoney({ payer, onDone, ...props }: InMoneyProps) {
   return (
     <Fields
       back={back}
-      description={t`At most ${left}: what is left of this payment and of the credit.`}
+      description={t`Up to ${left}, limited by this payment and the credit balance.`}
       error={send.error}
       busy={send.isPending}
-      label={t`Give back ${words} · ${method}`}
+      label={t`Refund ${words} · ${method}`}
       onClose={onClose}
       onSend={() =>
         send.mutate({
@@ -153,7 +153,7 @@ export function InMoney({ payer, onDone, ...props }: InMoneyProps) {
     >
       {ways.length > 1 && (
         <SelectField
-          label={t`How it goes back`}
+          label={t`Refund method`}
           value={way}
           onChange={setWay}
           options={ways.map((row) => ({ value: row, label: name(row) }))}

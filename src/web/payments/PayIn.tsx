@@ -39,7 +39,7 @@ export function PayIn({ payer, onClose }: { payer: CardPayer; onClose: () => voi
     if (attempt.state === 'success') paidIn(attempt.id, attempt.amount)
   })
   return (
-    <Dialog open onClose={onClose} title={paid ? t`Paid` : t`Pay into account credit`}>
+    <Dialog open onClose={onClose} title={paid ? t`Paid` : t`Add account credit`}>
       <div ref={step} tabIndex={-1} className={css['pay-stage']}>
         {paid ? (
           <PaymentReceipt id={paid.id} just={paid} onClose={onClose} />
@@ -68,12 +68,12 @@ function PayInForm({ payer, card, onPaid, onBack }: FormProps) {
   const methods = usePayerMethods(false).filter(paysIntoCredit)
   const [method, setMethod] = useState<PaymentMethod>(() => firstOf(methods))
   const [amount, setAmount] = useState('')
-  const problem = isPositive(amount || '0') ? null : t`Enter an amount above zero.`
+  const problem = isPositive(amount || '0') ? null : t`Enter an amount greater than zero.`
   const fields = (
     <>
       <NumberField label={t`Amount`} value={amount} onChange={setAmount} data-autofocus />
       <SelectField
-        label={t`Method of payment`}
+        label={t`Payment method`}
         value={method}
         onChange={(value) => setMethod(methods.find((row) => row === value) ?? 'Cash')}
         options={methods.map((row) => ({ value: row, label: name(row) }))}
@@ -117,7 +117,7 @@ function ByHand({ payer, method, amount, problem, onPaid, onBack, children }: By
     onFailed: sending.failed,
   })
   const wanted = needsReference(method)
-  const missing = wanted && reference.trim() === '' ? t`Enter the reference number first.` : null
+  const missing = wanted && reference.trim() === '' ? t`Enter the reference number.` : null
   const blocked = problem ?? missing
   const body = { shop_id, payment_method: method, amount, reference }
   return (
@@ -142,7 +142,7 @@ function ByHand({ payer, method, amount, problem, onPaid, onBack, children }: By
         <Row end>
           <Button onClick={onBack}>{t`Back`}</Button>
           <Button type="submit" variant="primary" busy={send.isPending} disabledReason={blocked}>
-            {t`Pay in ${money(amount, currency)}`}
+            {t`Add ${money(amount, currency)} credit`}
           </Button>
         </Row>
       </Stack>

@@ -13,20 +13,20 @@ function useStanding(): (attempt: CardAttempt) => string {
   const payment = ({ state, step }: CardAttempt): string => {
     if (state === 'cancelled') return t`Cancelled. Nothing was charged.`
     if (state === 'failed') return t`The payment did not go through.`
-    if (step === 'reader') return t`Waiting for the card at the terminal…`
+    if (step === 'reader') return t`Waiting for card…`
     if (step === 'customer') return t`Waiting for the customer to pay…`
     return t`Waiting for the provider…`
   }
   const refund = ({ state, step }: CardAttempt): string => {
-    if (state === 'success') return t`The money was given back.`
-    if (state === 'cancelled') return t`Cancelled. Nothing was given back.`
+    if (state === 'success') return t`Refund completed.`
+    if (state === 'cancelled') return t`Cancelled. Nothing was refunded.`
     if (state === 'failed') return t`The refund did not go through.`
-    if (step === 'reader') return t`The customer presents the card that paid at the terminal…`
-    if (step === 'gateway') return t`The money is on its way back; it counts when the provider says so.`
+    if (step === 'reader') return t`Have the customer present the original card at the terminal…`
+    if (step === 'gateway') return t`Refund submitted. It is recorded once the provider confirms it.`
     return t`Waiting for the provider…`
   }
   return (attempt) => {
-    if (attempt.state === 'in_issue') return t`Nobody knows yet what became of it. It is looked up by itself.`
+    if (attempt.state === 'in_issue') return t`Not confirmed yet. We’re checking automatically.`
     return attempt.kind === 'refund' ? refund(attempt) : payment(attempt)
   }
 }
@@ -81,16 +81,16 @@ function Stands({ following, currency, done, children, onSettle }: StandingProps
         </strong>
         <span>{attempt.state === 'success' && done ? done : standing(attempt)}</span>
         {attempt.error && <span className={css['pay-card-error']}>{attempt.error.text}</span>}
-        {quiet && <span>{t`No answer for a while. It is looked up every minute from here on.`}</span>}
+        {quiet && <span>{t`No response for a while. We’re checking every minute.`}</span>}
       </output>
-      {quiet && <Button size="lg" full onClick={following.askOn}>{t`Look it up now`}</Button>}
+      {quiet && <Button size="lg" full onClick={following.askOn}>{t`Check status`}</Button>}
       {attempt.url !== '' && (
-        <a href={attempt.url} target="_blank" rel="noreferrer">{t`Page on which the customer pays`}</a>
+        <a href={attempt.url} target="_blank" rel="noreferrer">{t`Customer payment page`}</a>
       )}
       <ProblemBanner error={following.error} />
       {waiting && stoppable && (
         <Button size="lg" full busy={following.cancelling} onClick={following.cancel}>
-          {refund ? t`Cancel this refund` : t`Cancel this payment`}
+          {refund ? t`Cancel refund` : t`Cancel payment`}
         </Button>
       )}
       <SettleByHand attempt={attempt} onOpen={onSettle} />

@@ -24,7 +24,7 @@ export function RefundCredit(props: RefundProps) {
   const { entry, onClose } = props
   const name = method(entry.payment_method)
   return (
-    <Dialog open onClose={onClose} title={given ? t`Given back` : t`Give back · ${name}`}>
+    <Dialog open onClose={onClose} title={given ? t`Refunded` : t`Refund · ${name}`}>
       <div ref={step} tabIndex={-1} className={css['pay-stage']}>
         {given ? (
           <PaymentReceipt id={given.id} just={given} onClose={onClose} />

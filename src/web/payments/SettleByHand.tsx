@@ -38,13 +38,13 @@ export function SettleByHand({ attempt, onOpen }: { attempt: CardAttempt; onOpen
   if (attempt.state !== 'in_issue') return null
   if (role !== 'Owner' && role !== 'Company')
     return (
-      <span className="ui-quiet">{t`If its provider can never answer again, an owner can settle it by hand ten minutes after it began.`}</span>
+      <span className="ui-quiet">{t`If the provider can’t confirm it, an owner can resolve it manually 10 minutes after it started.`}</span>
     )
   if (!old)
     return (
-      <span className="ui-quiet">{t`If its provider can never answer again, you can settle it by hand ten minutes after it began.`}</span>
+      <span className="ui-quiet">{t`If the provider can’t confirm it, you can resolve it manually 10 minutes after it started.`}</span>
     )
-  return <Button size="sm" variant="ghost" onClick={onOpen}>{t`Settle by hand…`}</Button>
+  return <Button size="sm" variant="ghost" onClick={onOpen}>{t`Resolve manually…`}</Button>
 }
 
 /** The names of the two outcomes, for a payment and for a refund, and the effect of recording each. */
@@ -54,14 +54,14 @@ function useOutcomeWords({ kind, ...charge }: CardAttempt) {
   const amount = money(chargeTotal(charge), charge.currency)
   return kind === 'refund'
     ? {
-        taken: t`It was given back`,
-        not_taken: t`Nothing was given back`,
-        record: { taken: t`Record ${amount} as given back`, not_taken: t`Record as not given back` },
+        taken: t`The refund went through`,
+        not_taken: t`The refund did not go through`,
+        record: { taken: t`Record ${amount} as refunded`, not_taken: t`Record as not refunded` },
       }
     : {
-        taken: t`It was taken`,
-        not_taken: t`Nothing was taken`,
-        record: { taken: t`Record ${amount} as taken`, not_taken: t`Record as not taken` },
+        taken: t`The payment went through`,
+        not_taken: t`The payment did not go through`,
+        record: { taken: t`Record ${amount} as paid`, not_taken: t`Record as not paid` },
       }
 }
 
@@ -84,11 +84,11 @@ export function SettleForm({ attempt, onBack, onDone }: FormProps) {
   const send = useSend('cardPayments.settleByHand', { refresh: REFRESH, onDone })
   const blocked =
     outcome === ''
-      ? t`Choose what became of it first.`
+      ? t`Choose the outcome.`
       : outcome === 'taken' && reference.trim() === ''
-        ? t`Enter what the processor’s page calls it first.`
+        ? t`Enter the processor’s reference.`
         : reason.trim() === ''
-          ? t`Say why first.`
+          ? t`Enter a reason.`
           : null
   return (
     <form
@@ -103,12 +103,12 @@ export function SettleForm({ attempt, onBack, onDone }: FormProps) {
       }}
     >
       <Stack>
-        <p>{t`Look at the processor’s own page first. What you record here goes into the books as it is.`}</p>
+        <p>{t`Check the processor’s dashboard first. What you record here is posted as is.`}</p>
         <ProblemBanner error={send.error} />
         <div className={css['money-extra']}>
-          <span className={css['money-label']}>{t`What became of it`}</span>
+          <span className={css['money-label']}>{t`Outcome`}</span>
           <Segmented<Outcome | ''>
-            label={t`What became of it`}
+            label={t`Outcome`}
             value={outcome}
             onChange={setOutcome}
             options={[
@@ -119,15 +119,15 @@ export function SettleForm({ attempt, onBack, onDone }: FormProps) {
         </div>
         {outcome === 'taken' && (
           <TextField
-            label={t`What the processor’s page calls it`}
-            description={t`The number or id of this payment there`}
+            label={t`Processor reference`}
+            description={t`Transaction number or ID in the processor’s dashboard`}
             value={reference}
             onChange={setReference}
             maxLength={120}
             required
           />
         )}
-        <TextField label={t`Why`} value={reason} onChange={setReason} maxLength={200} required />
+        <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} required />
         {blocked !== null && (
           <p className="ui-quiet" aria-hidden>
             {blocked}

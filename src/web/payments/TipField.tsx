@@ -38,12 +38,12 @@ export function TipField({ percents, amount, currency, value, onChange }: TipPro
             value: row.percent,
             label: `${figure(row.percent)} % · ${money(row.amount, currency)}`,
           })),
-          { value: 'own', label: t`Own amount` },
+          { value: 'own', label: t`Custom amount` },
         ]}
       />
       {value.by === 'own' && (
         <NumberField
-          label={t`Amount of the tip`}
+          label={t`Tip amount`}
           value={value.amount}
           onChange={(amount) => onChange({ by: 'own', amount })}
           decimals={2}

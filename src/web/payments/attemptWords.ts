@@ -13,11 +13,11 @@ export function useAttemptWords() {
     what: ({ kind, state }: AttemptStatus, amount: string): string => {
       if (kind === 'refund')
         return state === 'in_issue'
-          ? t`Nobody knows yet what became of a refund of ${amount}`
-          : t`A refund of ${amount} is under way`
+          ? t`Refund of ${amount} not confirmed`
+          : t`Refund of ${amount} in progress`
       return state === 'in_issue'
-        ? t`Nobody knows yet what became of a payment of ${amount}`
-        : t`A payment of ${amount} is under way`
+        ? t`Payment of ${amount} not confirmed`
+        : t`Payment of ${amount} in progress`
     },
   }
 }
@@ -29,14 +29,14 @@ export function useReportedOutcome(currency: string): (attempt: CardAttempt) => 
   return (attempt) => {
     const amount = money(chargeTotal(attempt), currency)
     const refund = attempt.kind === 'refund'
-    if (isUnsettled(attempt.state)) toast(t`There is no outcome yet. It is looked up again in a minute.`)
+    if (isUnsettled(attempt.state)) toast(t`Still not confirmed. We’ll check again in a minute.`)
     else if (attempt.state === 'success')
-      toast(refund ? t`The refund of ${amount} went through.` : t`The payment of ${amount} went through.`)
+      toast(refund ? t`Refund of ${amount} completed.` : t`Payment of ${amount} completed.`)
     else if (attempt.state === 'cancelled')
-      toast(refund ? t`Cancelled. Nothing was given back.` : t`Cancelled. Nothing was charged.`)
+      toast(refund ? t`Cancelled. Nothing was refunded.` : t`Cancelled. Nothing was charged.`)
     // The person who settled it need not see an error.
     else if (attempt.error?.code === 'settled_by_hand')
-      toast(refund ? t`Recorded as not given back.` : t`Recorded as not taken.`)
+      toast(refund ? t`Recorded as not refunded.` : t`Recorded as not paid.`)
     else {
       const failed = refund ? t`The refund did not go through.` : t`The payment did not go through.`
       toast(attempt.error?.text ?? failed, { tone: 'danger' })

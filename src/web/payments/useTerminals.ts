@@ -36,9 +36,9 @@ export function useTerminals(shop_id: string, payment_method: string): Terminals
   // The visible one stays chosen, whatever happens to the others.
   if (chosen && chosen.id !== target) choose(chosen.id)
   const unknown = error
-    ? t`The terminals could not be asked. Try again, or choose another way of paying.`
+    ? t`Couldn’t reach the terminals. Try again, or choose another payment method.`
     : t`Connecting to the terminals…`
-  const disconnected = t`This terminal is disconnected. Check its power and network, or choose another one.`
+  const disconnected = t`Terminal disconnected. Check its power and network, or choose another.`
   return {
     readers,
     chosen,

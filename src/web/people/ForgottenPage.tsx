@@ -15,10 +15,13 @@ export default function ForgottenPage() {
   const form = useZodForm(body, { email: '' })
   const ask = useSend('auth.forgotten')
   return (
-    <Gate title={t`New password`} lead={t`We send you a link to set a new one. It is good for one hour.`}>
+    <Gate
+      title={t`New password`}
+      lead={t`We’ll email you a link to set a new password. It expires in one hour.`}
+    >
       {ask.isSuccess ? (
-        <Banner tone="ok" title={t`Look into your mail.`}>
-          <Trans>If an account has this email, the link is on its way.</Trans>
+        <Banner tone="ok" title={t`Check your email.`}>
+          <Trans>If an account exists for this email, we’ve sent a reset link.</Trans>
         </Banner>
       ) : (
         <Form form={form} onSubmit={(values) => ask.mutate({ body: values })} error={ask.error}>
@@ -31,7 +34,7 @@ export default function ForgottenPage() {
             required
           />
           <Button variant="primary" type="submit" full busy={ask.isPending}>
-            <Trans>Send the link</Trans>
+            <Trans>Send reset link</Trans>
           </Button>
         </Form>
       )}

@@ -98,7 +98,7 @@ function SecondFields({ onSwitch }: { onSwitch: () => void }) {
         ) : (
           <FormText
             name="code"
-            label={t`Six digits of your authenticator app`}
+            label={t`6-digit code from your authenticator app`}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
@@ -132,18 +132,18 @@ function Offers({ onPick, busy }: OffersProps) {
     <>
       <div className={css['gate-links']}>
         <PageLink to="/forgotten">
-          <Trans>Forgotten your password?</Trans>
+          <Trans>Forgot password?</Trans>
         </PageLink>
         {data?.signup_open && (
           <PageLink to="/signup">
-            <Trans>Sign up a company</Trans>
+            <Trans>Create a company account</Trans>
           </PageLink>
         )}
       </div>
       {accounts.length > 0 && (
         <section className={css['gate-demo']}>
           <p>
-            <Trans>Demo company: sign in with one click as</Trans>
+            <Trans>Demo company: one-click sign-in as</Trans>
           </p>
           <div className={css['gate-demo-list']}>
             {accounts.map((account) => (

@@ -34,7 +34,7 @@ export default function PasswordResetPage() {
               required
             />
             <Button variant="primary" type="submit" full busy={reset.isPending}>
-              <Trans>Save the password</Trans>
+              <Trans>Save password</Trans>
             </Button>
           </Form>
         }
@@ -42,7 +42,7 @@ export default function PasswordResetPage() {
       {!reset.isSuccess && (
         <div className={css['gate-links']}>
           <PageLink to="/forgotten">
-            <Trans>Ask for a new link</Trans>
+            <Trans>Request a new link</Trans>
           </PageLink>
           <PageLink to="/login">
             <Trans>Back to sign in</Trans>
@@ -58,8 +58,8 @@ function ResetBody({ token, done, form }: { token: string; done: boolean; form: 
   if (done)
     return (
       <>
-        <Banner tone="ok" title={t`The new password is saved.`}>
-          <Trans>Every session of the account has ended. Sign in with the new password.</Trans>
+        <Banner tone="ok" title={t`Password saved.`}>
+          <Trans>You’ve been signed out on all devices. Sign in with your new password.</Trans>
         </Banner>
         <div className={css['gate-links']}>
           <ButtonLink to="/login" variant="primary" full>
@@ -72,7 +72,7 @@ function ResetBody({ token, done, form }: { token: string; done: boolean; form: 
     return (
       <Banner
         tone="danger"
-        title={t`This link is not complete. Open it from the mail again, or ask for a new one.`}
+        title={t`This link is incomplete. Open it again from the email, or request a new one.`}
       />
     )
   return form

@@ -70,15 +70,18 @@ function Taxes() {
   const taxes = taxesFor(region, localDate(now, zoneOfRegion(country, region)))
   if (country === 'US')
     return (
-      <Banner title={t`No sales tax is set.`}>
-        <Trans>In the United States it depends on the place: orders start without a tax line.</Trans>
+      <Banner title={t`No sales tax is set up yet.`}>
+        <Trans>
+          US sales tax depends on location, so orders start without a tax line. Add your rates in shop
+          settings.
+        </Trans>
       </Banner>
     )
   const lines = taxes.map(
     (tax) => `${language === 'fr-CA' ? tax.name_fr : tax.name_en} ${figure(tax.rate)} %`,
   )
   return (
-    <Banner title={t`The shop starts with these taxes:`}>
+    <Banner title={t`Your shop starts with these taxes:`}>
       <span className="ui-num">{lines.join(' · ')}</span>
     </Banner>
   )

@@ -41,12 +41,12 @@ export default function SignupPage() {
   return (
     <Gate
       wide
-      title={t`Sign up your company`}
-      lead={t`The company, its first shop and your own account, in one step. You can add shops and people later.`}
+      title={t`Create your company account`}
+      lead={t`Set up your company, first shop and your own account in one step. You can add shops and staff later.`}
     >
       {closed ? (
-        <Banner tone="warn" title={t`This installation has its company already.`}>
-          <Trans>Ask its owner for an account.</Trans>
+        <Banner tone="warn" title={t`A company is already set up on this installation.`}>
+          <Trans>Ask the owner to add you.</Trans>
         </Banner>
       ) : (
         <Form form={form} onSubmit={(body) => signup.mutate({ body })} error={signup.error}>
@@ -55,7 +55,7 @@ export default function SignupPage() {
           </h2>
           <div className="ui-form-pair">
             <FormText name="company_name" label={t`Company name`} autoComplete="organization" required />
-            <FormText name="shop_name" label={t`Name of the first shop`} required />
+            <FormText name="shop_name" label={t`First shop name`} required />
           </div>
           <ShopAddress />
           <Owner />
@@ -78,7 +78,7 @@ function Owner() {
   return (
     <>
       <h2>
-        <Trans>You, the owner</Trans>
+        <Trans>Owner account</Trans>
       </h2>
       <div className="ui-form-pair">
         <FormText name="first_name" label={t`First name`} autoComplete="given-name" required />

@@ -21,7 +21,7 @@ export function ThemeSwitch() {
   const save = useSavePreferences()
   return (
     <IconButton
-      label={dark ? t`Light colours` : t`Dark colours`}
+      label={dark ? t`Light theme` : t`Dark theme`}
       icon={dark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
       onClick={() => save({ theme: dark ? 'light' : 'dark' })}
     />

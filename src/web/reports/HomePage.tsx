@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { CallReply } from '../base/callTypes.ts'
@@ -43,7 +44,7 @@ export default function HomePage() {
   return (
     <Page
       title={t`Home`}
-      heading={name ? t`Hello, ${name}` : t`Home`}
+      heading={name ? t`Welcome back, ${name}` : t`Home`}
       facts={shop.name}
       actions={<Actions />}
     >
@@ -118,7 +119,7 @@ function Statuses({ data }: { data: Summary }) {
           className={css['home-mark']}
           data-tone={data.waiting > 0 ? 'warn' : undefined}
         >
-          <Figure>{data.waiting}</Figure> <Trans>with the customer waiting</Trans>
+          <Figure>{data.waiting}</Figure> <Trans>waiting</Trans>
         </PageLink>
       </div>
     </Section>
@@ -136,17 +137,17 @@ function Today({ data }: { data: Summary }) {
           <dd>
             <Money value={data.sales_today} currency={currency} className={css['home-figure']} />
           </dd>
-          <dd className="ui-quiet">{t`Finalized: ${finalized_today}`}</dd>
+          <dd className="ui-quiet">{t`${finalized_today} finalized`}</dd>
         </div>
         <div>
-          <dt>{t`Taken`}</dt>
+          <dt>{t`Collected`}</dt>
           <dd>
             <Money value={data.taken_today} currency={currency} className={css['home-figure']} />
           </dd>
-          <dd className="ui-quiet">{t`payments less what was given back`}</dd>
+          <dd className="ui-quiet">{t`Payments minus refunds`}</dd>
         </div>
         <div>
-          <dt>{t`Unpaid in all`}</dt>
+          <dt>{t`Total unpaid`}</dt>
           <dd>
             <Money value={data.unpaid_sum} currency={currency} className={css['home-figure']} />
           </dd>
@@ -154,7 +155,7 @@ function Today({ data }: { data: Summary }) {
             <PageLink
               to="/dash/order_history"
               search={{ status: 'complete', pay: 'unpaid' }}
-            >{t`Orders: ${unpaid}`}</PageLink>
+            >{t`${plural(unpaid, { one: '# order', other: '# orders' })}`}</PageLink>
           </dd>
         </div>
       </dl>
@@ -166,8 +167,8 @@ function Latest({ rows, zone }: { rows: Summary['recent']; zone: string }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   return (
-    <Section title={t`Latest`}>
-      {rows.length === 0 && <Empty>{t`Nothing happened yet. Begin the first order.`}</Empty>}
+    <Section title={t`Recent activity`}>
+      {rows.length === 0 && <Empty>{t`No activity yet. Start your first order.`}</Empty>}
       <ul className={css['home-latest']}>
         {rows.map((row) => (
           <li key={row.id}>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Difference, LedgerProof } from '../../contract/reports/ledger.ts'
 import { PAY_STATUSES } from '../../domain/orders/status/payStatus.ts'
@@ -16,11 +17,11 @@ export function LedgerProofs() {
   const [last] = data?.proofs ?? []
   return (
     <Section
-      title={t`Balances against the ledger`}
-      description={t`Every night what stands on orders, as account credit and on the shelf is held against what was paid, given back and moved. Differences are listed, never changed.`}
+      title={t`Balance check`}
+      description={t`Every night, order balances, account credit and stock are checked against recorded payments, refunds and stock changes. Discrepancies are listed here. Nothing is changed automatically.`}
       actions={
         <Button busy={prove.isPending} onClick={() => prove.mutate({ body: { id: newId() } })}>
-          {t`Prove the balances now`}
+          {t`Run balance check`}
         </Button>
       }
     >
@@ -33,23 +34,23 @@ export function LedgerProofs() {
 
 function Proof({ proof }: { proof: LedgerProof }) {
   const { t } = useLingui()
-  const { dateTime, figure } = useFormats()
+  const { dateTime } = useFormats()
   const { time_zone: zone } = useShop()
   const columns = useColumns()
   const when = dateTime(proof.created_at, zone)
-  const orders = figure(proof.orders)
+  const { orders } = proof
   return (
     <>
       <p className="ui-quiet">
         {proof.user_name === ''
-          ? t`${when}, by night: ${orders} orders`
-          : t`${when}, ${proof.user_name}: ${orders} orders`}
+          ? t`${when} · Nightly check · ${plural(orders, { one: '# order', other: '# orders' })} checked`
+          : t`${when} · ${proof.user_name} · ${plural(orders, { one: '# order', other: '# orders' })} checked`}
       </p>
       {proof.found === 0 ? (
-        <p>{t`Everything agrees.`}</p>
+        <p>{t`No discrepancies found.`}</p>
       ) : (
         <Table
-          caption={t`Differences`}
+          caption={t`Discrepancies`}
           columns={columns}
           rows={proof.differences}
           rowKey={(row) => `${row.kind}${row.subject_id}${row.name}${row.currency ?? ''}`}
@@ -62,19 +63,19 @@ function Proof({ proof }: { proof: LedgerProof }) {
 function useKindWords(): Record<Difference['kind'], string> {
   const { t } = useLingui()
   return {
-    order_net_paid: t`Paid on the order`,
-    order_net_credit: t`Refunded to credit on the order`,
-    order_pay_status: t`Pay status of the order`,
-    order_returned: t`What came back of the order`,
-    refund_over_payment: t`More given back than was paid`,
-    tip_over_payment: t`More of the tip given back than was given`,
-    surcharge_over_payment: t`More of the surcharge given back than was paid`,
-    payment_parts: t`Amount, tip and surcharge against what was charged`,
-    reversal_parts: t`Taken back by another amount, tip or surcharge`,
-    bulk_split: t`Split of a payment over many orders`,
-    credit_below_zero: t`Account credit below zero`,
-    credit_of_merged: t`Account credit left on a merged record`,
-    credit_of_nobody: t`Account credit of nobody`,
+    order_net_paid: t`Paid on order`,
+    order_net_credit: t`Refunded to account credit`,
+    order_pay_status: t`Order payment status`,
+    order_returned: t`Returned on order`,
+    refund_over_payment: t`Refunds exceed payments`,
+    tip_over_payment: t`Tip refunded exceeds tip paid`,
+    surcharge_over_payment: t`Surcharge refunded exceeds surcharge paid`,
+    payment_parts: t`Amount, tip and surcharge vs. card charge`,
+    reversal_parts: t`Reversed with a different amount, tip or surcharge`,
+    bulk_split: t`Payment split across orders`,
+    credit_below_zero: t`Negative account credit`,
+    credit_of_merged: t`Account credit still on a merged record`,
+    credit_of_nobody: t`Account credit with no owner`,
     stock_level: t`Stock on hand`,
   }
 }
@@ -91,17 +92,21 @@ function useColumns(): Column<Difference>[] {
   const { t } = useLingui()
   const words = useKindWords()
   return [
-    { key: 'kind', header: t`What`, cell: (row) => words[row.kind] },
-    { key: 'name', header: t`Where`, cell: ({ at, name }) => <SubjectLink at={at} name={name} /> },
+    { key: 'kind', header: t({ context: 'balance check', message: 'Item' }), cell: (row) => words[row.kind] },
+    {
+      key: 'name',
+      header: t({ context: 'balance check', message: 'Record' }),
+      cell: ({ at, name }) => <SubjectLink at={at} name={name} />,
+    },
     {
       key: 'kept',
-      header: t`Stands there`,
+      header: t`Recorded`,
       align: 'end',
       cell: (row) => <Value row={row} value={row.kept} />,
     },
     {
       key: 'ledger',
-      header: t`By the ledger`,
+      header: t`Per ledger`,
       align: 'end',
       cell: (row) => <Value row={row} value={row.ledger} />,
     },

@@ -64,20 +64,20 @@ function Status({ status }: { status: SystemStatus }) {
   const { time_zone: zone } = useShop()
   const names: Record<PartName, string> = {
     database: t`Database`,
-    jobs: t`Jobs`,
-    mail: t`Mail`,
+    jobs: t`Background jobs`,
+    mail: t`Email`,
     texts: t`Text messages`,
     files: t`Files`,
     live: t`Live updates`,
-    tax_rates: t`Tax rates by place`,
-    plates: t`License plate search`,
+    tax_rates: t`Tax rates by location`,
+    plates: t`License plate lookup`,
     carfax: 'CARFAX',
-    ledger: t`Balances`,
+    ledger: t`Balance check`,
   }
   const facts: [string, string][] = [
     [t`Version`, status.version],
     ['Node.js', status.node],
-    [t`Running since`, dateTime(status.started_at, zone)],
+    [t`Up since`, dateTime(status.started_at, zone)],
   ]
   return (
     <Section>
@@ -103,9 +103,9 @@ function PartRow({ name, part }: { name: string; part: Part }) {
   const detail = useDetailWord()
   const figureText = useFigureText()
   const words: Record<Part['state'], string> = {
-    ok: t({ context: 'system state', message: 'Good' }),
-    warning: t({ context: 'system state', message: 'Look at this' }),
-    error: t({ context: 'system state', message: 'Not working' }),
+    ok: t({ context: 'system state', message: 'OK' }),
+    warning: t({ context: 'system state', message: 'Needs attention' }),
+    error: t({ context: 'system state', message: 'Down' }),
     not_configured: t({ context: 'system state', message: 'Not configured' }),
   }
   const figures = Object.entries(part.figures).filter(([, value]) => value !== '')

@@ -55,9 +55,7 @@ function ShopCard({ shop }: { shop: Shop }) {
         <Sum name={t`Waiting`}>{data?.waiting}</Sum>
         <Sum name={t`Finalized today`}>{data?.finalized_today}</Sum>
         <Sum name={t`Sales today`}>{data && <Money value={data.sales_today} currency={data.currency} />}</Sum>
-        <Sum name={t`Unpaid in all`}>
-          {data && <Money value={data.unpaid_sum} currency={data.currency} />}
-        </Sum>
+        <Sum name={t`Total unpaid`}>{data && <Money value={data.unpaid_sum} currency={data.currency} />}</Sum>
       </dl>
       <div className={css['home-enter']}>
         <Button
@@ -65,7 +63,7 @@ function ShopCard({ shop }: { shop: Shop }) {
           icon={<IconArrowRight size={17} aria-hidden />}
           onClick={enter}
           aria-label={t`Go to ${name}`}
-        >{t`Go to this shop`}</Button>
+        >{t`Open shop`}</Button>
       </div>
     </Section>
   )

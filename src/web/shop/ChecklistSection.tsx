@@ -12,13 +12,13 @@ export function ChecklistSection() {
   return (
     <Section
       title={t`Final checklist`}
-      description={t`Ticked on the order, with who and when. Finalizing waits for the required points; orders under way keep the list they began with.`}
+      description={t`Checked off on the order, with name and time. Required items must be checked before finalizing. Orders already started keep their list.`}
     >
-      <FormRows addLabel={t`Add a point`} onAdd={() => append(point())}>
+      <FormRows addLabel={t`Add item`} onAdd={() => append(point())}>
         {fields.map((field, at) => (
-          <FormRow key={field.row_id} removeLabel={t`Take the point off`} onRemove={() => remove(at)}>
-            <FormText name={`final_checklist.${at}.name`} label={t`Name in English`} required />
-            <FormText name={`final_checklist.${at}.name_french`} label={t`Name in French`} />
+          <FormRow key={field.row_id} removeLabel={t`Remove item`} onRemove={() => remove(at)}>
+            <FormText name={`final_checklist.${at}.name`} label={t`Name (English)`} required />
+            <FormText name={`final_checklist.${at}.name_french`} label={t`Name (French)`} />
             <FormCheckbox name={`final_checklist.${at}.required`} label={t`Required`} />
           </FormRow>
         ))}

@@ -17,7 +17,7 @@ export default function ClassificationsPage() {
       list="classifications"
       title={t`Financial categories`}
       add={t`New category`}
-      empty={t`There are no financial categories yet.`}
+      empty={t`No financial categories yet.`}
       schema={classificationBody}
       fresh={{ name: '', name_french: '', code: '' }}
       nameOf={nameOf}
@@ -33,7 +33,7 @@ function useColumns(): Column<Classification>[] {
   const nameOf = useNameOf()
   return [
     { key: 'name', header: t`Category`, cell: (row) => <RowName id={row.id}>{nameOf(row)}</RowName> },
-    { key: 'french', header: t`Name in French`, cell: (row) => row.name_french, hideBelow: 'phone' },
+    { key: 'french', header: t`Name (French)`, cell: (row) => row.name_french, hideBelow: 'phone' },
     { key: 'code', header: t`Ledger code`, cell: (row) => row.code },
   ]
 }
@@ -42,9 +42,9 @@ function ClassificationFields() {
   const { t } = useLingui()
   return (
     <>
-      <FormText name="name" label={t`Name in English`} required />
-      <FormText name="name_french" label={t`Name in French`} />
-      <FormText name="code" label={t`Ledger code`} description={t`The account in your bookkeeping.`} />
+      <FormText name="name" label={t`Name (English)`} required />
+      <FormText name="name_french" label={t`Name (French)`} />
+      <FormText name="code" label={t`Ledger code`} description={t`The account in your accounting system.`} />
     </>
   )
 }

@@ -17,25 +17,23 @@ export function LogoSection({ shop }: { shop: ShopDetails }) {
     onSuccess: () => refresh('company.'),
   })
   const remove = useSend('company.removeLogo', { refresh: ['company.'] })
-  const may = role === 'Owner' || role === 'Company' ? null : t`Only an owner may change the logo.`
+  const may = role === 'Owner' || role === 'Company' ? null : t`Only an owner can change the logo.`
   return (
     <Section
       title={t`Logo on documents`}
-      description={t`PNG, JPEG or WebP, at most 5 MB. New orders carry it; earlier ones keep theirs.`}
+      description={t`PNG, JPEG or WebP, up to 5 MB. Used on new orders; existing orders keep theirs.`}
     >
       <ProblemBanner error={set.error ?? remove.error} />
-      {shop.logo !== '' && (
-        <img className={css['set-logo']} src={shop.logo} alt={t`The logo of ${shop.name}`} />
-      )}
+      {shop.logo !== '' && <img className={css['set-logo']} src={shop.logo} alt={t`${shop.name} logo`} />}
       <Row>
         <FilePick
           busy={set.isPending}
           disabledReason={may}
-          label={t`Picture of the logo`}
+          label={t`Logo image`}
           accept="image/png,image/jpeg,image/webp"
           onFile={(picture) => set.mutate(picture)}
         >
-          {shop.logo === '' ? t`Choose a picture` : t`Choose another picture`}
+          {shop.logo === '' ? t`Choose photo` : t`Choose another image`}
         </FilePick>
         {shop.logo !== '' && (
           <Button

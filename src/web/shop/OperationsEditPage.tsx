@@ -25,7 +25,7 @@ export default function OperationsEditPage() {
   const { id } = useShop()
   const { data, error, refetch } = useCall('company.shop', { params: { id } })
   return (
-    <Page title={t`Change operations`} width="normal">
+    <Page title={t`Edit shop settings`} width="normal">
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -48,7 +48,7 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
   const save = useSend('company.saveShop', {
     refresh: ['company.'],
     onDone: () => {
-      toast(t`The settings of ${shop.name} are saved.`)
+      toast(t`${shop.name} settings saved.`)
       go('/dash/settings/operations')
     },
   })
@@ -57,14 +57,14 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
       <Stack gap={6}>
         <Section
           title={shop.name}
-          description={t`New orders and documents carry it; earlier ones keep theirs.`}
+          description={t`Used on new orders and documents. Existing ones keep theirs.`}
         >
           <div className="ui-form-pair">
             <FormText name="address" label={t`Address`} autoComplete="off" required data-autofocus />
             <FormText name="city" label={t`City`} required />
             <FormText name="postalcode" label={t`ZIP or postal code`} required />
             <FormText name="phonenumber" label={t`Phone`} type="tel" />
-            <FormText name="website" label={t`Website`} type="url" description={t`With https:// in front.`} />
+            <FormText name="website" label={t`Website`} type="url" description={t`Include https://.`} />
           </div>
         </Section>
         <ChecklistSection />

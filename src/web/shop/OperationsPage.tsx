@@ -27,7 +27,7 @@ export default function OperationsPage() {
   const { id } = useShop()
   const { data, error, refetch } = useCall('company.shop', { params: { id } })
   return (
-    <Page title={t`Operations`} width="normal">
+    <Page title={t`Shop settings`} width="normal">
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -80,7 +80,7 @@ function ShopSection({ shop }: { shop: ShopDetails }) {
           [t`Website`, shop.website],
           [t`Time zone`, shop.time_zone],
           [t`Currency`, shop.currency.toUpperCase()],
-          [t`Distance`, shop.distance_measurement === 'km' ? t`Kilometres` : t`Miles`],
+          [t`Distance`, shop.distance_measurement === 'km' ? t`Kilometers` : t`Miles`],
           [t`Volume`, shop.volume_measurement === 'liter' ? t`Liters` : t`Quarts`],
         ]}
       />
@@ -116,7 +116,7 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
   return (
     <Section
       title={t`Taxes and fees`}
-      description={t`An order keeps the rates that it was written with.`}
+      description={t`Orders keep the rates they were created with.`}
       actions={
         (role === 'Owner' || role === 'Company') && (
           <Button size="sm" onClick={() => set({ edit: 'taxes' })}>{t`Change`}</Button>
@@ -126,7 +126,7 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
       {rows.length + charges.length > 0 ? (
         <Facts rows={[...rows, ...charges]} />
       ) : (
-        <p className="ui-quiet">{t`No tax is charged in this shop.`}</p>
+        <p className="ui-quiet">{t`No taxes at this shop.`}</p>
       )}
     </Section>
   )

@@ -30,14 +30,14 @@ export function TaxesForm({ shop, onDone }: { shop: ShopDetails; onDone: () => v
   const save = useSend('company.saveTaxes', {
     refresh: ['company.'],
     onDone: () => {
-      toast(t`New orders take these taxes; orders under way keep theirs.`)
+      toast(t`Applies to new orders. Orders already started keep their taxes.`)
       onDone()
     },
   })
   return (
     <Section
       title={t`Taxes and fees`}
-      description={t`At most four hold on one day. To change a rate, end its line and add one from the next day.`}
+      description={t`Up to four can apply on the same day. To change a rate, end it and add a new one starting the next day.`}
     >
       <Form
         form={form}
@@ -74,22 +74,22 @@ function TaxRows() {
     valid_to: null,
   }
   return (
-    <FormRows addLabel={t`Add a tax or fee`} onAdd={() => append(line)}>
+    <FormRows addLabel={t`Add tax or fee`} onAdd={() => append(line)}>
       {fields.map((field, at) => {
         const fee = rows[at]?.type === 'fee'
         const name = (key: keyof Body['taxes'][number]) => `taxes.${at}.${key}`
         return (
-          <FormRow key={field.row_id} removeLabel={t`Take the line off`} onRemove={() => remove(at)}>
+          <FormRow key={field.row_id} removeLabel={t`Remove line`} onRemove={() => remove(at)}>
             <FormSelect
               name={name('type')}
-              label={t`Kind`}
+              label={t`Type`}
               options={[
                 { value: 'tax', label: t`Tax` },
                 { value: 'fee', label: t`Fee` },
               ]}
             />
-            <FormText name={name('name')} label={t`Name in English`} required />
-            <FormText name={name('name_french')} label={t`Name in French`} />
+            <FormText name={name('name')} label={t`Name (English)`} required />
+            <FormText name={name('name_french')} label={t`Name (French)`} />
             <FormNumber
               name={name('amount')}
               label={fee ? t`Amount` : t`Rate`}
@@ -102,9 +102,12 @@ function TaxRows() {
             <FormDay name={name('valid_from')} label={t`From`} />
             <FormDay name={name('valid_to')} label={t`Until`} />
             {fee ? (
-              <FormCheckbox name={name('taxable')} label={t`The fee is taxed`} />
+              <FormCheckbox name={name('taxable')} label={t`Fee is taxable`} />
             ) : (
-              <FormCheckbox name={name('compound')} label={t`On top of the taxes above`} />
+              <FormCheckbox
+                name={name('compound')}
+                label={t`Compound: calculated on top of the taxes above`}
+              />
             )}
           </FormRow>
         )
@@ -126,25 +129,25 @@ function ChargeRows() {
   }
   return (
     <FormRows
-      addLabel={t`Add a charge on the subtotal`}
+      addLabel={t`Add shop fee on subtotal`}
       onAdd={() => append({ ...charge, charge_created: serverInstant() })}
     >
       {fields.map((field, at) => {
         const name = (key: keyof Body['subtotal_charges'][number]) => `subtotal_charges.${at}.${key}`
         return (
-          <FormRow key={field.row_id} removeLabel={t`Take the charge off`} onRemove={() => remove(at)}>
-            <FormText name={name('name')} label={t`Name in English`} required />
-            <FormText name={name('name_french')} label={t`Name in French`} />
+          <FormRow key={field.row_id} removeLabel={t`Remove fee`} onRemove={() => remove(at)}>
+            <FormText name={name('name')} label={t`Name (English)`} required />
+            <FormText name={name('name_french')} label={t`Name (French)`} />
             <FormSelect
               name={name('charge_type')}
-              label={t`Kind`}
+              label={t`Type`}
               options={[
                 { value: 'percentage', label: t`Percent of the subtotal` },
                 { value: 'fixed', label: t`Fixed amount` },
               ]}
             />
             <FormNumber name={name('charge_amount')} label={t`Amount`} decimals={4} required />
-            <FormCheckbox name={name('charge_tax_exempt')} label={t`Not taxed`} />
+            <FormCheckbox name={name('charge_tax_exempt')} label={t`Non-taxable`} />
           </FormRow>
         )
       })}

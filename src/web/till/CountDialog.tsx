@@ -61,7 +61,7 @@ export function CountDialog({
       actions={
         <>
           {asking ? (
-            <Button busy={count.isPending} onClick={closeAsZero}>{t`Close as counted ${zero}`}</Button>
+            <Button busy={count.isPending} onClick={closeAsZero}>{t`Close with ${zero} counted`}</Button>
           ) : (
             <Button onClick={onClose}>{t`Back`}</Button>
           )}
@@ -70,7 +70,7 @@ export function CountDialog({
             busy={count.isPending && !asking}
             onClick={() => (nothing ? ask(!asking) : close(pieces))}
           >
-            {asking ? t`Count first` : t`Close the drawer`}
+            {asking ? t`Count first` : t`Close drawer`}
           </Button>
         </>
       }
@@ -78,8 +78,8 @@ export function CountDialog({
       <Stack>
         <ProblemBanner error={count.error} />
         {asking && (
-          <Banner tone="warn" title={t`Nothing is counted yet.`}>
-            {t`Count first, or close as counted ${zero}?`}
+          <Banner tone="warn" title={t`Nothing counted yet.`}>
+            {t`Count first, or close with ${zero} counted?`}
           </Banner>
         )}
         <div ref={box}>
@@ -106,7 +106,7 @@ function Compared({ drawer, counted, currency }: { drawer: TillDrawer; counted: 
   return (
     <dl className={css['till-counted']}>
       <div>
-        <dt>{t`Expected`}</dt>
+        <dt>{t`Expected in drawer`}</dt>
         <dd>
           <Money value={drawer.expected} currency={currency} />
         </dd>

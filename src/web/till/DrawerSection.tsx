@@ -27,7 +27,7 @@ export function DrawerSection({ drawer, till }: { drawer: TillDrawer; till: Till
   return (
     <Section
       title={t`Drawer ${name}`}
-      description={drawer.closed_at === null ? t`Open since ${at}, ${who}` : t`Counted at ${at}, ${who}`}
+      description={drawer.closed_at === null ? t`Opened ${at} by ${who}` : t`Counted ${at} by ${who}`}
       actions={
         drawer.closed_at === null && (
           <>
@@ -52,14 +52,14 @@ export function DrawerSection({ drawer, till }: { drawer: TillDrawer; till: Till
 function Sums({ drawer, currency }: { drawer: TillDrawer; currency: string }) {
   const { t } = useLingui()
   const rows: [label: string, amount: string, strong?: boolean][] = [
-    [t`Opening float`, drawer.opening_float],
-    [t`Cash taken`, drawer.cash_taken],
-    [t`Cash refunded`, negated(drawer.cash_refunded)],
+    [t`Starting cash`, drawer.opening_float],
+    [t`Cash payments`, drawer.cash_taken],
+    [t`Cash refunds`, negated(drawer.cash_refunded)],
     ...drawer.movements.map(({ kind, reason, user_name, amount }): [string, string] => [
       [kind === 'in' ? t`Paid in` : t`Paid out`, reason, user_name].join(' · '),
       kind === 'in' ? amount : negated(amount),
     ]),
-    [t`Expected`, drawer.expected, true],
+    [t`Expected in drawer`, drawer.expected, true],
   ]
   return (
     <table className={css['till-sums']}>

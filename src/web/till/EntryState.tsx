@@ -16,7 +16,7 @@ export function EntryState({ journal }: { journal: DayJournal }) {
   if (entry?.state === 'released') return <Released entry={entry} />
   if (entry?.state === 'refused')
     return (
-      <Banner tone="warn" title={t`QuickBooks refused this day and booked nothing.`}>
+      <Banner tone="warn" title={t`QuickBooks rejected this day. Nothing was posted.`}>
         {entry.message}
       </Banner>
     )
@@ -34,10 +34,7 @@ function Unanswered({ journal, entry }: Waiting) {
   const gone = data && (!entry.reachable || data.state === 'not_configured')
   if (gone) return <Gone journal={journal} entry={entry} />
   return (
-    <Banner
-      tone="warn"
-      title={t`QuickBooks has not answered whether it booked this day. Send it again: it is booked only once.`}
-    >
+    <Banner tone="warn" title={t`QuickBooks hasn’t confirmed this day. Send it again; it posts only once.`}>
       {entry.message}
     </Banner>
   )
@@ -52,32 +49,32 @@ function Gone({ journal: { shop_id, day }, entry: { number } }: Waiting) {
     refresh: ['dayJournal.'],
     onDone: () => {
       setAsking(false)
-      toast(t`The day may go out as a file.`)
+      toast(t`The day can now be exported as a file.`)
     },
   })
   return (
     <Banner
       tone="warn"
-      title={t`QuickBooks never answered whether it booked this day, and the shop is no longer connected to that company.`}
+      title={t`QuickBooks never confirmed this day, and the shop is no longer connected to that company.`}
       actions={
         <Button
           size="sm"
-          disabledReason={role !== 'Owner' && role !== 'Company' && t`An owner may release the day.`}
+          disabledReason={role !== 'Owner' && role !== 'Company' && t`An owner can unlock the day.`}
           onClick={() => setAsking(true)}
-        >{t`Release the day…`}</Button>
+        >{t`Unlock day…`}</Button>
       }
     >
-      {t`Connect that company again and send the day: it is booked only once. If that will never be, an owner may release the day for a file.`}
+      {t`Reconnect that company and resend the day; it posts only once. If that isn’t possible, an owner can unlock the day for file export.`}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t`Release the day?`}
-        confirm={t`Release the day`}
+        title={t`Unlock day?`}
+        confirm={t`Unlock day`}
         busy={release.isPending}
         onConfirm={() => release.mutate({ body: { shop_id, day } })}
       >
         <ProblemBanner error={release.error} />
-        <p>{t`Look in QuickBooks for the journal entry ${number} first. If it is there and the day goes out again as CSV or IIF, its sales and payments stand in the books twice. Your name and the time are recorded.`}</p>
+        <p>{t`First look for journal entry ${number} in QuickBooks. If it’s there and you also export the day as CSV or IIF, its sales and payments are counted twice. Your name and the time are recorded.`}</p>
       </ConfirmDialog>
     </Banner>
   )
@@ -89,8 +86,8 @@ function Released({ entry: { number, released_by, released_at } }: { entry: Entr
   const { time_zone } = useShop()
   const at = released_at === null ? '' : dateTime(released_at, time_zone)
   return (
-    <Banner title={t`Released for a file by ${released_by}, ${at}.`}>
-      {t`QuickBooks never answered whether it booked this day. There it would be ${number}.`}
+    <Banner title={t`Unlocked for file export by ${released_by}, ${at}.`}>
+      {t`QuickBooks never confirmed this day. Its entry number there would be ${number}.`}
     </Banner>
   )
 }

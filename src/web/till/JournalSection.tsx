@@ -32,7 +32,7 @@ export function JournalSection({ till }: { till: TillDay }) {
   return (
     <Section
       title={t`Journal`}
-      description={t`Posted when the day is closed. What changes later stands in the day in which it happens.`}
+      description={t`Posted when the day is closed. Later changes post to the day they’re made.`}
       actions={data?.closed && <ExportButtons journal={data} />}
     >
       <ProblemBanner error={error} />
@@ -69,7 +69,7 @@ function SendButton({ journal: { shop_id, day, exported_format, entry } }: { jou
   const { data } = useCall('accounting.get', { query: { shop_id } })
   const send = useSend('dayJournal.send', {
     refresh: ['dayJournal.'],
-    onDone: () => toast(t`The day is booked in QuickBooks.`),
+    onDone: () => toast(t`Day posted to QuickBooks.`),
     // The present state is shown next to the lines.
     onFailed: () => void refresh('dayJournal.'),
   })
@@ -82,12 +82,12 @@ function SendButton({ journal: { shop_id, day, exported_format, entry } }: { jou
         busy={send.isPending}
         disabledReason={
           exported_format === 'quickbooks'
-            ? t`This day is in QuickBooks already.`
+            ? t`This day is already in QuickBooks.`
             : data.state !== 'connected' && t`An owner connects QuickBooks under Settings, Payments.`
         }
         onClick={() => send.mutate({ body: { shop_id, day } })}
       >
-        {entry?.state === 'sending' ? t`Send again to QuickBooks` : t`Send to QuickBooks`}
+        {entry?.state === 'sending' ? t`Resend to QuickBooks` : t`Send to QuickBooks`}
       </Button>
     </>
   )
@@ -105,7 +105,7 @@ function Lines({ journal, currency }: { journal: DayJournal; currency: string })
     { key: 'debit', header: t`Debit`, align: 'end', cell: ({ debit }) => amount(debit) },
     { key: 'credit', header: t`Credit`, align: 'end', cell: ({ credit }) => amount(credit) },
   ]
-  if (journal.lines.length === 0) return <Empty>{t`Nothing was booked on this day.`}</Empty>
+  if (journal.lines.length === 0) return <Empty>{t`Nothing was posted on this day.`}</Empty>
   const name = journal.exported_by
   const at = journal.exported_at === null ? '' : dateTime(journal.exported_at, time_zone)
   const total = money(journal.total, currency)

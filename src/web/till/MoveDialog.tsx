@@ -21,10 +21,10 @@ export function MoveDialog({
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const move = useSend('till.move', { refresh: ['till.'], onDone: onClose })
-  const title = kind === 'in' ? t`Put cash in` : t`Take cash out`
+  const title = kind === 'in' ? t`Pay in` : t`Pay out`
   const blocked = !isPositive(amount === '' ? '0' : amount)
-    ? t`Enter an amount above zero.`
-    : reason.trim() === '' && t`Write the reason first.`
+    ? t`Enter an amount greater than zero.`
+    : reason.trim() === '' && t`Enter a reason.`
   const send = () => {
     if (blocked === false) move.mutate({ params: { id: drawer.id }, body: { id, kind, amount, reason } })
   }

@@ -24,8 +24,8 @@ export function OpenDrawer({
   const open = useSend('till.open', { refresh: ['till.'], onDone })
   return (
     <Section
-      title={t`Open a drawer`}
-      description={t`The cash of this station goes into it, from the first payment of the day on.`}
+      title={t`Open drawer`}
+      description={t`Cash taken on this device goes into this drawer, from the first payment of the day.`}
     >
       <ProblemBanner error={open.error} />
       <form
@@ -38,7 +38,7 @@ export function OpenDrawer({
       >
         <TextField label={t`Drawer`} value={drawer} onChange={setDrawer} maxLength={40} required />
         <NumberField
-          label={t`Opening float`}
+          label={t`Starting cash`}
           value={opening_float}
           onChange={setFloat}
           end={currency.toUpperCase()}
@@ -50,10 +50,10 @@ export function OpenDrawer({
           busy={open.isPending}
           disabledReason={
             drawer.trim() === ''
-              ? t`Name the drawer first.`
-              : opening_float === '' && t`Enter the opening float first; zero counts too.`
+              ? t`Enter a drawer name.`
+              : opening_float === '' && t`Enter the starting cash. Zero is OK.`
           }
-        >{t`Open the drawer`}</Button>
+        >{t`Open drawer`}</Button>
       </form>
     </Section>
   )

@@ -54,9 +54,9 @@ export function RecentDays({ shown }: { shown: string }) {
   const columns = useColumns(shown)
   if (!manager || (!error && (data?.days.length ?? 0) === 0)) return null
   return (
-    <Section title={t`Last days`}>
+    <Section title={t`Recent days`}>
       <ProblemBanner error={error} />
-      <Table caption={t`Last days`} columns={columns} rows={data?.days ?? []} rowKey={({ day }) => day} />
+      <Table caption={t`Recent days`} columns={columns} rows={data?.days ?? []} rowKey={({ day }) => day} />
     </Section>
   )
 }

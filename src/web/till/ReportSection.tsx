@@ -14,11 +14,11 @@ export function ReportSection({ till }: { till: TillDay }) {
   const uncounted = useUncounted(till)
   return (
     <Section
-      title={till.closed_at === null ? t`The day so far` : t`Z-report`}
-      description={t`Sales as they were finalized, money as the ledger has it.`}
+      title={till.closed_at === null ? t`Today’s summary` : t`Z-report`}
+      description={t`Sales by finalized orders; payments from the ledger.`}
     >
       {!isZero(report.cash_uncounted) && (
-        <Banner tone="warn" title={t`Cash that is in no drawer`}>
+        <Banner tone="warn" title={t`Cash not in any drawer`}>
           {uncounted} <Money value={report.cash_uncounted} currency={currency} />
         </Banner>
       )}
@@ -32,10 +32,10 @@ export function ReportSection({ till }: { till: TillDay }) {
 function useUncounted({ drawers, closed_at, day, current_day }: TillDay): string {
   const { t } = useLingui()
   if (closed_at !== null) return t`The day was closed without counting it.`
-  if (day !== current_day) return t`Its day is over, so it can no longer be counted; the report says so.`
+  if (day !== current_day) return t`Its day is over, so it can’t be counted. The report shows this.`
   return drawers.length === 0
-    ? t`No drawer was opened yet. The first one that you open today holds it, and its count includes it.`
-    : t`It was recorded after every drawer was counted. Open another drawer to count it.`
+    ? t`No drawer is open yet. The first one you open today will include it in its count.`
+    : t`Recorded after every drawer was counted. Open another drawer to count it.`
 }
 
 type Figure = readonly [label: string, amount: string]
@@ -46,13 +46,13 @@ function Sales({ till: { report, currency } }: { till: TillDay }) {
   const sold: Figure[] = [
     [t`Subtotal`, report.subtotal],
     [t`Discounts`, negated(report.discounts)],
-    [t`Shop charges`, report.charges],
+    [t`Shop fees`, report.charges],
     ...report.taxes.map(({ name, amount }): Figure => [name, amount]),
   ]
   const beside: Figure[] = [
-    [t`Surcharges on cards`, report.surcharges],
+    [t`Card surcharges`, report.surcharges],
     [t`Tips`, report.tips],
-    [t`Given as account credit`, report.credit_given],
+    [t`Issued as account credit`, report.credit_given],
   ]
   const count = report.orders
   const voided = report.voided.orders
@@ -102,13 +102,13 @@ function Methods({ till: { report, currency } }: { till: TillDay }) {
     align: 'end',
     cell: (row) => money(row[key], currency),
   })
-  if (report.methods.length === 0) return <Empty>{t`No money was taken yet.`}</Empty>
+  if (report.methods.length === 0) return <Empty>{t`No payments yet.`}</Empty>
   return (
     <Table
-      caption={t`Money by method`}
+      caption={t`Payments by method`}
       columns={[
         { key: 'method', header: t`Method`, cell: ({ method }) => name(method) },
-        figure('taken', t`Taken`),
+        figure('taken', t`Collected`),
         figure('refunded', t`Refunded`),
         figure('net', t`Net`),
       ]}

@@ -23,7 +23,7 @@ export function TillImages({ drawer }: { drawer: TillDrawer }) {
         <ul className={listsCss['list-images']}>
           {drawer.images.map(({ id }, at) => (
             <li key={id}>
-              <CallPicture name="till.image" id={id} label={t`Picture ${at + 1}`} />
+              <CallPicture name="till.image" id={id} label={t`Photo ${at + 1}`} />
             </li>
           ))}
         </ul>
@@ -33,10 +33,10 @@ export function TillImages({ drawer }: { drawer: TillDrawer }) {
         variant="ghost"
         icon={<IconPlus size={16} aria-hidden />}
         busy={add.isPending}
-        label={t`Choose a picture`}
+        label={t`Choose photo`}
         accept="image/png,image/jpeg,image/webp"
         onFile={(picture) => add.mutate(picture)}
-      >{t`Add a picture`}</FilePick>
+      >{t`Add photo`}</FilePick>
     </div>
   )
 }

@@ -41,7 +41,7 @@ export default function TillPage() {
   const { data, error, refetch } = useCall('till.day', { query })
   return (
     <Page
-      title={t`Till`}
+      title={t`End of day`}
       width="normal"
       facts={data && <DayFact till={data} />}
       actions={data && <Actions till={data} />}
@@ -117,7 +117,7 @@ function Actions({ till }: { till: TillDay }) {
     refresh: ['till.'],
     onDone: () => {
       setAsking(false)
-      toast(t`The day is closed. What is recorded now counts to the next one.`)
+      toast(t`Day closed. New activity counts toward the next day.`)
     },
   })
   return (
@@ -128,22 +128,22 @@ function Actions({ till }: { till: TillDay }) {
       {till.closed_at === null && closer && (
         <Button
           variant="primary"
-          disabledReason={open && t`Count every drawer first.`}
+          disabledReason={open && t`Count all drawers first.`}
           onClick={() => setAsking(true)}
-        >{t`Close the day`}</Button>
+        >{t`Close day`}</Button>
       )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t`Close the day?`}
-        confirm={t`Close the day`}
+        title={t`Close day?`}
+        confirm={t`Close day`}
         busy={close.isPending}
         onConfirm={() => close.mutate({ body: { shop_id: till.shop_id, day: till.day } })}
       >
         <ProblemBanner error={close.error} />
         <Stack>
           <Uncounted till={till} />
-          <p>{t`Its orders are no longer re-opened or voided, and its payments no longer reversed. This cannot be undone.`}</p>
+          <p>{t`Its orders can’t be re-opened or voided, and its payments can’t be reversed. This can’t be undone.`}</p>
         </Stack>
       </ConfirmDialog>
     </>
@@ -162,13 +162,13 @@ function Uncounted({ till }: { till: TillDay }) {
       tone="warn"
       title={
         isNegative(cash_uncounted)
-          ? t`${sum} in cash was given back out of no drawer.`
-          : t`${sum} in cash was taken and never counted.`
+          ? t`${sum} in cash refunds didn’t come from any drawer.`
+          : t`${sum} in cash was never counted.`
       }
     >
       {till.day === till.current_day
-        ? t`Go back and open a drawer to count it. Once the day is closed it can no longer be counted.`
-        : t`Its day is over, so it can no longer be counted; the report says so.`}
+        ? t`Go back and open a drawer to count it. After the day is closed, it can’t be counted.`
+        : t`Its day is over, so it can’t be counted. The report shows this.`}
     </Banner>
   )
 }

@@ -123,7 +123,7 @@ test('free text goes on with Enter where nothing is suggested', async () => {
 test('a search that failed says so, and not that nothing matches', async () => {
   shown({ options: [], nothing: 'Nothing found', failed: true })
   await field.fill('x')
-  await expect.element(page.getByText(/cannot be looked up/)).toBeVisible()
+  await expect.element(page.getByText(/^Search isn’t available/)).toBeVisible()
   await expect.element(page.getByText('Nothing found')).not.toBeInTheDocument()
 })
 

@@ -88,7 +88,7 @@ export function Autocomplete(props: AutocompleteProps) {
   const [active, setActive] = useState(0)
   const [held, setHeld] = useState(false)
   const all = footer ? [...options, footer] : options
-  const none = failed ? t`This cannot be looked up just now. Check the connection and try again.` : nothing
+  const none = failed ? t`Search isn’t available right now. Check your connection and try again.` : nothing
   const empty = !loading && options.length === 0 && value.trim() !== '' ? none : undefined
   const shown = open && (all.length > 0 || Boolean(empty))
   const at = Math.min(active, all.length - 1)

@@ -40,16 +40,16 @@ export default function CameraScan({ accept, refused, onCode }: CameraScanProps)
   if (problem) {
     return (
       <Banner tone="danger" title={words[problem]}>
-        <Trans>The number can be typed all the same.</Trans>
+        <Trans>You can also type the number.</Trans>
       </Banner>
     )
   }
   return (
     <div className="ui-camera">
-      <video ref={video} muted playsInline aria-label={t`Picture of the camera`} />
+      <video ref={video} muted playsInline aria-label={t`Camera view`} />
       <span className="ui-camera-line" aria-hidden />
       <output className="ui-quiet">
-        {wrong ? refused : t`Hold the code along the line, as wide as the picture.`}
+        {wrong ? refused : t`Line up the code with the line so it fills the frame.`}
       </output>
     </div>
   )
@@ -80,10 +80,10 @@ async function watch(
 function useProblemWords(): Record<CameraProblem, string> {
   const { t } = useLingui()
   return {
-    insecure: t`The camera works only where the page is opened with https.`,
-    refused: t`The browser may not use the camera. Allow it in the address bar, then try again.`,
+    insecure: t`The camera needs a secure (https) connection.`,
+    refused: t`Camera access is blocked. Allow it in the address bar and try again.`,
     none: t`No camera was found on this device.`,
-    busy: t`Another program uses the camera. Close it, then try again.`,
-    reader: t`Codes cannot be read here. Reload the page, then try again.`,
+    busy: t`Another app is using the camera. Close it and try again.`,
+    reader: t`Scanning isn’t available. Reload the page and try again.`,
   }
 }

@@ -32,7 +32,7 @@ function shown() {
   return { onPick, searchOf }
 }
 
-const field = page.getByRole('combobox', { name: 'Find' })
+const field = page.getByRole('combobox', { name: 'Search' })
 
 test('Ctrl K focuses it from anywhere', async () => {
   shown()
@@ -70,14 +70,14 @@ test('nothing found and no answer are two different things, and the next text is
   await field.fill('zzz')
   const empty = await searchOf('zzz')
   empty.answer([])
-  await expect.element(page.getByText(/^Nothing found/)).toBeVisible()
+  await expect.element(page.getByText(/^No results/)).toBeVisible()
   await field.fill('zzzz')
   const failing = await searchOf('zzzz')
   failing.fail()
-  await expect.element(page.getByText(/cannot be looked up/)).toBeVisible()
+  await expect.element(page.getByText(/Search isn’t available/)).toBeVisible()
   await field.fill('civic')
   const found = await searchOf('civic')
   found.answer(['Honda Civic'])
   await expect.element(page.getByRole('option', { name: 'Honda Civic' })).toBeVisible()
-  await expect.element(page.getByText(/cannot be looked up/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Search isn’t available/)).not.toBeInTheDocument()
 })

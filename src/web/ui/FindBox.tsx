@@ -34,7 +34,7 @@ export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>
   useShortcuts([
     {
       keys: 'mod+k',
-      label: t`Find an order, a plate, a customer`,
+      label: t`Search orders, plates, customers`,
       everywhere: true,
       run: () => input.current?.select(),
     },
@@ -59,19 +59,19 @@ export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>
   return (
     <search className="ui-find">
       <Autocomplete
-        label={t`Find`}
+        label={t`Search`}
         hideLabel
         inputRef={input}
         icon={<IconScan size={17} />}
         end={<Kbd>{showKeys('mod+k')}</Kbd>}
-        placeholder={t`Scan, or find an order, plate, customer…`}
+        placeholder={t`Scan or search orders, plates, customers…`}
         value={text}
         onChange={setText}
         options={results.map(option)}
         onPick={(picked) => pick(results.findIndex((result) => option(result).id === picked.id))}
         loading={answer.text !== asked}
         failed={answer.results === null}
-        nothing={t`Nothing found. Try a part of the plate, the name or the number.`}
+        nothing={t`No results. Try part of the plate, name or number.`}
       />
     </search>
   )

@@ -116,7 +116,7 @@ test('an open dialog keeps the keys of the page from acting; a focused button ke
 })
 
 test('the map of keys opens with ? and names the keys of the screen', async () => {
-  shown({ keys: 'mod+k', label: 'Find' }, { keys: 'h', label: 'Secret', hidden: true })
+  shown({ keys: 'mod+k', label: 'Search' }, { keys: 'h', label: 'Secret', hidden: true })
   press('?', 1000)
   const map = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect.element(map.getByText('Ctrl K')).toBeVisible()

@@ -168,7 +168,7 @@ export function ShortcutMap() {
   const { t } = useLingui()
   const [rows, setRows] = useState<readonly Shortcut[]>([])
   const open = () => setRows(layers.flatMap((layer) => layer.current.filter((row) => !row.hidden)))
-  useShortcuts([{ keys: '?', label: t`Show this map`, run: open }])
+  useShortcuts([{ keys: '?', label: t`Show keyboard shortcuts`, run: open }])
   return (
     <Dialog open={rows.length > 0} onClose={() => setRows([])} title={t`Keyboard shortcuts`} size="md">
       <dl className="ui-keymap">
@@ -182,7 +182,7 @@ export function ShortcutMap() {
         ))}
       </dl>
       <p className="ui-quiet">
-        <Trans>Single letters never act while you type. You can switch them off under My account.</Trans>
+        <Trans>Single keys are ignored while you type. You can turn them off under My account.</Trans>
       </p>
     </Dialog>
   )

@@ -10,7 +10,7 @@ interface Row {
 }
 
 const FILTERS: readonly ListFilter[] = [
-  { key: 'q', kind: 'search', label: 'Find' },
+  { key: 'q', kind: 'search', label: 'Search' },
   { key: 'status', kind: 'select', label: 'Status', any: 'All', options: [{ value: 'open', label: 'Open' }] },
   { key: 'from', kind: 'date', label: 'From' },
 ]
@@ -56,7 +56,7 @@ test('filters and sorting are in the address, and each begins again at the first
 
 test('what is typed goes into the address after a pause, once, and comes from it', async () => {
   const { search } = shown({}, '?q=civic')
-  const find = page.getByLabelText('Find')
+  const find = page.getByLabelText('Search')
   await expect.element(find).toHaveValue('civic')
   await find.fill('accord')
   await expect.poll(search).toEqual({ q: 'accord' })
@@ -64,12 +64,12 @@ test('what is typed goes into the address after a pause, once, and comes from it
 
 test('pages are steps of the history: back leads to the page before', async () => {
   const { search, back } = shown()
-  await expect.element(page.getByText('1 to 25 of 60 rows')).toBeVisible()
-  await expect.element(button('Former page')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('1–25 of 60 rows')).toBeVisible()
+  await expect.element(button('Previous page')).toHaveAttribute('aria-disabled', 'true')
   await button('Next page').click()
   await expect.poll(search).toEqual({ offset: '25' })
   await button('Next page').click()
-  await expect.element(page.getByText('51 to 60 of 60 rows')).toBeVisible()
+  await expect.element(page.getByText('51–60 of 60 rows')).toBeVisible()
   await expect.element(button('Next page')).toHaveAttribute('aria-disabled', 'true')
   back()
   await expect.poll(search).toEqual({ offset: '25' })
@@ -89,10 +89,10 @@ test('nothing at all, and nothing that matches, are two different things', async
 
 test('filters that match nothing can be cleared together', async () => {
   const { search } = shown({ rows: [], total: 0 }, '?q=zzz&status=open&cursor=k')
-  await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
-  await button('Clear the filters').click()
+  await expect.element(page.getByText('No results match these filters.')).toBeVisible()
+  await button('Clear filters').click()
   await expect.poll(search).toEqual({})
-  await expect.element(page.getByLabelText('Find')).toHaveValue('')
+  await expect.element(page.getByLabelText('Search')).toHaveValue('')
 })
 
 test('a list that could not be read says why and can be asked again', async () => {

@@ -189,10 +189,10 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className="ui-empty">
       <p>
-        <Trans>Nothing matches these filters.</Trans>
+        <Trans>No results match these filters.</Trans>
       </p>
       <Button onClick={onClear}>
-        <Trans>Clear the filters</Trans>
+        <Trans>Clear filters</Trans>
       </Button>
     </div>
   )
@@ -265,7 +265,7 @@ function Pager({
   return (
     <PagerBar previous={before} next={after} onPage={onOffset}>
       <Trans>
-        {first} to {last} of <Plural value={total} one="# row" other="# rows" />
+        {first}–{last} of <Plural value={total} one="# row" other="# rows" />
       </Trans>
     </PagerBar>
   )
@@ -307,15 +307,15 @@ function PagerBar({
     <nav className="ui-pager" aria-label={t`Pages`}>
       <span className="ui-num ui-quiet">{children}</span>
       <IconButton
-        label={t`Former page`}
+        label={t`Previous page`}
         icon={<IconChevronLeft size={18} />}
-        disabledReason={previous === null && t`This is the first page.`}
+        disabledReason={previous === null && t`You’re on the first page.`}
         onClick={() => previous !== null && onPage(previous)}
       />
       <IconButton
         label={t`Next page`}
         icon={<IconChevronRight size={18} />}
-        disabledReason={next === null && t`This is the last page.`}
+        disabledReason={next === null && t`You’re on the last page.`}
         onClick={() => next !== null && onPage(next)}
       />
     </nav>

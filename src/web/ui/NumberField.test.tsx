@@ -52,7 +52,7 @@ test('text that is no figure is explained at the field; the last figure stays an
   render(<Amount start="5.00" />)
   await type('abc')
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(field).toHaveAccessibleDescription('Write a number.')
+  await expect.element(field).toHaveAccessibleDescription('Enter a number.')
   await userEvent.tab()
   await expect.element(field).not.toHaveAttribute('aria-invalid')
   await expect.element(field).toHaveValue(passedOn.element().textContent)
@@ -61,9 +61,9 @@ test('text that is no figure is explained at the field; the last figure stays an
 test('a minus sign, decimals and figures that are too large are refused in words', async () => {
   render(<Amount />)
   for (const [typed, words] of [
-    ['-5', 'Write it without a minus sign.'],
-    ['1.234', 'At most 2 decimals are taken here.'],
-    ['123456789012', 'That is too large.'],
+    ['-5', 'Enter it without a minus sign.'],
+    ['1.234', 'Use up to 2 decimal places.'],
+    ['123456789012', 'Number is too large.'],
   ] as const) {
     await type(typed)
     await expect.element(field).toHaveAccessibleDescription(words)
@@ -74,7 +74,7 @@ test('whole numbers take no decimals and bring the keypad of digits', async () =
   render(<Amount decimals={0} />)
   await expect.element(field).toHaveAttribute('inputmode', 'numeric')
   await type('2.5')
-  await expect.element(field).toHaveAccessibleDescription('Write a whole number.')
+  await expect.element(field).toHaveAccessibleDescription('Enter a whole number.')
   await type('12,000')
   await expect.element(passedOn).toHaveTextContent('12000')
 })

@@ -27,11 +27,11 @@ function useRefusal(decimals: number): (result: FigureResult | null) => string |
   const { t } = useLingui()
   return (result) => {
     if (result === null || result.ok) return null
-    if (result.code === 'negative') return t`Write it without a minus sign.`
-    if (result.code === 'too_many_digits') return t`That is too large.`
-    if (result.code === 'not_a_number') return t`Write a number.`
-    if (decimals === 0) return t`Write a whole number.`
-    return t`At most ${decimals} decimals are taken here.`
+    if (result.code === 'negative') return t`Enter it without a minus sign.`
+    if (result.code === 'too_many_digits') return t`Number is too large.`
+    if (result.code === 'not_a_number') return t`Enter a number.`
+    if (decimals === 0) return t`Enter a whole number.`
+    return t`Use up to ${decimals} decimal places.`
   }
 }
 

@@ -84,7 +84,7 @@ function confirming(props: Partial<ConfirmDialogProps> = {}) {
           open={open}
           onClose={close}
           title="Void the order?"
-          confirm="Void the order"
+          confirm="Void order"
           onConfirm={onConfirm}
           {...props}
         />
@@ -94,13 +94,13 @@ function confirming(props: Partial<ConfirmDialogProps> = {}) {
   return onConfirm
 }
 
-const confirm = page.getByRole('button', { name: 'Void the order' })
+const confirm = page.getByRole('button', { name: 'Void order' })
 
 test('a reason is asked for first: the button says what is missing and does nothing', async () => {
   const onConfirm = confirming({ reasonLabel: 'Reason', danger: true })
   await opener.click()
   await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
-  await expect.element(confirm).toHaveAccessibleDescription('Write the reason first.')
+  await expect.element(confirm).toHaveAccessibleDescription('Enter a reason.')
   await confirm.click({ force: true })
   expect(onConfirm).not.toHaveBeenCalled()
   await userEvent.keyboard(' ')
@@ -112,7 +112,7 @@ test('a reason is asked for first: the button says what is missing and does noth
 test('while it works a second press does nothing, and this is announced', async () => {
   const onConfirm = confirming({ busy: true })
   await opener.click()
-  const working = page.getByRole('button', { name: /Void the order.*Working/ })
+  const working = page.getByRole('button', { name: /Void order.*Working/ })
   await expect.element(working).toHaveAttribute('aria-busy', 'true')
   await working.click({ force: true })
   expect(onConfirm).not.toHaveBeenCalled()

@@ -89,7 +89,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             variant={danger ? 'danger' : 'primary'}
             busy={busy ?? false}
-            disabledReason={reasonLabel && !reason.trim() ? t`Write the reason first.` : null}
+            disabledReason={reasonLabel && !reason.trim() ? t`Enter a reason.` : null}
             onClick={() => onConfirm(reason.trim())}
           >
             {confirm}

@@ -19,7 +19,7 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <IconButton
           size="sm"
-          label={shown ? t`Hide the password` : t`Show the password`}
+          label={shown ? t`Hide password` : t`Show password`}
           icon={shown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

@@ -55,8 +55,8 @@ export function Signature({ strokes, onChange }: SignatureProps) {
         className="ui-sign-box"
         aria-label={
           strokes.length > 0
-            ? t`Signed. Sign here again to add to it.`
-            : t`Sign here; Enter signs with a cross.`
+            ? t`Signed. Sign again to add to it.`
+            : t`Sign here. Press Enter to sign with an X.`
         }
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

@@ -58,7 +58,7 @@ export function VisitorPage({ title, page, loading, error, children }: VisitorPr
         )}
         {error && (
           <>
-            <h1>{t`This link cannot be opened`}</h1>
+            <h1>{t`This link can’t be opened`}</h1>
             <Banner tone="warn" title={error.message} />
           </>
         )}

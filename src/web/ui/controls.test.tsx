@@ -58,7 +58,7 @@ function Choices() {
         value={unit}
         onChange={setUnit}
         options={[
-          { value: 'km', label: 'Kilometres' },
+          { value: 'km', label: 'Kilometers' },
           { value: 'mi', label: 'Miles' },
         ]}
       />
@@ -84,7 +84,7 @@ test('choices change by key and click; what is wrong with them is announced', as
 test('one of a few is chosen with the arrows', async () => {
   render(<Choices />)
   await expect.element(page.getByRole('radiogroup', { name: 'Unit' })).toBeVisible()
-  page.getByRole('radio', { name: 'Kilometres' }).element().focus()
+  page.getByRole('radio', { name: 'Kilometers' }).element().focus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('radio', { name: 'Miles' })).toBeChecked()
 })
@@ -151,9 +151,9 @@ test('a password is hidden until its button shows it', async () => {
   render(<PasswordField label="Password" value="secret words" onChange={() => undefined} />)
   const field = page.getByLabelText('Password', { exact: true })
   await expect.element(field).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show the password' }).click()
+  await page.getByRole('button', { name: 'Show password' }).click()
   await expect.element(field).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide the password' }).click()
+  await page.getByRole('button', { name: 'Hide password' }).click()
   await expect.element(field).toHaveAttribute('type', 'password')
 })
 

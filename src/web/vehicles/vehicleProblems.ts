@@ -18,23 +18,23 @@ export function useVinProblem(): (text: string) => { text: string; position: num
     const { code, position = 0, expected = '' } = result
     const vin = typed.trim().toUpperCase()
     const length = vin.length
-    if (code === 'vin_empty') return { text: t`No VIN was entered.`, position: null }
+    if (code === 'vin_empty') return { text: t`Enter a VIN.`, position: null }
     if (code === 'vin_wrong_length') {
       const text =
         length === 18
-          ? t`A VIN has 17 characters; this has 18. One too many is only taken off when it is an I in front or a V at the end.`
+          ? t`A VIN has 17 characters; this has 18. Only a leading I or trailing V is removed automatically.`
           : t`A VIN has 17 characters; this has ${length}.`
       return { text, position: null }
     }
     const character = vin.charAt(position - 1)
     if (code === 'vin_wrong_character') {
       const text = /[IOQ]/.test(character)
-        ? t`Position ${position} is the letter ${character}. The letters I, O and Q are never used in a VIN: look for a 1 or a 0.`
-        : t`Position ${position} is “${character}”. A VIN has only letters and digits.`
+        ? t`Position ${position} is the letter ${character}. VINs never use I, O or Q. Check for a 1 or 0.`
+        : t`Position ${position} is “${character}”. Use only letters and numbers.`
       return { text, position }
     }
     return {
-      text: t`The check digit at position ${position} is ${character}, but the other characters ask for ${expected}: one of them is misread.`,
+      text: t`Check digit ${character} (position ${position}) should be ${expected}. At least one character was misread.`,
       position,
     }
   }
@@ -99,7 +99,7 @@ const fuels: Record<string, MessageDescriptor> = {
 const kinds: Record<Exclude<VehicleKind, 'vehicle'>, MessageDescriptor> = {
   trailer: msg`Trailer`,
   boat: msg`Boat`,
-  machine: msg`Machine`,
+  machine: msg`Equipment`,
   other: msg({ context: 'kind of vehicle', message: 'Other' }),
 }
 

@@ -123,10 +123,10 @@ test('the editor', async ({ browser }) => {
 test('the checkout, the menus and the dialogs are accessible', async ({ browser }) => {
   const { page } = await Station.atOrder(browser, 'Owner', 'Full Synthetic Oil Change')
   await page.keyboard.press('F9')
-  await page.getByLabel('Cash given').waitFor()
+  await page.getByLabel('Cash received').waitFor()
   await clean(page, 'checkout')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Add a discount' }).click()
+  await page.getByRole('button', { name: 'Add discount' }).click()
   await page.getByRole('dialog').waitFor()
   await clean(page, 'discount')
   await page.keyboard.press('Escape')

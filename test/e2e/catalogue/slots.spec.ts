@@ -12,27 +12,27 @@ test('a tag is made, put on an item, and not taken off while it is there', async
   await page.goto('/dash/settings/tags')
   await page.getByRole('button', { name: 'New tag' }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Name in English').fill(name)
+  await sheet.getByLabel('Name (English)').fill(name)
   await sheet.getByRole('radio', { name: '#15803d' }).check({ force: true })
   await sheet.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`${name} is saved.`)).toBeVisible()
+  await expect(page.getByText(`${name} saved.`)).toBeVisible()
   await page.goto('/dash/inventory/')
   await page.getByRole('link', { name: '0W-16 Full Synthetic' }).click()
   await page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('0W-16 Full Synthetic is saved.')).toBeVisible()
+  await expect(page.getByText('0W-16 Full Synthetic saved.')).toBeVisible()
   await page.goto('/dash/settings/tags')
   await page.getByRole('button', { name }).click()
-  await sheet.getByRole('button', { name: 'Take off the list' }).click()
+  await sheet.getByRole('button', { name: 'Remove' }).click()
   await expect(sheet.getByText('This is still in use.', { exact: false })).toBeVisible()
   await sheet.getByRole('link', { name: '0W-16 Full Synthetic' }).click()
   await page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('0W-16 Full Synthetic is saved.')).toBeVisible()
+  await expect(page.getByText('0W-16 Full Synthetic saved.')).toBeVisible()
   await page.goto('/dash/settings/tags')
   await page.getByRole('button', { name }).click()
-  await sheet.getByRole('button', { name: 'Take off the list' }).click()
-  await expect(page.getByText(`${name} was taken off.`)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText(`${name} removed.`)).toBeVisible()
 })
 
 test('a package with a slot is tried on a vehicle, sold, and its item switched on the order', async ({
@@ -42,35 +42,35 @@ test('a package with a slot is tried on a vehicle, sold, and its item switched o
   const { page } = station
   const name = `Any synthetic ${unique()}`
   await page.goto('/dash/settings/packages/package')
-  await page.getByLabel('Name in English').fill(name)
+  await page.getByLabel('Name (English)').fill(name)
   await page.getByLabel('Base price').fill('50')
-  await page.getByRole('button', { name: 'Add a slot for any of several items' }).click()
-  await page.getByLabel('Any item by its').selectOption('oil_formulation')
+  await page.getByRole('button', { name: 'Add part by filter' }).click()
+  await page.getByLabel('Match items by').selectOption('oil_formulation')
   await page.getByLabel('Oil Formulation').last().selectOption('Full Synthetic')
-  await expect(page.getByText('any of 3')).toBeVisible()
-  const bill = page.getByRole('complementary', { name: 'What this package comes to' })
+  await expect(page.getByText('3 matching items')).toBeVisible()
+  const bill = page.getByRole('complementary', { name: 'Package total' })
   await expect(bill).toContainText('0W-16 Full Synthetic')
   await page.getByLabel('Preferred').selectOption({ label: '0W-20 Full Synthetic' })
   await expect(bill).toContainText('0W-20 Full Synthetic')
-  await page.getByRole('combobox', { name: 'Try it on a vehicle' }).fill('1HGCM82633A004352')
+  await page.getByRole('combobox', { name: 'Preview for a vehicle' }).fill('1HGCM82633A004352')
   await page
     .getByRole('option', { name: /Use the VIN|2003 Honda Accord/ })
     .first()
     .click()
   await expect(bill).toContainText('2003 Honda Accord')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`${name} is saved.`)).toBeVisible()
+  await expect(page.getByText(`${name} saved.`)).toBeVisible()
   const order = await station.newOrder()
   await station.openOrder(order.id)
-  await page.getByRole('combobox', { name: 'Add to the order' }).fill(name)
+  await page.getByRole('combobox', { name: 'Add to order' }).fill(name)
   await page
     .getByRole('option', { name: new RegExp(`^${name}`) })
     .first()
     .click()
-  const pick = page.getByRole('button', { name: 'Item for 0W-20 Full Synthetic' })
+  const pick = page.getByRole('button', { name: 'Part for 0W-20 Full Synthetic' })
   await pick.click()
   await page.getByRole('menuitem', { name: /5W-30 Full Synthetic/ }).click()
-  await expect(page.getByRole('button', { name: 'Item for 5W-30 Full Synthetic' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Part for 5W-30 Full Synthetic' })).toBeVisible()
   await expect
     .poll(async () => (await station.order(order.id)).parts.map((part) => part.name))
     .toEqual(['5W-30 Full Synthetic'])
@@ -85,9 +85,9 @@ test('a slot that nothing fits comes open, and is asked for before finalizing', 
   expect(saved.status).toBe(200)
   const order = await station.newOrder(name)
   await station.openOrder(order.id)
-  await expect(page.getByText('Choose an item')).toBeVisible()
-  await page.getByRole('button', { name: 'Item for Oil' }).click()
-  await expect(page.getByText('Nothing in the inventory fits here.')).toBeVisible()
+  await expect(page.getByText('Choose part')).toBeVisible()
+  await page.getByRole('button', { name: 'Part for Oil' }).click()
+  await expect(page.getByText('No part in inventory fits.')).toBeVisible()
 })
 
 /** A filter that fits one make alone. */
@@ -135,7 +135,7 @@ async function twoMakes(station: Station, kind: string) {
   return ids
 }
 
-test('a part that does not fit the order’s new vehicle is told, replaced in one press, and put back', async ({
+test('a part that does not fit the order’s new vehicle is told, replaced in one press, and restored', async ({
   browser,
 }) => {
   const station = await Station.open(browser, 'Owner')
@@ -145,10 +145,10 @@ test('a part that does not fit the order’s new vehicle is told, replaced in on
   const { id } = await station.newOrder()
   await station.command(id, { type: 'vehicle.set', vehicle_id: vehicles.Ford })
   await station.openOrder(id)
-  await page.getByRole('combobox', { name: 'Add to the order' }).fill(`Change of ${kind}`)
+  await page.getByRole('combobox', { name: 'Add to order' }).fill(`Change of ${kind}`)
   await page.getByRole('option', { name: new RegExp(`^Change of ${kind}`) }).click()
   const reported = page.getByText('Does not fit this vehicle')
-  const filled = (make: string) => page.getByRole('button', { name: `Item for ${make} ${kind}` })
+  const filled = (make: string) => page.getByRole('button', { name: `Part for ${make} ${kind}` })
   await expect(filled('Ford')).toBeVisible()
   await expect(reported).toBeHidden()
   await station.saved()
@@ -156,7 +156,7 @@ test('a part that does not fit the order’s new vehicle is told, replaced in on
   await expect(reported).toBeVisible()
   await expect(filled('Ford')).toBeVisible()
   await axe(page, 'a part that does not fit')
-  await page.getByRole('button', { name: 'Choose again' }).focus()
+  await page.getByRole('button', { name: 'Change part' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: `Honda ${kind}` })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: `Ford ${kind}` })).toBeHidden()
@@ -181,7 +181,7 @@ test('a picture of a package is kept; a script that is called one is refused', a
   const { page } = await Station.open(browser, 'Owner')
   await page.goto('/dash/settings/packages')
   await page.getByRole('link', { name: 'Wiper Pair' }).click()
-  const chooser = page.getByLabel('Choose a picture')
+  const chooser = page.getByLabel('Choose photo')
   await chooser.setInputFiles({
     name: 'wipers.png',
     mimeType: 'image/png',
@@ -195,7 +195,7 @@ test('a picture of a package is kept; a script that is called one is refused', a
     mimeType: 'image/png',
     buffer: Buffer.from(dot, 'base64'),
   })
-  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Remove picture 1' }).click()
-  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeHidden()
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeHidden()
 })

@@ -21,7 +21,7 @@ test('from VIN to paid invoice, while a second screen shows the order moving', a
   await page.getByRole('button', { name: 'New customer or fleet' }).click()
   const customer = `Okonkwo${Date.now()}`
   await page.getByLabel('Last name').fill(customer)
-  await page.getByRole('button', { name: 'Save the customer' }).click()
+  await page.getByRole('button', { name: 'Save customer' }).click()
   await page.getByLabel('Mileage').fill('84210')
   await page.getByRole('button', { name: 'In Line' }).click()
   await page.getByTestId('total').waitFor()
@@ -34,7 +34,7 @@ test('from VIN to paid invoice, while a second screen shows the order moving', a
   await expect(lane('In Line').getByText(customer)).toBeVisible()
 
   // An oil change, to the cent: 89.99 + 3.95 supplies, 7.5 % tax.
-  const bar = page.getByRole('combobox', { name: 'Add to the order' })
+  const bar = page.getByRole('combobox', { name: 'Add to order' })
   await bar.fill('full synthetic oil change')
   await page.getByRole('option', { name: /Full Synthetic Oil Change/ }).click()
   await expect(page.getByTestId('total')).toHaveText('$100.99')
@@ -55,7 +55,7 @@ test('from VIN to paid invoice, while a second screen shows the order moving', a
   await step('Complete', 'Service Complete')
 
   await page.keyboard.press('F9')
-  await page.getByLabel('Cash given').fill('120')
+  await page.getByLabel('Cash received').fill('120')
   await page.getByRole('button', { name: 'Accept · give $11.88 change' }).click()
   await expect(page.getByTestId('change')).toHaveText('$11.88')
   await page.getByRole('dialog').getByRole('button', { name: 'Finalize and print' }).click()
@@ -78,7 +78,7 @@ test('from VIN to paid invoice, while a second screen shows the order moving', a
     page
       .getByRole('button', { name: 'More', exact: true })
       .click()
-      .then(() => page.getByRole('menuitem', { name: 'Invoice as PDF' }).click()),
+      .then(() => page.getByRole('menuitem', { name: 'Download invoice (PDF)' }).click()),
   ])
   await tab.waitForURL(/\/api\/v2\/documents\//)
   const pdf = await page.request.get(tab.url())
@@ -106,7 +106,7 @@ test('an oil change with 5.7 quarts takes eight keys on an empty order', async (
   const { page } = station
   const { id } = await station.newOrder()
   await station.openOrder(id)
-  await expect(page.getByRole('combobox', { name: 'Add to the order' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Add to order' })).toBeFocused()
   await page.getByRole('button', { name: /Full Synthetic Oil Change/ }).waitFor()
   // Slower than a scanner.
   for (const key of ['o', 'i', 'l', ' ', '5', '.', '7', 'Enter'])
@@ -144,7 +144,7 @@ test('a paid order goes from In Line to its printed invoice with two keys', asyn
   await station.command(id, { type: 'status.move', to: 'stand-by', expected_version: 2 })
   await station.openOrder(id)
   await page.keyboard.press('F9')
-  await expect(page.getByLabel('Cash given')).toBeFocused()
+  await expect(page.getByLabel('Cash received')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText('All done')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -162,7 +162,7 @@ test('cash with change, to the printed invoice, takes six keys', async ({ browse
   const id = await station.brakePads()
   await station.openOrder(id)
   await page.keyboard.press('F9')
-  await expect(page.getByLabel('Cash given')).toBeFocused()
+  await expect(page.getByLabel('Cash received')).toBeFocused()
   await pressAll(page, ['1', '2', '0', 'Enter'])
   await expect(page.getByTestId('change')).toHaveText('$20.00')
   await pressAll(page, ['Control+Enter'])

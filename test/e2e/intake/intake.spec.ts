@@ -79,26 +79,26 @@ test('another vehicle: a trailer in words, kept through a reload, back and forwa
   const station = await Station.open(browser, 'Technician')
   const { page } = station
   await page.goto('/dash/flow/start')
-  await page.getByRole('button', { name: 'Trailer, boat, machine' }).click()
-  await page.getByLabel('Make, model, what one calls it').fill('Big Tex 70PI')
+  await page.getByRole('button', { name: 'Trailer, boat, equipment' }).click()
+  await page.getByLabel('Make, model or description').fill('Big Tex 70PI')
   await page.getByLabel('Year', { exact: true }).fill('2019')
   await page.getByLabel('Serial or hull number').fill('16vpx142')
   await page.reload()
-  await expect(page.getByLabel('Make, model, what one calls it')).toHaveValue('Big Tex 70PI')
+  await expect(page.getByLabel('Make, model or description')).toHaveValue('Big Tex 70PI')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/other_vehicle\/customer_decision/)
   await axe(page, 'customer decision')
   await page.goBack()
   await expect(page.getByLabel('Serial or hull number')).toHaveValue('16VPX142')
   await page.goForward()
-  await page.getByRole('button', { name: 'Carry on with nobody' }).click()
+  await page.getByRole('button', { name: 'Continue without a customer' }).click()
   await page.waitForURL(/other_vehicle\/overview/)
   await page.reload()
   await expect(page.getByText('Big Tex 70PI', { exact: true })).toBeVisible()
 
   // Left, found again at the start, and taken up where it was.
   await page.goto('/dash/flow/start')
-  await page.getByRole('link', { name: /Continue: 2019 Big Tex 70PI/ }).click()
+  await page.getByRole('link', { name: /Resume: 2019 Big Tex 70PI/ }).click()
   await page.waitForURL(/other_vehicle\/overview/)
   await page.getByRole('button', { name: 'In Line' }).click()
   const order = await orderOf(station)
@@ -124,9 +124,9 @@ test('by name: their vehicles first; another’s VIN asks whose it is now, and i
   await page.getByRole('textbox', { name: 'VIN' }).fill(before.vehicle.vin)
   await page.keyboard.press('Enter')
   await page.waitForURL(/name\/vehicle_decision/)
-  await expect(page.getByText(`By our records this vehicle belongs to ${before.name}.`)).toBeVisible()
+  await expect(page.getByText(`Our records show ${before.name} as the owner.`)).toBeVisible()
   await axe(page, 'vehicle decision')
-  await page.getByRole('button', { name: `It belongs to ${now.name} now` }).click()
+  await page.getByRole('button', { name: `Change owner to ${now.name}` }).click()
   await page.waitForURL(/name\/overview/)
   await page.getByRole('button', { name: 'In Line' }).click()
   expect(await orderOf(station)).toMatchObject({ flow_type: 'name', last_name: now.name })
@@ -158,7 +158,7 @@ test('a plate with dashes: in line within twelve keystrokes after its scan', asy
   await page.getByRole('textbox', { name: 'License plate' }).fill(`${plate.slice(0, 3)}-${plate.slice(3)}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /2018 Honda Civic/ })).toBeFocused()
-  await expect(page.getByText('It was here before')).toBeVisible()
+  await expect(page.getByText('On file')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /2018 Honda Civic/ })).toBeVisible()
   await axe(page, 'plate')
@@ -175,13 +175,13 @@ test('a plate of two vehicles is chosen from; one that nobody knows has other wa
     await knownVehicle(station, { license_plate }),
   ]
   await page.goto(`/dash/flow/vin/license_plate_search?plate=${license_plate}`)
-  await expect(page.getByText('2 vehicles here carry this plate')).toBeVisible()
+  await expect(page.getByText('2 vehicles on file have this plate')).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(one.name) })).toBeVisible()
   await page.getByRole('button', { name: new RegExp(two.name) }).click()
   await page.waitForURL(new RegExp(`vin/overview.*${two.vehicle.id}`))
 
   await page.goto(`/dash/flow/vin/license_plate_search?plate=NO${serial()}`)
-  await expect(page.getByText('Plates are not looked up outside yet.')).toBeVisible()
+  await expect(page.getByText('Plate lookup isn’t set up yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Year, make, model' }).click()
   await page.waitForURL(/year_make_model\/vehicle_choice\?new=/)
 })
@@ -190,9 +190,9 @@ test('a VIN from abroad goes on as a number, by year, make and model', async ({ 
   const station = await Station.open(browser, 'Technician')
   const { page } = station
   await page.goto('/dash/flow/vin/vin_search?vin=WVWZZZ1KZAW000001')
-  await expect(page.getByText('This VIN cannot be right.')).toBeVisible()
+  await expect(page.getByText('This VIN isn’t valid.')).toBeVisible()
   await page.getByRole('button', { name: 'Year, make, model' }).click()
-  await expect(page.getByLabel('Number on the vehicle')).toHaveValue('WVWZZZ1KZAW000001')
+  await expect(page.getByLabel('Serial or ID number')).toHaveValue('WVWZZZ1KZAW000001')
   for (const [label, value] of [
     ['Year', '1972'],
     ['Make', 'Citroën'],
@@ -200,9 +200,9 @@ test('a VIN from abroad goes on as a number, by year, make and model', async ({ 
   ] as const)
     await page.getByRole('combobox', { name: label, exact: true }).fill(value)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Carry on with nobody' }).click()
+  await page.getByRole('button', { name: 'Continue without a customer' }).click()
   // A message about another order may have a button of the same words.
-  await page.getByRole('main').getByRole('button', { name: 'Open the order' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Open order' }).click()
   const order = await orderOf(station)
   expect(order).toMatchObject({
     status: 'open',
@@ -222,12 +222,12 @@ test('what is unknown by its scan says so and what to do; what was begun can be 
   await scan(page, code)
   await expect(page.getByRole('dialog')).toContainText(code)
   await axe(page, 'unknown code')
-  await page.getByRole('link', { name: 'Look up as a plate' }).click()
+  await page.getByRole('link', { name: 'Look up as plate' }).click()
   await page.waitForURL(/license_plate_search/)
 
   await page.goto('/dash/flow/other_vehicle/vehicle_choice')
-  await page.getByLabel('Make, model, what one calls it').fill('Kubota L2501')
-  await page.getByRole('button', { name: 'Give up' }).click()
+  await page.getByLabel('Make, model or description').fill('Kubota L2501')
+  await page.getByRole('button', { name: 'Discard' }).click()
   await page.waitForURL(/flow\/start/)
   await expect(page.getByText('Kubota L2501')).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -250,7 +250,7 @@ test('a shop asks for what it requires, once, and only where it is missing', asy
   await expect(page.getByLabel('Color')).toBeFocused()
   await axe(page, 'requirements')
   await keys(page, 'Enter')
-  await expect(page.getByText('Fill this in.')).toBeVisible()
+  await expect(page.getByText('Required.')).toBeVisible()
   await page.keyboard.type('blue')
   await keys(page, 'Enter')
   await page.waitForURL(/vin\/overview/)
@@ -261,7 +261,7 @@ test('a shop asks for what it requires, once, and only where it is missing', asy
   await page.waitForURL(/vin\/overview/)
 })
 
-test('the camera reads the VIN of a label, its leading I taken off', async ({ baseURL }, info) => {
+test('the camera reads the VIN of a label, its leading I removed', async ({ baseURL }, info) => {
   const vin = civicVin()
   const clip = await cameraClip(`I${vin}`, info.outputPath('label.y4m'))
   const browser = await chromium.launch({

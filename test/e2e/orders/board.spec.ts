@@ -100,7 +100,7 @@ test('the board has all its words with the first load, and other screens bring t
   await page.getByRole('dialog').waitFor()
   expect(await lacking()).toEqual([])
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole('button', { name: /’s account/ }).click()
   await page.getByRole('menuitem').first().waitFor()
   expect(await lacking()).toEqual([])
   expect(words).toHaveLength(1)

@@ -5,17 +5,17 @@ import { Station } from '../models/station.ts'
 import { expect, test, type Page } from '../models/test.ts'
 import { civicVin } from '../models/vin.ts'
 
-const editor = (page: Page) => page.getByRole('combobox', { name: 'Add to the order' })
+const editor = (page: Page) => page.getByRole('combobox', { name: 'Add to order' })
 
 test('a technician’s discount above the limit asks for a manager’s PIN at once, and the order tells of it', async ({
   browser,
 }) => {
   const { page } = await Station.atOrder(browser, 'Technician', 'Tire Rotation')
-  await page.getByRole('button', { name: 'Add a discount' }).click()
+  await page.getByRole('button', { name: 'Add discount' }).click()
   await page.getByRole('textbox', { name: 'Amount' }).fill('10')
-  await page.getByRole('button', { name: 'Add the discount' }).click()
-  const dialog = page.getByRole('dialog', { name: 'A manager’s PIN' })
-  await expect(dialog).toContainText('Discounts of $10.00 in all. You may give $2.50 (10 %) alone.')
+  await page.getByRole('button', { name: 'Add discount' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manager PIN' })
+  await expect(dialog).toContainText('Discounts total $10.00. Your limit is $2.50 (10%).')
   await dialog.getByLabel('PIN', { exact: true }).fill('0000')
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(dialog).toContainText('Incorrect PIN.')
@@ -30,7 +30,9 @@ test('a technician’s discount above the limit asks for a manager’s PIN at on
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByTestId('total')).toHaveText('$16.11')
   await page.getByRole('tab', { name: 'Activity' }).click()
-  await expect(page.getByText('Approved by Marc Lavoie: $10.00 in all, above $2.50 (10 %)')).toBeVisible()
+  await expect(
+    page.getByText('Approved by Marc Lavoie: $10.00 in discounts, over the 10% limit ($2.50)'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Margin' })).toHaveCount(0)
 })
 
@@ -38,19 +40,19 @@ test('declined work stays with its price and comes back, and a manager sees what
   browser,
 }) => {
   const { page } = await Station.atOrder(browser, 'Manager', 'Tire Rotation')
-  await page.getByRole('button', { name: 'More for Tire Rotation' }).click()
+  await page.getByRole('button', { name: 'More actions for Tire Rotation' }).click()
   await page.getByRole('menuitem', { name: 'Decline…' }).click()
-  await page.getByLabel('Why').selectOption({ label: 'At the next visit' })
+  await page.getByLabel('Reason').selectOption({ label: 'Next visit' })
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
   const declined = page.getByRole('region', { name: 'Declined' })
   await expect(declined).toContainText('$24.99')
-  await expect(declined).toContainText('At the next visit')
+  await expect(declined).toContainText('Next visit')
   await axe(page)
-  await page.getByRole('button', { name: 'Put back Tire Rotation' }).click()
+  await page.getByRole('button', { name: 'Restore Tire Rotation' }).click()
   await expect(page.getByTestId('total')).toHaveText('$26.86')
   await expect(declined).toHaveCount(0)
   await page.getByRole('button', { name: 'Margin' }).click()
-  await expect(page.getByRole('dialog', { name: 'Margin' })).toContainText('Whole order, after discounts')
+  await expect(page.getByRole('dialog', { name: 'Margin' })).toContainText('Entire order, after discounts')
   await page.keyboard.press('Escape')
 })
 
@@ -64,7 +66,7 @@ test('the scan bar takes a coupon, asks what an unknown code is, and a repeated 
   await scan(page, code)
   const sheet = page.getByRole('dialog', { name: `Unknown code ${code}` })
   await sheet.getByRole('tab', { name: 'Create part' }).click()
-  await sheet.getByLabel('Name in English').fill('Wiper clip')
+  await sheet.getByLabel('Name (English)').fill('Wiper clip')
   await sheet.getByLabel('Price').fill('3.50')
   await axe(page)
   await sheet.getByRole('button', { name: 'Create and add' }).click()
@@ -125,7 +127,7 @@ test('an order without a vehicle is given one with its owner, then a new one by 
   const { id } = await station.newOrder('Tire Rotation')
   await station.openOrder(id)
   await page.getByRole('button', { name: 'Choose a vehicle' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Vehicle of the order' })
+  const dialog = page.getByRole('dialog', { name: 'Order vehicle' })
   const field = dialog.getByRole('combobox')
   await expect(field).toBeFocused()
   await field.fill(plate)
@@ -133,7 +135,7 @@ test('an order without a vehicle is given one with its owner, then a new one by 
   await axe(page)
   await field.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('The order is for 2018 Honda Civic now.')).toBeVisible()
+  await expect(page.getByText('Vehicle changed to 2018 Honda Civic.')).toBeVisible()
   await expect(page.getByRole('strong').filter({ hasText: `Owner ${plate}` })).toBeVisible()
   await station.saved()
   expect(await station.order(id)).toMatchObject({ vehicle_id: first, customer_id: customer })

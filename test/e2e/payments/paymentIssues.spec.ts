@@ -30,7 +30,7 @@ const check = (station: Station, id: string) => station.call('POST', `/api/v2/ca
 const numberOf = async (station: Station, id: string): Promise<string> =>
   `#${(await station.order(id)).order_custom_id}`
 
-const UNKNOWN = 'Nobody knows yet what became of a payment of $100.00'
+const UNKNOWN = 'Payment of $100.00 not confirmed'
 
 test('the order tells of a payment without an outcome: who began it, to be opened or looked up, until it is settled', async ({
   browser,
@@ -42,14 +42,14 @@ test('the order tells of a payment without an outcome: who began it, to be opene
   await sentAway(station, id)
   await station.openOrder(id)
   await expect(page.getByText('A payment of $100.00 is under way · Terminal')).toBeVisible()
-  await expect(page.getByText(/^Begun by .+, /)).toBeVisible()
+  await expect(page.getByText(/^Started by .+, /)).toBeVisible()
   await axe(page)
-  await page.getByRole('button', { name: 'Open the payment' }).click()
-  await expect(page.getByText('Waiting for the card at the terminal…')).toBeVisible()
+  await page.getByRole('button', { name: 'Open payment' }).click()
+  await expect(page.getByText('Waiting for card…')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await sim('reader', { status: 'offline' })
-  const lookUp = page.getByRole('button', { name: 'Look it up now' })
+  const lookUp = page.getByRole('button', { name: 'Check status' })
   await lookUp.click()
   await expect(page.getByText(UNKNOWN)).toBeVisible()
   await expect(page.getByText(/CODE: error_reader_disconnected/).first()).toBeVisible()
@@ -57,7 +57,7 @@ test('the order tells of a payment without an outcome: who began it, to be opene
   await sim('reader', { status: 'online' })
   await sim('present', { how: 'ok' })
   await lookUp.click()
-  await expect(page.getByText('The payment of $100.00 went through.')).toBeVisible()
+  await expect(page.getByText('Payment of $100.00 completed.')).toBeVisible()
   await expect(page.getByText(UNKNOWN)).toBeHidden()
 })
 
@@ -73,23 +73,23 @@ test('board, lists and payments mark a payment in issue, where it is looked up a
   await sim('reader', { status: 'offline' })
   await check(station, attempt.id)
   await page.goto('/dash/active_orders')
-  await expect(page.locator(`[data-card="${id}"]`)).toContainText('In issue')
+  await expect(page.locator(`[data-card="${id}"]`)).toContainText('Payment not confirmed')
   await axe(page)
   await page.goto('/dash/active_orders?view=list')
-  await expect(page.getByRole('row', { name: number })).toContainText('In issue')
+  await expect(page.getByRole('row', { name: number })).toContainText('Payment not confirmed')
   await page.goto('/dash/order_history?status=all')
-  await expect(page.getByRole('row', { name: number })).toContainText('In issue')
+  await expect(page.getByRole('row', { name: number })).toContainText('Payment not confirmed')
 
   await page.goto('/dash/payment_manager')
-  const waiting = page.locator('section', { hasText: 'Payments without an outcome' }).last()
+  const waiting = page.locator('section', { hasText: 'Unconfirmed payments' }).last()
   const row = waiting.getByRole('listitem').filter({ hasText: number })
   await expect(row).toContainText(UNKNOWN)
   await axe(page)
   await sim('reader', { status: 'online' })
   await sim('present', { how: 'ok' })
-  await row.getByRole('button', { name: 'Look it up' }).click()
-  await expect(page.getByText('The payment of $100.00 went through.')).toBeVisible()
-  await expect(page.getByText('Payments without an outcome')).toBeHidden()
+  await row.getByRole('button', { name: 'Check status' }).click()
+  await expect(page.getByText('Payment of $100.00 completed.')).toBeVisible()
+  await expect(page.getByText('Unconfirmed payments')).toBeHidden()
 })
 
 test('another station’s board hears of a payment that begins and ends', async ({ browser }) => {
@@ -101,10 +101,10 @@ test('another station’s board hears of a payment that begins and ends', async 
   const card = page.locator(`[data-card="${id}"]`)
   await expect(card).toBeVisible()
   const attempt = await sentAway(station, id)
-  await expect(card).toContainText('Payment open')
+  await expect(card).toContainText('Payment in progress')
   await sim('present', { how: 'ok' })
   await check(station, attempt.id)
-  await expect(card).not.toContainText('Payment open')
+  await expect(card).not.toContainText('Payment in progress')
 })
 
 /** A payment by Interac, whose refund needs the card once more, and a refund of $25 that the card refuses. */
@@ -121,7 +121,7 @@ async function refusedRefund({ station, sim }: Awaited<ReturnType<typeof counter
   return id
 }
 
-const failure = (page: Page) => page.getByText('The refund of $25.00 failed · Terminal')
+const failure = (page: Page) => page.getByText('Refund of $25.00 failed · Terminal')
 
 test('a refund that failed stands on the order until the payment is refunded', async ({ browser }) => {
   const shop = await counter(browser)
@@ -133,16 +133,16 @@ test('a refund that failed stands on the order until the payment is refunded', a
   await expect(page.getByText(/CODE: error_refund_payment_method_failed/)).toBeVisible()
   await axe(page)
   await page.goto('/dash/payment_manager')
-  await expect(page.getByRole('heading', { name: 'Refunds that failed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Failed refunds' })).toBeVisible()
   await expect(failure(page)).toBeVisible()
   await axe(page)
   await page.getByRole('link', { name: await numberOf(station, id), exact: true }).click()
   await expect(failure(page)).toBeVisible()
   await sim('present', { how: 'interac' })
-  await page.getByRole('button', { name: 'Refund again…' }).click()
+  await page.getByRole('button', { name: 'Retry refund…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('25')
-  await dialog.getByRole('textbox', { name: 'Why' }).fill('Wrong part')
-  await dialog.getByRole('button', { name: /^Give back \$25.00/ }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong part')
+  await dialog.getByRole('button', { name: /^Refund \$25.00/ }).click()
   await expect(failure(page)).toBeHidden()
 })

@@ -22,9 +22,9 @@ async function ask(page: Page, amount: string): Promise<void> {
   await page.getByRole('tab', { name: 'Payments' }).click()
   await page.getByRole('button', { name: 'Refund…' }).click()
   await dialogOf(page).getByRole('textbox', { name: 'Amount' }).fill(amount)
-  await dialogOf(page).getByRole('textbox', { name: 'Why' }).fill('Wrong part')
+  await dialogOf(page).getByRole('textbox', { name: 'Reason' }).fill('Wrong part')
   await dialogOf(page)
-    .getByRole('button', { name: /^Give back/ })
+    .getByRole('button', { name: /^Refund/ })
     .click()
 }
 
@@ -36,13 +36,13 @@ async function paidAtTerminal(browser: Browser, how = 'ok') {
   await sim('present', { how })
   await page.keyboard.press('F9')
   await page.getByRole('radio', { name: 'Terminal', exact: true }).check()
-  await page.getByRole('button', { name: /to the terminal$/ }).click()
+  await page.getByRole('button', { name: /to terminal$/ }).click()
   await expect(page.getByText('All done')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the order' }).click()
+  await page.getByRole('button', { name: 'Back to order' }).click()
   return { page, sim, dialog: dialogOf(page) }
 }
 
-const waiting = 'The customer presents the card that paid at the terminal…'
+const waiting = 'Have the customer present the original card at the terminal…'
 
 /** A refund that waits for the debit card that has paid: Interac gives back only with the card. */
 async function waitingRefund(browser: Browser, amount: string) {
@@ -59,16 +59,16 @@ test('an Interac refund waits for the card in its own dialog: cancelled, then gi
   const { page, sim, dialog } = await waitingRefund(browser, '5')
   await expect(dialog.getByText('$5.00')).toBeVisible()
   await axe(page)
-  await dialog.getByRole('button', { name: 'Cancel this refund' }).click()
-  await expect(dialog.getByText('Cancelled. Nothing was given back.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel refund' }).click()
+  await expect(dialog.getByText('Cancelled. Nothing was refunded.')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('5')
-  await dialog.getByRole('button', { name: /^Give back/ }).click()
+  await dialog.getByRole('button', { name: /^Refund/ }).click()
   await expect(dialog.getByText(waiting)).toBeVisible()
   await sim('present', { how: 'interac' })
-  await expect(dialog.getByText('$5.00 was given back.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Back to the order' }).click()
+  await expect(dialog.getByText('$5.00 refunded.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back to order' }).click()
   await expect(page.getByText('-$5.00')).toBeVisible()
 })
 
@@ -84,7 +84,7 @@ test('a refund whose card is declined says so in words, and its row keeps what w
     ),
   ).toBeVisible()
   await axe(page)
-  await dialog.getByRole('button', { name: 'Back to the order' }).click()
+  await dialog.getByRole('button', { name: 'Back to order' }).click()
   // What failed moved nothing: its row has what was asked for, and what it says of why.
   const failed = page.getByRole('listitem').filter({ hasText: 'Refund failed · Terminal' })
   await expect(failed.locator('s')).toHaveText('$5.00')
@@ -98,13 +98,13 @@ test('whoever opens the checkout while a refund waits is told of a refund, not o
   await page.reload()
   await page.getByRole('button', { name: /^Take payment/ }).click()
   await expect(dialog.getByText(waiting)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Cancel this refund' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel refund' })).toBeVisible()
   await axe(page)
   await sim('present', { how: 'interac' })
-  await expect(dialog.getByText('The money was given back.')).toBeVisible()
-  await expect(page.getByText('Take the rest')).toHaveCount(0)
+  await expect(dialog.getByText('Refund completed.')).toBeVisible()
+  await expect(page.getByText('Collect balance')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Take payment' }).click()
-  await expect(page.getByRole('dialog', { name: 'Take payment' }).getByLabel('Cash given')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Take payment' }).getByLabel('Cash received')).toBeVisible()
 })
 
 test('a refund that the provider has taken up is told as on its way, and cannot be cancelled', async ({
@@ -112,11 +112,11 @@ test('a refund that the provider has taken up is told as on its way, and cannot 
 }) => {
   const { page, sim, dialog } = await paidAtTerminal(browser)
   await ask(page, '5.77')
-  await expect(dialog.getByText(/on its way back/)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Cancel this refund' })).toHaveCount(0)
+  await expect(dialog.getByText(/Refund submitted/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel refund' })).toHaveCount(0)
   const { refunds } = (await sim('state')) as { refunds: { id: string }[] }
   await sim('refund', { id: refunds[0]?.id ?? '', status: 'succeeded' })
-  await expect(dialog.getByText('$5.77 was given back.')).toBeVisible()
+  await expect(dialog.getByText('$5.77 refunded.')).toBeVisible()
 })
 
 test('the surcharge’s share goes back with the payment, and is told in the dialog before', async ({
@@ -128,17 +128,17 @@ test('the surcharge’s share goes back with the payment, and is told in the dia
   await page.keyboard.press('F9')
   await page.getByRole('radio', { name: 'Credit', exact: true }).check()
   await page.getByRole('button', { name: 'Accept $102.40' }).click()
-  await page.getByRole('button', { name: 'Back to the order' }).click()
+  await page.getByRole('button', { name: 'Back to order' }).click()
   await page.getByRole('tab', { name: 'Payments' }).click()
   await page.getByRole('button', { name: 'Refund…' }).click()
   const dialog = dialogOf(page)
-  await expect(dialog.getByText('+ $2.40 surcharge · $102.40 in all')).toBeVisible()
+  await expect(dialog.getByText('+ $2.40 surcharge · $102.40 total')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('50')
-  await expect(dialog.getByText('+ $1.20 surcharge · $51.20 in all')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Why' }).fill('Wrong part')
+  await expect(dialog.getByText('+ $1.20 surcharge · $51.20 total')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong part')
   await axe(page)
-  await dialog.getByRole('button', { name: 'Give back $51.20 · Credit' }).click()
-  await expect(page.getByText('$51.20 was given back.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Refund $51.20 · Credit' }).click()
+  await expect(page.getByText('$51.20 refunded.')).toBeVisible()
 })
 
 test('account credit is offered to whom it is possible, and else told why not', async ({ browser }) => {
@@ -147,7 +147,7 @@ test('account credit is offered to whom it is possible, and else told why not', 
   await station.openOrder(await station.brakePads())
   await page.keyboard.press('F9')
   await page.getByRole('button', { name: /^Accept/ }).click()
-  await page.getByRole('button', { name: 'Back to the order' }).click()
+  await page.getByRole('button', { name: 'Back to order' }).click()
   await page.getByRole('tab', { name: 'Payments' }).click()
   await page.getByRole('button', { name: 'Refund…' }).click()
   const dialog = dialogOf(page)

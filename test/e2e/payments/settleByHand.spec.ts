@@ -31,7 +31,7 @@ async function inIssue(
   return order
 }
 
-const byHand = ({ page }: Station) => page.getByRole('button', { name: 'Settle by hand…' })
+const byHand = ({ page }: Station) => page.getByRole('button', { name: 'Resolve manually…' })
 
 test('an owner settles by hand what is old enough; a refusal stays in the dialog, by keys alone', async ({
   browser,
@@ -42,35 +42,33 @@ test('an owner settles by hand what is old enough; a refusal stays in the dialog
   const id = await inIssue(shop, 20)
   await station.openOrder(id)
   await byHand(station).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Settle by hand' })
-  await expect(dialog.getByText(/^Look at the processor’s own page first\./)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Resolve manually' })
+  await expect(dialog.getByText(/^Check the processor’s dashboard first\./)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Record' })).toBeDisabled()
   await axe(page)
-  const group = dialog.getByRole('radiogroup', { name: 'What became of it' })
-  await group.getByRole('radio', { name: 'It was taken' }).press('Space')
-  await expect(dialog.getByRole('button', { name: 'Record $100.00 as taken' })).toBeDisabled()
-  await expect(dialog.getByRole('textbox', { name: 'What the processor’s page calls it' })).toBeVisible()
+  const group = dialog.getByRole('radiogroup', { name: 'Outcome' })
+  await group.getByRole('radio', { name: 'The payment went through' }).press('Space')
+  await expect(dialog.getByRole('button', { name: 'Record $100.00 as paid' })).toBeDisabled()
+  await expect(dialog.getByRole('textbox', { name: 'Processor reference' })).toBeVisible()
   await axe(page)
   await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('textbox', { name: 'What the processor’s page calls it' })).toBeHidden()
-  await dialog.getByRole('textbox', { name: 'Why' }).fill('Merchant account closed')
+  await expect(dialog.getByRole('textbox', { name: 'Processor reference' })).toBeHidden()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Merchant account closed')
   // The station's clock says twenty minutes; the server knows better.
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(/^We’re still checking this payment\./)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Record as not taken' })).toBeEnabled()
+  await expect(dialog.getByRole('button', { name: 'Record as not paid' })).toBeEnabled()
   await axe(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: 'Open the payment' }).click()
+  await page.getByRole('button', { name: 'Open payment' }).click()
   const payment = page.getByRole('dialog', { name: 'Take payment' })
-  await payment.getByRole('button', { name: 'Settle by hand…' }).click()
-  await payment.getByRole('radio', { name: 'Nothing was taken' }).check()
+  await payment.getByRole('button', { name: 'Resolve manually…' }).click()
+  await payment.getByRole('radio', { name: 'The payment did not go through' }).check()
   await axe(page)
   await payment.getByRole('button', { name: 'Back' }).click()
-  await expect(
-    payment.getByText('Nobody knows yet what became of it. It is looked up by itself.'),
-  ).toBeVisible()
+  await expect(payment.getByText('Not confirmed yet. We’re checking automatically.')).toBeVisible()
   await sim('reader', { status: 'online' })
 })
 
@@ -78,7 +76,7 @@ test('before ten minutes it is said in words', async ({ browser }) => {
   const shop = await counter(browser)
   const { page } = shop.station
   await shop.station.openOrder(await inIssue(shop, 0))
-  await expect(page.getByText(/you can settle it by hand ten minutes after it began\./)).toBeVisible()
+  await expect(page.getByText(/you can resolve it manually 10 minutes after it started\./)).toBeVisible()
   await expect(byHand(shop.station)).toHaveCount(0)
   await axe(page)
 })
@@ -89,11 +87,13 @@ test('whoever is no owner reads that an owner can', async ({ browser }) => {
   const id = await inIssue(shop, 20)
   await enter(page, shop.account.people.Technician.token)
   await shop.station.openOrder(id)
-  await expect(page.getByText(/an owner can settle it by hand ten minutes after it began\./)).toBeVisible()
+  await expect(page.getByText(/an owner can resolve it manually 10 minutes after it started\./)).toBeVisible()
   await expect(byHand(shop.station)).toHaveCount(0)
   await axe(page)
-  await page.getByRole('button', { name: 'Open the payment' }).click()
+  await page.getByRole('button', { name: 'Open payment' }).click()
   const payment = page.getByRole('dialog', { name: 'Take payment' })
-  await expect(payment.getByText(/an owner can settle it by hand ten minutes after it began\./)).toBeVisible()
+  await expect(
+    payment.getByText(/an owner can resolve it manually 10 minutes after it started\./),
+  ).toBeVisible()
   await axe(page)
 })

@@ -27,7 +27,7 @@ function Account({ account }: { account: PayoutAccount }) {
   if (account.state === 'not_supported')
     return (
       <Banner>
-        {t`Deposits of ${provider} are not read here: no call for them is known. Look them up in its own portal; the payments themselves are in the till and in the orders.`}
+        {t`${provider} payouts can’t be shown here. See them in its own portal. The payments themselves are on the orders and in End of day.`}
       </Banner>
     )
   if (account.problem !== '')
@@ -36,8 +36,8 @@ function Account({ account }: { account: PayoutAccount }) {
         tone="warn"
         title={
           at === ''
-            ? t`${provider} did not answer, so nothing could be read. Read again in a moment; if it stays so, test the keys under Settings, Payments.`
-            : t`${provider} did not answer. What is shown is as of ${at}.`
+            ? t`${provider} didn’t respond, so payouts couldn’t be updated. Try again in a moment. If it keeps happening, test the keys under Settings > Payments.`
+            : t`${provider} didn’t respond. Showing data from ${at}.`
         }
       >
         <details className="ui-details">
@@ -48,7 +48,7 @@ function Account({ account }: { account: PayoutAccount }) {
     )
   return (
     <p className="ui-quiet">
-      {provider} · {shops} · {at === '' ? t`not read yet` : t`read ${at}`}
+      {provider} · {shops} · {at === '' ? t`not updated yet` : t`updated ${at}`}
       <Balance account={account} />
     </p>
   )
@@ -60,9 +60,9 @@ function Balance({ account: { balance } }: { account: PayoutAccount }) {
   return balance.map((row) => (
     <span key={row.currency} className="ui-num">
       {' · '}
-      {t`${money(row.pending, row.currency)} on its way to the account`}
+      {t`${money(row.pending, row.currency)} on its way to your bank`}
       {' · '}
-      {t`${money(row.available, row.currency)} free to be paid out`}
+      {t`${money(row.available, row.currency)} available to pay out`}
     </span>
   ))
 }
@@ -81,8 +81,8 @@ export function NoPayouts({ accounts }: { accounts: readonly PayoutAccount[] }) 
         }
       >
         {unset
-          ? t`No processor is set up whose deposits can be read. Enter Stripe’s key under Settings, Payments; its deposits then appear here with fees and net.`
-          : t`No deposits yet. They are read every hour, and when you press Read now.`}
+          ? t`No processor with payouts is set up. Add your Stripe key under Settings > Payments to see payouts with fees and net.`
+          : t`No payouts yet. They update every hour, or when you press Refresh.`}
       </Empty>
     </>
   )

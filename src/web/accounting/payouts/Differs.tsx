@@ -6,7 +6,7 @@ import { Chip } from '../../ui/index.ts'
 export function Differs({ payout }: { payout: Payout }) {
   const { t } = useLingui()
   if (payout.itemized === 'never')
-    return <span className="ui-quiet">{t`The processor does not say what is inside.`}</span>
+    return <span className="ui-quiet">{t`The processor doesn’t provide details.`}</span>
   if (payout.itemized === 'later') return <span className="ui-quiet">{t`Not itemized yet`}</span>
   if (payout.problems > 0)
     return (
@@ -14,6 +14,6 @@ export function Differs({ payout }: { payout: Payout }) {
         <Plural value={payout.problems} one="# does not match" other="# do not match" />
       </Chip>
     )
-  if (payout.sum_differs) return <Chip tone="warn">{t`The sum differs`}</Chip>
+  if (payout.sum_differs) return <Chip tone="warn">{t`Totals differ`}</Chip>
   return <Chip tone="ok">{t`Everything matches`}</Chip>
 }

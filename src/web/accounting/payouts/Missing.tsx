@@ -16,11 +16,11 @@ export function Missing({ rows, total }: { rows: readonly MissingPayment[]; tota
   return (
     <div className={css['payouts-missing']}>
       <Section
-        title={t`Should have been deposited: ${count}`}
-        description={t`Payments taken days later are in a deposit already, or 35 days have passed. Ask the processor for each by its reference.`}
+        title={t`Payouts overdue: ${count}`}
+        description={t`Later payments have already been paid out, or 35 days have passed. Ask the processor about each one by its reference.`}
       >
         <Table
-          caption={t`Payments without a deposit`}
+          caption={t`Payments not paid out`}
           columns={columns}
           rows={rows}
           rowKey={(row) => row.payment_id}
@@ -37,7 +37,7 @@ function useColumns(): Column<MissingPayment>[] {
   const method = useMethodName()
   const place = usePlaceColumns()
   return [
-    { key: 'made_at', header: t`Taken`, cell: ({ made_at }) => dateTime(made_at, time_zone) },
+    { key: 'made_at', header: t`Collected`, cell: ({ made_at }) => dateTime(made_at, time_zone) },
     {
       key: 'what',
       header: t`Payment`,

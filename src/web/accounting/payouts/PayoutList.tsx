@@ -56,7 +56,7 @@ export function PayoutList() {
   const missing = <Missing rows={data?.missing ?? []} total={data?.missing_total ?? 0} />
   return (
     <ListPage<Payout>
-      title={t`Deposits`}
+      title={t`Payouts`}
       list={list}
       query={query}
       rows={data?.rows}
@@ -90,13 +90,13 @@ function Actions({ list, ready }: { list: List; ready: boolean }) {
   const read = useSend('payouts.read', {
     refresh: ['payouts.'],
     onDone: ({ accounts }) => {
-      if (accounts.every(({ problem }) => problem === '')) toast(t`Deposits are as of now.`)
+      if (accounts.every(({ problem }) => problem === '')) toast(t`Payouts are up to date.`)
     },
   })
   const file = useMutation({
     mutationFn: async () => {
       const asked = { ...queryOf(list), language: preferences.get().language }
-      saveBlob(`${t`deposits`}.csv`, (await call('payouts.file', { query: asked })) as Blob)
+      saveBlob(`${t`payouts`}.csv`, (await call('payouts.file', { query: asked })) as Blob)
     },
   })
   return (
@@ -111,9 +111,9 @@ function Actions({ list, ready }: { list: List; ready: boolean }) {
         variant="primary"
         icon={<IconRefresh size={17} aria-hidden />}
         busy={read.isPending}
-        disabledReason={!ready && t`No processor is set up whose deposits can be read.`}
+        disabledReason={!ready && t`No processor with payouts is set up.`}
         onClick={() => read.mutate({})}
-      >{t`Read now`}</Button>
+      >{t`Refresh`}</Button>
     </>
   )
 }
@@ -135,9 +135,9 @@ function useFilters(): ListFilter[] {
     {
       key: 'differs',
       kind: 'select',
-      label: t`Matching`,
-      any: t`All deposits`,
-      options: [{ value: 'yes', label: t`What does not match` }],
+      label: t`Match status`,
+      any: t`All payouts`,
+      options: [{ value: 'yes', label: t`Unmatched only` }],
     },
     ...shop,
   ]
@@ -156,7 +156,7 @@ function useColumns(): Column<Payout>[] {
   return [
     {
       key: 'arrival_date',
-      header: t`Arrival`,
+      header: t`Arrival date`,
       cell: (row) => (
         <span className={css['payouts-name']}>
           <PageLink to="/dash/payouts" search={{ payout: row.id }}>
@@ -179,7 +179,7 @@ function useColumns(): Column<Payout>[] {
       ),
     },
     { key: 'shop', header: t`Shop`, hideBelow: 'tablet', cell: ({ shop_name }) => shop_name },
-    { key: 'differs', header: t`Matching`, hideBelow: 'phone', cell: (row) => <Differs payout={row} /> },
+    { key: 'differs', header: t`Match status`, hideBelow: 'phone', cell: (row) => <Differs payout={row} /> },
     { key: 'gross', header: t`Gross`, align: 'end', hideBelow: 'tablet', cell: money('gross') },
     { key: 'refunds', header: t`Refunds`, align: 'end', hideBelow: 'tablet', cell: money('refunds') },
     { key: 'fees', header: t`Fees`, align: 'end', hideBelow: 'phone', cell: money('fees') },

@@ -28,7 +28,7 @@ import css from './payouts.module.css'
 export default function PayoutPage({ id }: { id: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('payouts.get', { params: { id } })
-  if (error || !data) return <PendingPage title={t`Deposit`} error={error} onRetry={() => void refetch()} />
+  if (error || !data) return <PendingPage title={t`Payout`} error={error} onRetry={() => void refetch()} />
   return <PayoutView found={data} />
 }
 
@@ -40,28 +40,28 @@ function PayoutView({ found: { payout, lines } }: { found: CallReply<'payouts.ge
   const day = date(`${payout.arrival_date}T12:00:00Z`, { zone: 'UTC', dateStyle: 'long' })
   return (
     <Page
-      title={t`Deposit of ${day}`}
+      title={t`Payout of ${day}`}
       facts={
         <>
           <Chip tone={statusTones[payout.status]}>{words.status(payout.status)}</Chip>
           <span className="ui-quiet">
             {words.provider(payout.provider)} · {payout.shop_name} · {payout.reference}
           </span>
-          <PageLink to="/dash/payouts">{t`All deposits`}</PageLink>
+          <PageLink to="/dash/payouts">{t`All payouts`}</PageLink>
         </>
       }
     >
       <Problems payout={payout} />
       <Figures sums={payout} rest={payout.itemized === 'yes' ? t`Difference` : t`Not itemized`} />
-      <Section title={t`What is inside`} actions={<Differs payout={payout} />}>
+      <Section title={t`Transactions`} actions={<Differs payout={payout} />}>
         {lines.length === 0 ? (
           <Empty>
             {payout.itemized === 'later'
-              ? t`The processor has not put it together yet. It is read again every hour.`
-              : t`The processor does not say what is inside a deposit that was made by hand.`}
+              ? t`The processor hasn’t itemized it yet. We check every hour.`
+              : t`The processor doesn’t provide details for manual payouts.`}
           </Empty>
         ) : (
-          <Table caption={t`What is inside`} columns={columns} rows={lines} rowKey={(row) => row.reference} />
+          <Table caption={t`Transactions`} columns={columns} rows={lines} rowKey={(row) => row.reference} />
         )}
       </Section>
     </Page>
@@ -75,13 +75,13 @@ function Problems({ payout }: { payout: Payout }) {
       {payout.status === 'failed' && (
         <Banner
           tone="danger"
-          title={t`This deposit failed: the money is back with the processor. Check the bank account there.`}
+          title={t`This payout failed and the money went back to the processor. Check the bank account there.`}
         >
           {payout.failure}
         </Banner>
       )}
       {payout.sum_differs && (
-        <Banner tone="warn" title={t`What is inside does not come to the net. Ask the processor.`} />
+        <Banner tone="warn" title={t`The transactions don’t add up to the net. Contact the processor.`} />
       )}
     </>
   )
@@ -97,13 +97,13 @@ function useColumns({ currency }: Payout): Column<PayoutLine>[] {
   const amount = (value: string) => <Money value={value} currency={currency} />
   const problem = ({ problem: kind, our_amount }: PayoutLine) => {
     const ours = money(our_amount ?? '0', currency)
-    if (kind === 'not_ours') return <Chip tone="warn">{t`Not in our books`}</Chip>
-    return kind === 'amount_differs' && <Chip tone="warn">{t`Our books say ${ours}`}</Chip>
+    if (kind === 'not_ours') return <Chip tone="warn">{t`Not in our records`}</Chip>
+    return kind === 'amount_differs' && <Chip tone="warn">{t`Our records: ${ours}`}</Chip>
   }
   return [
     {
       key: 'kind',
-      header: t`Movement`,
+      header: t`Transaction`,
       cell: (row) => (
         <span className={css['payouts-name']}>
           {words.kind(row.kind)}

@@ -7,8 +7,8 @@ import type { Tone } from '../../ui/index.ts'
 
 const statuses: Record<Payout['status'], MessageDescriptor> = {
   pending: msg`Pending`,
-  in_transit: msg`On its way`,
-  paid: msg`In the bank`,
+  in_transit: msg`In transit`,
+  paid: msg`Deposited`,
   failed: msg`Failed`,
   canceled: msg`Cancelled`,
 }

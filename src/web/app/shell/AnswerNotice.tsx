@@ -15,8 +15,8 @@ export function AnswerNotice() {
       // The order itself, where it is open, says more.
       const open = new URLSearchParams(location.search).get('id') === id
       if (event !== 'authorization.recorded' || shop_id !== shop || open) return
-      toast(t`A customer has decided about recommended work.`, {
-        action: { label: t`Open the order`, run: () => go('/dash/flow/work_order', { id }) },
+      toast(t`A customer responded to recommended work.`, {
+        action: { label: t`Open order`, run: () => go('/dash/flow/work_order', { id }) },
       })
     }),
   )

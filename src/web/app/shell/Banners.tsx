@@ -48,7 +48,7 @@ function DeployBanner() {
         {held && (
           <>
             {' '}
-            <Trans>It waits until your work is saved.</Trans>
+            <Trans>Waiting until your work is saved.</Trans>
           </>
         )}
       </span>

@@ -15,11 +15,11 @@ export function NotFoundPage() {
         <Empty
           action={
             <ButtonLink variant="primary" to={user ? landing(user.role) : '/login'}>
-              {user ? <Trans>Go to the start</Trans> : <Trans>Go to sign in</Trans>}
+              {user ? <Trans>Go to home</Trans> : <Trans>Go to sign in</Trans>}
             </ButtonLink>
           }
         >
-          <Trans>There is no page at this address, or it is not for your role.</Trans>
+          <Trans>This page doesn’t exist, or your role can’t open it.</Trans>
         </Empty>
       </Page>
     </div>

@@ -26,7 +26,7 @@ function ShopHead() {
       align="start"
       width={260}
       trigger={
-        <button type="button" className="shell-head shell-head-button" title={t`Change the shop`}>
+        <button type="button" className="shell-head shell-head-button" title={t`Switch shop`}>
           {face}
           <IconSelector size={16} aria-hidden />
         </button>

@@ -25,7 +25,7 @@ export function Shell() {
   return (
     <div className="shell">
       <a className="shell-skip" href="#content">
-        {t`Skip to the content`}
+        {t`Skip to content`}
       </a>
       <aside className="shell-rail ui-no-print">
         <Rail />

@@ -56,7 +56,7 @@ function SaveMark() {
   const words = {
     saved: <Trans>Saved</Trans>,
     saving: <Trans>Saving…</Trans>,
-    queued: <Trans>{count} queued</Trans>,
+    queued: <Trans>{count} waiting to sync</Trans>,
     attention: <Trans>Needs attention</Trans>,
   }
   const text = <output>{words[state]}</output>

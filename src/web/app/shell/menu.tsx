@@ -79,7 +79,7 @@ export function useSettingsMenu(): readonly { path: PagePath; label: string }[] 
   const { t } = useLingui()
   const user = useUser()
   const labels: Record<SettingsEntry, string> = {
-    operations: t`Operations`,
+    operations: t`Shop settings`,
     packages: t`Packages`,
     services: t`Services`,
     tags: t`Tags`,

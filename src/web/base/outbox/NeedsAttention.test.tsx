@@ -95,7 +95,7 @@ test('what is given up leaves the list, and the order can be opened from it', as
   await state('attention 2').click()
   await list.getByRole('button', { name: 'Discard' }).first().click()
   await until(() => expect(queued()).toHaveLength(1))
-  await list.getByRole('button', { name: 'Open the order' }).click()
+  await list.getByRole('button', { name: 'Open order' }).click()
   await expect.poll(path).toBe('/dash/flow/work_order')
   await list.getByRole('button', { name: 'Discard' }).click()
   await expect.element(list).not.toBeInTheDocument()

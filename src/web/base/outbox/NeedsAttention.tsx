@@ -38,7 +38,7 @@ function RefusedRow({ row }: { row: Queued }) {
             size="sm"
             variant="ghost"
             onClick={() => go('/dash/flow/work_order', { id: row.order_id })}
-          >{t`Open the order`}</Button>
+          >{t`Open order`}</Button>
         </Row>
       </Stack>
     </li>
@@ -65,7 +65,7 @@ export default function NeedsAttention() {
     <Sheet open={open && refused.length > 0} onClose={() => setOpen(false)} title={t`Needs attention`}>
       <Stack>
         <p>
-          <Trans>The server did not take these changes. Nothing you entered is lost.</Trans>
+          <Trans>The server didn’t accept these changes. Nothing you entered is lost.</Trans>
         </p>
         <ul className="ui-plain-list">
           {refused.map((row) => (

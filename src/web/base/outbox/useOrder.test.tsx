@@ -137,7 +137,7 @@ test('what the device cannot store is told, and the screen shows the order witho
     throw new DOMException('The disk is full', 'QuotaExceededError')
   })
   handle().run(note('Lost'))
-  await expect.element(page.getByText(/could not be kept on this device/)).toBeVisible()
+  await expect.element(page.getByText(/couldn’t be saved on this device/)).toBeVisible()
   await until(() => expect(handle().order.notes).toBe(''))
   expect(notes).toEqual(['', 'Lost', ''])
   add.mockRestore()

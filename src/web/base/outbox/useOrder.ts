@@ -148,7 +148,7 @@ export function useOrder(id: string): {
       }
       if (result.removed) removals.current.set(command.id, result.removed)
       enqueue(id, command, records, { order: data.order, actions: data.actions }).catch(() => {
-        toast(t`This could not be kept on this device. Reload the page, then try again.`, {
+        toast(t`Your change couldn’t be saved on this device. Reload the page and try again.`, {
           tone: 'danger',
         })
       })

@@ -35,11 +35,11 @@ function Both({ subject }: { subject: Subject }) {
       <div className={css['flow-column']}>
         {intake && <AddParty intake={intake} onDone={done} />}
         <div className={css['flow-actions']}>
-          <Button variant="ghost" onClick={() => done(null)}>{t`Carry on with nobody`}</Button>
+          <Button variant="ghost" onClick={() => done(null)}>{t`Continue without a customer`}</Button>
         </div>
       </div>
       <div className={css['flow-column']}>
-        <Section title={t`Plate and marks`}>
+        <Section title={t`Plate and vehicle details`}>
           <PlateFieldset subject={subject} />
           <MileageField subject={subject} />
         </Section>

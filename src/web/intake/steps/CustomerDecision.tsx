@@ -12,7 +12,7 @@ import css from '../flow.module.css'
 export default function CustomerDecision() {
   const { t } = useLingui()
   return (
-    <VehiclePage title={() => t`Whose vehicle is it?`}>
+    <VehiclePage title={() => t`Who owns the vehicle?`}>
       {(subject) => <Decision subject={subject} />}
     </VehiclePage>
   )
@@ -33,7 +33,7 @@ function Decision({ subject }: { subject: Subject }) {
     <Stack gap={6}>
       <ArriveHere />
       {party && (
-        <Section title={party === owner ? t`The owner we know` : t`Chosen`}>
+        <Section title={party === owner ? t`Owner on file` : t`Selected customer`}>
           <PartyCard party={party} />
           <div className={css['flow-actions']}>
             <Button
@@ -45,14 +45,14 @@ function Decision({ subject }: { subject: Subject }) {
           </div>
         </Section>
       )}
-      <Section title={party ? t`Somebody else` : t`Find a customer or a fleet`}>
+      <Section title={party ? t`Different customer` : t`Find a customer or fleet`}>
         <PartyFind focus={!party} onPick={decide} onNew={add} />
         <div className={css['flow-actions']}>
           <Button
             icon={<IconPlus size={17} aria-hidden />}
             onClick={() => add('')}
           >{t`New customer or fleet`}</Button>
-          <Button variant="ghost" onClick={() => decide(null)}>{t`Carry on with nobody`}</Button>
+          <Button variant="ghost" onClick={() => decide(null)}>{t`Continue without a customer`}</Button>
         </div>
       </Section>
       {!vehicle && subject.kind === 'vehicle' && (

@@ -32,7 +32,7 @@ import { StatusGlyph, useStatusWord } from '../../orders/status/OrderStatus.tsx'
 export default function Overview() {
   const { t } = useLingui()
   return (
-    <VehiclePage title={(subject) => subject?.title ?? t`Overview`} width="full">
+    <VehiclePage title={(subject) => subject?.title ?? t`Review`} width="full">
       {(subject) => <Glance subject={subject} />}
     </VehiclePage>
   )
@@ -86,7 +86,7 @@ function Glance({ subject }: { subject: Subject }) {
           <MileageField
             subject={subject}
             focus
-            error={marked.includes('mileage') ? t`This shop asks for it.` : undefined}
+            error={marked.includes('mileage') ? t`Required by this shop.` : undefined}
           />
           <div className={css['flow-actions']}>
             <Button
@@ -105,17 +105,17 @@ function Glance({ subject }: { subject: Subject }) {
               busy={begin.isPending && !inLine}
               icon={<IconArrowRight size={18} aria-hidden />}
               onClick={() => start(false)}
-            >{t`Open the order`}</Button>
+            >{t`Open order`}</Button>
           </div>
         </Section>
         <Owner subject={subject} />
-        <Section title={t`Plate and marks`}>
+        <Section title={t`Plate and vehicle details`}>
           <PlateFieldset subject={subject} marked={marked} />
         </Section>
       </div>
       <div className={css['flow-column']}>
         <WhatItIs subject={subject} />
-        <Section title={t`Last visits`}>
+        <Section title={t`Recent visits`}>
           <Visits rows={subject.history} />
         </Section>
       </div>
@@ -130,14 +130,14 @@ function WhatItIs({ subject }: { subject: Subject }) {
   return (
     <Section title={kind === 'vehicle' ? t`Vehicle` : kindWord(kind)}>
       {vehicle?.removed && (
-        <p className={css['flow-warn']}>{t`It was taken off the lists; with this order it is back.`}</p>
+        <p className={css['flow-warn']}>{t`This vehicle was archived. This order restores it.`}</p>
       )}
       {kind === 'vehicle' ? (
         <VehicleFacts vin={vin} identifier={identifier} details={details} />
       ) : (
         <dl className={css['flow-facts']}>
           <div className={css['flow-fact']}>
-            <dt>{t`What it is`}</dt>
+            <dt>{t`Description`}</dt>
             <dd>{description}</dd>
           </div>
           {details.year !== null && (
@@ -176,12 +176,12 @@ function Owner({ subject }: { subject: Subject }) {
         <PartyCard party={party} />
       ) : (
         <p className="ui-quiet">
-          <Trans>Nobody is chosen. The order can do without.</Trans>
+          <Trans>No customer selected. You can continue without one.</Trans>
         </p>
       )}
       {differs && (
         <Checkbox
-          label={t`The vehicle belongs to them from now on`}
+          label={t`Make them the vehicle’s owner`}
           checked={intake?.keep_owner ?? true}
           onChange={(keep_owner) => subject.change({ keep_owner })}
         />
@@ -200,7 +200,7 @@ function OpenOrders({ subject }: { subject: Subject }) {
   const open = subject.history.filter((row) => isActiveStatus(row.status))
   if (open.length === 0) return null
   return (
-    <Banner tone="warn" title={t`This vehicle has an order under way:`}>
+    <Banner tone="warn" title={t`This vehicle already has an active order:`}>
       <Stack gap={2}>
         {open.map((row) => (
           <PageLink key={row.id} to="/dash/flow/work_order" search={{ id: row.id }}>

@@ -125,8 +125,8 @@ function PlateForm({ start, busy, onAsk }: PlateFormProps) {
   }
   return (
     <Section
-      title={t`Enter the plate`}
-      description={t`Spaces and dashes do not matter. Vehicles that were here before are found at once.`}
+      title={t`Enter plate`}
+      description={t`Spaces and dashes are ignored. Vehicles on file appear right away.`}
     >
       <form className={css['flow-plate-form']} onSubmit={submit} noValidate>
         <TextField
@@ -137,10 +137,10 @@ function PlateForm({ start, busy, onAsk }: PlateFormProps) {
           autoCapitalize="characters"
           enterKeyHint="search"
           data-autofocus={start.plate === '' || undefined}
-          error={sent && empty ? t`Enter the letters and digits of the plate.` : undefined}
+          error={sent && empty ? t`Enter the plate letters and numbers.` : undefined}
           onChange={(next) => setPlate(next.toUpperCase())}
         />
-        <SelectField label={t`Plate region`} value={region} options={regions} onChange={setRegion} />
+        <SelectField label={t`State/province`} value={region} options={regions} onChange={setRegion} />
         <Button type="submit" variant="primary" busy={busy} icon={<IconSearch size={18} aria-hidden />}>
           {t`Look up`}
         </Button>

@@ -13,7 +13,7 @@ import css from '../flow.module.css'
 export default function VehicleDecision() {
   const { t } = useLingui()
   return (
-    <VehiclePage title={() => t`Whose vehicle is it now?`}>
+    <VehiclePage title={() => t`Who owns the vehicle now?`}>
       {(subject) => <Decision subject={subject} />}
     </VehiclePage>
   )
@@ -32,12 +32,12 @@ function Decision({ subject }: { subject: Subject }) {
     <Stack gap={6}>
       <ArriveHere />
       {owner && (
-        <Banner tone="warn" title={t`By our records this vehicle belongs to ${before}.`}>
-          <Trans>Its history stays with the vehicle, whoever owns it.</Trans>
+        <Banner tone="warn" title={t`Our records show ${before} as the owner.`}>
+          <Trans>Service history stays with the vehicle.</Trans>
         </Banner>
       )}
       {person && (
-        <Section title={t`Came in now`}>
+        <Section title={t`Brought in by`}>
           <PartyCard party={person} />
           <div className={css['flow-actions']}>
             <Button
@@ -45,7 +45,7 @@ function Decision({ subject }: { subject: Subject }) {
               size="lg"
               data-autofocus
               onClick={() => decide(person, true)}
-            >{t`It belongs to ${now} now`}</Button>
+            >{t`Change owner to ${now}`}</Button>
             {owner && (
               <Button size="lg" onClick={() => decide(person, false)}>
                 {t`Only this visit is for ${now}`}
@@ -55,14 +55,14 @@ function Decision({ subject }: { subject: Subject }) {
         </Section>
       )}
       {owner && (
-        <Section title={t`The owner we know`}>
+        <Section title={t`Owner on file`}>
           <PartyCard party={owner} />
           <div className={css['flow-actions']}>
-            <Button size="lg" onClick={() => decide(owner, true)}>{t`The order is for ${before}`}</Button>
+            <Button size="lg" onClick={() => decide(owner, true)}>{t`Bill to ${before}`}</Button>
           </div>
         </Section>
       )}
-      <Section title={t`Last visits`}>
+      <Section title={t`Recent visits`}>
         <Visits rows={history} />
       </Section>
       {subject.vehicle && <Owners id={subject.vehicle.id} />}

@@ -15,7 +15,7 @@ import css from '../flow.module.css'
 export default function VehicleReqs() {
   const { t } = useLingui()
   return (
-    <VehiclePage title={() => t`Before the order`}>{(subject) => <Reqs subject={subject} />}</VehiclePage>
+    <VehiclePage title={() => t`Required information`}>{(subject) => <Reqs subject={subject} />}</VehiclePage>
   )
 }
 
@@ -35,7 +35,7 @@ function Reqs({ subject }: { subject: Subject }) {
   }
   if (asked.length === 0) {
     return (
-      <Section title={t`Nothing is missing`}>
+      <Section title={t`All set`}>
         <div className={css['flow-actions']}>
           <ButtonLink
             variant="primary"
@@ -52,8 +52,8 @@ function Reqs({ subject }: { subject: Subject }) {
     <form onSubmit={submit} noValidate>
       <ArriveHere />
       <Section
-        title={t`This shop asks for`}
-        description={t`It is saved with the vehicle and not asked again; the mileage is asked at each visit.`}
+        title={t`Required by this shop`}
+        description={t`Saved with the vehicle and not asked again. Mileage is asked at every visit.`}
       >
         <div className="ui-form-pair">
           {asked.map((req, at) => (
@@ -62,7 +62,7 @@ function Reqs({ subject }: { subject: Subject }) {
               req={req}
               subject={subject}
               focus={at === 0}
-              error={sent && missing.includes(req) ? t`Fill this in.` : undefined}
+              error={sent && missing.includes(req) ? t`Required.` : undefined}
             />
           ))}
         </div>

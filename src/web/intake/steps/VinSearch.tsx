@@ -41,7 +41,7 @@ export default function VinSearch() {
   )
   const known = data?.known ?? null
   return (
-    <FlowFrame title={vin === '' ? t`Enter or scan the VIN` : t`What the VIN says`}>
+    <FlowFrame title={vin === '' ? t`Enter or scan the VIN` : t`VIN details`}>
       {vin === '' ? (
         <Section title={t`VIN`}>
           <VinForm />
@@ -102,11 +102,11 @@ function Decoded({ decoded }: { decoded: VinAnswer['decoded'] }) {
       <ArriveHere />
       {ask && <YearQuestion years={decoded.year_alternatives} onChoose={choose} />}
       {decoded.make === '' && (
-        <Banner tone="warn" title={t`The data has nothing about this maker.`}>
-          <Trans>The VIN itself is right. Carry on; year, make and model can be entered on the order.</Trans>
+        <Banner tone="warn" title={t`No data for this manufacturer.`}>
+          <Trans>The VIN is valid. Continue, and enter year, make and model on the order.</Trans>
         </Banner>
       )}
-      <Section title={title} description={t`By the data ${source}.`}>
+      <Section title={title} description={t`Source: ${source}.`}>
         <VehicleFacts vin={decoded.vin} details={details} />
         {!ask && decoded.year_alternatives.length > 0 && (
           <OtherYears years={decoded.year_alternatives} onChoose={choose} />
@@ -119,13 +119,13 @@ function Decoded({ decoded }: { decoded: VinAnswer['decoded'] }) {
           data-autofocus
           icon={<IconArrowRight size={18} aria-hidden />}
           onClick={onward}
-          disabledReason={ask && t`Choose the model year first.`}
+          disabledReason={ask && t`Choose the model year.`}
         >{t`Continue`}</Button>
         <ButtonLink
           to={flowPath(flow.variant, 'vehicle_choice')}
           search={{ ...flow.person }}
           size="lg"
-        >{t`Another VIN`}</ButtonLink>
+        >{t`Try another VIN`}</ButtonLink>
       </div>
     </Stack>
   )
@@ -141,7 +141,7 @@ function YearQuestion({ years, onChoose }: YearsProps) {
   return (
     <Section
       title={t`Which model year?`}
-      description={t`The year code of a VIN repeats every 30 years; this one allows both.`}
+      description={t`VIN year codes repeat every 30 years, so both are possible.`}
     >
       <div className={css['flow-actions']}>
         {years.map((year) => (
@@ -157,7 +157,7 @@ function YearQuestion({ years, onChoose }: YearsProps) {
 function OtherYears({ years, onChoose }: YearsProps) {
   return (
     <p className={cx('ui-quiet', css['flow-years'])}>
-      <Trans>Not that year? The VIN can also mean:</Trans>
+      <Trans>Wrong year? This VIN could also be:</Trans>
       {years.map((year) => (
         <Button key={year} size="sm" variant="ghost" onClick={() => onChoose(year)}>
           {year}
@@ -192,16 +192,16 @@ function Wrong({ typed }: { typed: string }) {
   return (
     <Stack gap={6}>
       <ArriveHere />
-      <Banner tone="danger" title={t`This VIN cannot be right.`}>
+      <Banner tone="danger" title={t`This VIN isn’t valid.`}>
         {problem?.text}
       </Banner>
       <Cells vin={typed} wrong={problem?.position ?? null} />
-      <Section title={t`Correct it`}>
+      <Section title={t`Edit VIN`}>
         <VinForm initial={typed} button={t`Check again`} />
       </Section>
       <Section
-        title={t`Carry on with this number`}
-        description={t`Vehicles from before 1981 and from abroad have numbers of other kinds. It is kept as it is.`}
+        title={t`Continue with this number`}
+        description={t`Vehicles built before 1981 or outside North America use other formats. The number is saved as entered.`}
       >
         <WaysOn only={['year_make_model', 'other']} start={described} />
         <ProblemBanner error={blank.error} />
@@ -210,7 +210,7 @@ function Wrong({ typed }: { typed: string }) {
             icon={<IconFileText size={18} aria-hidden />}
             busy={blank.isPending}
             onClick={() => blank.mutate()}
-          >{t`Blank order with this number as a note`}</Button>
+          >{t`Blank order with this number in the notes`}</Button>
         </div>
       </Section>
     </Stack>

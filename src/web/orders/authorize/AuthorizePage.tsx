@@ -30,8 +30,8 @@ function Done({ page, total }: { page: AuthorizationPage; total: string }) {
   return (
     <>
       <h1>{t`Thank you`}</h1>
-      <Banner tone="ok" title={t`Your answer has reached the shop.`}>
-        {t`The order comes to ${sum} with taxes. Call ${page.shop.phonenumber} to change something.`}
+      <Banner tone="ok" title={t`We’ve received your response.`}>
+        {t`Your total is ${sum}, taxes included. To make a change, call ${page.shop.phonenumber}.`}
       </Banner>
     </>
   )

@@ -43,15 +43,15 @@ export function Decide({ token, page, onNewer, onDone }: DecideProps) {
   )
   const missing =
     open.length > 0
-      ? t`Approve or decline each job first.`
+      ? t`Approve or decline each item first.`
       : reasonless
-        ? t`Say why you decline.`
+        ? t`Tell us why you’re declining.`
         : by.trim() === ''
-          ? t`Write your name.`
+          ? t`Enter your name.`
           : signature.length === 0
-            ? t`Sign in the box.`
+            ? t`Add your signature.`
             : total === null
-              ? t`The total is being computed.`
+              ? t`Calculating total…`
               : null
   const send = () => {
     const decisions = page.jobs.map(({ line_id, price, adds }) => ({
@@ -87,7 +87,7 @@ export function Decide({ token, page, onNewer, onDone }: DecideProps) {
           />
           <section className={css['auz-part']}>
             <p className={css['auz-total']} aria-live="polite">
-              <span>{t`Total with what you approve, taxes included`}</span>
+              <span>{t`Total approved, taxes included`}</span>
               {total === null ? '…' : <Money strong value={total} currency={page.currency} />}
             </p>
             <TextField label={t`Your name`} value={by} onChange={setBy} maxLength={120} autoComplete="name" />
@@ -100,10 +100,10 @@ export function Decide({ token, page, onNewer, onDone }: DecideProps) {
               disabledReason={missing}
               onClick={send}
             >
-              {t`Send my answer`}
+              {t`Submit`}
             </Button>
             <p className="ui-quiet">
-              {t`Your name, the time, your device and exactly what this page shows are kept with your answer.`}
+              {t`We keep your name, the time, your device and a copy of this page with your response.`}
             </p>
           </section>
         </>

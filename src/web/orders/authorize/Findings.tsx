@@ -21,7 +21,7 @@ export function Findings({ page }: { page: AuthorizationPage }) {
         <p className={css['auz-fine']}>
           <AnswerMark answer="ok" />{' '}
           <Trans>
-            <Plural value={fine} one="# other point is fine." other="# other points are fine." />
+            <Plural value={fine} one="# other item is OK." other="# other items are OK." />
           </Trans>
         </p>
       )}
@@ -59,7 +59,7 @@ function Finding({ finding }: { finding: AuthorizationPage['findings'][number] }
                 <track kind="captions" />
               </video>
             ) : (
-              <MarkedPicture key={photo.id} src={photo.url} alt={t`Picture of ${name}`} marks={photo.marks} />
+              <MarkedPicture key={photo.id} src={photo.url} alt={t`Photo of ${name}`} marks={photo.marks} />
             ),
           )}
         </div>

@@ -57,7 +57,7 @@ function JobRow({ job, currency, choice, onChoice }: JobRowProps) {
         <span className={css['auz-price']}>
           <Money strong value={job.price} currency={currency} />
           <span className="ui-quiet">
-            <Money value={job.adds} currency={currency} /> {t`with taxes`}
+            <Money value={job.adds} currency={currency} /> {t`incl. tax`}
           </span>
         </span>
       </div>
@@ -65,7 +65,7 @@ function JobRow({ job, currency, choice, onChoice }: JobRowProps) {
         <p className="ui-quiet">{job.details.map((row) => nameOf(row)).join(' · ')}</p>
       )}
       <Segmented
-        label={t`Your choice for ${name}`}
+        label={t`Approve or decline ${name}`}
         value={value}
         onChange={(picked) => {
           if (picked !== 'open') onChoice({ approved: picked === 'approve', reason: null, note: '' })
@@ -86,10 +86,10 @@ function useReasons(): readonly { value: DeclineReason; label: string }[] {
   return [
     { value: 'next_visit', label: t`At my next visit` },
     { value: 'too_expensive', label: t`Too expensive for me` },
-    { value: 'does_it_elsewhere', label: t`I have it done elsewhere` },
-    { value: 'not_needed', label: t`I see no need` },
+    { value: 'does_it_elsewhere', label: t`I’ll have it done elsewhere` },
+    { value: 'not_needed', label: t`I don’t think it’s needed` },
     { value: 'wants_to_think', label: t`I want to think about it` },
-    { value: 'other', label: t`Another reason` },
+    { value: 'other', label: t`Other reason` },
   ]
 }
 

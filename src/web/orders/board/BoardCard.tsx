@@ -59,9 +59,9 @@ export const BoardCard = memo(function BoardCard({ card, late, tabStop, bays, on
           <span className={cx(css['board-number'], 'ui-num')}>#{card.order_custom_id}</span>
           {card.license_plate && <Plate>{card.license_plate}</Plate>}
           {card.waiting && (
-            <span className={css['board-waiting']} title={t`The customer waits`}>
+            <span className={css['board-waiting']} title={t`Customer waiting`}>
               <IconWalk size={13} aria-hidden />
-              <span className="ui-hidden">{t`The customer waits`}</span>
+              <span className="ui-hidden">{t`Customer waiting`}</span>
             </span>
           )}
           <CardMenu card={card} tabStop={tabStop} bays={bays} />
@@ -112,7 +112,7 @@ function Job({ card }: { card: OrderCard }) {
   const more = card.jobs - 1
   return (
     <div className={css['board-line']}>
-      <span className={css['board-clip']}>{job(card) || <Trans>No job yet</Trans>}</span>
+      <span className={css['board-clip']}>{job(card) || <Trans>No jobs yet</Trans>}</span>
       {more > 0 && <span className="ui-num">+{more}</span>}
     </div>
   )

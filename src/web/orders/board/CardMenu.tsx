@@ -23,7 +23,7 @@ export function CardMenu({ card, tabStop, bays }: CardMenuProps) {
   const { t } = useLingui()
   const [armed, setArmed] = useState(false)
   const number = card.order_custom_id
-  const look = { label: t`What to do with order ${number}`, tabIndex: tabStop ? 0 : -1 }
+  const look = { label: t`Actions for order ${number}`, tabIndex: tabStop ? 0 : -1 }
   if (armed) return <ArmedMenu card={card} bays={bays} look={look} />
   return <DotsButton {...look} onPointerEnter={loadReasons} onClick={() => setArmed(true)} />
 }
@@ -81,7 +81,7 @@ function useCardItems(card: OrderCard, bays: boolean): readonly MenuEntry[] {
   const bayItems: MenuEntry[] = places.map(({ id, name }) => ({
     label: name,
     checked: id === card.bay_id,
-    disabledReason: card.status === 'complete' && t`Re-open the order before you change it.`,
+    disabledReason: card.status === 'complete' && t`Re-open the order to change it.`,
     onSelect: () => {
       setBay(card, id)
       followCard(card.id)
@@ -89,7 +89,7 @@ function useCardItems(card: OrderCard, bays: boolean): readonly MenuEntry[] {
   }))
   return [
     {
-      label: t`Open the order`,
+      label: t`Open order`,
       icon: <IconArrowRight size={16} />,
       kbd: '↵',
       onSelect: () => go('/dash/flow/work_order', { id: card.id }),
@@ -98,7 +98,7 @@ function useCardItems(card: OrderCard, bays: boolean): readonly MenuEntry[] {
       label: t`Technicians…`,
       icon: <IconUser size={16} />,
       kbd: 'T',
-      disabledReason: card.status === 'complete' && t`Re-open the order before you change it.`,
+      disabledReason: card.status === 'complete' && t`Re-open the order to change it.`,
       onSelect: () => chooseStaff(card.id),
     },
     'divider',
@@ -121,7 +121,7 @@ export function useMoveRefusal(): (card: OrderCard, to: string) => string | null
   const { t } = useLingui()
   const reasons = useReasons()
   return (card, to) => {
-    if (card.status === 'complete') return t`Re-opening needs a reason: open the order.`
+    if (card.status === 'complete') return t`Re-opening needs a reason. Open the order first.`
     const verdict = card.moves[to]
     return verdict?.ok ? null : reasons(verdict?.code ?? 'transition_not_allowed')
   }

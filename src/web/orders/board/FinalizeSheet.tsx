@@ -26,17 +26,17 @@ export default function FinalizeSheet({ id }: { id: string }) {
     <Sheet
       open
       onClose={closeFinalizing}
-      title={handle ? t`Before #${number} is finalized` : t`Before finalizing`}
+      title={handle ? t`Before you finalize #${number}` : t`Before you finalize`}
       actions={
         <>
           <ButtonLink
             to="/dash/flow/work_order"
             search={{ id }}
             onClick={closeFinalizing}
-          >{t`Open the order`}</ButtonLink>
+          >{t`Open order`}</ButtonLink>
           <Button
             variant="primary"
-            disabledReason={(!handle || missing.length > 0) && t`Complete the points above first.`}
+            disabledReason={(!handle || missing.length > 0) && t`Complete the items above first.`}
             onClick={finalize}
           >{t`Finalize`}</Button>
         </>
@@ -46,7 +46,7 @@ export default function FinalizeSheet({ id }: { id: string }) {
         {!handle && <Skeleton height={70} />}
         {handle && missing.length === 0 && (
           <p>
-            <IconCircleCheck size={18} aria-hidden /> {t`Everything is there.`}
+            <IconCircleCheck size={18} aria-hidden /> {t`Ready to finalize.`}
           </p>
         )}
         {handle &&
@@ -61,13 +61,13 @@ export default function FinalizeSheet({ id }: { id: string }) {
 function Point({ handle, code, field }: { handle: OrderHandle; code: string; field: string }) {
   const { t } = useLingui()
   const words: Record<string, string> = {
-    estimate_signature_required: t`The written estimate for this amount is not approved yet. Record the approval on the order.`,
-    estimate_passed: t`The bill passes what the customer agreed to. Record their consent on the order.`,
-    customer_or_fleet_required: t`A customer or a fleet is missing. Choose one on the order.`,
-    part_slot_open: t`A part of a package has no item yet. Choose it on the order.`,
-    package_not_priced: t`A job has no price yet. Enter it on the order.`,
-    total_below_zero: t`The total is below zero. Take a discount away on the order.`,
-    position_filled_twice: t`A position is filled twice. Correct it on the order.`,
+    estimate_signature_required: t`The written estimate for this amount isn’t approved. Record the approval on the order.`,
+    estimate_passed: t`The total is more than the customer approved. Record their approval on the order.`,
+    customer_or_fleet_required: t`No customer or fleet. Choose one on the order.`,
+    part_slot_open: t`A package part hasn’t been chosen. Choose it on the order.`,
+    package_not_priced: t`A job has no price. Enter it on the order.`,
+    total_below_zero: t`The total is below zero. Remove a discount on the order.`,
+    position_filled_twice: t`A position is assigned twice. Fix it on the order.`,
   }
   if (code === 'bay_required') return <BayField handle={handle} />
   if (code === 'position_required')
@@ -76,5 +76,5 @@ function Point({ handle, code, field }: { handle: OrderHandle; code: string; fie
     return <InspectionPoint order={handle.order} code={code} id={field} />
   const point = handle.order.final_checklist.find((row) => field === `final_checklist.${row.id}`)
   if (point) return <CheckPoint handle={handle} item={point} />
-  return <p>{words[code] ?? t`Something else is missing (${code}). Open the order.`}</p>
+  return <p>{words[code] ?? t`Something else is missing (${code}). Open the order to fix it.`}</p>
 }

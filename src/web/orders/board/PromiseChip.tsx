@@ -7,7 +7,7 @@ import { useNow } from './clock.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60
 
-/** Minutes as people say them: 59 min, 2 h 05, 3 d. */
+/** Minutes as people say them: 59 min, 2h 05m, 3 d. */
 export function useSpan(): (minutes: number) => string {
   const { t } = useLingui()
   return (minutes) => {
@@ -15,7 +15,7 @@ export function useSpan(): (minutes: number) => string {
     const rest = String(minutes % 60).padStart(2, '0')
     const days = Math.floor(minutes / DAY)
     if (minutes >= 2 * DAY) return t`${days} d`
-    return hours > 0 ? t`${hours} h ${rest}` : t`${minutes} min`
+    return hours > 0 ? t`${hours}h ${rest}m` : t`${minutes} min`
   }
 }
 
@@ -38,7 +38,7 @@ export function PromiseChip({ card }: { card: OrderCard }) {
   return (
     <span
       className={`ui-chip ui-tone-${late ? 'danger' : 'neutral'}`}
-      title={promised ? t`Promised for ${at}` : t`Scheduled for ${at}`}
+      title={promised ? t`Promised ${at}` : t`Scheduled for ${at}`}
     >
       <Icon size={13} aria-hidden />
       {text}

@@ -27,7 +27,7 @@ export default function StaffSheet({ id }: { id: string }) {
     <Sheet
       open
       onClose={close}
-      title={handle ? t`Technicians of #${number}` : t`Technicians`}
+      title={handle ? t`Technicians on #${number}` : t`Technicians`}
       actions={<Button variant="primary" onClick={close}>{t`Done`}</Button>}
     >
       <div ref={fields}>

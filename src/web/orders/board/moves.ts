@@ -46,7 +46,7 @@ function send(card: OrderCard, change: Change): void {
   sent.set((present) => [...present, { order_id: card.id, command, version: card.version }])
   enqueue(card.id, command, {}, null).catch(() => {
     sent.set((present) => present.filter((row) => row.command !== command))
-    toast(t`This could not be kept on this device. Reload the page, then try again.`, { tone: 'danger' })
+    toast(t`Your change couldn’t be saved on this device. Reload the page and try again.`, { tone: 'danger' })
   })
 }
 

@@ -75,9 +75,9 @@ export function useCardKeys(lanes: readonly Lane[]) {
   }
   useShortcuts([
     { keys: 'j', label: t`Next card`, run: () => walk(0, 1) },
-    { keys: 'k', label: t`Former card`, run: () => walk(0, -1) },
-    { keys: 's', label: t`Status of the card`, run: openMenu },
-    { keys: 't', label: t`Technicians of the card`, run: () => chooseStaff(presentId() || null) },
+    { keys: 'k', label: t`Previous card`, run: () => walk(0, -1) },
+    { keys: 's', label: t`Change status`, run: openMenu },
+    { keys: 't', label: t`Assign technicians`, run: () => chooseStaff(presentId() || null) },
   ])
   const setActive = (target: EventTarget) => {
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null

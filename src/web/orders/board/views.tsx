@@ -49,7 +49,7 @@ export function BaysView({ cards, ...rest }: ViewProps) {
     title: name,
     icon: <IconTool size={16} aria-hidden />,
     cards: work.filter((card) => card.bay_id === id),
-    empty: t`Free`,
+    empty: t`Available`,
     holds: (card: OrderCard) => card.bay_id === id,
     refusal: () => null,
     drop: (card: OrderCard) => setBay(card, id),
@@ -132,7 +132,7 @@ function useListColumns(): readonly Column<OrderCard>[] {
     { key: 'technician', header: t`Technician`, cell: (card) => card.technician, hideBelow: 'tablet' },
     {
       key: 'promise',
-      header: t`Promise`,
+      header: t`Promised`,
       hideBelow: 'phone',
       cell: (card) =>
         card.status === 'complete' ? <PayBadge status={card.pay_status} /> : <PromiseChip card={card} />,

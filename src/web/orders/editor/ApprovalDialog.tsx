@@ -33,16 +33,16 @@ function useWords(need: ApprovalNeed, currency: string): string {
   switch (need.kind) {
     case 'discount': {
       const limit = figure(need.limit ?? '0')
-      return t`Discounts of ${amount} in all. You may give ${allowed} (${limit} %) alone.`
+      return t`Discounts total ${amount}. Your limit is ${allowed} (${limit}%).`
     }
     case 'exemption':
-      return t`Whether a line is taxed is decided by a manager.`
+      return t`Only a manager can change whether a line is taxed.`
     case 'below_cost':
       return t`A price of ${amount} is below cost. A manager must approve it.`
     case 'fee':
       return t`A package fee of ${amount} instead of ${allowed}. A manager must approve it.`
     default:
-      return t`A price of ${amount} instead of ${allowed}. Prices are changed by a manager.`
+      return t`Price ${amount} instead of ${allowed}. Only a manager can change prices.`
   }
 }
 
@@ -66,7 +66,7 @@ function Ask({ held, orderId, currency }: { held: Held; orderId: string; currenc
     onFailed: () => setPin(''),
   })
   const wrong = approve.error instanceof ApiError && approve.error.code === 'pin_wrong'
-  const missing = !/^\d{4,8}$/.test(pin) && t`Enter the four to eight digits of the PIN first.`
+  const missing = !/^\d{4,8}$/.test(pin) && t`Enter a 4- to 8-digit PIN.`
   const send = () => {
     if (!missing && approver && online)
       approve.mutate({
@@ -78,14 +78,14 @@ function Ask({ held, orderId, currency }: { held: Held; orderId: string; currenc
     <Dialog
       open
       onClose={held.drop}
-      title={t`A manager’s PIN`}
+      title={t`Manager PIN`}
       actions={
         <>
           <Button onClick={held.drop}>{t`Cancel`}</Button>
           <Button
             variant="primary"
             busy={approve.isPending}
-            disabledReason={online ? missing : t`This needs the connection.`}
+            disabledReason={online ? missing : t`Connection required.`}
             onClick={send}
           >{t`Approve`}</Button>
         </>
@@ -95,7 +95,7 @@ function Ask({ held, orderId, currency }: { held: Held; orderId: string; currenc
         <p>{words}</p>
         {!online && (
           <Banner tone="warn">
-            <Trans>A PIN is checked by the server: this needs the connection.</Trans>
+            <Trans>PIN approval needs a connection.</Trans>
           </Banner>
         )}
         {!wrong && <ProblemBanner error={approve.error} />}
@@ -109,7 +109,7 @@ function Ask({ held, orderId, currency }: { held: Held; orderId: string; currenc
         {able.length > 0 && (
           <>
             <SelectField
-              label={t`Who approves`}
+              label={t`Approver`}
               value={approver?.id ?? ''}
               onChange={(value) => {
                 setChosen(value)

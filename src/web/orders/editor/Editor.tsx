@@ -54,7 +54,7 @@ export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMon
   const pay = () => {
     if (dialogOpen()) return
     if (canOpenCheckout(handle)) setPaying(true)
-    else toast(t`Nothing can be taken on this order now.`, { tone: 'danger' })
+    else toast(t`This order can’t take payments right now.`, { tone: 'danger' })
   }
   const steps = useSteps(handle, pay)
   useShortcuts([{ keys: 'F9', label: t`Take payment`, run: pay, everywhere: true }])

@@ -39,24 +39,24 @@ function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<
   const { order } = handle
   const words = {
     cancel: {
-      title: t`Cancel the order`,
-      confirm: t`Cancel the order`,
+      title: t`Cancel order`,
+      confirm: t`Cancel order`,
       text: t`The order leaves the board. An owner or manager can restore it.`,
     },
     void: {
-      title: t`Void the order`,
-      confirm: t`Void the order`,
-      text: t`The sale is reversed by a correcting entry and cannot come back. Copy it to a new order if the work was done.`,
+      title: t`Void order`,
+      confirm: t`Void order`,
+      text: t`Voiding reverses the sale and can’t be undone. If the work was done, copy it to a new order.`,
     },
     uncollectible: {
       title: t`Uncollectible`,
-      confirm: t`Mark as uncollectible`,
-      text: t`What is still owed is given up.`,
+      confirm: t`Mark uncollectible`,
+      text: t`The remaining balance will be written off.`,
     },
     reopen: {
-      title: t`Re-open the order`,
-      confirm: t`Re-open the order`,
-      text: t`It goes back to Service Complete and can be edited.`,
+      title: t`Re-open order`,
+      confirm: t`Re-open order`,
+      text: t`The order goes back to Service Complete and can be edited.`,
     },
   }[ending]
   const problem =
@@ -92,8 +92,8 @@ function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<
               problem === null
                 ? null
                 : problem === 'note_required'
-                  ? t`Write a note for the reason Other.`
-                  : t`Say why first.`
+                  ? t`Add a note when the reason is Other.`
+                  : t`Enter a reason.`
             }
             onClick={confirm}
           >
@@ -110,12 +110,12 @@ function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<
             value={reason}
             onChange={setReason}
             options={reasons}
-            placeholder={t`Choose a reason`}
+            placeholder={t`Choose reason`}
             required
           />
         )}
         <TextArea
-          label={ending === 'void' ? t`Note` : t`Why`}
+          label={ending === 'void' ? t`Note` : t`Reason`}
           value={note}
           onChange={setNote}
           rows={2}

@@ -21,7 +21,7 @@ export function EndedBanner({ handle }: { handle: OrderHandle }) {
       <Banner
         tone="ok"
         title={t`Finalized ${dateTime(order.complete_timestamp ?? '', zone)}`}
-      >{t`The order can no longer be edited. A manager may re-open or void it.`}</Banner>
+      >{t`This order can no longer be edited. A manager can re-open or void it.`}</Banner>
     )
   }
   if (order.status === 'void')
@@ -41,7 +41,7 @@ export function EndedBanner({ handle }: { handle: OrderHandle }) {
       <Banner
         tone="warn"
         title={t`Uncollectible`}
-      >{t`It is not expected to be paid. When a late payment arrives, finalize it again first.`}</Banner>
+      >{t`Payment isn’t expected. If a late payment comes in, finalize the order again first.`}</Banner>
     )
   return null
 }

@@ -48,25 +48,25 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
   }))
   const more: MenuEntry[] = [
     {
-      label: t`Invoice as PDF`,
+      label: t`Download invoice (PDF)`,
       icon: <IconFileText size={17} />,
       onSelect: () => void show('invoice', 'pdf'),
     },
     {
-      label: t`PDF with every figure explained`,
+      label: t`PDF with calculation details`,
       onSelect: () => void show(kind, 'pdf', { explained: true }),
     },
     { label: t`Invoice in English`, onSelect: () => void show('invoice', 'pdf', { language: 'en' }) },
     { label: t`Invoice in French`, onSelect: () => void show('invoice', 'pdf', { language: 'fr-CA' }) },
     'divider',
     {
-      label: t`Estimate as PDF`,
+      label: t`Download estimate (PDF)`,
       icon: <IconFileText size={17} />,
       onSelect: () => void show('estimate', 'pdf'),
     },
-    { label: t`Print the estimate`, onSelect: () => void show('estimate', 'html') },
+    { label: t`Print estimate`, onSelect: () => void show('estimate', 'html') },
     {
-      label: t`Estimate approved by the customer…`,
+      label: t`Record estimate approval…`,
       onSelect: () => ask('approve'),
       disabledReason: reason('edit'),
     },
@@ -74,14 +74,14 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
     { label: t`Re-open…`, onSelect: () => ask('reopen'), disabledReason: reason('reopen') },
     { label: t`Restore`, onSelect: () => move('open'), disabledReason: reason('restore') },
     {
-      label: t`Cancel the order…`,
+      label: t`Cancel order…`,
       danger: true,
       onSelect: () => ask('cancel'),
       disabledReason: reason('cancel'),
     },
-    { label: t`Void…`, danger: true, onSelect: () => ask('void'), disabledReason: reason('void') },
+    { label: t`Void order…`, danger: true, onSelect: () => ask('void'), disabledReason: reason('void') },
     {
-      label: t`Uncollectible…`,
+      label: t`Mark uncollectible…`,
       danger: true,
       onSelect: () => ask('uncollectible'),
       disabledReason: reason('uncollectible'),
@@ -91,7 +91,7 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
     { keys: 'p', label: t`Print`, run: () => void show(kind, 'html') },
     {
       keys: 's',
-      label: t`Change the status`,
+      label: t`Change status`,
       run: () => document.querySelector<HTMLElement>('[data-status-menu]')?.click(),
     },
   ])
@@ -108,7 +108,7 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
       />
       <IconButton
         variant="secondary"
-        label={final ? t`Print the invoice` : t`Print the estimate`}
+        label={final ? t`Print invoice` : t`Print estimate`}
         kbd="P"
         icon={<IconPrinter size={18} />}
         onClick={() => void show(kind, 'html')}

@@ -28,11 +28,11 @@ export function MissingSheet({ handle, rules, open, onClose, onDone }: MissingPr
     <Sheet
       open={open}
       onClose={onClose}
-      title={t`Before finalizing`}
+      title={t`Before you finalize`}
       actions={
         <Button
           variant="primary"
-          disabledReason={missing.length > 0 && t`Complete the points above first.`}
+          disabledReason={missing.length > 0 && t`Complete the items above first.`}
           onClick={onDone}
         >{t`Finalize`}</Button>
       }
@@ -40,7 +40,7 @@ export function MissingSheet({ handle, rules, open, onClose, onDone }: MissingPr
       <Stack gap={6}>
         {missing.length === 0 && (
           <p>
-            <IconCircleCheck size={18} aria-hidden /> {t`Everything is there.`}
+            <IconCircleCheck size={18} aria-hidden /> {t`Ready to finalize.`}
           </p>
         )}
         {missing.map(({ code, field = '' }) => (
@@ -62,8 +62,7 @@ function MissingPoint({ handle, code, field }: { handle: OrderHandle; code: stri
   if (code === 'inspection_unchecked' || code === 'inspection_note_required')
     return <InspectionPoint order={order} code={code} id={field} />
   if (code === 'part_slot_open') return <OpenSlotPoint handle={handle} id={field.replace('parts.', '')} />
-  if (code === 'customer_or_fleet_required')
-    return <p>{t`Choose the customer or the fleet at the right of the order.`}</p>
+  if (code === 'customer_or_fleet_required') return <p>{t`Choose a customer or fleet on the right.`}</p>
   const point = order.final_checklist.find((row) => field === `final_checklist.${row.id}`)
   if (point) return <CheckPoint handle={handle} item={point} />
   return <p>{t`Something else is missing: ${code} (${order.order_custom_id}).`}</p>
@@ -76,7 +75,7 @@ function OpenSlotPoint({ handle, id }: { handle: OrderHandle; id: string }) {
   if (!part) return null
   return (
     <Stack gap={2}>
-      <strong>{t`Choose the item, or take the line off.`}</strong>
+      <strong>{t`Choose a part, or remove the line.`}</strong>
       <SlotPick handle={handle} part={part} />
     </Stack>
   )
@@ -88,8 +87,8 @@ function ApprovePoint({ handle, passed }: { handle: OrderHandle; passed: boolean
     <Stack gap={4}>
       <strong>
         {passed
-          ? t`The bill passes what the customer agreed to. Their consent is needed.`
-          : t`The law of this region asks for an approved written estimate for this amount.`}
+          ? t`The total is more than the customer approved. Get their approval.`
+          : t`The law here requires an approved written estimate for this amount.`}
       </strong>
       <ConsentForm handle={handle} />
     </Stack>

@@ -27,13 +27,13 @@ export function usePayOptions(): SelectOption[] {
   const { t } = useLingui()
   const words: Record<PayStatus, string> = {
     is_not_paid: t({ context: 'pay status', message: 'Unpaid' }),
-    is_partially_paid: t({ context: 'pay status', message: 'Part paid' }),
+    is_partially_paid: t({ context: 'pay status', message: 'Partially paid' }),
     is_fully_paid: t({ context: 'pay status', message: 'Paid' }),
     is_over_paid: t({ context: 'pay status', message: 'Overpaid' }),
-    wont_be_paid: t({ context: 'pay status', message: 'Will not be paid' }),
+    wont_be_paid: t({ context: 'pay status', message: 'Written off' }),
   }
   return [
-    { value: UNPAID, label: t`Not fully paid` },
+    { value: UNPAID, label: t`Balance due` },
     ...Object.entries(words).map(([value, label]) => ({ value, label })),
   ]
 }

@@ -47,7 +47,7 @@ export function AddInspection({ handle }: { handle: OrderHandle }) {
     ...fits.map((row) => ({
       label: nameOf(row),
       onSelect: () => add('grouping', row.id, row.group_ids),
-      disabledReason: row.group_ids.every((id) => there.has(id)) && t`It is on the order already.`,
+      disabledReason: row.group_ids.every((id) => there.has(id)) && t`Already on the order.`,
     })),
     'divider',
     ...groups
@@ -55,7 +55,7 @@ export function AddInspection({ handle }: { handle: OrderHandle }) {
       .map((row) => ({
         label: t`Only ${nameOf(row)}`,
         onSelect: () => add('group', row.id, [row.id]),
-        disabledReason: there.has(row.id) && t`It is on the order already.`,
+        disabledReason: there.has(row.id) && t`Already on the order.`,
       })),
   ]
   return (
@@ -63,8 +63,8 @@ export function AddInspection({ handle }: { handle: OrderHandle }) {
       trigger={
         <Button
           icon={<IconPlus size={16} aria-hidden />}
-          disabledReason={actions.edit.ok ? null : t`The order has ended.`}
-        >{t`Add an inspection`}</Button>
+          disabledReason={actions.edit.ok ? null : t`This order is closed.`}
+        >{t`Add inspection`}</Button>
       }
       items={entries}
       width={260}

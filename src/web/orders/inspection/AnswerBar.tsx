@@ -15,8 +15,8 @@ interface AnswerBarProps {
 export function AnswerBar({ row, onAnswer, onStep }: AnswerBarProps) {
   const { t } = useLingui()
   return (
-    <fieldset className={css['dvi-answers']} aria-label={t`Answer for ${row.name}`}>
-      <IconButton label={t`Former point`} icon={<IconChevronLeft size={20} />} onClick={() => onStep(-1)} />
+    <fieldset className={css['dvi-answers']} aria-label={t`Result for ${row.name}`}>
+      <IconButton label={t`Previous item`} icon={<IconChevronLeft size={20} />} onClick={() => onStep(-1)} />
       {ANSWERS.map((answer, at) => (
         <button
           key={answer}
@@ -29,7 +29,7 @@ export function AnswerBar({ row, onAnswer, onStep }: AnswerBarProps) {
           <AnswerMark answer={answer} />
         </button>
       ))}
-      <IconButton label={t`Next point`} icon={<IconChevronRight size={20} />} onClick={() => onStep(1)} />
+      <IconButton label={t`Next item`} icon={<IconChevronRight size={20} />} onClick={() => onStep(1)} />
     </fieldset>
   )
 }

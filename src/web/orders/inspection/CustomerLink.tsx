@@ -41,7 +41,7 @@ export function CustomerLink({ handle }: { handle: OrderHandle }) {
   })
   const withdraw = useSend('authorizations.withdraw', {
     refresh: ['authorizations.'],
-    onDone: () => toast(t`The link is withdrawn.`),
+    onDone: () => toast(t`Link cancelled.`),
   })
   useAnswerToast(data)
   const { reason: texting } = useTexts(order.id)
@@ -51,12 +51,12 @@ export function CustomerLink({ handle }: { handle: OrderHandle }) {
     allInspections(order).some((row) => isFinding(row.answer))
   const waiting = data?.links.find((row) => row.state === 'waiting')
   const reason = !actions.edit.ok
-    ? t`The order has ended.`
+    ? t`This order is closed.`
     : something
       ? null
-      : t`There is no finding and no unapproved work yet.`
+      : t`No findings or unapproved work to send yet.`
   return (
-    <section className={css['dvi-link']} aria-label={t`Customer’s link`}>
+    <section className={css['dvi-link']} aria-label={t`Customer link`}>
       <ProblemBanner error={create.error ?? withdraw.error} />
       <div className={css['dvi-link-row']}>
         <Button
@@ -66,15 +66,15 @@ export function CustomerLink({ handle }: { handle: OrderHandle }) {
           disabledReason={reason}
           onClick={() => create.mutate({ params, body: { id: newId(), send: true } })}
         >
-          {waiting ? t`Send a new link` : t`Send to the customer`}
+          {waiting ? t`Send new link` : t`Send to customer`}
         </Button>
         <Button
           icon={<IconMessage size={18} aria-hidden />}
           busy={create.isPending}
-          disabledReason={reason ?? texting ?? (number === '' ? t`The customer has no phone number.` : null)}
+          disabledReason={reason ?? texting ?? (number === '' ? t`No phone number on file.` : null)}
           onClick={() => create.mutate({ params, body: { id: newId(), send: false, text_to: number } })}
         >
-          {t`Text to the customer`}
+          {t`Text customer`}
         </Button>
       </div>
       <TextList orderId={order.id} kind="authorization" zone={order.extras.time_zone} />
@@ -109,7 +109,7 @@ function WaitingLink({ link, zone, onWithdraw }: WaitingProps) {
         {link.opened_at ? t`Opened by the customer` : t`Not opened yet`}
       </Chip>
       <span className="ui-quiet">{t`until ${until}`}</span>
-      <Button size="sm" variant="ghost" onClick={onWithdraw}>{t`Withdraw`}</Button>
+      <Button size="sm" variant="ghost" onClick={onWithdraw}>{t`Cancel link`}</Button>
     </div>
   )
 }
@@ -150,7 +150,7 @@ function useAnswerToast(data: Listed | undefined): void {
   const name = data?.authorizations[0]?.name ?? ''
   useEffect(() => {
     if (count === undefined) return
-    if (known.current !== null && count > known.current) toast(t`${name} has answered over the link.`)
+    if (known.current !== null && count > known.current) toast(t`${name} responded through the link.`)
     known.current = count
   }, [count, name, t])
 }
@@ -159,26 +159,26 @@ function LinkDialog({ made, onClose }: { made: Made; onClose: () => void }) {
   const { t } = useLingui()
   const { url, mail, text, link } = made
   const said = {
-    sent: t`The link was mailed to ${link.sent_to}.`,
-    failed: t`The link could not be mailed to ${link.sent_to}. Copy it and send it another way.`,
-    not_sent: t`There is no address that may be written to. Copy the link and send it another way.`,
+    sent: t`Link emailed to ${link.sent_to}.`,
+    failed: t`The link couldn’t be emailed to ${link.sent_to}. Copy it and send it another way.`,
+    not_sent: t`No email address that can be used. Copy the link and send it another way.`,
   }
   const texted: Partial<Record<Made['text'], string>> = {
-    sent: t`The link is on its way to ${link.sent_to}.`,
-    failed: t`The text to ${link.sent_to} could not be sent. Copy the link and send it another way.`,
-    unknown: t`Nobody knows whether the text to ${link.sent_to} went out. Ask the customer, or copy the link.`,
+    sent: t`Link sent to ${link.sent_to}.`,
+    failed: t`The text to ${link.sent_to} couldn’t be sent. Copy the link and send it another way.`,
+    unknown: t`We couldn’t confirm that the text to ${link.sent_to} was sent. Ask the customer, or copy the link.`,
   }
   const copy = () => {
-    void navigator.clipboard.writeText(url).then(() => toast(t`The link is copied.`))
+    void navigator.clipboard.writeText(url).then(() => toast(t`Link copied.`))
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t`Link for the customer`}
+      title={t`Customer link`}
       actions={
         <>
-          <Button onClick={copy}>{t`Copy the link`}</Button>
+          <Button onClick={copy}>{t`Copy link`}</Button>
           <Button variant="primary" onClick={onClose}>{t`Done`}</Button>
         </>
       }
@@ -186,7 +186,7 @@ function LinkDialog({ made, onClose }: { made: Made; onClose: () => void }) {
       <Stack gap={4}>
         <p>{texted[text] ?? said[mail]}</p>
         <TextField label={t`Link`} value={url} readOnly onChange={() => undefined} />
-        <p className="ui-quiet">{t`It is shown this once, good for seven days and for one answer.`}</p>
+        <p className="ui-quiet">{t`Shown only once. Valid for 7 days and one response.`}</p>
       </Stack>
     </Dialog>
   )

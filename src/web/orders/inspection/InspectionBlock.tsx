@@ -30,7 +30,7 @@ export function InspectionBlock({ handle }: { handle: OrderHandle }) {
           size="sm"
           icon={<IconClipboardCheck size={17} aria-hidden />}
         >
-          {all === 0 ? t`Inspect` : t`Open the inspection`}
+          {all === 0 ? t`Start inspection` : t`Open inspection`}
         </ButtonLink>
       </header>
       {findings.length > 0 && (

@@ -12,9 +12,9 @@ export function InspectionPoint({ order, code, id }: { order: Order; code: strin
   const name = row ? nameOf(row) : ''
   return (
     <p>
-      {code === 'inspection_unchecked' ? t`“${name}” has no answer yet.` : t`“${name}” asks for a note.`}{' '}
+      {code === 'inspection_unchecked' ? t`“${name}” has no result yet.` : t`“${name}” needs a note.`}{' '}
       <PageLink to="/dash/flow/work_order" search={{ id: order.id, view: 'inspection' }}>
-        {t`Open the inspection`}
+        {t`Open inspection`}
       </PageLink>
     </p>
   )

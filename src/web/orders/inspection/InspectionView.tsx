@@ -84,7 +84,7 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
           </div>
         </div>
       ) : (
-        <Empty>{t`No inspection is on this order yet. Add one above; packages may bring theirs.`}</Empty>
+        <Empty>{t`No inspection on this order yet. Add one above. Some packages include one.`}</Empty>
       )}
     </Page>
   )
@@ -110,7 +110,7 @@ function Progress({ done, all }: { done: number; all: number }) {
   const words = t`${done} of ${all}`
   return (
     <span className={css['dvi-progress']}>
-      <progress max={all} value={done} aria-label={t`Points answered`} />
+      <progress max={all} value={done} aria-label={t`Items completed`} />
       <span className="ui-num" aria-live="polite">
         {words}
       </span>
@@ -132,12 +132,12 @@ function usePointKeys(
     if (open) step(open, by)
   }
   useShortcuts([
-    { keys: '1', label: t`Answer OK`, run: give('ok') },
-    { keys: '2', label: t`Answer Soon`, run: give('soon') },
-    { keys: '3', label: t`Answer Now`, run: give('now') },
-    { keys: '4', label: t`Answer N/A`, run: give('na') },
-    { keys: 'j', label: t`Next point`, run: go(1) },
-    { keys: 'k', label: t`Former point`, run: go(-1) },
+    { keys: '1', label: t`Mark OK`, run: give('ok') },
+    { keys: '2', label: t`Mark Soon`, run: give('soon') },
+    { keys: '3', label: t`Mark Now`, run: give('now') },
+    { keys: '4', label: t`Mark N/A`, run: give('na') },
+    { keys: 'j', label: t`Next item`, run: go(1) },
+    { keys: 'k', label: t`Previous item`, run: go(-1) },
   ])
   const id = open?.id
   const shown = useRef(id)

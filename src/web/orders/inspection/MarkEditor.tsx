@@ -99,7 +99,7 @@ export function MarkEditor({ url, title, marks: given, onClose, onDone }: MarkEd
         <>
           <Button
             icon={<IconArrowBackUp size={18} aria-hidden />}
-            disabledReason={marks.length === 0 && t`Nothing is drawn.`}
+            disabledReason={marks.length === 0 && t`Nothing drawn yet.`}
             onClick={undo}
           >{t`Undo`}</Button>
           <Button variant="primary" onClick={() => onDone(marks)}>{t`Done`}</Button>
@@ -117,11 +117,11 @@ export function MarkEditor({ url, title, marks: given, onClose, onDone }: MarkEd
         ]}
       />
       <div className={css['dvi-canvas']}>
-        <MarkedPicture src={url} alt={t`Picture of ${title}`} marks={draft ? [...marks, draft] : marks}>
+        <MarkedPicture src={url} alt={t`Photo of ${title}`} marks={draft ? [...marks, draft] : marks}>
           <button
             type="button"
             className={css['dvi-surface']}
-            aria-label={t`Drawing surface: Enter adds a mark, arrows move it, Shift with arrows stretches it, Backspace takes it away.`}
+            aria-label={t`Drawing area: Enter adds a mark, arrow keys move it, Shift + arrow keys resize it, Backspace removes it.`}
             onKeyDown={onKey}
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId)

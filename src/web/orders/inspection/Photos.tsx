@@ -40,7 +40,7 @@ export function Photos({ handle, row, uploads }: PhotosProps & { uploads: Upload
   const waiting = uploads.waiting.filter((each) => each.inspection_id === row.id)
   const send = (file: File) => uploads.send(row.id, file)
   const [marking, setMarking] = useState<InspectionPhoto | null>(null)
-  const full = row.photos.length + waiting.length >= MOST_PHOTOS && t`A point holds twelve pictures.`
+  const full = row.photos.length + waiting.length >= MOST_PHOTOS && t`Up to 12 photos per item.`
   return (
     <div className={css['dvi-photos']}>
       {actions.edit.ok && (
@@ -64,7 +64,7 @@ export function Photos({ handle, row, uploads }: PhotosProps & { uploads: Upload
       <ul>
         {waiting.map((file) => (
           <li key={file.id} className={css['dvi-waiting']}>
-            <span>{file.state === 'sending' ? t`Sending…` : file.text}</span>
+            <span>{file.state === 'sending' ? t`Uploading…` : file.text}</span>
             {file.state !== 'sending' && (
               <>
                 <Button size="sm" onClick={() => uploads.retry(file)}>{t`Try again`}</Button>
@@ -143,7 +143,7 @@ function PhotoItem({ handle, row, photo, url, onMark }: PhotoItemProps) {
   const { actions, run, undo } = handle
   const remove = () => {
     const done = run({ type: 'inspection.remove_photo', inspection_id: row.id, photo_id: photo.id })
-    if (typeof done === 'string') toast(t`The picture is taken off.`, { undo: () => undo(done) })
+    if (typeof done === 'string') toast(t`Photo removed.`, { undo: () => undo(done) })
   }
   return (
     <li>
@@ -154,14 +154,14 @@ function PhotoItem({ handle, row, photo, url, onMark }: PhotoItemProps) {
           <track kind="captions" />
         </video>
       ) : (
-        <MarkedPicture src={url} alt={t`Picture of ${row.name}`} marks={photo.marks} />
+        <MarkedPicture src={url} alt={t`Photo of ${row.name}`} marks={photo.marks} />
       )}
       {actions.edit.ok && (
         <span className={css['dvi-photo-actions']}>
           {photo.kind === 'photo' && (
-            <IconButton label={t`Draw on the picture`} icon={<IconPencil size={18} />} onClick={onMark} />
+            <IconButton label={t`Draw on photo`} icon={<IconPencil size={18} />} onClick={onMark} />
           )}
-          <IconButton label={t`Take the picture off`} icon={<IconTrash size={18} />} onClick={remove} />
+          <IconButton label={t`Remove photo`} icon={<IconTrash size={18} />} onClick={remove} />
         </span>
       )}
     </li>

@@ -47,7 +47,7 @@ export function PointCard({
             size="lg"
             icon={<IconArrowRight size={18} aria-hidden />}
             onClick={onNext}
-          >{t`Next point`}</Button>
+          >{t`Next item`}</Button>
         </>
       )}
     </section>
@@ -63,7 +63,7 @@ function Values({ handle, row }: PointProps) {
       {row.values.map(({ unit, value }) => (
         <NumberField
           key={unit}
-          label={t`Measured (${word(unit)})`}
+          label={t`Measurement (${word(unit)})`}
           value={value}
           decimals={unit === 'V' || unit === 'mm' ? 1 : 0}
           end={word(unit)}
@@ -96,12 +96,12 @@ function Note({ handle, row }: PointProps) {
   return (
     <div className="dvi-note">
       <TextArea
-        label={row.note_required ? t`Note (asked for)` : t`Note`}
+        label={row.note_required ? t`Note (required)` : t`Note`}
         value={note}
         rows={2}
         maxLength={2000}
         readOnly={!editable}
-        error={row.note_required && note.trim() === '' ? t`Say what was found.` : undefined}
+        error={row.note_required && note.trim() === '' ? t`Describe what you found.` : undefined}
         onChange={setDraft}
         onBlur={() => {
           if (draft !== null && draft !== row.notesVal) write(draft)
@@ -109,7 +109,7 @@ function Note({ handle, row }: PointProps) {
         }}
       />
       {editable && (
-        <fieldset className={css['dvi-phrases']} aria-label={t`Ready phrases`}>
+        <fieldset className={css['dvi-phrases']} aria-label={t`Quick notes`}>
           {PHRASES.map(({ en, fr }) => {
             const phrase = i18n.locale === 'fr-CA' ? fr : en
             const on = note.split(' · ').includes(phrase)

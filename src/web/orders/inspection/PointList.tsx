@@ -19,7 +19,7 @@ export function PointList({ handle, open, onOpen }: PointListProps) {
   const { order, actions, run, undo } = handle
   const remove = (line_id: string, name: string) => {
     const done = run({ type: 'inspection.remove', line_id })
-    if (typeof done === 'string') toast(t`${name} is taken off.`, { undo: () => undo(done) })
+    if (typeof done === 'string') toast(t`${name} removed.`, { undo: () => undo(done) })
   }
   const row = (point: OrderInspection) => (
     <li key={point.id} id={`point-${point.id}`}>
@@ -52,7 +52,7 @@ export function PointList({ handle, open, onOpen }: PointListProps) {
               {actions.edit.ok && (
                 <IconButton
                   size="sm"
-                  label={t`Take ${name} off the order`}
+                  label={t`Remove ${name} from the order`}
                   icon={<IconTrash size={16} />}
                   onClick={() => remove(group.id, name)}
                 />

@@ -45,7 +45,7 @@ export function Recommend({ handle, row }: RecommendProps) {
       },
       item ? { package: item } : {},
     )
-    if (typeof done === 'string') toast(t`It is on the order and waits for the customer’s approval.`)
+    if (typeof done === 'string') toast(t`Added to the order, waiting for the customer’s approval.`)
   }
   if (!actions.edit.ok) return null
   return (
@@ -64,7 +64,7 @@ export function Recommend({ handle, row }: RecommendProps) {
           variant="primary"
           size="lg"
           icon={<IconPlus size={18} aria-hidden />}
-          disabledReason={price === null && t`Not priced yet. Set its price before selling it.`}
+          disabledReason={price === null && t`No price yet. Set one before selling it.`}
           onClick={() => {
             if (work) add(work, null)
             else if (own.price !== null)
@@ -115,12 +115,12 @@ function OtherWork({ packages, answer, onPackage, onJob }: OtherWorkProps) {
         />
         <Button
           variant="primary"
-          disabledReason={job.price === '' && t`Write the price first.`}
+          disabledReason={job.price === '' && t`Enter a price.`}
           onClick={() => {
             onJob({ ...job, name_french: '' })
             setJob(null)
           }}
-        >{t`Recommend it`}</Button>
+        >{t`Recommend`}</Button>
         <Button variant="ghost" onClick={() => setJob(null)}>{t`Cancel`}</Button>
       </div>
     )
@@ -128,7 +128,7 @@ function OtherWork({ packages, answer, onPackage, onJob }: OtherWorkProps) {
   return (
     <Autocomplete
       label={t`Other work`}
-      placeholder={t`A package, or a job of its own`}
+      placeholder={t`Package or custom job`}
       value={text}
       onChange={setText}
       {...answer}
@@ -139,7 +139,7 @@ function OtherWork({ packages, answer, onPackage, onJob }: OtherWorkProps) {
         else setJob({ name: free, price: '' })
         setText('')
       }}
-      {...(free !== '' && { footer: { id: 'job', label: t`“${free}”, with its own price…` } })}
+      {...(free !== '' && { footer: { id: 'job', label: t`“${free}” as a custom job…` } })}
     />
   )
 }

@@ -55,14 +55,14 @@ export function useUploads(handle: OrderHandle): Uploads {
         state: isPassing(problem) ? 'waiting' : 'refused',
         text:
           problem.code === 'offline'
-            ? t`Pictures need the connection. This one waits here; keep this page open.`
+            ? t`Photos need a connection. This one will upload when you’re back online. Keep this page open.`
             : problem.message,
       })
     }
   }
   const send = (inspection_id: string, file: File) => {
     const tooLarge = file.size > MOST_BYTES
-    const text = tooLarge ? t`This is larger than 30 MB. Take a shorter video.` : ''
+    const text = tooLarge ? t`This file is over 30 MB. Record a shorter video.` : ''
     const row: Waiting = { id: newId(), inspection_id, file, state: tooLarge ? 'refused' : 'sending', text }
     setWaiting((rows) => [...rows, row])
     if (!tooLarge) void push(row)

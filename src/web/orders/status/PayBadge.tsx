@@ -6,10 +6,10 @@ import { Chip, type Tone } from '../../ui/index.ts'
 
 const payWords: Record<PayStatus, MessageDescriptor> = {
   is_not_paid: msg({ context: 'pay status', message: 'Unpaid' }),
-  is_partially_paid: msg({ context: 'pay status', message: 'Part paid' }),
+  is_partially_paid: msg({ context: 'pay status', message: 'Partially paid' }),
   is_fully_paid: msg({ context: 'pay status', message: 'Paid' }),
   is_over_paid: msg({ context: 'pay status', message: 'Overpaid' }),
-  wont_be_paid: msg({ context: 'pay status', message: 'Will not be paid' }),
+  wont_be_paid: msg({ context: 'pay status', message: 'Written off' }),
 }
 
 const payTones: Record<PayStatus, Tone> = {

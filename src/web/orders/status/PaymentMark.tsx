@@ -6,8 +6,10 @@ import { Chip, IconAlertTriangle, IconClock } from '../../ui/index.ts'
 export function PaymentMark({ of }: { of: Pick<OrderRow, 'has_open_payment' | 'has_issue_payment'> }) {
   const { t } = useLingui()
   if (of.has_issue_payment)
-    return <Chip tone="danger" icon={<IconAlertTriangle size={13} aria-hidden />}>{t`In issue`}</Chip>
+    return (
+      <Chip tone="danger" icon={<IconAlertTriangle size={13} aria-hidden />}>{t`Payment not confirmed`}</Chip>
+    )
   if (of.has_open_payment)
-    return <Chip tone="warn" icon={<IconClock size={13} aria-hidden />}>{t`Payment open`}</Chip>
+    return <Chip tone="warn" icon={<IconClock size={13} aria-hidden />}>{t`Payment in progress`}</Chip>
   return null
 }

@@ -27,7 +27,7 @@ export function TextRows({ texts, replies, zone }: RowsProps) {
   const wordsOf = useTextWords()
   if (texts.length === 0) return null
   return (
-    <ul className={css['texts']} aria-label={t`Texts to the customer`} aria-live="polite">
+    <ul className={css['texts']} aria-label={t`Texts to customer`} aria-live="polite">
       {texts.slice(0, SHOWN).map((row) => {
         const { word, advice } = wordsOf(row)
         return (
@@ -41,7 +41,7 @@ export function TextRows({ texts, replies, zone }: RowsProps) {
       })}
       {replies.slice(0, SHOWN).map((row) => (
         <li key={row.id}>
-          <Chip>{t`Answer`}</Chip>
+          <Chip>{t`Reply`}</Chip>
           <span className="ui-num">{formatPhone(row.sent_from)}</span>
           <span className="ui-quiet ui-num">{dateTime(row.created_at, zone)}</span>
           <q className={css['texts-more']}>{row.body}</q>

@@ -9,8 +9,8 @@ export function useNoTexts(state: Texted['state'] | undefined): string | null {
   const { t } = useLingui()
   const reasons: Record<Texted['state'], string | null> = {
     ready: null,
-    not_configured: t`Text messages are not set up. System status says what is missing.`,
-    refused: t`The customer does not agree to be texted.`,
+    not_configured: t`Text messaging isn’t set up. See System status.`,
+    refused: t`The customer has opted out of texts.`,
   }
   return state ? reasons[state] : null
 }
@@ -19,32 +19,32 @@ export function useNoTexts(state: Texted['state'] | undefined): string | null {
 export function useTextWords(): (text: SentText) => { word: string; advice: string } {
   const { t } = useLingui()
   const words: Record<SentText['status'], string> = {
-    lost: t`Not certain`,
-    queued: t`On its way`,
+    lost: t`Not confirmed`,
+    queued: t`Queued`,
     sent: t`Sent`,
     delivered: t`Delivered`,
     undelivered: t`Not delivered`,
     failed: t`Not sent`,
   }
   const codes: Record<string, string> = {
-    '21211': t`The number is not right.`,
-    '21610': t`The number has answered STOP.`,
-    '21612': t`The number cannot be reached.`,
-    '21614': t`The number is no mobile.`,
-    '30003': t`The phone is off or out of reach.`,
-    '30004': t`The phone or its network blocks the text.`,
-    '30005': t`Nobody has this number.`,
-    '30006': t`The number is a landline or cannot be reached.`,
-    '30007': t`The network has held the text back as spam.`,
+    '21211': t`Invalid number.`,
+    '21610': t`This number replied STOP.`,
+    '21612': t`This number can’t be reached.`,
+    '21614': t`This isn’t a mobile number.`,
+    '30003': t`The phone is off or out of range.`,
+    '30004': t`The phone or carrier blocked this text.`,
+    '30005': t`This number isn’t in service.`,
+    '30006': t`This number is a landline or can’t be reached.`,
+    '30007': t`The carrier blocked this text as spam.`,
   }
   return ({ status, asking, error_code: code }) => ({
-    word: asking ? t`Being sent` : words[status],
+    word: asking ? t`Communication` : words[status],
     advice: asking
       ? ''
       : status === 'lost'
-        ? t`The answer was lost. Ask the customer whether it came before you send it again.`
+        ? t`No confirmation received. Ask the customer if it arrived before you resend it.`
         : code === ''
           ? ''
-          : (codes[code] ?? t`Twilio’s reason: ${code}`),
+          : (codes[code] ?? t`Twilio error ${code}`),
   })
 }

@@ -30,7 +30,7 @@ export function CarfaxPage() {
   const { data, error, refetch } = useCall('carfax.status')
   return (
     <Page
-      title={t`Reports to CARFAX`}
+      title={t`CARFAX reports`}
       width="normal"
       actions={
         <ButtonLink to="/dash/vehicle_history">
@@ -47,9 +47,9 @@ export function CarfaxPage() {
       {data && (
         <Stack gap={6}>
           {!data.configured && (
-            <Banner title={t`Nothing is reported: this installation is not configured for CARFAX.`}>
+            <Banner title={t`CARFAX reporting isn’t set up on this installation.`}>
               <Trans>
-                Whoever runs it sets {data.missing.join(', ')}. A file can be made for a look all the same.
+                An administrator must set {data.missing.join(', ')}. You can still create a preview file.
               </Trans>
             </Banner>
           )}
@@ -67,27 +67,29 @@ function Run({ waiting, configured }: { waiting: number; configured: boolean }) 
   const run = useSend('carfax.run', {
     refresh: ['carfax.', 'vehicleHistory.'],
     onDone: ({ batch }) =>
-      toast(batch.uploaded_at ? t`CARFAX has the file.` : t`The file was made; nothing was reported.`),
+      toast(
+        batch.uploaded_at ? t`CARFAX received the file.` : t`Preview file created. Nothing was reported.`,
+      ),
   })
   const send = (upload: boolean) => run.mutate({ body: { id: newId(), kind: 'PROD', upload } })
-  const nothing = waiting === 0 && t`No finalized order waits.`
+  const nothing = waiting === 0 && t`No finalized orders to report.`
   return (
     <Section
-      title={t`${figure(waiting)} finalized orders wait`}
-      description={t`Every night: finalized orders with a checked VIN that neither the order nor its shop keeps from CARFAX. Dates, mileage and work; no customer and no price.`}
+      title={t`${figure(waiting)} finalized orders to report`}
+      description={t`Every night, finalized orders with a verified VIN are reported, unless the order or its shop is excluded. Dates, mileage and work only; no customer names or prices.`}
     >
       <ProblemBanner error={run.error} />
       <Row wrap>
         <Button
           variant="primary"
           busy={run.isPending}
-          disabledReason={configured ? nothing : t`This installation is not configured for CARFAX.`}
+          disabledReason={configured ? nothing : t`CARFAX isn’t set up on this installation.`}
           onClick={() => send(true)}
         >
           <Trans>Report now</Trans>
         </Button>
         <Button busy={run.isPending} disabledReason={nothing} onClick={() => send(false)}>
-          <Trans>Make the file for a look</Trans>
+          <Trans>Create preview file</Trans>
         </Button>
       </Row>
     </Section>
@@ -103,7 +105,7 @@ function Batches({ rows }: { rows: readonly CarfaxBatch[] }) {
       <ProblemBanner error={link.error} />
       {rows.length === 0 ? (
         <Empty>
-          <Trans>No file was made yet.</Trans>
+          <Trans>No files yet.</Trans>
         </Empty>
       ) : (
         <Table caption={t`Files`} rows={rows} rowKey={(row) => row.id} columns={columns} />
@@ -118,7 +120,7 @@ function useColumns(get: (id: string) => void): Column<CarfaxBatch>[] {
   const { time_zone: zone } = useShop()
   const state = (row: CarfaxBatch) => {
     if (row.uploaded_at) return <Chip tone="ok">{t`Reported`}</Chip>
-    return row.problem === '' ? <Chip>{t`For a look`}</Chip> : <Chip tone="danger">{t`Not taken yet`}</Chip>
+    return row.problem === '' ? <Chip>{t`Preview`}</Chip> : <Chip tone="danger">{t`Not received yet`}</Chip>
   }
   return [
     {
@@ -135,7 +137,7 @@ function useColumns(get: (id: string) => void): Column<CarfaxBatch>[] {
     { key: 'orders', header: t`Orders`, align: 'end', cell: (row) => figure(row.orders) },
     {
       key: 'when',
-      header: t`When`,
+      header: t`Date`,
       cell: (row) => dateTime(row.uploaded_at ?? row.created_at, zone),
       hideBelow: 'phone',
     },

@@ -60,7 +60,7 @@ function useDeclinedColumns(): Column<VehicleHistoryPage['declined'][number]>[] 
     { key: 'date', header: t`Declined on`, cell: (row) => day(row.date) },
     {
       key: 'amount',
-      header: t`Price then`,
+      header: t`Price quoted`,
       align: 'end',
       cell: (row) =>
         row.amount !== null && row.currency !== '' && <Money value={row.amount} currency={row.currency} />,
@@ -75,7 +75,7 @@ function useOwnerColumns(): Column<VehicleHistoryPage['owners'][number]>[] {
   const day = (at: string) => date(at, { zone, dateStyle: 'medium' })
   return [
     { key: 'name', header: t`Name`, cell: (row) => row.name },
-    { key: 'from', header: t`Known here from`, cell: (row) => day(row.from) },
+    { key: 'from', header: t`On file since`, cell: (row) => day(row.from) },
     { key: 'to', header: t`Until`, cell: (row) => (row.to === null ? t`Today` : day(row.to)) },
   ]
 }

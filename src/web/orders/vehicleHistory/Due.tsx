@@ -21,12 +21,12 @@ export function DueSection({ history }: { history: VehicleHistoryPage }) {
     </ButtonLink>
   )
   return (
-    <Section title={t`Due next`} actions={intervals}>
+    <Section title={t`Next due`} actions={intervals}>
       {history.has_schedule ? (
         <DueTable due={history.due} unit={history.unit} />
       ) : (
         <Empty>
-          <Trans>No interval is turned on and no imported schedule fits this vehicle.</Trans>
+          <Trans>No intervals are turned on, and no imported schedule matches this vehicle.</Trans>
         </Empty>
       )}
     </Section>
@@ -38,7 +38,7 @@ function DueTable({ due, unit }: { due: readonly DueLine[]; unit: VehicleHistory
   const columns = useColumns(unit)
   return (
     <Table
-      caption={t`Due next`}
+      caption={t`Next due`}
       rows={due.map((line, at) => ({ ...line, at }))}
       rowKey={(line) => String(line.at)}
       columns={columns}
@@ -55,8 +55,8 @@ function useColumns(unit: VehicleHistoryPage['unit']): Column<DueLine>[] {
   const either = (miles: number | null, rest: string) =>
     [miles === null ? '' : distance(miles, unit), rest].filter((part) => part !== '').join(' · ')
   const every = (line: DueLine) => {
-    if (line.frequency_code === 'I') return t`When the indicator lights`
-    if (line.frequency_code === 'N') return t`The maker does not say`
+    if (line.frequency_code === 'I') return t`When the light comes on`
+    if (line.frequency_code === 'N') return t`Not specified by the manufacturer`
     return either(line.interval, line.interval_months === null ? '' : t`${line.interval_months} months`)
   }
   const source = (line: DueLine) =>
@@ -68,7 +68,7 @@ function useColumns(unit: VehicleHistoryPage['unit']): Column<DueLine>[] {
       cell: (line) => (
         <>
           <strong>{name(line)}</strong>
-          {line.usage === 'severe' && <span className="ui-quiet"> · {t`severe use`}</span>}
+          {line.usage === 'severe' && <span className="ui-quiet"> · {t`severe service`}</span>}
           {line.item.Position !== '' && <span className="ui-quiet"> · {line.item.Position}</span>}
           {line.note !== '' && <div className="ui-quiet">{line.note}</div>}
           <div className="ui-quiet">{source(line)}</div>
@@ -77,7 +77,7 @@ function useColumns(unit: VehicleHistoryPage['unit']): Column<DueLine>[] {
     },
     {
       key: 'state',
-      header: t`When`,
+      header: t`Status`,
       cell: (line) => (
         <>
           <Chip tone={tones[line.state]}>{words[line.state]}</Chip>
@@ -88,7 +88,7 @@ function useColumns(unit: VehicleHistoryPage['unit']): Column<DueLine>[] {
         </>
       ),
     },
-    { key: 'every', header: t`Every`, hideBelow: 'phone', cell: every },
+    { key: 'every', header: t`Service interval`, hideBelow: 'phone', cell: every },
     {
       key: 'last',
       header: t`Last done`,

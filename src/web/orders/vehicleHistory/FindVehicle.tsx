@@ -62,7 +62,7 @@ export function FindVehiclePage({ manager }: { manager: boolean }) {
         >
           <TextField
             type="search"
-            label={t`VIN or its last 8, plate, unit number or vehicle`}
+            label={t`VIN or last 8, plate, unit number or vehicle`}
             icon={<IconSearch size={16} />}
             value={typed}
             onChange={setTyped}
@@ -79,7 +79,7 @@ export function FindVehiclePage({ manager }: { manager: boolean }) {
       )}
       {data?.vehicles.length === 0 && (
         <Empty>
-          <Trans>No vehicle found. Try a part of the plate or the last 8 of the VIN.</Trans>
+          <Trans>No vehicle found. Try part of the plate or the last 8 characters of the VIN.</Trans>
         </Empty>
       )}
       {data && data.vehicles.length > 0 && (

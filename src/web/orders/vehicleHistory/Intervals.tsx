@@ -54,7 +54,7 @@ export function IntervalsPage({ mayEdit }: { mayEdit: boolean }) {
         <Stack gap={6}>
           <Section
             title={t`Severity`}
-            description={t`Both are shown until the company picks one. ${figure(data.schedule_lines)} lines of imported schedules.`}
+            description={t`Both are shown until the company picks one. ${figure(data.schedule_lines)} lines from imported schedules.`}
           >
             <ProblemBanner error={severity.error} />
             {mayEdit && (
@@ -79,7 +79,7 @@ export function IntervalsPage({ mayEdit }: { mayEdit: boolean }) {
           </Section>
           <Section
             title={t`Intervals`}
-            description={t`Shop recommendations, not a maker’s schedule. Distances are in miles; a vehicle’s page shows them in the shop’s unit.`}
+            description={t`Shop recommendations, not a manufacturer’s schedule. Distances here are in miles; vehicle pages use the shop’s unit.`}
           >
             <ul className={css['vh-intervals']}>
               {data.intervals.map((row) => (
@@ -137,7 +137,7 @@ function IntervalRow({ row, mayEdit }: { row: ShopIntervalRow; mayEdit: boolean 
     <li aria-label={title}>
       <Switch
         label={title}
-        description={row.recommendation ? t`Shop recommendation` : t`The company’s own`}
+        description={row.recommendation ? t`Shop recommendation` : t`Custom`}
         checked={row.active}
         disabled={!mayEdit}
         onChange={send}
@@ -164,7 +164,7 @@ function NewInterval() {
   const save = useSend('vehicleHistory.saveInterval', {
     refresh: ['vehicleHistory.'],
     onDone: () => {
-      toast(t`The interval was added.`)
+      toast(t`Interval added.`)
       setName('')
       setMile('')
       setMonth('')
@@ -186,12 +186,12 @@ function NewInterval() {
     <>
       <ProblemBanner error={save.error} />
       <Row end wrap>
-        <TextField label={t`An interval of your own`} value={name} onChange={setName} />
+        <TextField label={t`Custom interval`} value={name} onChange={setName} />
         <NumberField label={t`Miles`} decimals={0} value={mile} onChange={setMile} />
         <NumberField label={t`Months`} decimals={0} value={month} onChange={setMonth} />
         <Button
           busy={save.isPending}
-          disabledReason={name.trim() === '' ? t`Write its name first.` : null}
+          disabledReason={name.trim() === '' ? t`Enter a name.` : null}
           onClick={add}
         >
           <Trans>Add</Trans>

@@ -26,7 +26,7 @@ export function MileageSection({ readings, unit }: MileageProps) {
       {readings.length > 1 && <Curve readings={readings} unit={unit} />}
       <details className={css['vh-table']} open={readings.length < 3}>
         <summary>
-          <Trans>Readings as a table</Trans>
+          <Trans>View readings as a table</Trans>
         </summary>
         <Table
           caption={t`Mileage`}
@@ -107,8 +107,8 @@ function useColumns(unit: MileageProps['unit']): Column<Reading>[] {
     { key: 'mileage', header: t`Mileage`, align: 'end', cell: (row) => distance(row.mileage, unit) },
     {
       key: 'mark',
-      header: t`Remark`,
-      cell: (row) => !row.plausible && <Chip tone="warn">{t`Cannot be right`}</Chip>,
+      header: t`Note`,
+      cell: (row) => !row.plausible && <Chip tone="warn">{t`Likely wrong`}</Chip>,
     },
   ]
 }

@@ -53,7 +53,7 @@ function OneVehicle({ id }: { id: string }) {
       actions={
         <>
           <ButtonLink to={PATH}>
-            <Trans>Another vehicle</Trans>
+            <Trans>Different vehicle</Trans>
           </ButtonLink>
           <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>
             <Trans>Print</Trans>
@@ -101,9 +101,7 @@ function Sections({ history }: { history: History }) {
       ) : (
         <Section title={t`Visits`}>
           <Empty>
-            <Trans>
-              Nothing was done to this vehicle here yet. Its past from another system can be imported.
-            </Trans>
+            <Trans>No service history here yet. You can import it from another system.</Trans>
           </Empty>
         </Section>
       )}

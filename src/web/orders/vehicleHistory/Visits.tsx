@@ -45,7 +45,7 @@ function VisitRow({ visit }: { visit: Visit }) {
           <strong className="ui-num">{distance(visit.mileage, visit.mileage_unit)}</strong>
         )}
         {visit.kind === 'order' ? <StatusBadge status={visit.status} /> : <Chip>{t`Imported record`}</Chip>}
-        {visit.status === 'void' && <Chip tone="danger">{t`Void: does not count`}</Chip>}
+        {visit.status === 'void' && <Chip tone="danger">{t`Void (not counted)`}</Chip>}
         {visit.total !== null && visit.currency !== '' && (
           <span className={css['vh-total']}>
             <Money value={visit.total} currency={visit.currency} />
@@ -100,13 +100,13 @@ function Carfax({ visit: { carfax } }: { visit: Visit }) {
   const { date } = useFormats()
   const { time_zone: zone } = useShop()
   if (!carfax) return null
-  if (carfax.omitted) return <p className="ui-quiet ui-no-print">{t`Kept from CARFAX`}</p>
+  if (carfax.omitted) return <p className="ui-quiet ui-no-print">{t`Excluded from CARFAX`}</p>
   if (!carfax.shared) return null
   const when = carfax.reported_at === null ? '' : date(carfax.reported_at, { zone, dateStyle: 'medium' })
   return (
     <p className="ui-quiet ui-no-print">
-      {t`Shared with CARFAX ${when}`}
-      {carfax.changed_since && ` · ${t`changed since it was already shared`}`}
+      {t`Reported to CARFAX ${when}`}
+      {carfax.changed_since && ` · ${t`changed after it was reported`}`}
     </p>
   )
 }

@@ -25,8 +25,8 @@ export function useDueWords(): Record<DueLine['state'], string> {
     overdue: t`Due now`,
     soon: t`Due soon`,
     later: t`Not due yet`,
-    unknown: t`Due by schedule`,
-    not_computed: t`Not computed`,
+    unknown: t`Due per schedule`,
+    not_computed: t`Not calculated`,
   }
 }
 

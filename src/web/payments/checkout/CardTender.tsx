@@ -28,7 +28,7 @@ export function CardTender({ handle, pay, card }: CardProps) {
   const problem = useBesideProblem(charge)
   const blocked = wrong ?? terminals.problem ?? unsaved ?? problem
   const send = () => blocked === null && card.start(pay.method, amount, terminals.chosen?.id ?? '', charge)
-  useShortcuts([{ keys: 'F9', label: t`Accept the payment`, run: send, everywhere: true }])
+  useShortcuts([{ keys: 'F9', label: t`Accept payment`, run: send, everywhere: true }])
   return (
     <form
       className={css['pay-tender']}
@@ -54,7 +54,7 @@ export function CardTender({ handle, pay, card }: CardProps) {
         </p>
       )}
       <Button type="submit" variant="primary" size="lg" full busy={card.busy} disabledReason={blocked}>
-        {t`Send ${words} to the terminal`}
+        {t`Send ${words} to terminal`}
       </Button>
     </form>
   )

@@ -37,7 +37,7 @@ function CheckoutDialog({ handle, onClose, onFinalize }: CheckoutProps) {
   const settled = !isPositive(pay.owed) && !order.has_open_payment && !order.has_issue_payment
   const over = !refund && (pay.done !== null || settled)
   const stage = useStepFocus(over ? 'over' : refund ? 'refund' : 'pay')
-  const paid = isPositive(pay.owed) ? t`Partly paid` : t`Paid`
+  const paid = isPositive(pay.owed) ? t`Partially paid` : t`Paid`
   return (
     <Dialog open onClose={onClose} size="xl" title={refund ? t`Refund` : over ? paid : t`Take payment`}>
       <div ref={stage} tabIndex={-1} className={css['pay-stage']}>
@@ -80,7 +80,7 @@ function RefundStanding({ handle, card, onClose }: RefundProps) {
       {handle.actions.take_payment.ok && (
         <Button size="lg" full onClick={card.again}>{t`Take payment`}</Button>
       )}
-      <Button size="lg" full variant="primary" onClick={onClose}>{t`Back to the order`}</Button>
+      <Button size="lg" full variant="primary" onClick={onClose}>{t`Back to order`}</Button>
     </PaymentStatus>
   )
 }

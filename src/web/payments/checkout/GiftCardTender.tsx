@@ -45,7 +45,9 @@ function AmountForm({ handle, pay, card, found }: GiftCardProps & { found: Found
   const wrong = useAmountProblem(pay)
   const unsaved = useUnsavedProblem(handle)
   const short =
-    cmp(amount, remaining) > 0 ? t`Only ${most} is left on this gift card. Take the rest another way.` : null
+    cmp(amount, remaining) > 0
+      ? t`This gift card has only ${most}. Collect the rest with another payment method.`
+      : null
   const blocked = wrong ?? short ?? unsaved
   return (
     <form
@@ -59,7 +61,7 @@ function AmountForm({ handle, pay, card, found }: GiftCardProps & { found: Found
         <strong>
           <Money value={remaining} currency={currency} />
         </strong>
-        <span>{title === '' ? t`left on the gift card` : t`left on “${title}”`}</span>
+        <span>{title === '' ? t`remaining on the gift card` : t`remaining on “${title}”`}</span>
       </output>
       <ProblemBanner error={card.error} />
       <NumberField
@@ -75,7 +77,7 @@ function AmountForm({ handle, pay, card, found }: GiftCardProps & { found: Found
         </p>
       )}
       <Button type="submit" variant="primary" size="lg" full busy={card.busy} disabledReason={blocked}>
-        {t`Take ${words} from the gift card`}
+        {t`Redeem ${words} from gift card`}
       </Button>
     </form>
   )

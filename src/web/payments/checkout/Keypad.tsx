@@ -39,7 +39,7 @@ export function Keypad({ value, onChange }: { value: string; onChange: (value: s
       ))}
       <button
         type="button"
-        aria-label={t`Delete the last digit`}
+        aria-label={t`Delete last digit`}
         onClick={() =>
           onChange(value === '' ? '' : pushDigits(fromCents(toCents(value).slice(0, -1) || '0'), ''))
         }

@@ -66,7 +66,7 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
     refresh: ['payLinks.', 'texts.'],
     onDone: (reply) => {
       onMade(reply)
-      if (reply.mail === 'sent') toast(t`The link was mailed to ${reply.link.sent_to}.`)
+      if (reply.mail === 'sent') toast(t`Link emailed to ${reply.link.sent_to}.`)
     },
     onFailed: () => setId(newId()),
   })
@@ -94,8 +94,8 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
     >
       <p className="ui-quiet">
         {again
-          ? t`A new link withdraws the earlier one.`
-          : t`The customer pays from their phone, without an account. This screen goes on by itself.`}
+          ? t`A new link cancels the previous one.`
+          : t`The customer pays on their phone. No account needed. This screen updates automatically.`}
       </p>
       <ProblemBanner error={send.error} />
       <NumberField
@@ -114,9 +114,11 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
         full
         icon={<IconMail size={18} />}
         busy={send.isPending}
-        disabledReason={blocked ?? (to.trim() === '' ? t`Enter an address, or show the code.` : null)}
+        disabledReason={
+          blocked ?? (to.trim() === '' ? t`Enter an email address, or show the QR code.` : null)
+        }
       >
-        {t`Mail a link for ${sum}`}
+        {t`Email payment link for ${sum}`}
       </Button>
       <TextField
         label={t`Mobile number`}
@@ -131,13 +133,13 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
         full
         icon={<IconMessage size={18} />}
         busy={send.isPending}
-        disabledReason={blocked ?? reason ?? (number.trim() === '' ? t`Enter a number first.` : null)}
+        disabledReason={blocked ?? reason ?? (number.trim() === '' ? t`Enter a mobile number.` : null)}
         onClick={() => make('text')}
       >
-        {t`Text a link for ${sum}`}
+        {t`Text payment link for ${sum}`}
       </Button>
       <Button size="lg" full busy={send.isPending} disabledReason={blocked} onClick={() => make('code')}>
-        {t`Show a code for the phone`}
+        {t`Show QR code`}
       </Button>
     </form>
   )
@@ -148,27 +150,27 @@ function MadeLink({ made }: { made: Made }) {
   const { t } = useLingui()
   const copy = async () => {
     await navigator.clipboard.writeText(made.url)
-    toast(t`The link is copied.`)
+    toast(t`Link copied.`)
   }
   const words = {
-    sent: t`The link is on its way to ${made.link.sent_to}.`,
-    failed: t`The mail could not be sent. Copy the link or let the customer scan the code.`,
-    not_sent: t`The customer scans this code, or you copy the link into a message.`,
+    sent: t`Link sent to ${made.link.sent_to}.`,
+    failed: t`The email couldn’t be sent. Copy the link, or have the customer scan the QR code.`,
+    not_sent: t`Have the customer scan this QR code, or copy the link into a message.`,
   }
   const texted: Partial<Record<Made['text'], string>> = {
     sent: words.sent,
-    failed: t`The text could not be sent. Copy the link or let the customer scan the code.`,
-    unknown: t`Nobody knows whether the text went out. Ask the customer, or let them scan the code.`,
+    failed: t`The text couldn’t be sent. Copy the link, or have the customer scan the QR code.`,
+    unknown: t`We couldn’t confirm that the text was sent. Ask the customer, or have them scan the QR code.`,
   }
   return (
     <div className={css['pay-link']}>
       <output>{texted[made.text] ?? words[made.mail]}</output>
       <img
         className={css['pay-qr']}
-        alt={t`Code that opens the page on the customer’s phone`}
+        alt={t`QR code that opens the payment page on the customer’s phone`}
         src={`data:image/svg+xml,${encodeURIComponent(made.qr_svg)}`}
       />
-      <Button icon={<IconCopy size={18} />} onClick={() => void copy()}>{t`Copy the link`}</Button>
+      <Button icon={<IconCopy size={18} />} onClick={() => void copy()}>{t`Copy link`}</Button>
     </div>
   )
 }
@@ -184,9 +186,9 @@ function WaitingLink({ order, link }: { order: Order; link: PayLink }) {
       <ProblemBanner error={withdraw.error} />
       <span>
         {link.opened_at === null
-          ? t`A link for ${sum} waits; the customer has not opened it yet.`
-          : t`The customer has opened the link for ${sum}.`}{' '}
-        <span className="ui-quiet">{t`Good until ${until}`}</span>
+          ? t`Payment link for ${sum} is active. The customer hasn’t opened it yet.`
+          : t`The customer opened the link for ${sum}.`}{' '}
+        <span className="ui-quiet">{t`Expires ${until}`}</span>
       </span>
       <Row>
         <Button
@@ -194,7 +196,7 @@ function WaitingLink({ order, link }: { order: Order; link: PayLink }) {
           variant="ghost"
           busy={withdraw.isPending}
           onClick={() => withdraw.mutate({ params: { id: order.id, link_id: link.id } })}
-        >{t`Withdraw the link`}</Button>
+        >{t`Cancel link`}</Button>
       </Row>
     </div>
   )

@@ -10,7 +10,7 @@ export function MailReceipt({ handle, onClose }: { handle: OrderHandle; onClose:
   const { order } = handle
   const send = useSend('receipts.mail', {
     onDone: ({ sent_to }) => {
-      toast(t`The receipt is on its way to ${sent_to}.`)
+      toast(t`Receipt sent to ${sent_to}.`)
       onClose()
     },
   })

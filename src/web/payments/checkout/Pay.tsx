@@ -75,7 +75,7 @@ export function Pay({ handle, pay, card }: PayProps) {
   return (
     <div className={checkoutCss['pay']}>
       <div className={checkoutCss['pay-owed']}>
-        <span className="ui-quiet">{t`Left to pay`}</span>
+        <span className="ui-quiet">{t`Amount due`}</span>
         <strong className={moneyCss['pay-due']}>
           <Money value={pay.owed} currency={order.currency} />
         </strong>
@@ -86,9 +86,7 @@ export function Pay({ handle, pay, card }: PayProps) {
         <PaidParts handle={handle} />
       </div>
       <div ref={how} tabIndex={-1} className={checkoutCss['pay-how']}>
-        {handle.waiting.length > 0 && (
-          <output className="ui-quiet">{t`Saving the last changes first…`}</output>
-        )}
+        {handle.waiting.length > 0 && <output className="ui-quiet">{t`Saving your last changes…`}</output>}
         <ProblemBanner error={pay.error} />
         {card.attempt ? (
           <PaymentStatus following={card} currency={order.currency}>
@@ -153,12 +151,7 @@ function Methods({ order, pay }: { order: Order; pay: PayState }) {
   }
   const shown = all ? methods : methods.slice(0, IN_SIGHT)
   return (
-    <div
-      ref={group}
-      className={checkoutCss['pay-methods']}
-      role="radiogroup"
-      aria-label={t`Method of payment`}
-    >
+    <div ref={group} className={checkoutCss['pay-methods']} role="radiogroup" aria-label={t`Payment method`}>
       {shown.map((method) => (
         <label
           key={method}
@@ -198,15 +191,14 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
   const accept = isPositive(pay.change)
     ? t`Accept · give ${show(pay.change)} change`
     : isPositive(pay.left)
-      ? t`Accept ${show(charged)} · ${show(pay.left)} left`
+      ? t`Accept ${show(charged)} · ${show(pay.left)} remaining`
       : t`Accept ${show(charged)}`
   const wrong = useAmountProblem(pay)
   const unsaved = useUnsavedProblem(handle)
-  const unnumbered =
-    wantsReference && pay.reference.trim() === '' ? t`Enter the reference number first.` : null
+  const unnumbered = wantsReference && pay.reference.trim() === '' ? t`Enter the reference number.` : null
   const blocked = wrong ?? unnumbered ?? unsaved ?? problem
   useShortcuts([
-    { keys: 'F9', label: t`Accept the payment`, run: () => blocked === null && pay.send(), everywhere: true },
+    { keys: 'F9', label: t`Accept payment`, run: () => blocked === null && pay.send(), everywhere: true },
   ])
   return (
     <form
@@ -228,7 +220,7 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
       )}
       <NumberField
         className={checkoutCss['pay-given']}
-        label={cash ? t`Cash given` : t`Amount`}
+        label={cash ? t`Cash received` : t`Amount`}
         value={pay.given}
         placeholder={show(pay.owed)}
         onChange={pay.setGiven}

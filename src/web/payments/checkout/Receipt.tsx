@@ -49,14 +49,14 @@ export function Receipt({ handle, change, onClose, onFinalize, onMore }: Receipt
         <IconCircleCheck size={40} aria-hidden />
         {isPositive(change) ? (
           <p>
-            {t`Give back`}
+            {t`Change due`}
             <strong className={css['pay-due']} data-testid="change">
               <Money value={change} currency={order.currency} />
             </strong>
           </p>
         ) : isPositive(left) ? (
           <p>
-            {t`Still owed`}
+            {t`Balance due`}
             <strong className={css['pay-due']}>
               <Money value={left} currency={order.currency} />
             </strong>
@@ -65,14 +65,14 @@ export function Receipt({ handle, change, onClose, onFinalize, onMore }: Receipt
           <p className={css['pay-due']}>{t`All done`}</p>
         )}
         <div className={css['pay-next']}>
-          {isPositive(left) && <Button variant="primary" onClick={onMore}>{t`Take the rest`}</Button>}
+          {isPositive(left) && <Button variant="primary" onClick={onMore}>{t`Collect balance`}</Button>}
           {finalizable && (
             <Button variant="primary" kbd={showKeys('mod+Enter')} onClick={onFinalize}>
               {t`Finalize and print`}
             </Button>
           )}
           <Button onClick={() => go('/dash/flow/start')}>{t`Next order`}</Button>
-          <Button onClick={onClose}>{t`Back to the order`}</Button>
+          <Button onClick={onClose}>{t`Back to order`}</Button>
         </div>
         <Choices
           asking={asking}

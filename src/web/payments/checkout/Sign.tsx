@@ -18,7 +18,7 @@ export function Sign({ handle, onClose }: { handle: OrderHandle; onClose: () => 
     refresh: ['orders.'],
     onDone: (reply) => {
       keepOrder(order.id, { ...reply, payments })
-      toast(t`The signature is kept.`)
+      toast(t`Signature saved.`)
       onClose()
     },
     onFailed: () => setId(newId()),
@@ -36,9 +36,9 @@ export function Sign({ handle, onClose }: { handle: OrderHandle; onClose: () => 
         <Button
           variant="primary"
           busy={send.isPending}
-          disabledReason={strokes.length === 0 ? t`The customer signs in the box first.` : null}
+          disabledReason={strokes.length === 0 ? t`Have the customer sign in the box.` : null}
           onClick={keep}
-        >{t`Keep the signature`}</Button>
+        >{t`Save signature`}</Button>
         <Button onClick={onClose}>{t`Back`}</Button>
       </Row>
     </div>

@@ -6,16 +6,14 @@ import type { PayState } from './usePay.ts'
 /** Why this amount cannot be taken by the chosen method, or null. */
 export function useAmountProblem({ method, amount, owed }: PayState): string | null {
   const { t } = useLingui()
-  if (!isPositive(amount)) return t`Enter an amount above zero.`
+  if (!isPositive(amount)) return t`Enter an amount greater than zero.`
   return method !== 'Cash' && cmp(amount, owed) > 0
-    ? t`Only cash gives change. Enter at most what is owed.`
+    ? t`Only cash can give change. Enter no more than the amount due.`
     : null
 }
 
 /** Unsaved changes without a refusal: the balance may still change. Else null. */
 export function useUnsavedProblem(handle: OrderHandle): string | null {
   const { t } = useLingui()
-  return handle.waiting.some((row) => row.refusal === null)
-    ? t`The last changes are still being saved.`
-    : null
+  return handle.waiting.some((row) => row.refusal === null) ? t`Your last changes are still saving.` : null
 }

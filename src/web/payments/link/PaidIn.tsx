@@ -22,16 +22,16 @@ export function PaidIn({ page, children }: { page: Page; children: ReactNode }) 
         <p className="ui-quiet">{dateTime(page.made_at, page.time_zone)}</p>
       </div>
       {page.reversed ? (
-        <Banner tone="warn" title={t`This payment was taken back as recorded wrongly.`} />
+        <Banner tone="warn" title={t`This payment was reversed because it was recorded by mistake.`} />
       ) : (
         <Banner
           tone="ok"
-          title={back ? t`${words} was given back to you.` : t`Thank you. You have paid ${words}.`}
+          title={back ? t`${words} was refunded to you.` : t`Thank you. You paid ${words}.`}
         />
       )}
       <Sums page={page} />
       {children}
-      <p className="ui-quiet">{t`This page can be opened until ${until}. Save the receipt to keep it.`}</p>
+      <p className="ui-quiet">{t`This page is available until ${until}. Save the receipt to keep a copy.`}</p>
     </div>
   )
 }
@@ -65,7 +65,7 @@ function Sums({ page }: { page: Page }) {
       {(owed === null || isPositive(credit)) && (
         <Sum label={t`Account credit`} value={credit} currency={currency} due={owed === null} />
       )}
-      {owed !== null && <Sum label={t`Still owed`} value={owed} currency={currency} due />}
+      {owed !== null && <Sum label={t`Balance due`} value={owed} currency={currency} due />}
     </dl>
   )
 }

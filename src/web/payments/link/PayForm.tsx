@@ -34,9 +34,9 @@ export function PayForm({ token, page, onChanged }: FormProps) {
   })
   const blocked =
     charge.asksCard && charge.card === ''
-      ? t`Choose your kind of card first.`
+      ? t`Choose your card type.`
       : charge.tooMuch
-        ? t`The tip is more than the payment itself.`
+        ? t`The tip can’t be more than the payment.`
         : null
   const percent = figure(page.surcharge_percent)
   const extra = money(charge.surcharge, page.currency)
@@ -73,7 +73,7 @@ export function PayForm({ token, page, onChanged }: FormProps) {
       )}
       {isPositive(charge.surcharge) && (
         <output>
-          {t`A surcharge of ${percent} % (${extra}) is added to credit card payments. Debit and prepaid cards bear none: they are charged without it.`}
+          {t`A ${percent}% surcharge (${extra}) is added to credit card payments. There is no surcharge on debit or prepaid cards.`}
         </output>
       )}
       {blocked !== null && (
@@ -91,7 +91,7 @@ export function PayForm({ token, page, onChanged }: FormProps) {
       >
         {t`Pay ${total}`}
       </Button>
-      <p className="ui-quiet">{t`You pay on the secure page of the card provider and come back here.`}</p>
+      <p className="ui-quiet">{t`You’ll pay on the card provider’s secure page, then come back here.`}</p>
     </form>
   )
 }

@@ -39,7 +39,7 @@ function Thanks() {
   return (
     <VisitorPage title={t`Thank you`} page={undefined} loading={false} error={null}>
       <h1>{t`Thank you`}</h1>
-      <p>{t`You can close this page. The shop sees your payment.`}</p>
+      <p>{t`You can close this page. The shop has your payment.`}</p>
     </VisitorPage>
   )
 }
@@ -54,7 +54,7 @@ function LinkStatus({ token, page, onChanged }: { token: string; page: Page; onC
     return (
       <>
         <h1>{t`Thank you`}</h1>
-        <Banner tone="ok" title={t`Your payment of ${charged} has reached the shop.`}>
+        <Banner tone="ok" title={t`Your payment of ${charged} was received.`}>
           {t`Order #${number}. You can close this page.`}
         </Banner>
       </>
@@ -62,9 +62,9 @@ function LinkStatus({ token, page, onChanged }: { token: string; page: Page; onC
   if (page.state === 'settled')
     return (
       <>
-        <h1>{t`Nothing is owed any more`}</h1>
+        <h1>{t`Nothing due`}</h1>
         <Banner tone="ok" title={t`Order #${number} is paid.`}>
-          {t`It was paid another way in the meantime. You can close this page.`}
+          {t`This order was paid another way. You can close this page.`}
         </Banner>
       </>
     )
@@ -73,17 +73,17 @@ function LinkStatus({ token, page, onChanged }: { token: string; page: Page; onC
       <Sums page={page} />
       {page.state === 'busy' && (
         <Banner tone="warn" title={t`The shop is taking a payment for this order right now.`}>
-          {t`This page goes on by itself. Call ${phone} if it takes long.`}
+          {t`This page updates automatically. If it takes too long, call ${phone}.`}
         </Banner>
       )}
       {page.state === 'waiting' && (
         <>
-          <Banner tone="neutral" title={t`Your payment is not finished yet.`}>
-            {t`Go on with it, or begin anew below. Nothing is charged twice.`}
+          <Banner tone="neutral" title={t`Your payment isn’t complete yet.`}>
+            {t`Continue it, or start over below. You won’t be charged twice.`}
           </Banner>
           {page.url !== '' && (
             <Button variant="primary" size="lg" full onClick={() => location.assign(page.url)}>
-              {t`Go on paying`}
+              {t`Continue payment`}
             </Button>
           )}
         </>

@@ -39,7 +39,7 @@ export default function ReceiptPage() {
       {data?.of === 'order' && <Paid page={data} token={token} />}
       {data?.of === 'payment' && (
         <PaidIn page={data}>
-          <Papers token={token} html={t`See the receipt`} pdf={t`Receipt as PDF`} />
+          <Papers token={token} html={t`View receipt`} pdf={t`Download receipt (PDF)`} />
         </PaidIn>
       )}
     </VisitorPage>
@@ -73,8 +73,8 @@ function Paid({ page, token }: { page: OrderPage; token: string }) {
           </>
         )}
       </dl>
-      <Papers token={token} html={t`See the invoice`} pdf={t`Invoice as PDF`} />
-      <p className="ui-quiet">{t`This page can be opened until ${until}. Save the invoice to keep it.`}</p>
+      <Papers token={token} html={t`View invoice`} pdf={t`Download invoice (PDF)`} />
+      <p className="ui-quiet">{t`This page is available until ${until}. Save the invoice to keep a copy.`}</p>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function Sums({ page }: { page: PayPage }) {
         </dd>
         {isPositive(paid) && (
           <>
-            <dt>{t`Paid already`}</dt>
+            <dt>{t`Already paid`}</dt>
             <dd>
               <Money value={paid} currency={currency} />
             </dd>
@@ -28,13 +28,13 @@ export function Sums({ page }: { page: PayPage }) {
         )}
         {cmp(left, amount) > 0 && (
           <>
-            <dt>{t`Left to pay`}</dt>
+            <dt>{t`Amount due`}</dt>
             <dd>
               <Money value={left} currency={currency} />
             </dd>
           </>
         )}
-        <dt className={css['payer-due']}>{t`To pay now`}</dt>
+        <dt className={css['payer-due']}>{t({ context: 'payment', message: 'Due now' })}</dt>
         <dd className={css['payer-due']}>
           <Money value={amount} currency={currency} />
         </dd>

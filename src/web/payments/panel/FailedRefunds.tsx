@@ -31,20 +31,20 @@ function Failed({ handle, failed }: { handle: OrderHandle; failed: FailedRefund<
     <>
       <Banner
         tone="danger"
-        title={t`The refund of ${amount} failed · ${way}`}
+        title={t`Refund of ${amount} failed · ${way}`}
         actions={
           <Button
             size="sm"
             disabledReason={may.ok ? null : refusalText(may.code)}
             onClick={() => setGiving(true)}
-          >{t`Refund again…`}</Button>
+          >{t`Retry refund…`}</Button>
         }
       >
-        <div>{name === '' ? t`Begun ${when}.` : t`Begun by ${name}, ${when}.`}</div>
+        <div>{name === '' ? t`Started ${when}.` : t`Started by ${name}, ${when}.`}</div>
         <div>
           {why.text} <small>CODE: {why.code}</small>
         </div>
-        {t`The customer did not get this money. Refund it again; this stays here until then.`}
+        {t`The customer didn’t get this refund. Refund it again to clear this message.`}
       </Banner>
       {giving && (
         <RefundDialog handle={handle} payment={payment} left={left} onClose={() => setGiving(false)} />

@@ -20,7 +20,7 @@ import css from './panel.module.css'
 export function Payments({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order, payments } = handle
-  if (payments.length === 0) return <p className="ui-quiet">{t`Nothing was paid yet.`}</p>
+  if (payments.length === 0) return <p className="ui-quiet">{t`No payments yet.`}</p>
   const reversed = new Set(payments.map((row) => row.reverses_id))
   return (
     <ul className={css['wo-payments']}>
@@ -104,7 +104,7 @@ function PaymentRow({
           {why !== '' && ` · ${why}`}
           {!isZero(row.payment_surcharge_amount) && ` · ${t`surcharge ${extra}`}`}
           {!isZero(row.payment_tip_amount) && ` · ${t`tip ${tip}`}`}
-          {together !== '' && ` · ${t`paid together with ${together}`}`}
+          {together !== '' && ` · ${t`paid with ${together}`}`}
         </span>
       </div>
       {failed ? (

@@ -42,16 +42,16 @@ export function PendingPayment({ handle, onPay }: { handle: OrderHandle; onPay: 
               size="sm"
               busy={check.isPending}
               onClick={() => check.mutate({ params: { id: attempt.id } })}
-            >{t`Look it up now`}</Button>
+            >{t`Check status`}</Button>
           )}
           <Button size="sm" onClick={onPay}>
-            {refund ? t`Open the refund` : t`Open the payment`}
+            {refund ? t`Open refund` : t`Open payment`}
           </Button>
         </>
       }
     >
       {attempt && <Begun handle={handle} attempt={attempt} />}
-      {t`It is looked up by itself every minute. Until its outcome is known the order takes no other payment and cannot be ended.`}
+      {t`We check its status every minute. Until it’s confirmed, the order can’t take another payment or be closed.`}
       {attempt && (
         <div>
           <SettleByHand attempt={attempt} onOpen={() => setSettling(true)} />
@@ -59,7 +59,7 @@ export function PendingPayment({ handle, onPay }: { handle: OrderHandle; onPay: 
       )}
       <ProblemBanner error={check.error} />
       {attempt && settling && (
-        <Dialog open onClose={back} title={t`Settle by hand`}>
+        <Dialog open onClose={back} title={t`Resolve manually`}>
           <SettleForm
             attempt={attempt}
             onBack={back}
@@ -80,9 +80,7 @@ function Title({ handle: { order }, attempt }: { handle: OrderHandle; attempt: C
   const method = useMethodName()
   const words = useAttemptWords()
   if (!attempt)
-    return order.has_issue_payment
-      ? t`Nobody knows yet what became of a payment.`
-      : t`A payment or refund is under way.`
+    return order.has_issue_payment ? t`A payment couldn’t be confirmed.` : t`Payment or refund in progress.`
   const amount = money(chargeTotal(attempt), order.currency)
   return (
     <>
@@ -98,7 +96,7 @@ function Begun({ handle: { order }, attempt }: { handle: OrderHandle; attempt: C
   const when = dateTime(attempt.made_at, order.extras.time_zone)
   return (
     <>
-      <div>{name === '' ? t`Begun ${when}.` : t`Begun by ${name}, ${when}.`}</div>
+      <div>{name === '' ? t`Started ${when}.` : t`Started by ${name}, ${when}.`}</div>
       {attempt.error && <div>{attempt.error.text}</div>}
     </>
   )

@@ -37,12 +37,12 @@ export function RefundDialog(props: RefundProps) {
       title={t`Refund`}
       actions={
         sent.attempt ? (
-          <Button onClick={onClose}>{t`Back to the order`}</Button>
+          <Button onClick={onClose}>{t`Back to order`}</Button>
         ) : (
           <>
             <Button onClick={onClose}>{t`Back`}</Button>
             <Button variant="danger" busy={refund.busy} disabledReason={refund.problem} onClick={refund.give}>
-              {t`Give back ${money(refund.total, currency)} · ${way}`}
+              {t`Refund ${money(refund.total, currency)} · ${way}`}
             </Button>
           </>
         )
@@ -78,18 +78,18 @@ function RefundForm({ handle, payment, left, refund }: RefundProps & { refund: R
     <Stack>
       <ProblemBanner error={refund.error} />
       <Segmented
-        label={t`What is given back`}
+        label={t`Amount to refund`}
         value={by}
         onChange={(next) => enter({ by: next })}
         options={[
-          { value: 'amount', label: t`An amount` },
-          { value: 'lines', label: t`Lines` },
+          { value: 'amount', label: t`Amount` },
+          { value: 'lines', label: t`Items` },
         ]}
       />
       {by === 'amount' ? (
         <NumberField
           label={t`Amount`}
-          description={t`At most ${money(left, order.currency)}`}
+          description={t`Up to ${money(left, order.currency)}`}
           value={entered.amount}
           onChange={(amount) => enter({ amount })}
           decimals={2}
@@ -105,8 +105,8 @@ function RefundForm({ handle, payment, left, refund }: RefundProps & { refund: R
       <WhereTo payment={payment} refund={refund} />
       {isPositive(tipLeft) && to === 'method' && (
         <NumberField
-          label={t`Of the tip`}
-          description={t`The tip of ${money(tipLeft, order.currency)} stays with the people unless you give it back.`}
+          label={t`Tip to refund`}
+          description={t`The ${money(tipLeft, order.currency)} tip stays with staff unless you refund it.`}
           value={entered.tip}
           onChange={(tip) => enter({ tip })}
           decimals={2}
@@ -114,14 +114,14 @@ function RefundForm({ handle, payment, left, refund }: RefundProps & { refund: R
       )}
       {refund.beyond !== null && (
         <output className="ui-quiet">
-          {t`These lines come to ${beyond}, and ${part} of this payment is left. What is then over paid goes back out of the order’s other payments.`}
+          {t`These items total ${beyond}, but only ${part} of this payment is left. Refund the rest from the order’s other payments.`}
         </output>
       )}
       {isPositive(refund.surcharge) && (
-        <output className="ui-quiet">{t`+ ${extra} surcharge · ${all} in all`}</output>
+        <output className="ui-quiet">{t`+ ${extra} surcharge · ${all} total`}</output>
       )}
       <TextField
-        label={t`Why`}
+        label={t`Reason`}
         value={entered.reason}
         onChange={(reason) => enter({ reason })}
         maxLength={200}
@@ -147,7 +147,7 @@ function WhereTo({ payment, refund }: Pick<RefundProps, 'payment'> & { refund: R
   const refusal = creditProblem === null ? null : refusalText(creditProblem)
   const ways = (
     <Segmented
-      label={t`Where the money goes`}
+      label={t`Refund to`}
       value={entered.to}
       onChange={(to) => enter({ to })}
       options={[
@@ -158,7 +158,7 @@ function WhereTo({ payment, refund }: Pick<RefundProps, 'payment'> & { refund: R
   )
   return (
     <div className={css['money-extra']}>
-      <span className={css['money-label']}>{t`Where the money goes`}</span>
+      <span className={css['money-label']}>{t`Refund to`}</span>
       {choice && refusal !== null ? (
         <>
           <Row>

@@ -74,7 +74,7 @@ interface RefundLinesProps {
 /** The lines of the order, each to be ticked, with the returned quantity and the part that goes back on the shelf. */
 export function RefundLines({ returnable, lines, onChange }: RefundLinesProps) {
   const { t } = useLingui()
-  if (returnable.length === 0) return <p className="ui-quiet">{t`Every line has come back already.`}</p>
+  if (returnable.length === 0) return <p className="ui-quiet">{t`All items have already been returned.`}</p>
   return (
     <ul className={css['wo-returned']}>
       {returnable.map((row) => (
@@ -161,11 +161,11 @@ function PutBack({ part, alone, on, onChange }: PutBackProps) {
       label={
         alone ? (
           <>
-            {t`Back to stock`}
+            {t`Return to stock`}
             <span className="ui-hidden"> {name}</span>
           </>
         ) : (
-          t`Back to stock: ${name}, ${amount}`
+          t`Return to stock: ${name}, ${amount}`
         )
       }
       checked={on}

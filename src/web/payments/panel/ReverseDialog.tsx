@@ -26,7 +26,7 @@ export function ReverseDialog({ handle, row, onClose }: ReverseProps) {
     onFailed: sending.failed,
   })
   const refund = row.refund_of_id !== null
-  const title = refund ? t`Reverse the refund` : t`Reverse the payment`
+  const title = refund ? t`Reverse refund` : t`Reverse payment`
   return (
     <ConfirmDialog
       open
@@ -35,7 +35,7 @@ export function ReverseDialog({ handle, row, onClose }: ReverseProps) {
       confirm={title}
       danger
       busy={send.isPending}
-      reasonLabel={t`Why was it recorded wrongly?`}
+      reasonLabel={t`What was recorded incorrectly?`}
       onConfirm={(reason) =>
         send.mutate({
           params: { id: order.id, payment_id: row.id },
@@ -46,8 +46,8 @@ export function ReverseDialog({ handle, row, onClose }: ReverseProps) {
       <ProblemBanner error={send.error} />
       <p>
         {refund
-          ? t`For a refund that was not given. A reversing entry is added, and what came back with it counts as sold again.`
-          : t`A reversing entry is added; the payment itself stays in the ledger.`}
+          ? t`Use this if the refund was never given. Adds a reversing entry; returned items count as sold again.`
+          : t`Adds a reversing entry. The original payment stays in the ledger.`}
       </p>
     </ConfirmDialog>
   )

@@ -166,11 +166,12 @@ interface Asked {
 function useRefundProblem({ order, total, amount, left, tip, tipLeft, over, reason }: Asked): string | null {
   const { t } = useLingui()
   const { money } = useFormats()
-  if (!isPositive(total)) return t`Enter what is given back.`
-  if (cmp(amount, left) > 0) return t`Only ${money(left, order.currency)} of this payment is left.`
-  if (!mayRefundTip(tip, tipLeft, false)) return t`Only ${money(tipLeft, order.currency)} of the tip is left.`
-  if (over) return t`More of a line would come back than was sold.`
-  return reason.trim() === '' ? t`Say why first.` : null
+  if (!isPositive(total)) return t`Enter the amount to refund.`
+  if (cmp(amount, left) > 0) return t`Only ${money(left, order.currency)} of this payment can be refunded.`
+  if (!mayRefundTip(tip, tipLeft, false))
+    return t`Only ${money(tipLeft, order.currency)} of the tip can be refunded.`
+  if (over) return t`You can’t return more than was sold.`
+  return reason.trim() === '' ? t`Enter a reason.` : null
 }
 
 /** What was refunded, with the goods that go back on the shelf. */
@@ -188,5 +189,5 @@ function useGivenBack(
     .filter((part) => lines.some((row) => row.line_id === part.id && row.to_stock === true))
     .map((part) => part.name)
     .join(', ')
-  return goods === '' ? t`${given} was given back.` : t`${given} was given back. Back in stock: ${goods}.`
+  return goods === '' ? t`${given} refunded.` : t`${given} refunded. Returned to stock: ${goods}.`
 }

@@ -39,10 +39,10 @@ export function Choices(props: ChoicesProps) {
   // One at a time: the key uses the state at the moment of the press.
   const ask = (what: Asking) => onAsk((now) => now ?? what)
   useShortcuts([
-    { keys: 'p', inDialog: true, label: t`Print the receipt`, run: () => asking === null && print() },
-    { keys: 'e', inDialog: true, label: t`Email the receipt`, run: () => ask('mail') },
-    { keys: 't', inDialog: true, label: t`Text the receipt`, run: () => noTexts === null && ask('text') },
-    ...(sign ? [{ keys: 's', inDialog: true, label: t`Let the customer sign`, run: () => ask('sign') }] : []),
+    { keys: 'p', inDialog: true, label: t`Print receipt`, run: () => asking === null && print() },
+    { keys: 'e', inDialog: true, label: t`Email receipt`, run: () => ask('mail') },
+    { keys: 't', inDialog: true, label: t`Text receipt`, run: () => noTexts === null && ask('text') },
+    ...(sign ? [{ keys: 's', inDialog: true, label: t`Get signature`, run: () => ask('sign') }] : []),
   ])
   return (
     <div ref={next} tabIndex={-1} className={css['pay-stage']}>

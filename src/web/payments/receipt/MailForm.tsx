@@ -15,9 +15,9 @@ interface MailProps {
 export function MailForm({ email, ...rest }: MailProps) {
   const { t } = useLingui()
   const [to, setTo] = useState(email)
-  const blocked = to.trim() === '' ? t`Enter an address first.` : null
+  const blocked = to.trim() === '' ? t`Enter an email address.` : null
   return (
-    <AskForm {...rest} action={t`Send the receipt`} to={to} blocked={blocked}>
+    <AskForm {...rest} action={t`Send receipt`} to={to} blocked={blocked}>
       <TextField label={t`Email`} type="email" value={to} onChange={setTo} maxLength={254} data-autofocus />
     </AskForm>
   )

@@ -76,7 +76,7 @@ function Came({ paid: { paid, change_due: change, currency } }: { paid: Omit<Jus
     <>
       <IconCircleCheck size={40} aria-hidden />
       <p>
-        {isPositive(change) ? t`Give back` : back ? t`Given back` : t`Paid`}
+        {isPositive(change) ? t`Change due` : back ? t`Refunded` : t`Paid`}
         <strong className={css['pay-due']} data-testid="change">
           <Money value={large} currency={currency} />
         </strong>
@@ -96,8 +96,8 @@ function ReceiptStatus({ receipt }: { receipt: Receipt }) {
       {[
         receipt.reversed ? t`reversed` : '',
         dateTime(receipt.made_at, receipt.time_zone),
-        receipt.owed === null || isPositive(receipt.credit) ? t`Account credit after it: ${credit}` : '',
-        receipt.owed === null ? '' : t`Still owed: ${owed}`,
+        receipt.owed === null || isPositive(receipt.credit) ? t`Account credit balance: ${credit}` : '',
+        receipt.owed === null ? '' : t`Balance due: ${owed}`,
       ]
         .filter((part) => part !== '')
         .join(' · ')}

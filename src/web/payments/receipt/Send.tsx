@@ -15,7 +15,7 @@ export function MailPayment({ id, email, onClose }: SendProps & { email: string 
   const { t } = useLingui()
   const send = useSend('receipts.mailPayment', {
     onDone: ({ sent_to }) => {
-      toast(t`The receipt is on its way to ${sent_to}.`)
+      toast(t`Receipt sent to ${sent_to}.`)
       onClose()
     },
   })

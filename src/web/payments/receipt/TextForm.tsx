@@ -26,8 +26,8 @@ export function useReportedText(): (text: SentText) => void {
   return (text) => {
     const number = formatPhone(text.sent_to)
     if (text.status === 'lost')
-      toast(t`Nobody knows whether the text to ${number} went out. Ask the customer.`, { tone: 'danger' })
-    else toast(t`The receipt is on its way to ${number}.`)
+      toast(t`We couldn’t confirm that the text to ${number} was sent. Ask the customer.`, { tone: 'danger' })
+    else toast(t`Receipt sent to ${number}.`)
   }
 }
 
@@ -45,13 +45,13 @@ interface TextProps {
 export function TextForm({ phonenumber, reason, onType, ...rest }: TextProps) {
   const { t } = useLingui()
   const [to, setTo] = useState(formatPhone(phonenumber))
-  const blocked = reason ?? (to.trim() === '' ? t`Enter a number first.` : null)
+  const blocked = reason ?? (to.trim() === '' ? t`Enter a mobile number.` : null)
   const type = (typed: string) => {
     setTo(typed)
     onType()
   }
   return (
-    <AskForm {...rest} action={t`Text the receipt`} to={to} blocked={blocked}>
+    <AskForm {...rest} action={t`Text receipt`} to={to} blocked={blocked}>
       <TextField
         label={t`Mobile number`}
         type="tel"

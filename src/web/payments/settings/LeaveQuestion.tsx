@@ -16,7 +16,7 @@ export function LeaveQuestion() {
       danger
       onConfirm={() => asked?.leave()}
     >
-      <p>{t`What you typed on this page is not saved yet and would be lost.`}</p>
+      <p>{t`Your changes on this page aren’t saved and will be lost.`}</p>
     </ConfirmDialog>
   )
 }

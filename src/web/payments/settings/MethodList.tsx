@@ -19,7 +19,7 @@ export function MethodBoxes({ name, label }: { name: string; label: string }) {
     )
   const beside = (method: PaymentMethod) =>
     name === 'payment_methods' && !isManualMethod(method) && method !== 'Account Credit'
-      ? t`Through a provider`
+      ? t`Requires a provider`
       : null
   return (
     <fieldset className={css['set-boxes']}>
@@ -42,10 +42,10 @@ export function MethodList() {
   const { t } = useLingui()
   return (
     <Section
-      title={t`Methods of payment`}
-      description={t`The counter offers what is ticked. What goes through a provider needs its keys as well.`}
+      title={t`Payment methods`}
+      description={t`Checked methods appear at checkout. Methods that use a provider also need its keys.`}
     >
-      <MethodBoxes name="payment_methods" label={t`Offered at the counter`} />
+      <MethodBoxes name="payment_methods" label={t`Accepted at the counter`} />
     </Section>
   )
 }

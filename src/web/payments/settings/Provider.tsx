@@ -15,7 +15,7 @@ export function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: stri
   const draft = useProviderDraft(kept, shopId)
   const words = useProviderWords()
   const test = useSend('payments.testProvider', {
-    onDone: ({ message }) => toast(message === '' ? t`The provider knows these keys.` : message),
+    onDone: ({ message }) => toast(message === '' ? t`The provider accepted these keys.` : message),
   })
   return (
     <div className={css['set-provider']}>
@@ -31,21 +31,21 @@ export function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: stri
         </div>
         {tellsOfPayments(kept.provider) && (
           <TextField
-            label={t`Address for its messages`}
-            description={t`Enter it as the webhook at the provider, so that it tells of payments by itself.`}
+            label={t`Webhook URL`}
+            description={t`Add this as a webhook at the provider, so payment updates arrive automatically.`}
             value={kept.webhook_url}
             readOnly
             onChange={() => undefined}
           />
         )}
         <Row wrap>
-          <Button busy={draft.saving} onClick={draft.save}>{t`Save the provider`}</Button>
+          <Button busy={draft.saving} onClick={draft.save}>{t`Save provider`}</Button>
           <Button
             variant="ghost"
             busy={test.isPending}
             disabledReason={draft.unsaved && t`Save the keys first.`}
             onClick={() => test.mutate({ params: { shop_id: shopId, provider: kept.provider } })}
-          >{t`Test the keys`}</Button>
+          >{t`Test keys`}</Button>
           {draft.unsaved && <span className="ui-quiet">{t`Not saved yet`}</span>}
         </Row>
       </Stack>

@@ -44,7 +44,7 @@ export function ProviderField({ provider, field, draft }: FieldProps) {
   if (!field.secret) return <TextField {...bound} />
   return (
     <div className={css['set-key']}>
-      <PasswordField {...bound} placeholder={field.known ? t`Kept` : ''} />
+      <PasswordField {...bound} placeholder={field.known ? t({ context: 'key', message: 'Saved' }) : ''} />
       {field.known && (
         <RemoveKey provider={words.provider(provider)} label={label} field={field} draft={draft} />
       )}
@@ -62,13 +62,13 @@ function RemoveKey({ provider, label, field, draft }: FieldProps & { label: stri
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Remove ${label} of ${provider}?`}
-        confirm={t`Remove the key`}
+        confirm={t`Remove key`}
         danger
         busy={draft.saving}
         onConfirm={() => draft.remove(field.name, () => setAsking(false))}
       >
         <ProblemBanner error={draft.error} />
-        <p>{t`What needs this key works no longer until another is entered. A payment that is under way cannot be looked up without it.`}</p>
+        <p>{t`Anything that uses this key stops working until you enter another. A payment in progress can’t be checked without it.`}</p>
       </ConfirmDialog>
     </>
   )

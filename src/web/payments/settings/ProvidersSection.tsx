@@ -10,7 +10,7 @@ export function ProvidersSection({ shopId }: { shopId: string }) {
   return (
     <Section
       title={t`Providers`}
-      description={t`Keys are kept sealed and never shown again. Each provider is saved by its own button, or with the page.`}
+      description={t`Keys are stored encrypted and never shown again. Save each provider with its own button, or save the whole page.`}
     >
       <ProblemBanner error={error} />
       {data ? (

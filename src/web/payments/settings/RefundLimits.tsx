@@ -8,11 +8,11 @@ export function RefundLimits() {
   return (
     <Section
       title={t`Refunds to account credit`}
-      description={t`A payment by a ticked method is not turned into account credit by this role. An owner may always.`}
+      description={t`This role can’t refund the checked methods to account credit. Owners always can.`}
     >
       <Stack gap={6}>
-        <MethodBoxes name="credit_refund_blocked.Manager" label={t`Manager may not`} />
-        <MethodBoxes name="credit_refund_blocked.Technician" label={t`Technician may not`} />
+        <MethodBoxes name="credit_refund_blocked.Manager" label={t`Not allowed for Manager`} />
+        <MethodBoxes name="credit_refund_blocked.Technician" label={t`Not allowed for Technician`} />
       </Stack>
     </Section>
   )

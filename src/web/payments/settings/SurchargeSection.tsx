@@ -13,17 +13,13 @@ export function SurchargeSection({ rule }: { rule: PaymentSettings['surcharge_ru
   const allowed = rule?.allowed === true
   return (
     <Section
-      title={t`Surcharge on credit cards`}
-      description={t`Off unless you turn it on. Never on debit or prepaid cards. It is told before the card is charged and stands on the receipt.`}
+      title={t`Credit card surcharge`}
+      description={t`Off by default. Never added to debit or prepaid cards. Shown before the card is charged and on the receipt.`}
     >
       <Stack>
         <Banner
           tone={allowed ? 'neutral' : 'warn'}
-          title={
-            allowed
-              ? t`The rules of this region allow at most ${cap} %.`
-              : t`The rules of this region do not allow a surcharge on cards.`
-          }
+          title={allowed ? t`Rules here allow up to ${cap}%.` : t`Card surcharges aren’t allowed here.`}
         >
           {i18n.locale === 'fr-CA' ? rule?.source_french : rule?.source}
         </Banner>
@@ -31,7 +27,7 @@ export function SurchargeSection({ rule }: { rule: PaymentSettings['surcharge_ru
           <>
             <FormCheckbox name="surcharge_on" label={t`Add a surcharge to credit card payments`} />
             <p className="ui-quiet">
-              {t`It holds for credit cards that staff record, and at Stripe’s terminals and pages, which tell a credit card before the money is taken. MX Merchant’s terminals do not tell it, so there is none on them; 360’s terminals add their own by what 360 has set up.`}
+              {t`Applies to credit card payments recorded by staff, and to Stripe terminals and payment pages, which identify credit cards before charging. MX Merchant terminals can’t, so no surcharge is added there. 360 terminals add their own, as set up with 360.`}
             </p>
             <FormNumber name="surcharge_percent" label={t`Surcharge`} end="%" decimals={4} required />
           </>

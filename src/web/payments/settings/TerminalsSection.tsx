@@ -26,9 +26,9 @@ export function TerminalsSection({ shopId, methods }: { shopId: string; methods:
   const { t } = useLingui()
   const used = methods.filter((method) => TERMINALS.has(method))
   return (
-    <Section title={t`Terminals`} description={t`Which readers are there, and whether one answers.`}>
+    <Section title={t`Terminals`} description={t`Card readers and their connection.`}>
       {used.length === 0 ? (
-        <Empty>{t`No terminal is offered at the counter. Tick one under Methods of payment and save.`}</Empty>
+        <Empty>{t`No terminal is turned on. Check one under Payment methods and save.`}</Empty>
       ) : (
         <Stack gap={6}>
           {used.map((method) => (
@@ -65,9 +65,9 @@ function Readers({ shopId, method }: { shopId: string; method: string }) {
     const found = answer.data?.readers.find((row) => row.id === id)
     // The former answer stays next to an error: it may be out of date.
     if (answer.error) toast(answer.error.message, { tone: 'danger' })
-    else if (found?.connection === 'connected') toast(t`${label} answers.`)
+    else if (found?.connection === 'connected') toast(t`${label} is responding.`)
     else
-      toast(t`${label} does not answer. Check its power and its network, then test again.`, {
+      toast(t`${label} isn’t responding. Check its power and network, then test again.`, {
         tone: 'danger',
       })
   }

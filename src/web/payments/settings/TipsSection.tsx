@@ -12,7 +12,7 @@ export function TipsSection() {
   return (
     <Section
       title={t`Tips`}
-      description={t`Off unless you turn it on. Asked before a card is charged; kept beside the payment and owed to your people, never a part of the order.`}
+      description={t`Off by default. Customers are asked before the card is charged. Tips are kept apart from the order and are owed to staff.`}
     >
       <Stack>
         <FormCheckbox name="tips_on" label={t`Ask for a tip`} />

@@ -6,7 +6,7 @@ import { vendorName } from '../../../domain/payments/providers.ts'
 const fields: Record<string, MessageDescriptor> = {
   secret_key: msg`Secret key`,
   location_id: msg`Terminal location`,
-  webhook_secret: msg`Signing secret of the webhook`,
+  webhook_secret: msg`Webhook signing secret`,
   merchant_id: msg`Merchant number`,
   consumer_key: msg`Consumer key`,
   consumer_secret: msg`Consumer secret`,
@@ -17,9 +17,9 @@ const fields: Record<string, MessageDescriptor> = {
 }
 
 const hints: Record<string, MessageDescriptor> = {
-  security_key: msg`In the gateway under Settings, Security Keys; it needs API permission.`,
-  devices: msg`Device id and name of each terminal, such as P1=Counter, P2=Bay 1.`,
-  test_mode: msg`Gift Up’s test cards are taken in place of real ones.`,
+  security_key: msg`In the gateway under Settings > Security Keys. It needs API permission.`,
+  devices: msg`Device ID and name of each terminal, for example P1=Counter, P2=Bay 1.`,
+  test_mode: msg`Accepts Gift Up test cards instead of real ones.`,
 }
 
 /** The names of a provider and its fields in the settings. */

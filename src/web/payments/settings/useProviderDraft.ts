@@ -45,7 +45,7 @@ export function useProviderDraft(kept: PaymentProvider, shopId: string): Provide
       { params, body },
       {
         onSuccess: () => {
-          toast(t`The provider is saved.`)
+          toast(t`Provider saved.`)
           setEnabled(null)
           setValues({})
         },
@@ -56,7 +56,7 @@ export function useProviderDraft(kept: PaymentProvider, shopId: string): Provide
       { params, body: { enabled: kept.enabled, values: { [name]: null }, version: kept.version } },
       {
         onSuccess: () => {
-          toast(t`The key is removed.`)
+          toast(t`Key removed.`)
           onDone()
         },
       },

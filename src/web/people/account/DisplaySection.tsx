@@ -38,7 +38,7 @@ export function DisplaySection() {
           value={theme}
           onChange={(next) => save({ theme: next })}
           options={[
-            { value: 'system', label: t`As the device` },
+            { value: 'system', label: t`Use device setting` },
             { value: 'light', label: t`Light` },
             { value: 'dark', label: t`Dark` },
           ]}
@@ -57,7 +57,7 @@ export function DisplaySection() {
       </Setting>
       <Switch
         label={t`Single-letter shortcuts`}
-        description={t`N, /, G then B and the like. Off, only keys together with Ctrl or ⌘ act.`}
+        description={t`Single keys such as N, / and G then B. When off, only shortcuts with Ctrl or ⌘ work.`}
         checked={shortcuts}
         onChange={(on) => save({ shortcuts: on })}
       />

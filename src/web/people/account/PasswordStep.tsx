@@ -28,11 +28,7 @@ export function PasswordStep({ error, busy, children, onPassword, onCancel }: Pa
       <PasswordField label={t`Current password`} value={password} onChange={setPassword} />
       <Row end>
         {onCancel && <Button onClick={onCancel}>{t`Not now`}</Button>}
-        <Button
-          type="submit"
-          busy={busy}
-          disabledReason={password === '' ? t`Enter your password first.` : null}
-        >
+        <Button type="submit" busy={busy} disabledReason={password === '' ? t`Enter your password.` : null}>
           {children}
         </Button>
       </Row>

@@ -12,13 +12,13 @@ export function PinSection({ on }: { on: boolean }) {
     refresh: ['account.'],
     onDone: (_reply, { body }) => {
       form.reset()
-      toast(body.pin === null ? t`The PIN is removed.` : t`The PIN is set.`)
+      toast(body.pin === null ? t`PIN removed.` : t`PIN saved.`)
     },
   })
   return (
     <Section
       title={t`PIN`}
-      description={t`Four to eight digits with which you approve at another person’s station.`}
+      description={t`A 4- to 8-digit code you enter to approve actions on someone else’s screen.`}
       actions={on ? <Chip tone="ok">{t`Set`}</Chip> : <Chip>{t`Not set`}</Chip>}
     >
       <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>
@@ -36,14 +36,14 @@ export function PinSection({ on }: { on: boolean }) {
         <Row end>
           {on && (
             <Button
-              disabledReason={form.watch('password') === '' && t`Enter your password first.`}
+              disabledReason={form.watch('password') === '' && t`Enter your password.`}
               onClick={() => save.mutate({ body: { password: form.getValues('password'), pin: null } })}
             >
-              <Trans>Remove the PIN</Trans>
+              <Trans>Remove PIN</Trans>
             </Button>
           )}
           <Button variant="primary" type="submit" busy={save.isPending}>
-            {on ? <Trans>Change the PIN</Trans> : <Trans>Set the PIN</Trans>}
+            {on ? <Trans>Change PIN</Trans> : <Trans>Set PIN</Trans>}
           </Button>
         </Row>
       </Form>

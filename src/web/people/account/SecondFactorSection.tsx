@@ -25,8 +25,8 @@ export function SecondFactorSection({ on, left }: SectionProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
     <Section
-      title={t`Second factor`}
-      description={t`Signing in then also asks for six digits of an authenticator app.`}
+      title={t`Two-step verification`}
+      description={t`When you sign in, you’ll also enter a 6-digit code from your authenticator app.`}
       actions={on ? <Chip tone="ok">{t`On`}</Chip> : <Chip>{t`Off`}</Chip>}
     >
       {codes ? (
@@ -51,7 +51,7 @@ function AddFactor({ onCodes }: { onCodes: OnCodes }) {
       busy={begin.isPending}
       onPassword={(password) => begin.mutate({ body: { password } })}
     >
-      <Trans>Set it up</Trans>
+      <Trans>Set up</Trans>
     </PasswordStep>
   )
 }
@@ -69,7 +69,7 @@ function ConfirmFactor({ begun, onCodes, onCancel }: ConfirmProps) {
     refresh: ['account.'],
     onDone: ({ recovery_codes }) => {
       onCodes(recovery_codes)
-      toast(t`The second factor is on.`)
+      toast(t`Two-step verification is on.`)
     },
   })
   const complete = /^\d{6}$/.test(code)
@@ -87,16 +87,16 @@ function ConfirmFactor({ begun, onCodes, onCancel }: ConfirmProps) {
           className={css['account-qr']}
           width={168}
           height={168}
-          alt={t`Code to scan with the authenticator app`}
+          alt={t`QR code for your authenticator app`}
           src={`data:image/svg+xml,${encodeURIComponent(begun.qr_svg)}`}
         />
         <div className="ui-form">
           <p>
-            <Trans>Scan the code with your authenticator app, or enter this key:</Trans>
+            <Trans>Scan this QR code with your authenticator app, or enter this key:</Trans>
           </p>
           <code className={css['account-secret']}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
           <TextField
-            label={t`Six digits that the app shows`}
+            label={t`6-digit code from the app`}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
@@ -113,9 +113,9 @@ function ConfirmFactor({ begun, onCodes, onCancel }: ConfirmProps) {
           variant="primary"
           type="submit"
           busy={confirm.isPending}
-          disabledReason={complete ? null : t`Enter the six digits first.`}
+          disabledReason={complete ? null : t`Enter the 6-digit code.`}
         >
-          <Trans>Switch it on</Trans>
+          <Trans>Turn on</Trans>
         </Button>
       </Row>
     </form>
@@ -139,7 +139,7 @@ function ChangeFactor({ left, onCodes }: ChangeProps) {
   const remove = useSend('account.totpRemove', {
     refresh: ['account.'],
     onDone: () => {
-      toast(t`The second factor is off.`)
+      toast(t`Two-step verification is off.`)
     },
   })
   const words = t`${plural(left, { one: '# recovery code is left.', other: '# recovery codes are left.' })}`
@@ -155,7 +155,7 @@ function ChangeFactor({ left, onCodes }: ChangeProps) {
       {step === null && (
         <Row end>
           <Button onClick={() => setStep('off')}>
-            <Trans>Switch it off</Trans>
+            <Trans>Turn off</Trans>
           </Button>
           <Button onClick={() => setStep('codes')}>
             <Trans>Make new recovery codes</Trans>
@@ -179,7 +179,7 @@ function ChangeFactor({ left, onCodes }: ChangeProps) {
           onPassword={(password) => remove.mutate({ body: { password } })}
           onCancel={close}
         >
-          <Trans>Switch it off</Trans>
+          <Trans>Turn off</Trans>
         </PasswordStep>
       )}
     </>

@@ -12,11 +12,11 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
   const end = useSend('account.endSession', {
     refresh: ['account.'],
     onDone: () => {
-      toast(t`The session has ended.`)
+      toast(t`Session signed out.`)
     },
   })
   return (
-    <Section title={t`Open sessions`} description={t`Where your account is signed in.`}>
+    <Section title={t`Active sessions`} description={t`Devices where you’re signed in.`}>
       <ProblemBanner error={end.error} />
       <ul className={css['account-sessions']}>
         {sessions.map((session) => (
@@ -40,14 +40,14 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
   return (
     <li>
       <div>
-        <strong>{name}</strong> {session.current && <Chip tone="brand">{t`This one`}</Chip>}
+        <strong>{name}</strong> {session.current && <Chip tone="brand">{t`This device`}</Chip>}
         <div className="ui-quiet ui-num">
-          <Trans>Last used {used}</Trans> · {session.address}
+          <Trans>Last active {used}</Trans> · {session.address}
         </div>
       </div>
       {!session.current && (
-        <Button size="sm" busy={busy} onClick={onEnd} aria-label={t`End the session ${name}`}>
-          <Trans>End</Trans>
+        <Button size="sm" busy={busy} onClick={onEnd} aria-label={t`Sign out ${name}`}>
+          <Trans context="another device">Sign out</Trans>
         </Button>
       )}
     </li>

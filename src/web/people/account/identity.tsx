@@ -25,7 +25,7 @@ export function NameSection({ user }: { user: SessionUser }) {
     refresh: ['account.'],
     onDone: (next) => {
       setUser(next)
-      toast(t`Your name is saved.`)
+      toast(t`Name saved.`)
     },
   })
   return (
@@ -36,7 +36,7 @@ export function NameSection({ user }: { user: SessionUser }) {
           <FormText name="last_name" label={t`Last name`} autoComplete="family-name" required />
         </div>
         <SaveRow busy={save.isPending}>
-          <Trans>Save the name</Trans>
+          <Trans>Save name</Trans>
         </SaveRow>
       </Form>
     </Section>
@@ -56,7 +56,7 @@ export function EmailSection({ user, pending }: EmailProps) {
     refresh: ['account.'],
     onDone: (_reply, { body }) => {
       form.reset({ email: user.email, password: '' })
-      toast(t`The link is on its way to ${body.email}.`)
+      toast(t`Link sent to ${body.email}.`)
     },
   })
   return (
@@ -75,7 +75,7 @@ export function EmailSection({ user, pending }: EmailProps) {
           <FormPassword name="password" label={t`Current password`} required />
         </div>
         <SaveRow busy={save.isPending}>
-          <Trans>Send the link</Trans>
+          <Trans>Send confirmation link</Trans>
         </SaveRow>
       </Form>
     </Section>
@@ -89,11 +89,11 @@ export function PasswordSection() {
     refresh: ['account.'],
     onDone: () => {
       form.reset()
-      toast(t`Your password is changed. Other sessions have ended.`)
+      toast(t`Password changed. You’ve been signed out on other devices.`)
     },
   })
   return (
-    <Section title={t`Password`} description={t`A new password ends every other session.`}>
+    <Section title={t`Password`} description={t`Changing your password signs you out on all other devices.`}>
       <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>
         <div className="ui-form-pair">
           <FormPassword name="password" label={t`Current password`} required />
@@ -106,7 +106,7 @@ export function PasswordSection() {
           />
         </div>
         <SaveRow busy={save.isPending}>
-          <Trans>Change the password</Trans>
+          <Trans>Change password</Trans>
         </SaveRow>
       </Form>
     </Section>

@@ -25,17 +25,17 @@ export function Images({ kind, id }: ImagesProps) {
   const remove = useSend('images.remove', { refresh: ['images.list'] })
   return (
     <Section
-      title={t`Pictures`}
-      description={t`PNG, JPEG or WebP, at most 10 MB and eight of them. Each is kept at once.`}
+      title={t`Photos`}
+      description={t`PNG, JPEG or WebP, up to 10 MB each, 8 maximum. Saved as you add them.`}
     >
       <ProblemBanner error={error ?? add.error ?? remove.error} />
       <ul className={css['list-images']}>
         {(data?.images ?? []).map((image, at) => (
           <li key={image.id}>
-            <CallPicture name="images.get" id={image.id} label={t`Picture ${at + 1}`} />
+            <CallPicture name="images.get" id={image.id} label={t`Photo ${at + 1}`} />
             <IconButton
               size="sm"
-              label={t`Remove picture ${at + 1}`}
+              label={t`Remove photo ${at + 1}`}
               icon={<IconTrash size={15} />}
               onClick={() => remove.mutate({ params: { id: image.id } })}
             />
@@ -46,11 +46,11 @@ export function Images({ kind, id }: ImagesProps) {
         <FilePick
           icon={<IconPlus size={16} aria-hidden />}
           busy={add.isPending}
-          disabledReason={id === null && t`Save it once, then add pictures.`}
-          label={t`Choose a picture`}
+          disabledReason={id === null && t`Save first, then add photos.`}
+          label={t`Choose photo`}
           accept="image/png,image/jpeg,image/webp"
           onFile={(picture) => add.mutate(picture)}
-        >{t`Add a picture`}</FilePick>
+        >{t`Add photo`}</FilePick>
       </Row>
     </Section>
   )

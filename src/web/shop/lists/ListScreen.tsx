@@ -96,7 +96,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data && shown.length === 0 ? (
-        <Empty action={button}>{q === '' ? empty : t`Nothing is called so.`}</Empty>
+        <Empty action={button}>{q === '' ? empty : t`No matches.`}</Empty>
       ) : (
         <Table
           caption={title}
@@ -143,7 +143,7 @@ function RowSheet<Row extends ListedRow>(props: RowSheetProps<Row>) {
   const save = useSend(`${same(list)}.save`, {
     refresh: REFRESH,
     onDone: ({ row }) => {
-      toast(t`${nameOf(row as unknown as Row)} is saved.`)
+      toast(t`${nameOf(row as unknown as Row)} saved.`)
       onClose()
     },
   })
@@ -155,7 +155,7 @@ function RowSheet<Row extends ListedRow>(props: RowSheetProps<Row>) {
         <Stack gap={4}>
           <StaleNotice<Row>
             error={save.error}
-            title={t`Someone changed this in the meantime.`}
+            title={t`Someone else changed this.`}
             formOf={formOf}
             send={send}
           />
@@ -180,7 +180,7 @@ function SheetActions<Row extends ListedRow>({ list, kept, nameOf, onClose, busy
     onDone: ({ row }) => {
       const gone = row as unknown as Row
       const { id: _id, ...body } = gone
-      toast(t`${nameOf(gone)} was taken off.`, { undo: () => send(body) })
+      toast(t`${nameOf(gone)} removed.`, { undo: () => send(body) })
       onClose()
     },
     onFailed: (error) => !isInUse(error) && toast(error.message, { tone: 'danger' }),
@@ -194,7 +194,7 @@ function SheetActions<Row extends ListedRow>({ list, kept, nameOf, onClose, busy
           <Button
             busy={remove.isPending}
             onClick={() => remove.mutate({ params: { id: kept.id }, body: { version: kept.version } })}
-          >{t`Take off the list`}</Button>
+          >{t`Remove`}</Button>
         )}
       </Row>
     </>

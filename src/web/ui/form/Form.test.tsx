@@ -79,12 +79,10 @@ const save = page.getByRole('button', { name: 'Save' })
 test('what is missing is said at its field, summed up above, and the first of them has the focus', async () => {
   const onSubmit = shown({ values: START })
   await save.click()
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('Some fields need another look; they are marked below.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Check the highlighted fields.')
   await expect.element(field('Name')).toHaveFocus()
-  await expect.element(field('Name')).toHaveAccessibleDescription('Fill this in.')
-  await expect.element(field('Email')).toHaveAccessibleDescription('Fill this in.')
+  await expect.element(field('Name')).toHaveAccessibleDescription('Required.')
+  await expect.element(field('Email')).toHaveAccessibleDescription('Required.')
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
@@ -146,13 +144,13 @@ test('another person saved meanwhile: what was typed stays, and saving it over t
   const onSubmit = shown({ values: { ...GOOD, name: 'Mine' }, error: stale })
   await expect.element(page.getByText('Someone saved meanwhile')).toBeVisible()
   await expect.element(field('Name')).toHaveValue('Mine')
-  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
   await until(() => expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ name: 'Mine', version: 7 }))
 })
 
 test('theirs can be taken instead', async () => {
   const onSubmit = shown({ values: { ...GOOD, name: 'Mine' }, error: stale })
-  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Use theirs' }).click()
   await expect.element(field('Name')).toHaveValue('Theirs')
   expect(onSubmit).not.toHaveBeenCalled()
 })

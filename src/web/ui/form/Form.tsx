@@ -63,7 +63,7 @@ export function Form<Values extends FieldValues>({
           <ProblemBanner error={error} />
           {wrong > 0 && submitCount > 0 && !error && (
             <p className="ui-field-error" role="alert">
-              <Trans>Some fields need another look; they are marked below.</Trans>
+              <Trans>Check the highlighted fields.</Trans>
             </p>
           )}
         </div>

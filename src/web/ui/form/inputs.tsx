@@ -29,12 +29,12 @@ function useErrorText(): (error: FieldError | undefined, value: unknown) => stri
     if (!error) return undefined
     if (error.type === 'server' || error.type === 'custom') return error.message
     const empty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-    if (empty) return t`Fill this in.`
+    if (empty) return t`Required.`
     const size = /(\d+)/.exec(error.message ?? '')?.[1]
     if (error.type === 'too_small' && size) return t`Use at least ${size} characters.`
     if (error.type === 'too_big' && size) return t`Use at most ${size} characters.`
-    if (/email/i.test(error.message ?? '')) return t`Write an email address such as name@example.com.`
-    return t`This cannot be used as it is written.`
+    if (/email/i.test(error.message ?? '')) return t`Enter an email address, for example name@example.com.`
+    return t`This value isn’t valid. Check it and try again.`
   }
 }
 

@@ -27,7 +27,7 @@ export function StaleBanner({ title, onTheirs, onMine, mine, children }: StaleBa
       title={title}
       actions={
         <>
-          <Button size="sm" onClick={onTheirs}>{t`Take theirs`}</Button>
+          <Button size="sm" onClick={onTheirs}>{t`Use theirs`}</Button>
           <Button size="sm" onClick={onMine}>
             {mine}
           </Button>
@@ -64,7 +64,7 @@ export function StaleNotice<Kept extends { version: number }>(props: StaleNotice
     <StaleBanner
       title={title}
       onTheirs={() => reset(formOf(newer))}
-      mine={t`Save mine over it`}
+      mine={t`Overwrite with mine`}
       onMine={saveMine}
     >
       {theirs?.(newer)}

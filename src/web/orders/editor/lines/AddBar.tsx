@@ -16,7 +16,7 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
   const field = useRef<HTMLInputElement>(null)
   const { choices, footer, waits, failed } = useAddChoices(handle, text)
   const { add, dialog } = usePriced(handle, useSlotItems())
-  useShortcuts([{ keys: '/', label: t`Add to the order`, run: () => field.current?.focus() }])
+  useShortcuts([{ keys: '/', label: t`Add to order`, run: () => field.current?.focus() }])
   useFirstFocus(field, isEmpty(handle.order))
 
   const pick = (option: PickOption) => {
@@ -33,13 +33,13 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
   return (
     <>
       <Autocomplete
-        label={t`Add to the order`}
+        label={t`Add to order`}
         hideLabel
         className="wo-add"
         inputRef={field}
         icon={<IconScan size={17} />}
         end={<Kbd>/</Kbd>}
-        placeholder={t`Scan a part or a coupon, or type a package, part, fee…`}
+        placeholder={t`Scan or search: package, part, fee, coupon…`}
         value={text}
         onChange={setFindText}
         loading={waits}

@@ -31,12 +31,12 @@ export function CouponField({ handle, onDone }: { handle: OrderHandle; onDone: (
       label={t`Coupon code`}
       value={code}
       maxLength={40}
-      error={unknown ? t`No coupon has this code.` : find.error?.message}
+      error={unknown ? t`Coupon code not found.` : find.error?.message}
       onChange={setCode}
       onKeyDown={(event) => event.key === 'Enter' && use()}
       end={
         <Button size="sm" busy={find.isPending} onClick={use}>
-          {t`Use`}
+          {t`Apply`}
         </Button>
       }
     />

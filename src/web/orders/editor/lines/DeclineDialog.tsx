@@ -27,14 +27,14 @@ export function DeclineDialog({ handle, list, id, name, onClose }: DeclineProps)
   const [reason, setReason] = useState<string>('too_expensive')
   const [note, setNote] = useState('')
   const price = offeredAmount(order, list, id)
-  const missing = reason === 'other' && note.trim() === '' && t`Say why in a few words.`
+  const missing = reason === 'other' && note.trim() === '' && t`Enter a short reason.`
   const decline = () => {
     if (missing) return
     const declined_id = newId()
     const done = handle.run({ type: 'item.decline', list, line_id: id, declined_id, reason, note })
     if (typeof done !== 'string') return
     onClose()
-    toast(t`${name} is declined.`, {
+    toast(t`${name} declined.`, {
       undo: () => handle.again({ type: 'item.revive', declined_id, line_id: newId() }),
     })
   }
@@ -53,19 +53,19 @@ export function DeclineDialog({ handle, list, id, name, onClose }: DeclineProps)
       <Stack>
         {!isZero(price) && (
           <p>
-            {t`It leaves the total and stays on the order, with its price:`}{' '}
+            {t`Removed from the total. It stays on the order with its price:`}{' '}
             <Money strong value={price} currency={order.currency} />
           </p>
         )}
         <SelectField
-          label={t`Why`}
+          label={t`Reason`}
           value={reason}
           onChange={setReason}
           options={DECLINE_REASONS.map((value) => ({ value, label: words(value) }))}
           data-autofocus
         />
         <TextField
-          label={t`In their own words`}
+          label={t`Customer’s comments`}
           value={note}
           onChange={setNote}
           maxLength={200}

@@ -48,9 +48,11 @@ function DeclinedRow({ handle, item }: { handle: OrderHandle; item: DeclinedItem
         <Button
           size="sm"
           icon={<IconArrowUp size={15} aria-hidden />}
-          aria-label={t`Put back ${name}`}
+          aria-label={t`Restore ${name}`}
           onClick={revive}
-        >{t`Put back`}</Button>
+        >
+          {t({ context: 'line', message: 'Restore' })}
+        </Button>
       )}
     </li>
   )

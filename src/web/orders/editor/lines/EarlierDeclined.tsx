@@ -47,7 +47,7 @@ export function EarlierDeclined({ handle }: { handle: OrderHandle }) {
   if (rows.length === 0 || !actions.edit.ok) return null
   const more = rows.length - SHOWN
   return (
-    <section className={css['wo-earlier']} aria-label={t`Declined before`}>
+    <section className={css['wo-earlier']} aria-label={t`Previously declined`}>
       <ul>
         {rows.slice(0, all ? undefined : SHOWN).map((row) => (
           <Offer key={`${row.visit_id} ${row.name}`} handle={handle} row={row} />

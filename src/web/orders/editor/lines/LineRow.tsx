@@ -36,7 +36,7 @@ export function useRemove(handle: OrderHandle) {
   const { t } = useLingui()
   return (list: LineList, id: string, name: string) => {
     const done = handle.run({ type: 'line.remove', list, line_id: id })
-    if (typeof done === 'string') offerUndo(handle, done, t`${name} was taken off.`)
+    if (typeof done === 'string') offerUndo(handle, done, t`${name} removed.`)
   }
 }
 
@@ -116,7 +116,7 @@ export function LineRow({
             )}
             <IconButton
               size="sm"
-              label={t`Take off ${name}`}
+              label={t`Remove ${name}`}
               icon={<IconTrash size={16} />}
               onClick={() => remove(list, id, name)}
             />
@@ -167,7 +167,7 @@ export function LineTable({ caption, children }: { caption: string; children: Re
           <th scope="col" className={cx('ui-end', css['wo-col-price'])}>{t`Price`}</th>
           <th scope="col" className={cx('ui-end', css['wo-col-total'])}>{t`Total`}</th>
           <th scope="col" className={css['wo-bin']}>
-            <span className="ui-hidden">{t`Take off`}</span>
+            <span className="ui-hidden">{t`Remove`}</span>
           </th>
         </tr>
       </thead>

@@ -53,7 +53,7 @@ export function PackageBlock({ handle, line }: BlockProps) {
   const unfit = useMisfits(handle)
   const remove = () => {
     const done = handle.run({ type: 'package.remove', line_id: line.id })
-    if (typeof done === 'string') offerUndo(handle, done, t`${name} was taken off.`)
+    if (typeof done === 'string') offerUndo(handle, done, t`${name} removed.`)
   }
   const approve = (value: boolean) =>
     handle.run({ type: 'package.set', line_id: line.id, field: 'approved', value, base: line.approved })
@@ -75,7 +75,9 @@ export function PackageBlock({ handle, line }: BlockProps) {
           <span className={css['wo-more']}>
             {actions.edit.ok && (
               <Menu
-                trigger={<IconButton size="sm" label={t`More for ${name}`} icon={<IconDots size={17} />} />}
+                trigger={
+                  <IconButton size="sm" label={t`More actions for ${name}`} icon={<IconDots size={17} />} />
+                }
                 items={[
                   ...options,
                   {
@@ -83,7 +85,7 @@ export function PackageBlock({ handle, line }: BlockProps) {
                     icon: <IconThumbDown size={17} />,
                     onSelect: () => setDeclining(true),
                   },
-                  { label: t`Take off`, danger: true, onSelect: remove },
+                  { label: t`Remove`, danger: true, onSelect: remove },
                 ]}
               />
             )}
@@ -302,13 +304,13 @@ export function CasualRow({
       icon={<IconReceipt size={16} />}
       title={
         <Cell
-          label={t`Name of the line`}
+          label={t`Line name`}
           value={name}
           readOnly={fixed}
           onCommit={set(i18n.locale === 'fr-CA' ? 'name_french' : 'name', name)}
         />
       }
-      detail={line.tax_exempt ? t`not taxed` : undefined}
+      detail={line.tax_exempt ? t`non-taxable` : undefined}
       quantity={
         <Quantity>
           <Cell

@@ -9,7 +9,7 @@ import css from '../editor.module.css'
 
 const words: Record<PartCondition, MessageDescriptor> = {
   new: msg`new`,
-  new_oem: msg`new, vehicle maker’s`,
+  new_oem: msg`new (OEM)`,
   used: msg`used`,
   rebuilt: msg`rebuilt`,
   reconditioned: msg`reconditioned`,

@@ -48,7 +48,7 @@ function useEntries({ handle, part }: SlotProps, choose: (item: CatalogueItem) =
         : [],
     [items, order.vehicle_details, asked],
   )
-  if (candidates.length === 0) return [{ heading: t`Nothing in the inventory fits here.` }]
+  if (candidates.length === 0) return [{ heading: t`No part in inventory fits.` }]
   return candidates.map((item) => ({
     label: `${nameOf(item)} · ${money(item.retail, order.currency)}`,
     checked: item.id === part.inventory_item_id,
@@ -78,14 +78,14 @@ export function SlotPick(props: SlotProps) {
         align="start"
         width={320}
         trigger={
-          <button type="button" className={css['wo-slot-button']} aria-label={t`Item for ${name}`}>
+          <button type="button" className={css['wo-slot-button']} aria-label={t`Part for ${name}`}>
             {name}
             <IconChevronDown size={14} aria-hidden />
           </button>
         }
         items={entries}
       />
-      {part.inventory_item_id === null && <Chip tone="warn">{t`Choose an item`}</Chip>}
+      {part.inventory_item_id === null && <Chip tone="warn">{t`Choose part`}</Chip>}
       {misfit && <Unfit name={name} misfit={misfit} entries={entries} choose={choose} />}
     </span>
   )
@@ -111,7 +111,7 @@ function Unfit({ name, misfit: { only }, entries, choose }: UnfitProps) {
         <Menu
           align="start"
           width={320}
-          trigger={<Button size="sm" aria-label={t`Choose again: ${name}`}>{t`Choose again`}</Button>}
+          trigger={<Button size="sm" aria-label={t`Change part: ${name}`}>{t`Change part`}</Button>}
           items={entries}
         />
       </span>

@@ -37,7 +37,7 @@ export function UnknownCode({ handle, code, onClose }: UnknownProps) {
   const may = can(user?.role ?? 'Technician', 'inventory.edit')
   const done = ({ item }: { item: KeptItem }) => {
     addItem(handle, item)
-    toast(t`${code} is known now: ${item.name}.`)
+    toast(t`${code} linked to ${item.name}.`)
     onClose()
   }
   return (
@@ -57,7 +57,7 @@ export function UnknownCode({ handle, code, onClose }: UnknownProps) {
           ]}
         />
       ) : (
-        <Banner tone="warn">{t`No part and no coupon has this code. Ask someone who keeps the inventory.`}</Banner>
+        <Banner tone="warn">{t`No part or coupon has this code. Ask someone who manages inventory.`}</Banner>
       )}
     </Sheet>
   )
@@ -93,7 +93,7 @@ function Link({ code, currency, onDone }: StepProps & { currency: string }) {
     <Stack>
       <ProblemBanner error={save.error} />
       <Autocomplete
-        label={t`The part that it is`}
+        label={t`Matching part`}
         icon={<IconSearch size={16} />}
         placeholder={t`Name or part number…`}
         value={chosen ? named(chosen) : text}
@@ -109,13 +109,13 @@ function Link({ code, currency, onDone }: StepProps & { currency: string }) {
         }))}
         onPick={(option) => setChosen(rows.find((row) => row.id === option.id) ?? null)}
         {...answer}
-        nothing={t`No part is found by this.`}
+        nothing={t`No parts match.`}
       />
-      {former !== '' && <Banner tone="warn">{t`Its present code ${former} is replaced.`}</Banner>}
+      {former !== '' && <Banner tone="warn">{t`Its current code ${former} will be replaced.`}</Banner>}
       <Button
         variant="primary"
         busy={save.isPending}
-        disabledReason={!chosen && t`Choose the part first.`}
+        disabledReason={!chosen && t`Choose a part.`}
         onClick={link}
       >{t`Link and add`}</Button>
     </Stack>
@@ -145,8 +145,8 @@ function Create({ code, onDone }: StepProps) {
   return (
     <Form form={form} error={save.error} onSubmit={(body) => save.mutate({ params: { id }, body })}>
       <Stack>
-        <FormText name="name" label={t`Name in English`} required data-autofocus />
-        <FormText name="name_french" label={t`Name in French`} />
+        <FormText name="name" label={t`Name (English)`} required data-autofocus />
+        <FormText name="name_french" label={t`Name (French)`} />
         <FormText name="part_number" label={t`Part number`} />
         <FormNumber name="retail" label={t`Price`} decimals={4} required />
         {can(user?.role ?? 'Technician', 'costs.view') && (

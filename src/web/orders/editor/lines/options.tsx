@@ -18,7 +18,7 @@ export function useOptionEntries(handle: OrderHandle, line: OrderPackage): MenuE
   const open = (sold?.options ?? []).filter((row) => !present.has(row.name))
   if (!sold || open.length === 0) return []
   return [
-    { heading: t`Add an option` },
+    { heading: t`Add option` },
     ...open.map((option) => {
       const name = i18n.locale === 'fr-CA' ? option.name_french || option.name : option.name
       return {

@@ -114,7 +114,7 @@ export function useAddChoices(handle: OrderHandle, text: string): AddChoices {
     footer:
       free === ''
         ? null
-        : { id: 'free', label: t`Add “${free}” as a line of its own`, icon: <IconReceipt size={17} /> },
+        : { id: 'free', label: t`Add “${free}” as a custom line`, icon: <IconReceipt size={17} /> },
     // Packages come first and are loaded already: Enter waits for the other matches only where no package fits.
     waits: menu.loading || (known[0]?.[1].kind !== 'package' && (found.loading || asking)),
     failed: menu.failed || found.failed || failed,

@@ -66,13 +66,15 @@ function Approval({ approval, currency }: { approval: NonNullable<Entry['approva
   const limit = figure(approval.limit ?? '0')
   switch (approval.kind) {
     case 'discount':
-      return <span>{t`Approved by ${name}: ${amount} in all, above ${allowed} (${limit} %)`}</span>
+      return (
+        <span>{t`Approved by ${name}: ${amount} in discounts, over the ${limit}% limit (${allowed})`}</span>
+      )
     case 'exemption':
       return <span>{t`Approved by ${name}: a line without tax`}</span>
     case 'below_cost':
       return <span>{t`Approved by ${name}: ${amount}, below cost`}</span>
     default:
-      return <span>{t`Approved by ${name}: ${allowed} became ${amount}`}</span>
+      return <span>{t`Approved by ${name}: price changed from ${allowed} to ${amount}`}</span>
   }
 }
 
@@ -84,7 +86,7 @@ function Words({ entry, order }: EntryProps) {
   const answerWord = useAnswerWord()
   const { money, figure, dateTime } = useFormats()
   const to = entry.changes[0]?.to
-  if (entry.kind === 'created') return <Trans>Order begun</Trans>
+  if (entry.kind === 'created') return <Trans>Order created</Trans>
   if (entry.kind === 'payment') {
     const paid = method(entry.type.split(':')[1] ?? '')
     const amount = money(typeof to === 'string' ? to : '0', order.currency)

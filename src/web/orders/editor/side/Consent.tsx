@@ -33,9 +33,9 @@ export function ConsentForm({ handle, onDone }: ConsentProps) {
     .join(', ')
   const missing =
     by.trim() === ''
-      ? t`Write who approved it.`
+      ? t`Enter who approved it.`
       : way !== 'in_person' && over.trim() === ''
-        ? t`Write the number or address.`
+        ? t`Enter the phone number or email.`
         : null
   const record = () => {
     const done = handle.run({ type: 'estimate.approve', by, way, contact: way === 'in_person' ? '' : over })
@@ -44,12 +44,12 @@ export function ConsentForm({ handle, onDone }: ConsentProps) {
   return (
     <Stack>
       <p>
-        {t`Agreed now:`} <Money strong value={order.final_price} currency={order.currency} />
+        {t`Approved now:`} <Money strong value={order.final_price} currency={order.currency} />
         {order.estimate_total !== null && (
           <>
             {' '}
             <span className="ui-quiet">
-              {t`before:`} <Money value={order.estimate_total} currency={order.currency} />
+              {t`previously:`} <Money value={order.estimate_total} currency={order.currency} />
             </span>
           </>
         )}
@@ -57,7 +57,7 @@ export function ConsentForm({ handle, onDone }: ConsentProps) {
       {work !== '' && <p className="ui-quiet">{work}</p>}
       <TextField label={t`Approved by`} value={by} onChange={setBy} maxLength={120} data-autofocus />
       <Segmented
-        label={t`How they agreed`}
+        label={t`Approval method`}
         value={way}
         onChange={setWay}
         options={[
@@ -77,7 +77,7 @@ export function ConsentForm({ handle, onDone }: ConsentProps) {
         />
       )}
       <div>
-        <Button variant="primary" disabledReason={missing} onClick={record}>{t`Record the approval`}</Button>
+        <Button variant="primary" disabledReason={missing} onClick={record}>{t`Record approval`}</Button>
       </div>
     </Stack>
   )
@@ -88,7 +88,7 @@ export function ConsentDialog({ handle, onClose }: { handle: OrderHandle; onClos
   return (
     <Dialog open onClose={onClose} title={t`Estimate approved`}>
       <Stack>
-        <p>{t`Records that the customer accepted the estimate as it stands now, with time and your name.`}</p>
+        <p>{t`Records that the customer approved the estimate as it stands, with the time and your name.`}</p>
         <ConsentForm handle={handle} onDone={onClose} />
       </Stack>
     </Dialog>

@@ -42,7 +42,9 @@ export function CustomerDialog({ handle, onClose }: { handle: OrderHandle; onClo
       size="md"
       actions={
         <>
-          {(order.customer ?? order.fleet) && <Button onClick={() => choose(null)}>{t`Nobody`}</Button>}
+          {(order.customer ?? order.fleet) && (
+            <Button onClick={() => choose(null)}>{t`Remove customer`}</Button>
+          )}
           <ButtonLink
             to="/dash/flow/vin/add_customer_fleet"
             search={{ order_id: order.id }}
@@ -69,7 +71,7 @@ export function CustomerDialog({ handle, onClose }: { handle: OrderHandle; onClo
               .join(' · '),
           }))}
           onPick={(option) => choose(parties.find((party) => idOf(party) === option.id) ?? null)}
-          nothing={t`Nobody found. Try a part of the name or the phone number.`}
+          nothing={t`No results. Try part of the name or phone number.`}
         />
       </Stack>
     </Dialog>

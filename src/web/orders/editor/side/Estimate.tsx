@@ -27,11 +27,11 @@ export function Estimate({ handle }: { handle: OrderHandle }) {
           actions={
             <>
               {standing.missing !== null && (
-                <Button size="sm" onClick={() => setOpen('consent')}>{t`Record the approval…`}</Button>
+                <Button size="sm" onClick={() => setOpen('consent')}>{t`Record approval…`}</Button>
               )}
               {standing.rule.waivers.length > 0 && (
                 <Button size="sm" variant="ghost" onClick={() => setOpen('statement')}>
-                  {t`The customer’s choice…`}
+                  {t`Customer’s choice…`}
                 </Button>
               )}
             </>
@@ -53,16 +53,16 @@ function useStandingWords({ order }: OrderHandle, standing: EstimateStanding | n
   const { rule, missing, highest, over, statement } = standing
   const amount = (value: string) => money(value, order.currency)
   if (missing === 'consent')
-    return t`The bill passes what the customer agreed to by ${amount(over)}. Their consent is needed for more than ${amount(highest ?? '0')}.`
+    return t`The total is ${amount(over)} more than the customer approved. Approval is required above ${amount(highest ?? '0')}.`
   if (missing === 'estimate') {
-    if (rule.before_work) return t`Here the customer approves a written estimate before work begins.`
+    if (rule.before_work) return t`Here, the customer must approve a written estimate before work begins.`
     return isZero(rule.above)
-      ? t`Here the customer approves a written estimate before the bill.`
-      : t`Above ${amount(rule.above)} the law here asks for a written estimate that the customer approved.`
+      ? t`Here, the customer must approve a written estimate before you bill.`
+      : t`The law here requires a written estimate, approved by the customer, above ${amount(rule.above)}.`
   }
-  if (statement?.waiver === 'none') return t`The customer asked for no written estimate.`
+  if (statement?.waiver === 'none') return t`The customer waived a written estimate.`
   if (statement?.waiver === 'limit')
-    return t`The customer asked for no written estimate up to ${amount(statement.limit)}.`
+    return t`The customer waived a written estimate up to ${amount(statement.limit)}.`
   return ''
 }
 
@@ -79,8 +79,8 @@ function StatementDialog({ handle, standing, onClose }: StatementProps) {
   const [choice, setChoice] = useState<EstimateWaiver | 'written'>(statement?.waiver ?? 'written')
   const [limit, setLimit] = useState(statement?.waiver === 'limit' ? statement.limit : '')
   const words: Record<EstimateWaiver, string> = {
-    limit: t`None up to an amount`,
-    none: t`No estimate at all`,
+    limit: t`No written estimate up to an amount`,
+    none: t`No written estimate`,
   }
   const lacks = choice === 'limit' && (limit === '' || isZero(limit))
   const save = () => {
@@ -93,26 +93,26 @@ function StatementDialog({ handle, standing, onClose }: StatementProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t`The customer’s choice`}
+      title={t`Customer’s choice`}
       actions={
         <>
           <Button onClick={onClose}>{t`Back`}</Button>
           <Button
             variant="primary"
-            disabledReason={lacks ? t`Enter the amount.` : null}
+            disabledReason={lacks ? t`Enter an amount.` : null}
             onClick={save}
           >{t`Save`}</Button>
         </>
       }
     >
       <Stack>
-        <p>{t`The estimate is printed with this choice ticked, for the customer to sign.`}</p>
+        <p>{t`The estimate prints with this choice checked, for the customer to sign.`}</p>
         <Segmented
-          label={t`The customer’s choice`}
+          label={t`Customer’s choice`}
           value={choice}
           onChange={setChoice}
           options={[
-            { value: 'written', label: t`A written estimate` },
+            { value: 'written', label: t`Written estimate` },
             ...rule.waivers.map((waiver) => ({ value: waiver, label: words[waiver] })),
           ]}
         />

@@ -80,7 +80,7 @@ export function HistorySheet({ handle, onClose }: SheetProps) {
         {vehicles.length > 1 && (
           <SelectField label={t`Vehicle`} value={vehicleId} onChange={setChosen} options={vehicles} />
         )}
-        {vehicleId === '' && <Empty>{t`No vehicle is known of this customer yet.`}</Empty>}
+        {vehicleId === '' && <Empty>{t`No vehicles on file for this customer.`}</Empty>}
         {history.error && <ErrorState error={history.error} onRetry={() => void history.refetch()} />}
         {history.isFetching && !history.data && <Skeleton height={220} />}
         {history.data && <Known handle={handle} history={history.data} look={look} vehicleId={vehicleId} />}
@@ -113,7 +113,7 @@ function Known({ handle, history, vehicleId, look }: KnownProps) {
     <>
       <section>
         <h2>{t`Due`}</h2>
-        {due.length === 0 && <p className="ui-quiet">{t`Nothing is due now.`}</p>}
+        {due.length === 0 && <p className="ui-quiet">{t`Nothing due now.`}</p>}
         <ul className={sideCss['wo-history']}>
           {due.map((row, at) => (
             <DueRow key={`${row.name}${String(at)}`} row={row} {...(editable && { look })} />
@@ -130,14 +130,14 @@ function Known({ handle, history, vehicleId, look }: KnownProps) {
         </section>
       )}
       <section>
-        <h2>{t`Last visits`}</h2>
-        {visits.length === 0 && <p className="ui-quiet">{t`This is its first visit.`}</p>}
+        <h2>{t`Recent visits`}</h2>
+        {visits.length === 0 && <p className="ui-quiet">{t`First visit.`}</p>}
         {visits.map((visit) => (
           <VisitBlock key={visit.id} visit={visit} {...(editable && { look })} />
         ))}
       </section>
       <ButtonLink to="/dash/vehicle_history" search={{ vehicle_id: vehicleId }}>
-        <Trans>Whole history</Trans>
+        <Trans>Full history</Trans>
       </ButtonLink>
     </>
   )
@@ -196,7 +196,7 @@ function VisitBlock({ visit, look }: { visit: Visit; look?: (text: string) => vo
                 variant="ghost"
                 aria-label={t`Add ${named(line)} again`}
                 onClick={() => look(named(line))}
-              >{t`Again`}</Button>
+              >{t`Add again`}</Button>
             )}
           </li>
         ))}

@@ -58,7 +58,7 @@ export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePan
         <Notes handle={handle} />
         <div className={css['wo-side-part']} ref={tabs}>
           <Tabs
-            label={t`More about this order`}
+            label={t`Order details`}
             value={tab}
             onChange={choose}
             tabs={[
@@ -114,7 +114,7 @@ function Customer({ handle }: { handle: OrderHandle }) {
               {[
                 order.fleet?.fleet_location_name ?? '',
                 formatPhone(party.phonenumber),
-                party.days_to_payment > 0 ? t`net ${party.days_to_payment}` : '',
+                party.days_to_payment > 0 ? t`Net ${party.days_to_payment}` : '',
               ]
                 .filter((text) => text !== '')
                 .join(' · ')}
@@ -125,7 +125,7 @@ function Customer({ handle }: { handle: OrderHandle }) {
       ) : (
         <Button
           size="sm"
-          disabledReason={actions.edit.ok ? null : t`The order has ended.`}
+          disabledReason={actions.edit.ok ? null : t`This order is closed.`}
           onClick={() => setChoosing(true)}
         >{t`Choose a customer or fleet`}</Button>
       )}
@@ -140,7 +140,7 @@ function Notes({ handle }: { handle: OrderHandle }) {
   return (
     <div className={css['wo-side-part']}>
       <NoteField
-        label={t`Notes for the customer`}
+        label={t`Notes for customer`}
         value={order.notes}
         readOnly={!actions.edit.ok}
         onCommit={(value) =>

@@ -12,15 +12,15 @@ export function TaxStatus({ order }: { order: Order }) {
   const { exempt, problem } = exemption(order)
   const { location_tax } = order.extras
   const words: Record<ExemptionProblem, string> = {
-    exemption_expired: t`The exemption certificate has expired: taxes are charged.`,
-    exemption_elsewhere: t`The exemption certificate is of another region: taxes are charged.`,
+    exemption_expired: t`Exemption certificate expired. Taxes apply.`,
+    exemption_elsewhere: t`Exemption certificate is for another region. Taxes apply.`,
   }
   if (problem) return <Banner tone="warn" title={words[problem]} />
   if (exempt) return <Line>{`${t`Tax exempt`} ${party?.tax_exempt_num ?? ''}`}</Line>
   if (location_tax)
-    return <Line>{t`Taxed at ${location_tax.zip_code}: ${figure(location_tax.total_rate)} %`}</Line>
+    return <Line>{t`Tax rate for ${location_tax.zip_code}: ${figure(location_tax.total_rate)}%`}</Line>
   return taxLocation(party) === null ? null : (
-    <Line>{t`No rate is known where the customer is: the shop’s taxes are charged.`}</Line>
+    <Line>{t`No tax rate found for the customer’s address. The shop’s taxes apply.`}</Line>
   )
 }
 

@@ -21,10 +21,10 @@ export function VehicleDetails({ order }: { order: Order }) {
     [t`Body`, words.body(details?.body ?? '')],
     [t`Fuel`, fuel(details?.fuel ?? '')],
     [t`Weight class`, words.weight(details?.gvwr_class ?? '')],
-    [t`Built in`, details?.country ?? ''],
-    [t`Plate of`, plate.join(', ')],
+    [t`Made in`, details?.country ?? ''],
+    [t`Plate state/province`, plate.join(', ')],
     [t`Unit number`, order.fleet_identifier],
-    [t`Order begun`, `${dateTime(order.created_timestamp, zone)} (${zone.replaceAll('_', ' ')})`],
+    [t`Order created`, `${dateTime(order.created_timestamp, zone)} (${zone.replaceAll('_', ' ')})`],
   ]
   const known = facts.filter(([, value]) => value !== '')
   return (

@@ -96,7 +96,7 @@ function usePut(handle: OrderHandle): (next: Known | null) => boolean {
     const noOne = !order.customer_id && !order.fleet_location_id
     if (noOne && next?.owner) setParty(handle, next.owner)
     const title = vehicle ? knownTitle(vehicle) : ''
-    toast(vehicle ? t`The order is for ${title} now.` : t`The order has no vehicle now.`, {
+    toast(vehicle ? t`Vehicle changed to ${title}.` : t`Vehicle removed from the order.`, {
       ...(undo && { undo }),
     })
     return true
@@ -133,7 +133,7 @@ export function VehicleDialog({ handle, onClose }: { handle: OrderHandle; onClos
     <Dialog
       open
       onClose={onClose}
-      title={t`Vehicle of the order`}
+      title={t`Order vehicle`}
       size="md"
       actions={
         handle.order.vehicle_id !== null && <Button onClick={() => take(null)}>{t`No vehicle`}</Button>
@@ -158,7 +158,7 @@ export function VehicleDialog({ handle, onClose }: { handle: OrderHandle; onClos
           nothing={
             pick.isPending || read.isPending
               ? ''
-              : t`No vehicle like this was here before. Enter the whole VIN to write it down.`
+              : t`No matching vehicle on file. Enter the full VIN to add it.`
           }
         />
       </Stack>

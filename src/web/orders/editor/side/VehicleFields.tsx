@@ -37,7 +37,7 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
   const details = order.vehicle_details
   const [history, setHistory] = useState(false)
   const [choosing, setChoosing] = useState(false)
-  useShortcuts([{ keys: 'h', label: t`History of the vehicles`, run: () => setHistory(true) }])
+  useShortcuts([{ keys: 'h', label: t`Vehicle history`, run: () => setHistory(true) }])
   const unit = order.shop.distance_measurement === 'km' ? t`km` : t`mi`
   const facts: [string, string][] = [
     [t`VIN`, order.vin],
@@ -59,7 +59,7 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
           )}
           <IconButton
             size="sm"
-            label={t`History of the vehicles`}
+            label={t`Vehicle history`}
             kbd="H"
             icon={<IconHistory size={16} />}
             onClick={() => setHistory(true)}
@@ -105,7 +105,7 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
         <PlateField handle={handle} />
       </div>
       {order.mileage !== null && order.old_mileage !== null && order.mileage < order.old_mileage && (
-        <p className={css['wo-warn']}>{t`Lower than at the last visit. Check the odometer.`}</p>
+        <p className={css['wo-warn']}>{t`Lower than last visit. Check the odometer.`}</p>
       )}
       {details === null && <Description handle={handle} readOnly={!actions.edit.ok} />}
     </div>
@@ -175,7 +175,7 @@ function Description({ handle, readOnly }: { handle: OrderHandle; readOnly: bool
   }
   return (
     <TextField
-      label={t`What is it`}
+      label={t`Description`}
       placeholder={t`Trailer, mower, boat…`}
       value={draft ?? order.other_vehicle_info}
       readOnly={readOnly}
@@ -221,7 +221,7 @@ export function PromiseField({ handle }: { handle: OrderHandle }) {
         onChange={set}
       />
       <Checkbox
-        label={t`The customer is waiting`}
+        label={t`Customer waiting`}
         checked={order.waiting}
         disabled={!actions.edit.ok}
         onChange={(value) =>

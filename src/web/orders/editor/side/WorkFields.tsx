@@ -51,7 +51,7 @@ export function PositionField({ handle, position }: { handle: OrderHandle; posit
       required={positions.some((row) => row.name === position && row.required)}
       value={present?.user_id ?? ''}
       onChange={set}
-      placeholder={t`Nobody`}
+      placeholder={t`Unassigned`}
       disabled={!actions.edit.ok}
       options={options}
     />

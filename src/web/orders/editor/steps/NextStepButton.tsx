@@ -42,7 +42,7 @@ function useStepName(): (step: NextStep) => string {
 /** Why the step cannot be taken now; null when it can. */
 function useBlocked(handle: OrderHandle, next: NextStep | null): string | null {
   const { t } = useLingui()
-  if (next?.kind === 'pay' && !canOpenCheckout(handle)) return t`Nothing can be taken on this order now.`
+  if (next?.kind === 'pay' && !canOpenCheckout(handle)) return t`This order can’t take payments right now.`
   if (next?.kind !== 'move') return null
   const verdict = handle.actions[`move:${next.to}`]
   return verdict.ok ? null : refusalText(verdict.code)

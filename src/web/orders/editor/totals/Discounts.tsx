@@ -33,7 +33,7 @@ export function Discounts({ handle }: { handle: OrderHandle }) {
   const may = actions.discount
   const remove = (entry: DiscountEntry) => {
     const done = handle.run({ type: 'discount.remove', line_id: entry.id })
-    if (typeof done === 'string') offerUndo(handle, done, t`The discount was taken off.`)
+    if (typeof done === 'string') offerUndo(handle, done, t`Discount removed.`)
   }
   const amount = (type: Kind, value: string) =>
     type === 'percentage' ? `${figure(value)} %` : money(value, order.currency)
@@ -56,7 +56,7 @@ export function Discounts({ handle }: { handle: OrderHandle }) {
               {may.ok && (
                 <IconButton
                   size="sm"
-                  label={t`Take the discount off`}
+                  label={t`Remove discount`}
                   icon={<IconTrash size={16} />}
                   onClick={() => remove(entry)}
                 />
@@ -77,7 +77,7 @@ export function Discounts({ handle }: { handle: OrderHandle }) {
               {may.ok && (
                 <IconButton
                   size="sm"
-                  label={t`Take the order discount off`}
+                  label={t`Remove order discount`}
                   icon={<IconTrash size={16} />}
                   onClick={() =>
                     handle.run({ type: 'order_discount.set', discount_type: null, discount_amount: '0' })
@@ -94,7 +94,7 @@ export function Discounts({ handle }: { handle: OrderHandle }) {
           variant="ghost"
           icon={<IconTag size={16} />}
           onClick={() => setAdding(true)}
-        >{t`Add a discount`}</Button>
+        >{t`Add discount`}</Button>
       )}
       {adding && <DiscountDialog handle={handle} onClose={() => setAdding(false)} />}
     </section>
@@ -113,8 +113,8 @@ function DiscountDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
   const coupon = point === 'package_base' || point === 'package_price' || point === 'package_total'
   const french = i18n.locale === 'fr-CA'
   const places = [
-    { value: 'order', label: t`The order, after the list` },
-    { value: 'list', label: t`The order, in the list` },
+    { value: 'order', label: t`Entire order, after listed discounts` },
+    { value: 'list', label: t`Entire order, with listed discounts` },
     ...order.packages.flatMap((row) => {
       const label = french ? row.name_french : row.name
       return [
@@ -157,15 +157,15 @@ function DiscountDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
     <Dialog
       open
       onClose={onClose}
-      title={t`Add a discount`}
+      title={t`Add discount`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             variant="primary"
-            disabledReason={amount === '' && t`Enter an amount first.`}
+            disabledReason={amount === '' && t`Enter an amount.`}
             onClick={add}
-          >{t`Add the discount`}</Button>
+          >{t`Add discount`}</Button>
         </>
       }
     >
@@ -182,7 +182,7 @@ function DiscountDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
           options={places}
         />
         <SelectField
-          label={t`Kind`}
+          label={t`Type`}
           value={kind}
           onChange={(value) => setKind(value as Kind)}
           options={kinds}
@@ -195,7 +195,7 @@ function DiscountDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
           data-autofocus
         />
         {point !== 'order' && (
-          <TextField label={t`Name on the invoice`} value={name} onChange={setName} maxLength={120} />
+          <TextField label={t`Name on invoice`} value={name} onChange={setName} maxLength={120} />
         )}
         {point === 'list' && <Checkbox label={t`After tax`} checked={afterTax} onChange={setAfterTax} />}
       </Stack>

@@ -15,7 +15,7 @@ export function Explain({ order, children }: { order: Order; children: ReactNode
     <Asking value={setAsked}>
       {children}
       {asked !== null && (
-        <Dialog open onClose={() => setAsked(null)} title={t`How the total came to be`} size="lg">
+        <Dialog open onClose={() => setAsked(null)} title={t`How this total was calculated`} size="lg">
           <Breakdown order={order} asked={asked} />
         </Dialog>
       )}
@@ -43,7 +43,7 @@ export function Explained({
       type="button"
       className={css['wo-explain']}
       tabIndex={stop ? 0 : -1}
-      title={t`How this came to be`}
+      title={t`See how this was calculated`}
       onClick={() => ask(figure)}
     >
       {children}

@@ -24,7 +24,7 @@ export function MarginRow({ handle }: { handle: OrderHandle }) {
       <button type="button" className={css['wo-explain']} onClick={() => setOpen(true)}>
         {t`Margin`}
       </button>
-      {count > 0 && <span className={css['wo-warn']}>{t`${count} without a cost`}</span>}
+      {count > 0 && <span className={css['wo-warn']}>{t`${count} with no cost`}</span>}
       <span className={cx(css['wo-margin-figure'], 'ui-num')}>
         <Money value={margin.whole.margin} currency={order.currency} />
         {percent !== null && ` · ${figure(percent)} %`}
@@ -48,7 +48,7 @@ function MarginTable({ handle }: { handle: OrderHandle }) {
   const columns = useColumns(order.currency)
   const total = {
     id: 'whole',
-    name: t`Whole order, after discounts`,
+    name: t`Entire order, after discounts`,
     name_french: '',
     missing: false,
     ...whole,
@@ -56,8 +56,8 @@ function MarginTable({ handle }: { handle: OrderHandle }) {
   return (
     <Stack>
       {missing.length > 0 && (
-        <Banner tone="warn" title={t`No cost is known of: ${names}`}>
-          {t`The margin is lower by what they cost.`}
+        <Banner tone="warn" title={t`No cost for: ${names}`}>
+          {t`The actual margin is lower by what they cost.`}
         </Banner>
       )}
       <Table
@@ -66,7 +66,7 @@ function MarginTable({ handle }: { handle: OrderHandle }) {
         rowKey={(row) => row.id}
         columns={columns}
       />
-      <p className="ui-quiet">{t`Before charges and taxes; labor has no cost here. Nobody but Owner, Manager and Company sees this.`}</p>
+      <p className="ui-quiet">{t`Before fees and taxes. Labor has no cost here. Visible only to Owner, Manager and Company.`}</p>
     </Stack>
   )
 }
@@ -81,12 +81,12 @@ function useColumns(currency: string): Column<LineMargin>[] {
       header: t`Line`,
       cell: (row) => (row.id === 'whole' ? <strong>{row.name}</strong> : row.name),
     },
-    { key: 'sold', header: t`Sold for`, align: 'end', cell: (row) => money(row.sold) },
+    { key: 'sold', header: t`Price`, align: 'end', cell: (row) => money(row.sold) },
     {
       key: 'cost',
       header: t`Cost`,
       align: 'end',
-      cell: (row) => (row.missing ? <span className={css['wo-warn']}>{t`not known`}</span> : money(row.cost)),
+      cell: (row) => (row.missing ? <span className={css['wo-warn']}>{t`unknown`}</span> : money(row.cost)),
     },
     { key: 'margin', header: t`Margin`, align: 'end', cell: (row) => money(row.margin) },
     {

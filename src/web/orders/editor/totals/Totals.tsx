@@ -54,7 +54,7 @@ export function Totals({ handle }: { handle: OrderHandle }) {
       </dl>
       <div className={css['wo-total']}>
         <Explained figure="total" stop>
-          {t`Total`} <span>{t`How?`}</span>
+          {t`Total`} <span>{t`Details`}</span>
         </Explained>
         <strong data-testid="total">
           <Money value={order.final_price} currency={currency} />
