@@ -21,7 +21,7 @@ test('deposits: how to begin, what came in, what does not match, and a processor
   const owner = await ownCompany(browser)
   const { page } = owner
   await page.goto('/dash/payouts')
-  await expect(page.getByText('Enter Stripe’s key under Settings')).toBeVisible()
+  await expect(page.getByText('Add your Stripe key under Settings')).toBeVisible()
   await axe(page)
   await page.getByRole('link', { name: 'Set up card payments' }).click()
   await expect(page).toHaveURL(/settings\/company\/payments/)
@@ -30,7 +30,7 @@ test('deposits: how to begin, what came in, what does not match, and a processor
   await sim('stray', { category: 'fee', amount: '-250' })
   await sim('deposit')
   await page.goto('/dash/payouts')
-  await expect(page.getByText('No deposits yet.')).toBeVisible()
+  await expect(page.getByText('No payouts yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   const row = page.getByRole('row', { name: /Stripe/ })
   await expect(row).toContainText('$122.50')

@@ -49,7 +49,7 @@ test('an owner connects QuickBooks, says which account is which, and sends a clo
   await page.goto(`/dash/payment_manager?view=till&day=${day}`)
   await fault('journalentry', 'drop')
   await page.getByRole('button', { name: 'Send to QuickBooks' }).click()
-  await expect(page.getByText('QuickBooks has not answered whether it booked this day.')).toBeVisible()
+  await expect(page.getByText('QuickBooks hasn’t confirmed this day.')).toBeVisible()
   await axe(page)
   await expect(page.getByRole('button', { name: 'Resend to QuickBooks' })).toBeEnabled()
 
@@ -63,7 +63,7 @@ test('an owner connects QuickBooks, says which account is which, and sends a clo
   await expect(sure).toContainText(`BL-${day}-${shop_id.slice(-4)}`)
   await axe(page)
   await sure.getByRole('button', { name: 'Unlock day' }).click()
-  await expect(page.getByText('Released for a file by')).toBeVisible()
+  await expect(page.getByText('Unlocked for file export by')).toBeVisible()
   await axe(page)
   await page.goto('/dash/settings/company/payments')
   await page.getByRole('button', { name: 'Connect QuickBooks' }).click()

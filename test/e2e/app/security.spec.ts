@@ -38,7 +38,9 @@ test('a second factor brings recovery codes, and one of them signs in', async ({
   await factor.getByLabel('Current password').fill(account.password)
   await factor.getByRole('button', { name: 'Set up' }).click()
   const secret = (await factor.locator('[class*="account-secret"]').textContent()) ?? ''
-  await factor.getByLabel('Six digits').fill(await generate({ secret: secret.replaceAll(' ', '') }))
+  await factor
+    .getByLabel('6-digit code from the app')
+    .fill(await generate({ secret: secret.replaceAll(' ', '') }))
   await factor.getByRole('button', { name: 'Turn on' }).click()
   const list = factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(list).toHaveCount(10)

@@ -20,7 +20,7 @@ test('a price is set where it stands, taken back, and reaches the counter', asyn
   await expect(bill).toContainText('$20.00')
   await page.getByRole('button', { name: 'Add option' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Some fields need another look')).toBeVisible()
+  await expect(page.getByText('Check the highlighted fields')).toBeVisible()
   await page.getByRole('button', { name: 'Remove option' }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Price of Cabin Air Filter')).toHaveValue('15.00')
@@ -82,7 +82,7 @@ test('an owner adds a fee to the shop’s taxes; the fifth line is refused where
   await expect(page.getByText('Some entries aren’t valid').first()).toBeVisible()
   await lines.last().click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('New orders take these taxes')).toBeVisible()
+  await expect(page.getByText('Applies to new orders')).toBeVisible()
   await expect(page.getByText('from 2990-01-01').first()).toBeVisible()
 })
 

@@ -83,7 +83,7 @@ test('the station goes away while the card is at the terminal: the money stands 
   await expect(dialog.getByText('Waiting for card…')).toBeVisible()
   await page.reload()
   const side = page.getByRole('complementary', { name: 'Credit and files' })
-  await expect(side.getByText('A payment by card is under way.')).toBeVisible()
+  await expect(side.getByText('Card payment in progress.')).toBeVisible()
   await expect(side.getByRole('button', { name: 'Cancel payment' })).toBeVisible()
   await axe(page)
   await sim('present', { how: 'ok' })

@@ -92,7 +92,7 @@ test('what is paid into credit ends on its receipt, by keyboard; it is texted, f
   await expect(given).toContainText('Account credit balance: $30.00')
   await given.getByRole('button', { name: 'Done' }).click()
 
-  await page.getByRole('button', { name: 'Receipt · Paid in · Cash' }).click()
+  await page.getByRole('button', { name: 'Receipt · Credit added · Cash' }).click()
   const again = page.getByRole('dialog', { name: 'Receipt' })
   await expect(again).toContainText('Account credit balance: $30.00')
   await expect(again.getByRole('list', { name: 'Texts to customer' })).toContainText('Delivered')

@@ -31,7 +31,7 @@ test('a file of customers: mapped, tried, its errors taken home, imported, expor
   await axe(page)
   await expect(page.getByRole('button', { name: 'Import now' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Preview import' }).click()
-  await expect(page.getByText('1 would be added')).toBeVisible()
+  await expect(page.getByText('1 to add')).toBeVisible()
   await expect(page.getByText('Phone contains letters')).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download these rows (CSV)' }).click()
@@ -108,7 +108,7 @@ test('reports to CARFAX say that they are not configured', async ({ browser }) =
   await pastVisit(station)
   const { page } = station
   await page.goto('/dash/vehicle_history?view=carfax')
-  await expect(page.getByText('this installation is not configured for CARFAX').first()).toBeVisible()
+  await expect(page.getByText('CARFAX reporting isn’t set up on this installation').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Report now' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Create preview file' }).click()
   await expect(page.getByText('Preview').first()).toBeVisible()

@@ -60,7 +60,7 @@ test('an item is counted, sold, and brought back to the shelf with a refund', as
   await dialog.getByRole('radio', { name: 'Items' }).check()
   await dialog.getByRole('checkbox', { name, exact: true }).check()
   await dialog.getByLabel(`Quantity of ${name}`).fill('1')
-  await expect(dialog.getByRole('checkbox', { name: `Back to stock ${name}` })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: `Return to stock ${name}` })).toBeChecked()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong size')
   await axe(page)
   await dialog.getByRole('button', { name: /^Refund \$10\.75/ }).click()

@@ -93,7 +93,7 @@ test('what does not go out is said in words, and STOP is kept', async ({ browser
   await page.getByRole('button', { name: 'Text receipt' }).click()
   const list = page.getByRole('list', { name: 'Texts to customer' })
   await expect(list).toContainText('Not confirmed')
-  await expect(list).toContainText('Ask the customer whether it came before you send it again.')
+  await expect(list).toContainText('Ask the customer if it arrived before you resend it.')
   await axe(page)
 })
 

@@ -48,7 +48,7 @@ test('every figure can be explained, and a discount over the limit needs a manag
   await page.getByRole('dialog').getByLabel('Amount').fill('50')
   await page.getByRole('button', { name: 'Add discount' }).click()
   const asked = page.getByRole('dialog', { name: 'Manager PIN' })
-  await expect(asked).toContainText('Discounts of $50.00 in all')
+  await expect(asked).toContainText('Discounts total $50.00')
   await asked.getByRole('button', { name: 'Cancel' }).click()
   expect((await station.order(order.id)).final_price).toBe('100.99')
 })

@@ -22,7 +22,7 @@ test('a technician’s discount above the limit asks for a manager’s PIN at on
   await axe(page)
   await page.context().setOffline(true)
   await dialog.getByLabel('PIN', { exact: true }).fill('4711')
-  await expect(dialog).toContainText('this needs the connection', { timeout: 20_000 })
+  await expect(dialog).toContainText('PIN approval needs a connection.', { timeout: 20_000 })
   await page.context().setOffline(false)
   const approve = dialog.getByRole('button', { name: 'Approve' })
   await expect(approve).toBeEnabled({ timeout: 20_000 })
@@ -87,7 +87,7 @@ test('the final checklist is ticked with who and when, and the customer’s vehi
   await expect(page.getByText('1 of 3')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('h')
-  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('No vehicle is known')
+  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('No vehicles on file')
   await axe(page)
 })
 

@@ -41,7 +41,7 @@ test('the order tells of a payment without an outcome: who began it, to be opene
   const id = await station.brakePads()
   await sentAway(station, id)
   await station.openOrder(id)
-  await expect(page.getByText('A payment of $100.00 is under way · Terminal')).toBeVisible()
+  await expect(page.getByText('Payment of $100.00 in progress · Terminal')).toBeVisible()
   await expect(page.getByText(/^Started by .+, /)).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Open payment' }).click()

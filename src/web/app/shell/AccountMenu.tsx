@@ -20,7 +20,7 @@ export function AccountMenu() {
     <Menu
       width={248}
       trigger={
-        <button type="button" className="shell-account" aria-label={t`${name}’s account (${letters})`}>
+        <button type="button" className="shell-account" aria-label={t`${letters}, ${name}’s account`}>
           <Avatar name={name} />
         </button>
       }
