@@ -16,6 +16,7 @@ import {
   payment,
 } from './orderReplies.ts'
 import { order } from './orderShape.ts'
+import { catalogueItem, cataloguePackage } from '../catalogue/catalogue.ts'
 import { route } from '../base/route.ts'
 import {
   amount,
@@ -174,6 +175,31 @@ export const orders = {
     errors: ['not_found'],
     summary: 'The board',
     description: 'Every active order of a shop, and the finalized ones until they are paid or the day ends.',
+    example: {},
+  }),
+  repeat: route({
+    method: 'GET',
+    path: '/api/v2/orders/:id/repeat',
+    allow: ROLES,
+    params: byId,
+    query: z.object({
+      /** The order to repeat; without it the vehicle’s last finalized one. */
+      of: id.optional(),
+    }),
+    reply: z
+      .object({
+        /** Null where the vehicle was not here before. */
+        former: order.nullable(),
+        /** The packages that the former order names, as this shop sells them today. */
+        packages: z.array(cataloguePackage),
+        /** The items that it names or that may fill the slots of these packages, as they are sold today. */
+        items: z.array(catalogueItem),
+      })
+      .meta({ id: 'Repeat' }),
+    errors: ['not_found'],
+    summary: 'What an order repeats',
+    description:
+      'The former order, and what today’s catalogue sells of it. The station makes the commands from both: the work comes along at today’s prices; payments, discounts, signatures and declined work do not.',
     example: {},
   }),
   search: route({

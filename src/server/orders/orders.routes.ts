@@ -23,6 +23,7 @@ import { startOfToday } from './orderList.queries.ts'
 import { searchOrders } from './orderSearch.queries.ts'
 import { orderInsert } from './orderRow.queries.ts'
 import { findOrder, nextNumber, orderHistory, statusMoveInsert } from './orders.queries.ts'
+import { repeatReply } from './repeat.ts'
 import { orderReply } from './reply.ts'
 import { shopSummary } from './summary.queries.ts'
 
@@ -110,6 +111,13 @@ export const orderRoutes = handlers(
         ),
       }
     })
+  },
+
+  async repeat(context, { params, query }) {
+    const { session } = context
+    return context.tenant(async (tx) =>
+      repeatReply(tx, session, await existing(tx, session, params.id), query.of),
+    )
   },
 
   board: (context, { query }) => boardReply(context, query.shop_id),

@@ -70,6 +70,12 @@ export function failureOf(reason: string): { code: string; text: string } {
   return { code: 'settled_by_hand', text: `${refusalText('settled_by_hand')} ${reason}` }
 }
 
+/** One of several commands that are run together. */
+export interface Step {
+  edit: Intent
+  records: CommandRecords
+}
+
 /** A command that its author may not send alone, until it is approved. */
 export interface Held {
   command: StationCommand
@@ -89,11 +95,22 @@ export interface OrderHandle {
    * id. A command that another person may approve is held instead, and `released` is called once it was sent.
    */
   run: (intent: Intent, records?: CommandRecords, released?: () => void) => string | Refusal
+  /** Runs commands that build on each other: all of them, or none when one is refused, which is announced. */
+  runAll: (steps: readonly Step[]) => Refusal | null
+  /** The order as these commands would leave it; null where one of them is refused. */
+  preview: (steps: readonly Step[]) => Order | null
   held: Held | null
   /** The same from something that outlives this render, such as a toast. */
   again: (intent: Intent, records?: CommandRecords) => void
   /** Undoes a removal of this visit. */
   undo: (commandId: string) => void
+}
+
+/** The outcome of several commands, and what stores each. */
+interface Together {
+  ok: true
+  order: Order
+  keep: (() => void)[]
 }
 
 interface Holding {
@@ -135,6 +152,14 @@ export function useOrder(id: string): {
   const handle = useMemo<OrderHandle | null>(() => {
     const user = sessionUser()
     if (!data || !order || !user) return null
+    const store = (command: StationCommand, records: CommandRecords, removed: Removed | undefined) => {
+      if (removed) removals.current.set(command.id, removed)
+      enqueue(id, command, records, { order: data.order, actions: data.actions }).catch(() => {
+        toast(t`Your change couldn’t be saved on this device. Reload the page and try again.`, {
+          tone: 'danger',
+        })
+      })
+    }
     const send = (
       command: StationCommand,
       records: CommandRecords,
@@ -146,14 +171,20 @@ export function useOrder(id: string): {
         else toast(refusalText(result.code), { tone: 'danger' })
         return result
       }
-      if (result.removed) removals.current.set(command.id, result.removed)
-      enqueue(id, command, records, { order: data.order, actions: data.actions }).catch(() => {
-        toast(t`Your change couldn’t be saved on this device. Reload the page and try again.`, {
-          tone: 'danger',
-        })
-      })
+      store(command, records, result.removed)
       released?.()
       return command.id
+    }
+    const applied = (steps: readonly Step[]): Together | Refusal => {
+      const done: Together = { ok: true, order, keep: [] }
+      for (const { edit, records } of steps) {
+        const command: StationCommand = { ...edit, id: newId(), ...madeHere() }
+        const result = applyCommand(done.order, command, contextOf(records, command.made_at, limit))
+        if (!result.ok) return result
+        done.keep.push(() => store(command, records, result.removed))
+        done.order = result.order
+      }
+      return done
     }
     return {
       order,
@@ -162,6 +193,16 @@ export function useOrder(id: string): {
       waiting,
       run(intent, records = {}, released) {
         return send({ ...intent, id: newId(), ...madeHere() }, records, released)
+      },
+      runAll(steps) {
+        const result = applied(steps)
+        if (result.ok) result.keep.forEach((keep) => keep())
+        else toast(refusalText(result.code), { tone: 'danger' })
+        return result.ok ? null : result
+      },
+      preview(steps) {
+        const result = applied(steps)
+        return result.ok ? result.order : null
       },
       held: holding && {
         command: holding.command,

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { OrderStatus } from '../../../domain/orders/status/status.ts'
 import { voidReasonProblem } from '../../../domain/orders/status/voidReasons.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { Button, Dialog, SelectField, Stack, TextArea } from '../../ui/index.ts'
+import { Button, Checkbox, Dialog, SelectField, Stack, TextArea } from '../../ui/index.ts'
 import { useVoidReasons } from '../orderWords.ts'
+import { useCopyOrder } from './repeating.ts'
 import { ConsentDialog } from './side/Consent.tsx'
 
 export type Ending = 'cancel' | 'void' | 'uncollectible' | 'reopen' | 'approve'
@@ -36,7 +37,9 @@ function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<
   const reasons = useVoidReasons()
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
+  const [copies, setCopies] = useState(false)
   const { order } = handle
+  const copy = useCopyOrder(order)
   const words = {
     cancel: {
       title: t`Cancel order`,
@@ -76,7 +79,9 @@ function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<
       expected_version: order.version,
       ...given,
     })
-    if (typeof done === 'string') onClose()
+    if (typeof done !== 'string') return
+    onClose()
+    if (copies) copy.mutate()
   }
   return (
     <Dialog
@@ -122,6 +127,9 @@ function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<
           maxLength={2000}
           required={problem !== null}
         />
+        {ending === 'void' && (
+          <Checkbox label={t`Copy to a new order`} checked={copies} onChange={setCopies} />
+        )}
       </Stack>
     </Dialog>
   )

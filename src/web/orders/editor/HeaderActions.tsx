@@ -5,6 +5,7 @@ import {
   Button,
   IconButton,
   IconChevronDown,
+  IconCopy,
   IconDots,
   IconFileText,
   IconPrinter,
@@ -13,6 +14,7 @@ import {
   type MenuEntry,
 } from '../../ui/index.ts'
 import { documentsOf, type DocumentKind } from './documents.ts'
+import { useCopyOrder } from './repeating.ts'
 import type { Steps } from './steps/useSteps.ts'
 import { StatusGlyph, useStatusWord } from '../status/OrderStatus.tsx'
 
@@ -32,6 +34,7 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
   const word = useStatusWord()
   const { order, actions } = handle
   const { move, ask } = steps
+  const copy = useCopyOrder(order)
   const show = documentsOf(order.id)
   const final = order.status === 'complete' || order.status === 'void' || order.status === 'uncollectible'
   const kind: DocumentKind = final ? 'invoice' : 'estimate'
@@ -71,6 +74,12 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
       disabledReason: reason('edit'),
     },
     'divider',
+    {
+      label: t`Copy to a new order`,
+      icon: <IconCopy size={17} />,
+      onSelect: () => copy.mutate(),
+      disabledReason: copy.isPending ? t`The copy is being made.` : null,
+    },
     { label: t`Re-open…`, onSelect: () => ask('reopen'), disabledReason: reason('reopen') },
     { label: t`Restore`, onSelect: () => move('open'), disabledReason: reason('restore') },
     {

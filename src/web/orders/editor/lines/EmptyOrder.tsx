@@ -8,6 +8,7 @@ import { useShop } from '../../../base/shop.ts'
 import { Button, Chip, Empty, Loading, Money, Skeleton } from '../../../ui/index.ts'
 import css from '../editor.module.css'
 import { lookFor } from '../findStore.ts'
+import { LastVisitTile } from './LastVisitTile.tsx'
 import { nearestPackage } from './nearestPackage.ts'
 import { chosenFor, resolverFor, useSlotItems } from './slots.ts'
 import { useNamed } from './useNamed.ts'
@@ -46,6 +47,7 @@ export function EmptyOrder({ handle }: { handle: OrderHandle }) {
   return (
     <section aria-label={t`Suggestions`}>
       <ul className={css['wo-tiles']}>
+        <LastVisitTile handle={handle} />
         {other.map((row) => (
           <DueTile key={row.name} row={row} />
         ))}
