@@ -81,6 +81,7 @@ test('the final checklist is ticked with who and when, and the customer’s vehi
   browser,
 }) => {
   const { page } = await Station.atOrder(browser, 'Technician', 'Tire Rotation')
+  await page.getByRole('tab', { name: 'Work' }).click()
   await page.getByLabel('Sticker on the windshield').click()
   await expect(page.getByLabel('Sticker on the windshield')).toBeChecked()
   await expect(page.getByText(/Carla Martin · /).first()).toBeVisible()

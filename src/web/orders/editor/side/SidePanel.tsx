@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState, type ReactNode } from 'react'
 import { formatPhone } from '../../../../domain/base/phone.ts'
 import { useShop } from '../../../base/shop.ts'
 import { canOpenCheckout } from '../canOpenCheckout.ts'
@@ -28,7 +27,7 @@ import { Totals } from '../totals/Totals.tsx'
 import { BayField, PositionField } from './WorkFields.tsx'
 import css from './side.module.css'
 
-type Tab = 'activity' | 'payments' | 'work'
+type Tab = 'details' | 'work' | 'payments' | 'activity'
 
 /** Next to the lines: customer, vehicle, staff, notes and total. */
 interface SidePanelProps {
@@ -40,34 +39,38 @@ interface SidePanelProps {
 
 export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePanelProps) {
   const { t } = useLingui()
-  const [tab, setTab] = useState<Tab>('work')
-  const tabs = useRef<HTMLDivElement>(null)
+  const [tab, setTab] = useState<Tab>('details')
   const payLater = steps.next?.kind !== 'pay' && canOpenCheckout(handle)
-  const choose = (next: Tab) => {
-    flushSync(() => setTab(next))
-    // Requested content must not stay below the fold.
-    tabs.current?.scrollIntoView({ block: 'start' })
-  }
   return (
     <div className={css['wo-side']}>
       <div className={css['wo-side-scroll']}>
-        <Customer handle={handle} />
-        <VehicleFields handle={handle} />
-        <PromiseField handle={handle} />
-        <Checklist handle={handle} />
-        <Notes handle={handle} />
-        <div className={css['wo-side-part']} ref={tabs}>
-          <Tabs
-            label={t`Order details`}
-            value={tab}
-            onChange={choose}
-            tabs={[
-              { value: 'work', label: t`Work`, panel: <Work handle={handle} /> },
-              { value: 'payments', label: t`Payments`, panel: <Payments handle={handle} /> },
-              { value: 'activity', label: t`Activity`, panel: <Activity order={handle.order} /> },
-            ]}
-          />
-        </div>
+        <Tabs
+          label={t`Order details`}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'details', label: t`Details`, panel: <Details handle={handle} /> },
+            { value: 'work', label: t`Work`, panel: <Work handle={handle} /> },
+            {
+              value: 'payments',
+              label: t`Payments`,
+              panel: (
+                <Part>
+                  <Payments handle={handle} />
+                </Part>
+              ),
+            },
+            {
+              value: 'activity',
+              label: t`Activity`,
+              panel: (
+                <Part>
+                  <Activity order={handle.order} />
+                </Part>
+              ),
+            },
+          ]}
+        />
       </div>
       <div className={css['wo-side-foot']}>
         <Totals handle={handle} />
@@ -81,6 +84,20 @@ export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePan
         </div>
       </div>
     </div>
+  )
+}
+
+const Part = ({ children }: { children: ReactNode }) => <div className={css['wo-side-part']}>{children}</div>
+
+/** Who the order is for, the vehicle, the promised time and the notes. */
+function Details({ handle }: { handle: OrderHandle }) {
+  return (
+    <>
+      <Customer handle={handle} />
+      <VehicleFields handle={handle} />
+      <PromiseField handle={handle} />
+      <Notes handle={handle} />
+    </>
   )
 }
 
@@ -197,14 +214,17 @@ function Work({ handle }: { handle: OrderHandle }) {
   const { positions } = useShop()
   const { order } = handle
   return (
-    <div className={css['wo-work']}>
-      <BayField handle={handle} />
-      {positions.map((row) => (
-        <PositionField key={row.name} handle={handle} position={row.name} />
-      ))}
-      {order.estimate_approved_timestamp && (
-        <p className="ui-quiet">{t`Estimate approved by ${order.estimate_approved_by}, ${dateTime(order.estimate_approved_timestamp, order.extras.time_zone)}`}</p>
-      )}
-    </div>
+    <>
+      <div className={cx(css['wo-side-part'], css['wo-work'])}>
+        <BayField handle={handle} />
+        {positions.map((row) => (
+          <PositionField key={row.name} handle={handle} position={row.name} />
+        ))}
+        {order.estimate_approved_timestamp && (
+          <p className="ui-quiet">{t`Estimate approved by ${order.estimate_approved_by}, ${dateTime(order.estimate_approved_timestamp, order.extras.time_zone)}`}</p>
+        )}
+      </div>
+      <Checklist handle={handle} />
+    </>
   )
 }
