@@ -49,8 +49,10 @@ export function NumberField({
   ...rest
 }: NumberFieldProps) {
   const { i18n } = useLingui()
-  const [draft, setDraft] = useState<string | null>(null)
+  const [typed, setTyped] = useState<{ text: string; figure: string } | null>(null)
   const read = useReadFigure(decimals, negative)
+  // A figure that came from elsewhere meanwhile, such as a button beside the field, replaces the typed text.
+  const draft = typed?.figure === value ? typed.text : null
   const refusal = useRefusal(decimals)(draft === null ? null : read(draft))
   const written = languageOf(i18n.locale) === 'fr' ? value.replace('.', ',') : value
   return (
@@ -60,13 +62,13 @@ export function NumberField({
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       inputClassName="ui-num"
       value={draft ?? written}
-      onChange={(typed) => {
-        setDraft(typed)
-        const result = read(typed)
+      onChange={(text) => {
+        const result = read(text)
+        setTyped({ text, figure: result.ok ? result.figure : value })
         if (result.ok) onChange(result.figure)
       }}
       onBlur={(event) => {
-        setDraft(null)
+        setTyped(null)
         onBlur?.(event)
       }}
     />

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { axe } from '../models/axe.ts'
+import { Station } from '../models/station.ts'
 import { stripeCounter } from '../models/stripe.ts'
 import { expect, test } from '../models/test.ts'
 
@@ -155,4 +156,19 @@ test('with tabs blocked the receipt is shown in place; a payment of another day 
     .click()
   await expect(page).not.toHaveURL(/work_order/)
   await expect(page.getByText('Brake pads')).toBeVisible()
+})
+
+test('the number of a check is not that of the cash chosen after it', async ({ browser }) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const order = await station.brakePads()
+  await station.openOrder(order)
+  await page.keyboard.press('F9')
+  await page.getByRole('radio', { name: 'Check', exact: true }).check()
+  await page.getByLabel('Reference number').fill('1042')
+  await page.getByRole('radio', { name: 'Cash', exact: true }).check()
+  await page.getByRole('button', { name: 'Accept $100.00' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Finalize and print' })).toBeVisible()
+  const { body } = await station.call('GET', `/api/v2/orders/${order}`)
+  expect(body).toMatchObject({ payments: [{ payment_method: 'Cash', reference: '' }] })
 })

@@ -1,13 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { RefObject } from 'react'
 import css from './checkout.module.css'
 
-const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'] as const
-
-/** Cents typed as on a terminal: each digit pushes the others to the left. */
-export function pushDigits(value: string, digits: string): string {
-  const cents = `${value === '' ? '' : toCents(value)}${digits}`.replace(/^0+/, '').slice(0, 10)
-  return cents === '' ? '' : fromCents(cents)
-}
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 const toCents = (value: string): string => {
   const [whole = '', part = ''] = value.split('.')
@@ -27,22 +22,32 @@ export function quickAmounts(owed: string): string[] {
   return [...new Set(rounded)].slice(0, 4).map((value) => fromCents(String(value)))
 }
 
-/** A keypad with large keys. */
-export function Keypad({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useLingui()
+/** Types into a field as a keyboard would, without moving the focus to it. */
+function type(field: HTMLInputElement | null, change: (text: string) => string): void {
+  if (!field) return
+  // The setter of the prototype: React's own on the element would hide the change from it.
+  Reflect.set(HTMLInputElement.prototype, 'value', change(field.value), field)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** A keypad with large keys, for a field of an amount: each key types what the same key of a keyboard types. */
+export function Keypad({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const { t, i18n } = useLingui()
+  const mark = i18n.locale === 'fr-CA' ? ',' : '.'
+  const key = (digit: string) => (
+    <button key={digit} type="button" onClick={() => type(field.current, (text) => text + digit)}>
+      {digit}
+    </button>
+  )
   return (
     <fieldset className={css['pay-keys']} aria-label={t`Keypad`}>
-      {KEYS.map((key) => (
-        <button key={key} type="button" onClick={() => onChange(pushDigits(value, key))}>
-          {key}
-        </button>
-      ))}
+      {DIGITS.map((digit) => key(digit))}
+      {key(mark)}
+      {key('0')}
       <button
         type="button"
-        aria-label={t`Delete last digit`}
-        onClick={() =>
-          onChange(value === '' ? '' : pushDigits(fromCents(toCents(value).slice(0, -1) || '0'), ''))
-        }
+        aria-label={t`Delete the last digit`}
+        onClick={() => type(field.current, (text) => text.slice(0, -1))}
       >
         ⌫
       </button>

@@ -184,6 +184,7 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
   const { money } = useFormats()
   const { currency } = handle.order
   const cash = pay.method === 'Cash'
+  const field = useRef<HTMLInputElement>(null)
   const wantsReference = needsReference(pay.method as PaymentMethod)
   const charged = cash && pay.given !== '' ? pay.given : pay.charge.total
   const problem = useBesideProblem(pay.charge)
@@ -219,6 +220,7 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         </div>
       )}
       <NumberField
+        ref={field}
         className={checkoutCss['pay-given']}
         label={cash ? t`Cash received` : t`Amount`}
         value={pay.given}
@@ -236,7 +238,7 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         />
       )}
       <ChargeExtras charge={pay.charge} currency={currency} />
-      <Keypad value={pay.given} onChange={pay.setGiven} />
+      <Keypad field={field} />
       {blocked !== null && (
         <p className={checkoutCss['pay-blocked']} aria-hidden>
           {blocked}

@@ -65,6 +65,8 @@ export function usePay(handle: OrderHandle): PayState {
     method,
     setMethod: (next) => {
       setMethod(next)
+      // The number of a check is no number of what is chosen after it.
+      setReference('')
       pay.reset()
     },
     given,
