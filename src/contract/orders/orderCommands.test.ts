@@ -26,5 +26,5 @@ test('the history says every command in both languages', () => {
     expect(fr, type).toMatch(/\p{L}/u)
   }
   const recorded = COMMANDS.find(({ type }) => type === 'casual.add')?.words(entry, say)
-  expect(recorded).toEqual({ en: 'Wash added', fr: 'Wash ajouté' })
+  expect(recorded).toEqual({ en: 'Wash added', fr: 'Ajout : Wash' })
 })

@@ -1,17 +1,17 @@
 /** Common notes, ready in both languages; what a person types stays as typed. */
 export const PHRASES: readonly { en: string; fr: string }[] = [
   { en: 'Worn', fr: 'Usé' },
-  { en: 'Worn unevenly', fr: 'Usure inégale' },
+  { en: 'Uneven wear', fr: 'Usure inégale' },
   { en: 'Low', fr: 'Niveau bas' },
   { en: 'Dirty', fr: 'Sale' },
   { en: 'Leaking', fr: 'Fuite' },
   { en: 'Cracked', fr: 'Fissuré' },
   { en: 'Loose', fr: 'Desserré' },
-  { en: 'Burnt out', fr: 'Brûlé' },
+  { en: 'Burned out', fr: 'Brûlé' },
   { en: 'Noisy', fr: 'Bruyant' },
   { en: 'Corroded', fr: 'Corrodé' },
   { en: 'Torn', fr: 'Déchiré' },
-  { en: 'Past its service life', fr: 'Durée de vie dépassée' },
+  { en: 'Past service life', fr: 'Durée de vie dépassée' },
 ]
 
 const BETWEEN = ' · '

@@ -53,6 +53,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   Î: 'I',
   Ô: 'O',
   œ: 'oe',
+  '°': 'o',
 }
 
 /**

@@ -11,6 +11,7 @@ const english = {
   language: 'en',
   money: (amount: string) => `$${amount}`,
   number: (figure: string) => figure,
+  percent: (figure: string) => `${figure}%`,
 }
 const french = { ...english, language: 'fr-CA', money: (amount: string) => `${amount} $` }
 
@@ -160,14 +161,14 @@ describe('in plain words', () => {
   const oil = sold.parts[0]?.id ?? ''
 
   test('a part above what is included', () => {
-    expect(reported(sold, `part:${oil}`)).toBe('6 used, 5 included: 1 × $6.99')
-    expect(reported(sold, `part:${oil}`, french)).toBe('6 utilisé, 5 inclus : 1 × 6.99 $')
-    expect(reported(sold, `package:${line}`)).toBe('all of it is taxed')
+    expect(reported(sold, `part:${oil}`)).toBe('6 used, 5 included: 1 extra × $6.99')
+    expect(reported(sold, `part:${oil}`, french)).toBe('6 utilisés, 5 inclus : 1 de plus × 6.99 $')
+    expect(reported(sold, `package:${line}`)).toBe('all taxable')
   })
 
   test('a tax says its rate and what it is on', () => {
-    expect(reported(sold, 'tax:0')).toBe(`7.5 % of $${sold.totals.tax_base}`)
-    expect(reported(sold, 'tax:1')).toBe('a fee of a fixed amount, itself taxed')
+    expect(reported(sold, 'tax:0')).toBe(`7.5% of $${sold.totals.tax_base}`)
+    expect(reported(sold, 'tax:1')).toBe('fixed fee, taxable')
   })
 
   test('a discount that a limit cut says so', () => {
@@ -185,14 +186,14 @@ describe('in plain words', () => {
     const order = testOrder({ ...sold, discounts: [entry] })
     const price = order.totals.packages[0]?.price ?? ''
     expect(reported(order, `coupon:${entry.id}`)).toBe(
-      `50 % of $${price}, at most $10.00 · on the price with options and parts`,
+      `50% of $${price}, maximum $10.00 · on the price with options and parts`,
     )
   })
 
   test('a discount never takes more than there is, and says so', () => {
     const order = testOrder({ ...sold, order_discount_type: 1, order_discount_amount: '999.00' })
     expect(reported(order, 'discount:order')).toContain(
-      `not more than the $${sold.totals.subtotal} that was there`,
+      `limited to the $${sold.totals.subtotal} remaining`,
     )
   })
 
@@ -206,7 +207,7 @@ describe('in plain words', () => {
         { ...tax, amount: '10', compound: true },
       ],
     })
-    expect(reported(order, 'tax:2')).toBe('10 % of $105.00, the taxes before it included')
+    expect(reported(order, 'tax:2')).toBe('10% of $105.00, including the taxes above')
     expect(isZero(order.totals.tax_lines[2]?.amount ?? '0')).toBe(false)
   })
 })

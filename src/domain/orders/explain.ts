@@ -62,7 +62,7 @@ function chargeRows(order: Order, telling: Telling): ExplainedRow[] {
   return order.extras.subtotal_charges.map((charge, at) => {
     const how =
       charge.charge_type === 'percentage'
-        ? w.percentOf(speech.number(charge.charge_amount), speech.money(totals.discounted_subtotal))
+        ? w.percentOf(speech.percent(charge.charge_amount), speech.money(totals.discounted_subtotal))
         : w.fee
     const taxed = charge.charge_tax_exempt ? w.noneTaxed : w.allTaxed
     return row(
@@ -83,12 +83,12 @@ function compoundBase(order: Order, at: number): Decimal {
 }
 
 function taxDetail(order: Order, tax: TaxEntry, at: number, { w, speech }: Telling): string {
-  const { money, number } = speech
+  const { money, percent } = speech
   if (tax.type === 'fee') return tax.taxable ? w.taxedFee : w.fee
   if (exemption(order).exempt) return w.exempt((order.customer ?? order.fleet)?.tax_exempt_num ?? '')
   const rate = tax.compound
-    ? w.compound(number(tax.amount), money(compoundBase(order, at)))
-    : w.taxOn(number(tax.amount), money(order.totals.tax_base))
+    ? w.compound(percent(tax.amount), money(compoundBase(order, at)))
+    : w.taxOn(percent(tax.amount), money(order.totals.tax_base))
   return order.extras.location_tax ? `${rate}, ${w.theirPlace}` : rate
 }
 

@@ -54,7 +54,7 @@ describe('a surcharge', () => {
 
   test('is told on the receipt in both languages', () => {
     expect(surchargeMessage('2.40', 'en')).toContain('2.4%')
-    expect(surchargeMessage('2.40', 'fr-CA')).toContain('2,4 %')
+    expect(surchargeMessage('2.40', 'fr-CA')).toContain('2,4 %')
   })
 
   test('never passes its percentage, and is never negative', () => {

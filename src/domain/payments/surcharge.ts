@@ -1,4 +1,5 @@
-import { add, cmp, dec, isPositive, min, money2, mul, percentOf, sub, type Decimal } from '../money/money.ts'
+import { formatsOf } from '../base/formats.ts'
+import { add, cmp, isPositive, min, money2, mul, percentOf, sub, type Decimal } from '../money/money.ts'
 import { surchargeRule } from '../places/regulations.ts'
 import type { SurchargeRule } from '../places/regulationRules.ts'
 
@@ -63,10 +64,10 @@ export function surchargeOn(amount: Decimal, method: string, percent: Decimal, c
 
 /** What the receipt says about a surcharge (`surcharge_message` of the specification), in the customer's language. */
 export function surchargeMessage(percent: Decimal, language: 'en' | 'fr-CA'): string {
-  const figure = dec(percent).toFixed()
+  const figure = formatsOf(language).percent(percent)
   return language === 'fr-CA'
-    ? `Un supplément de ${figure.replace('.', ',')} % a été ajouté à ce paiement par carte de crédit. Les cartes de débit et prépayées n’en portent pas.`
-    : `A surcharge of ${figure}% was added to this credit card payment. Debit and prepaid cards bear none.`
+    ? `Un supplément de ${figure} a été ajouté à ce paiement par carte de crédit. Les cartes de débit et prépayées n’en portent pas.`
+    : `A ${figure} surcharge was added to this credit card payment. Debit and prepaid cards have no surcharge.`
 }
 
 /**

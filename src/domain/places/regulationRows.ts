@@ -102,7 +102,7 @@ export const SURCHARGE_RULES: readonly SurchargeRule[] = [
     region: 'CO',
     allowed: true,
     cap: '2',
-    notice: 'A surcharge of at most 2 % or the cost of processing is added to credit card payments.',
+    notice: 'A surcharge of up to 2%, or the cost of processing, is added to credit card payments.',
     ...ALWAYS,
     ...REPORTED,
   },

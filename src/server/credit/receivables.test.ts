@@ -110,7 +110,7 @@ describe('who owes what', () => {
     const { station, company } = await seed()
     const answer = await station.send('receivables.file', { query: { language: 'fr-CA' } })
     const [head, first, ...rest] = answer.text.split('\r\n').filter((row) => row !== '')
-    expect(head).toContain('Client ou parc,Établissement')
+    expect(head).toContain('Client ou flotte,Établissement')
     expect(first).toContain('Northline Couriers,Depot 4')
     expect(rest).toHaveLength(3)
     await station.refused('not_found', 'receivables.file', { query: { shop_id: newId() } })
@@ -231,7 +231,7 @@ describe('a statement', () => {
       return (await server().app.inject(url)).body
     }
     const english = await page()
-    for (const words of ['Statement', 'Ana Ruiz', '31 to 60 days late', '$107.50', '$129.00', '$7.00'])
+    for (const words of ['Statement', 'Ana Ruiz', '31–60 days past due', '$107.50', '$129.00', '$7.00'])
       expect(english).toContain(words)
     expect(await page('fr-CA')).toContain('État de compte')
     const { url } = await station.call('receivables.statementLink', {

@@ -153,7 +153,7 @@ describe('what the law of a region wants on the paper', () => {
     const customer = await makeCustomer(company, { discount_type: 2, discount_amount: '5' })
     const desk = await openOrder(company, { customer_id: customer.id })
     await desk.casual('20.00')
-    expect(texts((await modelOf(desk, 'invoice', 'en')).totals)).toContain('Customer discount 5 %')
+    expect(texts((await modelOf(desk, 'invoice', 'en')).totals)).toContain('Customer discount 5%')
     expect(texts((await modelOf(desk, 'invoice', 'fr-CA')).appendix)).toContain('Rabais du client')
   })
 
@@ -173,10 +173,10 @@ describe('explained figures', () => {
     const company = await makeCompany(server(), settings)
     const desk = await everything(company, 'FL')
     const plain = await html(desk, { kind: 'invoice', language: 'en' })
-    expect(plain).not.toContain('How the total came to be')
+    expect(plain).not.toContain('How the total was calculated')
     const reported = await html(desk, { kind: 'invoice', language: 'en', explained: true })
-    expect(reported).toContain('How the total came to be')
-    expect(reported).toContain('7.5 % of $')
+    expect(reported).toContain('How the total was calculated')
+    expect(reported).toContain('7.5% of $')
     const last = (await modelOf(desk, 'invoice', 'fr-CA')).appendix.at(-1)?.rows.at(-1)
     expect(texts(last)).toContain('"label":"Total"')
     const longer = await open(desk, { kind: 'invoice', format: 'pdf', explained: true })
@@ -230,10 +230,10 @@ describe('an invoice', () => {
       'Discount',
       '-$4.00',
       'Subtotal',
-      'Sales tax 7.5 %',
+      'Sales tax 7.5%',
       'Total',
     )
-    shows(model.payments, 'Cash', 'Change given')
+    shows(model.payments, 'Cash', 'Change')
     expect(model.balance).toEqual(['Balance due', '$0.00'])
     shows(
       model.remarks,
@@ -313,7 +313,7 @@ test('an estimate in Florida gives the customer’s choices and its term', async
   await desk.casual('200.00', { fee_item: 'Supply Fee' })
   const model = await modelOf(desk, 'estimate', 'en')
   expect(texts(model.remarks)).toMatch(/PLEASE READ CAREFULLY.*exceed \$150\.00/)
-  expect(texts(model.facts)).toContain('Estimate good until')
+  expect(texts(model.facts)).toContain('Estimate valid until')
   expect(model).toMatchObject({ title: 'Estimate', payments: [], balance: null })
 })
 

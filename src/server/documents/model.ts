@@ -184,7 +184,7 @@ export interface DocumentWish {
 
 /** The figures expressed in words, with amounts in the document's format. */
 function appendix(order: Order, language: string, f: Format): ExplainedGroup[] {
-  const groups = explainOrder(order, { language, money: f.money, number: f.number })
+  const groups = explainOrder(order, { language, money: f.money, number: f.number, percent: f.percent })
   return groups.map(({ title, rows }) => ({
     title,
     rows: rows.map((row) => ({ ...row, amount: f.money(row.amount) })),

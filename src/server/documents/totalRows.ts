@@ -25,7 +25,7 @@ function subtotals(order: Order): { labour: Decimal; parts: Decimal; fees: Decim
 function ownDiscount(order: Order, language: string, w: Words, f: Format): string {
   const source = discountSource(order)
   const label = source === null ? w.orderDiscount : explainWords(language).ownDiscount[source]
-  return order.order_discount_type === 2 ? `${label} ${f.number(order.order_discount_amount)} %` : label
+  return order.order_discount_type === 2 ? `${label} ${f.percent(order.order_discount_amount)}` : label
 }
 
 function discountRows(order: Order, language: string, w: Words, f: Format): [string, Decimal][] {
@@ -80,7 +80,7 @@ export function documentTotals(order: Order, language: string, w: Words, f: Form
   const taxes = totals.tax_lines.map((line, index) => {
     const tax = order.taxes[index]
     const name = language === 'fr-CA' ? tax?.name_french || line.name : line.name
-    const rate = tax?.type === 'tax' ? ` ${f.number(tax.amount)} %` : ''
+    const rate = tax?.type === 'tax' ? ` ${f.percent(tax.amount)}` : ''
     const number = tax?.number ? ` (${tax.number})` : ''
     return row(`${name}${rate}${number}`, line.amount)
   })

@@ -36,14 +36,14 @@ const UNDER_HOOD: DefaultGroup = {
     ['Washer fluid', 'Lave-glace'],
     ['Battery', 'Batterie', { measures: ['V'], leadsTo: 'Battery Replacement' }],
     ['Belts', 'Courroies'],
-    ['Hoses', 'Durites'],
+    ['Hoses', 'Boyaux'],
     ['Engine air filter', 'Filtre à air du moteur', { leadsTo: 'Engine Air Filter' }],
     ['Cabin filter', 'Filtre d’habitacle', { leadsTo: 'Cabin Air Filter' }],
   ],
 }
 
 const OUTSIDE: DefaultGroup = {
-  en: 'Outside',
+  en: 'Exterior',
   fr: 'Extérieur',
   required: false,
   note: 'now',
@@ -51,7 +51,7 @@ const OUTSIDE: DefaultGroup = {
     ['Headlights', 'Phares'],
     ['Turn and hazard lights', 'Clignotants et feux de détresse'],
     ['Brake, reverse and plate lights', 'Feux de freinage, de recul et de plaque'],
-    ['Wipers', 'Essuie-glaces', { leadsTo: 'Wiper Pair' }],
+    ['Wipers', 'Essuie-glaces', { leadsTo: 'Wiper Blades' }],
     ['Windshield and mirrors', 'Pare-brise et rétroviseurs'],
     ['Horn', 'Klaxon'],
   ],
@@ -71,12 +71,12 @@ const TIRES: DefaultGroup = {
 }
 
 const UNDER_CAR: DefaultGroup = {
-  en: 'Under the car',
+  en: 'Under the vehicle',
   fr: 'Sous le véhicule',
   required: false,
   note: 'now',
   points: [
-    ['Brakes, what is visible', 'Freins, partie visible'],
+    ['Brakes (visual)', 'Freins, partie visible'],
     ['Steering and suspension', 'Direction et suspension'],
     ['Exhaust', 'Échappement'],
     ['Leaks, boots, differential', 'Fuites, soufflets, différentiel'],
@@ -89,19 +89,19 @@ const SAFETY: DefaultGroup = {
   required: true,
   note: 'never',
   points: [
-    ['Drain plug torqued', 'Bouchon de vidange serré au couple'],
-    ['Filter torqued', 'Filtre serré au couple'],
-    ['Oil level after running', 'Niveau d’huile après démarrage'],
+    ['Drain plug torqued to spec', 'Bouchon de vidange serré au couple prescrit'],
+    ['Oil filter tightened to spec', 'Filtre serré selon les spécifications'],
+    ['Oil level rechecked after start-up', 'Niveau d’huile revérifié après démarrage'],
     ['No leaks', 'Aucune fuite'],
     ['Oil cap on', 'Bouchon de remplissage en place'],
     ['Hood latched', 'Capot verrouillé'],
-    ['Sticker placed', 'Autocollant posé'],
-    ['Reminder reset', 'Rappel d’entretien remis à zéro'],
+    ['Reminder sticker applied', 'Autocollant posé'],
+    ['Oil life monitor reset', 'Indicateur de vidange remis à zéro'],
   ],
 }
 
 const BRAKES: DefaultGroup = {
-  en: 'Brakes, each wheel',
+  en: 'Brakes by wheel',
   fr: 'Freins, roue par roue',
   required: false,
   note: 'now',
@@ -117,19 +117,19 @@ const BRAKES: DefaultGroup = {
 }
 
 const PRE_TRIP: DefaultGroup = {
-  en: 'Before the trip',
+  en: 'Pre-trip',
   fr: 'Avant le départ',
   required: true,
   note: 'now',
   points: [
-    ['Lights all round', 'Feux, tout autour'],
-    ['Tires and wheel nuts', 'Pneus et écrous de roue'],
+    ['All lights', 'Tous les feux'],
+    ['Tires and lug nuts', 'Pneus et écrous de roue'],
     ['Service brake', 'Frein de service'],
     ['Mirrors and glass', 'Rétroviseurs et vitres'],
     ['Fluid levels', 'Niveaux des liquides'],
     ['Fire extinguisher and triangles', 'Extincteur et triangles'],
     ['Load and doors secured', 'Charge et portes sécurisées'],
-    ['Papers in the cab', 'Documents dans la cabine'],
+    ['Documents in cab', 'Documents dans la cabine'],
   ],
 }
 
@@ -139,7 +139,7 @@ const INSPECTIONS: readonly { en: string; fr: string; groups: readonly DefaultGr
   { en: 'Safety check', fr: 'Vérification de sécurité', groups: [SAFETY] },
   { en: 'Tire', fr: 'Pneus', groups: [TIRES] },
   { en: 'Brake', fr: 'Freins', groups: [BRAKES] },
-  { en: 'Pre-trip fleet', fr: 'Ronde de sécurité, parc', groups: [PRE_TRIP] },
+  { en: 'Fleet pre-trip', fr: 'Ronde de sécurité – flotte', groups: [PRE_TRIP] },
 ]
 
 interface Sold {

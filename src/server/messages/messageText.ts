@@ -22,19 +22,18 @@ interface Facts {
 /** The state of payment in a text about an order's invoice. */
 const receipts: Record<Language, Record<BillState, (facts: Facts) => string>> = {
   en: {
-    paid: ({ shop, number, amount }) => `${shop}: thank you. Receipt of order #${number}, ${amount} paid:`,
+    paid: ({ shop, number, amount }) => `${shop}: Thank you! Receipt for order #${number}, ${amount} paid:`,
     partly_paid: ({ shop, number, amount, bill }) =>
-      `${shop}: invoice of order #${number}, ${amount} paid, balance due ${bill.due}:`,
-    unpaid: ({ shop, number, bill }) => `${shop}: invoice of order #${number}, amount due ${bill.due}:`,
-    none: ({ shop, number }) => `${shop}: invoice of order #${number}:`,
+      `${shop}: Invoice for order #${number}, ${amount} paid, balance due ${bill.due}:`,
+    unpaid: ({ shop, number, bill }) => `${shop}: Invoice for order #${number}, amount due ${bill.due}:`,
+    none: ({ shop, number }) => `${shop}: Invoice for order #${number}:`,
   },
   'fr-CA': {
-    paid: ({ shop, number, amount }) =>
-      `${shop} : merci. Facture de la commande ${number}, ${amount} payés :`,
+    paid: ({ shop, number, amount }) => `${shop} : Merci! Reçu de la facture n° ${number}, ${amount} payés :`,
     partly_paid: ({ shop, number, amount, bill }) =>
-      `${shop} : facture de la commande ${number}, ${amount} payés, solde de ${bill.due} :`,
-    unpaid: ({ shop, number, bill }) => `${shop} : facture de la commande ${number}, ${bill.due} à payer :`,
-    none: ({ shop, number }) => `${shop} : facture de la commande ${number} :`,
+      `${shop} : Facture n° ${number}, ${amount} payés, solde de ${bill.due} :`,
+    unpaid: ({ shop, number, bill }) => `${shop} : Facture n° ${number}, ${bill.due} à payer :`,
+    none: ({ shop, number }) => `${shop} : Facture n° ${number} :`,
   },
 }
 
@@ -43,22 +42,22 @@ type Words = Record<TextKind, (facts: Facts) => string> & { stop: string }
 const words: Record<Language, Words> = {
   en: {
     receipt: (facts) => receipts.en[facts.bill.state](facts),
-    pay_link: ({ shop, number, amount }) => `${shop}: pay ${amount} for order #${number} here:`,
-    authorization: ({ shop }) => `${shop}: what we found on your vehicle, to approve or decline:`,
+    pay_link: ({ shop, number, amount }) => `${shop}: Pay ${amount} for order #${number}:`,
+    authorization: ({ shop }) => `${shop}: Your vehicle inspection is ready. Review and approve or decline:`,
     payment_receipt: ({ shop, amount, back }) =>
       back
-        ? `${shop}: receipt of ${amount} that we gave back to you:`
-        : `${shop}: thank you. Receipt of your payment of ${amount}:`,
-    stop: 'Reply STOP to get no more texts.',
+        ? `${shop}: Receipt for your ${amount} refund:`
+        : `${shop}: Thank you! Receipt for your ${amount} payment:`,
+    stop: 'Reply STOP to opt out.',
   },
   'fr-CA': {
     receipt: (facts) => receipts['fr-CA'][facts.bill.state](facts),
-    pay_link: ({ shop, number, amount }) => `${shop} : payez ${amount} pour la commande ${number} ici :`,
-    authorization: ({ shop }) => `${shop} : nos constats sur votre véhicule, à approuver ou à refuser :`,
+    pay_link: ({ shop, number, amount }) => `${shop} : Payez ${amount} pour la facture n° ${number} :`,
+    authorization: ({ shop }) => `${shop} : L’inspection de votre véhicule est prête. Approuvez ou refusez :`,
     payment_receipt: ({ shop, amount, back }) =>
       back
-        ? `${shop} : preuve du remboursement de ${amount} :`
-        : `${shop} : merci. Preuve de votre paiement de ${amount} :`,
+        ? `${shop} : Reçu de votre remboursement de ${amount} :`
+        : `${shop} : Merci! Reçu de votre paiement de ${amount} :`,
     stop: 'Répondez ARRET pour ne plus recevoir de textos.',
   },
 }

@@ -49,7 +49,7 @@ test('an email wants the password, counts once its own link was opened, and the 
   await visitor().refused('sign_in_failed', 'auth.login', login(user.email))
   // Both addresses are notified that it is in effect now.
   expect((await mailsTo(server(), user.email, 3)).at(-1)?.text).toContain(
-    'The email of your account was changed',
+    'Your account email was changed',
   )
 })
 
@@ -107,7 +107,7 @@ test('a stop holds: the links of later changes are good for nothing, and both ad
       const texts = (await outbox(server())).flatMap((row) =>
         row.to?.some((to) => to.address === address) ? [row.text] : [],
       )
-      expect(texts.join()).toContain('was stopped from the former address')
+      expect(texts.join()).toContain('was stopped from your previous address')
     })
 })
 

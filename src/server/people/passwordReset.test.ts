@@ -65,7 +65,7 @@ test('without a mail server the mail lies in the outbox folder, and the system s
   await ask(server(), email)
   await vi.waitFor(async () => expect(await outbox(server())).toHaveLength(1), { timeout: 8000 })
   const [mail] = await outbox(server())
-  expect(mail).toMatchObject({ subject: 'Your new Bayline password', to: [{ address: email }] })
+  expect(mail).toMatchObject({ subject: 'Reset your Bayline password', to: [{ address: email }] })
   const status = await company.as('Owner').call('company.status', {})
   expect(status.mail).toMatchObject({
     state: 'not_configured',
@@ -108,7 +108,7 @@ test('a link dies with the password or the email that it was asked for', async (
 
   await ask(server(), email)
   const mails = await mailsTo(server(), email, 3)
-  const second = mails.findLast((mail) => mail.subject === 'Your new Bayline password')
+  const second = mails.findLast((mail) => mail.subject === 'Reset your Bayline password')
   const next = `new.${email}`
   await station.call('account.email', { body: { email: next, password: 'another good password' } })
   const [confirm] = await mailsTo(server(), next, 1)

@@ -3,18 +3,18 @@ import { mailPage } from '../base/mailPage.ts'
 
 const words = {
   en: {
-    subject: 'Your new Bayline password',
-    hello: (name: string) => `Hello ${name},`,
-    why: 'Someone asked for a new password for this account. If it was you, open this link within one hour:',
+    subject: 'Reset your Bayline password',
+    hello: (name: string) => `Hi ${name},`,
+    why: 'We received a request to reset your password. Use this link within one hour:',
     button: 'Set a new password',
-    not: 'If it was not you, do nothing: your password stays as it is.',
+    not: 'If you didn’t ask for this, ignore this email. Your password won’t change.',
   },
   'fr-CA': {
     subject: 'Réinitialiser votre mot de passe Bayline',
     hello: (name: string) => `Bonjour ${name},`,
     why: 'Nous avons reçu une demande de réinitialisation de votre mot de passe. Utilisez ce lien d’ici une heure :',
     button: 'Choisir un nouveau mot de passe',
-    not: 'Si ce n’est pas vous, ne faites rien : votre mot de passe reste le même.',
+    not: 'Si vous n’avez rien demandé, ignorez ce courriel. Votre mot de passe ne changera pas.',
   },
 }
 

@@ -63,7 +63,7 @@ describe('recovery codes', () => {
       )
     expect((await station.call('account.get', {})).recovery_codes_left).toBe(9)
     const mails = await mailsTo(server(), user.email, 3)
-    expect(mails.map((mail) => mail.text).join()).toContain('Codes that are left: 9')
+    expect(mails.map((mail) => mail.text).join()).toContain('Codes left: 9')
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
         visitor().send('auth.login', credentials(user.email, { recovery_code: other })),
@@ -125,7 +125,7 @@ describe('a lost second factor', () => {
     await vi.waitFor(() => station.refused('session_expired', 'account.get'), { timeout: 1000, interval: 20 })
     await visitor().call('auth.login', credentials(user.email))
     const mails = await mailsTo(server(), user.email, 3)
-    expect(mails.map((mail) => mail.text).join()).toContain('The second factor was removed')
+    expect(mails.map((mail) => mail.text).join()).toContain('Two-step verification was turned off')
     const { events } = await company.as('Owner').call('security.activity', { query: { of: 'company' } })
     expect(events.find((row) => row.kind === 'factor_removed')).toMatchObject({
       user_name: user.name,
@@ -208,7 +208,7 @@ test('a sign-in on another device than ever before is mailed, on a known one not
   const signIn = () => visitor().call('auth.login', { body: { email, password: PASSWORD, device_id } })
   await signIn()
   const [mail] = await mailsTo(server(), email, 1)
-  expect(mail?.text).toContain('a device that it had not used before: 10.')
+  expect(mail?.text).toContain('a new device: 10.')
   await signIn()
   const reported = `select count(*)::int as n from outbox where subject_id = $1 and event = 'user.security_changed'`
   expect(await asOwner(server(), reported, [company.users.Technician.id])).toEqual([{ n: 1 }])

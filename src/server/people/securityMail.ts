@@ -20,24 +20,23 @@ interface Words {
 
 const en: Words = {
   subject: 'Your Bayline account was changed',
-  hello: (name) => `Hello ${name},`,
+  hello: (name) => `Hi ${name},`,
   what: {
-    password_changed: 'Your password was changed, and every other session has ended.',
-    email_changed: 'The email of your account was changed.',
+    password_changed: 'Your password was changed, and all other devices were signed out.',
+    email_changed: 'Your account email was changed.',
     email_change_stopped:
-      'The change of your email was stopped from the former address. Every session has ended, and a new password is needed.',
-    factor_added: 'A second factor was switched on: signing in now asks for six digits as well.',
-    factor_removed: 'The second factor was removed: the password alone signs in.',
-    recovery_codes_made: 'New recovery codes were made. The former ones are no longer good.',
+      'The change of your email was stopped from your previous address. All devices were signed out, and you need to set a new password.',
+    factor_added: 'Two-step verification was turned on. Signing in now also requires a 6-digit code.',
+    factor_removed: 'Two-step verification was turned off. Signing in now requires only your password.',
+    recovery_codes_made: 'New recovery codes were created. The previous codes no longer work.',
     recovery_code_used: ({ left = 0 }) =>
-      `A recovery code was used to sign in. Codes that are left: ${left}. You can make new ones under My account.`,
+      `A recovery code was used to sign in. Codes left: ${left}. You can create new ones under My account.`,
     account_recovered:
-      'The person who runs your installation removed your second factor, ended every session and made a link for a new password.',
+      'Your administrator turned off your two-step verification, signed out all devices and created a link to set a new password.',
     pin_changed: 'Your PIN was set, changed or removed.',
-    new_device: ({ device = '' }) =>
-      `Your account signed in on a device that it had not used before: ${device}.`,
+    new_device: ({ device = '' }) => `Your account was used on a new device: ${device}.`,
   },
-  not: 'If it was not you, set a new password now and tell the owner of your shop.',
+  not: 'If it wasn’t you, set a new password now and let the owner of your shop know.',
   button: 'Set a new password',
 }
 
@@ -45,20 +44,21 @@ const fr: Words = {
   subject: 'Votre compte Bayline a été modifié',
   hello: (name) => `Bonjour ${name},`,
   what: {
-    password_changed: 'Votre mot de passe a été changé, et toutes les autres sessions sont terminées.',
+    password_changed: 'Votre mot de passe a été changé, et tous les autres appareils ont été déconnectés.',
     email_changed: 'Le courriel de votre compte a été changé.',
     email_change_stopped:
-      'Le changement de votre courriel a été arrêté depuis l’ancienne adresse. Toutes les sessions sont terminées et un nouveau mot de passe est nécessaire.',
-    factor_added: 'Un second facteur a été activé : la connexion demande maintenant aussi six chiffres.',
-    factor_removed: 'Le second facteur a été retiré : le mot de passe suffit pour se connecter.',
+      'Le changement de votre courriel a été arrêté depuis l’ancienne adresse. Tous les appareils ont été déconnectés et vous devez choisir un nouveau mot de passe.',
+    factor_added:
+      'La vérification en deux étapes a été activée. La connexion exige maintenant aussi un code à 6 chiffres.',
+    factor_removed:
+      'La vérification en deux étapes a été désactivée. Le mot de passe suffit pour se connecter.',
     recovery_codes_made: 'De nouveaux codes de secours ont été créés. Les anciens ne sont plus valides.',
     recovery_code_used: ({ left = 0 }) =>
       `Un code de secours a servi à se connecter. Codes restants : ${left}. Vous pouvez en créer de nouveaux sous Mon compte.`,
     account_recovered:
-      'La personne qui exploite votre installation a retiré votre second facteur, terminé toutes les sessions et créé un lien pour un nouveau mot de passe.',
+      'Votre administrateur a désactivé votre vérification en deux étapes, déconnecté tous les appareils et créé un lien pour choisir un nouveau mot de passe.',
     pin_changed: 'Votre NIP a été défini, changé ou retiré.',
-    new_device: ({ device = '' }) =>
-      `Votre compte s’est connecté sur un appareil qu’il n’avait jamais utilisé : ${device}.`,
+    new_device: ({ device = '' }) => `Votre compte a été utilisé sur un nouvel appareil : ${device}.`,
   },
   not: 'Si ce n’est pas vous, choisissez un nouveau mot de passe dès maintenant et avisez le propriétaire de votre atelier.',
   button: 'Choisir un nouveau mot de passe',

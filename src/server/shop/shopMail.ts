@@ -10,7 +10,7 @@ export interface MailingShop {
   email: string
 }
 
-const hello: Record<Language, string> = { en: 'Hello', 'fr-CA': 'Bonjour' }
+const hello: Record<Language, string> = { en: 'Hi', 'fr-CA': 'Bonjour' }
 
 /** The greeting of a mail, also where no name is known. */
 export const greeting = (language: Language, name: string): string =>

@@ -75,13 +75,13 @@ export default function CouponsPage() {
 
 function useColumns(): Column<KeptCoupon>[] {
   const { t, i18n } = useLingui()
-  const { money, figure } = useFormats()
+  const { money, percent } = useFormats()
   const { currency, time_zone } = useShop()
   const [now] = useState(() => serverInstant())
   const today = localDate(now, time_zone)
   const takes = ({ discount_type, discount_amount }: KeptCoupon) =>
     discount_type === 'percentage'
-      ? `${figure(discount_amount)} %`
+      ? percent(discount_amount)
       : discount_type === 'fixed'
         ? money(discount_amount, currency)
         : t`base price ${money(discount_amount, currency)}`

@@ -71,9 +71,9 @@ function Holds({ unit, buying }: { unit: string; buying: string }) {
 
 function Margin() {
   const { t } = useLingui()
-  const { figure } = useFormats()
+  const { percent } = useFormats()
   const [retail, cost] = useWatch<ItemForm, ['retail', 'cost']>({ name: ['retail', 'cost'] })
   if (!isDecimal(retail) || !isDecimal(cost) || isZero(retail)) return null
-  const percent = dec(retail).minus(cost).div(retail).times(100).round(1).toFixed()
-  return <>{t`Margin ${figure(percent)}%`}</>
+  const margin = dec(retail).minus(cost).div(retail).times(100).round(1).toFixed()
+  return <>{t`Margin ${percent(margin)}`}</>
 }

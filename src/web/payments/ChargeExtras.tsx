@@ -42,15 +42,15 @@ export function useBesideProblem(charge: ChargeState): string | null {
 /** Shown before the card is charged, as the card networks' rules require. */
 function SurchargeNotice({ charge, currency }: BesideProps) {
   const { t } = useLingui()
-  const { money, figure } = useFormats()
+  const { money, percent: inPercent } = useFormats()
   const { surcharge_percent } = useShop()
   if (!isPositive(charge.surcharge)) return null
-  const percent = figure(surcharge_percent)
+  const percent = inPercent(surcharge_percent)
   const extra = money(charge.surcharge, currency)
   const total = money(charge.total, currency)
   return (
     <output className={css['pay-surcharge']}>
-      {t`A ${percent}% surcharge (${extra}) applies to credit cards. The card will be charged ${total}. Tell the customer first. No surcharge on debit.`}
+      {t`A ${percent} surcharge (${extra}) applies to credit cards. The card will be charged ${total}. Tell the customer first. No surcharge on debit.`}
     </output>
   )
 }

@@ -16,11 +16,11 @@ interface TipProps {
 /** A tip: none, one of the shop's percentages, or a custom amount. */
 export function TipField({ percents, amount, currency, value, onChange }: TipProps) {
   const { t } = useLingui()
-  const { money, figure } = useFormats()
+  const { money, percent } = useFormats()
   const choices = tipChoices(percents, amount).filter((row) => isPositive(row.amount))
   // A percentage that rounds to nothing is not offered.
-  const percent = value.by === 'percent' && choices.some((row) => row.percent === value.percent)
-  const chosen = percent ? value.percent : value.by === 'own' ? 'own' : 'none'
+  const offered = value.by === 'percent' && choices.some((row) => row.percent === value.percent)
+  const chosen = offered ? value.percent : value.by === 'own' ? 'own' : 'none'
   const choose = (next: string) => {
     if (next === 'own') onChange({ by: 'own', amount: '' })
     else onChange(next === 'none' ? NO_TIP : { by: 'percent', percent: next })
@@ -36,7 +36,7 @@ export function TipField({ percents, amount, currency, value, onChange }: TipPro
           { value: 'none', label: t`No tip` },
           ...choices.map((row) => ({
             value: row.percent,
-            label: `${figure(row.percent)} % · ${money(row.amount, currency)}`,
+            label: `${percent(row.percent)} · ${money(row.amount, currency)}`,
           })),
           { value: 'own', label: t`Custom amount` },
         ]}

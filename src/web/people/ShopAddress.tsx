@@ -61,7 +61,7 @@ export function ShopAddress() {
 
 function Taxes() {
   const { t } = useLingui()
-  const { figure } = useFormats()
+  const { percent } = useFormats()
   const { language } = usePreferences()
   const { control } = useFormContext<{ country: 'US' | 'CA'; region: string }>()
   const [now] = useState(() => new Date().toISOString())
@@ -77,9 +77,7 @@ function Taxes() {
         </Trans>
       </Banner>
     )
-  const lines = taxes.map(
-    (tax) => `${language === 'fr-CA' ? tax.name_fr : tax.name_en} ${figure(tax.rate)} %`,
-  )
+  const lines = taxes.map((tax) => `${language === 'fr-CA' ? tax.name_fr : tax.name_en} ${percent(tax.rate)}`)
   return (
     <Banner title={t`Your shop starts with these taxes:`}>
       <span className="ui-num">{lines.join(' · ')}</span>

@@ -90,18 +90,18 @@ function ShopSection({ shop }: { shop: ShopDetails }) {
 
 function TaxSection({ shop }: { shop: ShopDetails }) {
   const { t, i18n } = useLingui()
-  const { figure, money } = useFormats()
+  const { percent, money } = useFormats()
   const role = useUser()?.role
   const [{ edit }, set] = usePageSearch<'/dash/settings/operations'>()
   if (edit === 'taxes') return <TaxesForm shop={shop} onDone={() => set({ edit: '' })} />
   const charges = shop.subtotal_charges.map((charge): [string, string] => [
     i18n.locale === 'fr-CA' ? charge.name_french : charge.name,
     charge.charge_type === 'percentage'
-      ? `${figure(charge.charge_amount)} %`
+      ? percent(charge.charge_amount)
       : money(charge.charge_amount, shop.currency),
   ])
   const rows = shop.taxes.map((tax): [string, string] => {
-    const rate = tax.type === 'tax' ? `${figure(tax.amount)} %` : money(tax.amount, shop.currency)
+    const rate = tax.type === 'tax' ? percent(tax.amount) : money(tax.amount, shop.currency)
     const dates = [
       tax.valid_from ? t`from ${tax.valid_from}` : '',
       tax.valid_to ? t`until ${tax.valid_to}` : '',

@@ -38,7 +38,7 @@ test('deposits: how to begin, what came in, what does not match, and a processor
   await axe(page)
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  expect((await waiting).suggestedFilename()).toBe('deposits.csv')
+  expect((await waiting).suggestedFilename()).toBe('payouts.csv')
   await page.getByLabel('Match status').selectOption('yes')
   await expect(page).toHaveURL(/differs=yes/)
   await row.getByRole('link').focus()

@@ -180,7 +180,7 @@ test('a part that does not fit the order’s new vehicle is told, replaced in on
 test('a picture of a package is kept; a script that is called one is refused', async ({ browser }) => {
   const { page } = await Station.open(browser, 'Owner')
   await page.goto('/dash/settings/packages')
-  await page.getByRole('link', { name: 'Wiper Pair' }).click()
+  await page.getByRole('link', { name: 'Wiper Blades (Pair)' }).click()
   const chooser = page.getByLabel('Choose photo')
   await chooser.setInputFiles({
     name: 'wipers.png',

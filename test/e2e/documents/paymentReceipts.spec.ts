@@ -52,7 +52,7 @@ test('what is paid into credit ends on its receipt, by keyboard; it is texted, f
   await page.keyboard.press('p')
   const paper = await opened
   await expect(paper.getByRole('heading', { name: 'Receipt' })).toBeVisible()
-  await expect(paper.getByText('Cash · into account credit')).toBeVisible()
+  await expect(paper.getByText('Cash · to account credit')).toBeVisible()
   await paper.close()
 
   await page.keyboard.press('e')
@@ -116,6 +116,6 @@ test('a payment over many orders ends on its receipt with the change; the histor
   await page.keyboard.press('p')
   const paper = await opened
   for (const number of numbers) await expect(paper.getByText(`#${number}`)).toBeVisible()
-  await expect(paper.getByText('Change given')).toBeVisible()
+  await expect(paper.getByText('Change', { exact: true })).toBeVisible()
   await expect(paper.getByText('$200.00').first()).toBeVisible()
 })

@@ -158,7 +158,7 @@ test('a plate with dashes: in line within twelve keystrokes after its scan', asy
   await page.getByRole('textbox', { name: 'License plate' }).fill(`${plate.slice(0, 3)}-${plate.slice(3)}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /2018 Honda Civic/ })).toBeFocused()
-  await expect(page.getByText('On file')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'On file' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /2018 Honda Civic/ })).toBeVisible()
   await axe(page, 'plate')

@@ -38,8 +38,8 @@ test('an amount tells how it came to be', async ({ browser }) => {
   await expect(dialog.locator('[class*="wo-asked"]')).toContainText('$3.95')
   await axe(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Total How?' }).press('Enter')
-  await expect(dialog).toContainText(/7\.5 % of \$/)
+  await page.getByRole('button', { name: 'Total Details' }).press('Enter')
+  await expect(dialog).toContainText(/7\.5% of \$/)
 })
 
 test('something of a payment goes back, by amount and by line', async ({ browser }) => {

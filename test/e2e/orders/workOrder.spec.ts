@@ -13,7 +13,7 @@ test('a technician’s discount above the limit asks for a manager’s PIN at on
   const { page } = await Station.atOrder(browser, 'Technician', 'Tire Rotation')
   await page.getByRole('button', { name: 'Add discount' }).click()
   await page.getByRole('textbox', { name: 'Amount' }).fill('10')
-  await page.getByRole('button', { name: 'Add discount' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add discount' }).click()
   const dialog = page.getByRole('dialog', { name: 'Manager PIN' })
   await expect(dialog).toContainText('Discounts total $10.00. Your limit is $2.50 (10%).')
   await dialog.getByLabel('PIN', { exact: true }).fill('0000')

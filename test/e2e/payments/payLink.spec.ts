@@ -139,10 +139,10 @@ test('the settings show the terminals as they are now', async ({ browser }) => {
   await page.getByRole('button', { name: 'Test Counter' }).click()
   await expect(page.getByText('Counter is responding.')).toBeVisible()
   await page.getByRole('button', { name: 'Test Bay' }).click()
-  await expect(page.getByText(/Bay does not answer/)).toBeVisible()
+  await expect(page.getByText(/Bay isn’t responding/)).toBeVisible()
   await axe(page)
   // A provider that cannot be asked is no terminal that answers.
-  for (const said of ['Counter is responding.', /Bay does not answer/]) {
+  for (const said of ['Counter is responding.', /Bay isn’t responding/]) {
     await page.getByRole('button', { name: 'Dismiss' }).first().click()
     await expect(page.getByText(said)).toBeHidden()
   }

@@ -27,14 +27,14 @@ test('keys of a provider are saved by Enter and by the page, never tested unsave
 
   await key.press('Enter')
   await expect(saved).toBeVisible()
-  await expect(page.getByText('is paid saved.')).toBeHidden()
+  await expect(page.getByText('Payment settings for')).toBeHidden()
   await expect(key).toHaveValue('')
   await expect(key).toHaveAttribute('placeholder', 'Saved')
   await expect(test).toBeEnabled()
 
   await stripe.getByLabel('Terminal location').fill('tml_1')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('is paid saved.')).toBeVisible()
+  await expect(page.getByText('Payment settings for')).toBeVisible()
   await expect(stripe.getByText(/Configured|Partly configured/)).toBeVisible()
   await expect(stripe.getByText('Not saved yet')).toBeHidden()
 

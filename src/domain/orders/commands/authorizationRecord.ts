@@ -62,6 +62,6 @@ function recordAuthorization(
 export const authorizationRecord = defineCommand<AuthorizationRecord>({
   type: 'authorization.record',
   right: 'customer_link',
-  words: () => ({ en: 'Answered by the customer over the link', fr: 'Réponse du client par le lien' }),
+  words: () => ({ en: 'Customer responded through the link', fr: 'Réponse du client par le lien' }),
   apply: recordAuthorization,
 })

@@ -30,7 +30,7 @@ export const casualAdd = defineCommand<CasualAdd>({
   adds: ({ line }) => [line.id],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} added`, fr: `${name} ajouté` }
+    return { en: `${name} added`, fr: `Ajout : ${name}` }
   },
   apply: addCasual,
 })

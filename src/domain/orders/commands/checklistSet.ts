@@ -33,8 +33,8 @@ export const checklistSet = defineCommand<ChecklistSet>({
     const name = nameOf(entry)
     const { done_timestamp = null } = (firstChange(entry)?.to ?? {}) as Partial<ChecklistItem>
     return done_timestamp === null
-      ? { en: `${name}: tick taken back`, fr: `${name} : coche retirée` }
-      : { en: `${name} ticked`, fr: `${name} coché` }
+      ? { en: `${name} unchecked`, fr: `Décoché : ${name}` }
+      : { en: `${name} checked`, fr: `Coché : ${name}` }
   },
   apply: setChecklist,
 })

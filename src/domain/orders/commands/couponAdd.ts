@@ -30,7 +30,7 @@ export const couponAdd = defineCommand<CouponAdd>({
   adds: ({ entry_id }) => [entry_id],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} added`, fr: `${name} ajouté` }
+    return { en: `${name} added`, fr: `Ajout : ${name}` }
   },
   apply: addCoupon,
 })

@@ -60,7 +60,7 @@ export const declinedAdd = defineCommand<DeclinedAdd>({
   adds: ({ line_id, child_ids }) => [line_id, ...child_ids],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} added`, fr: `${name} ajouté` }
+    return { en: `${name} added`, fr: `Ajout : ${name}` }
   },
   apply: addDeclined,
 })

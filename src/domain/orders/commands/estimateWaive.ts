@@ -21,6 +21,6 @@ function waiveEstimate(order: Order, { statement }: EstimateWaive, { now }: Comm
 
 export const estimateWaive = defineCommand<EstimateWaive>({
   type: 'estimate.waive',
-  words: () => ({ en: 'The customer’s choice on the estimate', fr: 'Le choix du client pour l’évaluation' }),
+  words: () => ({ en: 'Customer’s estimate choice', fr: 'Choix du client pour l’évaluation' }),
   apply: waiveEstimate,
 })

@@ -27,7 +27,7 @@ export const inspectionRemove = defineCommand<InspectionRemove>({
   type: 'inspection.remove',
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} taken off`, fr: `${name} retiré` }
+    return { en: `${name} removed`, fr: `Retrait : ${name}` }
   },
   apply: removeInspection,
 })

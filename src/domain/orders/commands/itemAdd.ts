@@ -34,7 +34,7 @@ export const itemAdd = defineCommand<ItemAdd>({
   adds: ({ line_id }) => [line_id],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} added`, fr: `${name} ajouté` }
+    return { en: `${name} added`, fr: `Ajout : ${name}` }
   },
   apply: addItem,
 })

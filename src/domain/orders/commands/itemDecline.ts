@@ -54,7 +54,7 @@ export const itemDecline = defineCommand<ItemDecline>({
   adds: ({ declined_id }) => [declined_id],
   words: ({ changes }) => {
     const item = nameIn(changes.find((row) => row.path.startsWith('declined_items/'))?.to)
-    return { en: `${item} declined`, fr: `${item} refusé` }
+    return { en: `${item} declined`, fr: `Refus : ${item}` }
   },
   apply: declineItem,
 })

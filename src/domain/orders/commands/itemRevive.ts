@@ -40,7 +40,7 @@ export const itemRevive = defineCommand<ItemRevive>({
   adds: ({ line_id }) => [line_id],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} put back`, fr: `${name} remis` }
+    return { en: `${name} restored`, fr: `Rétabli : ${name}` }
   },
   apply: reviveItem,
 })

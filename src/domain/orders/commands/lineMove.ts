@@ -22,6 +22,6 @@ function moveLine(order: Order, command: LineMove): EditResult {
 
 export const lineMove = defineCommand<LineMove>({
   type: 'line.move',
-  words: () => ({ en: 'Lines put in another order', fr: 'Lignes réordonnées' }),
+  words: () => ({ en: 'Lines reordered', fr: 'Lignes réordonnées' }),
   apply: moveLine,
 })

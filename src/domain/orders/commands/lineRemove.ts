@@ -39,7 +39,7 @@ export const lineRemove = defineCommand<LineRemove>({
   type: 'line.remove',
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} taken off`, fr: `${name} retiré` }
+    return { en: `${name} removed`, fr: `Retrait : ${name}` }
   },
   apply: removeLine,
 })

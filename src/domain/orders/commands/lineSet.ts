@@ -93,7 +93,7 @@ export const lineSet = defineCommand<LineSet>({
   type: 'line.set',
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} changed`, fr: `${name} modifié` }
+    return { en: `${name} changed`, fr: `Modification : ${name}` }
   },
   apply: setLine,
 })

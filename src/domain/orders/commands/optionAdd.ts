@@ -42,7 +42,7 @@ export const optionAdd = defineCommand<OptionAdd>({
   adds: ({ line_id }) => [line_id],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} added`, fr: `${name} ajouté` }
+    return { en: `${name} added`, fr: `Ajout : ${name}` }
   },
   apply: addOption,
 })

@@ -41,7 +41,7 @@ export const packageRemove = defineCommand<PackageRemove>({
   type: 'package.remove',
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} taken off`, fr: `${name} retiré` }
+    return { en: `${name} removed`, fr: `Retrait : ${name}` }
   },
   apply: removePackage,
 })

@@ -31,7 +31,7 @@ export const packageSet = defineCommand<PackageSet>({
   type: 'package.set',
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} changed`, fr: `${name} modifié` }
+    return { en: `${name} changed`, fr: `Modification : ${name}` }
   },
   apply: setPackage,
 })

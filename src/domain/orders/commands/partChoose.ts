@@ -41,7 +41,7 @@ export const partChoose = defineCommand<PartChoose>({
   needs: ({ inventory_item_id }) => ({ item: inventory_item_id }),
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `Item chosen: ${name}`, fr: `Article choisi : ${name}` }
+    return { en: `Part selected: ${name}`, fr: `Pièce choisie : ${name}` }
   },
   apply: choosePart,
 })

@@ -20,7 +20,7 @@ export const restoreCommand = defineCommand<Restore>({
   needs: ({ command_id }) => ({ removed: command_id }),
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} put back`, fr: `${name} remis` }
+    return { en: `${name} restored`, fr: `Rétabli : ${name}` }
   },
   apply: (order, _command, context) => restore(order, context),
 })

@@ -17,6 +17,6 @@ export const signatureRecord = defineCommand<SignatureRecord>({
   type: 'signature.record',
   // The customer signs when they pay, which may be after the work was finalized.
   allowed: ({ status }) => isActiveStatus(status) || status === 'complete',
-  words: () => ({ en: 'Signed by the customer', fr: 'Signé par le client' }),
+  words: () => ({ en: 'Signed by customer', fr: 'Signé par le client' }),
   apply: recordSignature,
 })

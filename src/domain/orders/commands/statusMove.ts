@@ -67,7 +67,7 @@ export const statusMove = defineCommand<StatusMove>({
   needs: ({ to }) => ({ now: 'business_day', ...(to === 'complete' && { rules: 'finalize' }) }),
   words: (entry, say) => {
     const status = say.status(String(entry.changes.find((row) => row.path === 'status')?.to))
-    return { en: `Moved to ${status}`, fr: `Passée à ${status}` }
+    return { en: `Moved to ${status}`, fr: `Passé à ${status}` }
   },
   apply: moveStatus,
 })

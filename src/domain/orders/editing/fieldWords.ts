@@ -14,18 +14,18 @@ export function fieldWords(entry: HistoryEntry, say: HistoryFormats): Words {
       return { en: `Plate: ${String(to)}`, fr: `Plaque : ${String(to)}` }
     case 'promised_timestamp': {
       const value = typeof to === 'string' ? say.dateTime(to) : '–'
-      return { en: `Promised for ${value}`, fr: `Promis pour ${value}` }
+      return { en: `Promised time: ${value}`, fr: `Heure promise : ${value}` }
     }
     case 'bay_id':
       return { en: 'Bay changed', fr: 'Baie modifiée' }
     case 'waiting':
       return to === true
-        ? { en: 'The customer waits', fr: 'Le client attend' }
-        : { en: 'The customer does not wait', fr: 'Le client n’attend pas' }
+        ? { en: 'Customer waiting', fr: 'Client sur place' }
+        : { en: 'Customer not waiting', fr: 'Client parti' }
     case 'notes':
     case 'internal_note':
       return { en: 'Note changed', fr: 'Note modifiée' }
     default:
-      return { en: 'Order changed', fr: 'Commande modifiée' }
+      return { en: 'Order changed', fr: 'Bon modifié' }
   }
 }

@@ -10,12 +10,12 @@ export function discountDetail(
   available: Decimal,
   taken: Decimal,
   w: ExplainWords,
-  { money, number }: Speech,
+  { money, percent }: Speech,
 ): string {
   const { discount_list_type: type, discount_list_amount: amount, discount_max_amount: limit } = rule
   const said =
     type === 'percentage'
-      ? w.percentOf(number(amount), money(available))
+      ? w.percentOf(percent(amount), money(available))
       : type === 'fixed'
         ? w.fixed(money(amount))
         : w.setPrice(money(amount))

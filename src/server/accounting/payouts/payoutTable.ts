@@ -5,17 +5,17 @@ import { lookUp } from '../../../domain/base/lookUp.ts'
 
 const STATUSES: Readonly<Record<string, readonly [string, string]>> = {
   pending: ['Pending', 'En attente'],
-  in_transit: ['On its way', 'En route'],
-  paid: ['In the bank', 'À la banque'],
+  in_transit: ['In transit', 'En transit'],
+  paid: ['Deposited', 'Déposé'],
   failed: ['Failed', 'Échoué'],
   canceled: ['Cancelled', 'Annulé'],
 } satisfies Record<Payout['status'], readonly [string, string]>
 
-/** Deposits as a table. */
+/** Payouts as a table. */
 export const payoutTable: CsvTable<Payout> = {
-  name: ['payouts', 'versements'],
+  name: ['payouts', 'depots'],
   columns: [
-    ['arrival_date', 'Arrival', 'Arrivée'],
+    ['arrival_date', 'Arrival date', 'Date d’arrivée'],
     ['provider', 'Processor', 'Fournisseur', vendorName],
     ['reference', 'Reference', 'Référence'],
     ['shop_name', 'Shop', 'Atelier'],
@@ -26,7 +26,7 @@ export const payoutTable: CsvTable<Payout> = {
     ['fees', 'Fees', 'Frais'],
     ['other', 'Other', 'Autre'],
     ['net', 'Net', 'Net'],
-    ['lines', 'Movements', 'Mouvements'],
-    ['problems', 'Not matching', 'Sans concordance'],
+    ['lines', 'Transactions', 'Opérations'],
+    ['problems', 'Unmatched', 'Non concordants'],
   ],
 }

@@ -1,3 +1,5 @@
+import { formatsOf } from '../../../domain/base/formats.ts'
+
 const en = {
   invoice: 'Invoice',
   estimate: 'Estimate',
@@ -18,7 +20,7 @@ const en = {
   price: 'Price',
   amount: 'Amount',
   included: 'included',
-  notApproved: 'Not approved; not in the total',
+  notApproved: 'Not approved; not included in total',
   package: 'Package',
   service: 'Service',
   labour: 'Labor and packages',
@@ -31,22 +33,22 @@ const en = {
   total: 'Total',
   paid: 'Paid',
   balance: 'Balance due',
-  changeDue: 'Change given',
+  changeDue: 'Change',
   returned: 'Returned',
-  surcharge: 'Credit card surcharge, beside the total',
-  tip: 'Tip, beside the total',
+  surcharge: 'Credit card surcharge (not in total)',
+  tip: 'Tip (not in total)',
   reversed: 'reversed',
-  givenBack: 'given back',
+  givenBack: 'refunded',
   /** For a payment that became account credit. */
-  intoCredit: 'into account credit',
+  intoCredit: 'to account credit',
   receipt: 'Receipt',
   ordersPaid: 'Orders paid',
-  onOrders: 'On these orders',
-  paidIntoCredit: 'Paid into account credit',
-  fromCredit: 'Given back from credit',
+  onOrders: 'Applied to orders',
+  paidIntoCredit: 'Added to account credit',
+  fromCredit: 'Refunded from account credit',
   paidInAll: 'Paid',
-  creditAfter: 'Account credit after this',
-  stillOwed: 'Owed on',
+  creditAfter: 'Account credit balance',
+  stillOwed: 'Balance due as of',
   payments: 'Payments',
   authorizations: 'Written estimate and authorizations',
   recordedBy: 'recorded by',
@@ -55,29 +57,29 @@ const en = {
     phone: 'by phone',
     text: 'by text message',
     email: 'by email',
-    link: 'over the link that was sent',
+    link: 'by secure link',
   },
   approvedBy: 'approved by',
   warranty: 'Warranty',
-  declined: 'Work declined',
+  declined: 'Declined work',
   signature: 'Customer signature',
   forTheShop: 'For the shop',
   registration: 'Registration',
   notes: 'Notes',
   dueBy: 'Payment due by',
-  goodUntil: 'Estimate good until',
-  readyBy: 'Ready by',
+  goodUntil: 'Estimate valid until',
+  readyBy: 'Promised by',
   page: 'Page',
   of: 'of',
   void: 'VOID',
   cancelled: 'CANCELLED',
   coupon: 'Coupon',
   orderDiscount: 'Discount',
-  explained: 'How the total came to be',
+  explained: 'How the total was calculated',
   phone: 'Tel.',
   conditions: {
     new: 'new',
-    new_oem: 'new, vehicle maker’s',
+    new_oem: 'new (OEM)',
     used: 'used',
     rebuilt: 'rebuilt',
     reconditioned: 'reconditioned',
@@ -94,10 +96,10 @@ const en = {
     '[none] I do not request a written estimate.',
   ],
   legalWarranty: {
-    QC: 'By law, parts and labor of a repair are guaranteed for 3 months or 5,000 km, whichever comes first.',
-    ON: 'By law, new and reconditioned parts and the labor to install them are guaranteed for 90 days or 5,000 km, whichever comes first.',
+    QC: 'By law, repair parts and labor are warranted for 3 months or 5,000 km, whichever comes first.',
+    ON: 'By law, new and reconditioned parts and their installation are warranted for 90 days or 5,000 km, whichever comes first.',
   } as Record<string, string>,
-  partsReturn: 'Replaced parts are returned on request made when the work is ordered.',
+  partsReturn: 'Replaced parts will be returned if you ask when you authorize the work.',
 }
 
 export type Words = typeof en
@@ -139,13 +141,13 @@ const fr: Words = {
   returned: 'Retourné',
   surcharge: 'Supplément sur carte de crédit, en sus du total',
   tip: 'Pourboire, en sus du total',
-  reversed: 'annulé',
+  reversed: 'contrepassé',
   givenBack: 'remboursé',
-  intoCredit: 'versé au crédit du compte',
+  intoCredit: 'ajouté au crédit au compte',
   receipt: 'Reçu',
   ordersPaid: 'Factures payées',
   onOrders: 'Appliqué aux factures',
-  paidIntoCredit: 'Versé au crédit du compte',
+  paidIntoCredit: 'Ajouté au crédit au compte',
   fromCredit: 'Remboursé du crédit au compte',
   paidInAll: 'Payé',
   creditAfter: 'Solde du crédit au compte',
@@ -156,9 +158,9 @@ const fr: Words = {
   ways: {
     in_person: 'en personne',
     phone: 'par téléphone',
-    text: 'par message texte',
+    text: 'par texto',
     email: 'par courriel',
-    link: 'par le lien envoyé',
+    link: 'par lien sécurisé',
   },
   approvedBy: 'approuvée par',
   warranty: 'Garantie',
@@ -206,23 +208,15 @@ const fr: Words = {
 /** Everything that a document says, in the customer's language. */
 export const wordsOf = (language: string): Words => (language === 'fr-CA' ? fr : en)
 
-const exact = (value: string) => value as Intl.StringNumericLiteral
-
-/** Money, dates and numbers as the language writes them; amounts stay exact text until they are shown. */
+/** Money, dates and numbers as the language writes them, in the shop's currency and on its clock. */
 export function formatter(language: string, currency: string, zone: string) {
-  const money = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    currencyDisplay: 'narrowSymbol',
-  })
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: zone })
+  const { money, figure, percent, date, dateTime } = formatsOf(language)
   return {
-    money: (value: string) => money.format(exact(value)),
-    number: (value: string) => number.format(exact(value)),
-    date: (value: string | null) => (value === null ? '' : date.format(new Date(value))),
-    day: (value: string | null) => (value === null ? '' : day.format(new Date(value))),
+    money: (value: string) => money(value, currency),
+    number: (value: string) => figure(value, { maximumFractionDigits: 4 }),
+    percent,
+    date: (value: string | null) => (value === null ? '' : dateTime(value, zone)),
+    day: (value: string | null) => (value === null ? '' : date(value, { zone })),
   }
 }
 export type Format = ReturnType<typeof formatter>

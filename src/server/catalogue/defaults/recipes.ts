@@ -164,8 +164,8 @@ export const RECIPES: readonly Recipe[] = [
     billed: [['FLT-CAB', '1']],
   },
   {
-    name: 'Wiper Pair',
-    french: 'Paire de balais d’essuie-glace',
+    name: 'Wiper Blades (Pair)',
+    french: 'Balais d’essuie-glace (paire)',
     category: 'Parts',
     price: '0.00',
     services: ['wipers'],

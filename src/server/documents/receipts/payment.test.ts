@@ -65,19 +65,19 @@ async function paper(id: string, language?: 'en' | 'fr-CA'): Promise<string> {
   return (await server().app.inject(url)).body.replaceAll(/[\u00A0\u202F]/g, ' ')
 }
 
-describe('the receipt of a payment into account credit', () => {
+describe('the receipt of a payment to account credit', () => {
   test('names the shop, who paid, how much, how, and the credit after it, on 80 mm and as a letter', async () => {
     const { params } = await person({ first_name: 'Ana', last_name: 'Sousa' })
     const first = await payIn(params, '50.00')
     await payIn(params, '7.00')
     const page = await paper(first)
     expect(page).toContain('size: 80mm auto')
-    for (const words of ['Receipt', 'Tampa', 'MV-12345', 'Ana Sousa', 'Cash · into account credit', '$50.00'])
+    for (const words of ['Receipt', 'Tampa', 'MV-12345', 'Ana Sousa', 'Cash · to account credit', '$50.00'])
       expect(page).toContain(words)
     // The tax numbers, which an invoice has beside its taxes.
     expect(page).toMatch(/<p>[^<]+ 88-123<\/p>/)
     // The credit as it was then, whatever was paid since.
-    expect(page).toMatch(/Account credit after this<\/th><td class="n">\$50\.00/)
+    expect(page).toMatch(/Account credit balance<\/th><td class="n">\$50\.00/)
     const { url } = await station.call('receipts.paymentLink', {
       params: { id: first },
       body: { format: 'pdf' },
@@ -102,13 +102,13 @@ describe('the receipt of a payment into account credit', () => {
     })
     await station.call('payments.refundCardCredit', { params: one, body: refund })
     const page = await paper(input.body.id)
-    expect(page).toMatch(/Terminal · Visa •••• 4242 · into account credit/)
+    expect(page).toMatch(/Terminal · Visa •••• 4242 · to account credit/)
     expect(page).toContain('$1.50')
-    expect(page).toMatch(/Terminal · Visa •••• 4242 · given back<\/dt><dd>-\$20\.00/)
-    expect(page).toMatch(/Given back from credit<\/th><td class="n">-\$20\.00/)
-    expect(page).toMatch(/Account credit after this<\/th><td class="n">\$30\.00/)
+    expect(page).toMatch(/Terminal · Visa •••• 4242 · refunded<\/dt><dd>-\$20\.00/)
+    expect(page).toMatch(/Refunded from account credit<\/th><td class="n">-\$20\.00/)
+    expect(page).toMatch(/Account credit balance<\/th><td class="n">\$30\.00/)
     const own = await paper(refund.id)
-    expect(own).toMatch(/Given back from credit<\/th><td class="n">\$20\.00/)
+    expect(own).toMatch(/Refunded from account credit<\/th><td class="n">\$20\.00/)
     expect(await station.call('receipts.ofPayment', { params: { id: refund.id } })).toMatchObject({
       paid: '-20.00',
       credit: '30.00',
@@ -148,7 +148,7 @@ describe('the receipt of a payment over many orders', () => {
     expect(page).toContain('$14.25')
     expect(page).toContain('Check · 1042')
     expect(page).toMatch(/Paid<\/th><td class="n">\$25\.00/)
-    expect(page).toMatch(/Owed on [^<]+<\/th><td class="n">\$39\.50/)
+    expect(page).toMatch(/Balance due as of [^<]+<\/th><td class="n">\$39\.50/)
     const rest = await payMany(customer.id, [], { amount: '50.00', rest: 'credit' })
     const { entries } = await station.call('payments.credit', {
       query: {},
@@ -158,7 +158,7 @@ describe('the receipt of a payment over many orders', () => {
     const part = entries.find((row) => row.payment_type === 'credit_payment')
     const whole = await station.call('receipts.ofPayment', { params: { id: part?.id ?? '' } })
     expect(whole).toMatchObject({ paid: '50.00', credit: '10.50', owed: '0.00' })
-    expect(await paper(rest)).toMatch(/Paid into account credit<\/th><td class="n">\$10\.50/)
+    expect(await paper(rest)).toMatch(/Added to account credit<\/th><td class="n">\$10\.50/)
   })
 
   test('that a card brought names the card and its surcharge; one that was reversed says so', async () => {
@@ -176,7 +176,7 @@ describe('the receipt of a payment over many orders', () => {
       card_payment_id: input.body.id,
     })
     const page = await paper(id)
-    expect(page).toContain('Terminal · Visa •••• 4242 · into account credit')
+    expect(page).toContain('Terminal · Visa •••• 4242 · to account credit')
     expect(page).toContain('$0.32')
     expect(page).not.toContain('class="stamp"')
     const reversal = { ...moved(), reason: 'Wrong customer' }

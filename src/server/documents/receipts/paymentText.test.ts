@@ -41,7 +41,7 @@ describe('the receipt of a payment by text', () => {
     await station.call('receipts.textPayment', input)
     const [got, ...more] = await phone.inbox(wire(to))
     expect(more).toEqual([])
-    expect(got?.body).toMatch(/^Tampa : merci\. Preuve de votre paiement de 50,00 \$ : https:\/\//)
+    expect(got?.body).toMatch(/^Tampa : Merci! Recu de votre paiement de 50,00 \$ : https:\/\//)
     await deliver(server(), await phone.status({ sid: got?.sid ?? '', status: 'delivered' }))
     await deliver(server(), await phone.receive(wire(to), 'Merci!'))
     expect(await station.call('receipts.ofPayment', { params: { id } })).toMatchObject({
@@ -65,7 +65,7 @@ describe('the receipt of a payment by text', () => {
     const { url } = await visitor.call('receipts.paper', { body: paper })
     expect((await server().app.inject(url)).body).toContain('<h1>Receipt</h1>')
     await station.call('receipts.textPayment', texting(back.id, to))
-    expect((await phone.inbox(wire(to))).at(-1)?.body).toContain('preuve du remboursement de 20,00 $ :')
+    expect((await phone.inbox(wire(to))).at(-1)?.body).toContain('Recu de votre remboursement de 20,00 $ :')
     await asOwner(server(), `update token_directory set expires_at = now() where subject_id = $1`, [id])
     await visitor.refused('link_expired', 'receipts.open', { body: { token } })
   })

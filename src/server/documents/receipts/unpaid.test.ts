@@ -43,8 +43,8 @@ describe('the mail of an order that is not paid', () => {
     const desk = await owed(shop, { first_name: 'Ana', last_name: 'Sousa' })
     const mail = await mailOf(desk)
     const number = desk.order.order_custom_id
-    expect(mail.subject).toBe(`Tampa: invoice for order #${number}, $21.50 to pay`)
-    expect(mail.text).toContain('Hello Ana,')
+    expect(mail.subject).toBe(`Tampa: invoice for order #${number}, amount due $21.50`)
+    expect(mail.text).toContain('Hi Ana,')
     expect(mail.text).toContain('Amount due: $21.50.')
     expect(mail.text).not.toContain('paid')
     expect(mail.html).toContain('Pay $21.50')
@@ -59,7 +59,7 @@ describe('the mail of an order that is not paid', () => {
     const desk = await owed(shop, { language: 'fr-CA' })
     await desk.pay({ amount: '15.00' })
     const english = await mailOf(desk, 'en')
-    expect(english.subject).toContain('$6.50 still to pay')
+    expect(english.subject).toContain('balance due $6.50')
     expect(english.text).toContain('Paid so far: $15.00. Balance due: $6.50.')
     const french = await mailOf(desk)
     expect(french.subject?.replaceAll(/[\u00A0\u202F]/g, ' ')).toMatch(
@@ -76,7 +76,7 @@ describe('the mail of an order that is not paid', () => {
     const mail = await mailOf(desk)
     expect(mail.text).toContain('Amount due: $21.50.')
     expect(mail.text).toMatch(/You can pay at our shop: .*Tampa/)
-    expect(mail.text).toMatch(/Questions about paying\? Call \(\d{3}\) \d{3}-\d{4}\./)
+    expect(mail.text).toMatch(/Questions about your payment\? Call \(\d{3}\) \d{3}-\d{4}\./)
     expect(mail.text).not.toContain('token=')
     const { links } = await desk.station.call('payLinks.list', { params: { id: desk.order.id } })
     expect(links).toEqual([])
@@ -93,7 +93,7 @@ describe('the mail of an order that is not paid', () => {
   test('greets a fleet by its name', async () => {
     const fleet = await makeFleet(shop.company, {})
     const desk = await owedOrder(shop.company, { fleet_location_id: fleet.fleet_location_id }, '20.00')
-    expect((await mailOf(desk, 'en')).text).toContain(`Hello ${desk.order.fleet?.fleet_name},`)
+    expect((await mailOf(desk, 'en')).text).toContain(`Hi ${desk.order.fleet?.fleet_name},`)
   })
 
   test('of a paid order is the receipt that it was', async () => {
@@ -101,7 +101,7 @@ describe('the mail of an order that is not paid', () => {
     await desk.pay()
     const mail = await mailOf(desk)
     expect(mail.subject).toBe(`Tampa: receipt for order #${desk.order.order_custom_id}`)
-    expect(mail.text).toContain('Thank you. You have paid $21.50; the invoice is attached.')
+    expect(mail.text).toContain('Thank you for your payment of $21.50. Your invoice is attached.')
     expect(mail.text).not.toContain('due')
   })
 })
@@ -119,7 +119,7 @@ async function texted(desk: Desk, language: 'en' | 'fr-CA' = 'en') {
 describe('the text and its page', () => {
   test('say what is due of an order that nobody paid', async () => {
     const { said, page } = await texted(await owed())
-    expect(said).toMatch(/^Tampa: invoice of order #\S+, amount due \$21\.50: http/)
+    expect(said).toMatch(/^Tampa: Invoice for order #\S+, amount due \$21\.50: http/)
     expect(page).toMatchObject({ of: 'order', state: 'unpaid', paid: '0.00', left: '21.50' })
   })
 
@@ -127,7 +127,7 @@ describe('the text and its page', () => {
     const desk = await owed()
     await desk.pay({ amount: '15.00' })
     const { said, page } = await texted(desk, 'fr-CA')
-    expect(said).toMatch(/facture de la commande \S+, 15,00 \$ payés, solde de 6,50 \$ : http/)
+    expect(said).toMatch(/Facture no \S+, 15,00 \$ payés, solde de 6,50 \$ : http/)
     expect(page).toMatchObject({ state: 'partly_paid', paid: '15.00', left: '6.50' })
   })
 
@@ -135,7 +135,7 @@ describe('the text and its page', () => {
     const desk = await owed()
     await desk.move('uncollectible')
     const { said, page } = await texted(desk)
-    expect(said).toMatch(/^Tampa: invoice of order #\S+: http/)
+    expect(said).toMatch(/^Tampa: Invoice for order #\S+: http/)
     expect(page).toMatchObject({ state: 'none', left: '0.00' })
   })
 })

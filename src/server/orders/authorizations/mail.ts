@@ -7,18 +7,18 @@ import { shopMail } from '../../shop/index.ts'
 
 const words = {
   en: {
-    subject: (shop: string) => `${shop}: what we found on your vehicle`,
+    subject: (shop: string) => `${shop}: your vehicle inspection results`,
     why: (vehicle: string) =>
-      `We have looked at your ${vehicle || 'vehicle'}. On this page you see what we found, with pictures and prices, and you approve or decline each job:`,
-    button: 'See and decide',
-    until: 'The link is good for seven days and for one answer.',
+      `We inspected your ${vehicle || 'vehicle'}. See what we found, with photos and prices, and approve or decline each item:`,
+    button: 'Review and approve',
+    until: 'This link expires in 7 days and can be used once.',
   },
   'fr-CA': {
-    subject: (shop: string) => `${shop} : nos constats sur votre véhicule`,
+    subject: (shop: string) => `${shop} : résultats de l’inspection de votre véhicule`,
     why: (vehicle: string) =>
-      `Nous avons inspecté votre ${vehicle || 'véhicule'}. Cette page montre nos constats, avec photos et prix; vous y approuvez ou refusez chaque travail :`,
-    button: 'Voir et décider',
-    until: 'Le lien est valable sept jours et pour une seule réponse.',
+      `Nous avons inspecté votre ${vehicle || 'véhicule'}. Consultez nos constats, avec photos et prix, puis approuvez ou refusez chaque travail :`,
+    button: 'Consulter et approuver',
+    until: 'Ce lien expire dans 7 jours et ne sert qu’une fois.',
   },
 }
 

@@ -7,18 +7,18 @@ import { shopMail } from '../../shop/index.ts'
 
 const words = {
   en: {
-    subject: (shop: string, amount: string) => `${shop}: ${amount} to pay`,
+    subject: (shop: string, amount: string) => `${shop}: payment request for ${amount}`,
     why: (number: string, amount: string) =>
-      `For your order #${number} ${amount} is to be paid. On this page you pay it by card:`,
+      `The balance on your order #${number} is ${amount}. Pay securely by card:`,
     button: (amount: string) => `Pay ${amount}`,
-    until: 'The link is good for seven days.',
+    until: 'This link expires in 7 days.',
   },
   'fr-CA': {
-    subject: (shop: string, amount: string) => `${shop} : ${amount} à payer`,
+    subject: (shop: string, amount: string) => `${shop} : demande de paiement de ${amount}`,
     why: (number: string, amount: string) =>
-      `Pour votre commande n° ${number}, ${amount} est à payer. Cette page permet de le payer par carte :`,
+      `Le solde de votre facture n° ${number} est de ${amount}. Payez-le par carte en toute sécurité :`,
     button: (amount: string) => `Payer ${amount}`,
-    until: 'Le lien est valable sept jours.',
+    until: 'Ce lien expire dans 7 jours.',
   },
 }
 

@@ -27,13 +27,13 @@ export function ApprovalDialog({ handle }: { handle: OrderHandle }) {
 
 function useWords(need: ApprovalNeed, currency: string): string {
   const { t } = useLingui()
-  const { money, figure } = useFormats()
+  const { money, percent } = useFormats()
   const amount = need.amount === null ? '' : money(need.amount, currency)
   const allowed = need.allowed === null ? '' : money(need.allowed, currency)
   switch (need.kind) {
     case 'discount': {
-      const limit = figure(need.limit ?? '0')
-      return t`Discounts total ${amount}. Your limit is ${allowed} (${limit}%).`
+      const limit = percent(need.limit ?? '0')
+      return t`Discounts total ${amount}. Your limit is ${allowed} (${limit}).`
     }
     case 'exemption':
       return t`Only a manager can change whether a line is taxed.`

@@ -18,7 +18,7 @@ interface FormProps {
 /** Asks for the kind of card and the tip, shows what the card will be charged, and leads to the provider. */
 export function PayForm({ token, page, onChanged }: FormProps) {
   const { t } = useLingui()
-  const { money, figure } = useFormats()
+  const { money, percent: inPercent } = useFormats()
   const charge = useCharge(page, 'Online', page.amount)
   const sending = useSending()
   const pay = useSend('payLinks.pay', {
@@ -38,7 +38,7 @@ export function PayForm({ token, page, onChanged }: FormProps) {
       : charge.tooMuch
         ? t`The tip can’t be more than the payment.`
         : null
-  const percent = figure(page.surcharge_percent)
+  const percent = inPercent(page.surcharge_percent)
   const extra = money(charge.surcharge, page.currency)
   const total = money(charge.total, page.currency)
   const send = () =>
@@ -73,7 +73,7 @@ export function PayForm({ token, page, onChanged }: FormProps) {
       )}
       {isPositive(charge.surcharge) && (
         <output>
-          {t`A ${percent}% surcharge (${extra}) is added to credit card payments. There is no surcharge on debit or prepaid cards.`}
+          {t`A ${percent} surcharge (${extra}) is added to credit card payments. There is no surcharge on debit or prepaid cards.`}
         </output>
       )}
       {blocked !== null && (

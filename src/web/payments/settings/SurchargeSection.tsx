@@ -7,9 +7,9 @@ import { Banner, Section, Stack, useFormats } from '../../ui/index.ts'
 /** The surcharge on credit cards, within the rule of the region, which is explained with its source. */
 export function SurchargeSection({ rule }: { rule: PaymentSettings['surcharge_rule'] }) {
   const { t, i18n } = useLingui()
-  const { figure } = useFormats()
+  const { percent } = useFormats()
   const on = useWatch({ name: 'surcharge_on' }) as boolean
-  const cap = figure(rule?.cap ?? '0')
+  const cap = percent(rule?.cap ?? '0')
   const allowed = rule?.allowed === true
   return (
     <Section
@@ -19,7 +19,7 @@ export function SurchargeSection({ rule }: { rule: PaymentSettings['surcharge_ru
       <Stack>
         <Banner
           tone={allowed ? 'neutral' : 'warn'}
-          title={allowed ? t`Rules here allow up to ${cap}%.` : t`Card surcharges aren’t allowed here.`}
+          title={allowed ? t`Rules here allow up to ${cap}.` : t`Card surcharges aren’t allowed here.`}
         >
           {i18n.locale === 'fr-CA' ? rule?.source_french : rule?.source}
         </Banner>

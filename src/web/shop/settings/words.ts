@@ -12,14 +12,14 @@ export function useWords(): (words: Words | undefined) => string {
 export function useSettingValue(): (setting: Setting<unknown>, value: unknown) => string {
   const { t } = useLingui()
   const words = useWords()
-  const { figure } = useFormats()
+  const { figure, percent } = useFormats()
   const listed = (texts: readonly string[]) => (texts.length > 0 ? texts.join(', ') : t`None`)
   return ({ type }, value) => {
     switch (type.kind) {
       case 'flag':
         return value === true ? t`On` : t`Off`
       case 'percent':
-        return `${figure(String(value))} %`
+        return percent(String(value))
       case 'count':
         return figure(String(value))
       case 'choice':

@@ -59,15 +59,15 @@ function EntryRow({ entry, order }: EntryProps) {
 /** Who approved it, and what it went beyond. */
 function Approval({ approval, currency }: { approval: NonNullable<Entry['approval']>; currency: string }) {
   const { t } = useLingui()
-  const { money, figure } = useFormats()
+  const { money, percent } = useFormats()
   const { name } = approval
   const amount = money(approval.amount ?? '0', currency)
   const allowed = money(approval.allowed ?? '0', currency)
-  const limit = figure(approval.limit ?? '0')
+  const limit = percent(approval.limit ?? '0')
   switch (approval.kind) {
     case 'discount':
       return (
-        <span>{t`Approved by ${name}: ${amount} in discounts, over the ${limit}% limit (${allowed})`}</span>
+        <span>{t`Approved by ${name}: ${amount} in discounts, over the ${limit} limit (${allowed})`}</span>
       )
     case 'exemption':
       return <span>{t`Approved by ${name}: a line without tax`}</span>

@@ -7,7 +7,7 @@ import { Banner, useFormats } from '../../../ui/index.ts'
 /** How the customer of an order is taxed, where that differs from the shop's taxes; a lapsed exemption warns. */
 export function TaxStatus({ order }: { order: Order }) {
   const { t } = useLingui()
-  const { figure } = useFormats()
+  const { percent } = useFormats()
   const party = order.customer ?? order.fleet
   const { exempt, problem } = exemption(order)
   const { location_tax } = order.extras
@@ -18,7 +18,7 @@ export function TaxStatus({ order }: { order: Order }) {
   if (problem) return <Banner tone="warn" title={words[problem]} />
   if (exempt) return <Line>{`${t`Tax exempt`} ${party?.tax_exempt_num ?? ''}`}</Line>
   if (location_tax)
-    return <Line>{t`Tax rate for ${location_tax.zip_code}: ${figure(location_tax.total_rate)}%`}</Line>
+    return <Line>{t`Tax rate for ${location_tax.zip_code}: ${percent(location_tax.total_rate)}`}</Line>
   return taxLocation(party) === null ? null : (
     <Line>{t`No tax rate found for the customer’s address. The shop’s taxes apply.`}</Line>
   )

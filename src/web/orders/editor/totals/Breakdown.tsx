@@ -10,11 +10,12 @@ const intoView = (row: HTMLTableRowElement | null): void => row?.scrollIntoView(
 /** Every figure from the first price to the total, each with its source; the requested one is visible. */
 export function Breakdown({ order, asked }: { order: Order; asked: string }) {
   const { i18n } = useLingui()
-  const { money, figure } = useFormats()
+  const { money, figure, percent } = useFormats()
   const groups = explainOrder(order, {
     language: i18n.locale,
     money: (amount) => money(amount, order.currency),
     number: figure,
+    percent,
   })
   return (
     <div className={sideCss['wo-breakdown']}>

@@ -27,7 +27,7 @@ type Kind = DiscountEntry['discount_list_type']
 /** Discounts: the list in its order, then the order discount. */
 export function Discounts({ handle }: { handle: OrderHandle }) {
   const { t, i18n } = useLingui()
-  const { money, figure } = useFormats()
+  const { money, percent } = useFormats()
   const [adding, setAdding] = useState(false)
   const { order, actions } = handle
   const may = actions.discount
@@ -36,7 +36,7 @@ export function Discounts({ handle }: { handle: OrderHandle }) {
     if (typeof done === 'string') offerUndo(handle, done, t`Discount removed.`)
   }
   const amount = (type: Kind, value: string) =>
-    type === 'percentage' ? `${figure(value)} %` : money(value, order.currency)
+    type === 'percentage' ? percent(value) : money(value, order.currency)
   const source = discountSource(order)
   const orderDiscount =
     source === 'customer' ? t`Customer discount` : source === 'fleet' ? t`Fleet discount` : t`Order discount`

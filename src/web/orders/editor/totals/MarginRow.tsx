@@ -11,13 +11,13 @@ import css from '../side/side.module.css'
 /** The order's margin under its total, for people who may see costs; the button opens it line by line. */
 export function MarginRow({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
-  const { figure } = useFormats()
+  const { percent } = useFormats()
   const [open, setOpen] = useState(false)
   const { order } = handle
   if (!can(sessionUser()?.role ?? 'Technician', 'costs.view')) return null
   const margin = orderMargin(order)
   if (margin.lines.length === 0) return null
-  const { percent } = margin.whole
+  const sold = margin.whole.percent
   const count = margin.missing.length
   return (
     <div className={cx(css['wo-margin'], 'ui-no-print')}>
@@ -27,7 +27,7 @@ export function MarginRow({ handle }: { handle: OrderHandle }) {
       {count > 0 && <span className={css['wo-warn']}>{t`${count} with no cost`}</span>}
       <span className={cx(css['wo-margin-figure'], 'ui-num')}>
         <Money value={margin.whole.margin} currency={order.currency} />
-        {percent !== null && ` · ${figure(percent)} %`}
+        {sold !== null && ` · ${percent(sold)}`}
       </span>
       {open && (
         <Dialog open onClose={() => setOpen(false)} title={t`Margin`} size="lg">

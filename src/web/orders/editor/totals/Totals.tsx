@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { add, isZero, negated } from '../../../../domain/money/money.ts'
 import { balanceDue } from '../../../../domain/orders/status/payStatus.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { Money } from '../../../ui/index.ts'
+import { Money, useFormats } from '../../../ui/index.ts'
 import { Explained } from './Explain.tsx'
 import { MarginRow } from './MarginRow.tsx'
 import css from '../side/side.module.css'
@@ -10,6 +10,7 @@ import css from '../side/side.module.css'
 /** The order's totals; the button opens the calculation of every cent. */
 export function Totals({ handle }: { handle: OrderHandle }) {
   const { t, i18n } = useLingui()
+  const { percent } = useFormats()
   const { order } = handle
   const { totals, currency } = order
   const taken = add('0', ...(totals.pre_tax_discounts ?? []).map((row) => row.amount)).toFixed(2)
@@ -26,9 +27,7 @@ export function Totals({ handle }: { handle: OrderHandle }) {
       const name = i18n.locale === 'fr-CA' ? (tax?.name_french ?? line.name) : line.name
       return [
         `tax:${String(index)}`,
-        tax?.type === 'tax'
-          ? `${name} ${i18n.number(Number.parseFloat(tax.amount), { maximumFractionDigits: 4 })} %`
-          : name,
+        tax?.type === 'tax' ? `${name} ${percent(tax.amount)}` : name,
         line.amount,
       ]
     }),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { formatsOf } from './formats.ts'
+
+const NB = '\u00A0'
+const AT = '2026-11-22T14:14:00Z'
+const EARLY = '2026-11-22T05:04:00Z'
+const ZONE = 'America/Toronto'
+
+test('English is written as in the United States', () => {
+  const { money, figure, percent, date, time, dateTime } = formatsOf('en')
+  expect(money('1234.5', 'cad')).toBe('$1,234.50')
+  expect(figure('1234.5')).toBe('1,234.5')
+  expect(percent('7.5')).toBe('7.5%')
+  expect(percent('9.975')).toBe('9.975%')
+  expect(date(AT, { zone: ZONE })).toBe('Nov 22, 2026')
+  expect(time(AT, ZONE)).toBe(`9:14${NB}AM`)
+  expect(dateTime(AT, ZONE)).toBe(`Nov 22, 2026, 9:14${NB}AM`)
+})
+
+test('French is written as in Quebec, and does not break inside a figure', () => {
+  const { money, figure, percent, date, time, dateTime } = formatsOf('fr-CA')
+  expect(money('1234.5', 'cad')).toBe(`1${NB}234,50${NB}$`)
+  expect(money('12.5', 'usd')).toBe(`12,50${NB}$`)
+  expect(figure('1234.5')).toBe(`1${NB}234,5`)
+  expect(percent('7.5')).toBe(`7,5${NB}%`)
+  expect(date(AT, { zone: ZONE })).toBe('22 nov. 2026')
+  expect(time(AT, ZONE)).toBe(`9${NB}h${NB}14`)
+  expect(time(EARLY, ZONE)).toBe(`0${NB}h${NB}04`)
+  expect(dateTime(AT, ZONE)).toBe(`22 nov. 2026, 9${NB}h${NB}14`)
+})
+
+test('figures stay exact, and what is no figure stays as it is', () => {
+  const { money, figure, percent, date } = formatsOf('en')
+  expect(money('99999999.99', 'usd')).toBe('$99,999,999.99')
+  expect(figure('90071992547409.93')).toBe('90,071,992,547,409.93')
+  expect(figure('–')).toBe('–')
+  expect(money('', 'usd')).toBe('')
+  expect(percent('')).toBe('')
+  expect(date('no day')).toBe('')
+})
