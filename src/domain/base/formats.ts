@@ -68,12 +68,8 @@ export function formatsOf(language: string): Formats {
     percent: (value) =>
       DECIMAL.test(String(value)) ? number(locale, `${value}E-2`, { style: 'percent', ...EXACT }) : '',
     date: (instant, options = {}) => {
-      const { zone, ...shape } = options
-      return moment(
-        locale,
-        instant,
-        Object.keys(shape).length > 0 ? options : { ...options, dateStyle: 'medium' },
-      )
+      const shaped = Object.keys(options).some((name) => name !== 'zone')
+      return moment(locale, instant, shaped ? options : { ...options, dateStyle: 'medium' })
     },
     time: (instant, zone) => moment(locale, instant, { timeStyle: 'short', ...(zone && { zone }) }),
     dateTime: (instant, zone) =>

@@ -192,9 +192,7 @@ describe('in plain words', () => {
 
   test('a discount never takes more than there is, and says so', () => {
     const order = testOrder({ ...sold, order_discount_type: 1, order_discount_amount: '999.00' })
-    expect(reported(order, 'discount:order')).toContain(
-      `limited to the $${sold.totals.subtotal} remaining`,
-    )
+    expect(reported(order, 'discount:order')).toContain(`limited to the $${sold.totals.subtotal} remaining`)
   })
 
   test('a compound tax counts the taxes before it, not the fees', () => {

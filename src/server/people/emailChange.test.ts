@@ -48,9 +48,7 @@ test('an email wants the password, counts once its own link was opened, and the 
   await visitor().call('auth.login', login(next))
   await visitor().refused('sign_in_failed', 'auth.login', login(user.email))
   // Both addresses are notified that it is in effect now.
-  expect((await mailsTo(server(), user.email, 3)).at(-1)?.text).toContain(
-    'Your account email was changed',
-  )
+  expect((await mailsTo(server(), user.email, 3)).at(-1)?.text).toContain('Your account email was changed')
 })
 
 test.each([

@@ -44,7 +44,7 @@ test('the last digit is deleted, and a third decimal is refused in words', async
   await press('7', '.', '2', '5', '9')
   await expect.element(amount).toHaveTextContent('7.25')
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
-  await press('Delete the last digit', 'Delete the last digit')
+  await press('Delete last digit', 'Delete last digit')
   await expect.element(amount).toHaveTextContent('7.2')
   await expect.element(field).not.toHaveAttribute('aria-invalid')
 })

@@ -46,7 +46,7 @@ export function Keypad({ field }: { field: RefObject<HTMLInputElement | null> })
       {key('0')}
       <button
         type="button"
-        aria-label={t`Delete the last digit`}
+        aria-label={t`Delete last digit`}
         onClick={() => type(field.current, (text) => text.slice(0, -1))}
       >
         ⌫
