@@ -1,0 +1,54 @@
+import { dec, max, sub, type Decimal } from '../../money/money.ts'
+import { fold } from '../../base/search.ts'
+import type { KnownSpecification } from '../../vehicles/specifications/specification.ts'
+import { convertVolume, isVolumeUnit, type VolumeUnit } from '../../vehicles/specifications/volume.ts'
+import type { CataloguePackage } from '../../catalogue/package.ts'
+import type { Order } from '../order.ts'
+import { oilPart, oilUsed } from './oilOnOrder.ts'
+
+/** Where an order differs from what its vehicle takes. */
+export type OilDifference =
+  | { kind: 'quantity'; used: Decimal; known: Decimal; unit: VolumeUnit }
+  | { kind: 'viscosity'; used: string; known: string }
+
+/** As much may be poured more or less, in quarts: what stays in the pan and the can. */
+const TOLERANCE: Decimal = '0.25'
+
+/** The capacity in another unit; null where it is not known. */
+export function capacityIn({ oil_capacity }: KnownSpecification, unit: VolumeUnit): Decimal | null {
+  if (!oil_capacity || !isVolumeUnit(oil_capacity.unit)) return null
+  return convertVolume(oil_capacity.value, oil_capacity.unit, unit)
+}
+
+const grade = (text: string): string => fold(text).replaceAll(/[\s-]/g, '')
+
+/** The oil on an order that is not what its vehicle takes; nothing while no oil is on it, or nothing is known. */
+export function oilDifferences(
+  order: Pick<Order, 'packages' | 'parts' | 'inventory_items'>,
+  known: KnownSpecification,
+  unit: VolumeUnit,
+): OilDifference[] {
+  const { quantity, viscosity } = oilUsed(order, unit)
+  const capacity = capacityIn(known, unit)
+  const differences: OilDifference[] = []
+  if (quantity !== null && capacity !== null) {
+    const apart = max(sub(quantity, capacity), sub(capacity, quantity))
+    if (apart.gt(convertVolume(TOLERANCE, 'quart', unit)))
+      differences.push({ kind: 'quantity', used: quantity, known: capacity, unit })
+  }
+  const wanted = known.viscosity?.value ?? ''
+  if (viscosity !== '' && wanted !== '' && grade(viscosity) !== grade(wanted))
+    differences.push({ kind: 'viscosity', used: viscosity, known: wanted })
+  return differences
+}
+
+/** How much of a package's engine oil this vehicle takes, in that part's unit, and at which place it is. */
+export function oilFor(
+  item: Pick<CataloguePackage, 'parts'>,
+  known: KnownSpecification,
+): { at: number; quantity: Decimal } | null {
+  const at = oilPart(item)
+  const unit = item.parts[at]?.unit ?? ''
+  const quantity = isVolumeUnit(unit) ? capacityIn(known, unit) : null
+  return quantity === null || !dec(quantity).gt(0) ? null : { at, quantity }
+}
