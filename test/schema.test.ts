@@ -45,6 +45,7 @@ const LEDGERS = [
   'shop_days',
   'stock_movements',
   'till_movements',
+  'vehicle_specification_changes',
 ]
 
 interface Table {

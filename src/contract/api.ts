@@ -38,6 +38,7 @@ import { tax } from './shop/tax.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
 import { vehicles } from './intake/vehicles.ts'
+import { specifications } from './vehicles/specifications.ts'
 import { vehicleHistory } from './orders/vehicleHistory.ts'
 import { vehicleTable } from './vehicles/vehicleTable.ts'
 import { webhooks } from './payments/webhooks.ts'
@@ -89,6 +90,7 @@ export const api = {
   imports,
   recordFiles,
   vehicleHistory,
+  specifications,
   carfax,
 }
 export type Api = typeof api

@@ -654,7 +654,7 @@ create table imports (
   wrong integer default 0 not null,
   constraint imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'fleets'::text, 'locations'::text, 'vehicles'::text, 'history'::text, 'maintenance'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'fleets'::text, 'locations'::text, 'vehicles'::text, 'history'::text, 'maintenance'::text, 'specifications'::text]))),
   constraint imports_on_match_check CHECK ((on_match = ANY (ARRAY['update'::text, 'skip'::text]))),
   constraint imports_pkey PRIMARY KEY (company_id, id),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
@@ -2065,6 +2065,72 @@ create policy tenant on vehicle_owners for all to public using (company_id = (NU
 grant insert, select, update on vehicle_owners to bayline_app;
 
 -- tenant
+create table vehicle_specification_changes (
+  after jsonb,
+  before jsonb,
+  changed_at timestamp with time zone default now() not null,
+  company_id uuid not null,
+  id uuid not null,
+  specification_id uuid not null,
+  user_name text not null,
+  constraint vehicle_specification_changes_company_id_specification_id_fkey FOREIGN KEY (company_id, specification_id) REFERENCES vehicle_specifications(company_id, id),
+  constraint vehicle_specification_changes_pkey PRIMARY KEY (company_id, id)
+);
+alter table vehicle_specification_changes enable row level security;
+alter table vehicle_specification_changes force row level security;
+CREATE INDEX vehicle_specification_changes_of ON public.vehicle_specification_changes USING btree (company_id, specification_id, id DESC);
+create policy owner_reads on vehicle_specification_changes for select to the owner using true;
+create policy tenant on vehicle_specification_changes for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on vehicle_specification_changes to bayline_app;
+
+-- tenant
+create table vehicle_specifications (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  drain_torque text default ''::text not null,
+  drain_torque_unit text default 'lb-ft'::text not null,
+  engine text default ''::text not null,
+  id uuid not null,
+  make text default ''::text not null,
+  model text default ''::text not null,
+  note text default ''::text not null,
+  oil_capacity text default ''::text not null,
+  oil_capacity_unit text default 'quart'::text not null,
+  oil_filter text default ''::text not null,
+  oil_type text default ''::text not null,
+  removed_at timestamp with time zone,
+  source text default ''::text not null,
+  tire_pressure_front text default ''::text not null,
+  tire_pressure_rear text default ''::text not null,
+  tire_pressure_unit text default 'psi'::text not null,
+  tire_size_front text default ''::text not null,
+  tire_size_rear text default ''::text not null,
+  vehicle_id uuid,
+  version integer default 1 not null,
+  viscosity text default ''::text not null,
+  year_from integer,
+  year_to integer,
+  constraint vehicle_specifications_check CHECK (((vehicle_id IS NOT NULL) OR ((make <> ''::text) AND (model <> ''::text) AND (year_from IS NOT NULL) AND (year_to IS NOT NULL)))),
+  constraint vehicle_specifications_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint vehicle_specifications_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES vehicles(company_id, id),
+  constraint vehicle_specifications_drain_torque_check CHECK ((drain_torque ~ '^(\d{1,4}(\.\d{1,3})?)?$'::text)),
+  constraint vehicle_specifications_drain_torque_unit_check CHECK ((drain_torque_unit = ANY (ARRAY['lb-ft'::text, 'N·m'::text]))),
+  constraint vehicle_specifications_oil_capacity_check CHECK ((oil_capacity ~ '^(\d{1,4}(\.\d{1,3})?)?$'::text)),
+  constraint vehicle_specifications_oil_capacity_unit_check CHECK ((oil_capacity_unit = ANY (ARRAY['quart'::text, 'liter'::text]))),
+  constraint vehicle_specifications_pkey PRIMARY KEY (company_id, id),
+  constraint vehicle_specifications_tire_pressure_front_check CHECK ((tire_pressure_front ~ '^(\d{1,4}(\.\d{1,3})?)?$'::text)),
+  constraint vehicle_specifications_tire_pressure_rear_check CHECK ((tire_pressure_rear ~ '^(\d{1,4}(\.\d{1,3})?)?$'::text)),
+  constraint vehicle_specifications_tire_pressure_unit_check CHECK ((tire_pressure_unit = ANY (ARRAY['psi'::text, 'kPa'::text])))
+);
+alter table vehicle_specifications enable row level security;
+alter table vehicle_specifications force row level security;
+CREATE INDEX vehicle_specifications_model ON public.vehicle_specifications USING btree (company_id, lower(make), lower(model));
+CREATE INDEX vehicle_specifications_vehicle ON public.vehicle_specifications USING btree (company_id, vehicle_id) WHERE (vehicle_id IS NOT NULL);
+create policy owner_reads on vehicle_specifications for select to the owner using true;
+create policy tenant on vehicle_specifications for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on vehicle_specifications to bayline_app;
+
+-- tenant
 create table vehicles (
   base_vehicle_id text,
   color text default ''::text not null,
@@ -2108,6 +2174,7 @@ alter table vehicles force row level security;
 CREATE INDEX vehicles_customer ON public.vehicles USING btree (company_id, customer_id);
 CREATE INDEX vehicles_fleet_location ON public.vehicles USING btree (company_id, fleet_location_id);
 CREATE INDEX vehicles_fuel ON public.vehicles USING btree (company_id, fuel) WHERE (fuel <> ''::text);
+CREATE INDEX vehicles_model ON public.vehicles USING btree (company_id, lower(make), lower(model), year);
 CREATE INDEX vehicles_plate ON public.vehicles USING btree (company_id, plate_key) WHERE (plate_key <> ''::text);
 CREATE INDEX vehicles_plate_start ON public.vehicles USING btree (company_id, plate_key COLLATE "C") WHERE ((removed_timestamp IS NULL) AND (plate_key <> ''::text));
 CREATE INDEX vehicles_search ON public.vehicles USING gin (company_id, search_text gin_trgm_ops);

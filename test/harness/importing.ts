@@ -6,6 +6,7 @@ import type { RecordKind } from '../../src/domain/imports/fields.ts'
 import { newId } from '../../src/server/base/ids.ts'
 import { withClient } from '../../src/server/base/postgres/client.ts'
 import type { TestCompany } from '../factories.ts'
+import { saveSpecification } from './specifications.ts'
 import type { Input } from './station.ts'
 
 export const OCTETS = { 'content-type': 'application/octet-stream' }
@@ -67,11 +68,12 @@ export async function everyRecord(
   company: TestCompany,
   vin: string,
   name: string,
-): Promise<{ import: string; batch: string }> {
+): Promise<{ import: string; batch: string; specification: string }> {
   const owner = company.as('Owner')
   const done = await imported(company, 'customers', `Last name,Phone\n${name},\n${name},call me\n`)
   await imported(company, 'history', `VIN,Date,Services\n${vin},2024-01-01,${name}\n`)
   await imported(company, 'maintenance', `Year,Make,Model,Service,Months\n2021,Subaru,Outback,${name},12\n`)
+  const { specification } = await saveSpecification(company, { note: name, model: name })
   await owner.call('vehicleHistory.saveInterval', {
     params: { key: 'own' },
     body: { name, interval_mile: 1000, interval_month: null, active: true, version: 0 },
@@ -85,7 +87,7 @@ export async function everyRecord(
       tx,
     )
   })
-  return { import: done.id, batch }
+  return { import: done.id, batch, specification: specification.id }
 }
 
 /** What an address sends, without a session: the link says what was allowed. */

@@ -8,6 +8,7 @@ import { listInputs } from '../harness/lists.ts'
 import { payoutInputs } from '../harness/payouts.ts'
 import { booksInputs } from '../harness/quickbooks.ts'
 import { receivableInputs } from '../harness/receivables.ts'
+import { specificationBody } from '../harness/specifications.ts'
 import type { RawInput } from '../harness/station.ts'
 import { textInputs } from '../harness/texts.ts'
 import { tillInputs } from '../harness/till.ts'
@@ -241,6 +242,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ...tillInputs(ids),
     'orders.get': [one],
     'orders.history': [one],
+    'orders.repeat': [{ ...one, query: { of: ids['paid'] } }],
     'orders.command': [
       ...edits(ids).map((edit) => ({ params: one.params, body: desk.command(edit) })),
       { params: one.params, body: edits(ids).map((edit) => desk.command(edit)) },
@@ -326,6 +328,14 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ],
     'vehicleHistory.get': [{ params: { id: ids['vehicle'] }, query: { shop_id: ids['shop'] } }],
     'vehicleHistory.search': [{ query: { q: MARK } }],
+    'specifications.find': [{ query: { vehicle_id: ids['vehicle'], make: 'Ford', model: MARK } }],
+    'specifications.history': [{ params: { id: ids['specification'] } }],
+    'specifications.save': [
+      {
+        params: { id: ids['specification'] },
+        body: specificationBody({ vehicle_id: ids['vehicle'] ?? '', version: 1 }),
+      },
+    ],
     'carfax.link': [{ params: { id: ids['batch'] } }],
     'carfax.run': [{ body: { id: newId(), kind: 'PROD', upload: true } }],
     // Last: an id that I make may be any, also one that another company made, and is mine from then on.

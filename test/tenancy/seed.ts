@@ -85,6 +85,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     import: records.import,
     ...(await everyGateway(company, customer.id)),
     batch: records.batch,
+    specification: records.specification,
     ...(await everyReceivable(company, customer.id, name)),
     ...(await everyList(company, name)),
     ...(await everyInspection(desk, company, name)),

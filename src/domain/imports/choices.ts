@@ -55,6 +55,15 @@ export const CHOICES = {
     c('miles', 'miles', 'milles', 'mile', 'mi'),
     c('km', 'km', 'km', 'kilometres', 'kilometers', 'kilometre', 'kms'),
   ],
+  oil_capacity_unit: [
+    c('quart', 'US quart', 'Pinte US', 'qt', 'quarts', 'us qt', 'pinte', 'pintes'),
+    c('liter', 'Liter', 'Litre', 'l', 'liters', 'litres'),
+  ],
+  drain_torque_unit: [
+    c('lb-ft', 'lb-ft', 'lb-pi', 'ft-lb', 'ft-lbs', 'ft lb', 'ft lbs', 'lb ft', 'foot pounds'),
+    c('N·m', 'N·m', 'N·m', 'nm', 'n.m', 'n m', 'newton meters'),
+  ],
+  tire_pressure_unit: [c('psi', 'psi', 'lb/po²', 'lb/po2'), c('kPa', 'kPa', 'kPa')],
   currency: CURRENCY,
   status: [
     c('complete', 'Finalized', 'Finalisée', 'closed', 'paid', 'fermée'),

@@ -10,6 +10,7 @@ export const RECORD_KINDS = [
   'vehicles',
   'history',
   'maintenance',
+  'specifications',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 

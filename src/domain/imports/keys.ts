@@ -34,6 +34,19 @@ function scheduleKey(values: RowValues): string {
   return [of('year_from'), ...SCHEDULE_KEY.map(of), severity === 'both' ? '' : severity].join('|')
 }
 
+/** Two specifications of a model with the same years and engine are the same. */
+function modelKey(values: RowValues): string {
+  const of = (field: string) => fold(values[field] ?? '')
+  return [of('year_from'), of('year_to') || of('year_from'), of('make'), of('model'), of('engine')].join('|')
+}
+
+function sameKey(kind: RecordKind, values: RowValues): string {
+  if (kind === 'maintenance') return scheduleKey(values)
+  return kind === 'specifications' && (values['make'] ?? '').trim() !== '' ? modelKey(values) : ''
+}
+
+const hasVin = (kind: RecordKind): boolean => kind === 'vehicles' || kind === 'specifications'
+
 function contactOf(values: RowValues): string {
   const email = (values['email'] ?? '').trim().toLowerCase()
   const phone = normalizePhone(values['phonenumber'] ?? '') ?? ''
@@ -49,9 +62,9 @@ export function matchKey(kind: RecordKind, values: RowValues): MatchKey | null {
   const keys: MatchKey[] = [
     { by: 'id', value: text('id').toLowerCase() },
     { by: 'custom_id', value: text(CUSTOM_ID[kind]) },
-    { by: 'vin', value: kind === 'vehicles' ? normalizeVin(text('vin')) : '' },
+    { by: 'vin', value: hasVin(kind) ? normalizeVin(text('vin')) : '' },
     { by: 'contact', value: kind === 'customers' || kind === 'locations' ? contactOf(values) : '' },
-    { by: 'same', value: kind === 'maintenance' ? scheduleKey(values) : '' },
+    { by: 'same', value: sameKey(kind, values) },
   ]
   return keys.find((key) => key.value !== '') ?? null
 }

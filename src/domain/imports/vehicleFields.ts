@@ -16,7 +16,7 @@ const VEHICLE_REF = [
   ),
 ]
 
-/** The columns of vehicles, of past services and of maintenance schedules. */
+/** The columns of vehicles, of past services, of maintenance schedules and of what vehicles take. */
 export const VEHICLE_FIELDS = {
   vehicles: [
     ID,
@@ -169,6 +169,57 @@ export const VEHICLE_FIELDS = {
     f('severity', 'Conditions', 'Conditions', 'severity', 'sévérité'),
     f('indicator', 'Indicator', 'Témoin'),
     f('note', 'Note', 'Note', 'notes', 'remarque'),
+    f('source', 'Source', 'Source'),
+  ],
+  specifications: [
+    ID,
+    ...VEHICLE_REF,
+    f('year_from', 'Year from', 'Année de début', 'year', 'from year', 'année'),
+    f('year_to', 'Year to', 'Année de fin', 'to year'),
+    f('make', 'Make', 'Marque'),
+    f('model', 'Model', 'Modèle'),
+    f('engine', 'Engine', 'Moteur', 'engine size', 'cylindrée'),
+    f('oil_type', 'Oil type', 'Type d’huile', 'oil', 'formulation', 'huile'),
+    f('viscosity', 'Viscosity', 'Viscosité', 'oil viscosity', 'grade', 'weight'),
+    f(
+      'oil_capacity',
+      'Oil capacity with filter',
+      'Capacité d’huile avec filtre',
+      'capacity',
+      'oil capacity',
+      'quarts',
+      'capacité',
+    ),
+    f('oil_capacity_unit', 'Capacity unit', 'Unité de capacité'),
+    f(
+      'oil_filter',
+      'Oil filter number',
+      'Numéro du filtre à huile',
+      'filter',
+      'oil filter',
+      'filtre à huile',
+    ),
+    f(
+      'drain_torque',
+      'Drain plug torque',
+      'Couple du bouchon de vidange',
+      'torque',
+      'drain torque',
+      'couple',
+    ),
+    f('drain_torque_unit', 'Torque unit', 'Unité du couple'),
+    f('tire_size_front', 'Front tire size', 'Dimension des pneus avant', 'tire size', 'front tires'),
+    f('tire_size_rear', 'Rear tire size', 'Dimension des pneus arrière', 'rear tires'),
+    f(
+      'tire_pressure_front',
+      'Front tire pressure',
+      'Pression des pneus avant',
+      'tire pressure',
+      'front pressure',
+    ),
+    f('tire_pressure_rear', 'Rear tire pressure', 'Pression des pneus arrière', 'rear pressure'),
+    f('tire_pressure_unit', 'Pressure unit', 'Unité de pression'),
+    f('note', 'Note', 'Remarque', 'notes'),
     f('source', 'Source', 'Source'),
   ],
 }

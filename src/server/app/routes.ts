@@ -15,7 +15,7 @@ import {
   paymentRoutes,
 } from '../payments/index.ts'
 import { documentRoutes, receiptRoutes } from '../documents/index.ts'
-import { partyPageRoutes, plateRoutes, vehicleRoutes } from '../intake/index.ts'
+import { partyPageRoutes, plateRoutes, specificationRoutes, vehicleRoutes } from '../intake/index.ts'
 import { partyMergeRoutes, receivableRoutes } from '../credit/index.ts'
 import { signupRoutes } from './signup.routes.ts'
 import { systemStatusRoutes, ledgerRoutes } from '../reports/index.ts'
@@ -68,6 +68,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     fleetRoutes,
     partyRoutes,
     vehicleRoutes,
+    specificationRoutes,
     plateRoutes,
     vehicleTableRoutes,
     catalogueRoutes,

@@ -1315,6 +1315,44 @@ export interface Vehicles {
   year: number | null;
 }
 
+export interface VehicleSpecificationChanges {
+  after: Json | null;
+  before: Json | null;
+  changed_at: Generated<string>;
+  company_id: string;
+  id: string;
+  specification_id: string;
+  user_name: string;
+}
+
+export interface VehicleSpecifications {
+  company_id: string;
+  created_at: Generated<string>;
+  drain_torque: Generated<string>;
+  drain_torque_unit: Generated<string>;
+  engine: Generated<string>;
+  id: string;
+  make: Generated<string>;
+  model: Generated<string>;
+  note: Generated<string>;
+  oil_capacity: Generated<string>;
+  oil_capacity_unit: Generated<string>;
+  oil_filter: Generated<string>;
+  oil_type: Generated<string>;
+  removed_at: string | null;
+  source: Generated<string>;
+  tire_pressure_front: Generated<string>;
+  tire_pressure_rear: Generated<string>;
+  tire_pressure_unit: Generated<string>;
+  tire_size_front: Generated<string>;
+  tire_size_rear: Generated<string>;
+  vehicle_id: string | null;
+  version: Generated<number>;
+  viscosity: Generated<string>;
+  year_from: number | null;
+  year_to: number | null;
+}
+
 export interface ZipTaxRates {
   imported_at: Generated<string>;
   region_name: Generated<string>;
@@ -1404,6 +1442,8 @@ export interface DB {
   user_shops: UserShops;
   users: Users;
   vehicle_owners: VehicleOwners;
+  vehicle_specification_changes: VehicleSpecificationChanges;
+  vehicle_specifications: VehicleSpecifications;
   vehicles: Vehicles;
   zip_tax_rates: ZipTaxRates;
 }

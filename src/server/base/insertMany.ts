@@ -26,6 +26,8 @@ const TABLES = new Set([
   'stock_movements',
   'stock_levels',
   'setting_changes',
+  'vehicle_specifications',
+  'vehicle_specification_changes',
 ])
 
 /** Rows of a record set joined with the row of their company: a distributed database then uses one node. */

@@ -41,6 +41,10 @@ const JOINS: Partial<Record<RecordKind, { columns: RawBuilder<unknown>; join: Ra
     columns: sql`, v.vin, v.license_plate`,
     join: sql`join vehicles v on v.company_id = t.company_id and v.id = t.vehicle_id`,
   },
+  specifications: {
+    columns: sql`, v.vin, v.license_plate`,
+    join: sql`left join vehicles v on v.company_id = t.company_id and v.id = t.vehicle_id`,
+  },
 }
 const SEARCHED: ReadonlySet<RecordKind> = new Set(['customers', 'locations', 'vehicles'])
 

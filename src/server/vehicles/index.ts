@@ -1,6 +1,13 @@
 /** The only exports of this feature: what other features and the application use. */
 export { epaPath } from './epaFile.ts'
 export { type OwnerIds, ownersOf, recordOwner, sameOwner } from './owners.queries.ts'
+export {
+  changesOf,
+  findSpecification,
+  specificationChanges,
+  specificationFields,
+  specificationsOf,
+} from './specifications.queries.ts'
 export { type VehicleData, openVehicleData } from './vehicleData.ts'
 export { vehicleTableRoutes } from './vehicleTable.routes.ts'
 export {

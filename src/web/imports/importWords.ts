@@ -12,6 +12,7 @@ export function useKindWords(): Record<RecordKind, string> {
     vehicles: t`Vehicles`,
     history: t`Vehicle history`,
     maintenance: t`Maintenance schedules`,
+    specifications: t`Vehicle specifications`,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../../domain/imports/fields.ts'
 import { customerStore, fleetStore, locationStore } from './people.ts'
 import { scheduleStore, serviceStore } from './services.ts'
+import { specificationStore } from './specifications.ts'
 import type { RecordStore } from './store.ts'
 import { vehicleStore } from './vehicles.ts'
 
@@ -12,4 +13,5 @@ export const stores: Readonly<Record<RecordKind, RecordStore>> = {
   vehicles: vehicleStore,
   history: serviceStore,
   maintenance: scheduleStore,
+  specifications: specificationStore,
 }

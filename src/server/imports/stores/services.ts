@@ -16,7 +16,7 @@ interface VehicleRow {
 const of = (values: RowValues, field: string): string => (values[field] ?? '').trim()
 
 /** The vehicles of the rows of a batch: by id, VIN or plate. A row with the id of an order belongs to that order. */
-async function vehiclesOf(
+export async function vehiclesOf(
   tx: Tx,
   { companyId }: ImportContext,
   batch: readonly RowValues[],

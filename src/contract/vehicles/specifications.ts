@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import type { Learned } from '../../domain/vehicles/specifications/learned.ts'
+import {
+  PRESSURE_UNITS,
+  TORQUE_UNITS,
+  type Specification,
+} from '../../domain/vehicles/specifications/specification.ts'
+import { VOLUME_UNITS } from '../../domain/vehicles/specifications/volume.ts'
+import { route } from '../base/route.ts'
+import { id, instant, line, versionOrNew } from '../base/shared.ts'
+
+const year = z.number().int().min(1900).max(2100).nullable()
+/** A figure of zero or more; empty is not known. */
+const figure = z
+  .string()
+  .regex(/^(\d{1,4}(\.\d{1,3})?)?$/)
+  .meta({ description: 'A decimal of zero or more, or empty' })
+
+const fields = {
+  vehicle_id: id.nullable(),
+  year_from: year,
+  year_to: year,
+  make: line(60),
+  model: line(80),
+  engine: line(80),
+  oil_type: line(60),
+  viscosity: line(20),
+  oil_capacity: figure,
+  oil_capacity_unit: z.enum(VOLUME_UNITS),
+  oil_filter: line(60),
+  drain_torque: figure,
+  drain_torque_unit: z.enum(TORQUE_UNITS),
+  tire_size_front: line(40),
+  tire_size_rear: line(40),
+  tire_pressure_front: figure,
+  tire_pressure_rear: figure,
+  tire_pressure_unit: z.enum(PRESSURE_UNITS),
+  note: line(400),
+  source: line(200),
+}
+
+export const specification = z
+  .object({ id, version: z.number(), ...fields })
+  .meta({ id: 'VehicleSpecification' }) satisfies z.ZodType<Specification>
+
+const learnedValue = z
+  .object({ value: z.string(), unit: z.string(), times: z.number(), last: instant })
+  .nullable()
+
+const learned = z.object({
+  viscosity: learnedValue,
+  oil_capacity: learnedValue,
+  oil_filter: learnedValue,
+}) satisfies z.ZodType<Learned>
+
+const byId = z.object({ id })
+const change = z.object({
+  id,
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  user_name: z.string(),
+  changed_at: instant,
+})
+
+export const specifications = {
+  find: route({
+    method: 'GET',
+    path: '/api/v2/specifications',
+    allow: ROLES,
+    query: z.object({
+      vehicle_id: id.optional(),
+      year: z.coerce.number().int().min(1900).max(2100).optional(),
+      make: line(80).default(''),
+      model: line(120).default(''),
+      engine: line(120).default(''),
+      unit: z.enum(VOLUME_UNITS).default('quart'),
+    }),
+    reply: z
+      .object({
+        /** For this vehicle, and for its model; the closest one decides field by field. */
+        specifications: z.array(specification),
+        learned,
+      })
+      .meta({ id: 'VehicleSpecifications' }),
+    errors: [],
+    summary: 'What a vehicle takes',
+    description:
+      'What was entered for a vehicle or for its year, make, model and engine, and what finalized orders teach about its oil: how many of them agree, and when last.',
+    example: {},
+  }),
+  save: route({
+    method: 'POST',
+    path: '/api/v2/specifications/:id',
+    allow: ROLES,
+    params: byId,
+    body: z.object({ ...fields, version: versionOrNew, removed: z.boolean().default(false) }),
+    reply: z.object({ specification }),
+    errors: ['not_found', 'stale_version', 'role_not_allowed'],
+    emits: ['vehicle.changed'],
+    summary: 'Enter what a vehicle takes',
+    description:
+      'For one vehicle, or for a model in some years, which only those who edit the catalogue may do. `removed` takes it away; its history stays.',
+    example: {
+      vehicle_id: null,
+      year_from: 2018,
+      year_to: 2020,
+      make: 'Ford',
+      model: 'F-150',
+      engine: '5.0L',
+      oil_type: 'Full Synthetic',
+      viscosity: '5W-20',
+      oil_capacity: '8.8',
+      oil_capacity_unit: 'quart',
+      oil_filter: 'FL-500S',
+      drain_torque: '19',
+      drain_torque_unit: 'lb-ft',
+      tire_size_front: '275/65R18',
+      tire_size_rear: '',
+      tire_pressure_front: '35',
+      tire_pressure_rear: '35',
+      tire_pressure_unit: 'psi',
+      note: '',
+      source: '',
+      version: 0,
+    },
+  }),
+  history: route({
+    method: 'GET',
+    path: '/api/v2/specifications/:id/history',
+    allow: ROLES,
+    params: byId,
+    reply: z.object({ changes: z.array(change) }),
+    errors: ['not_found'],
+    summary: 'Changes of a specification',
+    description: 'Who changed it and when, newest first.',
+    example: {},
+  }),
+}
