@@ -74,7 +74,12 @@ export function learn(used: readonly UsedOnOrder[], unit: VolumeUnit): Learned {
     oil_capacity: learnedValue(used, (row) =>
       row.quantity === null
         ? null
-        : { value: dec(convertVolume(row.quantity, row.unit, unit)).round(1, 1).toString(), unit },
+        : {
+            value: dec(convertVolume(row.quantity, row.unit, unit))
+              .round(1, 1)
+              .toString(),
+            unit,
+          },
     ),
   }
 }

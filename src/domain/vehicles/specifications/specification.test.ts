@@ -66,7 +66,10 @@ describe('what is known of a vehicle', () => {
   })
 
   test('is learned where nothing was entered', () => {
-    const learned = learn([used('6', '2026-01-02'), used('5.7', '2026-02-02'), used('5.7', '2026-03-02')], 'quart')
+    const learned = learn(
+      [used('6', '2026-01-02'), used('5.7', '2026-02-02'), used('5.7', '2026-03-02')],
+      'quart',
+    )
     expect(knownSpecification([], learned).oil_capacity).toEqual({
       value: '5.7',
       unit: 'quart',

@@ -80,7 +80,10 @@ export type KnownSpecification = Partial<Record<SpecificationField, KnownValue>>
 
 type Named = Pick<VehicleDetails, 'year' | 'make' | 'model' | 'engine'>
 
-const words = (text: string): string[] => fold(text).split(' ').filter((word) => word !== '')
+const words = (text: string): string[] =>
+  fold(text)
+    .split(' ')
+    .filter((word) => word !== '')
 
 /** Whether a specification of a model is for this vehicle. An engine that is not known fits none that is named. */
 export function isForModel(row: SpecificationScope, { year, make, model, engine }: Named): boolean {
@@ -110,10 +113,7 @@ function closer(one: SpecificationScope, other: SpecificationScope): number {
  * What is known of a vehicle, field by field: what was entered for it, else for its model, else what its own orders and
  * those of the same model say.
  */
-export function knownSpecification(
-  rows: readonly Specification[],
-  learned: Learned,
-): KnownSpecification {
+export function knownSpecification(rows: readonly Specification[], learned: Learned): KnownSpecification {
   const known: KnownSpecification = {}
   for (const row of rows.toSorted(closer))
     for (const field of SPECIFICATION_FIELDS)
