@@ -55,6 +55,15 @@ export const requiredLine = (max = 200) => z.string().trim().min(1).max(max)
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
+/** What became of a mail. `not_set_up`: it is kept in the outbox, and not sent, because no mail server is set up. */
+export const mailed = z.enum(['sent', 'not_set_up'])
+
+/** The reply to mailing a document. */
+export const mailedTo = z.object({ sent_to: z.string(), mail: mailed })
+
+/** The outcome of mailing a new link. */
+export const mailOutcome = z.enum([...mailed.options, 'failed', 'not_sent'])
+
 export const language = z.enum(['en', 'fr-CA'])
 export type Language = z.infer<typeof language>
 

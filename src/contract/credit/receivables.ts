@@ -12,7 +12,7 @@ import {
 import { partyKind } from '../parties/parties.ts'
 import { PAPERS } from '../base/media.ts'
 import { route } from '../base/route.ts'
-import { email, id, instant, language, line, money, pageQuery } from '../base/shared.ts'
+import { email, id, instant, language, line, mailedTo, money, pageQuery } from '../base/shared.ts'
 
 const OFFICE = ['Owner', 'Manager', 'Company'] as const
 
@@ -179,7 +179,7 @@ export const receivables = {
     allow: OFFICE,
     params: payer,
     body: z.object({ ...statement, to: email }),
-    reply: z.object({ sent_to: z.string() }),
+    reply: mailedTo,
     errors: ['not_found', 'address_black_listed', 'mail_not_sent'],
     summary: 'Mail a statement',
     description:

@@ -5,7 +5,7 @@ import { signature } from '../orders/authorizations.ts'
 import { actions } from '../orders/orderReplies.ts'
 import { order } from '../orders/orderShape.ts'
 import { route } from '../base/route.ts'
-import { email, id, instant, language } from '../base/shared.ts'
+import { email, id, instant, language, mailedTo } from '../base/shared.ts'
 import { sentText, texted, textTo } from '../base/textShape.ts'
 import { byOrder, token, visitorFrame, visitorOrder } from '../base/visitorLink.ts'
 
@@ -58,7 +58,7 @@ const byPayment = z.object({ id })
 /** Request and reply for mailing a receipt of any kind. */
 const mailed = {
   body: z.object({ to: email, language: language.optional() }),
-  reply: z.object({ sent_to: z.string() }),
+  reply: mailedTo,
   errors: ['not_found', 'address_black_listed', 'mail_not_sent', 'receipts_limited'],
   rate: 30,
 } as const

@@ -4,7 +4,7 @@ import { DECLINE_REASONS } from '../../domain/orders/lines/declined.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { answer, marks, measure } from '../inspections/inspectionShape.ts'
 import { route } from '../base/route.ts'
-import { amount, id, language, requiredLine } from '../base/shared.ts'
+import { amount, id, language, mailOutcome, requiredLine } from '../base/shared.ts'
 import { textOutcome, textTo } from '../base/textShape.ts'
 import { byLink, byOrder, token, visitorLink, visitorPage } from '../base/visitorLink.ts'
 
@@ -122,7 +122,7 @@ export const authorizations = {
       /** The number that it is texted to; empty texts nothing. The text has the link’s id. */
       text_to: textTo.default(''),
     }),
-    reply: z.object({ link, url: text, mail: z.enum(['sent', 'failed', 'not_sent']), text: textOutcome }),
+    reply: z.object({ link, url: text, mail: mailOutcome, text: textOutcome }),
     errors: [
       'not_found',
       'order_closed',

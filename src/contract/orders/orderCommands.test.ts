@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { COMMANDS } from '../../domain/orders/commands/all.ts'
 import { commandBody } from './orderCommands.ts'
 
-const SERVER_ONLY: ReadonlySet<string> = new Set(['authorization.record', 'signature.record'])
+const SERVER_ONLY: ReadonlySet<string> = new Set([
+  'authorization.record',
+  'signature.record',
+  'document.sent',
+])
 
 test('every declared command has a schema, save those that the server makes itself', () => {
   const described = commandBody.options.map((option) => option.shape.type.value)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CARD_KINDS } from '../../domain/payments/surcharge.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { route } from '../base/route.ts'
-import { email, id, money } from '../base/shared.ts'
+import { email, id, mailOutcome, money } from '../base/shared.ts'
 import { textOutcome, textTo } from '../base/textShape.ts'
 import { byLink, byOrder, token, visitorLink, visitorOrder } from '../base/visitorLink.ts'
 
@@ -70,7 +70,7 @@ export const payLinks = {
       url: text,
       /** The address as a QR code. */
       qr_svg: text,
-      mail: z.enum(['sent', 'failed', 'not_sent']),
+      mail: mailOutcome,
       text: textOutcome,
     }),
     errors: [

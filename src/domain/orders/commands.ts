@@ -30,12 +30,13 @@ export interface Applied {
 
 /**
  * Whether this kind of actor may give this command at all. A customer link decides on its own order and nothing else;
- * background work gives no commands; moves have rules of their own (`canMove`).
+ * background work only records what it did; moves have rules of their own (`canMove`).
  */
 export function mayCommand(order: Order, command: Command, actor: Author): boolean {
   const { right } = definitionOf(command)
   if (actor.kind === 'customer_link') return right === 'customer_link' && actor.order_id === order.id
-  if (right === 'customer_link' || actor.kind === 'system') return false
+  if (right === 'system' || actor.kind === 'system') return right === 'system' && actor.kind === 'system'
+  if (right === 'customer_link') return false
   return right === 'any' || actorCan(actor, right)
 }
 

@@ -1,6 +1,7 @@
 import { accountingTasks } from '../accounting/index.ts'
 import { partitionTasks } from '../base/partitions/tasks.ts'
 import { registerTasks } from '../base/tasks.ts'
+import { documentTasks } from '../documents/index.ts'
 import { importTasks } from '../imports/index.ts'
 import { orderTasks } from '../orders/index.ts'
 import { paymentTasks } from '../payments/index.ts'
@@ -15,6 +16,7 @@ registerTasks([
   ...orderTasks,
   ...paymentTasks,
   ...accountingTasks,
+  ...documentTasks,
   ...reportTasks,
   ...importTasks,
 ])

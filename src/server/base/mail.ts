@@ -23,9 +23,12 @@ export interface MailStatus {
   last_error: string
 }
 
+/** What became of a mail: sent, or written to the outbox because no mail server is set up. */
+export type MailOutcome = 'sent' | 'not_set_up'
+
 /** Sends mail over SMTP, or without a server writes it, complete, to the outbox of the data folder or the bucket. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  send(mail: Mail): Promise<MailOutcome>
   status(): Promise<MailStatus>
   close(): void
 }
@@ -67,6 +70,7 @@ export function openMailer(config: Config, dataDir: string, log: Log, bucket: St
         const sent: { message?: unknown } = await post.sendMail(envelope(mail, config.MAIL_FROM))
         if (!config.SMTP_URL) await writeDown(sent.message)
         lastError = ''
+        return config.SMTP_URL ? 'sent' : 'not_set_up'
       } catch (error) {
         lastError = error instanceof Error ? error.message : String(error)
         throw error

@@ -38,9 +38,9 @@ export function eventsStatements(tx: Tx, events: readonly NewEvent[]): CompiledQ
   )
   const noticed = sql`select pg_notify(${LIVE_CHANNEL}, notice) from unnest(${notices}::text[]) as notice`
   // Each job has a key of its own: two jobs of one event under one key would become one.
-  const jobs = named.flatMap(({ event, id, subject_id, payload }) =>
+  const jobs = named.flatMap(({ event, id, subject_id, payload, user_id = null }) =>
     reactionsTo(event).map((reaction) => {
-      const facts = { company_id, event_id: id, subject_id, payload }
+      const facts = { company_id, event_id: id, subject_id, payload, user_id }
       return sql`select enqueue_job(${reaction}, ${json(facts)}, ${`${id} ${reaction}`})`
     }),
   )

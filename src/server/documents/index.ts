@@ -1,3 +1,4 @@
 /** The only exports of this feature: what other features and the application use. */
 export { documentRoutes } from './documents.routes.ts'
 export { receiptRoutes } from './receipts/receipts.routes.ts'
+export { documentTasks } from './tasks.ts'

@@ -2,7 +2,7 @@ import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { Language } from '../../contract/base/shared.ts'
 import { shopFor, shopMail } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
-import { mailPaper } from '../base/papers/mailPaper.ts'
+import { mailPaper, type MailedPaper } from '../base/papers/mailPaper.ts'
 import { statementBalance, statementModel, type StatementFacts } from './statement.ts'
 import { statementWords } from './statementWords.ts'
 import { formatter } from '../base/papers/documentWords.ts'
@@ -54,7 +54,7 @@ export async function mailStatement(
   context: Context,
   of: StatementOf,
   wish: { to: string; language?: Language | undefined },
-): Promise<{ sent_to: string }> {
+): Promise<MailedPaper> {
   const { services, session } = context
   const facts = await context.tenant((tx) => readStatement(tx, session, of))
   const { to, language = facts.language } = wish

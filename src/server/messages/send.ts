@@ -5,7 +5,7 @@ import { textSegments } from '../../domain/messages/segments.ts'
 import { publicUrl } from '../base/config.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Context } from '../base/http/context.ts'
+import type { Acting } from '../base/acting.ts'
 import type { Session } from '../base/http/session.ts'
 import { isInvalidNumber, OPTED_OUT, type Sent } from '../integrations/twilio/wire.ts'
 import {
@@ -30,7 +30,7 @@ const refusedField = (pointer: string, code: ErrorCode, said: string = code): Ap
  * field.
  */
 export async function textNumber(
-  { services, session }: Context,
+  { services, session }: Acting,
   about: Pick<About, 'customer_id' | 'fleet_location_id' | 'black_listed_phonenumbers'>,
   typed: string,
   pointer: string,
@@ -95,7 +95,7 @@ async function keep(tx: Tx, session: Session, { id, about }: NewText, news: News
 }
 
 /** Texts a link once; the row has its outcome. A lost answer is shown, and nothing is sent again. */
-export async function sendText({ services, session }: Context, text: NewText): Promise<TextRow> {
+export async function sendText({ services, session }: Acting, text: NewText): Promise<TextRow> {
   const { database, texts, config } = services
   const { company_id } = session
   const { known, first } = await database.tenant(company_id, (tx) => write(tx, session, text))
@@ -119,7 +119,7 @@ export function refusalOf({ status, error_code }: TextRow): ErrorCode | null {
 }
 
 /** The number for a link's text, before anything is written; empty when it is not texted. */
-export async function textNumberOn(context: Context, orderId: string, typed: string): Promise<string> {
+export async function textNumberOn(context: Acting, orderId: string, typed: string): Promise<string> {
   if (typed === '') return ''
   const order = await context.tenant((tx) => findOrder(tx, context.session, orderId))
   if (!order) throw new AppError('not_found')
@@ -128,7 +128,7 @@ export async function textNumberOn(context: Context, orderId: string, typed: str
 
 /** Texts a new link, besides its other uses; without a number, nothing. */
 export async function texted(
-  context: Context,
+  context: Acting,
   { order, ...text }: Omit<NewText, 'language' | 'about'> & { order: Order },
 ): Promise<'sent' | 'failed' | 'unknown' | 'not_sent'> {
   if (text.to === '') return 'not_sent'

@@ -7,7 +7,7 @@ import type { TextKind } from '../../domain/messages/status.ts'
 import type { Bill } from '../../domain/orders/bill.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
-import type { Context } from '../base/http/context.ts'
+import type { Acting } from '../base/acting.ts'
 
 /** The order that a text is about, or the payment of a payer: exactly one of both. */
 export interface Subject {
@@ -75,22 +75,22 @@ declare module '../base/http/context.ts' {
 export interface CustomerTexts {
   /** The stored form of the number; refuses with the field when this customer cannot be texted. */
   number(
-    context: Context,
+    context: Acting,
     about: Pick<About, 'customer_id' | 'fleet_location_id' | 'black_listed_phonenumbers'>,
     typed: string,
     pointer: string,
   ): Promise<string>
   /** The number that a link of an order is texted to; empty when nothing was typed. */
-  numberOfOrder(context: Context, orderId: string, typed: string): Promise<string>
+  numberOfOrder(context: Acting, orderId: string, typed: string): Promise<string>
   /** Texts a link once. A lost answer is shown, and nothing is sent again. */
-  send(context: Context, text: NewText): Promise<TextRow>
+  send(context: Acting, text: NewText): Promise<TextRow>
   /** Texts a link of an order and answers its outcome; without a number `not_sent`. */
   sendLink(
-    context: Context,
+    context: Acting,
     link: Omit<NewText, 'language' | 'about'> & { order: Order },
   ): Promise<'sent' | 'failed' | 'unknown' | 'not_sent'>
   /** Why a text was not sent, as a refusal; null when it was, or when its outcome is unknown. */
   refusalOf(text: TextRow): ErrorCode | null
   /** The texts about an order or a payment, and whether its customer can be texted. */
-  about(context: Context, tx: Tx, about: About): Promise<ReplyOf<typeof texts.ofOrder>>
+  about(context: Acting, tx: Tx, about: About): Promise<ReplyOf<typeof texts.ofOrder>>
 }

@@ -36,7 +36,16 @@ export { searchOrders } from './orderSearch.queries.ts'
 export { moveReturned } from './orderStock.ts'
 export { columnsOf, orderUpdate } from './orderRow.queries.ts'
 export { snapshotId, snapshotInserts } from './snapshots.queries.ts'
-export { asked, findOrder, inMyShops, lockOrder, owed, pricedBy, vehicleOf } from './orders.queries.ts'
+export {
+  asked,
+  findCommands,
+  findOrder,
+  inMyShops,
+  lockOrder,
+  owed,
+  pricedBy,
+  vehicleOf,
+} from './orders.queries.ts'
 export { orderRoutes } from './orders.routes.ts'
 export { paymentColumns, type PaymentRow, orderPayments, paymentOf, sharesOf } from './paymentRows.queries.ts'
 export { orderReply, refused } from './reply.ts'

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../base/api.ts'
+import { useMailReport } from '../base/useMailReport.ts'
 import { useSend } from '../base/hooks.ts'
 import { openInTab } from '../base/newTab.ts'
 import { useUser } from '../base/session.ts'
@@ -70,11 +71,13 @@ function MailDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const report = useMailReport()
   const [to, setTo] = useState(payer.mailable ? payer.email : '')
   const [language, setLanguage] = useState(languages.find((row) => row === payer.language) ?? 'en')
   const send = useSend('receivables.mailStatement', {
-    onDone: ({ sent_to: address }) => {
-      toast(t`Statement sent to ${address}.`)
+    onDone: (reply) => {
+      const { sent_to } = reply
+      report(reply, t`Statement sent to ${sent_to}.`)
       onClose()
     },
   })

@@ -31,6 +31,7 @@ import { inspectionRemove } from './inspectionRemove.ts'
 import { inspectionRecommend } from './inspectionRecommend.ts'
 import { authorizationRecord } from './authorizationRecord.ts'
 import { signatureRecord } from './signatureRecord.ts'
+import { documentSent } from './documentSent.ts'
 import { statusMove } from './statusMove.ts'
 import type { CommandDefinition, CommandHead } from './define.ts'
 
@@ -69,13 +70,17 @@ export const COMMANDS = [
   inspectionRecommend,
   authorizationRecord,
   signatureRecord,
+  documentSent,
   statusMove,
 ] as const
 
 type CommandIn<D> = D extends CommandDefinition<infer C> ? C : never
 export type Command = CommandIn<(typeof COMMANDS)[number]>
 /** The commands that a station may send; the server makes the others. */
-export type StationCommand = Exclude<Command, { type: 'authorization.record' | 'signature.record' }>
+export type StationCommand = Exclude<
+  Command,
+  { type: 'authorization.record' | 'signature.record' | 'document.sent' }
+>
 
 const byType = new Map<string, unknown>(COMMANDS.map((definition) => [definition.type, definition]))
 

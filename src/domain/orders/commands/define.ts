@@ -68,9 +68,9 @@ export interface CommandDefinition<C extends CommandHead & { type: string }> {
   type: C['type']
   /**
    * The right that the author needs. `customer_link`: only the customer, over the link of this order. `any`: no right,
-   * since the command has rules of its own.
+   * since the command has rules of its own. `system`: only the server itself, which records what it did.
    */
-  right: Permission | 'customer_link' | 'any'
+  right: Permission | 'customer_link' | 'any' | 'system'
   /** Whether the order's state takes this command. */
   allowed: (order: Order, command: C) => boolean
   /** What has to be loaded; anything else is left out. */

@@ -68,6 +68,10 @@ export class Context {
     if (!this.#session) throw new AppError('session_missing')
     return this.#session
   }
+  /** Lines of this request. */
+  get log(): Log {
+    return this.request.log
+  }
   /** One transaction of the signed-in person's company. */
   tenant<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.services.database.tenant(this.session.company_id, work)

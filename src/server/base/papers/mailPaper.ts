@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
-import type { Context } from '../http/context.ts'
-import type { Mail } from '../mail.ts'
+import type { Acting } from '../acting.ts'
+import type { Mail, MailOutcome } from '../mail.ts'
 import type { DocumentModel } from './model.ts'
 
 interface PaperMail {
@@ -9,18 +9,22 @@ interface PaperMail {
   mail: Omit<Mail, 'to'>
 }
 
+export interface MailedPaper {
+  sent_to: string
+  mail: MailOutcome
+}
+
 /** Mails a document as a PDF; a failure is reported to the caller, and nothing is tried again automatically. */
 export async function mailPaper(
-  { services, request, session }: Context,
+  { services, log, session }: Acting,
   { to, model, mail }: PaperMail,
-): Promise<{ sent_to: string }> {
+): Promise<MailedPaper> {
   try {
     const content = await services.pdf.render(session.company_id, model)
     const attachments = [{ filename: `${model.file}.pdf`, content }]
-    await services.mailer.send({ ...mail, to, attachments })
+    return { sent_to: to, mail: await services.mailer.send({ ...mail, to, attachments }) }
   } catch (error) {
-    request.log.warn({ err: error }, 'a paper could not be mailed')
+    log.warn({ err: error }, 'a paper could not be mailed')
     throw new AppError('mail_not_sent')
   }
-  return { sent_to: to }
 }

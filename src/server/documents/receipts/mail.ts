@@ -5,18 +5,21 @@ import { isNegative, isPositive, negated } from '../../../domain/money/money.ts'
 import { billOf, type BillState } from '../../../domain/orders/bill.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { formatPhone } from '../../../domain/base/phone.ts'
-import { mailPaper } from '../../base/papers/mailPaper.ts'
+import { mailPaper, type MailedPaper } from '../../base/papers/mailPaper.ts'
 import { documentModel } from '../model.ts'
 import { paidIn, paymentReceiptModel, type PaymentFacts } from '../paymentReceipt.ts'
 import { formatter } from '../../base/papers/documentWords.ts'
 import { AppError } from '../../base/errors.ts'
+import type { Acting } from '../../base/acting.ts'
 import type { Context } from '../../base/http/context.ts'
+import { newId } from '../../base/ids.ts'
 import type { Mail } from '../../base/mail.ts'
 import type { MailPart } from '../../base/mailPage.ts'
 import { greetedAs, languageOf, refuseListed, findOrder, placeOf } from '../../orders/index.ts'
 import { offerPayLink } from '../../payments/index.ts'
 import { bayName, shopMail } from '../../shop/index.ts'
 import { readPaid } from './paid.ts'
+import { recordSent } from './sent.ts'
 import { paidOn } from './paid.queries.ts'
 
 interface Words {
@@ -119,35 +122,44 @@ function paymentMail(facts: PaymentFacts, name: string, language: Language): Omi
   return shopMail(shop, { language, name, subject, parts: [back ? w.back(said) : w.paid(said)] })
 }
 
-/** Mails the invoice with its payments; an address on the black list is refused. */
+/** Mails the invoice with its payments, and records on the order that it was sent. */
+export async function mailInvoice(
+  acting: Acting,
+  order: Order,
+  to: string,
+  language: Language,
+  commandId: string,
+): Promise<MailedPaper> {
+  const { services, session } = acting
+  const { payments, bay } = await acting.tenant(async (tx) => ({
+    payments: await paidOn(tx, session.company_id, order.id),
+    bay: await bayName(tx, session.company_id, order.bay_id),
+  }))
+  const logo = await services.files.dataUri(order.shop.order_logo_image)
+  const model = documentModel(order, payments, { kind: 'invoice', language, logo, explained: false, bay })
+  const link = isPositive(billOf(order).due) ? await offerPayLink(acting, order, to) : null
+  const done = await mailPaper(acting, { to, model, mail: orderMail(order, language, link) })
+  await recordSent(acting, order.id, { id: commandId, channel: 'email', to, sent: done.mail === 'sent' })
+  return done
+}
+
+/** Mails the invoice to an address; one on the black list is refused. */
 export async function mailReceipt(
   context: Context,
   { params, body }: ParsedOf<typeof api.receipts.mail>,
-): Promise<{ sent_to: string }> {
-  const { services, session } = context
-  const { order, payments, bay } = await context.tenant(async (tx) => {
-    const found = await findOrder(tx, session, params.id)
-    if (!found) throw new AppError('not_found')
-    const { company_id } = session
-    return {
-      order: found,
-      payments: await paidOn(tx, company_id, found.id),
-      bay: await bayName(tx, company_id, found.bay_id),
-    }
-  })
+): Promise<MailedPaper> {
+  const order = await context.tenant((tx) => findOrder(tx, context.session, params.id))
+  if (!order) throw new AppError('not_found')
   const { to, language = languageOf(order) } = body
   refuseListed(order, to)
-  const logo = await services.files.dataUri(order.shop.order_logo_image)
-  const model = documentModel(order, payments, { kind: 'invoice', language, logo, explained: false, bay })
-  const link = isPositive(billOf(order).due) ? await offerPayLink(context, order, to) : null
-  return mailPaper(context, { to, model, mail: orderMail(order, language, link) })
+  return mailInvoice(context, order, to, language, newId())
 }
 
 /** Mails the receipt of a payment into account credit or over many orders, by the same rules. */
 export async function mailPayment(
   context: Context,
   { params, body }: ParsedOf<typeof api.receipts.mailPayment>,
-): Promise<{ sent_to: string }> {
+): Promise<MailedPaper> {
   const { services, session } = context
   const paid = await context.tenant((tx) => readPaid(tx, session.company_id, params.id))
   const { to, language = paid.language } = body

@@ -209,7 +209,7 @@ describe('the receipt by mail', () => {
     const id = await payIn(params, '50.00')
     const to = 'chantal@example.com'
     const mail = { params: { id }, body: { to } }
-    expect(await station.call('receipts.mailPayment', mail)).toEqual({ sent_to: to })
+    expect(await station.call('receipts.mailPayment', mail)).toEqual({ sent_to: to, mail: 'not_set_up' })
     const outbox = path.join(server().dataDir, 'outbox')
     const files = await readdir(outbox)
     const sent = await readFile(path.join(outbox, files.sort().at(-1) ?? ''), 'utf8')

@@ -67,7 +67,10 @@ describe('a receipt by mail', () => {
     await desk.pay({ tip: '2.00' })
     const params = { id: desk.order.id }
     const to = 'chantal@example.com'
-    expect(await desk.station.call('receipts.mail', { params, body: { to } })).toEqual({ sent_to: to })
+    expect(await desk.station.call('receipts.mail', { params, body: { to } })).toEqual({
+      sent_to: to,
+      mail: 'not_set_up',
+    })
     const outbox = path.join(server().dataDir, 'outbox')
     const [file = ''] = await readdir(outbox)
     const mail = await readFile(path.join(outbox, file), 'utf8')

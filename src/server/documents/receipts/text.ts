@@ -4,7 +4,11 @@ import { billOf } from '../../../domain/orders/bill.ts'
 import { publicUrl } from '../../base/config.ts'
 import { paidIn } from '../paymentReceipt.ts'
 import { AppError } from '../../base/errors.ts'
+import type { Language } from '../../../contract/base/shared.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import type { Acting } from '../../base/acting.ts'
 import type { Context } from '../../base/http/context.ts'
+import { newId } from '../../base/ids.ts'
 import { keepLinkToken, type ReceiptKind } from '../../base/http/linkTokens.ts'
 import { secretToken } from '../../base/http/tokens.ts'
 import {
@@ -16,6 +20,7 @@ import {
   type NewText,
 } from '../../orders/index.ts'
 import { readPaid, type Paid } from './paid.ts'
+import { recordSent } from './sent.ts'
 
 /** How long a receipt can be opened. */
 const DAYS = 30
@@ -24,7 +29,7 @@ type Reply = ReplyOf<typeof api.receipts.text>
 type Said = Pick<NewText, 'id' | 'about' | 'language' | 'amount' | 'bill'>
 
 /** Texts a link to a receipt; nothing is sent twice under one id. */
-async function textLink(context: Context, kind: ReceiptKind, typed: string, said: Said): Promise<Reply> {
+async function textLink(context: Acting, kind: ReceiptKind, typed: string, said: Said): Promise<Reply> {
   const { services, session } = context
   const { token, hash } = secretToken()
   const subject = idOfSubject(said.about)
@@ -40,20 +45,37 @@ async function textLink(context: Context, kind: ReceiptKind, typed: string, said
   return { text }
 }
 
-/** Texts a link to the receipt of an order. */
+interface Wish {
+  /** Of the text: nothing is sent twice under it. */
+  id: string
+  /** The number as it was typed. */
+  to: string
+  language?: Language | undefined
+}
+
+/** Texts a link to the receipt of an order, and records on the order that it was sent. */
+export async function textInvoice(acting: Acting, order: Order, { id, to, language }: Wish): Promise<Reply> {
+  const reply = await textLink(acting, 'receipt', to, {
+    id,
+    about: aboutOrder(order),
+    language: language ?? languageOf(order),
+    amount: order.net_paid,
+    bill: billOf(order),
+  })
+  const { sent_to } = reply.text
+  // The list of texts has each of them; the order has the numbers.
+  if (!order.text_to.includes(sent_to))
+    await recordSent(acting, order.id, { id: newId(), channel: 'text', to: sent_to, sent: true })
+  return reply
+}
+
 export async function textReceipt(
   context: Context,
   { params, body }: ParsedOf<typeof api.receipts.text>,
 ): Promise<Reply> {
   const order = await context.tenant((tx) => findOrder(tx, context.session, params.id))
   if (!order) throw new AppError('not_found')
-  return textLink(context, 'receipt', body.to, {
-    id: body.id,
-    about: aboutOrder(order),
-    language: body.language ?? languageOf(order),
-    amount: order.net_paid,
-    bill: billOf(order),
-  })
+  return textInvoice(context, order, body)
 }
 
 /** What a text about a payment says, and its recipient. */

@@ -5,6 +5,7 @@ import { isActiveStatus } from '../../../domain/orders/status/status.ts'
 import { publicUrl } from '../../base/config.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
+import type { MailOutcome } from '../../base/mail.ts'
 import { handlers, type Context } from '../../base/http/context.ts'
 import type { Session } from '../../base/http/session.ts'
 import { keepLinkToken } from '../../base/http/linkTokens.ts'
@@ -29,11 +30,10 @@ async function mailed(
   order: Order,
   to: string,
   url: string,
-): Promise<'sent' | 'failed' | 'not_sent'> {
+): Promise<MailOutcome | 'failed' | 'not_sent'> {
   if (to === '') return 'not_sent'
   try {
-    await services.mailer.send({ to, ...authorizationMail(order, languageOf(order), url) })
-    return 'sent'
+    return await services.mailer.send({ to, ...authorizationMail(order, languageOf(order), url) })
   } catch (error) {
     request.log.warn({ err: error }, 'the link could not be mailed')
     return 'failed'

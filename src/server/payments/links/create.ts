@@ -11,7 +11,7 @@ import { acceptPayment, balanceDue, ledgerRows } from '../../../domain/payments/
 import { publicUrl } from '../../base/config.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
-import type { Context } from '../../base/http/context.ts'
+import type { Acting } from '../../base/acting.ts'
 import type { Session } from '../../base/http/session.ts'
 import { keepLinkToken } from '../../base/http/linkTokens.ts'
 import { secretToken } from '../../base/http/tokens.ts'
@@ -52,7 +52,7 @@ function recipient(order: Order, { send, to }: CreateBody): string {
 /** Stores a link for an order that accepts a payment of this amount on the provider's page. */
 export async function writeLink(
   tx: Tx,
-  { session, services }: Context,
+  { session, services }: Acting,
   orderId: string,
   body: CreateBody,
   number: string,
@@ -74,14 +74,14 @@ export async function writeLink(
 }
 
 /** Makes a stored link valid; answers its address, which is stored nowhere. */
-export async function openLink({ services, session }: Context, linkId: string): Promise<string> {
+export async function openLink({ services, session }: Acting, linkId: string): Promise<string> {
   const { token, hash } = secretToken()
   await services.database.directory((tx) => keepLinkToken(tx, session, 'pay_link', linkId, hash))
   return `${publicUrl(services.config)}/pay?token=${token}`
 }
 
 /** A link over an order's whole balance, for a mail that is sent anyway; null where none can be made now. */
-export async function offerPayLink(context: Context, order: Order, to: string): Promise<string | null> {
+export async function offerPayLink(context: Acting, order: Order, to: string): Promise<string | null> {
   const body = { id: newId(), amount: billOf(order).due, send: true, to, text_to: '' }
   try {
     const { link } = await context.tenant((tx) => writeLink(tx, context, order.id, body, ''))

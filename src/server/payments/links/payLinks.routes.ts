@@ -15,8 +15,7 @@ import { payLinkMail } from './mail.ts'
 async function mailed({ services, request }: Context, order: Order, to: string, amount: string, url: string) {
   if (to === '') return 'not_sent' as const
   try {
-    await services.mailer.send({ to, ...payLinkMail(order, languageOf(order), amount, url) })
-    return 'sent' as const
+    return await services.mailer.send({ to, ...payLinkMail(order, languageOf(order), amount, url) })
   } catch (error) {
     request.log.warn({ err: error }, 'a link to pay could not be mailed')
     return 'failed' as const

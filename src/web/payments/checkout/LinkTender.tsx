@@ -154,6 +154,7 @@ function MadeLink({ made }: { made: Made }) {
   }
   const words = {
     sent: t`Link sent to ${made.link.sent_to}.`,
+    not_set_up: t`Not sent: email isn’t set up. Copy the link, or have the customer scan the QR code.`,
     failed: t`The email couldn’t be sent. Copy the link, or have the customer scan the QR code.`,
     not_sent: t`Have the customer scan this QR code, or copy the link into a message.`,
   }

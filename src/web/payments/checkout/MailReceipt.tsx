@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSend } from '../../base/hooks.ts'
+import { useMailReport } from '../../base/useMailReport.ts'
 import { MailForm } from '../receipt/MailForm.tsx'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { toast } from '../../ui/index.ts'
 
 /** Mails the invoice with its payments, in the customer's language. */
 export function MailReceipt({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
   const { t } = useLingui()
+  const report = useMailReport()
   const { order } = handle
   const send = useSend('receipts.mail', {
-    onDone: ({ sent_to }) => {
-      toast(t`Receipt sent to ${sent_to}.`)
+    onDone: (reply) => {
+      const { sent_to } = reply
+      report(reply, t`Receipt sent to ${sent_to}.`)
       onClose()
     },
   })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSend } from '../../base/hooks.ts'
-import { toast } from '../../ui/index.ts'
+import { useMailReport } from '../../base/useMailReport.ts'
 import { MailForm } from './MailForm.tsx'
 import { TextForm, useTextId, useReportedText } from './TextForm.tsx'
 
@@ -13,9 +13,11 @@ interface SendProps {
 /** Mails the receipt of a payment. */
 export function MailPayment({ id, email, onClose }: SendProps & { email: string }) {
   const { t } = useLingui()
+  const report = useMailReport()
   const send = useSend('receipts.mailPayment', {
-    onDone: ({ sent_to }) => {
-      toast(t`Receipt sent to ${sent_to}.`)
+    onDone: (reply) => {
+      const { sent_to } = reply
+      report(reply, t`Receipt sent to ${sent_to}.`)
       onClose()
     },
   })

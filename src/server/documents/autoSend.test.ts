@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeCompany, makeCustomer, owedOrder, type TestCompany } from '../../../test/factories.ts'
+import type { Desk } from '../../../test/harness/desk.ts'
+import { mailServer, type MailServer } from '../../../test/harness/mailServer.ts'
+import { mailsTo } from '../../../test/harness/mails.ts'
+import { startServer, testServer, type TestServer } from '../../../test/harness/server.ts'
+import { startStandin, type Standin } from '../../../test/harness/standin.ts'
+import { Phone, twilioSettings } from '../../../test/harness/texts.ts'
+import { newId } from '../base/ids.ts'
+import { emailFinalized, textFinalized } from './autoSend.ts'
+
+let twilio: Standin
+let mail: MailServer
+let server: TestServer
+let company: TestCompany
+const phone = new Phone(() => twilio)
+const unset = testServer()
+
+beforeAll(async () => {
+  twilio = await startStandin('twilio')
+  mail = await mailServer({ disabledCommands: ['STARTTLS'] })
+  const smtp = { SMTP_URL: `smtp://127.0.0.1:${String(mail.port)}` }
+  server = await startServer({ ...twilioSettings(twilio), ...smtp })
+  company = await makeCompany(server)
+})
+afterAll(async () => {
+  await server.close()
+  await mail.close()
+  await twilio.stop()
+})
+
+type Fields = Parameters<typeof makeCustomer>[1]
+
+async function finalized(fields: Fields, at = company): Promise<Desk> {
+  const customer = await makeCustomer(at, fields)
+  return owedOrder(at, { customer_id: customer.id }, '20.00')
+}
+
+const mailed = (address: string) => mail.mails.filter((row) => row.to?.some((to) => to.address === address))
+/** The payload of the task. */
+const eventOf = (subject_id: string) => ({
+  company_id: company.id,
+  event_id: newId(),
+  subject_id,
+  user_id: company.users.Owner.id,
+})
+const history = async ({ station, order }: Desk) =>
+  (await station.call('orders.history', { params: { id: order.id } })).entries
+
+describe('a finalized order', () => {
+  test('is emailed to a customer who gets invoices by email, and the order says so', async () => {
+    const email = `${newId()}@example.com`
+    const desk = await finalized({ email, auto_send_order_email: true, language: 'fr-CA' })
+    await vi.waitFor(() => expect(mailed(email)).toHaveLength(1), { timeout: 15_000 })
+    expect(mailed(email)[0]).toMatchObject({
+      subject: expect.stringContaining('facture'),
+      attachments: [{ filename: `facture-${desk.order.order_custom_id}.pdf` }],
+    })
+    await vi.waitFor(async () => expect((await desk.reload()).order.email_to).toEqual([email]), {
+      timeout: 15_000,
+    })
+    expect((await history(desk))[0]).toMatchObject({
+      type: 'document.sent',
+      user_name: expect.stringMatching(/\w/),
+    })
+  })
+
+  test('is texted to a customer who gets invoices by text', async () => {
+    const desk = await finalized({ phonenumber: '8135550177', auto_send_order_text: true })
+    await vi.waitFor(async () => expect(await phone.inbox('+18135550177')).toHaveLength(1), {
+      timeout: 15_000,
+    })
+    await vi.waitFor(async () => expect((await desk.reload()).order.text_to).toEqual(['8135550177']), {
+      timeout: 15_000,
+    })
+  })
+
+  test('goes to no one who did not choose it, nor to an address on the black list', async () => {
+    const email = `${newId()}@example.com`
+    const plain = await finalized({ email, phonenumber: '8135550178' })
+    const listed = await finalized({ email, auto_send_order_email: true, black_listed_emails: [email] })
+    for (const { order } of [plain, listed]) {
+      const event = eventOf(order.id)
+      await emailFinalized(server.services, event)
+      await textFinalized(server.services, event)
+    }
+    expect(mailed(email)).toEqual([])
+    expect(await phone.inbox('+18135550178')).toEqual([])
+  })
+
+  test('is sent once, however often the task runs; a re-opened order is not sent', async () => {
+    const email = `${newId()}@example.com`
+    const desk = await finalized({ email, phonenumber: '8135550179', auto_send_order_text: true })
+    const event = eventOf(desk.order.id)
+    for (let runs = 0; runs < 2; runs += 1) await textFinalized(server.services, event)
+    await vi.waitFor(async () => expect(await phone.inbox('+18135550179')).toHaveLength(2), {
+      timeout: 15_000,
+    })
+
+    const other = await finalized({ email, auto_send_order_email: true })
+    await vi.waitFor(() => expect(mailed(email)).toHaveLength(1), { timeout: 15_000 })
+    await vi.waitFor(async () => expect((await other.reload()).order.email_to).toEqual([email]), {
+      timeout: 15_000,
+    })
+    const again = eventOf(other.order.id)
+    for (let runs = 0; runs < 2; runs += 1) await emailFinalized(server.services, again)
+    expect(mailed(email)).toHaveLength(2)
+    await other.reload()
+    await other.move('pre-complete', 'Wrong part')
+    await emailFinalized(server.services, { ...again, event_id: newId() })
+    expect(mailed(email)).toHaveLength(2)
+  })
+})
+
+test('without a mail server nothing is called sent: the mail is kept, and history and reply say why', async () => {
+  const at = await makeCompany(unset())
+  const email = `${newId()}@example.com`
+  const desk = await finalized({ email, auto_send_order_email: true }, at)
+  await mailsTo(unset(), email, 1)
+  await vi.waitFor(async () => expect((await history(desk))[0]?.type).toBe('document.sent'), {
+    timeout: 15_000,
+  })
+  expect((await desk.reload()).order.email_to).toEqual([])
+  const reply = await desk.station.call('receipts.mail', {
+    params: { id: desk.order.id },
+    body: { to: email },
+  })
+  expect(reply).toEqual({ sent_to: email, mail: 'not_set_up' })
+})
