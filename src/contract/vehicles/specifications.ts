@@ -44,6 +44,12 @@ export const specification = z
   .object({ id, version: z.number(), ...fields })
   .meta({ id: 'VehicleSpecification' }) satisfies z.ZodType<Specification>
 
+export const specificationBody = z.object({
+  ...fields,
+  version: versionOrNew,
+  removed: z.boolean().optional(),
+})
+
 const learnedValue = z
   .object({ value: z.string(), unit: z.string(), times: z.number(), last: instant })
   .nullable()
@@ -94,7 +100,7 @@ export const specifications = {
     path: '/api/v2/specifications/:id',
     allow: ROLES,
     params: byId,
-    body: z.object({ ...fields, version: versionOrNew, removed: z.boolean().default(false) }),
+    body: specificationBody,
     reply: z.object({ specification }),
     errors: ['not_found', 'stale_version', 'role_not_allowed'],
     emits: ['vehicle.changed'],

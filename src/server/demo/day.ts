@@ -17,6 +17,7 @@ import {
 } from './people.ts'
 import { Dice } from './random.ts'
 import { saveOrders } from './saveOrders.ts'
+import { demoSpecifications } from './specifications.ts'
 import { demoStock } from './stock.ts'
 import { writeTill } from './till.ts'
 
@@ -131,6 +132,7 @@ export async function saveDay(tx: Tx, setting: DemoGround, services: Services): 
   await insertMany(tx, setting.companyId, 'vehicles', day.vehicles)
   await insertMany(tx, setting.companyId, 'service_records', day.history)
   await insertMany(tx, setting.companyId, 'maintenance_intervals', demoIntervals(setting.companyId))
+  await insertMany(tx, setting.companyId, 'vehicle_specifications', demoSpecifications(setting.companyId))
   await saveOrders(tx, setting, day.orders)
   const stock = demoStock(new Dice(SEED), setting, day.orders)
   await insertMany(tx, setting.companyId, 'stock_movements', stock.movements)

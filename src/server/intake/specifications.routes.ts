@@ -86,7 +86,7 @@ export const specificationRoutes = handlers(api.specifications)({
   async save(context, { params: { id }, body }) {
     const { session } = context
     const { company_id, actor, name } = session
-    const { version, removed, ...clean } = cleaned(body)
+    const { version, removed = false, ...clean } = cleaned(body)
     const mayModel = actorCan(actor, 'catalogue.edit')
     return context.tenant(async (tx) => {
       const before = await findSpecification(tx, company_id, id)

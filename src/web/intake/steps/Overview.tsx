@@ -18,6 +18,7 @@ import {
   Section,
   Stack,
 } from '../../ui/index.ts'
+import { SpecificationPanel } from '../../vehicles/specifications/SpecificationPanel.tsx'
 import { beginOrder } from '../begin.ts'
 import { VehiclePage } from '../FlowPage.tsx'
 import { ArriveHere, PartyCard, VehicleFacts, Visits } from '../parts.tsx'
@@ -133,7 +134,10 @@ function WhatItIs({ subject }: { subject: Subject }) {
         <p className={css['flow-warn']}>{t`This vehicle was archived. This order restores it.`}</p>
       )}
       {kind === 'vehicle' ? (
-        <VehicleFacts vin={vin} identifier={identifier} details={details} />
+        <>
+          <VehicleFacts vin={vin} identifier={identifier} details={details} />
+          <SpecificationPanel vehicle={{ id: vehicle?.id ?? null, details }} editable={false} />
+        </>
       ) : (
         <dl className={css['flow-facts']}>
           <div className={css['flow-fact']}>

@@ -20,6 +20,7 @@ import { EmptyOrder } from './lines/EmptyOrder.tsx'
 import { isEmpty } from './lines/isEmpty.ts'
 import { LooseLines } from './lines/LooseLines.tsx'
 import { PackageBlock } from './lines/PackageBlock.tsx'
+import { OilWarning } from './OilWarning.tsx'
 import type { OrderMoney } from './money.ts'
 import { SidePanel } from './side/SidePanel.tsx'
 import { StepQuestions } from './steps/StepQuestions.tsx'
@@ -79,6 +80,7 @@ export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMon
           <PaymentBanners handle={handle} onPay={() => setPaying(true)} />
           <EndedBanner handle={handle} />
           <Estimate handle={handle} />
+          <OilWarning handle={handle} />
           {editable && <AddBar handle={handle} onUnknown={setUnknown} />}
           <EarlierDeclined handle={handle} />
           {isEmpty(order) &&

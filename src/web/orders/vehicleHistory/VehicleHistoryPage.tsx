@@ -17,6 +17,7 @@ import {
   Skeleton,
   Stack,
 } from '../../ui/index.ts'
+import { SpecificationPanel } from '../../vehicles/specifications/SpecificationPanel.tsx'
 import { useVehicleWords } from '../../vehicles/vehicleWords.ts'
 import { CarfaxPage } from './CarfaxPage.tsx'
 import { DeclinedSection, OwnersSection } from './Declined.tsx'
@@ -94,6 +95,9 @@ function Sections({ history }: { history: History }) {
   return (
     <Stack gap={6}>
       <DueSection history={history} />
+      <Section title={t`Specifications`}>
+        <SpecificationPanel vehicle={history.vehicle} />
+      </Section>
       {history.declined.length > 0 && <DeclinedSection rows={history.declined} />}
       {history.readings.length > 0 && <MileageSection readings={history.readings} unit={history.unit} />}
       {history.visits.length > 0 ? (

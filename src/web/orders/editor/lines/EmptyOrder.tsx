@@ -2,11 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { VehicleHistoryPage } from '../../../../contract/orders/vehicleHistory.ts'
 import type { CataloguePackage } from '../../../../domain/catalogue/package.ts'
 import { packagePrice } from '../../../../domain/orders/prices/packagePrice.ts'
+import { oilFor } from '../../../../domain/orders/specification/compare.ts'
 import { useCall } from '../../../base/hooks.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { useShop } from '../../../base/shop.ts'
 import { Button, Chip, Empty, Loading, Money, Skeleton } from '../../../ui/index.ts'
 import css from '../editor.module.css'
+import { useSpecifications } from '../../../vehicles/specifications/useSpecifications.ts'
+import { specifiedOf } from '../specified.ts'
 import { lookFor } from '../findStore.ts'
 import { LastVisitTile } from './LastVisitTile.tsx'
 import { nearestPackage } from './nearestPackage.ts'
@@ -117,7 +120,10 @@ function PackageTile({ handle, item, due, onAdd }: TileProps) {
   const name = useNamed()(item)
   const slotItems = useSlotItems()
   const chosen = slotItems && chosenFor(item.parts, resolverFor(slotItems, order.vehicle_details))
-  const price = packagePrice(item, chosen)?.package_total
+  const { known } = useSpecifications(specifiedOf(order))
+  const oil = oilFor(item, known)
+  const quantities = item.parts.map((_, at) => (at === oil?.at ? oil.quantity : null))
+  const price = packagePrice(item, chosen, quantities)?.package_total
   return (
     <li>
       <button type="button" className={css['wo-tile']} onClick={onAdd}>

@@ -17,6 +17,8 @@ export type FoundCoupon = CallReply<'coupons.find'>
 export interface Given {
   quantity?: string | null
   price?: string
+  /** What the vehicle takes of the package's oil, where no quantity was typed. */
+  oil?: { at: number; quantity: string } | null
 }
 
 /**
@@ -27,11 +29,11 @@ export function addPackage(
   handle: OrderHandle,
   item: CataloguePackage,
   items: readonly CatalogueItem[] | undefined,
-  { quantity = null, price }: Given = {},
+  { quantity = null, price, oil = null }: Given = {},
 ) {
   const child_ids = Array.from({ length: childCount(item) }, newId)
   const chosen = items && chosenFor(item.parts, resolverFor(items, handle.order.vehicle_details))
-  const measured = measuredPart(item)
+  const poured = quantity === null ? oil : { at: measuredPart(item), quantity }
   return handle.run(
     {
       type: 'package.add',
@@ -39,8 +41,10 @@ export function addPackage(
       line_id: newId(),
       child_ids,
       ...(chosen && { item_ids: chosen.map((row) => row?.id ?? null) }),
-      ...(quantity !== null &&
-        measured >= 0 && { quantities: item.parts.map((_, at) => (at === measured ? quantity : null)) }),
+      ...(poured &&
+        poured.at >= 0 && {
+          quantities: item.parts.map((_, at) => (at === poured.at ? poured.quantity : null)),
+        }),
       ...(price !== undefined && { price }),
     },
     { package: item, items: chosen?.filter((row) => row !== null) ?? [] },

@@ -4,6 +4,9 @@ import type { CatalogueItem, CataloguePackage } from '../../../../domain/catalog
 import { isPositive } from '../../../../domain/money/money.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { Button, Dialog, NumberField, Stack } from '../../../ui/index.ts'
+import { oilFor } from '../../../../domain/orders/specification/compare.ts'
+import { useSpecifications } from '../../../vehicles/specifications/useSpecifications.ts'
+import { specifiedOf } from '../specified.ts'
 import { addItem, addPackage, type Given } from './adding.ts'
 import { useNamed } from './useNamed.ts'
 
@@ -21,8 +24,11 @@ const isUnpriced = ({ kind, item }: Sold): boolean =>
 /** Adds packages and items to the order, and asks for the price of what has none. */
 export function usePriced(handle: OrderHandle, slotItems: readonly CatalogueItem[] | undefined): Adding {
   const [asking, setAsking] = useState<{ sold: Sold; quantity: string | null } | null>(null)
+  const { known } = useSpecifications(specifiedOf(handle.order))
   const run = ({ kind, item }: Sold, given: Given) =>
-    kind === 'package' ? addPackage(handle, item, slotItems, given) : addItem(handle, item, given)
+    kind === 'package'
+      ? addPackage(handle, item, slotItems, { ...given, oil: oilFor(item, known) })
+      : addItem(handle, item, given)
   return {
     add(sold, quantity) {
       // A part that is on the order already has its price there.

@@ -16,6 +16,8 @@ import { useVehicleWords } from '../../../vehicles/vehicleWords.ts'
 import { offsetMinutes } from '../../../../domain/places/zones.ts'
 import { useFuelName } from '../../../vehicles/vehicleProblems.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { SpecificationPanel } from '../../../vehicles/specifications/SpecificationPanel.tsx'
+import { specifiedOf } from '../specified.ts'
 import { VehicleDetails } from './VehicleDetails.tsx'
 import css from './side.module.css'
 
@@ -99,6 +101,7 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
           </div>
         )}
       </dl>
+      {order.vehicle_id !== null && <SpecificationPanel vehicle={specifiedOf(order)} />}
       <VehicleDetails order={order} />
       <div className={css['wo-pair']}>
         <Mileage handle={handle} unit={unit} />
