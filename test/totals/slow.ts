@@ -90,11 +90,12 @@ export function slowFigures(input: TotalsInput): SlowFigures {
     for (const part of p.parts ?? []) {
       const taxed = part.badge_type.endsWith('part tax')
       halves.put(partAmount(part), p.tax_exempt && !taxed)
-      if (p.tax_exempt && part.badge_type === 'part tax') {
-        const value = least(halves.exempt, round(times(q(part.quantity_to_use), q(part.retail ?? '0'))))
-        halves.exempt = minus(halves.exempt, value)
-        halves.taxable = plus(halves.taxable, value)
-      }
+    }
+    for (const part of p.parts ?? []) {
+      if (!p.tax_exempt || part.badge_type !== 'part tax') continue
+      const value = least(halves.exempt, round(times(q(part.quantity_to_use), q(part.retail ?? '0'))))
+      halves.exempt = minus(halves.exempt, value)
+      halves.taxable = plus(halves.taxable, value)
     }
     if (first) halves.take(minus(round(q(p.price)), base), true)
     for (const d of at('package_price')) halves.take(off(halves.sum(), d), first)

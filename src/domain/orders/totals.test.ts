@@ -124,6 +124,20 @@ describe('decisions', () => {
     expect(calculationVersion(1714517408)).toBe(2)
   })
 
+  test('the order of the parts does not matter to the tax', () => {
+    const parts = [
+      { badge_type: 'part tax' as const, quantity_to_use: '1', retail: '90.00' },
+      { badge_type: 'retail' as const, quantity_to_use: '1', retail: '40.00' },
+    ]
+    const total = (rows: typeof parts) =>
+      orderTotals({
+        packages: [{ id: 'P', price: '60.00', tax_exempt: true, parts: rows }],
+        taxes: [{ type: 'tax' as const, name: 'T', amount: '10' }],
+      })
+    expect(total(parts)).toMatchObject({ discounted_taxable: '90.00', total: '109.00' })
+    expect(total(parts.toReversed()).total).toBe('109.00')
+  })
+
   test('a part tax badge moves its value inside an exempt package and bills nothing', () => {
     const parts = [{ badge_type: 'part tax' as const, quantity_to_use: '2', retail: '15.00' }]
     const t = orderTotals({ packages: [{ id: 'P', price: '70.00', tax_exempt: true, parts }], taxes: tax })

@@ -42,20 +42,23 @@ export function partCents(part: TotalsPart): bigint {
 }
 
 /**
- * Adds a part to its package's halves. In a tax-exempt package a part whose badge ends in "part tax" is taxed:
- * what it bills goes to the taxable half; the plain "part tax" part, which bills nothing, moves its retail value
- * over from the exempt half, as far as that reaches.
+ * Adds the parts of a package to its halves, and answers what each bills. In a tax-exempt package a part whose badge
+ * ends in "part tax" is taxed: what it bills goes to the taxable half. Then each plain "part tax" part, which bills
+ * nothing, moves its retail value over from the exempt half, as far as that reaches: after all parts, so that their
+ * order does not matter.
  */
-function addPart(pool: Pool, part: TotalsPart, packageExempt: boolean): bigint {
-  const amount = partCents(part)
-  const taxed = !packageExempt || part.badge_type.endsWith('part tax')
-  addTo(pool, amount, !taxed)
-  if (packageExempt && part.badge_type === 'part tax') {
+function addParts(pool: Pool, parts: readonly TotalsPart[], packageExempt: boolean): bigint[] {
+  const amounts = parts.map((part) => {
+    const amount = partCents(part)
+    addTo(pool, amount, packageExempt && !part.badge_type.endsWith('part tax'))
+    return amount
+  })
+  for (const part of packageExempt ? parts.filter((row) => row.badge_type === 'part tax') : []) {
     const value = minCents(pool.exempt, productCents(badgePrice(part), atoms(part.quantity_to_use)))
     pool.exempt -= value
     pool.taxable += value
   }
-  return amount
+  return amounts
 }
 
 function couponsAt(
@@ -93,7 +96,7 @@ export function packageTotals(
     addTo(pool, amount, exempt)
     return amount
   })
-  const parts = (item.parts ?? []).map((part) => addPart(pool, part, exempt))
+  const parts = addParts(pool, item.parts ?? [], exempt)
   if (late > 0n) split(pool, late)
   const price = poolSum(pool)
   const second = couponSplits('package_price')

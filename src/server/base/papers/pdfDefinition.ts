@@ -64,7 +64,8 @@ function sectionTable(section: Section, w: DocumentModel['words']): Content {
   }
 }
 
-const CROSS: CanvasLine[] = [
+/** Drawn anew each time: the maker moves the lines that it is given to their place on the page. */
+const cross = (): CanvasLine[] => [
   { type: 'line', x1: 1, y1: 2.5, x2: 6, y2: 7.5, lineWidth: 0.9 },
   { type: 'line', x1: 1, y1: 7.5, x2: 6, y2: 2.5, lineWidth: 0.9 },
 ]
@@ -75,7 +76,7 @@ function remarkLine(line: string): Content {
   if (!ticked && !line.startsWith('☐')) return { text: line }
   const box: Column = {
     width: 12,
-    canvas: [{ type: 'rect', x: 0, y: 1.5, w: 7, h: 7, lineWidth: 0.7 }, ...(ticked ? CROSS : [])],
+    canvas: [{ type: 'rect', x: 0, y: 1.5, w: 7, h: 7, lineWidth: 0.7 }, ...(ticked ? cross() : [])],
   }
   return { columns: [box, { width: '*', text: line.slice(1).trim() }] }
 }
