@@ -174,7 +174,7 @@ describe.each([
       expect(order.returned_total).toBe(returnAmount(order, order.returned_lines, []))
       expect(order.pay_status).toBe(
         derivePayStatus({
-          uncollectible: order.status === 'uncollectible',
+          status: order.status,
           price: amountDue(order),
           net_paid: order.net_paid,
         }),

@@ -231,7 +231,7 @@ export const orders = {
       /** How many orders match; with `more` at least this many. */
       total: z.number(),
       more: z.boolean(),
-      /** Their sum; null with `more`. */
+      /** What they sold, less returns, without cancelled and void orders; null with `more`. */
       sum: z.string().nullable(),
     }),
     errors: ['not_found'],

@@ -189,7 +189,7 @@ describe('whatever is done to an order', () => {
           expect(order.final_price.startsWith('-')).toBe(false)
           expect(order.version).toBe(before.version + 1)
           expect(order.pay_status).toBe(
-            derivePayStatus({ uncollectible: false, price: order.final_price, net_paid: '0.00' }),
+            derivePayStatus({ status: order.status, price: order.final_price, net_paid: '0.00' }),
           )
         })
       }),

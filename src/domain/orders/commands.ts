@@ -83,7 +83,7 @@ export function applyCommand(order: Order, command: Command, context: CommandCon
   const stamped: Order = {
     ...withAllowance(order, next, context),
     pay_status: derivePayStatus({
-      uncollectible: next.status === 'uncollectible',
+      status: next.status,
       price: amountDue(next),
       net_paid: next.net_paid,
     }),

@@ -151,7 +151,10 @@ export function refundProblem(
   toCredit: boolean,
 ): PaymentRefusal | null {
   if (!isPositive(amount)) return 'payment_not_positive'
-  const credited = pointingAt(payment, rows).some((row) => CREDITS.includes(row.type))
+  // Once an order, whatever payment it was (specification 4); a reversed credit counts no more.
+  const credited = rows.some(
+    (row) => row.type === 'payment_credit' && !rows.some((other) => other.reverses === row.id),
+  )
   if (toCredit && credited) return 'credit_refund_exists'
   return cmp(amount, refundable(payment, rows)) > 0 ? 'refund_over_payment' : null
 }

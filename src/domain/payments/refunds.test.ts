@@ -42,6 +42,8 @@ test('a payment becomes account credit once, by whoever may, and only where it i
   expect(creditRefundProblem(paid, [paid], ['Goodwill'], 'somebody')).toBeNull()
   expect(creditRefundProblem(paid, [paid], ['Terminal'], 'somebody')).toBe('credit_refund_blocked')
   expect(creditRefundProblem(paid, [paid, credit], [], 'somebody')).toBe('credit_refund_exists')
+  const other = row('other', '20.00', '0.00')
+  expect(creditRefundProblem(other, [paid, other, credit], [], 'somebody')).toBe('credit_refund_exists')
   expect(creditRefundProblem(paid, [paid], [], null)).toBe('payer_required')
   const back = { ...row('back', '-10.00', '0.00'), payment_type: 'payment_credit', reverses_id: 'credit' }
   expect(creditRefundProblem(paid, [paid, credit, back], [], 'somebody')).toBeNull()

@@ -70,7 +70,7 @@ export type CreditRefundRefusal = 'credit_refund_blocked' | 'credit_refund_exist
 
 /**
  * Why a payment cannot become account credit, or null: the role may not (`blocked`: the methods for which it may not),
- * some of it is account credit already, or the order has no payer who could have credit.
+ * the order has a refund to account credit already (one an order, specification 4), or the order has no payer who could have credit.
  */
 export function creditRefundProblem(
   payment: Ruled & { payment_method: string },
@@ -79,7 +79,12 @@ export function creditRefundProblem(
   payer: string | null,
 ): CreditRefundRefusal | null {
   if (blocked.includes(payment.payment_method)) return 'credit_refund_blocked'
-  if (standingRefunds(payment, rows).some((row) => row.payment_type === 'payment_credit'))
+  const takenBack = new Set(rows.map((row) => row.reverses_id))
+  if (
+    rows.some(
+      (row) => row.payment_type === 'payment_credit' && row.reverses_id === null && !takenBack.has(row.id),
+    )
+  )
     return 'credit_refund_exists'
   return payer === null ? 'payer_required' : null
 }

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../../domain/orders/status/status.ts'
 import { sql } from 'kysely'
 import type { Payment } from '../../contract/orders/orderReplies.ts'
 import type { BulkPayment } from '../../contract/credit/receivableShape.ts'
@@ -12,7 +13,7 @@ import { isDuplicate } from '../base/postgresErrors.ts'
 export interface LockedOrder {
   id: string
   shop_id: string
-  status: string
+  status: OrderStatus
   currency: string
   final_price: string
   returned_total: string

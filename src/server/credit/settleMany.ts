@@ -20,12 +20,11 @@ function inBulk(entries: readonly LedgerEntry[]): boolean {
 
 function standing(order: LockedOrder, entries: readonly LedgerEntry[]): BulkCredit {
   const { net_paid, net_credit_refunds } = ledgerSums(ledgerRows(entries))
-  const uncollectible = order.status === 'uncollectible'
   return {
     id: order.id,
     net_paid,
     net_credit_refunds,
-    pay_status: derivePayStatus({ uncollectible, price: amountDue(order), net_paid }),
+    pay_status: derivePayStatus({ status: order.status, price: amountDue(order), net_paid }),
     part_of_bulk_payment: inBulk(entries),
   }
 }

@@ -206,7 +206,7 @@ export class Writer {
 
 function paid(order: Order): Order {
   const pay_status = derivePayStatus({
-    uncollectible: false,
+    status: order.status,
     price: order.final_price,
     net_paid: order.final_price,
   })

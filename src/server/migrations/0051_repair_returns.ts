@@ -28,7 +28,7 @@ const WRITE = `update orders set returned_lines = $3::jsonb, returned_total = $4
 async function repair(client: Client, companyId: string, order: Kept): Promise<void> {
   const returned_total = returnAmount(order, order.lines, [])
   const pay_status = derivePayStatus({
-    uncollectible: order.status === 'uncollectible',
+    status: order.status,
     price: amountDue({ final_price: order.final_price, returned_total }),
     net_paid: order.net_paid,
   })

@@ -205,7 +205,7 @@ export function blankOrder({
     ...fromParties(who, shop.distance_measurement),
   }
   const totals = priceOrder(unpriced)
-  const pay_status = derivePayStatus({ uncollectible: false, price: totals.total, net_paid: '0.00' })
+  const pay_status = derivePayStatus({ status: 'open', price: totals.total, net_paid: '0.00' })
   return { ...unpriced, totals, final_price: totals.total, pay_status }
 }
 

@@ -175,7 +175,7 @@ interface Figures {
   /** How many orders match; with `more`, that many and more. */
   total: number
   more: boolean
-  /** Their sum; null with `more`. */
+  /** What they sold, less returns, without cancelled and void orders; null with `more`. */
   sum: string | null
 }
 
@@ -184,9 +184,10 @@ async function figuresOf(tx: Tx, { pieces, where }: Scope): Promise<Figures> {
   const found = await firstRow(
     tx,
     sql<{ total: number; sum: string }>`
-    select count(*)::int as total, coalesce(sum(final_price), 0)::text as sum from (
-      select final_price from ${pieces} cross join lateral (
-        select final_price from orders where ${where} limit ${most}) piece limit ${most}) counted`,
+    select count(*)::int as total, coalesce(sum(sold), 0)::numeric(14, 2)::text as sum from (
+      select sold from ${pieces} cross join lateral (
+        select case when status in ('deleted', 'void') then 0 else final_price - returned_total end as sold
+        from orders where ${where} limit ${most}) piece limit ${most}) counted`,
   )
   const { total = 0, sum = '0' } = found ?? {}
   return total > MOST_MATCHES ? { total: MOST_MATCHES, more: true, sum: null } : { total, more: false, sum }

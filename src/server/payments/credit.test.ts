@@ -11,7 +11,7 @@ const server = testServer()
 const moved = () => ({ id: newId(), device_id: newId(), made_at: new Date().toISOString() })
 
 describe('account credit', () => {
-  test('a refund to it, once a payment; it pays another order of the same customer', async () => {
+  test('a refund to it, once an order; it pays another order of the same customer', async () => {
     const { company, customer, desk, payment } = await paidOrder(server())
     await refundLines(desk, payment, { to: 'credit', amount: '40.00' })
     await desk.station.refused('credit_refund_exists', 'payments.refund', {

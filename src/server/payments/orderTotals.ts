@@ -63,7 +63,7 @@ export async function refreshOrderTotals(
     net_paid,
     net_credit_refunds,
     pay_status: derivePayStatus({
-      uncollectible: before.status === 'uncollectible',
+      status: before.status,
       price: amountDue({ final_price: before.final_price, returned_total }),
       net_paid,
     }),

@@ -1,4 +1,5 @@
-import { cmp, isNegative, isPositive, money2, sub, type Decimal } from '../../money/money.ts'
+import { cmp, isNegative, isPositive, isZero, money2, sub, type Decimal } from '../../money/money.ts'
+import type { OrderStatus } from './statuses.ts'
 
 /** Specification section 4. */
 export const PAY_STATUSES = [
@@ -23,18 +24,19 @@ export const balanceDue = (order: {
 
 /**
  * Pay status, derived and never set (domain decision 3): `wont_be_paid` for an uncollectible order, else the ledger's
- * net paid against the amount due. An order without a price and without a payment is fully paid: nothing is owed.
- * Amounts are in the order's currency.
+ * net paid against the amount due. A finalized order without a price and without a payment is fully paid: nothing is
+ * owed. Before that, an order without a payment is not paid. Amounts are in the order's currency.
  */
 export function derivePayStatus(facts: {
-  uncollectible: boolean
+  status: OrderStatus
   /** What is asked for it: `askedFor`. */
   price: Decimal
   net_paid: Decimal
 }): PayStatus {
-  if (facts.uncollectible) return 'wont_be_paid'
+  if (facts.status === 'uncollectible') return 'wont_be_paid'
   const order = cmp(facts.net_paid, isNegative(facts.price) ? '0' : facts.price)
   if (order > 0) return 'is_over_paid'
+  if (order === 0 && isZero(facts.net_paid) && facts.status !== 'complete') return 'is_not_paid'
   if (order === 0) return 'is_fully_paid'
   return isPositive(facts.net_paid) ? 'is_partially_paid' : 'is_not_paid'
 }

@@ -73,5 +73,12 @@ test.each([
   ['50', 'is_fully_paid'],
   ['50.01', 'is_over_paid'],
 ])('%s paid of 50.00 is %s', (net_paid, status) => {
-  expect(derivePayStatus({ uncollectible: false, price: '50.00', net_paid })).toBe(status)
+  expect(derivePayStatus({ status: 'complete', price: '50.00', net_paid })).toBe(status)
+})
+
+test('an order without a price and without a payment is fully paid once it is finalized, not before', () => {
+  const free = { price: '0.00', net_paid: '0.00' }
+  expect(derivePayStatus({ status: 'open', ...free })).toBe('is_not_paid')
+  expect(derivePayStatus({ status: 'pre-complete', ...free })).toBe('is_not_paid')
+  expect(derivePayStatus({ status: 'complete', ...free })).toBe('is_fully_paid')
 })

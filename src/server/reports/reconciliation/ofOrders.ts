@@ -26,7 +26,7 @@ export const orderSums = (tx: Tx, companyId: string): Promise<Difference[]> =>
       from orders o left join sums s on s.order_id = o.id where o.company_id = ${companyId}
     ), judged as (
       select *, case when status = 'uncollectible' then 'wont_be_paid' when net_paid > price then 'is_over_paid'
-        when net_paid = price then 'is_fully_paid' when net_paid > 0 then 'is_partially_paid' else 'is_not_paid' end as due
+        when net_paid = price and net_paid = 0 and status <> 'complete' then 'is_not_paid' when net_paid = price then 'is_fully_paid' when net_paid > 0 then 'is_partially_paid' else 'is_not_paid' end as due
       from held
     )
     select 'order_net_paid' as kind, id as subject_id, name, kept_paid::text as kept, net_paid::text as ledger,
