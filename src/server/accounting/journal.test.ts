@@ -47,7 +47,7 @@ test('a day is posted when it is closed, balanced, and goes into the books once'
 
   // A later change is in the next day.
   await owed.at(owner).reload()
-  await owed.at(owner).move('uncollectible')
+  await owed.at(owner).move('uncollectible', 'Gone away')
   expect(await owner.call('dayJournal.get', { query })).toMatchObject({ lines: closed.lines })
   const next = await owner.call('till.day', { query: { shop_id } })
   expect(next.day > day).toBe(true)

@@ -147,7 +147,7 @@ describe('a payer', () => {
     const desk = await owes(company, { customer_id: id }, '100.00')
     await desk.reload()
     await desk.pay({ amount: '53.75' })
-    await desk.move('uncollectible')
+    await desk.move('uncollectible', 'Gone away')
     const page = await company
       .as('Owner')
       .call('receivables.payer', { query: {}, params: { kind: 'customer', id } })
@@ -176,7 +176,7 @@ test('what is asked back of the taxes is what the books ask back, also where goo
   const lines = [{ line_id: line, quantity: '1' }]
   await owner.call('payments.refund', refundInput(desk, payments[0]?.id ?? '', '0', { lines }))
   await desk.reload()
-  await desk.move('uncollectible')
+  await desk.move('uncollectible', 'Gone away')
   const query = { shop_id: company.shops.FL.id }
   const { written_off } = await owner.call('receivables.payer', { query, params: { kind: 'customer', id } })
   expect(written_off).toEqual([{ currency: 'usd', orders: 1, amount: '107.50', tax: '7.50' }])
@@ -279,6 +279,7 @@ describe('a statement', () => {
     const body = { ...statement(company), to: 'accounts@example.com' }
     expect(await station.call('receivables.mailStatement', { params, body })).toEqual({
       sent_to: 'accounts@example.com',
+      mail: 'not_set_up',
     })
     const folder = path.join(server().services.dataDir, 'outbox')
     const mails = await Promise.all(

@@ -80,7 +80,7 @@ test('an ended order takes no payment', async () => {
   await cancelled.move('deleted')
   await cancelled.paymentRefused('order_is_ended', { amount: '1' })
   const gone = await finalizedOrder(company, '5.00')
-  await gone.move('uncollectible')
+  await gone.move('uncollectible', 'Gone away')
   await gone.paymentRefused('order_is_uncollectible', { amount: '1' })
   const paid = await finalizedOrder(company, '5.00')
   await paid.pay()

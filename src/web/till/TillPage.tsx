@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TillDay } from '../../contract/till/till.ts'
 import { isNegative, isZero, negated } from '../../domain/money/money.ts'
+import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
 import { call } from '../base/api.ts'
 import { ApiError } from '../base/apiError.ts'
 import { saveBlob } from '../base/download.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import { newTab } from '../base/newTab.ts'
+import { serverInstant } from '../base/serverClock.ts'
 import { preferences } from '../base/preferences.ts'
 import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
@@ -142,11 +144,33 @@ function Actions({ till }: { till: TillDay }) {
       >
         <ProblemBanner error={close.error} />
         <Stack>
+          <Early till={till} />
           <Uncounted till={till} />
           <p>{t`Its orders can’t be re-opened or voided, and its payments can’t be reversed. This can’t be undone.`}</p>
         </Stack>
       </ConfirmDialog>
     </>
+  )
+}
+
+/** Before this hour of the shop's clock, a day that is closed is most likely closed by mistake. */
+const USUAL_HOUR = 15
+
+/** A person who closes a day that has hardly begun is told what that means for its later sales. */
+function Early({ till }: { till: TillDay }) {
+  const { t } = useLingui()
+  const { time } = useFormats()
+  const { time_zone } = useShop()
+  const now = serverInstant()
+  const early =
+    localDate(now, time_zone) === till.day &&
+    now < new Date(Date.parse(startOfLocalDay(till.day, time_zone)) + USUAL_HOUR * 3_600_000).toISOString()
+  if (!early) return null
+  const clock = time(now, time_zone)
+  return (
+    <Banner tone="warn" title={t`It’s only ${clock}.`}>
+      {t`Sales and payments after closing count toward tomorrow.`}
+    </Banner>
   )
 }
 

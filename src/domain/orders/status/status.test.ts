@@ -51,6 +51,8 @@ describe('ending an order', () => {
     [canCancel({ ...paid, status: 'open' }, owner), 'order_has_payments'],
     [canMarkUncollectible({ ...base, pay_status: 'is_partially_paid', net_payments: '9' }, owner), 'ok'],
     [canMarkUncollectible(paid, owner), 'nothing_owed'],
+    [canMarkUncollectible(base, owner, { reason: ' ' }), 'reason_required'],
+    [canMarkUncollectible(base, owner, { reason: 'Bankrupt' }), 'ok'],
     [canReopen({ ...base, day_closed: true }, owner), 'day_closed'],
     [canReopen(base, technician), 'role_not_allowed'],
   ])('case %#', (guard, expected) => {

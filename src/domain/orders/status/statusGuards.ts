@@ -114,15 +114,16 @@ export function canVoid(facts: OrderFacts, actor: Actor, given?: Given): Guard {
 
 /**
  * Uncollectible: complete, and pay status none or has_payment (specification 4): nothing paid, or less than the
- * price (`is_partially_paid`). An order that is fully or over paid owes nothing.
+ * price (`is_partially_paid`). An order that is fully or over paid owes nothing. A write-off has a reason.
  */
-export function canMarkUncollectible(facts: OrderFacts, actor: Actor): Guard {
+export function canMarkUncollectible(facts: OrderFacts, actor: Actor, given?: Given): Guard {
   if (facts.status !== 'complete') return refuse('order_not_complete')
   const paid = facts.pay_status === 'is_fully_paid' || facts.pay_status === 'is_over_paid'
   return all(
     permitted(actor, 'orders.uncollectible'),
     paymentsSettled(facts),
     paid ? refuse('nothing_owed') : OK,
+    given && !given.reason?.trim() ? refuse('reason_required') : OK,
   )
 }
 
@@ -153,7 +154,7 @@ export function canMove(facts: OrderFacts, to: OrderStatus, actor: Actor, given?
   if (facts.status === to) return refuse('already_in_status')
   if (to === 'deleted') return canCancel(facts, actor)
   if (to === 'void') return canVoid(facts, actor, given)
-  if (to === 'uncollectible') return canMarkUncollectible(facts, actor)
+  if (to === 'uncollectible') return canMarkUncollectible(facts, actor, given)
   if (!TRANSITIONS[facts.status].includes(to)) return refuse('transition_not_allowed')
   if (facts.status === 'complete') return canReopen(facts, actor, given)
   if (facts.status === 'deleted') return canRestore(facts, actor)

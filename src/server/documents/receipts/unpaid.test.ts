@@ -133,7 +133,7 @@ describe('the text and its page', () => {
 
   test('ask nothing for an order that is not collected', async () => {
     const desk = await owed()
-    await desk.move('uncollectible')
+    await desk.move('uncollectible', 'Gone away')
     const { said, page } = await texted(desk)
     expect(said).toMatch(/^Tampa: Invoice for order #\S+: http/)
     expect(page).toMatchObject({ state: 'none', left: '0.00' })

@@ -291,7 +291,7 @@ test('what cannot be paid is refused before Stripe is asked', async () => {
   await desk.pay()
   await desk.station.refused('nothing_owed', 'cardPayments.start', cardInput(desk, { amount: '1' }))
   const gone = await finalizedOrder(shop().company, '5.00')
-  await gone.move('uncollectible')
+  await gone.move('uncollectible', 'Gone away')
   await gone.station.refused('order_is_uncollectible', 'cardPayments.start', cardInput(gone))
   const cancelled = await openOrder(shop().company)
   await cancelled.move('deleted')

@@ -213,7 +213,7 @@ describe('a link to pay', () => {
     await desk.station.refused('order_is_ended', 'payLinks.create', creation(desk))
     const lost = await finalizedOrder(shop().company, '20.00')
     const boss = lost.at(shop().company.as('Owner'))
-    await boss.move('uncollectible')
+    await boss.move('uncollectible', 'Gone away')
     await lost.station.refused('order_is_uncollectible', 'payLinks.create', creation(lost))
   })
 

@@ -65,7 +65,7 @@ function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<
   const problem =
     ending === 'void'
       ? voidReasonProblem(reason, note)
-      : ending === 'reopen' && note.trim() === ''
+      : (ending === 'reopen' || ending === 'uncollectible') && note.trim() === ''
         ? 'reason_required'
         : null
   const confirm = () => {
