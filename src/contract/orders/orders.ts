@@ -103,6 +103,8 @@ export const orders = {
       'field_not_editable',
       'too_many_photos',
       'total_below_zero',
+      'discount_above_100',
+      'discount_above_price',
       'total_too_large',
       'price_not_allowed',
       ...COUPON_PROBLEMS,

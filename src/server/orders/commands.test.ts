@@ -32,6 +32,12 @@ const coupon = (packageId: string) => ({
   discount_list_amount: '5',
 })
 
+const orderDiscount = (discount_type: 1 | 2, discount_amount: string): Edit => ({
+  type: 'order_discount.set',
+  discount_type,
+  discount_amount,
+})
+
 test('every type of command is applied, saved and told in the history with author, time and device', async () => {
   const company = await makeCompany(server())
   const [oilChange] = company.packages
@@ -211,6 +217,12 @@ test('amounts out of bounds are refused and nothing is saved', async () => {
   await desk.commandRefused('total_below_zero', add({ priceVal: '-1', quantityVal: '1' }))
   await desk.commandRefused('total_too_large', add({ priceVal: '9999999999', quantityVal: '9999999999' }))
   const id = await desk.casual('10.00')
+  for (const [edit, refusal] of [
+    [orderDiscount(2, '500'), 'discount_above_100'],
+    [orderDiscount(1, '9999'), 'discount_above_price'],
+    [orderDiscount(2, '-500'), 'invalid_input'],
+  ] as const)
+    expect(pointers(await desk.commandRefused(refusal, edit))).toEqual(['/body/discount_amount'])
   const set = (field: string, value: string | boolean): Edit => ({
     type: 'line.set',
     list: 'casual_items',

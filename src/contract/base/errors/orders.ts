@@ -127,6 +127,16 @@ export const ordersErrors = {
     en: 'The total would be below zero. Lower the discount or remove the negative line.',
     fr: 'Le total serait négatif. Réduisez le rabais ou la ligne négative.',
   },
+  discount_above_100: {
+    status: 409,
+    en: 'A discount can’t be more than 100%. Enter 100 or less.',
+    fr: 'Un rabais ne peut dépasser 100 %. Entrez 100 ou moins.',
+  },
+  discount_above_price: {
+    status: 409,
+    en: 'The discount is more than the amount it applies to. Enter a lower amount.',
+    fr: 'Le rabais dépasse le montant auquel il s’applique. Entrez un montant moins élevé.',
+  },
   total_too_large: {
     status: 409,
     en: 'The total is too large (over 10 digits). Check prices and quantities.',

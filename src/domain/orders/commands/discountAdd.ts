@@ -3,6 +3,7 @@ import { cmp } from '../../money/money.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { DiscountEntry, Order } from '../order.ts'
+import { entryProblem } from '../prices/discountBounds.ts'
 
 export interface DiscountAdd extends CommandHead {
   type: 'discount.add'
@@ -18,7 +19,6 @@ function raises(order: Order, entry: DiscountEntry): boolean {
 /** Adds an entry to the discount list; a package coupon must name a package of this order. */
 function addDiscount(order: Order, command: DiscountAdd): EditResult {
   const { entry } = command
-  if (entry.discount_list_amount.startsWith('-')) return refuse('invalid_input', 'entry/discount_list_amount')
   // A coupon comes by its own command, which reads it from the catalogue.
   if (entry.discount_coupon_id !== null) return refuse('invalid_input', 'entry/discount_coupon_id')
   const application = entry.discount_coupon_application
@@ -30,6 +30,8 @@ function addDiscount(order: Order, command: DiscountAdd): EditResult {
   }
   if (entry.discount_list_type === 'set_base_price' && raises(order, entry))
     return refuse('coupon_above_price', 'entry/discount_list_amount')
+  const problem = entryProblem(order, entry)
+  if (problem) return refuse(problem, 'entry/discount_list_amount')
   if (order.discounts.some((row) => row.id === entry.id)) return refuse('duplicate_id', 'entry/id')
   const clean = { ...entry, name: sanitizeText(entry.name), name_french: sanitizeText(entry.name_french) }
   return edited({ ...order, discounts: [...order.discounts, clean] })

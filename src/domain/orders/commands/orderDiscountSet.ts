@@ -1,7 +1,8 @@
 import type { Decimal } from '../../money/money.ts'
 import { type CommandHead, defineCommand } from './define.ts'
-import { type EditResult, edited } from '../editing/result.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
+import { orderDiscountProblem } from '../prices/discountBounds.ts'
 
 export interface OrderDiscountSet extends CommandHead {
   type: 'order_discount.set'
@@ -9,14 +10,19 @@ export interface OrderDiscountSet extends CommandHead {
   discount_amount: Decimal
 }
 
-/** Sets or clears the order discount: type 1 fixed, 2 percent. */
+/** Sets or clears the order discount: type 1 fixed, 2 percent. What it replaces can be restored. */
 function setOrderDiscount(order: Order, command: OrderDiscountSet): EditResult {
-  const cleared = command.discount_type === null
-  return edited({
+  const { discount_type: type, discount_amount: amount } = command
+  const problem = type === null ? null : orderDiscountProblem(order, { type, amount })
+  if (problem) return refuse(problem, 'discount_amount')
+  const next = {
     ...order,
-    order_discount_type: command.discount_type,
-    order_discount_amount: cleared ? '0' : command.discount_amount,
-  })
+    order_discount_type: type,
+    order_discount_amount: type === null ? '0' : amount,
+  }
+  if (order.order_discount_type === null) return edited(next)
+  const before = { discount_type: order.order_discount_type, discount_amount: order.order_discount_amount }
+  return edited(next, { removed: { kind: 'order_discount', ...before } })
 }
 
 export const orderDiscountSet = defineCommand<OrderDiscountSet>({

@@ -19,7 +19,9 @@ export const restoreCommand = defineCommand<Restore>({
   type: 'restore',
   needs: ({ command_id }) => ({ removed: command_id }),
   words: (entry) => {
+    // An order discount has no name.
     const name = nameOf(entry)
+    if (name === '') return { en: 'Removed entry restored', fr: 'Élément retiré rétabli' }
     return { en: `${name} restored`, fr: `Rétabli : ${name}` }
   },
   apply: (order, _command, context) => restore(order, context),

@@ -11,6 +11,12 @@ export function restored(order: Order, removed: Removed): EditResult {
     case 'discount':
       if (order.discounts.some((row) => row.id === removed.entry.id)) return edited(order)
       return edited({ ...order, discounts: inserted(order.discounts, removed.index, removed.entry) })
+    case 'order_discount':
+      return edited({
+        ...order,
+        order_discount_type: removed.discount_type,
+        order_discount_amount: removed.discount_amount,
+      })
     case 'line':
       return restoreLine(order, removed)
     case 'inspection_group':

@@ -27,6 +27,7 @@ export type Removed =
   | ({ kind: 'package'; index: number } & PackageLines & { discounts: DiscountEntry[] })
   | { kind: 'line'; list: LineList; index: number; line: ListedLines[LineList][number] }
   | { kind: 'discount'; index: number; entry: DiscountEntry }
+  | { kind: 'order_discount'; discount_type: 1 | 2; discount_amount: Decimal }
   | { kind: 'package_fee'; package_line_id: string; index: number; line: CasualItem }
   | { kind: 'part_item'; line_id: string; facts: PartFacts }
   | InspectionRemoved
