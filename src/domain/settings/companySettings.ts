@@ -14,12 +14,12 @@ export const companySettings = {
       section: 'vehicles',
       permission: 'catalogue.edit',
       label: {
-        en: 'Conditions of imported service schedules',
-        fr: 'Conditions des calendriers d’entretien importés',
+        en: 'Imported schedule conditions',
+        fr: 'Conditions des calendriers importés',
       },
       help: {
-        en: 'Which intervals of a schedule say that service is due.',
-        fr: 'Les intervalles d’un calendrier qui indiquent qu’un entretien est dû.',
+        en: 'Which schedule intervals count as due.',
+        fr: 'Intervalles du calendrier qui comptent comme dus.',
       },
     },
   ),

@@ -6,9 +6,9 @@ export const deviceSettings = {
     scope: 'device',
     section: 'device',
     permission: null,
-    label: { en: 'Sound after a scan', fr: 'Son après une lecture' },
+    label: { en: 'Scan sound', fr: 'Son de numérisation' },
     help: {
-      en: 'A high tone for a known code, a low one for an unknown code.',
+      en: 'High tone for a known code, low tone for an unknown one.',
       fr: 'Un son aigu pour un code connu, un son grave pour un code inconnu.',
     },
   }),

@@ -9,7 +9,7 @@ export interface Words {
 /** The sections of the settings, in their order on the screen. */
 export const SECTIONS = {
   intake: { en: 'Vehicle intake', fr: 'Accueil du véhicule' },
-  finalizing: { en: 'Before an order is finalized', fr: 'Avant de finaliser un bon de travail' },
+  finalizing: { en: 'Required before finalizing', fr: 'Exigé avant de finaliser' },
   prices: { en: 'Prices and discounts', fr: 'Prix et rabais' },
   documents: { en: 'Invoices and estimates', fr: 'Factures et évaluations' },
   payments: { en: 'Payments', fr: 'Paiements' },

@@ -39,10 +39,10 @@ export const shopSettings = {
     },
     row(
       'intake',
-      { en: 'Required for every vehicle', fr: 'Exigé pour chaque véhicule' },
+      { en: 'Required vehicle information', fr: 'Renseignements exigés sur le véhicule' },
       {
-        en: 'The counter asks for it before an order begins, where it is not known yet.',
-        fr: 'Le comptoir le demande avant de commencer un bon de travail, si ce n’est pas déjà connu.',
+        en: 'Required before an order starts, unless already on file.',
+        fr: 'Exigés avant de commencer un bon de travail, sauf s’ils sont déjà au dossier.',
       },
     ),
   ),
@@ -50,7 +50,7 @@ export const shopSettings = {
     false,
     row(
       'vehicles',
-      { en: 'Do not report visits to CARFAX', fr: 'Ne pas transmettre les visites à CARFAX' },
+      { en: 'Don’t report visits to CARFAX', fr: 'Ne pas transmettre les visites à CARFAX' },
       {
         en: 'Applies to orders finalized from now on.',
         fr: 'S’applique aux bons finalisés à partir de maintenant.',
@@ -61,10 +61,10 @@ export const shopSettings = {
     40,
     row(
       'vehicles',
-      { en: 'Location number at CARFAX', fr: 'Numéro d’établissement chez CARFAX' },
+      { en: 'CARFAX location number', fr: 'Numéro d’établissement CARFAX' },
       {
-        en: 'As CARFAX assigned it. Empty: the shop’s own id is sent.',
-        fr: 'Tel qu’attribué par CARFAX. Vide : l’identifiant de l’atelier est envoyé.',
+        en: 'Assigned by CARFAX. If empty, the shop’s ID is sent.',
+        fr: 'Attribué par CARFAX. Si le champ est vide, l’identifiant de l’atelier est envoyé.',
       },
     ),
   ),
@@ -72,10 +72,10 @@ export const shopSettings = {
     false,
     row(
       'finalizing',
-      { en: 'Require a customer or a fleet', fr: 'Exiger un client ou une flotte' },
+      { en: 'Customer or fleet required', fr: 'Client ou flotte exigé' },
       {
-        en: 'An order without either cannot be finalized.',
-        fr: 'Un bon de travail sans l’un ni l’autre ne peut pas être finalisé.',
+        en: 'Orders without one can’t be finalized.',
+        fr: 'Un bon sans client ni flotte ne peut pas être finalisé.',
       },
     ),
   ),
@@ -83,10 +83,10 @@ export const shopSettings = {
     false,
     row(
       'finalizing',
-      { en: 'Require a bay', fr: 'Exiger une baie' },
+      { en: 'Bay required', fr: 'Baie exigée' },
       {
-        en: 'An order without a bay cannot be finalized.',
-        fr: 'Un bon de travail sans baie ne peut pas être finalisé.',
+        en: 'Orders without a bay can’t be finalized.',
+        fr: 'Un bon sans baie ne peut pas être finalisé.',
       },
     ),
   ),
@@ -102,8 +102,8 @@ export const shopSettings = {
       'finalizing',
       { en: 'Positions', fr: 'Postes' },
       {
-        en: 'Who works on a vehicle. An order cannot be finalized while a required position is empty.',
-        fr: 'Qui travaille sur un véhicule. Un bon de travail ne peut pas être finalisé tant qu’un poste exigé est vide.',
+        en: 'Who works on a vehicle. Orders can’t be finalized while a required position is empty.',
+        fr: 'Qui travaille sur un véhicule. Un bon ne peut pas être finalisé tant qu’un poste exigé est vide.',
       },
     ),
   ),
@@ -116,10 +116,10 @@ export const shopSettings = {
     '10',
     row(
       'prices',
-      { en: 'Largest discount by a technician', fr: 'Rabais maximal par un technicien' },
+      { en: 'Technician discount limit', fr: 'Limite de rabais d’un technicien' },
       {
-        en: 'In percent of the goods. A manager can approve more with a PIN.',
-        fr: 'En pourcentage des biens et services. Un gérant peut approuver davantage avec son NIP.',
+        en: 'As a percentage of the order. A manager can approve more with a PIN.',
+        fr: 'En pourcentage du bon. Un gérant peut approuver davantage avec son NIP.',
       },
     ),
   ),
@@ -127,42 +127,42 @@ export const shopSettings = {
     60,
     row(
       'documents',
-      { en: 'Registration number', fr: 'Numéro d’inscription' },
+      { en: 'Shop registration number', fr: 'Numéro d’inscription de l’atelier' },
       {
-        en: 'As the state or province requires it on every document, for example MV-104522.',
-        fr: 'Tel que l’État ou la province l’exige sur chaque document, par exemple MV-104522.',
+        en: 'As your state or province requires it on documents, for example MV-104522.',
+        fr: 'Tel que votre province ou votre État l’exige sur les documents, par exemple MV-104522.',
       },
     ),
   ),
-  warranty_text: paragraph(2000, row('documents', { en: 'Warranty in English', fr: 'Garantie en anglais' })),
+  warranty_text: paragraph(2000, row('documents', { en: 'Warranty (English)', fr: 'Garantie (anglais)' })),
   warranty_text_french: paragraph(
     2000,
-    row('documents', { en: 'Warranty in French', fr: 'Garantie en français' }),
+    row('documents', { en: 'Warranty (French)', fr: 'Garantie (français)' }),
   ),
   estimate_text: paragraph(
     2000,
     row(
       'documents',
-      { en: 'On every estimate, in English', fr: 'Sur chaque évaluation, en anglais' },
+      { en: 'Estimate footer (English)', fr: 'Bas de l’évaluation (anglais)' },
       {
-        en: 'How labor is charged, what the estimate itself costs, storage by the day.',
-        fr: 'Comment la main-d’œuvre est facturée, le coût de l’évaluation, les frais d’entreposage par jour.',
+        en: 'For example: labor charges, estimate fee, daily storage.',
+        fr: 'Par exemple : tarif de la main-d’œuvre, frais d’évaluation, entreposage par jour.',
       },
     ),
   ),
   estimate_text_french: paragraph(
     2000,
-    row('documents', { en: 'On every estimate, in French', fr: 'Sur chaque évaluation, en français' }),
+    row('documents', { en: 'Estimate footer (French)', fr: 'Bas de l’évaluation (français)' }),
   ),
   estimate_valid_days: count(30, {
     least: 1,
     most: 365,
     ...row(
       'documents',
-      { en: 'Days an estimate is valid', fr: 'Validité d’une évaluation, en jours' },
+      { en: 'Estimate valid for (days)', fr: 'Validité de l’évaluation (jours)' },
       {
-        en: 'Used where the law of the region does not say.',
-        fr: 'S’applique là où la loi de la région ne le précise pas.',
+        en: 'Used where local law doesn’t set it.',
+        fr: 'S’applique là où la loi ne le précise pas.',
       },
     ),
   }),
@@ -170,7 +170,7 @@ export const shopSettings = {
     120,
     row(
       'documents',
-      { en: 'Signature of the shop', fr: 'Signature de l’atelier' },
+      { en: 'Shop signature', fr: 'Signature de l’atelier' },
       {
         en: 'Printed beside the customer’s signature, for example the name of the owner.',
         fr: 'Imprimée à côté de la signature du client, par exemple le nom du propriétaire.',
@@ -181,37 +181,34 @@ export const shopSettings = {
     false,
     row(
       'documents',
-      { en: 'Hide the signatures', fr: 'Masquer les signatures' },
+      { en: 'Hide signatures', fr: 'Masquer les signatures' },
       {
-        en: 'Documents have no line for a signature, and the checkout does not ask for one.',
-        fr: 'Les documents n’ont pas de ligne de signature et la caisse n’en demande pas.',
+        en: 'Documents have no signature line, and checkout doesn’t ask for one.',
+        fr: 'Les documents n’ont pas de ligne de signature et l’encaissement n’en demande pas.',
       },
     ),
   ),
-  hide_text_area: flag(
-    false,
-    row('documents', { en: 'Hide the notes of the order', fr: 'Masquer les notes du bon de travail' }),
-  ),
+  hide_text_area: flag(false, row('documents', { en: 'Hide order notes', fr: 'Masquer les notes du bon' })),
   hide_order_invoice_company_details: flag(
     false,
     row(
       'documents',
-      { en: 'Hide the company name', fr: 'Masquer le nom de l’entreprise' },
+      { en: 'Hide company name', fr: 'Masquer le nom de l’entreprise' },
       {
-        en: 'Documents show the shop only.',
+        en: 'Documents show only the shop.',
         fr: 'Les documents n’indiquent que l’atelier.',
       },
     ),
   ),
-  add_bay_to_order: flag(true, row('documents', { en: 'Print the bay', fr: 'Imprimer la baie' })),
+  add_bay_to_order: flag(true, row('documents', { en: 'Print bay', fr: 'Imprimer la baie' })),
   hide_taxed_subtotal: flag(
     false,
     row(
       'documents',
-      { en: 'Hide the taxable subtotal', fr: 'Masquer le sous-total taxable' },
+      { en: 'Hide taxable subtotal', fr: 'Masquer le sous-total taxable' },
       {
-        en: 'It is printed on orders with exempt lines.',
-        fr: 'Il est imprimé sur les bons qui ont des lignes exemptées.',
+        en: 'Otherwise printed on orders with non-taxable lines.',
+        fr: 'Sinon, il est imprimé sur les bons qui ont des lignes non taxables.',
       },
     ),
   ),
@@ -220,8 +217,8 @@ export const shopSettings = {
     row(
       'documents',
       {
-        en: 'Print the region’s statements on estimates',
-        fr: 'Imprimer les mentions de la région sur les évaluations',
+        en: 'Print required statements on estimates',
+        fr: 'Imprimer les mentions obligatoires sur les évaluations',
       },
       {
         en: 'Florida requires its three statements. Turn this off only where your own form has them.',
@@ -243,7 +240,7 @@ export const shopSettings = {
   surcharge_percent: onPage(
     '0',
     PAYMENTS,
-    row('payments', { en: 'Surcharge in percent', fr: 'Supplément en pourcentage' }),
+    row('payments', { en: 'Surcharge percentage', fr: 'Supplément en pourcentage' }),
   ),
   tips_on: onPage(false, PAYMENTS, row('payments', { en: 'Tips', fr: 'Pourboires' })),
   tip_percents: onPage<string[]>(
@@ -255,8 +252,8 @@ export const shopSettings = {
     CREDIT_REFUND_BLOCKED,
     PAYMENTS,
     row('payments', {
-      en: 'Payments that a role may not turn into account credit',
-      fr: 'Paiements qu’un rôle ne peut pas convertir en crédit au compte',
+      en: 'Payments a role can’t refund to account credit',
+      fr: 'Paiements qu’un rôle ne peut pas rembourser en crédit au compte',
     }),
   ),
 }

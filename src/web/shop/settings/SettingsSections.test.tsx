@@ -25,14 +25,14 @@ async function screen(role: Role = 'Owner') {
   return { company, wire, stored, elsewhere }
 }
 
-const bay = page.getByRole('switch', { name: 'Require a bay' })
+const bay = page.getByRole('switch', { name: 'Bay required' })
 const messages = page.getByRole('region', { name: 'Messages' })
 
 test('a setting is found by words of either language, and the others are out of the way', async () => {
   await screen()
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('exiger baie')
   await expect.element(bay).toBeVisible()
-  await expect.element(page.getByRole('switch', { name: 'Print the bay' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('switch', { name: 'Print bay' })).not.toBeInTheDocument()
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('submarine')
   await expect.element(page.getByText('No setting matches.', { exact: false })).toBeVisible()
 })
@@ -55,7 +55,7 @@ test('a switch saves by keyboard at once, says who changed it, and can be undone
 
 test('a figure is saved when its field is left or on Enter; Escape brings the saved one back', async () => {
   const { stored } = await screen()
-  const limit = page.getByRole('textbox', { name: 'Largest discount by a technician' })
+  const limit = page.getByRole('textbox', { name: 'Technician discount limit' })
   await limit.fill('15')
   await userEvent.keyboard('{Escape}')
   await expect.element(limit).toHaveValue('10')
@@ -80,7 +80,7 @@ test('ticks that follow one another faster than the answers are all kept', async
 
 test('a value that a colleague changed meanwhile is not overwritten unseen', async () => {
   const { stored, elsewhere } = await screen()
-  const signature = page.getByRole('textbox', { name: 'Signature of the shop' })
+  const signature = page.getByRole('textbox', { name: 'Shop signature' })
   await elsewhere({ signature: 'Sam' })
   await signature.fill('Alex')
   await userEvent.keyboard('{Enter}')
@@ -117,6 +117,6 @@ test('every word is French for a person who reads French', async () => {
 
 test('a setting of the device is kept on the device', async () => {
   await screen()
-  await page.getByRole('switch', { name: 'Sound after a scan' }).click()
+  await page.getByRole('switch', { name: 'Scan sound' }).click()
   expect(JSON.parse(localStorage.getItem('bayline_device_settings') ?? '{}')).toEqual({ scan_sound: false })
 })
