@@ -19,6 +19,7 @@ import { inspectionFiles } from './inspections/inspectionFiles.ts'
 import { dayJournal } from './accounting/journal.ts'
 import { items } from './inventory/items.ts'
 import { brands, classifications, services, tags, units } from './catalogue/lists.ts'
+import { home } from './reports/home.ts'
 import { ledger } from './reports/ledger.ts'
 import { creditPayments } from './credit/creditPayments.ts'
 import { orders } from './orders/orders.ts'
@@ -60,6 +61,7 @@ export const api = {
   settings,
   receivables,
   payouts,
+  home,
   ledger,
   approvals,
   customers,

@@ -254,6 +254,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     })),
     'orders.board': [{ query: { shop_id: ids['shop'] } }],
     'orders.summary': [{ query: { shop_id: ids['shop'] } }],
+    'home.day': [{ query: { shop_id: ids['shop'] } }],
     'orders.search': [
       { query: { shop_id: ids['shop'], vehicle_id: ids['vehicle'], ...owners } },
       {

@@ -216,6 +216,11 @@ export const orders = {
       pay_status: z.string().max(120).refine(arePayStatuses).optional(),
       from: day.optional(),
       to: day.optional(),
+      /** The first and the last business day of finalizing. */
+      finalized_from: day.optional(),
+      finalized_to: day.optional(),
+      /** A package that is on the order. */
+      package_id: id.optional(),
       total_min: amount.optional(),
       total_max: amount.optional(),
       customer_id: id.optional(),
@@ -284,7 +289,7 @@ export const orders = {
     errors: ['not_found'],
     summary: 'What is happening now',
     description:
-      'Counts by status, late and waiting orders, today’s sales and payments, and the latest events of a shop.',
+      'Counts by status, late and waiting orders, and the latest orders of a shop; of its business day, sales without tax and payments less refunds.',
     example: {},
   }),
   pay: route({

@@ -18,7 +18,7 @@ import { documentRoutes, receiptRoutes } from '../documents/index.ts'
 import { partyPageRoutes, plateRoutes, specificationRoutes, vehicleRoutes } from '../intake/index.ts'
 import { partyMergeRoutes, receivableRoutes } from '../credit/index.ts'
 import { signupRoutes } from './signup.routes.ts'
-import { systemStatusRoutes, ledgerRoutes } from '../reports/index.ts'
+import { homeRoutes, systemStatusRoutes, ledgerRoutes } from '../reports/index.ts'
 import { closeDayRoutes, accountingRoutes, payoutRoutes, journalRoutes } from '../accounting/index.ts'
 import type { RouteTable } from '../../contract/base/route.ts'
 import { accountRoutes, securityRoutes, authRoutes } from '../people/index.ts'
@@ -57,6 +57,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     webhookRoutes,
     receivableRoutes,
     payoutRoutes,
+    homeRoutes,
     ledgerRoutes,
     tillRoutes,
     journalRoutes,

@@ -5,6 +5,7 @@ import type { Services } from '../base/http/context.ts'
 import { insertMany } from '../base/insertMany.ts'
 import { paidByCheck, paidIn, unpaidOrders } from './debts.ts'
 import { demoIntervals, earlierVisits } from './history.ts'
+import { lastWeek } from './lastWeek.ts'
 import { Writer, type DemoGround, type DemoOrder } from './orders.ts'
 import {
   customerRow,
@@ -98,6 +99,14 @@ function writeDay(
       const began = new Date(Math.max(now - minutes * 60_000, Math.min(dayBegan + 60_000, now)))
       orders.push(writer.write({ number: number++, status, began, paid: dice.chance(0.7), ...who }))
     }
+    const before = lastWeek(
+      past,
+      new Writer(past, shop, setting.catalogue, setting.owner),
+      { dayBegan, number },
+      brought.slice(visits.length),
+    )
+    orders.push(...before)
+    number += before.length
     const debts = unpaidOrders(past, {
       companyId: setting.companyId,
       shop,

@@ -21,6 +21,10 @@ export interface OrderFilters extends Filters {
   /** Instants: from inclusive, to exclusive. */
   from?: string | undefined
   to?: string | undefined
+  /** Instants of finalizing: from inclusive, to exclusive. */
+  finalized_from?: string | undefined
+  finalized_to?: string | undefined
+  package_id?: string | undefined
   total_min?: string | undefined
   total_max?: string | undefined
   customer_id?: string | undefined
@@ -89,6 +93,12 @@ function conditions(companyId: string, filters: OrderFilters, ids: string[] | nu
   }
   when(filters.from, sql`created_timestamp >= ${filters.from}`)
   when(filters.to, sql`created_timestamp < ${filters.to}`)
+  when(filters.finalized_from, sql`complete_timestamp >= ${filters.finalized_from}`)
+  when(filters.finalized_to, sql`complete_timestamp < ${filters.finalized_to}`)
+  when(
+    filters.package_id,
+    sql`packages @> jsonb_build_array(jsonb_build_object('package_id', ${filters.package_id}::text))`,
+  )
   when(filters.total_min, sql`final_price >= ${filters.total_min}::numeric`)
   when(filters.total_max, sql`final_price <= ${filters.total_max}::numeric`)
   when(filters.customer_id, sql`customer_id = ${filters.customer_id}`)
@@ -103,9 +113,13 @@ function conditions(companyId: string, filters: OrderFilters, ids: string[] | nu
 const isElsewhere = (filters: OrderFilters, ids: string[] | null): boolean =>
   ids !== null ||
   filters.sort === 'total' ||
-  [filters.customer_id, filters.fleet_location_id, filters.vehicle_id, filters.customer].some(
-    (id) => id !== undefined,
-  )
+  [
+    filters.customer_id,
+    filters.fleet_location_id,
+    filters.vehicle_id,
+    filters.customer,
+    filters.finalized_from,
+  ].some((id) => id !== undefined)
 
 function scopeOf(
   companyId: string,

@@ -2,7 +2,7 @@ import { api } from '../../contract/api.ts'
 import type { OrderReply } from '../../contract/orders/orderReplies.ts'
 import { readOrderQuery } from '../../domain/base/search.ts'
 import { startOfLocalDay } from '../../domain/places/zones.ts'
-import { shopFor, shopsOf } from '../shop/index.ts'
+import { currentDay, shopDay, shopFor, shopsOf, type ShopRow } from '../shop/index.ts'
 import { endWith, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
@@ -19,7 +19,6 @@ import { changesFor } from '../catalogue/index.ts'
 import { newOrder, type CreateBody } from './create.ts'
 import { findEverything } from './find.queries.ts'
 import { boardReply } from './board.ts'
-import { startOfToday } from './orderList.queries.ts'
 import { searchOrders } from './orderSearch.queries.ts'
 import { orderInsert } from './orderRow.queries.ts'
 import { findOrder, nextNumber, orderHistory, statusMoveInsert } from './orders.queries.ts'
@@ -32,6 +31,10 @@ async function existing(tx: Tx, session: Session, id: string) {
   if (!order) throw new AppError('not_found')
   return order
 }
+
+/** The business day of a shop, as its till has it. */
+const today = async (tx: Tx, { company_id }: Session, shop: ShopRow) =>
+  shopDay(tx, company_id, shop, await currentDay(tx, company_id, shop))
 
 async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<OrderReply> {
   const [shop, known] = await Promise.all([
@@ -128,10 +131,14 @@ export const orderRoutes = handlers(
       const [first] = await shopsOf(tx, session)
       const shop = query.shop_id ? await shopFor(tx, session, query.shop_id) : first
       const zone = shop?.time_zone ?? 'America/New_York'
-      const { status, pay_status, from, to, ...rest } = query
+      const { status, pay_status, from, to, finalized_from, finalized_to, ...rest } = query
+      const dayOf = async (day: string | undefined) =>
+        shop && day ? shopDay(tx, session.company_id, shop, day) : undefined
       const typed = readOrderQuery(query.q ?? '').date ?? undefined
       return searchOrders(tx, session, {
         ...rest,
+        finalized_from: (await dayOf(finalized_from))?.from,
+        finalized_to: (await dayOf(finalized_to))?.to,
         statuses: status ? status.split(',') : [],
         pay_statuses: pay_status ? pay_status.split(',') : [],
         from: (typed ?? from) && startOfLocalDay(typed ?? from ?? '', zone),
@@ -153,7 +160,7 @@ export const orderRoutes = handlers(
     return context.tenant(async (tx) => {
       const shop = await shopFor(tx, session, query.shop_id)
       return {
-        ...(await shopSummary(tx, session.company_id, shop.id, startOfToday(shop.time_zone))),
+        ...(await shopSummary(tx, session.company_id, shop.id, await today(tx, session, shop))),
         currency: shop.currency,
       }
     })

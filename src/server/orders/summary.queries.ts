@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { add, money2 } from '../../domain/money/money.ts'
+import { netSales } from '../../domain/orders/prices/netSales.ts'
+import type { OrderTotals } from '../../domain/orders/totals.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { owed } from './orders.queries.ts'
 
@@ -46,25 +49,27 @@ async function activeCounts(tx: Tx, companyId: string, shopId: string): Promise<
   )
 }
 
-/** The present state of a shop: counts by status, today's sales and payments, what is unpaid, the latest events. */
+/** The present state of a shop: counts by status, today's sales and payments, what is unpaid, the latest orders. */
 export async function shopSummary(
   tx: Tx,
   companyId: string,
   shopId: string,
-  dayStart: string,
+  day: { from: string; to: string },
 ): Promise<Summary> {
   const active = await activeCounts(tx, companyId, shopId)
-  const today = await firstRow(
+  const today = await rows(
     tx,
-    sql<{ orders: number; sales: string }>`select count(*)::int as orders,
-      coalesce(sum(final_price), 0)::text as sales
-    from orders where company_id = ${companyId} and shop_id = ${shopId} and status = 'complete'
-      and complete_timestamp >= ${dayStart}`,
+    sql<{
+      totals: OrderTotals
+    }>`select totals from orders where company_id = ${companyId} and shop_id = ${shopId}
+      and status in ('complete', 'uncollectible') and complete_timestamp >= ${day.from}
+      and complete_timestamp < ${day.to}`,
   )
   const taken = await firstRow(
     tx,
     sql<{ sum: string }>`select coalesce(sum(${money}), 0)::numeric(14, 2)::text as sum from payments
-    where company_id = ${companyId} and shop_id = ${shopId} and created_at >= ${dayStart}`,
+    where company_id = ${companyId} and shop_id = ${shopId}
+      and created_at >= ${day.from} and created_at < ${day.to}`,
   )
   const unpaid = await firstRow(
     tx,
@@ -79,15 +84,18 @@ export async function shopSummary(
       trim(concat_ws(' ', o.vehicle_details ->> 'year', o.vehicle_details ->> 'make', o.vehicle_details ->> 'model')) as vehicle,
       h.user_name, h.created_at as at
     from order_status_history h join orders o on o.company_id = h.company_id and o.id = h.order_id
-    where h.company_id = ${companyId} and o.shop_id = ${shopId} order by h.created_at desc limit 12`,
+    where h.company_id = ${companyId} and o.shop_id = ${shopId}
+      and not exists (select from order_status_history later where later.company_id = ${companyId}
+        and later.order_id = h.order_id and (later.created_at, later.id) > (h.created_at, h.id))
+    order by h.created_at desc limit 12`,
   )
   const sum = (pick: (row: Counts) => number) => active.reduce((total, row) => total + pick(row), 0)
   return {
     counts: Object.fromEntries(active.map((row) => [row.status, row.orders])),
     late: sum((row) => row.late),
     waiting: sum((row) => row.waiting),
-    finalized_today: today?.orders ?? 0,
-    sales_today: today?.sales ?? '0.00',
+    finalized_today: today.length,
+    sales_today: money2(add('0', ...today.map(({ totals }) => netSales(totals)))),
     taken_today: taken?.sum ?? '0.00',
     unpaid: unpaid?.orders ?? 0,
     unpaid_sum: unpaid?.sum ?? '0.00',

@@ -1,4 +1,5 @@
 /** The only exports of this feature: what other features and the application use. */
+export { homeRoutes } from './home.routes.ts'
 export { ledgerRoutes } from './ledger.routes.ts'
 export { systemStatusRoutes } from './systemStatus.routes.ts'
 export { reportTasks } from './tasks.ts'

@@ -159,7 +159,9 @@ describe('the settings of a shop and its company', () => {
     const file = (language: 'en' | 'fr-CA') =>
       company.as('Manager').send('settings.file', { params, query: { language } })
     const english = (await file('en')).text
-    expect(english).toContain('Invoices and estimates,Shop registration number,registration_number,Shop,MV-104522')
+    expect(english).toContain(
+      'Invoices and estimates,Shop registration number,registration_number,Shop,MV-104522',
+    )
     expect((await file('fr-CA')).text).toContain('Numéro d’inscription')
     for (const name of Object.keys(storedSettings)) expect(english, name).toContain(`,${name},`)
   })

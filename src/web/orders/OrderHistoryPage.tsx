@@ -20,7 +20,7 @@ import {
   type Column,
   type List,
 } from '../ui/index.ts'
-import { payQuery, usePayOptions, useStatusOptions } from './history/options.ts'
+import { payQuery, usePackageOptions, usePayOptions, useStatusOptions } from './history/options.ts'
 import css from './history/history.module.css'
 import { StatusBadge } from './status/OrderStatus.tsx'
 import { PayBadge } from './status/PayBadge.tsx'
@@ -33,6 +33,7 @@ const given = (text: string | undefined, form: RegExp): string | undefined =>
   text !== undefined && form.test(text) ? text : undefined
 const CURSOR = /^(after|before)~/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const ID = /^[\da-f-]{36}$/
 const AMOUNT = /^\d{1,10}(\.\d{1,4})?$/
 
 /** The server's query for the filters in the address. */
@@ -49,6 +50,9 @@ function queryOf(list: List, shopId: string) {
     q: given(filters['q'], /\S/),
     from: given(filters['from'], DAY),
     to: given(filters['to'], DAY),
+    finalized_from: given(filters['finalized_from'], DAY),
+    finalized_to: given(filters['finalized_to'], DAY),
+    package_id: given(filters['package'], ID),
     total_min: given(filters['min'], AMOUNT),
     total_max: given(filters['max'], AMOUNT),
     payer: filters['payer'] === 'none' ? ('none' as const) : undefined,
@@ -66,6 +70,7 @@ export default function OrderHistoryPage() {
   const columns = useColumns()
   const statuses = useStatusOptions()
   const pays = usePayOptions()
+  const packages = usePackageOptions()
   const first = useFirstFilters(list)
   return (
     <ListPage<OrderRow>
@@ -92,6 +97,9 @@ export default function OrderHistoryPage() {
         },
         { key: 'from', kind: 'date', label: t`From` },
         { key: 'to', kind: 'date', label: t`To` },
+        { key: 'finalized_from', kind: 'date', label: t`Finalized from` },
+        { key: 'finalized_to', kind: 'date', label: t`Finalized to` },
+        { key: 'package', kind: 'select', label: t`Package`, any: t`Any`, options: packages },
         { key: 'min', kind: 'amount', label: t`Minimum total` },
         { key: 'max', kind: 'amount', label: t`Maximum total` },
         ...first,

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { CallReply } from '../base/callTypes.ts'
@@ -16,13 +15,14 @@ import {
   IconLayoutKanban,
   IconPlus,
   Loading,
-  Money,
   Page,
   Section,
   Skeleton,
   useFormats,
 } from '../ui/index.ts'
 import css from './home.module.css'
+import { BaysMark, HoursSection, PackagesSection } from './HomePictures.tsx'
+import { TodaySection } from './HomeToday.tsx'
 import { StatusBadge, StatusGlyph, useStatusWord } from '../orders/status/OrderStatus.tsx'
 import type { OrderStatus } from '../../domain/orders/status/statuses.ts'
 
@@ -81,7 +81,9 @@ function Now({ data, zone }: { data: Summary; zone: string }) {
   return (
     <div className={css['home']}>
       <Statuses data={data} />
-      <Today data={data} />
+      <TodaySection summary={data} />
+      <HoursSection />
+      <PackagesSection />
       <Latest rows={data.recent} zone={zone} />
     </div>
   )
@@ -121,44 +123,8 @@ function Statuses({ data }: { data: Summary }) {
         >
           <Figure>{data.waiting}</Figure> <Trans>waiting</Trans>
         </PageLink>
+        <BaysMark className={css['home-mark']} />
       </div>
-    </Section>
-  )
-}
-
-function Today({ data }: { data: Summary }) {
-  const { t } = useLingui()
-  const { currency, finalized_today, unpaid } = data
-  return (
-    <Section title={t`Today`}>
-      <dl className={css['home-sums']}>
-        <div>
-          <dt>{t`Sales`}</dt>
-          <dd>
-            <Money value={data.sales_today} currency={currency} className={css['home-figure']} />
-          </dd>
-          <dd className="ui-quiet">{t`${finalized_today} finalized`}</dd>
-        </div>
-        <div>
-          <dt>{t`Collected`}</dt>
-          <dd>
-            <Money value={data.taken_today} currency={currency} className={css['home-figure']} />
-          </dd>
-          <dd className="ui-quiet">{t`Payments minus refunds`}</dd>
-        </div>
-        <div>
-          <dt>{t`Total unpaid`}</dt>
-          <dd>
-            <Money value={data.unpaid_sum} currency={currency} className={css['home-figure']} />
-          </dd>
-          <dd>
-            <PageLink
-              to="/dash/order_history"
-              search={{ status: 'complete', pay: 'unpaid' }}
-            >{t`${plural(unpaid, { one: '# order', other: '# orders' })}`}</PageLink>
-          </dd>
-        </div>
-      </dl>
     </Section>
   )
 }

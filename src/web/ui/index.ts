@@ -1,6 +1,7 @@
 // The kit: screens import from here (and forms from ./form/index.ts), never from a library.
 export { useArrivalFocus, useStepFocus } from './arrival.ts'
 export * from './Autocomplete.tsx'
+export * from './Bars.tsx'
 export * from './Button.tsx'
 export { CameraButton } from './CameraButton.tsx'
 export * from './Chip.tsx'

@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { PAY_STATUSES } from '../../../domain/orders/status/payStatus.ts'
 import { ORDER_STATUSES } from '../../../domain/orders/status/statuses.ts'
+import { useCall } from '../../base/hooks.ts'
+import { useShop } from '../../base/shop.ts'
 import { type SelectOption } from '../../ui/index.ts'
 import { useStatusWord } from '../status/OrderStatus.tsx'
 import type { PayStatus } from '../../../domain/orders/status/payStatus.ts'
+
+/** The statuses of orders that count as sold. */
+const SOLD = 'complete,uncollectible'
 
 /** Every status on its own, and all of them together. */
 export function useStatusOptions(): SelectOption[] {
@@ -11,8 +16,21 @@ export function useStatusOptions(): SelectOption[] {
   const word = useStatusWord()
   return [
     { value: 'all', label: t`All orders` },
+    { value: SOLD, label: t`Finalized and uncollectible` },
     ...ORDER_STATUSES.map((status) => ({ value: status, label: word(status) })),
   ]
+}
+
+/** The shop's packages by name. */
+export function usePackageOptions(): SelectOption[] {
+  const { i18n } = useLingui()
+  const shop = useShop()
+  const { data } = useCall('catalogue.get', { query: { shop_id: shop.id } }, { staleTime: 60_000 })
+  const french = i18n.locale === 'fr-CA'
+  return (data?.packages ?? []).map((row) => ({
+    value: row.id,
+    label: french ? row.name_french || row.name : row.name,
+  }))
 }
 
 const UNPAID = 'unpaid'

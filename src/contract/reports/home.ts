@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { route } from '../base/route.ts'
+import { id } from '../base/shared.ts'
+
+const figures = z.object({
+  /** Finalized orders. */
+  cars: z.number(),
+  /** Without tax, after discounts. */
+  sales: z.string(),
+  /** Sales by order; null on a day without orders. */
+  ticket: z.string().nullable(),
+})
+
+const hour = z.object({
+  /** The shop's local hour. */
+  hour: z.number(),
+  cars: z.number(),
+  sales: z.string(),
+  cars_before: z.number(),
+  sales_before: z.string(),
+})
+
+const soldPackage = z.object({
+  package_id: id,
+  name: z.string(),
+  name_french: z.string(),
+  orders: z.number(),
+})
+
+export const home = {
+  day: route({
+    method: 'GET',
+    path: '/api/v2/home',
+    allow: ROLES,
+    query: z.object({ shop_id: id }),
+    reply: z
+      .object({
+        currency: z.string(),
+        /** The business day, and the same weekday a week ago. */
+        day: z.string(),
+        day_before: z.string(),
+        today: figures,
+        before_by_now: figures,
+        before: figures,
+        hours: z.array(hour),
+        /** Bays with an active order, and all of them. */
+        bays_in_use: z.number(),
+        bays: z.number(),
+        /** The most sold packages since this day. */
+        packages_since: z.string(),
+        packages: z.array(soldPackage),
+      })
+      .meta({ id: 'HomeDay' }),
+    errors: ['not_found'],
+    summary: 'The day in pictures',
+    description:
+      'Sales without tax, cars and the average ticket of the business day beside the same weekday a week ago, by the hour; bays in use, and the packages sold most in the last seven days. Orders count on the day they were finalized; void orders do not count.',
+    example: {},
+  }),
+}

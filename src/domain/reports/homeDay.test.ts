@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { dayReport } from '../till/dayReport.ts'
+import { netSales } from '../orders/prices/netSales.ts'
+import { testOrder } from '../orders/testOrder.test.ts'
+import { homeDay, type SoldOrder } from './homeDay.ts'
+
+const ZONE = 'America/Toronto'
+const blank = testOrder().totals
+
+const sold = (at: string, net: string): SoldOrder => ({
+  at,
+  totals: {
+    ...blank,
+    subtotal: net,
+    discounted_subtotal: net,
+    subtotal_charges: [],
+    tax_lines: [{ name: 'HST', amount: '99.00' }],
+  },
+})
+
+test('sales are without tax, after discounts, with the shop’s charges, as on the Z report', () => {
+  const totals = {
+    ...blank,
+    subtotal: '100.00',
+    discounted_subtotal: '90.00',
+    subtotal_charges: ['5.00'],
+    after_tax_discounts: ['2.00'],
+    tax_lines: [{ name: 'HST', amount: '12.35' }],
+  }
+  expect(netSales(totals)).toBe('93.00')
+  const orders = [{ totals, final_price: '105.35' }]
+  const report = dayReport({ orders, voided: [], rows: [], over_short: [], cash_uncounted: '0' })
+  expect(Number(report.subtotal) - Number(report.discounts) + Number(report.charges)).toBe(93)
+})
+
+test('a day is held beside the same weekday up to the same time of day, across a change of clocks', () => {
+  // Clocks went back on 2026-11-01: 10:00 is 14:00 UTC before it and 15:00 UTC after it.
+  const day = homeDay({
+    today: [sold('2026-11-03T14:10:00Z', '50.00'), sold('2026-11-03T14:50:00Z', '25.01')],
+    before: [sold('2026-10-27T13:59:00Z', '30.00'), sold('2026-10-27T14:30:00Z', '40.00')],
+    now: '2026-11-03T15:00:00Z',
+    zone: ZONE,
+  })
+  expect(day.today).toEqual({ cars: 2, sales: '75.01', ticket: '37.51' })
+  expect(day.before_by_now).toEqual({ cars: 1, sales: '30.00', ticket: '30.00' })
+  expect(day.before).toEqual({ cars: 2, sales: '70.00', ticket: '35.00' })
+  expect(day.hours).toEqual([
+    { hour: 9, cars: 2, sales: '75.01', cars_before: 1, sales_before: '30.00' },
+    { hour: 10, cars: 0, sales: '0.00', cars_before: 1, sales_before: '40.00' },
+  ])
+})
+
+test('two days without orders have no hours and no ticket', () => {
+  const day = homeDay({ today: [], before: [], now: '2026-11-03T15:00:00Z', zone: ZONE })
+  expect(day.today).toEqual({ cars: 0, sales: '0.00', ticket: null })
+  expect(day.hours).toEqual([])
+})

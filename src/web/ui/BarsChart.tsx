@@ -1,0 +1,33 @@
+import { BarChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+import type { BarsProps } from './barsProps.ts'
+import { MantineRoot } from './MantineRoot.tsx'
+
+/** Filled bars beside outlined ones: the two series differ without color. */
+const OUTLINED = { fill: 'transparent', stroke: 'var(--ink-2)', strokeWidth: 1.5, strokeDasharray: '3 2' }
+
+/** The chart itself, with the chart library; it is loaded when a screen shows one. */
+export default function BarsChart({ names, rows, figure }: BarsProps) {
+  return (
+    <MantineRoot>
+      <BarChart
+        h={210}
+        data={rows.map(({ label, now, before }) => ({ label, now, before }))}
+        dataKey="label"
+        series={[
+          { name: 'before', label: names.before, color: 'var(--ink-2)' },
+          { name: 'now', label: names.now, color: 'var(--brand)' },
+        ]}
+        barProps={({ name }) => ({ isAnimationActive: false, ...(name === 'before' && OUTLINED) })}
+        valueFormatter={figure}
+        tickLine="none"
+        gridAxis="y"
+        textColor="var(--ink-2)"
+        gridColor="var(--line)"
+        yAxisProps={{ width: 56, allowDecimals: false }}
+        xAxisProps={{ interval: 'preserveStartEnd' }}
+        tooltipAnimationDuration={0}
+      />
+    </MantineRoot>
+  )
+}
