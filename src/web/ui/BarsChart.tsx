@@ -4,7 +4,13 @@ import type { BarsProps } from './barsProps.ts'
 import { MantineRoot } from './MantineRoot.tsx'
 
 /** Filled bars beside outlined ones: the two series differ without color. */
-const OUTLINED = { fill: 'transparent', stroke: 'var(--ink-2)', strokeWidth: 1.5, strokeDasharray: '3 2' }
+const OUTLINED = {
+  fill: 'transparent',
+  stroke: 'var(--ink-2)',
+  strokeOpacity: 1,
+  strokeWidth: 1.5,
+  strokeDasharray: '3 2',
+}
 
 /** The chart itself, with the chart library; it is loaded when a screen shows one. */
 export default function BarsChart({ names, rows, figure }: BarsProps) {
@@ -21,12 +27,13 @@ export default function BarsChart({ names, rows, figure }: BarsProps) {
         barProps={({ name }) => ({ isAnimationActive: false, ...(name === 'before' && OUTLINED) })}
         valueFormatter={figure}
         tickLine="none"
-        gridAxis="y"
+        gridAxis="x"
         textColor="var(--ink-2)"
         gridColor="var(--line)"
-        yAxisProps={{ width: 56, allowDecimals: false }}
+        yAxisProps={{ width: 66, allowDecimals: false }}
         xAxisProps={{ interval: 'preserveStartEnd' }}
         tooltipAnimationDuration={0}
+        barChartProps={{ accessibilityLayer: false }}
       />
     </MantineRoot>
   )

@@ -142,7 +142,7 @@ test('with tabs blocked the receipt is shown in place; a payment of another day 
   await page.getByRole('button', { name: /^Accept/ }).click()
   await page.getByRole('button', { name: 'Back to order' }).click()
   await page.getByRole('tab', { name: 'Payments' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Cash' })).toContainText(/\d+:\d\d [AP]M · /)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cash' })).toContainText(/\d+:\d\d\s[AP]M · /)
   await page.reload()
   await page.getByRole('tab', { name: 'Payments' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Cash' })).toContainText('Mar 1, 2025, 11:30 PM')
