@@ -262,6 +262,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
           fleet_company: ids['fleet'],
           fleet_location: ids['fleet_location'],
           customer: ids['customer'],
+          package_id: ids['package'],
         },
       },
       { query: { q: MARK } },
