@@ -28,6 +28,9 @@ const casualLine = z.object({
   priceVal: decimal,
   quantityVal: amount,
   tax_exempt: z.boolean(),
+  sublet: z.boolean().optional(),
+  cost: amount.optional(),
+  supplier: z.string().trim().max(80).optional(),
 })
 
 /** Scalar fields of the order that a person edits, with the value that each takes. */

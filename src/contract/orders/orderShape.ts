@@ -31,6 +31,10 @@ const casualItem = z
     quantity: decimal,
     tax_exempt: z.boolean(),
     list_price: decimal.optional(),
+    sublet: z.boolean().optional(),
+    cost: decimal.optional(),
+    supplier: text.optional(),
+    technician: z.object({ user_id: id, name: text }).nullish(),
   })
   .meta({ id: 'CasualItem' })
 

@@ -45,6 +45,10 @@ export const shop = z
     discount_limit: z.string(),
     /** The fields required of every vehicle before its order begins. */
     vehicle_reqs: z.array(z.enum(VEHICLE_REQS)),
+    /** The price of an hour of labor. */
+    labor_rate: z.string(),
+    /** The price matrix; empty for those who may not see costs. */
+    price_bands: z.array(z.object({ up_to: z.string(), multiplier: z.string() })),
   })
   .meta({ id: 'Shop' })
 export type Shop = z.infer<typeof shop>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areBandsValid } from '../../domain/catalogue/priceBands.ts'
 import { cmp } from '../../domain/money/money.ts'
 import {
   editedNames,
@@ -9,11 +10,14 @@ import {
 } from '../../domain/settings/settings.ts'
 import type { SettingType } from '../../domain/settings/setting.ts'
 import { route } from '../base/route.ts'
-import { id, instant, language, line, rate, requiredLine } from '../base/shared.ts'
+import { amount, id, instant, language, line, rate, requiredLine } from '../base/shared.ts'
 
 const OFFICE = ['Owner', 'Manager', 'Company'] as const
 
 const position = z.object({ name: requiredLine(40), required: z.boolean() }).meta({ id: 'ShopPosition' })
+const priceBand = z
+  .object({ up_to: z.union([amount, z.literal('')]), multiplier: amount })
+  .meta({ id: 'PriceBand' })
 const isPercent = (text: string): boolean => cmp(text, '0') >= 0 && cmp(text, '100') <= 0
 const hasNoTwins = (rows: readonly { name: string }[]): boolean =>
   new Set(rows.map(({ name }) => name.toLowerCase())).size === rows.length
@@ -25,6 +29,10 @@ function valueOf(type: SettingType): z.ZodType {
       return z.boolean()
     case 'percent':
       return rate.refine(isPercent)
+    case 'amount':
+      return amount
+    case 'bands':
+      return z.array(priceBand).max(type.most).refine(areBandsValid)
     case 'count':
       return z.number().int().min(type.least).max(type.most)
     case 'line':

@@ -1,3 +1,4 @@
+import type { PriceBand } from '../catalogue/priceBands.ts'
 import type { Permission } from '../people/roles.ts'
 
 /** A text in both languages. */
@@ -25,6 +26,8 @@ export type SettingScope = 'company' | 'shop' | 'device'
 export type SettingType =
   | { readonly kind: 'flag' }
   | { readonly kind: 'percent' }
+  | { readonly kind: 'amount' }
+  | { readonly kind: 'bands'; readonly most: number }
   | { readonly kind: 'count'; readonly least: number; readonly most: number }
   | { readonly kind: 'line' | 'paragraph'; readonly longest: number }
   | { readonly kind: 'choice' | 'choices'; readonly of: Readonly<Record<string, Words>> }
@@ -72,6 +75,20 @@ export const percent = (initial: string, row: SettingRow): Setting<string> => ({
   ...row,
   type: { kind: 'percent' },
   initial,
+})
+
+/** An amount of zero or more in the shop's currency, as decimal text. */
+export const money = (initial: string, row: SettingRow): Setting<string> => ({
+  ...row,
+  type: { kind: 'amount' },
+  initial,
+})
+
+/** Bands of cost, each with its multiplier. */
+export const bands = (row: SettingRow): Setting<readonly PriceBand[]> => ({
+  ...row,
+  type: { kind: 'bands', most: 20 },
+  initial: [],
 })
 
 /** A whole number within limits. */

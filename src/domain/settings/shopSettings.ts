@@ -2,11 +2,13 @@ import type { PaymentMethod } from '../payments/methods.ts'
 import { CREDIT_REFUND_BLOCKED } from '../payments/methods.ts'
 import type { VehicleReq } from '../vehicles/vehicle.ts'
 import {
+  bands,
   choices,
   count,
   flag,
   initialValues,
   line,
+  money,
   onPage,
   paragraph,
   percent,
@@ -120,6 +122,27 @@ export const shopSettings = {
       {
         en: 'As a percentage of the order. A manager can approve more with a PIN.',
         fr: 'En pourcentage du bon. Un gérant peut approuver davantage avec son NIP.',
+      },
+    ),
+  ),
+  labor_rate: money(
+    '0',
+    row(
+      'prices',
+      { en: 'Labor rate per hour', fr: 'Taux horaire de main-d’œuvre' },
+      {
+        en: 'The price of a new labor line; it can be changed on the order.',
+        fr: 'Le prix d’une nouvelle ligne de main-d’œuvre; il peut être modifié sur le bon.',
+      },
+    ),
+  ),
+  price_bands: bands(
+    row(
+      'prices',
+      { en: 'Parts price matrix', fr: 'Grille de prix des pièces' },
+      {
+        en: 'A price is proposed from the cost. A price that is typed wins.',
+        fr: 'Un prix est proposé d’après le coût. Un prix saisi l’emporte.',
       },
     ),
   ),

@@ -196,3 +196,22 @@ test('a save of settings does not hold up rows that refer to the shop or its com
     expect(desk.order.shop_id).toBe(params.id)
   })
 })
+
+test('the price matrix is a list of rising limits, and is shown to those who may see costs', async () => {
+  const company = await makeCompany(server())
+  const params = paramsOf(company)
+  const owner = company.as('Owner')
+  const save = (price_bands: { up_to: string; multiplier: string }[]) =>
+    ({ params, body: { values: { price_bands, labor_rate: '125.50' } } }) as const
+  const bands = [
+    { up_to: '10', multiplier: '3' },
+    { up_to: '', multiplier: '2' },
+  ]
+  const wrong = await owner.refused('invalid_input', 'settings.save', save(bands.toReversed()))
+  expect(pointers(wrong)).toEqual(['/body/values/price_bands'])
+  await owner.call('settings.save', save(bands))
+  const seen = async (role: 'Manager' | 'Technician') =>
+    (await company.as(role).call('company.shops', {})).shops.find((row) => row.id === params.id)
+  expect(await seen('Manager')).toMatchObject({ price_bands: bands, labor_rate: '125.50' })
+  expect(await seen('Technician')).toMatchObject({ price_bands: [], labor_rate: '125.50' })
+})

@@ -3,7 +3,7 @@ import { encodeActiveShop, encodeShopTax, type ActiveShopField } from '../../dom
 import type { Shop } from '../../contract/shop/company.ts'
 import type { OrderShop, SubtotalCharge, TaxEntry } from '../../domain/orders/order.ts'
 import { creditRefundBlocked } from '../../domain/payments/methods.ts'
-import { inAllShops } from '../../domain/people/roles.ts'
+import { actorCan, inAllShops } from '../../domain/people/roles.ts'
 import { surchargePercent } from '../../domain/payments/surcharge.ts'
 import { initialShopSettings, type ShopSettings } from '../../domain/settings/shopSettings.ts'
 import { localDate } from '../../domain/places/zones.ts'
@@ -227,6 +227,8 @@ export async function shopReplies(tx: Tx, session: Session): Promise<Shop[]> {
     customer_required: shop.settings.customer_required,
     discount_limit: shop.settings.discount_limit,
     vehicle_reqs: [...shop.settings.vehicle_reqs],
+    labor_rate: shop.settings.labor_rate,
+    price_bands: actorCan(session.actor, 'costs.view') ? [...shop.settings.price_bands] : [],
   }))
 }
 

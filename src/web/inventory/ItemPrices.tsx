@@ -1,9 +1,11 @@
 import { cx } from '../ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useWatch } from 'react-hook-form'
-import { dec, isDecimal, isZero } from '../../domain/money/money.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { proposedPrice } from '../../domain/catalogue/priceBands.ts'
+import { cmp, dec, isDecimal, isZero } from '../../domain/money/money.ts'
 import { useHeld, useMay } from '../base/held.ts'
-import { Section, Stack, useFormats } from '../ui/index.ts'
+import { useShop } from '../base/shop.ts'
+import { Button, Section, Stack, useFormats } from '../ui/index.ts'
 import { FormCheckbox, FormNumber, FormSelect, Held } from '../ui/form/index.ts'
 import { withChosen } from '../shop/lists/pickers.tsx'
 import type { ItemForm } from './itemForm.ts'
@@ -34,6 +36,7 @@ export function ItemPrices() {
           {may('costs.view') && (
             <FormNumber name="cost" label={t`Cost`} decimals={4} required description={<Margin />} />
           )}
+          {(isNew || !held) && <ProposedPrice />}
           <FormSelect
             name="buying_unit"
             label={t`Purchase unit`}
@@ -76,4 +79,21 @@ function Margin() {
   if (!isDecimal(retail) || !isDecimal(cost) || isZero(retail)) return null
   const margin = dec(retail).minus(cost).div(retail).times(100).round(1).toFixed()
   return <>{t`Margin ${percent(margin)}`}</>
+}
+
+/** The price of the shop's matrix for this cost: one press takes it over. */
+function ProposedPrice() {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const shop = useShop()
+  const { setValue } = useFormContext<ItemForm>()
+  const [retail, cost] = useWatch<ItemForm, ['retail', 'cost']>({ name: ['retail', 'cost'] })
+  const price = isDecimal(cost) ? proposedPrice(shop.price_bands, cost) : null
+  if (price === null || (isDecimal(retail) && cmp(retail, price) === 0)) return null
+  const shown = money(price, shop.currency)
+  return (
+    <Button onClick={() => setValue('retail', price, { shouldDirty: true, shouldValidate: true })}>
+      {t`Use matrix price ${shown}`}
+    </Button>
+  )
 }

@@ -1,4 +1,6 @@
+import { actorCan } from '../../people/roles.ts'
 import { type CommandHead, defineCommand } from './define.ts'
+import type { CommandContext } from '../editing/context.ts'
 import { type NewCasualLine, casualLine, isTaken } from '../editing/lines.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
@@ -11,7 +13,9 @@ export interface CasualAdd extends CommandHead {
 }
 
 /** Adds a free line or a fee item to the order, or to one of its packages. */
-function addCasual(order: Order, command: CasualAdd): EditResult {
+function addCasual(order: Order, command: CasualAdd, context: CommandContext): EditResult {
+  if (command.line.cost !== undefined && !actorCan(context.actor, 'costs.view'))
+    return refuse('role_not_allowed', 'line/cost')
   const line = casualLine(command.line)
   if (line.name === '') return refuse('invalid_input', 'line/name')
   if (isTaken(order, [line.id])) return refuse('duplicate_id', 'line/id')

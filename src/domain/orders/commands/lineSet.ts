@@ -1,5 +1,7 @@
 import { sanitizeText } from '../../base/text.ts'
+import { actorCan } from '../../people/roles.ts'
 import { type CommandHead, defineCommand } from './define.ts'
+import type { CommandContext } from '../editing/context.ts'
 import { overwritten } from '../editing/fields.ts'
 import { type Line, amount, signed, text } from '../editing/lines.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
@@ -16,6 +18,8 @@ export interface LineSet extends CommandHead {
 }
 
 const flag = (value: unknown): boolean => typeof value === 'boolean'
+
+const short = (value: unknown): boolean => typeof value === 'string' && value.length <= 80
 
 const condition = (value: unknown): boolean => (PART_CONDITIONS as readonly unknown[]).includes(value)
 
@@ -44,16 +48,23 @@ const EDITABLE: Record<LineList, Record<string, { ok: (value: unknown) => boolea
     name: { ok: text },
     name_french: { ok: text },
     tax_exempt: { ok: flag },
+    sublet: { ok: flag },
+    cost: { ok: amount },
+    supplier: { ok: short },
+    technician: { ok: short },
   },
   declined_items: { name: { ok: text }, reason: { ok: text } },
 }
 
 /** Edits one cell of a line. */
-function setLine(order: Order, command: LineSet): EditResult {
+function setLine(order: Order, command: LineSet, context: CommandContext): EditResult {
   const rules = EDITABLE[command.list]
   const rule = Object.hasOwn(rules, command.field) ? rules[command.field] : undefined
   if (!rule) return refuse('field_not_editable', 'field')
   if (!rule.ok(command.value)) return refuse('invalid_input', 'value')
+  if (command.field === 'cost' && !actorCan(context.actor, 'costs.view'))
+    return refuse('role_not_allowed', 'field')
+  if (command.field === 'technician') return setTechnician(order, command, context)
   const value = typeof command.value === 'string' ? sanitizeText(command.value) : command.value
   const fee = packageFee(order, command)
   if (fee) return fee(value)
@@ -84,6 +95,15 @@ function packageFee(order: Order, command: LineSet): ((value: string | boolean) 
   }
 }
 
+/** Names who did the work of a free line, or no one. */
+function setTechnician(order: Order, { line_id, value }: LineSet, { staff }: CommandContext): EditResult {
+  if (!order.casual_items.some((row) => row.id === line_id)) return refuse('line_not_found', 'line_id')
+  if (value !== '' && staff?.id !== value) return refuse('not_found', 'value')
+  const technician = value === '' || !staff ? null : { user_id: staff.id, name: staff.name }
+  const casual_items = order.casual_items.map((row) => (row.id === line_id ? { ...row, technician } : row))
+  return edited({ ...order, casual_items })
+}
+
 function withValue<T extends Line>(line: T, field: string, value: string | boolean): T {
   const exact = field === 'priceVal' ? { amount: value } : field === 'quantityVal' ? { quantity: value } : {}
   return { ...line, [field]: value, ...exact }
@@ -91,6 +111,8 @@ function withValue<T extends Line>(line: T, field: string, value: string | boole
 
 export const lineSet = defineCommand<LineSet>({
   type: 'line.set',
+  needs: ({ field, value }) =>
+    field === 'technician' && typeof value === 'string' && value !== '' ? { staff: value } : {},
   words: (entry) => {
     const name = nameOf(entry)
     return { en: `${name} changed`, fr: `Modification : ${name}` }

@@ -1,7 +1,7 @@
 import { sanitizeText } from '../../base/text.ts'
 import type { CasualItem, LineList, Order } from '../order.ts'
 
-export type NewCasualLine = Omit<CasualItem, 'amount' | 'quantity' | 'list_price'>
+export type NewCasualLine = Omit<CasualItem, 'amount' | 'quantity' | 'list_price' | 'technician'>
 
 export type Line = Order[LineList][number]
 
@@ -24,6 +24,7 @@ export function casualLine(line: NewCasualLine): CasualItem {
     name_french: sanitizeText(line.name_french) || sanitizeText(line.name),
     amount: line.priceVal,
     quantity: line.quantityVal,
+    ...(line.supplier !== undefined && { supplier: sanitizeText(line.supplier) }),
   }
 }
 

@@ -16,7 +16,18 @@ export interface CasualItem {
   tax_exempt: boolean
   /** The price with which its package added it; absent on a line that a person added. */
   list_price?: Decimal | undefined
+  /** Work that another shop does. */
+  sublet?: boolean | undefined
+  /** What one of it costs the shop; absent where it is not known. */
+  cost?: Decimal | undefined
+  /** From where it is bought. */
+  supplier?: string | undefined
+  /** Who did the work: hours of labor count for this person. */
+  technician?: { user_id: string; name: string } | null | undefined
 }
+
+/** A labor line has hours as its quantity and the rate of an hour as its price. */
+export const LABOR = 'Labor'
 
 export interface OrderPackage {
   id: string

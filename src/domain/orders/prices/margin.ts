@@ -1,5 +1,5 @@
 import { add, dec, isZero, money2, mul, round2, sub, type Decimal } from '../../money/money.ts'
-import type { Order } from '../order.ts'
+import type { CasualItem, Order } from '../order.ts'
 
 /** What one line, or the whole order, was sold for before tax, its cost, and the margin. */
 export interface Margin {
@@ -42,9 +42,15 @@ const costOf = (rows: readonly Costed[]): Decimal =>
 /** A used part without a cost has no cost on record. */
 const isMissing = (row: Costed): boolean => isZero(row.cost) && !isZero(row.quantity_to_use)
 
+/** What a free line costs the shop: nothing where no cost was entered. */
+const bought = ({ cost = '0', quantity }: CasualItem): Costed => ({ cost, quantity_to_use: quantity })
+
+/** Work of another shop has a cost. */
+const isMissingSublet = (row: CasualItem): boolean => row.sublet === true && isMissing(bought(row))
+
 /**
- * The margin of an order over the cost of its parts, in its currency: every job with all its parts, every line of its
- * own, and the whole after the discounts before tax, without charges and taxes. Labor has no cost here. Jobs that are
+ * The margin of an order over the cost of its parts and of what was bought for it, in its currency: every job with all its parts, every line of its
+ * own, and the whole after the discounts before tax, without charges and taxes. Own labor has no cost here. Jobs that are
  * not approved are left out, as in the total.
  */
 export function orderMargin(order: Order): OrderMargin {
@@ -62,17 +68,18 @@ export function orderMargin(order: Order): OrderMargin {
     const figures = marginOf(totals.inventory_items?.[at] ?? '0.00', costOf([row]))
     return { id, name, name_french, ...figures, missing: isMissing(row) }
   })
-  const casual = order.casual_items.map(({ id, name, name_french }, at): LineMargin => ({
-    id,
-    name,
-    name_french,
-    ...marginOf(totals.casual_items?.[at] ?? '0.00', '0.00'),
-    missing: false,
-  }))
+  const casual = order.casual_items.map((row, at): LineMargin => {
+    const { id, name, name_french } = row
+    const figures = marginOf(totals.casual_items?.[at] ?? '0.00', costOf([bought(row)]))
+    return { id, name, name_french, ...figures, missing: isMissingSublet(row) }
+  })
   const used = [...sold.flatMap((row) => partsOf(row.id)), ...order.inventory_items]
+  const free = order.casual_items.filter((row) => row.cost !== undefined || row.sublet)
   return {
     lines: [...jobs, ...items, ...casual],
-    whole: marginOf(totals.discounted_subtotal, costOf(used)),
-    missing: used.filter(isMissing).map(({ id, name, name_french }) => ({ id, name, name_french })),
+    whole: marginOf(totals.discounted_subtotal, costOf([...used, ...free.map(bought)])),
+    missing: [...used.filter(isMissing), ...free.filter(isMissingSublet)].map(
+      ({ id, name, name_french }) => ({ id, name, name_french }),
+    ),
   }
 }

@@ -83,10 +83,21 @@ function itemSteps({ today, newId }: Repeating, line: Order['inventory_items'][n
 
 function casualStep(
   { newId }: Repeating,
-  { name, name_french, fee_item, priceVal, quantityVal, tax_exempt }: Order['casual_items'][number],
+  former: Order['casual_items'][number],
   package_line_id: string | null,
 ): RepeatStep {
-  const line = { id: newId(), name, name_french, fee_item, priceVal, quantityVal, tax_exempt }
+  const { name, name_french, fee_item, priceVal, quantityVal, tax_exempt, sublet, supplier } = former
+  const line = {
+    id: newId(),
+    name,
+    name_french,
+    fee_item,
+    priceVal,
+    quantityVal,
+    tax_exempt,
+    ...(sublet !== undefined && { sublet }),
+    ...(supplier !== undefined && { supplier }),
+  }
   return { edit: { type: 'casual.add', package_line_id, line }, records: {} }
 }
 

@@ -1,5 +1,4 @@
 import { fold } from '../../base/search.ts'
-import type { Decimal } from '../../money/money.ts'
 import type { VehicleDetails } from '../vehicle.ts'
 import type { Learned } from './learned.ts'
 import type { VolumeUnit } from './volume.ts'
@@ -11,17 +10,17 @@ export const PRESSURE_UNITS = ['psi', 'kPa'] as const
 export interface SpecificationValues {
   oil_type: string
   viscosity: string
-  /** With the filter. */
-  oil_capacity: Decimal | ''
+  /** With the filter; a decimal, as every figure. */
+  oil_capacity: string
   oil_capacity_unit: VolumeUnit
   oil_filter: string
-  drain_torque: Decimal | ''
+  drain_torque: string
   drain_torque_unit: (typeof TORQUE_UNITS)[number]
   tire_size_front: string
   /** Empty where it is the same as in front. */
   tire_size_rear: string
-  tire_pressure_front: Decimal | ''
-  tire_pressure_rear: Decimal | ''
+  tire_pressure_front: string
+  tire_pressure_rear: string
   tire_pressure_unit: (typeof PRESSURE_UNITS)[number]
   note: string
   source: string

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { newId } from '../../base/device.ts'
 import type { ShopPosition } from '../../../domain/settings/setting.ts'
-import type { Setting } from '../../../domain/settings/setting.ts'
 import {
   Button,
   Checkbox,
@@ -17,17 +16,10 @@ import {
   TextArea,
   TextField,
 } from '../../ui/index.ts'
+import type { SettingControlProps } from './settingControlProps.ts'
+import { PriceBands } from './PriceBands.tsx'
 import { useWords } from './words.ts'
 import css from './settings.module.css'
-
-export interface SettingControlProps {
-  setting: Setting<unknown>
-  value: unknown
-  label: string
-  description: string
-  error: string | undefined
-  onSave: (value: unknown) => void
-}
 
 /** The control of a setting by its type. Switches and choices save at once; text is saved when its field is left. */
 export function SettingControl(props: SettingControlProps) {
@@ -82,6 +74,8 @@ export function SettingControl(props: SettingControlProps) {
     }
     case 'positions':
       return <Positions {...props} />
+    case 'bands':
+      return <PriceBands {...props} />
     case 'page':
       return null
     default:
@@ -121,7 +115,7 @@ function TypedControl({ setting, value, label, description, error, onSave }: Set
     currentTarget.blur()
   }
   if (type.kind === 'paragraph') return <TextArea {...field} rows={3} maxLength={type.longest} />
-  if (isCount || type.kind === 'percent')
+  if (isCount || type.kind === 'percent' || type.kind === 'amount')
     return (
       <NumberField
         {...field}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { PriceBand } from '../../../domain/catalogue/priceBands.ts'
 import type { Setting, ShopPosition, Words } from '../../../domain/settings/setting.ts'
 import { useFormats } from '../../ui/index.ts'
 
@@ -20,6 +21,15 @@ export function useSettingValue(): (setting: Setting<unknown>, value: unknown) =
         return value === true ? t`On` : t`Off`
       case 'percent':
         return percent(String(value))
+      case 'bands':
+        return listed(
+          (value as readonly PriceBand[]).map(({ up_to, multiplier }) =>
+            up_to === ''
+              ? t`above: × ${figure(multiplier)}`
+              : t`to ${figure(up_to)}: × ${figure(multiplier)}`,
+          ),
+        )
+      case 'amount':
       case 'count':
         return figure(String(value))
       case 'choice':

@@ -25,7 +25,7 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
     if (choice.kind === 'package' || choice.kind === 'item') add(choice, choice.quantity)
     else if (choice.kind === 'coupon') addCoupon(handle, choice.found)
     else if (choice.kind === 'code') onUnknown(choice.code)
-    else if (choice.kind === 'fee') addCasual(handle, choice.fee, choice.fee)
+    else if (choice.kind === 'fee') addCasual(handle, choice.fee, choice.fee, choice.given)
     else addCasual(handle, choice.name, null)
     setFindText('')
     field.current?.focus()

@@ -4,7 +4,7 @@ import { isZero } from '../../../../domain/money/money.ts'
 import { isSlot } from '../../../../domain/catalogue/package.ts'
 import { isMeasured } from '../../../../domain/orders/lines/typedLine.ts'
 import { totalsWith } from '../../../../domain/orders/prices/pricing.ts'
-import type { CasualItem, OrderPackage, OrderPart } from '../../../../domain/orders/order.ts'
+import { LABOR, type CasualItem, type OrderPackage, type OrderPart } from '../../../../domain/orders/order.ts'
 import type { Misfit } from '../../../../domain/orders/lines/slotFit.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import {
@@ -24,6 +24,7 @@ import {
   useFormats,
 } from '../../../ui/index.ts'
 import { useUnitName } from '../../../catalogue/unitName.ts'
+import { CasualDetail } from './CasualDetail.tsx'
 import { Cell } from './Cell.tsx'
 import { SlotPick } from './SlotPick.tsx'
 import { useMisfits } from './slots.ts'
@@ -310,9 +311,9 @@ export function CasualRow({
           onCommit={set(i18n.locale === 'fr-CA' ? 'name_french' : 'name', name)}
         />
       }
-      detail={line.tax_exempt ? t`non-taxable` : undefined}
+      detail={<CasualDetail handle={handle} line={line} name={name} />}
       quantity={
-        <Quantity>
+        <Quantity unit={line.fee_item === LABOR ? t`h` : ''}>
           <Cell
             kind="number"
             className={css['wo-qty']}

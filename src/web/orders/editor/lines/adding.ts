@@ -75,14 +75,20 @@ export function addItem(handle: OrderHandle, item: CatalogueItem, { quantity, pr
   })
 }
 
-export function addCasual(handle: OrderHandle, name: string, fee_item: string | null) {
+/** A free line or a fee: its price is entered on the order where none is known. */
+export function addCasual(
+  handle: OrderHandle,
+  name: string,
+  fee_item: string | null,
+  { quantity, price = '0' }: Given = {},
+) {
   const line = {
     id: newId(),
     name,
     name_french: '',
     fee_item,
-    priceVal: '0',
-    quantityVal: '1',
+    priceVal: price,
+    quantityVal: quantity ?? '1',
     tax_exempt: false,
   }
   return handle.run({ type: 'casual.add', package_line_id: null, line })

@@ -4,10 +4,12 @@ import { FEE_ITEMS } from '../../../../domain/base/constants.ts'
 import { fold } from '../../../../domain/base/search.ts'
 import { couponCode } from '../../../../domain/catalogue/coupons.ts'
 import { measuredPart, typedLine } from '../../../../domain/orders/lines/typedLine.ts'
+import { LABOR } from '../../../../domain/orders/order.ts'
 import { can } from '../../../../domain/people/roles.ts'
 import { isPositive } from '../../../../domain/money/money.ts'
 import { proposed, useCall } from '../../../base/hooks.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { useShop } from '../../../base/shop.ts'
 import { sessionUser } from '../../../base/session.ts'
 import { useUnitName } from '../../../catalogue/unitName.ts'
 import {
@@ -20,13 +22,13 @@ import {
   type PickOption,
 } from '../../../ui/index.ts'
 import { useFeeName } from '../../orderWords.ts'
-import { looksLikeCode, type FoundCoupon } from './adding.ts'
+import { looksLikeCode, type FoundCoupon, type Given } from './adding.ts'
 import type { Sold } from './usePriced.tsx'
 import { useNamed } from './useNamed.ts'
 
 export type Choice =
   | (Sold & { quantity: string | null })
-  | { kind: 'fee'; fee: string }
+  | { kind: 'fee'; fee: string; given: Given }
   | { kind: 'coupon'; found: FoundCoupon }
   | { kind: 'code'; code: string }
   | { kind: 'free'; name: string }
@@ -53,6 +55,8 @@ const fits = (typed: string, ...names: string[]): boolean =>
 export function useAddChoices(handle: OrderHandle, text: string): AddChoices {
   const { t } = useLingui()
   const feeName = useFeeName()
+  const { figure } = useFormats()
+  const { labor_rate } = useShop()
   const named = useNamed()
   const free = text.trim()
   const { words: asked, quantity } = typedLine(text)
@@ -68,6 +72,8 @@ export function useAddChoices(handle: OrderHandle, text: string): AddChoices {
   const whole = packages(free)
   const poured =
     quantity === null || whole.length > 0 ? [] : packages(asked).filter((row) => measuredPart(row) >= 0)
+  // “Labor 1.5” is an hour and a half.
+  const hours = quantity !== null && fits(asked, LABOR, feeName(LABOR)) ? [LABOR] : []
   const option = useOption(handle)
   const known: Offered[] = [
     ...whole.slice(0, free === '' ? 40 : 10).map((item) => option({ kind: 'package', item, quantity: null })),
@@ -77,7 +83,16 @@ export function useAddChoices(handle: OrderHandle, text: string): AddChoices {
     ),
     ...FEE_ITEMS.filter((fee) => free !== '' && fits(free, fee, feeName(fee))).map((fee): Offered => [
       { id: fee, label: feeName(fee), detail: t`Fee`, icon: <IconReceipt size={17} /> },
-      { kind: 'fee', fee },
+      { kind: 'fee', fee, given: fee === LABOR ? { price: labor_rate } : {} },
+    ]),
+    ...hours.map((): Offered => [
+      {
+        id: LABOR,
+        label: feeName(LABOR),
+        detail: t`${figure(quantity ?? '')} h`,
+        icon: <IconReceipt size={17} />,
+      },
+      { kind: 'fee', fee: LABOR, given: { price: labor_rate, quantity } },
     ]),
   ]
   const code = known.length === 0 && !found.loading && !found.failed && looksLikeCode(free) ? free : ''
