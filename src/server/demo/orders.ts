@@ -125,6 +125,7 @@ export class Writer {
         to,
         expected_version: order.version,
         ...(to === 'void' && { reason: 'wrong_package_or_service' }),
+        ...(to === 'uncollectible' && { reason: 'Unpaid for 90 days' }),
       })
     }
     const payment =

@@ -125,8 +125,10 @@ function choices(pdf: Buffer): { boxes: number[]; crossed: number[] } {
     .join('\n')
   const boxes = [...drawn.matchAll(/^[\d.]+ ([\d.]+) 7 7 re$/gm)].map((row) => Number(row[1]))
   const lines = [...drawn.matchAll(/^4[16] ([\d.]+) m\n4[16] ([\d.]+) l$/gm)].map((row) => Number(row[1]))
-  const inside = (top: number, y: number) => y > top && y < top + 7
-  return { boxes, crossed: boxes.flatMap((top, at) => (lines.some((y) => inside(top, y)) ? [at] : [])) }
+  return {
+    boxes,
+    crossed: boxes.flatMap((top, at) => (lines.some((y) => y > top && y < top + 7) ? [at] : [])),
+  }
 }
 
 describe('what the law of a region wants on the paper', () => {
