@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Command } from '../../domain/orders/commands.ts'
+import { LENGTHS } from '../../domain/parties/check.ts'
 import { CONSENT_WAYS } from '../../domain/orders/estimates/consent.ts'
 import { inspectionChange } from '../inspections/inspectionShape.ts'
 import { MOST_COMMANDS } from './orderLimits.ts'
@@ -73,6 +74,13 @@ export const command = z
       type: z.literal('customer.set'),
       customer_id: id.nullable(),
       fleet_location_id: id.nullable(),
+    }),
+    z.object({
+      ...common,
+      type: z.literal('custom_field.set'),
+      name: z.string().max(LENGTHS.custom_field_name),
+      val: z.string().max(LENGTHS.custom_field),
+      base: z.string().optional(),
     }),
     z.object({ ...common, type: z.literal('vehicle.set'), vehicle_id: id.nullable() }),
     z.object({

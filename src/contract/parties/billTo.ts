@@ -10,6 +10,7 @@ const customField = z
     required: z.boolean(),
     val: z.union([text, z.number()]).nullable(),
     error: z.union([text, z.boolean()]).nullable().optional(),
+    per_visit: z.boolean().optional(),
   })
   .meta({ id: 'CustomField' })
 const billing = {

@@ -20,7 +20,11 @@ const customFieldInput = z
   .meta({ id: 'CustomFieldInput' })
 
 export const customFieldDefinition = z
-  .object({ name: requiredLine(LENGTHS.custom_field_name), required: z.boolean() })
+  .object({
+    name: requiredLine(LENGTHS.custom_field_name),
+    required: z.boolean(),
+    per_visit: z.boolean().optional(),
+  })
   .meta({ id: 'CustomFieldDefinition' })
 
 const addressInput = {

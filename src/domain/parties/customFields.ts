@@ -4,7 +4,13 @@ export interface CustomField {
   required: boolean
   val: string | number | null
   error?: string | boolean | null | undefined
+  /** Asked anew on every order, such as a purchase order number or a driver; a record has no value of it. */
+  per_visit?: boolean | undefined
 }
+
+/** The fields that a person fills on an order and that its papers show: required ones, and those of a visit. */
+export const visitFields = (fields: readonly CustomField[]): CustomField[] =>
+  fields.filter((field) => field.required || field.per_visit)
 
 /** Invalid when required and empty (zero is a value) or when an error is set (specification 5). */
 export function isCustomFieldValid(field: CustomField): boolean {

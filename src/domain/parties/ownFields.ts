@@ -7,6 +7,8 @@ import { LENGTHS, type Reader } from './check.ts'
 export interface CustomFieldDefinition {
   name: string
   required: boolean
+  /** Asked anew on every order. */
+  per_visit?: boolean | undefined
 }
 
 /** The value that was typed for a company's own field, by name. */
@@ -17,19 +19,34 @@ export interface CustomFieldInput {
 
 /**
  * The fields of the company in its order with the values given, then values whose definition was removed: removing a
- * definition deletes no values.
+ * definition deletes no values. Fields of a visit are no part of a record.
  */
 export function mergeCustomFields(
   definitions: readonly CustomFieldDefinition[],
   values: readonly CustomFieldInput[],
 ): CustomField[] {
   const given = new Map(values.map((row) => [row.name.trim(), row.val]))
-  const asked = definitions.map(({ name, required }) => ({ name, required, val: given.get(name) ?? null }))
-  const known = new Set(definitions.map((row) => row.name))
+  const own = definitions.filter((row) => !row.per_visit)
+  const asked = own.map(({ name, required }) => ({ name, required, val: given.get(name) ?? null }))
+  const known = new Set(own.map((row) => row.name))
   const others = [...given]
     .filter(([name, val]) => name !== '' && !known.has(name) && val !== null && val !== '')
     .map(([name, val]) => ({ name, required: false, val }))
   return [...asked, ...others]
+}
+
+/** The fields that an order takes from a record: the company's, with the record's values; those of a visit are empty. */
+export function orderCustomFields(
+  definitions: readonly CustomFieldDefinition[],
+  values: readonly CustomFieldInput[],
+): CustomField[] {
+  const stored = mergeCustomFields(definitions, values)
+  const visit = definitions.filter((row) => row.per_visit)
+  const ofVisit = new Set(visit.map((row) => row.name))
+  return [
+    ...stored.filter((row) => !ofVisit.has(row.name)),
+    ...visit.map(({ name, required }) => ({ name, required, val: null, per_visit: true })),
+  ]
 }
 
 /** The fields as they are stored, without markup; a required field that is empty is a problem, zero is a value. */

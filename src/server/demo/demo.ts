@@ -1,3 +1,4 @@
+import { fleetFields } from './people.ts'
 import { sql } from 'kysely'
 import { mayApprove } from '../../domain/orders/limits/limits.ts'
 import { userActor } from '../../domain/people/roles.ts'
@@ -130,9 +131,8 @@ async function writePeople(
 
 async function writeGround(tx: Tx, companyId: string): Promise<DemoGround & { grouping: string }> {
   const password_hash = await hashPassword(demoAccounts[0]?.password ?? '')
-  await sql`insert into companies (company_id, name, demo) values (${companyId}, 'Bayline Auto Care', true)`.execute(
-    tx,
-  )
+  await sql`insert into companies (company_id, name, demo, fleet_location_custom_fields)
+    values (${companyId}, 'Bayline Auto Care', true, ${json(fleetFields)})`.execute(tx)
   const ids = SHOPS.map(() => newId())
   for (const [index, shop] of SHOPS.entries()) {
     const { registration, warranty, garantie, numbers: _numbers, ...place } = shop

@@ -1,3 +1,4 @@
+import { orderCustomFields, type CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
 import { vinCheckDigit } from '../../domain/vehicles/vin.ts'
 import { searchText } from '../../domain/base/search.ts'
@@ -60,6 +61,12 @@ export function demoCustomer(dice: Dice, country: Country): OrderCustomer {
   }
 }
 
+/** What the demo's fleets are asked for on every visit. */
+export const fleetFields: readonly CustomFieldDefinition[] = [
+  { name: 'PO number', required: false, per_visit: true },
+  { name: 'Driver', required: false, per_visit: true },
+]
+
 export function demoFleets(dice: Dice): OrderFleet[] {
   return fleets.map((fleet) => ({
     fleet_id: newId(),
@@ -74,6 +81,7 @@ export function demoFleets(dice: Dice): OrderFleet[] {
     discount_amount: '0',
     days_to_payment: fleet.days,
     ...plainTerms,
+    custom_fields: orderCustomFields(fleetFields, []),
     ...place(dice, fleet.country),
   }))
 }

@@ -11,6 +11,7 @@ import { engineWords } from '../../domain/vehicles/vehicleWords.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { balanceDue } from '../../domain/orders/status/payStatus.ts'
+import { visitFields } from '../../domain/parties/customFields.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { paymentRows } from './paymentRows.ts'
@@ -65,6 +66,10 @@ function vehicleRows(order: Order, language: string, w: Words, f: Format): [stri
   ])
 }
 
+/** The company's own fields that an order asks for, such as a purchase order number. */
+const customFieldRows = ({ customer, fleet }: Order): [string, string][] =>
+  visitFields((customer ?? fleet)?.custom_fields ?? []).map(({ name, val }) => [name, String(val ?? '')])
+
 function factRows(
   order: Order,
   { kind, bay }: Pick<DocumentWish, 'kind' | 'bay'>,
@@ -85,6 +90,7 @@ function factRows(
     [w.readyBy, estimate ? f.date(order.promised_timestamp) : ''],
     [w.dueBy, kind === 'invoice' && isPositive(balanceDue(order)) ? f.day(order.pay_due_timestamp) : ''],
     [w.bay, order.shop.add_bay_to_order ? bay : ''],
+    ...customFieldRows(order),
     [w.technician, [...new Set(order.tech_positions.map((row) => row.name))].join(', ')],
   ])
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Party } from '../../contract/parties/customers.ts'
 import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
+import { orderCustomFields } from '../../domain/parties/ownFields.ts'
 import { searchWords } from '../../domain/base/search.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
+import { ownFields } from './records.queries.ts'
 import { findParties, type Hit } from './search.queries.ts'
 
 /** The columns of a customer that an order stores. */
@@ -28,7 +30,9 @@ export async function findCustomer(tx: Tx, companyId: string, id: string): Promi
     sql<OrderCustomer>`select ${customerColumns} from customers c
     where c.company_id = ${companyId} and c.id = ${id}`,
   )
-  return row ?? null
+  if (!row) return null
+  const { customer } = await ownFields(tx, companyId)
+  return { ...row, custom_fields: orderCustomFields(customer, row.custom_fields) }
 }
 
 export async function findFleetLocation(tx: Tx, companyId: string, id: string): Promise<OrderFleet | null> {
@@ -37,7 +41,9 @@ export async function findFleetLocation(tx: Tx, companyId: string, id: string): 
     sql<OrderFleet>`select ${fleetColumns} from ${fleetTables}
     where l.company_id = ${companyId} and l.id = ${id}`,
   )
-  return row ?? null
+  if (!row) return null
+  const { fleet_location } = await ownFields(tx, companyId)
+  return { ...row, custom_fields: orderCustomFields(fleet_location, row.custom_fields) }
 }
 
 /** The present owner of a vehicle, if one is known. */

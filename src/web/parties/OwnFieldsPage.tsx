@@ -120,6 +120,11 @@ function Definitions({ title, rows, onChange }: DefinitionsProps) {
             checked={row.required}
             onChange={(required) => set(index, { required })}
           />
+          <Checkbox
+            label={t`Ask on every visit`}
+            checked={row.per_visit ?? false}
+            onChange={(per_visit) => set(index, { per_visit })}
+          />
           <Button
             icon={<IconTrash size={16} aria-hidden />}
             onClick={() => onChange(rows.filter((_, at) => at !== index))}

@@ -14,6 +14,7 @@ import { itemDecline } from './itemDecline.ts'
 import { itemRevive } from './itemRevive.ts'
 import { declinedAdd } from './declinedAdd.ts'
 import { optionAdd } from './optionAdd.ts'
+import { customFieldSet } from './customFieldSet.ts'
 import { checklistSet } from './checklistSet.ts'
 import { restoreCommand } from './restore.ts'
 import { discountAdd } from './discountAdd.ts'
@@ -54,6 +55,7 @@ export const COMMANDS = [
   declinedAdd,
   optionAdd,
   checklistSet,
+  customFieldSet,
   restoreCommand,
   discountAdd,
   couponAdd,

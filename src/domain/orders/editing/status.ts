@@ -49,7 +49,7 @@ export function missingToFinalize(order: Order, rules: FinalizeRules, now: strin
   const vehicle = order.vehicle_id ?? order.id
   return finalizeProblems({
     inspection_groups: [...order.inspection_groups, { selected_inspections: order.inspection_items }],
-    custom_fields: [],
+    custom_fields: (order.customer ?? order.fleet)?.custom_fields ?? [],
     required_positions: rules.required_positions,
     vehicles: [vehicle],
     tech_positions: order.tech_positions.map(({ position, user_id }) => ({ position, user_id, vehicle })),

@@ -7,6 +7,7 @@ const line = (name: string, unit = 'quart') => ({ name, name_french: '', part_nu
 const capacity = (value: string, unit = 'quart') => ({
   oil_capacity: { value, unit, from: 'model' as const },
 })
+const known = (value: string) => ({ viscosity: { value, unit: '', from: 'vehicle' as const } })
 const poured = (quantity: string) =>
   allApplied([
     {
@@ -69,7 +70,6 @@ describe('an order and what its vehicle takes', () => {
   test('differ in viscosity, however it is written', () => {
     const order = poured('6')
     const parts = order.parts.map((row) => ({ ...row, name: '5W-30 Blend' }))
-    const known = (value: string) => ({ viscosity: { value, unit: '', from: 'vehicle' as const } })
     expect(oilDifferences({ ...order, parts }, known('5w30'), 'quart')).toEqual([])
     expect(oilDifferences({ ...order, parts }, known('0W-20'), 'quart')).toEqual([
       { kind: 'viscosity', used: '5W-30', known: '0W-20' },

@@ -8,6 +8,7 @@ import { InspectionPoint } from '../inspection/InspectionPoint.tsx'
 import { CheckPoint } from './side/Checklist.tsx'
 import { ConsentForm } from './side/Consent.tsx'
 import { SlotPick } from './lines/SlotPick.tsx'
+import { VisitField } from './side/VisitFields.tsx'
 import { BayField, PositionField } from './side/WorkFields.tsx'
 
 interface MissingProps {
@@ -56,6 +57,10 @@ function MissingPoint({ handle, code, field }: { handle: OrderHandle; code: stri
   const { order } = handle
   if (code === 'estimate_signature_required' || code === 'estimate_passed')
     return <ApprovePoint handle={handle} passed={code === 'estimate_passed'} />
+  if (code === 'custom_field_invalid') {
+    const own = (order.customer ?? order.fleet)?.custom_fields.find((row) => row.name === field)
+    if (own) return <VisitField handle={handle} field={own} />
+  }
   if (code === 'bay_required') return <BayField handle={handle} />
   if (code === 'position_required')
     return <PositionField handle={handle} position={field.replace('tech_positions.', '')} />

@@ -22,6 +22,7 @@ import type { OrderMoney } from '../money.ts'
 import { NextStepButton } from '../steps/NextStepButton.tsx'
 import type { Steps } from '../steps/useSteps.ts'
 import { TaxStatus } from './TaxStatus.tsx'
+import { VisitFields } from './VisitFields.tsx'
 import { PromiseField, VehicleFields } from './VehicleFields.tsx'
 import { Totals } from '../totals/Totals.tsx'
 import { BayField, PositionField } from './WorkFields.tsx'
@@ -94,6 +95,7 @@ function Details({ handle }: { handle: OrderHandle }) {
   return (
     <>
       <Customer handle={handle} />
+      <VisitFields handle={handle} />
       <VehicleFields handle={handle} />
       <PromiseField handle={handle} />
       <Notes handle={handle} />
