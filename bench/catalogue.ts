@@ -45,6 +45,7 @@ function makeItem(dice: Dice, at: number): CatalogueItem {
     retail: '1',
     cost: '1',
     tax_exempt: false,
+    fee_piece: null,
     viscosity: dice.pick(GRADES),
     formulation: dice.pick(FORMULATIONS),
     barcode: '',

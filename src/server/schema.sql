@@ -769,6 +769,7 @@ create table inventory_items (
   classification_id uuid,
   company_id uuid not null,
   cost numeric default 0 not null,
+  fee_piece text,
   fitment jsonb default '[]'::jsonb not null,
   formulation text default ''::text not null,
   id uuid not null,
@@ -787,6 +788,7 @@ create table inventory_items (
   constraint inventory_items_buying_factor_check CHECK ((buying_factor > (0)::numeric)),
   constraint inventory_items_company_id_classification_id_fkey FOREIGN KEY (company_id, classification_id) REFERENCES classifications(company_id, id),
   constraint inventory_items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint inventory_items_fee_piece_check CHECK ((fee_piece = ANY (ARRAY['tire'::text, 'battery'::text, 'core'::text]))),
   constraint inventory_items_inventory_type_check CHECK ((inventory_type = ANY (ARRAY['vehicle_physical_item'::text, 'vehicle_fluid_item'::text, 'other_item'::text]))),
   constraint inventory_items_pkey PRIMARY KEY (company_id, id)
 );

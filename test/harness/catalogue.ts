@@ -26,6 +26,7 @@ const item = (
   retail,
   cost: '2.10',
   tax_exempt: false,
+  fee_piece: null,
   viscosity: '',
   formulation: '',
   barcode: `0${part_number}`,

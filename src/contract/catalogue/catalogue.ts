@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CataloguePackage, CatalogueItem } from '../../domain/catalogue/package.ts'
+import { FEE_PIECES, type CataloguePackage, type CatalogueItem } from '../../domain/catalogue/package.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { fitment, slotFilter } from './catalogueShape.ts'
 import { partBadge } from './catalogueShape.ts'
@@ -21,6 +21,7 @@ export const catalogueItem = z
     retail: decimal,
     cost: text,
     tax_exempt: z.boolean(),
+    fee_piece: z.enum(FEE_PIECES).nullable(),
     viscosity: text,
     formulation: text,
     barcode: text,

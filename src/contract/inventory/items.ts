@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FEE_PIECES } from '../../domain/catalogue/package.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { catalogueItem } from '../catalogue/catalogue.ts'
 import { fitment } from '../catalogue/catalogueShape.ts'
@@ -50,6 +51,8 @@ export const itemBody = z.object({
   /** Unchanged when the person may not see costs. */
   cost: amount,
   tax_exempt: z.boolean(),
+  /** Each of it is charged the shop's fees for such a piece. */
+  fee_piece: z.enum(FEE_PIECES).nullable().default(null),
   viscosity: line(20).default(''),
   formulation: line(40).default(''),
   barcode: line(60).default(''),

@@ -2,6 +2,7 @@ import { orderCustomer, orderFleet } from '../parties/billTo.ts'
 import { vehicleDetails } from '../vehicles/vehicleShape.ts'
 import { z } from 'zod'
 import { checklistItem, declinedItem, estimateApproval } from './orderExtras.ts'
+import { FEE_PIECES } from '../../domain/catalogue/package.ts'
 import { PART_CONDITIONS, type Order } from '../../domain/orders/order.ts'
 import { PAY_STATUSES } from '../../domain/orders/status/payStatus.ts'
 import { ORDER_STATUSES } from '../../domain/orders/status/statuses.ts'
@@ -68,6 +69,8 @@ const service = z
   .meta({ id: 'OrderService' })
 
 const condition = z.enum(PART_CONDITIONS)
+/** The piece by which fees are charged, if any. */
+const feePiece = z.enum(FEE_PIECES).nullable().optional()
 
 const part = z
   .object({
@@ -90,6 +93,7 @@ const part = z
     badge_type: partBadge,
     badge_index: z.number(),
     condition,
+    fee_piece: feePiece,
   })
   .meta({ id: 'OrderPart' })
 
@@ -118,6 +122,7 @@ const inventoryLine = z
     quantity_to_use: decimal,
     tax_exempt: z.boolean(),
     condition,
+    fee_piece: feePiece,
   })
   .meta({ id: 'InventoryLine' })
 
@@ -146,6 +151,7 @@ const tax = z
     compound: z.boolean(),
     taxable: z.boolean(),
     number: text,
+    per_piece: feePiece,
   })
   .meta({ id: 'TaxEntry' })
 
@@ -184,6 +190,7 @@ const extras = z.object({
       charge_amount: text,
       charge_tax_exempt: z.boolean(),
       charge_created: text,
+      charge_max_amount: text.nullable().optional(),
     }),
   ),
   hide_taxed_subtotal: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FEE_PIECES } from '../../domain/catalogue/package.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { PICTURES } from '../base/media.ts'
 import { route } from '../base/route.ts'
@@ -65,6 +66,8 @@ export const shopTax = z
     compound: z.boolean(),
     taxable: z.boolean(),
     number: line(40),
+    /** A fee that is charged for each such piece on an order; null or absent: once an order. */
+    per_piece: z.enum(FEE_PIECES).nullable().optional(),
     /** Its financial category. */
     classification_id: id.nullable().optional(),
     valid_from: dayOrNone,
@@ -80,6 +83,8 @@ export const shopCharge = z
     charge_amount: rate,
     charge_tax_exempt: z.boolean(),
     charge_created: z.string().max(40),
+    /** The most a percentage charges; null or absent for no cap. */
+    charge_max_amount: rate.nullable().optional(),
   })
   .meta({ id: 'ShopCharge' })
 

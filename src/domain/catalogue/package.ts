@@ -15,6 +15,10 @@ export const PART_BADGES = [
 ] as const
 export type PartBadge = (typeof PART_BADGES)[number]
 
+/** What a shop may charge a fee for by the piece: environmental fees of tires and batteries, and deposits on cores. */
+export const FEE_PIECES = ['tire', 'battery', 'core'] as const
+export type FeePiece = (typeof FEE_PIECES)[number]
+
 export interface PackageExtras {
   tax_exempt: boolean
   mileage_interval: number | null
@@ -64,6 +68,7 @@ export interface CataloguePart {
   cost: Decimal
   custom_price: Decimal | null
   badge_type: PartBadge
+  fee_piece?: FeePiece | null | undefined
 }
 
 export interface CatalogueOption {
@@ -88,6 +93,8 @@ export interface CatalogueItem {
   retail: Decimal
   cost: Decimal
   tax_exempt: boolean
+  /** Each of it is charged the shop's fees for such a piece; null for none. */
+  fee_piece: FeePiece | null
   viscosity: string
   formulation: string
   barcode: string

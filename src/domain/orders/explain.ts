@@ -1,5 +1,6 @@
 import { add, isZero, type Decimal } from '../money/money.ts'
 import { discountSource } from './prices/discounts.ts'
+import { isUnusedFee, pieces } from './prices/pricing.ts'
 import { exemption } from './prices/exemption.ts'
 import { before, discountDetail, type Rule } from './explain/discounts.ts'
 import { packageRows } from './explain/packages.ts'
@@ -62,7 +63,8 @@ function chargeRows(order: Order, telling: Telling): ExplainedRow[] {
   return order.extras.subtotal_charges.map((charge, at) => {
     const how =
       charge.charge_type === 'percentage'
-        ? w.percentOf(speech.percent(charge.charge_amount), speech.money(totals.discounted_subtotal))
+        ? w.percentOf(speech.percent(charge.charge_amount), speech.money(totals.discounted_subtotal)) +
+          (charge.charge_max_amount ? `, ${w.atMost(speech.money(charge.charge_max_amount))}` : '')
         : w.fee
     const taxed = charge.charge_tax_exempt ? w.noneTaxed : w.allTaxed
     return row(
@@ -84,6 +86,10 @@ function compoundBase(order: Order, at: number): Decimal {
 
 function taxDetail(order: Order, tax: TaxEntry, at: number, { w, speech }: Telling): string {
   const { money, percent } = speech
+  if (tax.type === 'fee' && tax.per_piece) {
+    const times = w.times(speech.number(pieces(order, tax.per_piece)), money(tax.amount))
+    return w.feePieces(times, tax.taxable)
+  }
   if (tax.type === 'fee') return tax.taxable ? w.taxedFee : w.fee
   if (exemption(order).exempt) return w.exempt((order.customer ?? order.fleet)?.tax_exempt_num ?? '')
   const rate = tax.compound
@@ -149,8 +155,9 @@ function orderRows(order: Order, telling: Telling): ExplainedRow[] {
     ...(discounts.length > 0 ? [row('discounted', w.discounted, totals.discounted_subtotal, after)] : []),
     ...chargeRows(order, telling),
     row('tax_base', w.taxBase, totals.tax_base, w.taxBaseOf),
-    ...totals.tax_lines.map((line, at) => {
+    ...totals.tax_lines.flatMap((line, at) => {
       const tax = order.taxes[at]
+      if (isUnusedFee(order, tax)) return []
       const label = tax ? named(tax, telling) : line.name
       return row(`tax:${String(at)}`, label, line.amount, tax ? taxDetail(order, tax, at, telling) : '')
     }),

@@ -1,4 +1,5 @@
 import type { LocationRate } from '../places/locationRate.ts'
+import type { FeePiece } from '../catalogue/package.ts'
 import type { ConsentWay } from './estimates/consent.ts'
 import type { CustomField } from '../parties/customFields.ts'
 import type { OrderInspection, OrderInspectionGroup } from '../inspections/order.ts'
@@ -30,6 +31,8 @@ export interface SubtotalCharge {
   charge_type: 'percentage' | 'fixed'
   charge_amount: Decimal
   charge_tax_exempt: boolean
+  /** The most a percentage charges, in the order's currency; null or absent for no cap. */
+  charge_max_amount?: Decimal | null | undefined
   charge_created: string
 }
 
@@ -43,6 +46,8 @@ export interface TaxEntry {
   taxable: boolean
   /** The shop's registration number for this tax. */
   number: string
+  /** A fee that is charged for each such piece on the order; null or absent: once an order. */
+  per_piece?: FeePiece | null | undefined
 }
 
 export interface TechPosition {

@@ -174,6 +174,7 @@ export const item: CatalogueItem = {
   retail: '8.99',
   cost: '3.20',
   tax_exempt: false,
+  fee_piece: null,
   viscosity: '',
   formulation: '',
   tag_ids: [],

@@ -95,6 +95,12 @@ describe('laws', () => {
   })
 })
 
+const charged = (price: string) =>
+  orderTotals({
+    casual_items: [{ price, quantity: '1' }],
+    subtotal_charges: [{ type: 'percentage', amount: '10', max_amount: '35' }],
+  }).subtotal_charges
+
 describe('decisions', () => {
   const tax = [{ type: 'tax' as const, name: 'T', amount: '10' }]
 
@@ -122,6 +128,11 @@ describe('decisions', () => {
     expect(orderTotals({ ...input, calculation_version: 1 }).subtotal_exempt).toBe('40.00')
     expect(calculationVersion(1714517407)).toBe(1)
     expect(calculationVersion(1714517408)).toBe(2)
+  })
+
+  test('a charge takes at most its cap', () => {
+    expect(charged('200')).toEqual(['20.00'])
+    expect(charged('500')).toEqual(['35.00'])
   })
 
   test('the order of the parts does not matter to the tax', () => {

@@ -490,6 +490,7 @@ export interface InventoryItems {
   classification_id: string | null;
   company_id: string;
   cost: Generated<Numeric>;
+  fee_piece: string | null;
   fitment: Generated<Json>;
   formulation: Generated<string>;
   id: string;

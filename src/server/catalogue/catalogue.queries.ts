@@ -14,7 +14,7 @@ import { AppError } from '../base/errors.ts'
 
 export const packageColumns = sql`id, name, name_french, category, price, classification_id, package_extras, casual_items,
   services, parts, options, shop_prices, active_from, active_to, inspection_grouping_id`
-export const itemColumns = sql`id, inventory_type, name, name_french, part_number, brand, part_type, unit, retail, cost, tax_exempt,
+export const itemColumns = sql`id, inventory_type, name, name_french, part_number, brand, part_type, unit, retail, cost, tax_exempt, fee_piece,
   viscosity, formulation, barcode, tag_ids, fitment, classification_id`
 
 /** The items of these ids, by id. */
@@ -42,10 +42,11 @@ export async function withItems<Row extends CataloguePackage>(
   const items = await findItems(tx, companyId, ids)
   const filled = (part: CataloguePart): CataloguePart => {
     const item = items.get(part.inventory_item_id ?? '')
-    if (isSlot(part)) return { ...part, part_number: '', unit: item?.unit ?? '', retail: '0', cost: '0' }
+    if (isSlot(part))
+      return { ...part, part_number: '', unit: item?.unit ?? '', retail: '0', cost: '0', fee_piece: null }
     if (!item) return part
-    const { name, name_french, part_number, unit, retail, cost } = item
-    return { ...part, name, name_french, part_number, unit, retail, cost }
+    const { name, name_french, part_number, unit, retail, cost, fee_piece } = item
+    return { ...part, name, name_french, part_number, unit, retail, cost, fee_piece }
   }
   return packages.map((row) => ({ ...row, parts: row.parts.map(filled) }))
 }

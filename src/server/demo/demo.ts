@@ -169,7 +169,7 @@ async function setTaxes(tx: Tx, owner: Session): Promise<void> {
     const numbers = SHOPS.find((row) => row.name === shop.name)?.numbers ?? {}
     const taxes =
       shop.region === 'FL'
-        ? [FLORIDA_TAX]
+        ? [FLORIDA_TAX, ...shop.taxes.filter(({ type }) => type === 'fee')]
         : shop.taxes.map((tax) => ({ ...tax, number: numbers[tax.name] ?? '' }))
     await sql`update shops set taxes = ${json(taxes)} where company_id = ${owner.company_id} and id = ${shop.id}`.execute(
       tx,

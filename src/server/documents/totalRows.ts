@@ -1,3 +1,4 @@
+import { isUnusedFee, pieces } from '../../domain/orders/prices/pricing.ts'
 import type { TotalRow } from '../base/papers/model.ts'
 import { add, isZero, type Decimal } from '../../domain/money/money.ts'
 import { discountSource } from '../../domain/orders/prices/discounts.ts'
@@ -77,12 +78,14 @@ export function documentTotals(order: Order, language: string, w: Words, f: Form
       totals.subtotal_charges?.[index] ?? '0',
     ),
   )
-  const taxes = totals.tax_lines.map((line, index) => {
+  const taxes = totals.tax_lines.flatMap((line, index) => {
     const tax = order.taxes[index]
+    if (isUnusedFee(order, tax)) return []
     const name = language === 'fr-CA' ? tax?.name_french || line.name : line.name
     const rate = tax?.type === 'tax' ? ` ${f.percent(tax.amount)}` : ''
+    const pieced = tax?.per_piece ? ` × ${f.number(pieces(order, tax.per_piece))}` : ''
     const number = tax?.number ? ` (${tax.number})` : ''
-    return row(`${name}${rate}${number}`, line.amount)
+    return row(`${name}${rate}${pieced}${number}`, line.amount)
   })
   const taxable =
     order.extras.hide_taxed_subtotal || taxes.length === 0 || isZero(totals.discounted_exempt)

@@ -212,6 +212,43 @@ describe('the taxes of a shop', () => {
     expect(begun.order.final_price).toBe(before)
   })
 
+  test('a fee by the piece is charged for each, and a charge up to its cap', async () => {
+    const company = await makeCompany(server())
+    const [, , tire] = company.items
+    if (!tire) throw new Error('no items')
+    const fee = { ...tax, type: 'fee' as const, name: 'Tire fee', amount: '1.00', taxable: true }
+    const charge = {
+      name: 'Shop supplies',
+      name_french: 'Fournitures',
+      charge_type: 'percentage' as const,
+      charge_amount: '10',
+      charge_tax_exempt: true,
+      charge_created: '',
+      charge_max_amount: '35',
+    }
+    const owner = company.as('Owner')
+    await owner.call('company.saveTaxes', {
+      params: { id: company.shops.FL.id },
+      body: { ...body, taxes: [{ ...fee, per_piece: 'tire' }], subtotal_charges: [charge] },
+    })
+    const { item } = await owner.call('items.get', { params: { id: tire.id } })
+    const saved = await owner.call('items.save', {
+      params: { id: tire.id },
+      body: { ...item, retail: '150', fee_piece: 'tire' },
+    })
+    expect(saved.item.fee_piece).toBe('tire')
+    const desk = await openOrder(company)
+    await desk.casual('100.00')
+    expect(desk.order.final_price).toBe('110.00')
+    await desk.apply({ type: 'item.add', inventory_item_id: tire.id, line_id: newId(), quantity: '4' })
+    expect(desk.order.totals).toMatchObject({
+      subtotal_charges: ['35.00'],
+      tax_lines: [{ name: 'Tire fee', amount: '4.00' }],
+      total: '739.00',
+    })
+    expect((await desk.reload()).order).toEqual(desk.order)
+  })
+
   test('are refused by line where they cannot be', async () => {
     const company = await makeCompany(server())
     const station = company.as('Owner')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
+import type { FeePiece } from '../../domain/catalogue/package.ts'
 import { normalizePostalCode } from '../../domain/places/postal.ts'
 import { defaultMethods } from '../../domain/payments/methods.ts'
 import { findRegion } from '../../domain/places/regions.ts'
@@ -43,9 +44,31 @@ export async function installationState(tx: Tx): Promise<{ companies: number; de
   return row ?? { companies: 0, demo: false }
 }
 
-/** The taxes of a region in the form of a shop's, with the days on which each is in force. */
+/** Florida's fees by the piece, which are themselves taxed and stay due from exempt customers. */
+const FLORIDA_FEES: readonly [per_piece: FeePiece, name: string, name_french: string, amount: string][] = [
+  ['tire', 'Waste tire fee', 'Frais sur les pneus', '1.00'],
+  ['battery', 'Battery fee', 'Frais sur les batteries', '1.50'],
+]
+
+function regionFees(region: string): ShopTax[] {
+  if (region !== 'FL') return []
+  return FLORIDA_FEES.map(([per_piece, name, name_french, amount]) => ({
+    type: 'fee',
+    name,
+    name_french,
+    amount,
+    compound: false,
+    taxable: true,
+    number: '',
+    per_piece,
+    valid_from: null,
+    valid_to: null,
+  }))
+}
+
+/** The taxes and fees of a region in the form of a shop's, with the days on which each is in force. */
 export function regionTaxes(region: string, date: string): ShopTax[] {
-  return taxesFor(region, date).map((row) => ({
+  const taxes = taxesFor(region, date).map((row): ShopTax => ({
     type: 'tax',
     name: row.name_en,
     name_french: row.name_fr,
@@ -56,6 +79,7 @@ export function regionTaxes(region: string, date: string): ShopTax[] {
     valid_from: row.valid_from,
     valid_to: row.valid_to,
   }))
+  return [...taxes, ...regionFees(region)]
 }
 
 /** Writes a shop with the defaults of its region and country: taxes, units, currency, language, zone, three bays. */

@@ -53,6 +53,17 @@ export function ItemIdentity() {
               />
             </>
           )}
+          <FormSelect
+            name="fee_piece"
+            none
+            label={t`Fee per piece`}
+            placeholder={t`None`}
+            options={[
+              { value: 'tire', label: t`Tire fee` },
+              { value: 'battery', label: t`Battery fee` },
+              { value: 'core', label: t`Core charge` },
+            ]}
+          />
           <FormClassification name="classification_id" />
         </div>
         <FormTags name="tag_ids" label={t`Tags`} />

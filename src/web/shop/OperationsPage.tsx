@@ -17,7 +17,7 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import { LogoSection } from './LogoSection.tsx'
-import { TaxesForm } from './TaxesForm.tsx'
+import { TaxesForm, usePieceOptions } from './TaxesForm.tsx'
 import { SettingsSections } from './settings/SettingsSections.tsx'
 import css from './settings.module.css'
 
@@ -93,11 +93,16 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
   const { percent, money } = useFormats()
   const role = useUser()?.role
   const [{ edit }, set] = usePageSearch<'/dash/settings/operations'>()
+  const pieces = usePieceOptions()
   if (edit === 'taxes') return <TaxesForm shop={shop} onDone={() => set({ edit: '' })} />
+  const mostOf = (amount: string | null | undefined) => {
+    const most = amount ? money(amount, shop.currency) : ''
+    return most && t`maximum ${most}`
+  }
   const charges = shop.subtotal_charges.map((charge): [string, string] => [
     i18n.locale === 'fr-CA' ? charge.name_french : charge.name,
     charge.charge_type === 'percentage'
-      ? percent(charge.charge_amount)
+      ? [percent(charge.charge_amount), mostOf(charge.charge_max_amount)].filter(Boolean).join(' · ')
       : money(charge.charge_amount, shop.currency),
   ])
   const rows = shop.taxes.map((tax): [string, string] => {
@@ -110,7 +115,9 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
       .join(' ')
     return [
       i18n.locale === 'fr-CA' ? tax.name_french : tax.name,
-      [rate, tax.number, dates].filter((text) => text !== '').join(' · '),
+      [rate, pieces.find(({ value }) => value === tax.per_piece)?.label ?? '', tax.number, dates]
+        .filter((text) => text !== '')
+        .join(' · '),
     ]
   })
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import type { FeePiece } from '../../domain/catalogue/package.ts'
 import { shopTaxesBody, type ShopDetails } from '../../contract/shop/company.ts'
 import { serverInstant } from '../base/serverClock.ts'
 import { useSend } from '../base/hooks.ts'
@@ -60,6 +61,7 @@ export function TaxesForm({ shop, onDone }: { shop: ShopDetails; onDone: () => v
 function TaxRows() {
   const { t } = useLingui()
   const { fields, append, remove } = useFormRows('taxes')
+  const pieces = usePieceOptions()
   const rows = useWatch<Body, 'taxes'>({ name: 'taxes' })
   const line: Body['taxes'][number] = {
     type: 'tax',
@@ -69,6 +71,7 @@ function TaxRows() {
     compound: false,
     taxable: false,
     number: '',
+    per_piece: null,
     classification_id: null,
     valid_from: null,
     valid_to: null,
@@ -101,6 +104,15 @@ function TaxRows() {
             <FormClassification name={name('classification_id')} />
             <FormDay name={name('valid_from')} label={t`From`} />
             <FormDay name={name('valid_to')} label={t`Until`} />
+            {fee && (
+              <FormSelect
+                name={name('per_piece')}
+                none
+                label={t`Charged`}
+                placeholder={t`Once per order`}
+                options={pieces}
+              />
+            )}
             {fee ? (
               <FormCheckbox name={name('taxable')} label={t`Fee is taxable`} />
             ) : (
@@ -116,15 +128,27 @@ function TaxRows() {
   )
 }
 
+/** The pieces by which a fee is charged. */
+export function usePieceOptions(): { value: FeePiece; label: string }[] {
+  const { t } = useLingui()
+  return [
+    { value: 'tire', label: t`Per tire` },
+    { value: 'battery', label: t`Per battery` },
+    { value: 'core', label: t`Per core` },
+  ]
+}
+
 function ChargeRows() {
   const { t } = useLingui()
   const { fields, append, remove } = useFormRows('subtotal_charges')
+  const rows = useWatch<Body, 'subtotal_charges'>({ name: 'subtotal_charges' })
   const charge: Body['subtotal_charges'][number] = {
     name: '',
     name_french: '',
     charge_type: 'percentage',
     charge_amount: '',
     charge_tax_exempt: false,
+    charge_max_amount: null,
     charge_created: '',
   }
   return (
@@ -147,6 +171,14 @@ function ChargeRows() {
               ]}
             />
             <FormNumber name={name('charge_amount')} label={t`Amount`} decimals={4} required />
+            {rows[at]?.charge_type === 'percentage' && (
+              <FormNumber
+                name={name('charge_max_amount')}
+                none
+                label={t`Maximum amount`}
+                description={t`Leave blank for no maximum.`}
+              />
+            )}
             <FormCheckbox name={name('charge_tax_exempt')} label={t`Non-taxable`} />
           </FormRow>
         )

@@ -130,7 +130,7 @@ export const ordersErrors = {
   discount_above_100: {
     status: 409,
     en: 'A discount can’t be more than 100%. Enter 100 or less.',
-    fr: 'Un rabais ne peut dépasser 100 %. Entrez 100 ou moins.',
+    fr: 'Un rabais ne peut dépasser 100 %. Entrez 100 ou moins.',
   },
   discount_above_price: {
     status: 409,

@@ -15,8 +15,8 @@ export interface PartChoose extends CommandHead {
 }
 
 const factsOf = (part: OrderPart): PartFacts => {
-  const { inventory_item_id, name, name_french, part_number, unit, retail, cost } = part
-  return { inventory_item_id, name, name_french, part_number, unit, retail, cost }
+  const { inventory_item_id, name, name_french, part_number, unit, retail, cost, fee_piece } = part
+  return { inventory_item_id, name, name_french, part_number, unit, retail, cost, fee_piece }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PackageExtras, PartBadge } from '../../catalogue/package.ts'
+import type { FeePiece, PackageExtras, PartBadge } from '../../catalogue/package.ts'
 import type { SlotFilter } from '../../catalogue/slotFilter.ts'
 import type { Decimal } from '../../money/money.ts'
 
@@ -75,6 +75,7 @@ export interface OrderPart {
   badge_type: PartBadge
   badge_index: number
   condition: PartCondition
+  fee_piece?: FeePiece | null | undefined
 }
 
 /** `new_oem` is new and from the vehicle's own maker; `new` says only that it was never used. */
@@ -104,6 +105,7 @@ export interface InventoryLine {
   quantity_to_use: Decimal
   tax_exempt: boolean
   condition: PartCondition
+  fee_piece?: FeePiece | null | undefined
 }
 
 /** Specification section 3: discount list entry. */
@@ -133,5 +135,5 @@ export interface PackageLines {
 /** What a part of an order copies from the item that fills it; without an item, what an open slot has. */
 export type PartFacts = Pick<
   OrderPart,
-  'inventory_item_id' | 'name' | 'name_french' | 'part_number' | 'unit' | 'retail' | 'cost'
+  'inventory_item_id' | 'name' | 'name_french' | 'part_number' | 'unit' | 'retail' | 'cost' | 'fee_piece'
 >

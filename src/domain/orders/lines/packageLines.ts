@@ -9,7 +9,16 @@ import type {
 } from './orderLines.ts'
 import { isSlot, type CatalogueItem, type CataloguePackage } from '../../catalogue/package.ts'
 
-export const partFacts = ({ id, name, name_french, part_number, unit, retail, cost }: CatalogueItem) => ({
+export const partFacts = ({
+  id,
+  name,
+  name_french,
+  part_number,
+  unit,
+  retail,
+  cost,
+  fee_piece,
+}: CatalogueItem) => ({
   inventory_item_id: id,
   name,
   name_french,
@@ -17,6 +26,7 @@ export const partFacts = ({ id, name, name_french, part_number, unit, retail, co
   unit,
   retail,
   cost,
+  fee_piece,
 })
 
 /** How many child ids a package needs when it is added to an order. */
@@ -102,11 +112,11 @@ export function packageLines(
 
 /** An open slot has the name that its package gives it, and no price. */
 const filling = (item: CatalogueItem | null) =>
-  item ? partFacts(item) : { inventory_item_id: null, retail: '0', cost: '0' }
+  item ? partFacts(item) : { inventory_item_id: null, retail: '0', cost: '0', fee_piece: null }
 
 /** The line that an inventory item adds to an order. Quantity in the item's unit. */
 export function inventoryLine(item: CatalogueItem, lineId: string, quantity: Decimal): InventoryLine {
-  const { name, name_french, part_number, unit, retail, cost, tax_exempt } = item
+  const { name, name_french, part_number, unit, retail, cost, tax_exempt, fee_piece } = item
   return {
     id: lineId,
     inventory_item_id: item.id,
@@ -119,5 +129,6 @@ export function inventoryLine(item: CatalogueItem, lineId: string, quantity: Dec
     quantity_to_use: quantity,
     tax_exempt,
     condition: 'new',
+    fee_piece,
   }
 }

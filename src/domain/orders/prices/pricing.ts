@@ -1,5 +1,7 @@
+import type { FeePiece } from '../../catalogue/package.ts'
+import { add, isZero, type Decimal } from '../../money/money.ts'
 import { exemption } from './exemption.ts'
-import type { Order, OrderPackage, OrderPart } from '../order.ts'
+import type { Order, OrderPackage, OrderPart, TaxEntry } from '../order.ts'
 import { orderTotals, type OrderTotals, type TotalsInput, type TotalsPackage } from '../totals.ts'
 
 /** The fields of an order that its price depends on. */
@@ -21,6 +23,24 @@ export const PRICED_FIELDS = [
   'created_timestamp',
 ] as const satisfies readonly (keyof Order)[]
 export type PricedFields = Pick<Order, (typeof PRICED_FIELDS)[number]>
+
+/** How many pieces of a kind the approved work and the parts of an order have, for fees by the piece. */
+export function pieces(
+  order: Pick<Order, 'packages' | 'parts' | 'inventory_items'>,
+  piece: FeePiece,
+): Decimal {
+  const approved = new Set(order.packages.filter((line) => line.approved).map((line) => line.id))
+  return add(
+    '0',
+    ...[...order.parts.filter((line) => approved.has(line.package_id)), ...order.inventory_items]
+      .filter((line) => line.fee_piece === piece)
+      .map((line) => line.quantity_to_use),
+  ).toFixed()
+}
+
+/** Whether a tax line is a fee by the piece for which the order has no piece: papers and screens leave it out. */
+export const isUnusedFee = (order: Parameters<typeof pieces>[0], tax: TaxEntry | undefined): boolean =>
+  tax?.type === 'fee' && !!tax.per_piece && isZero(pieces(order, tax.per_piece))
 
 /** The input of the total; packages that are not approved are left out. */
 export function totalsInput(order: PricedFields): TotalsInput {
@@ -50,8 +70,10 @@ export function totalsInput(order: PricedFields): TotalsInput {
       type: charge.charge_type,
       amount: charge.charge_amount,
       tax_exempt: charge.charge_tax_exempt,
+      ...(charge.charge_max_amount && { max_amount: charge.charge_max_amount }),
     })),
-    taxes: order.taxes.map(({ type, name, amount, compound, taxable }) => ({
+    taxes: order.taxes.map(({ type, name, amount, compound, taxable, per_piece }) => ({
+      ...(type === 'fee' && per_piece && { quantity: pieces(order, per_piece) }),
       type,
       name,
       amount,

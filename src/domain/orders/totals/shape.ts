@@ -61,6 +61,8 @@ export interface TotalsCharge {
   type: ChargeType
   amount: Decimal
   tax_exempt?: boolean | undefined
+  /** The most it charges. */
+  max_amount?: Decimal | null | undefined
 }
 
 export interface TotalsTax {
@@ -72,6 +74,8 @@ export interface TotalsTax {
   compound?: boolean | undefined
   /** A fee that is itself taxed. */
   taxable?: boolean | undefined
+  /** How many pieces a fee is charged for; absent: once. */
+  quantity?: Decimal | undefined
 }
 
 export interface TotalsInput {

@@ -223,6 +223,7 @@ export function defaultItems(priced: boolean, { tags, classifications }: Lists):
       retail: priced ? retail : '0',
       cost: priced ? cost : '0',
       tax_exempt: false,
+      fee_piece: part_type === 'Battery' ? 'battery' : null,
       viscosity,
       formulation,
       barcode: '',

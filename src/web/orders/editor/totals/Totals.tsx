@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { add, isZero, negated } from '../../../../domain/money/money.ts'
+import { isUnusedFee, pieces } from '../../../../domain/orders/prices/pricing.ts'
 import { balanceDue } from '../../../../domain/orders/status/payStatus.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { Money, useFormats } from '../../../ui/index.ts'
@@ -10,7 +11,7 @@ import css from '../side/side.module.css'
 /** The order's totals; the button opens the calculation of every cent. */
 export function Totals({ handle }: { handle: OrderHandle }) {
   const { t, i18n } = useLingui()
-  const { percent } = useFormats()
+  const { percent, figure } = useFormats()
   const { order } = handle
   const { totals, currency } = order
   const taken = add('0', ...(totals.pre_tax_discounts ?? []).map((row) => row.amount)).toFixed(2)
@@ -22,13 +23,17 @@ export function Totals({ handle }: { handle: OrderHandle }) {
       i18n.locale === 'fr-CA' ? charge.name_french : charge.name,
       totals.subtotal_charges?.[index] ?? '0.00',
     ]),
-    ...totals.tax_lines.map((line, index): [string, string, string] => {
+    ...totals.tax_lines.flatMap((line, index): [string, string, string][] => {
       const tax = order.taxes[index]
+      if (isUnusedFee(order, tax)) return []
+      const count = tax?.per_piece ? ` × ${figure(pieces(order, tax.per_piece))}` : ''
       const name = i18n.locale === 'fr-CA' ? (tax?.name_french ?? line.name) : line.name
       return [
-        `tax:${String(index)}`,
-        tax?.type === 'tax' ? `${name} ${percent(tax.amount)}` : name,
-        line.amount,
+        [
+          `tax:${String(index)}`,
+          tax?.type === 'tax' ? `${name} ${percent(tax.amount)}` : `${name}${count}`,
+          line.amount,
+        ],
       ]
     }),
     ...(totals.after_tax_discounts ?? []).map((amount): [string, string, string] => [
