@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { formatPhone } from '../../../../domain/base/phone.ts'
 import { useShop } from '../../../base/shop.ts'
 import { canOpenCheckout } from '../canOpenCheckout.ts'
@@ -14,6 +14,7 @@ import {
   Tabs,
   TextArea,
   useFormats,
+  useShortcuts,
 } from '../../../ui/index.ts'
 import { Activity } from './Activity.tsx'
 import { Checklist } from './Checklist.tsx'
@@ -28,6 +29,10 @@ import { Totals } from '../totals/Totals.tsx'
 import { BayField, PositionField } from './WorkFields.tsx'
 import css from './side.module.css'
 
+const HistorySheet = /* @__PURE__ */ lazy(() =>
+  import('./HistorySheet.tsx').then((module) => ({ default: module.HistorySheet })),
+)
+
 type Tab = 'details' | 'work' | 'payments' | 'activity'
 
 /** Next to the lines: customer, vehicle, staff, notes and total. */
@@ -41,6 +46,8 @@ interface SidePanelProps {
 export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePanelProps) {
   const { t } = useLingui()
   const [tab, setTab] = useState<Tab>('details')
+  const [history, setHistory] = useState(false)
+  useShortcuts([{ keys: 'h', label: t`Vehicle history`, run: () => setHistory(true) }])
   const payLater = steps.next?.kind !== 'pay' && canOpenCheckout(handle)
   return (
     <div className={css['wo-side']}>
@@ -50,7 +57,11 @@ export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePan
           value={tab}
           onChange={setTab}
           tabs={[
-            { value: 'details', label: t`Details`, panel: <Details handle={handle} /> },
+            {
+              value: 'details',
+              label: t`Details`,
+              panel: <Details handle={handle} onHistory={() => setHistory(true)} />,
+            },
             { value: 'work', label: t`Work`, panel: <Work handle={handle} /> },
             {
               value: 'payments',
@@ -73,6 +84,11 @@ export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePan
           ]}
         />
       </div>
+      {history && (
+        <Suspense fallback={null}>
+          <HistorySheet handle={handle} onClose={() => setHistory(false)} />
+        </Suspense>
+      )}
       <div className={css['wo-side-foot']}>
         <Totals handle={handle} />
         <div className={css['wo-steps']}>
@@ -91,12 +107,12 @@ export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePan
 const Part = ({ children }: { children: ReactNode }) => <div className={css['wo-side-part']}>{children}</div>
 
 /** Who the order is for, the vehicle, the promised time and the notes. */
-function Details({ handle }: { handle: OrderHandle }) {
+function Details({ handle, onHistory }: { handle: OrderHandle; onHistory: () => void }) {
   return (
     <>
       <Customer handle={handle} />
       <VisitFields handle={handle} />
-      <VehicleFields handle={handle} />
+      <VehicleFields handle={handle} onHistory={onHistory} />
       <PromiseField handle={handle} />
       <Notes handle={handle} />
     </>

@@ -10,7 +10,6 @@ import {
   Row,
   TextField,
   useFormats,
-  useShortcuts,
 } from '../../../ui/index.ts'
 import { useVehicleWords } from '../../../vehicles/vehicleWords.ts'
 import { offsetMinutes } from '../../../../domain/places/zones.ts'
@@ -21,25 +20,19 @@ import { specifiedOf } from '../specified.ts'
 import { VehicleDetails } from './VehicleDetails.tsx'
 import css from './side.module.css'
 
-const HistorySheet = /* @__PURE__ */ lazy(() =>
-  import('./HistorySheet.tsx').then((module) => ({ default: module.HistorySheet })),
-)
-
 const VehicleDialog = /* @__PURE__ */ lazy(() =>
   import('./VehicleDialog.tsx').then((module) => ({ default: module.VehicleDialog })),
 )
 
 /** The vehicle's data; the mileage next to that of the last visit. */
-export function VehicleFields({ handle }: { handle: OrderHandle }) {
+export function VehicleFields({ handle, onHistory }: { handle: OrderHandle; onHistory: () => void }) {
   const { t } = useLingui()
   const { figure } = useFormats()
   const fuel = useFuelName()
   const words = useVehicleWords()
   const { order, actions } = handle
   const details = order.vehicle_details
-  const [history, setHistory] = useState(false)
   const [choosing, setChoosing] = useState(false)
-  useShortcuts([{ keys: 'h', label: t`Vehicle history`, run: () => setHistory(true) }])
   const unit = order.shop.distance_measurement === 'km' ? t`km` : t`mi`
   const facts: [string, string][] = [
     [t`VIN`, order.vin],
@@ -64,7 +57,7 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
             label={t`Vehicle history`}
             kbd="H"
             icon={<IconHistory size={16} />}
-            onClick={() => setHistory(true)}
+            onClick={onHistory}
           />
         </Row>
       </div>
@@ -75,11 +68,6 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
       )}
       {order.vehicle_id === null && actions.edit.ok && (
         <Button size="sm" onClick={() => setChoosing(true)}>{t`Choose a vehicle`}</Button>
-      )}
-      {history && (
-        <Suspense fallback={null}>
-          <HistorySheet handle={handle} onClose={() => setHistory(false)} />
-        </Suspense>
       )}
       <dl className={css['wo-facts']}>
         {facts
