@@ -169,7 +169,7 @@ export const pages = [
   {
     path: '/dash/settings/operations',
     roles: ['Owner', 'Manager', 'Company'],
-    search: { edit: ['taxes'] },
+    search: { edit: ['taxes'], q: 'text' },
     menu: 'settings',
     settings: 'operations',
   },

@@ -25,6 +25,7 @@ import css from './settings.module.css'
 export default function OperationsPage() {
   const { t } = useLingui()
   const { id } = useShop()
+  const [{ q }] = usePageSearch<'/dash/settings/operations'>()
   const { data, error, refetch } = useCall('company.shop', { params: { id } })
   return (
     <Page title={t`Shop settings`} width="normal">
@@ -35,7 +36,7 @@ export default function OperationsPage() {
           <ShopSection shop={data} />
           <TaxSection shop={data} />
           <LogoSection shop={data} />
-          <SettingsSections />
+          <SettingsSections key={q} find={q} />
         </Stack>
       ) : (
         <Loading>

@@ -34,7 +34,7 @@ export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>
   useShortcuts([
     {
       keys: 'mod+k',
-      label: t`Search orders, plates, customers`,
+      label: t`Search orders, customers, screens and settings`,
       everywhere: true,
       run: () => input.current?.select(),
     },

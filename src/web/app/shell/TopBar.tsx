@@ -1,53 +1,117 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import type { Role } from '../../../domain/people/roles.ts'
 import { call } from '../../base/api.ts'
 import type { CallReply } from '../../base/callTypes.ts'
 import { useGo } from '../../base/navigation.tsx'
 import { useSaveState } from '../../base/slots.ts'
+import { useUser } from '../../base/session.ts'
 import { useShops } from '../../base/shop.ts'
 import { ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { FindBox } from '../../ui/FindBox.tsx'
-import { IconCar, IconMenu2, IconPlus, IconUser, IconUsersGroup } from '../../ui/icons.ts'
+import {
+  IconArrowRight,
+  IconCar,
+  IconMenu2,
+  IconPlus,
+  IconSettings,
+  IconUser,
+  IconUsersGroup,
+} from '../../ui/icons.ts'
+import type { Place } from '../find/places.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ThemeSwitch } from '../../people/ThemeSwitch.tsx'
 import { StatusGlyph } from '../../orders/status/OrderStatus.tsx'
 
-type Found = CallReply<'orders.find'>['results'][number]
+type RecordFound = CallReply<'orders.find'>['results'][number]
 
-const kindIcons: Record<Exclude<Found['kind'], 'order'>, ReactNode> = {
+type Found = { record: RecordFound } | { place: Place }
+
+const places = () => import('../find/findPlaces.ts')
+
+const kindIcons: Record<Exclude<RecordFound['kind'], 'order'>, ReactNode> = {
   vehicle: <IconCar size={18} aria-hidden />,
   customer: <IconUser size={18} aria-hidden />,
   fleet: <IconUsersGroup size={18} aria-hidden />,
 }
 
-function foundIcon(found: Found): ReactNode {
+function recordIcon(found: RecordFound): ReactNode {
   if (found.kind !== 'order') return kindIcons[found.kind]
   return <StatusGlyph status={found.status ?? 'open'} />
 }
 
+const placeIcons: Record<Place['kind'], ReactNode> = {
+  screen: <IconArrowRight size={18} aria-hidden />,
+  action: <IconPlus size={18} aria-hidden />,
+  setting: <IconSettings size={18} aria-hidden />,
+}
+
+/** Searches records on the server, and screens, actions and settings here; the latter also without a connection. */
+async function searchAll(
+  q: string,
+  shopId: string | undefined,
+  role: Role | null,
+  signal: AbortSignal,
+): Promise<Found[]> {
+  const query = shopId === undefined ? { q } : { q, shop_id: shopId }
+  const [records, found] = await Promise.allSettled([
+    call('orders.find', { query }, { signal }),
+    places().then(({ findPlaces }) => findPlaces(q, role)),
+  ])
+  const here = found.status === 'fulfilled' ? found.value.map((place) => ({ place })) : []
+  if (records.status === 'fulfilled') {
+    return [...records.value.results.map((record) => ({ record })), ...here]
+  }
+  if (here.length === 0) throw records.reason
+  return here
+}
+
 function Find() {
+  const { t, i18n } = useLingui()
   const go = useGo()
+  const user = useUser()
   const { shop } = useShops()
+  // The list is fetched with the first press of anything, so that it is there without a connection too.
+  useEffect(() => {
+    const stop = new AbortController()
+    const once = { once: true, signal: stop.signal, capture: true }
+    const fetchPlaces = () => void places().catch(() => undefined)
+    addEventListener('pointerdown', fetchPlaces, once)
+    addEventListener('keydown', fetchPlaces, once)
+    return () => stop.abort()
+  }, [])
+  const kinds: Record<Place['kind'], string> = { screen: t`Screen`, action: t`Action`, setting: t`Setting` }
   const open = (found: Found) => {
-    if (found.kind === 'order') go('/dash/flow/work_order', { id: found.id })
-    else if (found.kind === 'vehicle') go('/dash/flow/vin/overview', { vehicle_id: found.id })
-    else go(found.kind === 'customer' ? '/dash/edit_customer' : '/dash/edit_fleet_location', { id: found.id })
+    if ('place' in found) found.place.open(go, i18n.locale)
+    else openRecord(go, found.record)
   }
   return (
     <FindBox<Found>
-      search={async (q, signal) => {
-        const query = shop ? { q, shop_id: shop.id } : { q }
-        return (await call('orders.find', { query }, { signal })).results
-      }}
-      option={(found) => ({
-        id: `${found.kind}-${found.id}`,
-        label: found.title,
-        detail: found.detail,
-        icon: foundIcon(found),
-      })}
+      search={async (q, signal) => searchAll(q, shop?.id, user?.role ?? null, signal)}
+      option={(found) =>
+        'place' in found
+          ? {
+              id: found.place.id,
+              label: found.place.label[i18n.locale === 'fr-CA' ? 'fr' : 'en'],
+              detail: kinds[found.place.kind],
+              icon: placeIcons[found.place.kind],
+            }
+          : {
+              id: `${found.record.kind}-${found.record.id}`,
+              label: found.record.title,
+              detail: found.record.detail,
+              icon: recordIcon(found.record),
+            }
+      }
       onPick={open}
     />
   )
+}
+
+function openRecord(go: ReturnType<typeof useGo>, { kind, id }: RecordFound): void {
+  if (kind === 'order') go('/dash/flow/work_order', { id })
+  else if (kind === 'vehicle') go('/dash/flow/vin/overview', { vehicle_id: id })
+  else go(kind === 'customer' ? '/dash/edit_customer' : '/dash/edit_fleet_location', { id })
 }
 
 function SaveMark() {

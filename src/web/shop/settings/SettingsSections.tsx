@@ -34,12 +34,12 @@ import { useStoredSetting } from './useStoredSetting.ts'
 import { useSettingValue, useWords } from './words.ts'
 import css from './settings.module.css'
 
-/** Every setting of the shop, its company and this device by section, with a search over all of them. */
-export function SettingsSections() {
+/** Every setting of the shop, its company and this device by section, with a search over all of them; `find` is its first text. */
+export function SettingsSections({ find = '' }: { find?: string | undefined }) {
   const { t } = useLingui()
   const { id } = useShop()
   const words = useWords()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(find)
   const { data, error, refetch } = useCall('settings.get', { params: { id } })
   const file = useMutation({
     mutationFn: async () => {
@@ -50,6 +50,9 @@ export function SettingsSections() {
       )
     },
   })
+  const toView = (field: HTMLElement | null) => {
+    if (find !== '') field?.scrollIntoView({ block: 'start' })
+  }
   const sections = foundSettings(query)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
@@ -60,7 +63,7 @@ export function SettingsSections() {
     )
   return (
     <Stack gap={6}>
-      <div className={css['set-find']}>
+      <div className={css['set-find']} ref={toView}>
         <TextField
           label={t`Find a setting`}
           hideLabel

@@ -11,7 +11,7 @@ export type SettingEntry =
 const isListed = ({ type }: Setting<unknown>): boolean =>
   type.kind !== 'page' || type.page !== '/dash/settings/operations'
 
-const entries: readonly SettingEntry[] = [
+const all: readonly SettingEntry[] = [
   ...(Object.keys(storedSettings) as StoredSettingName[]).map((stored) => ({
     stored,
     setting: settingOf(stored),
@@ -21,6 +21,9 @@ const entries: readonly SettingEntry[] = [
     setting: deviceSettings[device],
   })),
 ]
+
+/** Every setting that the screen of the settings lists. */
+export const settingEntries: readonly SettingEntry[] = all.filter(({ setting }) => isListed(setting))
 
 /** Everything that a search for settings looks at, in both languages. */
 function wordsOf({ setting }: SettingEntry): string {
@@ -34,8 +37,7 @@ function wordsOf({ setting }: SettingEntry): string {
 /** The sections with the settings that a query finds, in their order; all of them without a query. */
 export function foundSettings(query: string): { section: SettingSection; rows: SettingEntry[] }[] {
   const words = searchWords(query)
-  const found = entries.filter((entry) => {
-    if (!isListed(entry.setting)) return false
+  const found = settingEntries.filter((entry) => {
     const text = wordsOf(entry)
     return words.every((word) => text.includes(word))
   })

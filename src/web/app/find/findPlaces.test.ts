@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { findPlaces } from './findPlaces.ts'
+import { PLACES } from './places.ts'
+
+const labels = (text: string, role: Parameters<typeof findPlaces>[1] = 'Owner') =>
+  findPlaces(text, role).map(({ label }) => label.en)
+
+describe('find anything', () => {
+  test.each([
+    ['tax', 'Taxes and fees'],
+    ['close the day', 'Close day'],
+    ['z report', 'End of day'],
+    ['add technician', 'Positions'],
+    ['new customer', 'Add customer'],
+    ['password', 'Change password'],
+    ['bay required', 'Bay required'],
+    ['surcharge', 'Credit card surcharge'],
+    ['taxes', 'Taxes and fees'],
+    ['fermer la journée', 'Close day'],
+    ['ajouter un technicien', 'Positions'],
+    ['mot de passe', 'Change password'],
+  ])('“%s” finds %s', (text, label) => {
+    expect(labels(text)).toContain(label)
+  })
+
+  test('a match in the name comes before one in other words', () => {
+    expect(labels('coupon')[0]).toMatch(/oupon/)
+    expect(labels('payments')[0]).toMatch(/ayment/)
+  })
+
+  test('only what the role may open and do', () => {
+    expect(labels('tax', 'Technician')).toEqual([])
+    expect(labels('close day', 'Technician')).not.toContain('Close day')
+    expect(labels('new order', 'Technician')).toContain('New order')
+    expect(labels('payouts', 'Manager')).not.toContain('Payouts')
+    expect(labels('payouts', 'Owner')).toContain('Payouts')
+    expect(findPlaces('tax', null)).toEqual([])
+  })
+
+  test('a code, a single letter or small words find nothing', () => {
+    for (const text of ['1HGCM82633A004352', 'a', 'the', 'ABC 123', '']) expect(labels(text)).toEqual([])
+  })
+
+  test('a setting opens the settings with its name as the search, in the language of the screen', () => {
+    const [found] = findPlaces('bay required', 'Owner')
+    const went: unknown[] = []
+    found?.open((...to: unknown[]) => void went.push(to), 'fr-CA')
+    expect(went).toEqual([['/dash/settings/operations', { q: 'Baie exigée' }]])
+  })
+
+  test('names and ids are unique', () => {
+    for (const pick of [
+      (row: (typeof PLACES)[number]) => row.label.fr,
+      (row: (typeof PLACES)[number]) => row.id,
+    ])
+      expect(new Set(PLACES.map(pick)).size).toBe(PLACES.length)
+  })
+})
