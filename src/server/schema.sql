@@ -1372,6 +1372,7 @@ grant insert, select, update on payment_providers to bayline_app;
 create table payments (
   amount numeric(14,2) not null,
   bulk_payment_id uuid,
+  cash_rounding numeric(14,2) default 0 not null,
   change_due numeric(14,2) default 0 not null,
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,

@@ -84,6 +84,8 @@ export const bulkPayment = z
     /** The amount that was paid on orders; negative in a reversing entry. */
     amount: z.string(),
     to_credit: z.string(),
+    /** What rounding to coins added to cash. */
+    cash_rounding: z.string(),
     tendered: z.string(),
     change_due: z.string(),
     currency: z.string(),

@@ -163,7 +163,7 @@ export const payment = z
     payment_method: z.string(),
     payment_processing_status: z.string(),
     amount: z.string(),
-    /** What the card or the drawer received: the amount with its surcharge and tip. */
+    /** What the card or the drawer received: the amount with its surcharge, tip and rounding. */
     payment_final_amount: z.string(),
     tendered: z.string().nullable(),
     change_due: z.string(),
@@ -174,6 +174,8 @@ export const payment = z
     surcharge_message: z.string(),
     /** The tip for staff, never a payment of the order; on a refund, the refunded part. */
     payment_tip_amount: z.string(),
+    /** What rounding to the coins of the currency added to cash, or (negative) took from it. */
+    cash_rounding: z.string(),
     /** What 360's terminal said about its own surcharge; null for any other payment. */
     payment_external_data_360: z.object({ surcharge_message: z.string() }).nullable(),
     reverses_id: id.nullable(),

@@ -61,6 +61,8 @@ const dayReport = z
     surcharges: z.string(),
     /** Tips, less the refunded part. */
     tips: z.string(),
+    /** What rounding cash to coins added, less what it took. */
+    cash_rounding: z.string(),
     credit_given: z.string(),
     /** Cash without a drawer: recorded after every drawer was counted, or on a day on which none was opened. */
     cash_uncounted: z.string(),

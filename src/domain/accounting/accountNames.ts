@@ -10,6 +10,7 @@ const FRENCH: Readonly<Record<string, string>> = {
   [ACCOUNTS.tips]: 'Pourboires à payer',
   [ACCOUNTS.bad_debts]: 'Mauvaises créances',
   [ACCOUNTS.credit_adjustments]: 'Ajustements de crédit',
+  [ACCOUNTS.cash_rounding]: 'Arrondi du comptant',
   [ACCOUNTS.over_short]: 'Écarts de caisse',
   [ACCOUNTS.paid_in_out]: 'Entrées et sorties de caisse',
   [ACCOUNTS.charges]: 'Frais d’atelier',

@@ -28,6 +28,7 @@ const row = fc.record({
   amount,
   payment_surcharge_amount: amount,
   payment_tip_amount: amount,
+  cash_rounding: fc.constantFrom('0.00', '0.02', '-0.01'),
   at: fc.constant('2026-11-21T12:00:00.000Z'),
   device_id: fc.constant(null),
 })
@@ -80,6 +81,7 @@ test('a payment and its reversing row leave nothing', () => {
         amount: negative(paid.amount),
         payment_surcharge_amount: negative(paid.payment_surcharge_amount),
         payment_tip_amount: negative(paid.payment_tip_amount),
+        cash_rounding: negative(paid.cash_rounding),
       }
       expect(changeOf([...paymentPostings(paid), ...paymentPostings(reversing)], [])).toEqual([])
     }),

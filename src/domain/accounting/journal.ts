@@ -12,6 +12,7 @@ export const ACCOUNTS = {
   tips: 'Tips payable',
   bad_debts: 'Bad debts',
   credit_adjustments: 'Credit adjustments',
+  cash_rounding: 'Cash rounding',
   over_short: 'Cash over and short',
   paid_in_out: 'Paid in and out',
   charges: 'Shop charges',
@@ -140,6 +141,7 @@ export function paymentPostings(row: BookedRow): Posting[] {
     { account: from, amount: negated(row.amount) },
     ...beside(ACCOUNTS.surcharges, row.payment_surcharge_amount),
     ...beside(ACCOUNTS.tips, row.payment_tip_amount),
+    ...beside(ACCOUNTS.cash_rounding, row.cash_rounding),
   ])
 }
 

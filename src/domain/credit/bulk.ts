@@ -1,4 +1,5 @@
-import { add, cmp, isPositive, min, money2, sub, type Decimal } from '../money/money.ts'
+import { add, cmp, isPositive, max, min, money2, sub, type Decimal } from '../money/money.ts'
+import { cashChange, roundCash } from '../payments/cash.ts'
 import type { PaymentRefusal } from '../payments/ledger.ts'
 import { needsReference, paysIntoCredit, type PaymentMethod } from '../payments/methods.ts'
 
@@ -18,6 +19,8 @@ export interface BulkOffer {
   method: PaymentMethod
   /** The amount tendered. */
   tendered: Decimal
+  /** For the coins of cash. */
+  currency: string
   reference: string
   /** What happens to an amount larger than the orders take. */
   rest: 'change' | 'credit'
@@ -66,6 +69,18 @@ function shareProblem(offer: BulkOffer): BulkPlan | null {
     : null
 }
 
+/** What a payment pays: cash that settles the orders as coins allow settles them. */
+function worth({ method, currency, tendered, orders }: BulkOffer, chosen: readonly Share[]): Decimal {
+  if (method !== 'Cash') return tendered
+  const total = sum(
+    chosen.map(({ id, amount }) => ({
+      id,
+      amount: amount ?? orders.find((row) => row.id === id)?.balance ?? '0',
+    })),
+  )
+  return cmp(tendered, roundCash(currency, total)) === 0 ? total : tendered
+}
+
 /**
  * Splits one payment over orders of one currency: chosen amounts first, then the others in their sequence. Cash beyond
  * the orders gives change. Any other method beyond them is refused unless the rest becomes account credit; account
@@ -79,9 +94,9 @@ export function planBulk(offer: BulkOffer): BulkPlan {
   const problem = shareProblem(offer)
   if (problem) return problem
   const chosen = offer.chosen.length > 0 ? offer.chosen : offer.orders.map(({ id }) => ({ id, amount: null }))
-  const shares = spread(offer, chosen)
+  const shares = spread({ ...offer, tendered: worth(offer, chosen) }, chosen)
   const amount = sum(shares)
-  const rest = money2(sub(offer.tendered, amount))
+  const rest = money2(max(sub(offer.tendered, amount), '0'))
   const credit = offer.rest === 'credit' && paysIntoCredit(offer.method)
   if (isPositive(rest) && !credit && offer.method !== 'Cash')
     return { ok: false, code: 'payment_too_large', field: 'amount' }
@@ -89,7 +104,11 @@ export function planBulk(offer: BulkOffer): BulkPlan {
     ok: true,
     shares,
     amount,
-    change_due: credit ? '0.00' : rest,
+    change_due: credit
+      ? '0.00'
+      : offer.method === 'Cash'
+        ? cashChange(offer.currency, offer.tendered, amount)
+        : rest,
     to_credit: credit ? rest : '0.00',
   }
 }

@@ -36,6 +36,7 @@ describe('the age of what is owed', () => {
 const offer = (fields: Partial<BulkOffer> = {}): BulkOffer => ({
   method: 'Cash',
   tendered: '100.00',
+  currency: 'usd',
   reference: '',
   rest: 'change',
   orders: [
@@ -101,6 +102,17 @@ describe('one payment over many orders', () => {
     expect(planBulk(offer({ chosen: both, tendered: '89.99' }))).toMatchObject({
       code: 'shares_over_payment',
     })
+  })
+
+  test('takes Canadian cash as its coins allow, and settles the orders', () => {
+    const orders = [
+      { id: 'a', balance: '10.01' },
+      { id: 'b', balance: '10.01' },
+    ]
+    const paid = (tendered: string) => planBulk(offer({ orders, tendered, currency: 'cad' }))
+    expect(paid('20.00')).toMatchObject({ amount: '20.02', change_due: '0.00' })
+    expect(paid('40.00')).toMatchObject({ amount: '20.02', change_due: '20.00' })
+    expect(paid('15.00')).toMatchObject({ amount: '15.00', change_due: '0.00' })
   })
 
   test('never loses a cent, and never pays an order more than it owes', () => {

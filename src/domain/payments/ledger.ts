@@ -1,4 +1,5 @@
-import { add, cmp, isPositive, money2, negated, sub, type Decimal } from '../money/money.ts'
+import { add, cmp, isPositive, max, min, money2, negated, sub, type Decimal } from '../money/money.ts'
+import { dueInCash } from './cash.ts'
 import { needsReference, type PaymentMethod } from './methods.ts'
 
 /** Specification 4: a row's kind. Rows ending in `failure` record an attempt and move no money. */
@@ -109,25 +110,42 @@ export type PaymentResult =
 
 /**
  * A payment offered against a balance. Cash above the balance gives change: the ledger takes the balance, the drawer
- * gives back the rest. Any other method above the balance is refused.
+ * gives back the rest. Cash that settles the balance as the coins of the currency allow settles it. Any other method
+ * above the balance is refused.
  */
 export function acceptPayment(offer: {
   method: PaymentMethod
   tendered: Decimal
   balance_due: Decimal
   reference?: string | null
+  /** For cash: the coins there are, and the tip that is paid with it. */
+  currency?: string
+  tip?: Decimal
 }): PaymentResult {
   if (!isPositive(offer.tendered)) return { ok: false, code: 'payment_not_positive' }
   if (!isPositive(offer.balance_due)) return { ok: false, code: 'nothing_owed' }
   if (needsReference(offer.method) && !offer.reference?.trim()) {
     return { ok: false, code: 'reference_required' }
   }
-  if (cmp(offer.tendered, offer.balance_due) <= 0) {
-    return { ok: true, amount: money2(offer.tendered), change_due: '0.00' }
+  if (offer.method === 'Cash') return acceptCash(offer)
+  if (cmp(offer.tendered, offer.balance_due) > 0) return { ok: false, code: 'payment_too_large' }
+  return { ok: true, amount: money2(offer.tendered), change_due: '0.00' }
+}
+
+function acceptCash(offer: {
+  tendered: Decimal
+  balance_due: Decimal
+  currency?: string
+  tip?: Decimal
+}): PaymentResult {
+  const { tendered, balance_due, currency = '', tip = '0' } = offer
+  const due = dueInCash(currency, balance_due, tip)
+  const settles = cmp(tendered, min(balance_due, due)) >= 0
+  return {
+    ok: true,
+    amount: money2(settles ? balance_due : tendered),
+    change_due: settles ? money2(max(sub(tendered, due), '0')) : '0.00',
   }
-  if (offer.method !== 'Cash') return { ok: false, code: 'payment_too_large' }
-  const change = money2(sub(offer.tendered, offer.balance_due))
-  return { ok: true, amount: money2(offer.balance_due), change_due: change }
 }
 
 /** The rows that point at a payment and moved money, without reversed refunds. */

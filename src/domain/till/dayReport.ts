@@ -28,6 +28,8 @@ export interface DayReport {
   surcharges: Decimal
   /** Tips, less the refunded part. */
   tips: Decimal
+  /** What rounding cash to coins added, less what it took. */
+  cash_rounding: Decimal
   credit_given: Decimal
   cash_uncounted: Decimal
   over_short: Decimal
@@ -69,10 +71,10 @@ function methodsOf(rows: readonly BookedRow[]): DayReport['methods'] {
   })
 }
 
-/** Tips and surcharges of the day's payments, less the refunded parts. */
+/** Tips, surcharges and rounding of the day's payments, less the refunded parts. */
 const besideOf = (
   rows: readonly BookedRow[],
-  what: 'payment_surcharge_amount' | 'payment_tip_amount',
+  what: 'payment_surcharge_amount' | 'payment_tip_amount' | 'cash_rounding',
 ): Decimal => sum(rows.map((row) => (row.payment_type === 'payment_refund' ? negated(row[what]) : row[what])))
 
 /**
@@ -98,6 +100,7 @@ export function dayReport(day: {
     methods: methodsOf(rows),
     surcharges: besideOf(rows, 'payment_surcharge_amount'),
     tips: besideOf(rows, 'payment_tip_amount'),
+    cash_rounding: besideOf(rows, 'cash_rounding'),
     credit_given: sum(
       rows.filter(({ payment_type }) => GIVEN_AS_CREDIT.has(payment_type)).map(({ amount }) => amount),
     ),

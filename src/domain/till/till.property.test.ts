@@ -26,6 +26,7 @@ const row = fc.record<CashRow>({
     amount.map((value) => `-${value}`),
   ),
   payment_tip_amount: amount,
+  cash_rounding: fc.constantFrom('0.00', '0.02', '-0.01'),
   at,
   device_id: fc.constantFrom('a', 'b', null),
 })

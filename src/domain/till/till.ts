@@ -4,7 +4,7 @@ import { startOfLocalDay } from '../places/zones.ts'
 /** Coins and notes of a drawer count, the largest first; amounts in the currency. */
 export const DENOMINATIONS = {
   usd: ['100', '50', '20', '10', '5', '2', '1', '0.50', '0.25', '0.10', '0.05', '0.01'],
-  // No cent since 2013: the rounding difference shows as over or short.
+  // No cent since 2013: cash is rounded, and the difference is recorded with the payment.
   cad: ['100', '50', '20', '10', '5', '2', '1', '0.25', '0.10', '0.05'],
 } as const satisfies Record<string, readonly Decimal[]>
 
@@ -33,6 +33,8 @@ export interface CashRow {
   amount: Decimal
   /** The tip; on a refund, the refunded part. It is in the same drawer. */
   payment_tip_amount: Decimal
+  /** What rounding to coins added to the payment or refund. */
+  cash_rounding: Decimal
   at: string
   device_id: string | null
 }
@@ -41,9 +43,10 @@ export interface CashRow {
  * What a row of the ledger puts into (or, negative, takes out of) a drawer. Change is not in it: the ledger has the
  * amount that was owed, and the change came out of what was tendered above it. A reversing row is negative already.
  */
-export function cashOf({ payment_type, payment_method, amount: paid, payment_tip_amount }: CashRow): Decimal {
+export function cashOf(row: CashRow): Decimal {
+  const { payment_type, payment_method } = row
   if (payment_method !== 'Cash') return '0.00'
-  const amount = money2(add(paid, payment_tip_amount))
+  const amount = money2(add(row.amount, row.payment_tip_amount, row.cash_rounding))
   if (payment_type === 'order_payment' || payment_type === 'credit_payment') return money2(amount)
   return payment_type === 'payment_refund' ? negated(amount) : '0.00'
 }

@@ -877,6 +877,7 @@ export interface PaymentProviders {
 export interface Payments {
   amount: Numeric;
   bulk_payment_id: string | null;
+  cash_rounding: Generated<Numeric>;
   change_due: Generated<Numeric>;
   company_id: string;
   created_at: Generated<string>;

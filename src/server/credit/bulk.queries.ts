@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../domain/orders/status/status.ts'
 import { sql } from 'kysely'
 import type { Payment } from '../../contract/orders/orderReplies.ts'
 import type { BulkPayment } from '../../contract/credit/receivableShape.ts'
+import { add, money2 } from '../../domain/money/money.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { insertMany } from '../base/insertMany.ts'
@@ -87,6 +88,7 @@ type Reported =
   | 'reverses_id'
   | 'refund_of_id'
   | 'returned_lines'
+  | 'cash_rounding'
   | 'customer_id'
   | 'fleet_location_id'
   | 'reason'
@@ -101,7 +103,7 @@ export type LedgerEntry = Pick<Payment, Reported> & {
 }
 
 const ENTRY = sql`id, order_id, shop_id, bulk_payment_id, payment_type, payment_method, payment_processing_status, amount,
-  tendered, change_due, reference, reverses_id, refund_of_id, returned_lines, customer_id, fleet_location_id, reason,
+  tendered, change_due, reference, reverses_id, refund_of_id, returned_lines, cash_rounding, customer_id, fleet_location_id, reason,
   user_name, made_at, created_at`
 
 /** Every row of the ledger of these orders, by order. */
@@ -150,7 +152,9 @@ export function findBulk(tx: Tx, companyId: string, id: string): Promise<BulkPay
     sql<BulkPayment>`select b.id, b.shop_id, b.customer_id, b.fleet_location_id, b.payment_method, b.amount, b.to_credit,
         b.tendered, b.change_due, b.currency, b.reference, b.card_payment_id, b.reverses_id, b.reason, b.user_name, b.made_at,
         exists (select from bulk_payments r where r.company_id = ${companyId} and r.reverses_id = b.id) as reversed,
-        ${shares(companyId)} as orders_in_payment
+        ${shares(companyId)} as orders_in_payment,
+        (select coalesce(sum(p.cash_rounding), 0)::numeric(14, 2) from payments p
+          where p.company_id = ${companyId} and p.bulk_payment_id = b.id) as cash_rounding
       from bulk_payments b where b.company_id = ${companyId} and b.id = ${id}`,
   )
 }
@@ -158,7 +162,7 @@ export function findBulk(tx: Tx, companyId: string, id: string): Promise<BulkPay
 /** The split of the payment `b`. */
 export const shares = (companyId: string) => sharesOf(companyId, sql.ref('b.id'))
 
-type NewBulk = Omit<BulkPayment, 'reversed' | 'orders_in_payment' | 'user_name'> & {
+type NewBulk = Omit<BulkPayment, 'reversed' | 'orders_in_payment' | 'user_name' | 'cash_rounding'> & {
   device_id: string
   /** Read while the day is locked, so that it counts to the day in progress. */
   created_at: string
@@ -186,6 +190,8 @@ export interface Share {
   fleet_location_id: string | null
   payment_type: string
   amount: string
+  /** What rounding to coins added to cash. */
+  cash_rounding: string
   reverses_id: string | null
 }
 
@@ -214,7 +220,11 @@ export async function insertShares(
     tx,
     session.company_id,
     'payments',
-    list.map((row) => ({ ...common, ...row, payment_final_amount: row.amount })),
+    list.map((row) => ({
+      ...common,
+      ...row,
+      payment_final_amount: money2(add(row.amount, row.cash_rounding)),
+    })),
   )
 }
 

@@ -2,9 +2,10 @@ import type { api } from '../../contract/api.ts'
 import { MOST_AT_ONCE } from '../../contract/credit/receivables.ts'
 import type { BulkPayment } from '../../contract/credit/receivableShape.ts'
 import type { ParsedOf, ReplyOf } from '../../contract/base/route.ts'
-import { cmp, isPositive, money2 } from '../../domain/money/money.ts'
+import { add, cmp, isPositive, money2 } from '../../domain/money/money.ts'
 import { amountDue } from '../../domain/orders/status/payStatus.ts'
 import { planBulk, type BulkPlan } from '../../domain/credit/bulk.ts'
+import { cashRounding } from '../../domain/payments/cash.ts'
 import { balanceDue, ledgerRows } from '../../domain/payments/ledger.ts'
 import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
@@ -127,12 +128,13 @@ async function owed(tx: Tx, session: Session, orders: readonly LockedOrder[]): P
     .toSorted((a, b) => a.due.localeCompare(b.due) || a.id.localeCompare(b.id))
 }
 
-function planned(body: Body, method: PaymentMethod, orders: readonly Owed[]): Good {
+function planned(body: Body, method: PaymentMethod, currency: string, orders: readonly Owed[]): Good {
   for (const [at, { order_id }] of body.orders.entries())
     if (!orders.some((row) => row.id === order_id)) throw wrong('nothing_owed', at)
   const plan = planBulk({
     method,
     tendered: body.amount,
+    currency,
     reference: body.reference,
     rest: body.rest,
     orders,
@@ -143,18 +145,23 @@ function planned(body: Body, method: PaymentMethod, orders: readonly Owed[]): Go
   throw new AppError(plan.code, pointer === undefined ? {} : { fields: invalidField(pointer, plan.code) })
 }
 
-function sharesOf(plan: Good, payer: Payer, method: PaymentMethod): Share[] {
+/** The rows of the payment; the first has its cash rounding. */
+function sharesOf(plan: Good, payer: Payer, method: PaymentMethod, currency: string): Share[] {
   const share = (payment_type: string, order_id: string | null, amount: string): Share => ({
     id: newId(),
     order_id,
     ...payer,
     payment_type,
     amount,
+    cash_rounding: '0.00',
     reverses_id: null,
   })
   const type = method === 'Account Credit' ? 'order_payment_w_credit' : 'order_payment'
   const rest = isPositive(plan.to_credit) ? [share('credit_payment', null, plan.to_credit)] : []
-  return [...plan.shares.map((row) => share(type, row.id, row.amount)), ...rest]
+  const rounding = cashRounding(method, currency, money2(add(plan.amount, plan.to_credit)))
+  return [...plan.shares.map((row) => share(type, row.id, row.amount)), ...rest].map((row, at) =>
+    at === 0 ? { ...row, cash_rounding: rounding } : row,
+  )
 }
 
 /** Takes one payment over many orders, in one transaction. The same id again answers as before and takes nothing. */
@@ -180,7 +187,7 @@ export async function payBulk(tx: Tx, session: Session, { params, body }: PayInp
     session,
     locked.filter((row) => isOf(row, payer)),
   )
-  const plan = planned(body, method, orders)
+  const plan = planned(body, method, shop.currency, orders)
   if (
     method === 'Account Credit' &&
     cmp(await creditOf(tx, company_id, payer, shop.currency), plan.amount) < 0
@@ -205,7 +212,7 @@ export async function payBulk(tx: Tx, session: Session, { params, body }: PayInp
     created_at: await lockedBusinessNow(tx, company_id, shop.id),
   }
   if (!(await insertBulk(tx, session, bulk))) throw new AppError('duplicate_id')
-  await insertShares(tx, session, bulk, sharesOf(plan, payer, method))
+  await insertShares(tx, session, bulk, sharesOf(plan, payer, method, shop.currency))
   const paid = new Set(plan.shares.map((row) => row.id))
   await settleMany(
     tx,

@@ -101,6 +101,7 @@ export async function reverseBulk(
       ...payer,
       payment_type: row.payment_type,
       amount: negated(row.amount),
+      cash_rounding: negated(row.cash_rounding),
       reverses_id: row.id,
     })),
   )

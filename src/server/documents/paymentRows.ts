@@ -34,6 +34,7 @@ export function paymentRows(
       paid,
       ...beside(row.surcharge_message || w.surcharge, row.payment_surcharge_amount),
       ...beside(w.tip, row.payment_tip_amount),
+      ...beside(w.cashRounding, row.cash_rounding),
     ]
   })
 }

@@ -1,6 +1,7 @@
 import { paymentColumns, type PaymentRow } from '../orders/index.ts'
 import { sql } from 'kysely'
 import { add } from '../../domain/money/money.ts'
+import { cashRounding } from '../../domain/payments/cash.ts'
 import type { ReturnedLine } from '../../domain/orders/order.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
@@ -86,6 +87,8 @@ export interface NewPayment {
   surcharge_message?: string
   /** The tip, or (on a refund) its refunded part. */
   tip?: string
+  /** What rounding added to cash; computed for the shop's currency where it is absent. */
+  cash_rounding?: string
   /** The gateway's data; without it staff recorded the row by hand. */
   gateway?: GatewayRow
 }
@@ -98,20 +101,34 @@ interface GatewayRow {
   reference: string
 }
 
+/** What rounding to coins adds to a row in cash; another row has none. */
+async function roundingOf(tx: Tx, company: string, row: NewPayment): Promise<string> {
+  const { payment_method, shop_id, amount, tip = '0.00' } = row
+  if (payment_method !== 'Cash') return '0.00'
+  const shop = await tx
+    .selectFrom('shops')
+    .select('currency')
+    .where('company_id', '=', company)
+    .where('id', '=', shop_id)
+    .executeTakeFirstOrThrow()
+  return cashRounding(payment_method, shop.currency, add(amount, tip).toFixed(2))
+}
+
 /** Adds a row to the ledger; nothing in it is ever changed. */
 export async function insertPayment(tx: Tx, session: Session, row: NewPayment): Promise<void> {
   const { gateway, surcharge = '0.00', tip = '0.00' } = row
-  const final = gateway?.final_amount ?? add(row.amount, surcharge, tip).toFixed(2)
+  const rounding = row.cash_rounding ?? (await roundingOf(tx, session.company_id, row))
+  const final = gateway?.final_amount ?? add(row.amount, surcharge, tip, rounding).toFixed(2)
   const at = await businessNow(tx, session.company_id, row.shop_id)
   await sql`insert into payments (company_id, id, shop_id, order_id, payment_type, payment_method,
       payment_processing_status, amount, tendered, change_due, payment_final_amount, reference, reverses_id, reason,
       customer_id, fleet_location_id, refund_of_id, returned_lines, user_id, user_name, device_id, made_at,
-      payment_surcharge_amount, surcharge_message, payment_tip_amount, provider, provider_reference, created_at)
+      payment_surcharge_amount, surcharge_message, payment_tip_amount, cash_rounding, provider, provider_reference, created_at)
     values (${session.company_id}, ${row.id}, ${row.shop_id}, ${row.order_id}, ${row.payment_type}, ${row.payment_method},
       ${gateway?.status ?? 'success'}, ${row.amount}, ${row.tendered}, ${row.change_due}, ${final}, ${row.reference}, ${row.reverses_id},
       ${row.reason}, ${row.customer_id ?? null}, ${row.fleet_location_id ?? null}, ${row.refund_of_id ?? null},
       ${json(row.returned_lines ?? [])}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at},
-      ${surcharge}, ${row.surcharge_message ?? ''}, ${tip}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, ${at})`.execute(
+      ${surcharge}, ${row.surcharge_message ?? ''}, ${tip}, ${rounding}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, ${at})`.execute(
     tx,
   )
 }

@@ -87,6 +87,7 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
     amount: reversing.amount,
     surcharge: negated(payment.payment_surcharge_amount),
     tip: negated(payment.payment_tip_amount),
+    cash_rounding: negated(payment.cash_rounding),
     tendered: null,
     change_due: '0.00',
     reference: '',

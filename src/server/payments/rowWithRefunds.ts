@@ -17,6 +17,7 @@ export type PaidRow = Pick<
   | 'payment_surcharge_amount'
   | 'surcharge_message'
   | 'payment_tip_amount'
+  | 'cash_rounding'
   | 'made_at'
 >
 
@@ -34,7 +35,7 @@ export const rowWithRefunds = (tx: Tx, companyId: string, id: string): Promise<C
     tx,
     sql<CreditRow>`select id, shop_id, order_id, bulk_payment_id, customer_id, fleet_location_id, payment_type,
         payment_method, amount, change_due, reference, reverses_id, refund_of_id, payment_surcharge_amount,
-        surcharge_message, payment_tip_amount, user_name, made_at
+        surcharge_message, payment_tip_amount, cash_rounding, user_name, made_at
       from payments where company_id = ${companyId} and (id = ${id} or refund_of_id = ${id} or reverses_id = ${id}
         or reverses_id in (select r.id from payments r where r.company_id = ${companyId} and r.refund_of_id = ${id}))
       order by created_at, id`,

@@ -80,7 +80,14 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
   if (!guard.ok) throw refused(guard, order, session)
   const { method, shop } = await checkedMethod(tx, session, order, body.payment_method)
   const balance_due = balanceDue(amountDue(order), ledgerRows(before))
-  const accepted = acceptPayment({ method, tendered: body.amount, balance_due, reference: body.reference })
+  const accepted = acceptPayment({
+    method,
+    tendered: body.amount,
+    balance_due,
+    reference: body.reference,
+    currency: order.currency,
+    tip: body.tip,
+  })
   if (!accepted.ok) {
     throw refused(
       {

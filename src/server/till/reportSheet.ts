@@ -19,6 +19,7 @@ const en = {
   net: 'Net',
   surcharges: 'Card surcharges',
   tips: 'Tips',
+  rounding: 'Cash rounding',
   credit: 'Issued as account credit',
   drawer: 'Drawer',
   opening: 'Starting cash',
@@ -46,6 +47,7 @@ const fr: typeof en = {
   net: 'Net',
   surcharges: 'Suppléments sur cartes',
   tips: 'Pourboires',
+  rounding: 'Arrondi du comptant',
   credit: 'Accordé en crédit au compte',
   drawer: 'Tiroir',
   opening: 'Fonds de caisse',
@@ -87,6 +89,7 @@ export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-C
   const beside = [
     ...unless(report.surcharges, own.surcharges),
     ...unless(report.tips ?? '0', own.tips),
+    ...unless(report.cash_rounding ?? '0', own.rounding),
     ...unless(report.credit_given, own.credit),
     ...unless(report.cash_uncounted, own.uncounted),
   ].map(({ cells: [label = '', amount = ''] }) => ({ cells: [label, '', '', amount] }))

@@ -87,7 +87,7 @@ export const bookedRows = (
 ): Promise<BookedRow[]> =>
   rows(
     tx,
-    sql<BookedRow>`select payment_type, payment_method, amount, payment_surcharge_amount, payment_tip_amount, device_id,
+    sql<BookedRow>`select payment_type, payment_method, amount, payment_surcharge_amount, payment_tip_amount, cash_rounding, device_id,
         created_at as at, (order_id is null) as of_credit
       from payments where company_id = ${company} and shop_id = ${shopId} and created_at >= ${from}
         and created_at < ${to} and payment_type not like '%failure' order by created_at, id`,

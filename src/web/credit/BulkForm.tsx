@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { add, cmp, isPositive, min, money2, sub } from '../../domain/money/money.ts'
+import { roundCash } from '../../domain/payments/cash.ts'
 import { planBulk, type BulkPlan } from '../../domain/credit/bulk.ts'
 import { needsReference, paysIntoCredit, type PaymentMethod } from '../../domain/payments/methods.ts'
 import { providerOf } from '../../domain/payments/providers.ts'
@@ -57,12 +58,14 @@ function useDraft({ orders, credit, paidByCard }: BulkProps) {
   const byCard = providerOf(draft.method) !== null
   const owed = money2(add('0', ...orders.map((row) => row.balance)))
   const wished = money2(add('0', ...orders.map((row) => draft.shares[row.id] || row.balance)))
-  const most = draft.method === 'Account Credit' ? money2(min(credit, wished)) : wished
+  const { currency } = useShop()
+  const inCash = draft.method === 'Cash' ? roundCash(currency, wished) : wished
+  const most = draft.method === 'Account Credit' ? money2(min(credit, wished)) : inCash
   const tendered = draft.amount === '' ? most : draft.amount
   const chosen = orders.map(({ id }) => ({ id, amount: draft.shares[id] || null }))
   // Money of a card beyond the orders stays the payer's credit.
   const rest = byCard ? 'credit' : draft.rest
-  const plan = planBulk({ ...draft, rest, tendered, orders, chosen })
+  const plan = planBulk({ ...draft, rest, tendered, currency, orders, chosen })
   return { draft, setDraft, methods, byCard, owed, most, tendered, chosen, rest, plan } as const
 }
 

@@ -52,6 +52,7 @@ function Sales({ till: { report, currency } }: { till: TillDay }) {
   const beside: Figure[] = [
     [t`Card surcharges`, report.surcharges],
     [t`Tips`, report.tips],
+    [t`Cash rounding`, report.cash_rounding],
     [t`Issued as account credit`, report.credit_given],
   ]
   const count = report.orders

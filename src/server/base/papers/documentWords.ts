@@ -37,6 +37,7 @@ const en = {
   returned: 'Returned',
   surcharge: 'Credit card surcharge (not in total)',
   tip: 'Tip (not in total)',
+  cashRounding: 'Cash rounding',
   reversed: 'reversed',
   givenBack: 'refunded',
   /** For a payment that became account credit. */
@@ -141,6 +142,7 @@ const fr: Words = {
   returned: 'Retourné',
   surcharge: 'Supplément sur carte de crédit, en sus du total',
   tip: 'Pourboire, en sus du total',
+  cashRounding: 'Arrondi du comptant',
   reversed: 'contrepassé',
   givenBack: 'remboursé',
   intoCredit: 'ajouté au crédit au compte',

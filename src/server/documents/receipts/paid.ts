@@ -69,6 +69,7 @@ const asRow = (bulk: BulkPayment): PaidRow => ({
   payment_surcharge_amount: '0.00',
   surcharge_message: '',
   payment_tip_amount: '0.00',
+  cash_rounding: bulk.cash_rounding,
 })
 
 /** A payment over many orders, after the card payment that brought its money, where there was one. */

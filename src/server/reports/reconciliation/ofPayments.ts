@@ -29,21 +29,22 @@ export const refundsOver = (tx: Tx, companyId: string): Promise<Difference[]> =>
     where over.ledger > over.kept`,
   )
 
-/** Payments whose amount, tip and surcharge differ from the charge, or whose reversals differ from them. */
+/** Payments whose amount, tip, surcharge and rounding differ from the charge, or whose reversals differ from them. */
 export const paymentParts = (tx: Tx, companyId: string): Promise<Difference[]> =>
   rows(
     tx,
     sql<Difference>`select 'payment_parts' as kind, p.id as subject_id, ${named}, p.payment_final_amount::text as kept,
-      (p.amount + p.payment_tip_amount + p.payment_surcharge_amount)::text as ledger, s.currency, ${at}
+      (p.amount + p.payment_tip_amount + p.payment_surcharge_amount + p.cash_rounding)::text as ledger, s.currency, ${at}
     from payments p ${whose(companyId)}
     where p.company_id = ${companyId} and p.payment_processing_status = 'success'
-      and p.amount + p.payment_tip_amount + p.payment_surcharge_amount <> p.payment_final_amount
+      and p.amount + p.payment_tip_amount + p.payment_surcharge_amount + p.cash_rounding <> p.payment_final_amount
     union all
     select 'reversal_parts', p.id, ${named}, p.payment_final_amount::text, (-r.payment_final_amount)::text, s.currency, ${at}
     from payments r join payments p on p.company_id = ${companyId} and p.id = r.reverses_id ${whose(companyId)}
     where r.company_id = ${companyId} and r.reverses_id is not null and (p.amount + r.amount <> 0
       or p.payment_tip_amount + r.payment_tip_amount <> 0
-      or p.payment_surcharge_amount + r.payment_surcharge_amount <> 0)`,
+      or p.payment_surcharge_amount + r.payment_surcharge_amount <> 0
+      or p.cash_rounding + r.cash_rounding <> 0)`,
   )
 
 /** Payments over many orders whose split does not add up. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { isPositive, negated } from '../../../domain/money/money.ts'
+import { add, cmp, isPositive, negated } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { amountDue } from '../../../domain/orders/status/payStatus.ts'
@@ -82,6 +82,11 @@ export function Pay({ handle, pay, card }: PayProps) {
         <span className="ui-quiet">
           {t`of`} <Money value={amountDue(order)} currency={order.currency} /> · #{order.order_custom_id}
         </span>
+        {pay.method === 'Cash' && cmp(pay.due, pay.owed) !== 0 && (
+          <span>
+            {t`In cash`} <Money value={pay.due} currency={order.currency} />
+          </span>
+        )}
         <p className={checkoutCss['pay-whose']}>{lines.filter((line) => line !== '').join(' · ')}</p>
         <PaidParts handle={handle} />
       </div>
@@ -186,7 +191,8 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
   const cash = pay.method === 'Cash'
   const field = useRef<HTMLInputElement>(null)
   const wantsReference = needsReference(pay.method as PaymentMethod)
-  const charged = cash && pay.given !== '' ? pay.given : pay.charge.total
+  const exact = cash ? add(pay.due, pay.charge.tip || '0').toFixed(2) : pay.charge.total
+  const charged = cash && pay.given !== '' ? pay.given : exact
   const problem = useBesideProblem(pay.charge)
   const show = (value: string) => money(value, currency)
   const accept = isPositive(pay.change)
@@ -224,7 +230,7 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         className={checkoutCss['pay-given']}
         label={cash ? t`Cash received` : t`Amount`}
         value={pay.given}
-        placeholder={show(pay.owed)}
+        placeholder={show(pay.due)}
         onChange={pay.setGiven}
         data-autofocus
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { cmp, isPositive, min, sub } from '../../../domain/money/money.ts'
+import { cmp, isPositive, max, min, sub } from '../../../domain/money/money.ts'
 import { balanceDue } from '../../../domain/orders/status/payStatus.ts'
+import { dueInCash } from '../../../domain/payments/cash.ts'
 import { firstMethod } from '../../../domain/payments/methods.ts'
 import { NO_TIP, ontoOrder, tipProblem } from '../../../domain/payments/tips.ts'
 import type { CallReply } from '../../base/callTypes.ts'
@@ -20,6 +21,8 @@ export interface PayState {
   reference: string
   setReference: (reference: string) => void
   owed: string
+  /** The amount that settles the order by the chosen method, without the tip: in cash, as coins allow. */
+  due: string
   change: string
   /** How the tendered amount is split into order and change, without the tip. */
   amount: string
@@ -57,8 +60,11 @@ export function usePay(handle: OrderHandle): PayState {
   const handed = given === '' ? owed : given
   const offered = useCharge(shop, method, min(handed, owed).toFixed(2))
   const tip = offered.tip || '0'
-  const amount = ontoOrder(handed, tip, method === 'Cash' && given !== '')
-  const over = cmp(amount, owed) > 0
+  const cash = method === 'Cash'
+  const due = cash ? dueInCash(order.currency, owed, tip) : owed
+  const exact = cash && isPositive(due) ? due : owed
+  const amount = given === '' ? exact : ontoOrder(handed, tip, cash)
+  const over = cmp(amount, min(due, owed).toFixed(2)) >= 0
   const tooMuch = tipProblem(shop, method, min(amount, owed).toFixed(2), tip) !== null
   const charge = { ...offered, tooMuch }
   return {
@@ -74,7 +80,8 @@ export function usePay(handle: OrderHandle): PayState {
     reference,
     setReference,
     owed,
-    change: over && method === 'Cash' ? sub(amount, owed).toFixed(2) : '0.00',
+    due,
+    change: cash ? max(sub(amount, due), '0').toFixed(2) : '0.00',
     amount,
     charge,
     left: over ? '0.00' : sub(owed, amount).toFixed(2),

@@ -85,6 +85,7 @@ function PaymentRow({
       : name
   const extra = money(row.payment_surcharge_amount, currency)
   const tip = money(row.payment_tip_amount, currency)
+  const rounding = money(row.cash_rounding, currency)
   const others = row.orders_in_payment.filter(({ order_id }) => order_id !== order.id)
   const together = others.map((each) => `#${each.order_custom_id}`).join(', ')
   const left = own && !gives ? refundable(own, ledger) : '0.00'
@@ -104,6 +105,7 @@ function PaymentRow({
           {why !== '' && ` · ${why}`}
           {!isZero(row.payment_surcharge_amount) && ` · ${t`surcharge ${extra}`}`}
           {!isZero(row.payment_tip_amount) && ` · ${t`tip ${tip}`}`}
+          {!isZero(row.cash_rounding) && ` · ${t`cash rounding ${rounding}`}`}
           {together !== '' && ` · ${t`paid with ${together}`}`}
         </span>
       </div>
