@@ -11,7 +11,7 @@ export function useMailReport(): (reply: Mailed, sent: string) => void {
   return ({ mail }, sent) => {
     if (mail === 'sent') toast(sent)
     else
-      toast(t`Not sent: email isn’t set up. The message is kept in the outbox; print it instead.`, {
+      toast(t`Not sent: email isn’t set up. The message was saved to the outbox. Print it instead.`, {
         tone: 'danger',
       })
   }

@@ -44,9 +44,7 @@ export function PayerFiles({ kind, id, files }: FilesProps) {
         <h2>{t`Files`}</h2>
       </div>
       <ProblemBanner error={add.error ?? remove.error ?? fetched.error} />
-      {files.length === 0 && (
-        <p className="ui-quiet">{t`A PDF, or a PNG, JPEG or WebP picture, at most 10 MB.`}</p>
-      )}
+      {files.length === 0 && <p className="ui-quiet">{t`PDF, PNG, JPEG or WebP, up to 10 MB.`}</p>}
       <ul className={css['money-list']}>
         {files.map((file) => (
           <li key={file.id}>

@@ -12,7 +12,7 @@ export default function EmailChangePage() {
   if (token.length >= 20) return <ConfirmEmail token={token} />
   return (
     <Gate title={t`Another email`}>
-      <Banner tone="danger" title={t`This link is not complete. Open it from the mail again.`} />
+      <Banner tone="danger" title={t`This link is incomplete. Open it again from the email.`} />
     </Gate>
   )
 }
@@ -35,7 +35,7 @@ function ConfirmEmail({ token }: { token: string }) {
         <>
           <ProblemBanner error={confirm.error} />
           <p>
-            <Trans>This address becomes the email with which you sign in to Bayline.</Trans>
+            <Trans>You’ll sign in to Bayline with this email.</Trans>
           </p>
           <Button
             variant="primary"
@@ -62,8 +62,8 @@ function StopChange({ token }: { token: string }) {
       <ProblemBanner error={stop.error} />
       <p>
         <Trans>
-          Your email stays what it was, every session of the account ends, and you set a new password, because
-          the person who began this knew the present one.
+          Your email stays the same, you’re signed out on all devices, and you set a new password, because the
+          person who started this knew your current one.
         </Trans>
       </p>
       <Button variant="primary" full busy={stop.isPending} onClick={() => stop.mutate({ body: { token } })}>

@@ -83,7 +83,7 @@ function SendButton({ journal: { shop_id, day, exported_format, entry } }: { jou
         disabledReason={
           exported_format === 'quickbooks'
             ? t`This day is already in QuickBooks.`
-            : data.state !== 'connected' && t`An owner connects QuickBooks under Settings, Payments.`
+            : data.state !== 'connected' && t`An owner can connect QuickBooks under Settings > Payments.`
         }
         onClick={() => send.mutate({ body: { shop_id, day } })}
       >

@@ -39,13 +39,13 @@ export const signInErrors = {
   },
   second_factor_off: {
     status: 409,
-    en: 'There is no second factor on this account.',
-    fr: 'Ce compte n’a pas de second facteur.',
+    en: 'Two-step verification isn’t set up on this account.',
+    fr: 'La vérification en deux étapes n’est pas configurée sur ce compte.',
   },
   second_factor_on: {
     status: 409,
-    en: 'The second factor is on already. Switch it off first to set up another one.',
-    fr: 'Le second facteur est déjà activé. Désactivez-le pour en configurer un autre.',
+    en: 'Two-step verification is already on. Turn it off, then set it up again.',
+    fr: 'La vérification en deux étapes est déjà activée. Désactivez-la, puis configurez-la de nouveau.',
   },
   pin_wrong: {
     status: 403,

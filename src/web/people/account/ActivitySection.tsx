@@ -23,7 +23,7 @@ export function ActivitySection({ role }: { role: Role }) {
       actions={
         (role === 'Owner' || role === 'Company') && (
           <Segmented
-            label={t`Whose activity`}
+            label={t`Person`}
             value={of}
             onChange={setOf}
             options={[

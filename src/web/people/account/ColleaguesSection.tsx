@@ -20,7 +20,7 @@ export function ColleaguesSection({ role }: { role: Role }) {
   if (role === 'Technician' || (people.length === 0 && !error)) return null
   return (
     <Section
-      title={t`Second factors of others`}
+      title={t`Two-step verification of staff`}
       description={t`For a person who lost both the app and the recovery codes. Make sure that the request is really theirs: afterward the password alone signs them in.`}
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -41,7 +41,7 @@ function ColleagueRow({ person }: { person: Colleague }) {
   const remove = useSend('security.removeFactor', {
     refresh: ['security.'],
     onDone: () => {
-      toast(t`Second factor of ${name} removed. They get an email about it.`)
+      toast(t`Two-step verification turned off for ${name}. They’ll get an email about it.`)
     },
   })
   return (
@@ -57,10 +57,14 @@ function ColleagueRow({ person }: { person: Colleague }) {
           onPassword={(password) => remove.mutate({ params: { id: person.id }, body: { password } })}
           onCancel={() => setAsking(false)}
         >
-          <Trans>Remove the second factor</Trans>
+          <Trans>Turn off two-step verification</Trans>
         </PasswordStep>
       ) : (
-        <Button size="sm" onClick={() => setAsking(true)} aria-label={t`Remove the second factor of ${name}`}>
+        <Button
+          size="sm"
+          onClick={() => setAsking(true)}
+          aria-label={t`Turn off two-step verification for ${name}`}
+        >
           <Trans>Remove</Trans>
         </Button>
       )}

@@ -88,7 +88,7 @@ export function ConsentDialog({ handle, onClose }: { handle: OrderHandle; onClos
   return (
     <Dialog open onClose={onClose} title={t`Estimate approved`}>
       <Stack>
-        <p>{t`Records that the customer approved the estimate as it stands, with the time and your name.`}</p>
+        <p>{t`Records that the customer approved the estimate as shown, with the time and your name.`}</p>
         <ConsentForm handle={handle} onDone={onClose} />
       </Stack>
     </Dialog>
