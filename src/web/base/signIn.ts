@@ -1,6 +1,7 @@
 import type { Session } from '../../contract/people/auth.ts'
 import { offlineError, problemError } from './apiError.ts'
 import { serverNow, setClock } from './serverClock.ts'
+import { keepingPlace } from './interrupted.ts'
 import { queryClient } from './queryClient.ts'
 import { forgetPreferences, setPreferences } from './preferences.ts'
 import { forgetSession, setUser, wasSignedIn } from './session.ts'
@@ -28,8 +29,13 @@ export function takeSession(session: Session): void {
   scheduleRenewal(session.token)
 }
 
-/** Clears everything that belongs to the person and goes to /login. */
+/** The session ended without the person's doing: signing in leads back to where they were. */
 export function sessionEnded(): void {
+  keepingPlace(endSession)
+}
+
+/** Clears everything that belongs to the person and goes to /login. */
+function endSession(): void {
   clearTimeout(timer)
   clearToken()
   forgetSession()
@@ -102,5 +108,5 @@ export async function hasSession(): Promise<boolean> {
 export async function signOut(): Promise<void> {
   await fetch('/api/v2/auth/logout', { method: 'POST' }).catch(() => undefined)
   forgetPreferences()
-  sessionEnded()
+  endSession()
 }

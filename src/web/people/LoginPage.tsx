@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { loginBody } from '../../contract/people/auth.ts'
@@ -6,9 +7,10 @@ import type { Session } from '../../contract/people/auth.ts'
 import { deviceId } from '../base/device.ts'
 import { landing } from '../base/guard.ts'
 import { useCall, useSend } from '../base/hooks.ts'
+import { takePlaceOfWork, wasInterrupted } from '../base/interrupted.ts'
 import { PageLink, useGo } from '../base/navigation.tsx'
 import { takeSession } from '../base/signIn.ts'
-import { Button } from '../ui/index.ts'
+import { Banner, Button } from '../ui/index.ts'
 import { Form, FormPassword, FormText, useZodForm } from '../ui/form/index.ts'
 import { Gate } from './Gate.tsx'
 import { useRoleWord } from '../base/roleWord.ts'
@@ -27,9 +29,12 @@ interface Credentials {
 
 function useSignedIn(): (session: Session) => void {
   const go = useGo()
+  const router = useRouter()
   return (session) => {
     takeSession(session)
-    go(landing(session.user.role), {}, { replace: true })
+    const back = takePlaceOfWork(session.user.id)
+    if (back === null) go(landing(session.user.role), {}, { replace: true })
+    else router.history.replace(back)
   }
 }
 
@@ -51,6 +56,9 @@ export default function LoginPage() {
   const asksCode = login.error?.code === 'second_factor_required'
   return (
     <Gate title={t`Sign in`}>
+      {wasInterrupted() && (
+        <Banner title={t`Your session ended.`}>{t`Sign in to continue where you left off.`}</Banner>
+      )}
       <Form form={form} onSubmit={send} error={asksCode ? null : login.error}>
         <FormText
           name="email"

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { SEED_PASSWORD } from '../../harness/seedPassword.ts'
+import { ownCompany } from '../models/company.ts'
 import { expect, test } from '../models/test.ts'
 import { signUp, signUpByForm } from '../models/signUp.ts'
 import { Station } from '../models/station.ts'
@@ -126,4 +128,18 @@ test('no form asks for what the page’s policy forbids', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   expect(refused).toEqual([])
+})
+
+test('a session that ends says so, and signing in again leads back to the order', async ({ browser }) => {
+  const { page, order } = await Station.atOrder(browser, 'Technician', 'Tire Rotation')
+  const { email } = (await ownCompany()).people.Technician
+  await page.context().clearCookies()
+  await page.reload()
+  await page.waitForURL(/\/login/)
+  await expect(page.getByText('Your session ended.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(SEED_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`**/dash/flow/work_order?id=${order.id}`)
+  await expect(page.getByRole('region', { name: 'Tire Rotation' })).toBeVisible()
 })
