@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONSENTS } from '../../domain/parties/contacts.ts'
 import { id, storedAddress } from '../base/shared.ts'
 
 const text = z.string()
@@ -13,7 +14,20 @@ const customField = z
     per_visit: z.boolean().optional(),
   })
   .meta({ id: 'CustomField' })
+/** A further person, phone or email; the record's own phone and email are the first ones. */
+export const partyContact = z
+  .object({
+    label: text,
+    name: text,
+    phonenumber: text,
+    email: text,
+    consent_text: z.enum(CONSENTS),
+    consent_email: z.enum(CONSENTS),
+  })
+  .meta({ id: 'PartyContact' })
+
 const billing = {
+  contacts: z.array(partyContact).optional(),
   email: text,
   language: z.enum(['en', 'fr-CA']),
   tax_exempt: z.boolean(),

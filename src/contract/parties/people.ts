@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { LENGTHS } from '../../domain/parties/check.ts'
-import { CONSENTS, LANGUAGES } from '../../domain/parties/records.ts'
+import { CONSENTS } from '../../domain/parties/contacts.ts'
+import { LANGUAGES } from '../../domain/parties/records.ts'
 import { EXEMPTION_KINDS } from '../../domain/parties/terms.ts'
 import { id, requiredLine, seenVersion } from '../base/shared.ts'
+import { partyContact } from './billTo.ts'
 
 // The fields of a customer, a fleet or a fleet location. Requests take text as it was typed; the domain
 // (src/domain/parties) checks it, so that a form, the importer and the server give the same answer for the same field.
@@ -35,6 +37,17 @@ const addressInput = {
   phonenumber: typed,
 }
 
+const contactRowInput = z
+  .object({
+    label: typed,
+    name: typed,
+    phonenumber: typed,
+    email: typed,
+    consent_text: z.enum(CONSENTS).optional(),
+    consent_email: z.enum(CONSENTS).optional(),
+  })
+  .meta({ id: 'PartyContactInput' })
+
 /** The fields of customers and fleet locations besides name, address and language. */
 export const termsInput = {
   auto_send_order_email: flag,
@@ -44,6 +57,7 @@ export const termsInput = {
   black_listed_emails: list,
   black_listed_phonenumbers: list,
   custom_fields: z.array(customFieldInput).max(200).optional(),
+  contacts: z.array(contactRowInput).max(50).optional(),
   service_area: typed,
   notes: typed,
   discount_type: z
@@ -110,6 +124,7 @@ const stored = {
 }
 
 const contact = {
+  contacts: z.array(partyContact),
   email: text,
   address: text,
   ...address,

@@ -1,6 +1,7 @@
 import type { LocationRate } from '../places/locationRate.ts'
 import type { FeePiece } from '../catalogue/package.ts'
 import type { ConsentWay } from './estimates/consent.ts'
+import type { PartyContact } from '../parties/contacts.ts'
 import type { CustomField } from '../parties/customFields.ts'
 import type { OrderInspection, OrderInspectionGroup } from '../inspections/order.ts'
 import type { Decimal } from '../money/money.ts'
@@ -84,6 +85,8 @@ interface PartyTerms extends PartyAddress {
   black_listed_emails: string[]
   black_listed_phonenumbers: string[]
   custom_fields: CustomField[]
+  /** Further people, phones and emails; absent on orders from before they were stored. */
+  contacts?: PartyContact[] | undefined
 }
 
 export interface OrderCustomer extends PartyTerms {

@@ -6,15 +6,29 @@ import { lookUp } from '../base/lookUp.ts'
 
 const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
 
+/** The address in a pasted text: `« a@b.ca »`, `mailto:a@b.ca`, `Ana Roy <a@b.ca>`; else the text as it is. */
+function pastedEmail(text: string): string {
+  const [, inside] = /<([^<>\s]{1,254}@[^<>\s]{1,254})>\s*$/.exec(text.slice(-600)) ?? []
+  return (inside ?? text).replace(/^[\s«»"“”'‘’]*(mailto:)?/i, '').replaceAll(/[\s«»"“”'‘’;,.]+$/g, '')
+}
+
+const NUMBER = /(?:\+?1[\s.-]*)?\(?[2-9]\d{2}\)?[\s.-]*[2-9]\d{2}[\s.-]*\d{4}(?!\d)/g
+
+/** The one number in a pasted text, such as `Cell: 450 555-0142`; the text as it is where other figures are in it. */
+export function phoneInText(text: string): string {
+  const [found, another] = text.match(NUMBER) ?? []
+  return found === undefined || another !== undefined || /\d/.test(text.replace(found, '')) ? text : found
+}
+
 /** An email as it is stored, in lower case; empty stays empty. */
 export function readEmail(reader: Reader, field: string, text: string | undefined): string {
-  const email = reader.line(field, text, LENGTHS.email).toLowerCase()
+  const email = reader.line(field, pastedEmail(text ?? ''), LENGTHS.email).toLowerCase()
   return email === '' || EMAIL.test(email) ? email : reader.wrong(field, 'not_an_email', '')
 }
 
 /** A phone number as it is stored; letters are refused rather than dropped, because they may carry a meaning. */
 export function readPhone(reader: Reader, field: string, text: string | undefined): string {
-  const typed = reader.line(field, text, LENGTHS.code)
+  const typed = phoneInText(reader.line(field, text, LENGTHS.code))
   if (typed === '') return ''
   if (/\p{L}/u.test(typed)) return reader.wrong(field, 'phone_letters', '')
   return normalizePhone(typed) ?? reader.wrong(field, 'not_a_phone', '')

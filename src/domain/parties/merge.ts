@@ -33,7 +33,13 @@ const FIELDS = [
   'service_area',
 ] as const
 /** Lists, own fields and notes: both records' values stay. */
-const BOTH = ['black_listed_emails', 'black_listed_phonenumbers', 'custom_fields', 'notes'] as const
+const BOTH = [
+  'black_listed_emails',
+  'black_listed_phonenumbers',
+  'custom_fields',
+  'contacts',
+  'notes',
+] as const
 
 export type Mergeable = Readonly<Record<string, unknown>>
 export interface MergeField {
@@ -77,6 +83,8 @@ const filled = (field: CustomField): boolean => field.val !== null && field.val 
 
 function joined(field: string, kept: unknown, other: unknown): unknown {
   if (field === 'notes') return [kept, other].filter((text) => says(text)).join('\n')
+  if (field === 'contacts')
+    return [...new Map([...list(kept), ...list(other)].map((row) => [JSON.stringify(row), row])).values()]
   if (field !== 'custom_fields') return [...new Set([...list(kept), ...list(other)])]
   const mine = list(kept) as readonly CustomField[]
   const theirs = list(other) as readonly CustomField[]

@@ -2,12 +2,15 @@ import type { CustomField } from './customFields.ts'
 import { searchText } from '../base/search.ts'
 import { LENGTHS, Reader, type Checked } from './check.ts'
 import { readAddress, readEmail, readList, type Address, type AddressInput } from './contact.ts'
+import {
+  CONSENTS,
+  readContacts,
+  type Consent,
+  type PartyContact,
+  type PartyContactInput,
+} from './contacts.ts'
 import { readCustomFields, type CustomFieldDefinition, type CustomFieldInput } from './ownFields.ts'
 import { readDays, readTerms, type Terms, type TermsInput } from './terms.ts'
-
-export const CONSENTS = ['unknown', 'given', 'refused'] as const
-/** Whether the person agreed to be contacted; consent is stored apart from the black lists. */
-export type Consent = (typeof CONSENTS)[number]
 
 export const LANGUAGES = ['en', 'fr-CA'] as const
 type Language = (typeof LANGUAGES)[number]
@@ -22,6 +25,7 @@ interface ContactInput extends AddressInput {
   black_listed_emails?: readonly string[] | undefined
   black_listed_phonenumbers?: readonly string[] | undefined
   custom_fields?: readonly CustomFieldInput[] | undefined
+  contacts?: readonly PartyContactInput[] | undefined
   service_area?: string | undefined
   notes?: string | undefined
 }
@@ -37,6 +41,7 @@ interface Contact extends Address {
   black_listed_emails: string[]
   black_listed_phonenumbers: string[]
   custom_fields: CustomField[]
+  contacts: PartyContact[]
   service_area: string
   notes: string
 }
@@ -120,6 +125,7 @@ function readContact(
     black_listed_emails: readList(reader, 'black_listed_emails', input.black_listed_emails),
     black_listed_phonenumbers: readList(reader, 'black_listed_phonenumbers', input.black_listed_phonenumbers),
     custom_fields: readCustomFields(reader, definitions, input.custom_fields ?? []),
+    contacts: readContacts(reader, input.contacts ?? []),
     service_area: reader.line('service_area', input.service_area, LENGTHS.service_area),
     notes: reader.text('notes', input.notes, LENGTHS.notes),
   }
@@ -180,21 +186,33 @@ export function checkFleet(input: FleetInput): Checked<FleetRecord> {
   })
 }
 
-/** The text by which a customer is found; vehicles are found by their own. */
-export const customerSearchText = (record: {
-  first_name: string
-  last_name: string
+interface Found {
   email: string
   phonenumber: string
-  customer_custom_id?: string
-}): string =>
+  contacts?: readonly PartyContact[]
+}
+
+const wordsOf = ({ email, contacts = [] }: Found): string[] => [
+  email,
+  ...contacts.flatMap((row) => [row.name, row.email]),
+]
+const numbersOf = ({ phonenumber, contacts = [] }: Found): string[] => [
+  phonenumber,
+  ...contacts.map((row) => row.phonenumber),
+]
+
+/** The text by which a customer is found, also by further contacts; vehicles are found by their own. */
+export const customerSearchText = (
+  record: Found & { first_name: string; last_name: string; customer_custom_id?: string },
+): string =>
   searchText(
-    [record.first_name, record.last_name, record.email],
-    [record.phonenumber, record.customer_custom_id],
+    [record.first_name, record.last_name, ...wordsOf(record)],
+    [...numbersOf(record), record.customer_custom_id],
   )
 
 /** The text by which a fleet location is found: also its fleet's name, so that it changes with it. */
 export const locationSearchText = (
   fleetName: string,
-  record: { name: string; email: string; phonenumber: string; custom_id?: string },
-): string => searchText([fleetName, record.name, record.email], [record.phonenumber, record.custom_id])
+  record: Found & { name: string; custom_id?: string },
+): string =>
+  searchText([fleetName, record.name, ...wordsOf(record)], [...numbersOf(record), record.custom_id])

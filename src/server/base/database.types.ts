@@ -244,6 +244,7 @@ export interface Customers {
   consent_at: string | null;
   consent_email: Generated<string>;
   consent_text: Generated<string>;
+  contacts: Generated<Json>;
   country: Generated<string>;
   created_at: Generated<string>;
   custom_fields: Generated<Json>;
@@ -298,6 +299,7 @@ export interface FleetLocations {
   consent_at: string | null;
   consent_email: Generated<string>;
   consent_text: Generated<string>;
+  contacts: Generated<Json>;
   country: Generated<string>;
   created_at: Generated<string>;
   custom_fields: Generated<Json>;

@@ -99,9 +99,10 @@ function decide(
   const kept = before && !named ? before.columns : reference
   const read = store.read(values, kept, context)
   if (!read.ok) return wrong(...read.problems)
-  if (before && !before.removed && sameColumns(before.columns, read.value)) return { what: 'unchanged' }
+  const after = store.carry?.(read.value, before?.columns ?? null) ?? read.value
+  if (before && !before.removed && sameColumns(before.columns, after)) return { what: 'unchanged' }
   const id = before?.id ?? (line.key?.by === 'id' ? line.key.value : newId())
-  return { what: before ? 'updated' : 'added', line, id, before, after: read.value }
+  return { what: before ? 'updated' : 'added', line, id, before, after }
 }
 
 async function keepWrong(

@@ -9,6 +9,7 @@ import {
   type TestCompany,
 } from '../../../test/factories.ts'
 import { change, download, exported, imported } from '../../../test/harness/importing.ts'
+import { saveSpecification } from '../../../test/harness/specifications.ts'
 import { testServer } from '../../../test/harness/server.ts'
 
 const server = testServer()
@@ -45,6 +46,12 @@ async function everything(company: TestCompany): Promise<void> {
     'maintenance',
     'Year,Make,Model,Service,Miles,Severity\n2021,Subaru,Outback,Brake Fluid Flush,"30,000",severe\n',
   )
+  await saveSpecification(company, { note: '=1+1', drain_torque_unit: 'N·m' })
+  await saveSpecification(company, {
+    vehicle_id: vehicle.id,
+    oil_capacity: '4.5',
+    oil_capacity_unit: 'liter',
+  })
 }
 
 const lines = (text: string): string[] => text.trim().split('\r\n').slice(1).sort()

@@ -4,9 +4,9 @@ import { AppError, type FieldError } from '../base/errors.ts'
 type Given = { custom_fields?: readonly { name: string }[] | undefined }
 const OWN = 'custom_fields.'
 
-/** The field's path in the body: one of the company's own by its index there, if it was sent at all. */
+/** The field's path in the body: a contact's by its place, one of the company's own by its index there, if it was sent at all. */
 function pointerOf(field: string, given: Given): string {
-  if (!field.startsWith(OWN)) return `/body/${field}`
+  if (!field.startsWith(OWN)) return `/body/${field.replaceAll('.', '/')}`
   const name = field.slice(OWN.length)
   const index = (given.custom_fields ?? []).findIndex((row) => row.name.trim() === name)
   return index < 0 ? `/body/custom_fields/${name}` : `/body/custom_fields/${index}/val`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Party } from '../../contract/parties/customers.ts'
 import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
+import { refusedBy } from '../../domain/parties/contacts.ts'
 import { orderCustomFields } from '../../domain/parties/ownFields.ts'
 import { searchWords } from '../../domain/base/search.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
@@ -11,7 +12,7 @@ import { findParties, type Hit } from './search.queries.ts'
 const customerColumns = sql`c.id, c.customer_custom_id, c.first_name, c.last_name, c.email, c.language, c.tax_exempt,
   c.tax_exempt_num, c.tax_exempt_region, c.tax_exempt_expiry, c.charge_location_tax, c.discount_type, c.discount_amount,
   c.days_to_payment, c.auto_send_order_email, c.auto_send_order_text, c.black_listed_emails, c.black_listed_phonenumbers,
-  c.custom_fields, c.address, c.city, c.region, c.country, c.postalcode, c.phonenumber`
+  c.custom_fields, c.contacts, c.address, c.city, c.region, c.country, c.postalcode, c.phonenumber`
 
 /** The same for a fleet location; its own terms take precedence over the fleet's. */
 const fleetColumns = sql`f.id as fleet_id, f.fleet_name, l.id as fleet_location_id, l.name as fleet_location_name,
@@ -19,10 +20,20 @@ const fleetColumns = sql`f.id as fleet_id, f.fleet_name, l.id as fleet_location_
   l.tax_exempt_region, l.tax_exempt_expiry, l.charge_location_tax,
   l.auto_send_order_email or f.fleet_auto_send_order_email as auto_send_order_email,
   l.auto_send_order_text or f.fleet_auto_send_order_text as auto_send_order_text,
-  l.black_listed_emails, l.black_listed_phonenumbers, l.custom_fields, l.discount_type, l.discount_amount, coalesce(l.days_to_payment, f.days_to_payment) as days_to_payment, l.address, l.city, l.region,
+  l.black_listed_emails, l.black_listed_phonenumbers, l.custom_fields, l.contacts, l.discount_type, l.discount_amount, coalesce(l.days_to_payment, f.days_to_payment) as days_to_payment, l.address, l.city, l.region,
   l.country, l.postalcode, coalesce(nullif(l.phonenumber, ''), f.phonenumber) as phonenumber`
 
 const fleetTables = sql`fleet_locations l join fleets f on f.company_id = l.company_id and f.id = l.fleet_id`
+
+/** A number or an address whose owner refused is on the order's black list. */
+function withRefusals<Row extends OrderCustomer | OrderFleet>(row: Row): Row {
+  const { phonenumbers, emails } = refusedBy(row.contacts ?? [])
+  return {
+    ...row,
+    black_listed_emails: [...new Set([...row.black_listed_emails, ...emails])],
+    black_listed_phonenumbers: [...new Set([...row.black_listed_phonenumbers, ...phonenumbers])],
+  }
+}
 
 export async function findCustomer(tx: Tx, companyId: string, id: string): Promise<OrderCustomer | null> {
   const row = await firstRow(
@@ -32,7 +43,7 @@ export async function findCustomer(tx: Tx, companyId: string, id: string): Promi
   )
   if (!row) return null
   const { customer } = await ownFields(tx, companyId)
-  return { ...row, custom_fields: orderCustomFields(customer, row.custom_fields) }
+  return { ...withRefusals(row), custom_fields: orderCustomFields(customer, row.custom_fields) }
 }
 
 export async function findFleetLocation(tx: Tx, companyId: string, id: string): Promise<OrderFleet | null> {
@@ -43,7 +54,7 @@ export async function findFleetLocation(tx: Tx, companyId: string, id: string): 
   )
   if (!row) return null
   const { fleet_location } = await ownFields(tx, companyId)
-  return { ...row, custom_fields: orderCustomFields(fleet_location, row.custom_fields) }
+  return { ...withRefusals(row), custom_fields: orderCustomFields(fleet_location, row.custom_fields) }
 }
 
 /** The present owner of a vehicle, if one is known. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeCompany, makeCustomer, makeFleet } from '../../../test/factories.ts'
+import { makeCompany, makeCustomer, makeFleet, openOrder } from '../../../test/factories.ts'
+import { imported } from '../../../test/harness/importing.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
@@ -114,4 +115,44 @@ test('search finds people and fleets by name, phone and email, up to the limit',
   expect(await names('luc@example.com')).toEqual(['Luc'])
   expect(await names('courier')).toEqual(['Northline Couriers'])
   expect(await names('4505550142')).toEqual(['Ana', 'Luc', 'Mei'])
+})
+
+test('further contacts are found, come onto the order, and one who refused texts gets none', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  const contacts = [
+    { label: 'Spouse', name: 'Luc Roy', phonenumber: 'Cell: 450 555-0199', consent_text: 'refused' as const },
+    { label: 'Work', email: '« ana@work.ca »' },
+  ]
+  const { customer } = await station.call('customers.create', {
+    body: { id: newId(), last_name: 'Roy', contacts },
+  })
+  expect(customer.contacts).toMatchObject([
+    { name: 'Luc Roy', phonenumber: '4505550199' },
+    { label: 'Work', email: 'ana@work.ca', consent_email: 'unknown' },
+  ])
+  for (const q of ['4505550199', 'ana@work'])
+    expect((await station.call('customers.search', { query: { q } })).parties).toHaveLength(1)
+  const { order } = await openOrder(company, { customer_id: customer.id })
+  expect(order.customer?.contacts).toEqual(customer.contacts)
+  expect(order.black_listed_phonenumbers).toEqual(['4505550199'])
+  const wrong = await station.refused('invalid_input', 'customers.create', {
+    body: { id: newId(), last_name: 'Roy', contacts: [{ email: 'ana@' }] },
+  })
+  expect(pointers(wrong)).toEqual(['/body/contacts/0/email'])
+})
+
+test('an import leaves the contacts of a customer as they are, and they stay findable', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Owner')
+  const id = newId()
+  const body = { id, last_name: 'Roy', customer_custom_id: 'A1', contacts: [{ name: 'Luc Tremblay' }] }
+  const { customer } = await station.call('customers.create', { body })
+  const again = await imported(company, 'customers', 'Customer number,Last name\nA1,Roy\n')
+  expect([again.unchanged, again.updated]).toEqual([1, 0])
+  await imported(company, 'customers', 'Customer number,Last name\nA1,Gagnon\n')
+  const kept = await station.call('customers.get', { params: { id } })
+  expect(kept.customer).toMatchObject({ last_name: 'Gagnon', contacts: customer.contacts })
+  const { parties } = await station.call('customers.search', { query: { q: 'tremblay' } })
+  expect(parties).toHaveLength(1)
 })

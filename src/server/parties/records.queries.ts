@@ -8,7 +8,7 @@ type Raw<Reply> = Omit<Reply, 'tax_exempt_file'> & { tax_exempt_file: string }
 export type CustomerRow = Raw<CustomerReply>
 export type LocationRow = Raw<FleetLocationReply>
 
-const DOCUMENTS = new Set(['custom_fields', 'black_listed_emails', 'black_listed_phonenumbers'])
+const DOCUMENTS = new Set(['contacts', 'custom_fields', 'black_listed_emails', 'black_listed_phonenumbers'])
 
 type Fields = Record<string, unknown>
 const columns = (fields: object): Fields =>

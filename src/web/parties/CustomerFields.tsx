@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useHeld } from '../base/held.ts'
 import { AddressFields } from './AddressFields.tsx'
+import { ContactRows } from './ContactRows.tsx'
 import { OwnFields } from './OwnFields.tsx'
 import { FormCheckbox, FormText, Held } from '../ui/form/index.ts'
 import { Section } from '../ui/index.ts'
@@ -32,6 +33,7 @@ export function CustomerFields() {
       <Section title={t`Address`}>
         <AddressFields />
       </Section>
+      <ContactRows />
       <OwnFields />
       <MoneySection />
       <SendingSection />
@@ -56,6 +58,7 @@ export function LocationFields() {
       <Section title={t`Address`}>
         <AddressFields />
       </Section>
+      <ContactRows />
       <OwnFields />
       <MoneySection inherit />
       <SendingSection />

@@ -41,6 +41,7 @@ export function useFieldNames(): (field: string) => string {
     black_listed_emails: t`Do not email`,
     black_listed_phonenumbers: t`Do not text`,
     custom_fields: t`Custom fields`,
+    contacts: t`More contacts`,
     notes: t`Notes`,
   }
   return (field) => names[field] ?? field

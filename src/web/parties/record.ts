@@ -22,6 +22,8 @@ type Own = { custom_fields?: readonly { name: string }[] | undefined }
 
 /** The form's path for a problem: own fields by their index, everything else by its name. */
 function pathOf({ field }: FieldProblem, values: Own): (string | number)[] {
+  if (field.startsWith('contacts.'))
+    return field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
   if (!field.startsWith('custom_fields.')) return [field]
   const name = field.slice('custom_fields.'.length)
   const index = (values.custom_fields ?? []).findIndex((row) => row.name === name)
@@ -81,6 +83,7 @@ export function startTerms(
     black_listed_emails: [],
     black_listed_phonenumbers: [],
     custom_fields: mergeCustomFields(definitions, []),
+    contacts: [],
     service_area: '',
     notes: '',
     discount_type: null,
@@ -117,6 +120,7 @@ export const customerValues = (
   ...record,
   phonenumber: formatPhone(record.phonenumber),
   custom_fields: mergeCustomFields(definitions, record.custom_fields),
+  contacts: record.contacts.map((row) => ({ ...row, phonenumber: formatPhone(row.phonenumber) })),
 })
 
 export const locationValues = (
@@ -126,6 +130,7 @@ export const locationValues = (
   ...record,
   phonenumber: formatPhone(record.phonenumber),
   custom_fields: mergeCustomFields(definitions, record.custom_fields),
+  contacts: record.contacts.map((row) => ({ ...row, phonenumber: formatPhone(row.phonenumber) })),
 })
 
 export const fleetValues = (record: FleetReply): FleetValues => ({

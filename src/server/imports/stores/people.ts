@@ -1,3 +1,4 @@
+import type { PartyContact } from '../../../domain/parties/contacts.ts'
 import { sql } from 'kysely'
 import type { CustomField } from '../../../domain/parties/customFields.ts'
 import { customerSearchText, locationSearchText } from '../../../domain/parties/records.ts'
@@ -83,6 +84,7 @@ export const customerStore: RecordStore = {
     'first_name',
     'last_name',
     ...CONTACT,
+    'contacts',
     'language',
     ...TERMS,
     'days_to_payment',
@@ -100,6 +102,22 @@ export const customerStore: RecordStore = {
     return read.ok
       ? { ok: true, value: { ...read.value, search_text: customerSearchText(read.value) } }
       : read
+  },
+  carry: (columns, before) => {
+    const contacts = contactsOf(before)
+    const { first_name, last_name, email, phonenumber, customer_custom_id } = columns
+    return {
+      ...columns,
+      contacts,
+      search_text: customerSearchText({
+        first_name: text(first_name),
+        last_name: text(last_name),
+        email: text(email),
+        phonenumber: text(phonenumber),
+        customer_custom_id: text(customer_custom_id),
+        contacts,
+      }),
+    }
   },
   values: (columns) => ({
     ...contactValues(columns),
@@ -164,6 +182,9 @@ export const fleetStore: RecordStore = {
   },
 }
 
+/** The further contacts of a record; files have none. */
+const contactsOf = (columns: Columns | null) => (columns?.['contacts'] ?? []) as PartyContact[]
+
 const found = (fleetName: string, columns: Columns): Columns => ({
   ...columns,
   search_text: locationSearchText(fleetName, {
@@ -171,6 +192,7 @@ const found = (fleetName: string, columns: Columns): Columns => ({
     email: text(columns['email']),
     phonenumber: text(columns['phonenumber']),
     custom_id: text(columns['custom_id']),
+    contacts: contactsOf(columns),
   }),
 })
 
@@ -217,7 +239,16 @@ async function fleetsOf(
 export const locationStore: RecordStore = {
   table: 'fleet_locations',
   removedColumn: 'removed_at',
-  columns: ['fleet_id', 'custom_id', 'name', ...CONTACT, ...TERMS, 'days_to_payment', 'search_text'],
+  columns: [
+    'fleet_id',
+    'custom_id',
+    'name',
+    ...CONTACT,
+    'contacts',
+    ...TERMS,
+    'days_to_payment',
+    'search_text',
+  ],
   match: {
     custom_id: {
       key: sql`custom_id`,
@@ -230,7 +261,10 @@ export const locationStore: RecordStore = {
     const read = readLocationRow(values, definitions)
     if (!read.ok) return read
     const { fleet_id, fleet_name } = reference
-    return { ok: true, value: found(text(fleet_name), { fleet_id, ...read.value }) }
+    return { ok: true, value: { fleet_id, fleet_name, ...read.value } }
+  },
+  carry({ fleet_name, ...columns }, before) {
+    return found(text(fleet_name), { ...columns, contacts: contactsOf(before) })
   },
   values: (columns) => ({
     ...contactValues(columns),

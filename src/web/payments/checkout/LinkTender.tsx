@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { PayLink } from '../../../contract/payments/payLinks.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { formatPhone } from '../../../domain/base/phone.ts'
@@ -20,6 +20,7 @@ import {
   useFormats,
 } from '../../ui/index.ts'
 import { TextList } from '../../orders/texts/TextList.tsx'
+import { ContactChoices } from '../../parties/ContactChoices.tsx'
 import { useTexts } from '../../orders/texts/useTexts.ts'
 import { useAmountProblem } from './payProblems.ts'
 import type { PayState } from './usePay.ts'
@@ -58,6 +59,9 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
   const { money } = useFormats()
   const { order } = handle
   const own = (order.customer ?? order.fleet)?.email ?? ''
+  const contacts = (order.customer ?? order.fleet)?.contacts ?? []
+  const emails = useId()
+  const numbers = useId()
   const [to, setTo] = useState(own)
   const [number, setNumber] = useState(formatPhone((order.customer ?? order.fleet)?.phonenumber ?? ''))
   const { reason } = useTexts(order.id)
@@ -106,7 +110,9 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
         onChange={pay.setGiven}
         data-autofocus
       />
-      <TextField label={t`Email`} type="email" value={to} onChange={setTo} maxLength={254} />
+      <TextField label={t`Email`} type="email" value={to} onChange={setTo} maxLength={254} list={emails} />
+      <ContactChoices id={emails} by="email" contacts={contacts} />
+      <ContactChoices id={numbers} by="phonenumber" contacts={contacts} />
       <Button
         type="submit"
         variant="primary"
@@ -123,6 +129,7 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
       <TextField
         label={t`Mobile number`}
         type="tel"
+        list={numbers}
         value={number}
         onChange={setNumber}
         maxLength={40}

@@ -18,6 +18,7 @@ import {
 } from '../../../ui/index.ts'
 import { Activity } from './Activity.tsx'
 import { Checklist } from './Checklist.tsx'
+import { ContactLines } from './ContactLines.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
 import type { OrderMoney } from '../money.ts'
 import { NextStepButton } from '../steps/NextStepButton.tsx'
@@ -154,6 +155,7 @@ function Customer({ handle }: { handle: OrderHandle }) {
                 .filter((text) => text !== '')
                 .join(' · ')}
             </div>
+            <ContactLines contacts={party.contacts ?? []} />
             <TaxStatus order={order} />
           </div>
         </div>

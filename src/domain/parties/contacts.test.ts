@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { phoneInText } from './contact.ts'
+import { refusedBy } from './contacts.ts'
+import { checkCustomer, customerSearchText, type CustomerInput } from './records.ts'
+
+const checked = (more: CustomerInput) => checkCustomer({ last_name: 'Roy', ...more })
+
+function stored(more: CustomerInput) {
+  const result = checked(more)
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  return result.value
+}
+
+describe('further contacts', () => {
+  test('are stored clean, and empty rows are left out', () => {
+    const { contacts } = stored({
+      contacts: [
+        { label: ' Spouse ', name: 'Luc', phonenumber: '(450) 555-0142', consent_text: 'given' },
+        { label: 'Nothing else' },
+      ],
+    })
+    expect(contacts).toEqual([
+      {
+        label: 'Spouse',
+        name: 'Luc',
+        phonenumber: '4505550142',
+        email: '',
+        consent_text: 'given',
+        consent_email: 'unknown',
+      },
+    ])
+  })
+
+  test('name the field that cannot be used, by its place', () => {
+    const result = checked({ contacts: [{ name: 'Luc' }, { email: 'luc@', phonenumber: '12' }] })
+    expect(result).toEqual({
+      ok: false,
+      problems: [
+        { field: 'contacts.1.phonenumber', code: 'not_a_phone' },
+        { field: 'contacts.1.email', code: 'not_an_email' },
+      ],
+    })
+    const many = checked({ contacts: Array.from({ length: 21 }, () => ({ name: 'x' })) })
+    expect(many).toMatchObject({ ok: false, problems: [{ field: 'contacts', code: 'too_many' }] })
+  })
+
+  test('find the customer', () => {
+    const record = stored({ contacts: [{ name: 'Émile', phonenumber: '813 555 0120', email: 'e@roy.ca' }] })
+    const text = customerSearchText(record)
+    for (const part of ['emile', '8135550120', 'e@roy.ca']) expect(text).toContain(part)
+  })
+
+  test('that refuse are never written to', () => {
+    const { contacts } = stored({
+      contacts: [
+        { phonenumber: '8135550120', email: 'a@roy.ca', consent_text: 'refused' },
+        { phonenumber: '8135550121', email: 'b@roy.ca', consent_email: 'refused' },
+      ],
+    })
+    expect(refusedBy(contacts)).toEqual({ phonenumbers: ['8135550120'], emails: ['b@roy.ca'] })
+  })
+})
+
+describe('a pasted value', () => {
+  test.each([
+    ['« ana@roy.ca »', 'ana@roy.ca'],
+    ['mailto:ana@roy.ca', 'ana@roy.ca'],
+    ['Ana Roy <ana@roy.ca>', 'ana@roy.ca'],
+    ['ana@roy.ca,', 'ana@roy.ca'],
+  ])('%s is an email', (email, read) => {
+    expect(stored({ email }).email).toBe(read)
+  })
+
+  test.each([
+    ['Cell: 450 555-0142', '4505550142'],
+    ['Tél. : +1 (450) 555-0142', '4505550142'],
+    ['813.555.0120 (home)', '8135550120'],
+  ])('%s is a phone number', (phonenumber, read) => {
+    expect(stored({ phonenumber }).phonenumber).toBe(read)
+  })
+
+  test.each(['813 555 0120 ext. 4', '813 555 0120 or 813 555 0121', '450-CALL-NOW'])(
+    '%s is left as it is, because its other figures may matter',
+    (text) => expect(phoneInText(text)).toBe(text),
+  )
+})

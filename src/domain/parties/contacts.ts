@@ -1,0 +1,49 @@
+import { LENGTHS, type Reader } from './check.ts'
+import { readEmail, readPhone } from './contact.ts'
+
+export const CONSENTS = ['unknown', 'given', 'refused'] as const
+/** Whether the person agreed to be contacted; consent is stored apart from the black lists. */
+export type Consent = (typeof CONSENTS)[number]
+
+/** A further person, phone or email of a customer or a fleet location, with consent of its own. */
+export interface PartyContact {
+  /** Such as `Spouse`, `Dispatcher`, `Work`. */
+  label: string
+  name: string
+  phonenumber: string
+  email: string
+  consent_text: Consent
+  consent_email: Consent
+}
+
+export type PartyContactInput = { [Field in keyof PartyContact]?: string | undefined }
+
+/** The most contacts of one record. */
+export const MOST_CONTACTS = 20
+
+/** The contacts as they are stored; rows without a name, a phone and an email are left out. */
+export function readContacts(reader: Reader, rows: readonly PartyContactInput[]): PartyContact[] {
+  if (rows.length > MOST_CONTACTS) return reader.wrong('contacts', 'too_many', [])
+  const contacts = rows.map((row, at): PartyContact => {
+    const of = (field: keyof PartyContact) => `contacts.${at}.${field}`
+    return {
+      label: reader.line(of('label'), row.label, LENGTHS.code),
+      name: reader.line(of('name'), row.name, LENGTHS.name),
+      phonenumber: readPhone(reader, of('phonenumber'), row.phonenumber),
+      email: readEmail(reader, of('email'), row.email),
+      consent_text: reader.choice(of('consent_text'), row.consent_text, CONSENTS, 'unknown'),
+      consent_email: reader.choice(of('consent_email'), row.consent_email, CONSENTS, 'unknown'),
+    }
+  })
+  return contacts.filter((row) => row.name !== '' || row.phonenumber !== '' || row.email !== '')
+}
+
+/** Numbers to which a contact does not want texts, and addresses to which one does not want email. */
+export const refusedBy = (
+  contacts: readonly PartyContact[],
+): { phonenumbers: string[]; emails: string[] } => ({
+  phonenumbers: contacts.flatMap((row) =>
+    row.consent_text === 'refused' && row.phonenumber !== '' ? [row.phonenumber] : [],
+  ),
+  emails: contacts.flatMap((row) => (row.consent_email === 'refused' && row.email !== '' ? [row.email] : [])),
+})
