@@ -9,6 +9,7 @@ type CatalogueCode =
   | 'not_of_this_slot'
   | 'list_in_use'
   | 'not_stocked'
+  | 'shop_has_orders'
   | 'stock_unit'
   | 'outside_open_day'
 
@@ -97,6 +98,10 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode, { en: 
   list_in_use: {
     en: 'Already in use, so it can’t be changed.',
     fr: 'Ceci est déjà utilisé et reste tel quel.',
+  },
+  shop_has_orders: {
+    en: 'This can’t be changed: the shop already has orders.',
+    fr: 'Ce champ ne peut être modifié : l’atelier a déjà des bons.',
   },
   not_stocked: {
     en: 'Only inventory items can be returned to stock. Choose the item or part itself.',

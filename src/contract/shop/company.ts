@@ -3,6 +3,8 @@ import { FEE_PIECES } from '../../domain/catalogue/package.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { PICTURES } from '../base/media.ts'
 import { route } from '../base/route.ts'
+import { isShopZone } from '../../domain/places/regionZones.ts'
+import { CURRENCIES } from '../../domain/money/money.ts'
 import { normalizePostalCode } from '../../domain/places/postal.ts'
 import { VEHICLE_REQS } from '../../domain/vehicles/vehicle.ts'
 import { day, id, instant, language, line, rate, requiredLine, seenVersion } from '../base/shared.ts'
@@ -23,7 +25,7 @@ export const shop = z
     region: z.string(),
     city: z.string(),
     time_zone: z.string(),
-    currency: z.enum(['usd', 'cad', 'eur']),
+    currency: z.enum(CURRENCIES),
     distance_measurement: z.enum(['miles', 'km']),
     volume_measurement: z.enum(['quart', 'liter']),
     language,
@@ -114,7 +116,7 @@ export const shopDetails = z
     phonenumber: z.string(),
     email: z.string(),
     time_zone: z.string(),
-    currency: z.string(),
+    currency: z.enum(CURRENCIES),
     distance_measurement: z.string(),
     volume_measurement: z.string(),
     taxes: z.array(shopTax),
@@ -128,13 +130,16 @@ export const shopDetails = z
   .meta({ id: 'ShopDetails' })
 export type ShopDetails = z.infer<typeof shopDetails>
 
-/** The fields of a shop that an owner changes; its region stays, since taxes and time zone depend on it. */
+/** The fields of a shop that an owner changes; its region stays, since its taxes depend on it. */
 export const shopBody = z.object({
   address: requiredLine(120),
   city: requiredLine(80),
   postalcode: requiredLine(12).refine((text) => normalizePostalCode(text) !== null),
   phonenumber: line(30).default(''),
   website: z.union([z.literal(''), line(200).pipe(z.url({ protocol: /^https?$/ }))]).default(''),
+  /** The zone and the currency can change only while the shop has no orders; unchanged where they are not sent. */
+  time_zone: z.string().refine(isShopZone).optional(),
+  currency: z.enum(CURRENCIES).optional(),
   /** Unchanged where it is not sent. */
   final_checklist: z.array(checkPoint).max(40).optional(),
   version: seenVersion,
@@ -197,7 +202,7 @@ export const company = {
     emits: ['shop.changed'],
     summary: 'Change a shop',
     description:
-      'Address, phone, website and the final checklist. A version that is no longer the present one is refused with the newer shop.',
+      'Address, phone, website and the final checklist; time zone and currency while the shop has no orders. A version that is no longer the present one is refused with the newer shop.',
     example: { address: '4120 S Dale Mabry Hwy', city: 'Tampa', postalcode: '33611', version: 3 },
   }),
   saveTaxes: route({

@@ -1,5 +1,8 @@
 import BigDefault, { type Big } from 'big.js'
 
+/** The currencies of shops (specification 9). */
+export const CURRENCIES = ['usd', 'cad', 'eur'] as const
+
 /**
  * A constructor of our own: 10 decimals, half away from zero; the settings of other code do not reach it (specification
  * 9).

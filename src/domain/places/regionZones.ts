@@ -22,6 +22,10 @@ const ZONES: Record<string, string> = {
   'America/Whitehorse': 'CA:YT',
 }
 
+/** The zones that a shop may have. */
+export const SHOP_ZONES = Object.keys(ZONES)
+export const isShopZone = (zone: string): boolean => SHOP_ZONES.includes(zone)
+
 /** IANA zone of a region ("FL", "QC"); America/New_York where the region is not known. */
 export function zoneOfRegion(country: string, region: string): string {
   const found = Object.entries(ZONES).find(([, places]) => {

@@ -81,7 +81,9 @@ test('a count comes to the sum of its pieces, and only pieces of the currency ar
   expect(isCount({ '0.01': 4 }, 'cad')).toBe(false)
   expect(isCount({ '20': -1 }, 'usd')).toBe(false)
   expect(isCount({ '20': 1.5 }, 'usd')).toBe(false)
-  expect(denominationsOf('eur')).toEqual(denominationsOf('usd'))
+  expect(isCount({ '0.20': 3 }, 'eur')).toBe(true)
+  expect(isCount({ '0.25': 1 }, 'eur')).toBe(false)
+  expect(denominationsOf('gbp')).toEqual(denominationsOf('usd'))
   expect(overShort('99.50', '100')).toBe('-0.50')
 })
 

@@ -6,14 +6,15 @@ export const DENOMINATIONS = {
   usd: ['100', '50', '20', '10', '5', '2', '1', '0.50', '0.25', '0.10', '0.05', '0.01'],
   // No cent since 2013: cash is rounded, and the difference is recorded with the payment.
   cad: ['100', '50', '20', '10', '5', '2', '1', '0.25', '0.10', '0.05'],
+  eur: ['200', '100', '50', '20', '10', '5', '2', '1', '0.50', '0.20', '0.10', '0.05', '0.02', '0.01'],
 } as const satisfies Record<string, readonly Decimal[]>
 
 /** How many pieces of each denomination are in the drawer: "20" → 4. */
 export type CashCount = Readonly<Record<Decimal, number>>
 
-/** The denominations of a currency; any but the Canadian dollar is counted as the United States'. */
+/** The denominations of a currency; one that is not known is counted as the United States'. */
 export const denominationsOf = (currency: string): readonly Decimal[] =>
-  currency === 'cad' ? DENOMINATIONS.cad : DENOMINATIONS.usd
+  DENOMINATIONS[currency as keyof typeof DENOMINATIONS] ?? DENOMINATIONS.usd
 
 /** The total of a count. */
 export function countedCash(count: CashCount): Decimal {

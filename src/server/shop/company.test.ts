@@ -162,6 +162,29 @@ describe('what an owner changes of a shop', () => {
     expect(problem.current).toMatchObject({ city: 'Tampa', version: 2 })
   })
 
+  test('includes zone and currency until the first order', async () => {
+    const company = await makeCompany(server())
+    const params = { id: company.shops.FL.id }
+    const owner = company.as('Owner')
+    const moved = { ...body, time_zone: 'America/Chicago', currency: 'eur' as const }
+    const saved = await owner.call('company.saveShop', { params, body: moved })
+    expect(saved).toMatchObject({ time_zone: 'America/Chicago', currency: 'eur', version: 2 })
+    const desk = await openOrder(company)
+    expect(desk.order.currency).toBe('eur')
+    const back = { ...body, time_zone: 'America/New_York', currency: 'usd' as const, version: 2 }
+    const problem = await owner.refused('invalid_input', 'company.saveShop', { params, body: back })
+    expect(pointers(problem)).toEqual(['/body/time_zone', '/body/currency'])
+    await owner.refused('invalid_input', 'company.saveShop', {
+      params,
+      body: { ...moved, time_zone: 'Mars/Olympus', version: 2 },
+    })
+    const { version } = await owner.call('company.saveShop', {
+      params,
+      body: { ...moved, city: 'Miami', version: 2 },
+    })
+    expect(version).toBe(3)
+  })
+
   test('is refused by its field where it cannot be', async () => {
     const company = await makeCompany(server())
     const params = { id: company.shops.FL.id }

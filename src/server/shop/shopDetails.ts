@@ -9,6 +9,7 @@ import { AppError } from '../base/errors.ts'
 import type { Services } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
+import { wrongFields } from '../base/saving.ts'
 import { madeAnew } from '../base/pictures.ts'
 import type { ShopSettings } from '../../domain/settings/shopSettings.ts'
 import { saveShopSettings } from './settings.queries.ts'
@@ -34,6 +35,24 @@ const cleanCheck = (row: ShopSettings['final_checklist'][number]) => ({
   name_french: sanitizeLine(row.name_french),
 })
 
+/** Orders, days and ledgers are in the shop's zone and currency: with the first order both are fixed. */
+async function checkZone(
+  tx: Tx,
+  before: ShopRow,
+  { company_id, ...after }: { company_id: string; time_zone: string; currency: string },
+): Promise<void> {
+  const changed = (['time_zone', 'currency'] as const).filter((field) => after[field] !== before[field])
+  if (changed.length === 0) return
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('shop_id', '=', before.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (order) wrongFields(changed.map((field) => ({ field, code: 'shop_has_orders' })))
+}
+
 /** Saves an owner's changes of a shop, against the version that was seen; the same request again changes nothing. */
 export async function saveShop(
   services: Services,
@@ -54,12 +73,15 @@ export async function saveShop(
     phonenumber: sanitizeLine(typed.phonenumber),
     website,
   }
-  const after = { ...before, ...place, settings: { ...before.settings, ...chosen } }
+  const zone = { time_zone: typed.time_zone ?? before.time_zone, currency: typed.currency ?? before.currency }
+  const after = { ...before, ...place, ...zone, settings: { ...before.settings, ...chosen } }
   if (JSON.stringify(after) === JSON.stringify(before)) return shopDetails(services, before)
   if (version !== before.version)
     throw new AppError('stale_version', { current: await shopDetails(services, before) })
+  await checkZone(tx, before, { company_id, ...zone })
   await sql`update shops set address = ${place.address}, city = ${place.city}, postalcode = ${place.postalcode},
-    phonenumber = ${place.phonenumber}, website = ${place.website}, version = version + 1
+    phonenumber = ${place.phonenumber}, website = ${place.website}, time_zone = ${zone.time_zone},
+    currency = ${zone.currency}, version = version + 1
     where company_id = ${company_id} and id = ${shopId}`.execute(tx)
   await saveShopSettings(tx, session, before, chosen)
   await emit(tx, { company_id, event: 'shop.changed', subject_id: shopId, shop_id: shopId, user_id })

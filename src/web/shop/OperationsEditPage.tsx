@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { SHOP_ZONES } from '../../domain/places/regionZones.ts'
 import { shopBody, type ShopDetails } from '../../contract/shop/company.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useGo } from '../base/navigation.tsx'
@@ -15,7 +16,7 @@ import {
   Stack,
   toast,
 } from '../ui/index.ts'
-import { Form, FormText, useZodForm } from '../ui/form/index.ts'
+import { Form, FormSelect, FormText, useZodForm } from '../ui/form/index.ts'
 import { ChecklistSection } from './ChecklistSection.tsx'
 import css from './settings.module.css'
 
@@ -64,6 +65,22 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
             <FormText name="city" label={t`City`} required />
             <FormText name="postalcode" label={t`ZIP or postal code`} required />
             <FormText name="phonenumber" label={t`Phone`} type="tel" />
+            <FormSelect
+              name="time_zone"
+              label={t`Time zone`}
+              description={t`Can be changed until the first order.`}
+              options={SHOP_ZONES.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+            />
+            <FormSelect
+              name="currency"
+              label={t`Currency`}
+              description={t`Can be changed until the first order.`}
+              options={[
+                { value: 'usd', label: t`US dollar (USD)` },
+                { value: 'cad', label: t`Canadian dollar (CAD)` },
+                { value: 'eur', label: t`Euro (EUR)` },
+              ]}
+            />
             <FormText name="website" label={t`Website`} type="url" description={t`Include https://.`} />
           </div>
         </Section>
