@@ -17,7 +17,7 @@ import {
 import { derivedId } from '../base/ids.ts'
 import { groupingFits } from './build.ts'
 import { ANSWERS } from './kinds.ts'
-import { allInspections, progress, type InspectGroup, type NamedInspection } from './order.ts'
+import { allInspections, progress, restToMarkOk, type InspectGroup, type NamedInspection } from './order.ts'
 import { noteIn, PHRASES, togglePhrase } from './phrases.ts'
 
 const group = (n: number, size: number): InspectGroup => ({
@@ -272,4 +272,14 @@ test('ready phrases are put, taken out, and read in either language', () => {
   const note = togglePhrase(togglePhrase('', worn?.en ?? ''), uneven?.en ?? '')
   expect(noteIn('fr-CA', `${note} · 3 mm left`)).toBe('Usé · Usure inégale · 3 mm left')
   expect(togglePhrase(note, worn?.en ?? '')).toBe(uneven?.en)
+})
+
+test('the rest is OK: what is measured, noted always or answered is left as it is', () => {
+  const order = apply(inspected(), answer(inspected(), 2, 'now'))
+  const rest = restToMarkOk(order).map((row) => row.id)
+  expect(rest).toEqual([pointOf(order, 1).id, pointOf(order, 5).id])
+  const done = [1, 5].reduce((state, at) => apply(state, answer(state, at, 'ok')), order)
+  expect(restToMarkOk(done)).toEqual([])
+  expect(pointOf(done, 2).answer).toBe('now')
+  expect(progress(allInspections(done))).toEqual({ done: 3, all: 6 })
 })

@@ -1,6 +1,6 @@
 import type { SelectedInspection } from './inspections.ts'
 import type { Decimal } from '../money/money.ts'
-import type { Answer, Mark, Measure, NoteRule } from './kinds.ts'
+import { noteNeeded, type Answer, type Mark, type Measure, type NoteRule } from './kinds.ts'
 
 /** Work that a point may lead to: a package of the catalogue, or a job with a price of its own. */
 export interface Recommendation {
@@ -86,3 +86,10 @@ export const allInspections = (order: Inspected): OrderInspection[] => [
 export function progress(rows: readonly OrderInspection[]): { done: number; all: number } {
   return { done: rows.filter((row) => row.checked).length, all: rows.length }
 }
+
+/** The points without an answer that OK alone completes: what is measured, or needs a note, is left to the person. */
+export const restToMarkOk = (order: Inspected): OrderInspection[] =>
+  allInspections(order).filter(
+    (row) =>
+      !row.checked && row.values.length === 0 && !noteNeeded(row.note_rule, 'ok') && row.photos.length === 0,
+  )

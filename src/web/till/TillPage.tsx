@@ -156,7 +156,7 @@ function Actions({ till }: { till: TillDay }) {
 /** Before this hour of the shop's clock, a day that is closed is most likely closed by mistake. */
 const USUAL_HOUR = 15
 
-/** A person who closes a day that has hardly begun is told what that means for its later sales. */
+/** A person who closes a day that has hardly begun learns what that means for its later sales. */
 function Early({ till }: { till: TillDay }) {
   const { t } = useLingui()
   const { time } = useFormats()

@@ -10,6 +10,7 @@ import { AnswerBar } from './AnswerBar.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import { PointCard } from './PointCard.tsx'
 import { PointList } from './PointList.tsx'
+import { RestIsOk } from './RestIsOk.tsx'
 import { useUploads } from './useUploads.ts'
 import css from './inspection.module.css'
 
@@ -77,6 +78,7 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
                 onStep={(by) => step(open, by)}
               />
             )}
+            <RestIsOk handle={handle} />
             <CustomerLink handle={handle} />
           </div>
           <div className={css['dvi-side']} data-points="">
