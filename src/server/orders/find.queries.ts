@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { api } from '../../contract/api.ts'
 import type { ReplyOf } from '../../contract/base/route.ts'
+import { isActiveStatus } from '../../domain/orders/status/status.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
 import { searchWords } from '../../domain/base/search.ts'
 import { normalizePlate } from '../../domain/vehicles/plate.ts'
@@ -13,7 +14,10 @@ type FindResult = ReplyOf<typeof api.orders.find>['results'][number]
 
 const MOST = 6
 
-/** Orders, vehicles, customers and fleets that match what is typed or scanned; open orders first. */
+/**
+ * Orders, vehicles, customers and fleets that match what is typed or scanned: orders in progress, the vehicle of this
+ * very plate or VIN, then the others.
+ */
 export async function findEverything(
   tx: Tx,
   session: Session,
@@ -37,7 +41,8 @@ export async function findEverything(
   const hits = await findParties(tx, company, q, 3 * MOST, 'vehicle')
   const vehicles = await rows(
     tx,
-    sql<FindResult>`select 'vehicle' as kind, id, null as status,
+    sql<FindResult & { exact: boolean }>`select 'vehicle' as kind, id, null as status,
+      plate_key = ${code} or vin = ${code} as exact,
       coalesce(nullif(trim(concat_ws(' ', year, make, model, nullif(description, ''))), ''), vin) as title,
       concat_ws(' · ', nullif(license_plate, ''), nullif(vin, ''), nullif(identifier, ''), nullif(unit_number, '')) as detail
     from vehicles where company_id = ${company} and (id = any(${hits.flatMap((hit) => hit.vehicle_id ?? [])}::uuid[])
@@ -69,5 +74,13 @@ export async function findEverything(
       detail,
     }
   })
-  return [...orders, ...vehicles, ...parties]
+  const named = vehicles.map(({ exact, ...row }) => ({ exact: exact && code !== '', row }))
+  const active = orders.filter(({ status }) => status !== null && isActiveStatus(status))
+  return [
+    ...active,
+    ...named.filter(({ exact }) => exact).map(({ row }) => row),
+    ...orders.filter((order) => !active.includes(order)),
+    ...named.filter(({ exact }) => !exact).map(({ row }) => row),
+    ...parties,
+  ]
 }

@@ -210,6 +210,17 @@ test('find as you type brings orders, vehicles, customers and fleets', async () 
   ])
 })
 
+test('a plate leads to its vehicle before its former invoices', async () => {
+  const other = await makeCompany(server())
+  const vehicle = await makeVehicle(other, { license_plate: 'ZQ8 41X' })
+  const desk = await openOrder(other, { vehicle_id: vehicle.id })
+  const found = async () =>
+    (await desk.station.call('orders.find', { query: { q: 'zq8-41x' } })).results.map((row) => row.kind)
+  expect(await found()).toEqual(['order', 'vehicle'])
+  await desk.move('complete')
+  expect(await found()).toEqual(['vehicle', 'order'])
+})
+
 test('the board shows active orders and today’s finalized ones, with what each may do', async () => {
   const other = await makeCompany(server())
   const waiting = await openOrder(other, { role: 'Technician' })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, type ReactNode } from 'react'
+import { fold } from '../../../domain/base/search.ts'
 import type { Role } from '../../../domain/people/roles.ts'
 import { call } from '../../base/api.ts'
 import type { CallReply } from '../../base/callTypes.ts'
@@ -60,7 +61,12 @@ async function searchAll(
   ])
   const here = found.status === 'fulfilled' ? found.value.map((place) => ({ place })) : []
   if (records.status === 'fulfilled') {
-    return [...records.value.results.map((record) => ({ record })), ...here]
+    // What only sounds like the text comes after a screen that has it.
+    const typed = fold(q)
+    const near = records.value.results.map((record) => ({ record }))
+    const has = ({ record }: { record: RecordFound }) =>
+      fold(`${record.title} ${record.detail}`).includes(typed)
+    return [...near.filter((row) => has(row)), ...here, ...near.filter((row) => !has(row))]
   }
   if (here.length === 0) throw records.reason
   return here
