@@ -55,7 +55,7 @@ export const accounting = {
     body: shop,
     reply: z.object({ url: z.string() }),
     errors: ['not_found', 'accounting_not_configured'],
-    summary: 'Begin to connect QuickBooks Online',
+    summary: 'Start connecting QuickBooks Online',
     description:
       'Answers Intuit’s page on which the owner allows the connection. It comes back to the settings with a code.',
     example: { shop_id: '01890c3a-0000-7000-8000-000000000001' },

@@ -56,7 +56,7 @@ export const dayJournal = {
     errors: ['not_found'],
     summary: 'The journal of a day',
     description:
-      'Double entry by account from orders, payments, refunds, credit and drawers: as posted for a closed day, as it stands for an open one.',
+      'Double entry by account from orders, payments, refunds, credit and drawers: as posted for a closed day, as it is now for an open one.',
     example: {},
   }),
   export: route({
@@ -101,6 +101,6 @@ export const dayJournal = {
     errors: ['not_found', 'day_not_in_issue', 'day_can_be_asked'],
     summary: 'Let a day go that QuickBooks never answered for',
     description:
-      'A day that was sent to a company in QuickBooks to which the shop is no longer connected may then go out as CSV or IIF. QuickBooks may have booked it: whoever lets it go has looked there, and is recorded.',
+      'A day that was sent to a company in QuickBooks to which the shop is no longer connected may then go out as CSV or IIF. QuickBooks may have booked it: the person who unlocks it must check there, and is recorded.',
   }),
 }

@@ -59,7 +59,7 @@ export function listRoutes<Body extends z.ZodRawShape>(spec: ListSpec<Body>) {
       errors: ['stale_version', 'not_found', 'name_taken', ...(fixed ? (['list_in_use'] as const) : [])],
       emits: ['list.changed'],
       summary: `Save one of the ${many}`,
-      description: `Adds the ${one} or changes it, and brings back one that was taken off. A version that is not the present one is refused with the newer row.`,
+      description: `Adds the ${one} or changes it, and restores an archived one. A version that is not the present one is refused with the newer row.`,
       example: { ...example, version: 0 },
     }),
     remove: route({

@@ -105,7 +105,7 @@ export const catalogue = {
     reply: z.object({ items: z.array(catalogueItem) }),
     summary: 'What may fill the slots of packages',
     description:
-      'Every item that some slot of a package on sale asks for, with what it fits, so that a station resolves slots by itself.',
+      'Every item that some slot of a package on sale asks for, with what it fits, so that a station can fill slots without the server.',
     example: {},
   }),
   items: route({

@@ -62,7 +62,7 @@ const rules = couponBody
 
 export const keptCoupon = rules
   .extend({ version: z.number(), used: z.number() })
-  .meta({ id: 'Coupon', description: '`used`: on how many orders it stands.' })
+  .meta({ id: 'Coupon', description: '`used`: the number of orders that have it.' })
 export type KeptCoupon = z.infer<typeof keptCoupon>
 
 export const coupons = {
@@ -88,7 +88,7 @@ export const coupons = {
     errors: ['not_found'],
     summary: 'A coupon by its code',
     description:
-      'What a typed or scanned code stands for, and how often it was used, by everyone and by the customer of the order.',
+      'The coupon of a typed or scanned code, and how often it was used, by everyone and by the customer of the order.',
     example: {},
   }),
   save: route({

@@ -31,9 +31,9 @@ export const images = {
     reply,
     errors: ['not_found', 'unsupported_file', 'too_large', 'too_many_images'],
     emits: ['package.changed', 'item.changed'],
-    summary: 'Add a picture to a package or an item',
+    summary: 'Add a photo to a package or an item',
     description:
-      'Takes a PNG, JPEG or WebP picture as the body; it is made anew, at most 1600 × 1600 pixels. What is no picture is refused, whatever it is called.',
+      'Takes a PNG, JPEG or WebP image as the body; it is encoded again, at most 1600 × 1600 pixels. A file that is no image is refused, whatever its name.',
     example: {},
   }),
   get: route({
@@ -45,8 +45,8 @@ export const images = {
     gives: ['image/png'],
     reply: z.unknown(),
     errors: ['not_found'],
-    summary: 'One picture',
-    description: 'The picture as PNG.',
+    summary: 'One photo',
+    description: 'The photo as PNG.',
     example: {},
   }),
   remove: route({
@@ -57,7 +57,7 @@ export const images = {
     reply,
     errors: ['not_found'],
     emits: ['package.changed', 'item.changed'],
-    summary: 'Remove a picture',
+    summary: 'Remove a photo',
     description: 'The package or item no longer shows it; answers those that remain.',
     example: {},
   }),

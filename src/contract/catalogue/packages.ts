@@ -129,7 +129,7 @@ export const packages = {
     allow: EDITORS,
     reply: z.object({ packages: z.array(keptPackage) }),
     summary: 'All packages',
-    description: 'Every package in menu order, also those without a price and those taken off the menu.',
+    description: 'Every package in menu order, also inactive ones and those without a price.',
     example: {},
   }),
   get: route({

@@ -45,7 +45,7 @@ export const partyMerges = {
     emits: ['customer.changed', 'fleet.changed', 'order.changed', 'credit.changed'],
     summary: 'Merge another record into this one',
     description:
-      'Vehicles, orders, account credit and files move, fields named in `take` come from the other one, those in `keep` stay. Refused while a payment into the credit of one of them has no outcome. It can be taken back.',
+      'Vehicles, orders, account credit and files move, fields named in `take` come from the other one, those in `keep` stay. Refused while a payment into the credit of one of them has no outcome. It can be undone.',
     example: { take: ['email'] },
   }),
   undoMerge: route({

@@ -31,7 +31,7 @@ const listQuery = {
   sort: z
     .enum(['balance', '-balance', 'name', '-name', 'late', '-late'])
     .default('-balance')
-    .meta({ description: 'What is owed, the name, or how late the oldest is; a minus turns it round' }),
+    .meta({ description: 'Balance, name, or days past due of the oldest order; a minus reverses the order' }),
 }
 
 const bulkReply = z.object({ payment: bulkPayment, credit: z.string() }).meta({ id: 'BulkPaymentReply' })
@@ -53,9 +53,9 @@ export const receivables = {
       totals: z.array(receivableTotal),
     }),
     errors: ['not_found'],
-    summary: 'Who owes what',
+    summary: 'Accounts receivable',
     description:
-      'Finalized orders that are not fully paid, by customer and fleet location and currency, with the age of the debt in the zone of each order’s shop. Orders of nobody stand in a row of their own.',
+      'Finalized orders that are not fully paid, by customer and fleet location and currency, with the age of the debt in the zone of each order’s shop. Orders without a customer are in one row.',
     example: {},
   }),
   file: route({
@@ -67,7 +67,7 @@ export const receivables = {
     gives: ['text/csv'],
     reply: z.unknown(),
     errors: ['not_found'],
-    summary: 'Who owes what, as CSV',
+    summary: 'Accounts receivable as CSV',
     description: 'The same rows as the list, all of them, as a CSV file for a spreadsheet.',
     example: {},
   }),
@@ -90,9 +90,9 @@ export const receivables = {
       files: z.array(payerFile),
     }),
     errors: ['not_found'],
-    summary: 'What one payer owes',
+    summary: 'Receivables of one payer',
     description:
-      'What is owed in all by currency and age, the 1,000 oldest unpaid orders with balance and age, the last 100 payments, account credit, what was written off with the tax inside it, and the files kept of this payer.',
+      'The total due by currency and age, the 1,000 oldest unpaid orders with balance and age, the last 100 payments, account credit, what was written off with the tax inside it, and the files kept of this payer.',
     example: {},
   }),
   pay: route({
@@ -182,8 +182,7 @@ export const receivables = {
     reply: mailedTo,
     errors: ['not_found', 'address_black_listed', 'mail_not_sent'],
     summary: 'Mail a statement',
-    description:
-      'Sends the statement as a PDF. An address on the payer’s list of those that are never mailed is refused.',
+    description: 'Sends the statement as a PDF. An address on the payer’s do-not-email list is refused.',
     example: { to: 'accounts@example.com' },
     rate: 30,
   }),
@@ -199,7 +198,7 @@ export const receivables = {
     errors: ['not_found', 'unsupported_file', 'too_large', 'duplicate_id'],
     emits: ['receivable.changed'],
     summary: 'Keep a file of a payer',
-    description: 'Takes a PDF, or a PNG, JPEG or WebP picture, as the body; a picture is made anew.',
+    description: 'Takes a PDF, or a PNG, JPEG or WebP image, as the body. Images are encoded again.',
     example: {},
   }),
   fileOf: route({

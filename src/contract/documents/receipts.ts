@@ -100,7 +100,7 @@ export const receipts = {
     emits: ['order.changed'],
     summary: 'Keep the customer’s signature',
     description:
-      'Draws the strokes as a picture that stands on the invoice, also after the order was finalized. The same id again changes nothing.',
+      'Draws the strokes as an image for the invoice, also after the order was finalized. The same id again changes nothing.',
     example: {
       signature: [
         [
@@ -119,7 +119,7 @@ export const receipts = {
     emits: ['payment.link_changed'],
     summary: 'Mail the receipt',
     description:
-      'Sends the invoice with its payments as a PDF, in the customer’s language. Where something is due, the mail says how to pay: by a link over all that is due where the shop takes payments online (earlier links are withdrawn), and at the shop. An address that is never to be written to is refused.',
+      'Sends the invoice with its payments as a PDF, in the customer’s language. Where something is due, the email says how to pay: by a link over all that is due where the shop takes payments online (earlier links are withdrawn), and at the shop. An address that is never to be written to is refused.',
     example: { to: 'chantal@example.com' },
   }),
   text: route({

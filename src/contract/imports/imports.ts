@@ -169,7 +169,7 @@ export const imports = {
     emits: ['import.changed'],
     summary: 'Undo an import',
     description:
-      'Removes what it added and gives back what it changed; a record that somebody changed since is left alone and counted.',
+      'Removes what it added and restores what it changed; a record that was changed since is kept and counted.',
     example: {},
   }),
   wrongRowsLink: route({

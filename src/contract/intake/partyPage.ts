@@ -34,7 +34,7 @@ export const partyPages = {
       merges: z.array(merge),
     }),
     errors: ['not_found'],
-    summary: 'What stands beside a customer',
+    summary: 'Summary of a customer',
     description: 'Vehicles, the latest orders, what was sold and what is unpaid, and what was merged.',
     example: {},
   }),

@@ -127,7 +127,7 @@ export const vehicles = {
     emits: ['vehicle.changed'],
     summary: 'Give a vehicle another owner',
     description:
-      'The vehicle keeps its history, and who owned it until when is kept too. With neither a customer nor a fleet location it belongs to nobody that is known.',
+      'The vehicle keeps its history, and who owned it until when is kept too. With neither a customer nor a fleet location it has no owner on file.',
     example: { customer_id: '0193f0a0-0000-7000-8000-000000000001', fleet_location_id: null, version: 3 },
   }),
   owners: route({

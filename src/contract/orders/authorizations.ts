@@ -137,7 +137,7 @@ export const authorizations = {
     emits: ['authorization.link_made', 'text.changed'],
     summary: 'Make a link for the customer',
     description:
-      'Makes a link of seven days on which the customer sees the findings and approves or declines each job, and mails it where they have an address, or texts it. The address is told here once; only its hash is kept. Earlier links of the order are withdrawn.',
+      'Makes a link of seven days on which the customer sees the findings and approves or declines each job, and emails it where they have an address, or texts it. The address is returned here once; only its hash is kept. Earlier links of the order are cancelled.',
     example: { id: '0193f0a0-0000-7000-8000-000000000001', send: true },
   }),
   withdraw: route({
@@ -148,8 +148,8 @@ export const authorizations = {
     reply: z.object({ link }),
     errors: ['not_found', 'link_used'],
     emits: ['authorization.link_withdrawn'],
-    summary: 'Withdraw a link',
-    description: 'Whoever opens the link is told that it was withdrawn.',
+    summary: 'Cancel a link',
+    description: 'A customer who opens the link then reads that it was cancelled.',
     example: {},
   }),
   open: route({
@@ -161,7 +161,7 @@ export const authorizations = {
     rate: 30,
     errors: closed,
     summary: 'Open a customer’s link',
-    description: 'The vehicle, the findings with their pictures, and the price of each recommended job.',
+    description: 'The vehicle, the findings with their photos, and the price of each recommended job.',
     example: { token: exampleToken },
   }),
   price: route({

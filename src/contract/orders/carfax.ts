@@ -51,7 +51,7 @@ export const carfax = {
     errors: ['carfax_not_configured', 'carfax_failed', 'carfax_nothing'],
     summary: 'Report to CARFAX now',
     description:
-      'Makes the file of finalized orders that CARFAX was not told of and sends it; orders count as shared only once the file is there.',
+      'Makes the file of finalized orders not reported to CARFAX yet and sends it; orders count as shared only once the file is there.',
     example: { kind: 'PROD', upload: true },
   }),
   link: route({

@@ -60,7 +60,7 @@ export const orders = {
     reply: orderReply,
     errors: ['not_found', 'duplicate_id'],
     emits: ['order.created'],
-    summary: 'Begin an order',
+    summary: 'Start an order',
     description:
       'Writes a new open order with the shop’s running number, its taxes and charges. The same id again answers the same order.',
     example,
@@ -333,7 +333,7 @@ export const orders = {
     emits: ['payment.taken'],
     summary: 'Take a payment',
     description:
-      'Records a payment by a manual method, or from the account credit of whoever pays, in the ledger. Cash gives change; any other method refuses more than the balance.',
+      'Records a payment by a manual method, or from the payer’s account credit, in the ledger. Cash gives change; any other method refuses more than the balance.',
     example: { payment_method: 'Cash', amount: '120.00', expected_version: 7 },
   }),
   reversePayment: route({

@@ -106,7 +106,7 @@ export const parties = {
     errors: ['not_found', 'unsupported_file', 'too_large'],
     emits: ['customer.changed', 'fleet.changed'],
     summary: 'Keep the certificate of a tax exemption',
-    description: 'Takes a PDF, or a PNG, JPEG or WebP picture, as the body; a picture is made anew.',
+    description: 'Takes a PDF, or a PNG, JPEG or WebP image, as the body. Images are encoded again.',
     example: {},
   }),
   certificate: route({

@@ -237,7 +237,7 @@ export const cardPayments = {
     ],
     summary: 'Look up a gift card',
     description:
-      'What is left on a card of Gift Up, or why it cannot be used at this shop. Takes nothing. The code is a secret of whoever holds the card, so it is sent in the body.',
+      'What is left on a card of Gift Up, or why it cannot be used at this shop. Takes nothing. The code is the holder’s secret, so it is sent in the body.',
     example: { code: 'ABCD-EFGH' },
   }),
   setMxStatus: route({

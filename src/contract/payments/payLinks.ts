@@ -95,7 +95,7 @@ export const payLinks = {
     emits: ['payment.link_changed', 'text.changed'],
     summary: 'Make a link to pay',
     description:
-      'Makes a link of seven days on which the customer pays so much of the order by card, and mails or texts it. The address is told here once; only its hash is kept. Earlier links of the order are withdrawn.',
+      'Makes a link of seven days on which the customer pays so much of the order by card, and emails or texts it. The address is returned here once; only its hash is kept. Earlier links of the order are cancelled.',
     example: { id: '0193f0a0-0000-7000-8000-000000000001', amount: '86.40', send: true },
     rate: 60,
   }),
@@ -107,9 +107,9 @@ export const payLinks = {
     reply: z.object({ link }),
     errors: ['not_found', 'link_paid'],
     emits: ['payment.link_changed', 'payment.failed', 'payment.taken'],
-    summary: 'Withdraw a link to pay',
+    summary: 'Cancel a payment link',
     description:
-      'Closes the customer’s page at the provider if it is open. A customer who was faster has paid, and is told so.',
+      'Closes the customer’s page at the provider if it is open. If the customer has paid already, the reply says so.',
     example: {},
   }),
   open: route({
@@ -123,7 +123,7 @@ export const payLinks = {
     emits: ['payment.link_changed', 'payment.taken', 'payment.failed'],
     summary: 'Open a link to pay',
     description:
-      'What is owed and how far its payment is. A payment that was begun over this link is looked up at the provider.',
+      'The amount due and the state of its payment. A payment that was started through this link is checked at the provider.',
     example: { token: 'the token of the link' },
   }),
   pay: route({
@@ -155,7 +155,7 @@ export const payLinks = {
     emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue'],
     summary: 'Pay over a link',
     description:
-      'Begins a payment and answers the address of the provider’s page. Whatever was begun over this link before is closed first, so that nothing is paid twice.',
+      'Starts a payment and returns the address of the provider’s page. Earlier payments of this link are closed first, so that nothing is paid twice.',
     example: { token: 'the token of the link', amount: '86.40', tip: '8.64', card_kind: 'debit' },
   }),
 }

@@ -139,7 +139,7 @@ export const payments = {
     ],
     emits: ['credit.changed'],
     summary: 'Pay into account credit',
-    description: 'Takes a payment by a manual method that stands as account credit until it is spent.',
+    description: 'Takes a payment by a manual method that becomes account credit until it is used.',
     example: { payment_method: 'Cash', amount: '100.00' },
   }),
   adjustCredit: route({

@@ -111,7 +111,7 @@ export const account = {
     reply: z.object({ secret: z.string(), otpauth_uri: z.string(), qr_svg: z.string() }),
     errors: ['sign_in_failed', 'sign_in_locked', 'second_factor_on'],
     rate: 20,
-    summary: 'Begin the second factor',
+    summary: 'Start two-step verification',
     description:
       'Needs the present password. Makes a secret for an authenticator app. It counts once the first six digits are confirmed.',
     example: { password: 'correct horse battery' },

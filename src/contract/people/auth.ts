@@ -162,7 +162,7 @@ export const auth = {
     emits: ['user.changed'],
     rate: 10,
     summary: 'Set a new password',
-    description: 'Takes the token of the mail and the new password, and ends every session of the account.',
+    description: 'Takes the token of the email and the new password, and ends every session of the account.',
     example: { token: 'from-the-mail', password: 'correct horse battery' },
   }),
 }

@@ -120,7 +120,7 @@ export const security = {
     errors: ['not_found', 'sign_in_failed', 'sign_in_locked', 'second_factor_off'],
     emits: ['user.changed', 'user.security_changed'],
     rate: 20,
-    summary: 'Remove somebody’s lost second factor',
+    summary: 'Turn off a person’s lost two-step verification',
     description:
       'Needs your own password. Ends every session of that person, who gets a notice by email; the record keeps who did it.',
     example: { password: 'correct horse battery' },
@@ -135,7 +135,7 @@ export const security = {
     emits: ['user.changed', 'user.security_changed'],
     rate: 10,
     summary: 'Confirm a new email',
-    description: 'Takes the token of the mail that went to the new address; from then on it signs in.',
+    description: 'Takes the token of the email that went to the new address; from then on it signs in.',
     example: { token: 'from-the-mail' },
   }),
   stopEmail: route({
@@ -149,7 +149,7 @@ export const security = {
     rate: 10,
     summary: 'Stop a change of the email',
     description:
-      'Takes the token of the mail that went to the former address, within 72 hours, also after the change. Puts the former email back, ends every session, and answers a token with which a new password is set.',
+      'Takes the token of the email that went to the former address, within 72 hours, also after the change. Puts the former email back, ends every session, and answers a token with which a new password is set.',
     example: { token: 'from-the-mail' },
   }),
 }

@@ -247,7 +247,7 @@ export const company = {
     emits: ['shop.changed'],
     summary: 'Set the logo of a shop',
     description:
-      'Takes a PNG, JPEG or WebP picture as the body; it is made anew, at most 800 × 300 pixels, and printed on documents.',
+      'Takes a PNG, JPEG or WebP image as the body; it is encoded again, at most 800 × 300 pixels, and printed on documents.',
     example: {},
   }),
   removeLogo: route({

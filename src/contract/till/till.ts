@@ -97,7 +97,7 @@ export const till = {
     errors: ['not_found'],
     summary: 'The till of a day',
     description:
-      'The drawers of a shop with what must be in them by the ledger, and what the day came to; without a day the one that is under way.',
+      'The drawers of a shop with what must be in them by the ledger, and what the day came to; without a day, the present one.',
     example: {},
   }),
   days: route({
@@ -131,7 +131,7 @@ export const till = {
     emits: ['till.changed'],
     summary: 'Open a drawer',
     description:
-      'Begins a drawer with its float for the day that is under way. The cash of this station goes into it.',
+      'Opens a drawer with its starting cash for the present day. The cash of this station goes into it.',
     example: { drawer: 'Front', opening_float: '200.00' },
   }),
   move: route({
@@ -190,7 +190,7 @@ export const till = {
     reply: z.unknown(),
     errors: ['not_found'],
     summary: 'The Z-report as PDF',
-    description: 'The report of a closed day, or how the day stands while it is open.',
+    description: 'The report of a closed day, or the present report of an open one.',
     example: {},
   }),
   addImage: route({
@@ -203,7 +203,7 @@ export const till = {
     reply: tillDay,
     errors: ['not_found', 'unsupported_file', 'too_large', 'too_many_images'],
     emits: ['till.changed'],
-    summary: 'Add a picture to a drawer',
+    summary: 'Add a photo to a drawer',
     description: 'A photograph of a deposit slip or a receipt; made anew, at most 1600 × 1600 pixels.',
     example: {},
   }),
@@ -216,8 +216,8 @@ export const till = {
     gives: ['image/png'],
     reply: z.unknown(),
     errors: ['not_found'],
-    summary: 'One picture of a drawer',
-    description: 'The picture as PNG.',
+    summary: 'One photo of a drawer',
+    description: 'The photo as PNG.',
     example: {},
   }),
 }
