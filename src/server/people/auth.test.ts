@@ -60,6 +60,32 @@ describe('signing up', () => {
     const { packages } = await new Station(server(), token).call('packages.list', {})
     expect(packages.length).toBeGreaterThan(20)
     expect(packages.filter((row) => row.price !== null)).toEqual([])
+    const shop = await new Station(server(), token).call('company.shop', {
+      params: { id: shops[0]?.id ?? '' },
+    })
+    expect(shop.taxes.map((tax) => tax.valid_from)).toEqual([null, null])
+    const oil = packages.flatMap((row) => row.parts).filter((part) => part.name === 'Engine oil')
+    expect(new Set(oil.map((part) => part.unit))).toEqual(new Set(['liter']))
+  })
+
+  test('begins a Florida shop with the state’s fees by the piece', async () => {
+    const body = {
+      ...signup(),
+      shop_name: 'Tampa',
+      city: 'Tampa',
+      region: 'FL',
+      country: 'US' as const,
+      postalcode: '33611',
+    }
+    const answer = await visitor().send('auth.signup', { body })
+    expect(answer.status, answer.text).toBe(200)
+    const station = new Station(server(), (answer.body as Reply<'auth.signup'>).token)
+    const { shops } = await station.call('company.shops', {})
+    const { taxes } = await station.call('company.shop', { params: { id: shops[0]?.id ?? '' } })
+    expect(taxes.filter(({ type }) => type === 'fee')).toMatchObject([
+      { per_piece: 'tire', amount: '1.00', taxable: true },
+      { per_piece: 'battery', amount: '1.50', taxable: true },
+    ])
   })
 
   test('refuses a taken email and every field that cannot be used, by name', async () => {

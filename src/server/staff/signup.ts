@@ -66,6 +66,9 @@ function regionFees(region: string): ShopTax[] {
   }))
 }
 
+/** The first day of a rate whose beginning is not known: a shop's line has none. */
+const EVER = '1970-01-01'
+
 /** The taxes and fees of a region in the form of a shop's, with the days on which each is in force. */
 export function regionTaxes(region: string, date: string): ShopTax[] {
   const taxes = taxesFor(region, date).map((row): ShopTax => ({
@@ -76,7 +79,7 @@ export function regionTaxes(region: string, date: string): ShopTax[] {
     compound: row.compound,
     taxable: false,
     number: '',
-    valid_from: row.valid_from,
+    valid_from: row.valid_from === EVER ? null : row.valid_from,
     valid_to: row.valid_to,
   }))
   return [...taxes, ...regionFees(region)]
@@ -195,7 +198,12 @@ export async function signUp(services: Services, body: SignupBody): Promise<void
       const name = sanitizeLine(body.company_name)
       await tx.insertInto('companies').values({ company_id: companyId, name }).execute()
       await insertShop(tx, companyId, shop)
-      const { packages } = await writeCatalogue(tx, companyId, false)
+      const { packages } = await writeCatalogue(
+        tx,
+        companyId,
+        false,
+        shop.country === 'CA' ? { volume: 'liter', distance: 'km' } : { volume: 'quart', distance: 'miles' },
+      )
       await writeInspections(tx, companyId, packages)
       await insertUser(tx, companyId, {
         id: userId,

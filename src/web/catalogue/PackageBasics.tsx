@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useCall } from '../base/hooks.ts'
-import { useShops } from '../base/shop.ts'
+import { useShop, useShops } from '../base/shop.ts'
 import { NumberField, Section, Stack } from '../ui/index.ts'
 import { FormCheckbox, FormCount, FormDay, FormNumber, FormSelect, FormText } from '../ui/form/index.ts'
 import { FormClassification } from '../shop/lists/pickers.tsx'
@@ -13,6 +13,7 @@ export function PackageBasics() {
   const { t, i18n } = useLingui()
   const price = useWatch<PackageForm, 'price'>({ name: 'price' })
   const { shops } = useShops()
+  const km = useShop().distance_measurement === 'km'
   // It makes a difference only there.
   const before_work = shops.some((shop) => shop.region === 'CA' && shop.country === 'US')
   const { data } = useCall('groupings.list')
@@ -41,7 +42,10 @@ export function PackageBasics() {
             placeholder={t`None`}
             options={groupings}
           />
-          <FormCount name="package_extras.mileage_interval" label={t`Service interval (distance)`} />
+          <FormCount
+            name="package_extras.mileage_interval"
+            label={km ? t`Service interval (km)` : t`Service interval (miles)`}
+          />
           <FormCount name="package_extras.month_interval" label={t`Service interval (months)`} />
         </div>
         <FormCheckbox name="package_extras.tax_exempt" label={t`Non-taxable`} />

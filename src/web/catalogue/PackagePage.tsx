@@ -1,3 +1,4 @@
+import { useNamed } from '../base/useNamed.ts'
 import type { PackageForm } from './packageBody.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -33,6 +34,7 @@ function factsOf(kept: KeptPackage | null): Parts {
 
 function Editor({ kept }: { kept: KeptPackage | null }) {
   const { t } = useLingui()
+  const named = useNamed()
   const go = useGo()
   const [id] = useState(() => kept?.id ?? newId())
   const [parts, setParts] = useState(() => factsOf(kept))
@@ -40,7 +42,7 @@ function Editor({ kept }: { kept: KeptPackage | null }) {
   const save = useSend('packages.save', {
     refresh: ['packages.', 'catalogue.'],
     onDone: ({ package: saved }) => {
-      toast(t`${saved.name} saved.`)
+      toast(t`${named(saved)} saved.`)
       go('/dash/settings/packages')
     },
   })

@@ -91,9 +91,10 @@ export default function PackagesPage() {
 function useColumns(rows: readonly KeptPackage[], french: boolean, whole: boolean): Column<KeptPackage>[] {
   const { t } = useLingui()
   const { figure } = useFormats()
+  const unit = useShop().distance_measurement === 'km' ? 'km' : 'mi'
   const interval = ({ package_extras: { mileage_interval, month_interval } }: KeptPackage) =>
     [
-      mileage_interval === null ? '' : figure(String(mileage_interval)),
+      mileage_interval === null ? '' : `${figure(String(mileage_interval))}\u00a0${unit}`,
       month_interval === null ? '' : t`${month_interval} mo`,
     ]
       .filter((text) => text !== '')

@@ -1,3 +1,4 @@
+import { useNamed } from '../base/useNamed.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -44,13 +45,14 @@ const formOf = ({ id: _id, ...rest }: KeptGroup): Body => rest
 /** One group: its names, and its points in the order of inspection. */
 export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
   const { t } = useLingui()
+  const named = useNamed()
   const go = useGo()
   const [id] = useState(() => kept?.id ?? newId())
   const form = useZodForm(groupBody, kept ? formOf(kept) : fresh)
   const save = useSend('inspectGroups.save', {
     refresh: ['inspectGroups.'],
     onDone: ({ group }) => {
-      toast(t`${group.name} saved.`)
+      toast(t`${named(group)} saved.`)
       go('/dash/settings/inspects/group')
     },
   })

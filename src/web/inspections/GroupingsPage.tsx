@@ -1,3 +1,4 @@
+import { useNamed } from '../base/useNamed.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -67,6 +68,7 @@ const FUELS = ['Gasoline', 'Diesel', 'Electric', 'Flex Fuel', 'CNG', 'Propane'] 
 
 function GroupingSheet({ kept, onClose }: { kept: KeptGrouping | null; onClose: () => void }) {
   const { t } = useLingui()
+  const named = useNamed()
   const nameOf = useNameOf()
   const [id] = useState(() => kept?.id ?? newId())
   const form = useZodForm(groupingBody, kept ? formOf(kept) : fresh)
@@ -74,7 +76,7 @@ function GroupingSheet({ kept, onClose }: { kept: KeptGrouping | null; onClose: 
   const save = useSend('groupings.save', {
     refresh: ['groupings.'],
     onDone: ({ grouping }) => {
-      toast(t`${grouping.name} saved.`)
+      toast(t`${named(grouping)} saved.`)
       onClose()
     },
   })

@@ -1,3 +1,4 @@
+import { useNamed } from '../base/useNamed.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -29,13 +30,14 @@ const formOf = ({ id: _id, ...rest }: KeptInspect): Body => rest
 /** One point; null is a new one. */
 export function InspectSheet({ kept, onClose }: { kept: KeptInspect | null; onClose: () => void }) {
   const { t } = useLingui()
+  const named = useNamed()
   const measures = useMeasures()
   const [id] = useState(() => kept?.id ?? newId())
   const form = useZodForm(inspectBody, kept ? formOf(kept) : fresh)
   const save = useSend('inspects.save', {
     refresh: ['inspects.'],
     onDone: ({ item }) => {
-      toast(t`${item.name} saved.`)
+      toast(t`${named(item)} saved.`)
       onClose()
     },
   })

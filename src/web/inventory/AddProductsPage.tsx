@@ -1,3 +1,4 @@
+import { useNamed } from '../base/useNamed.ts'
 import type { ItemForm } from './itemForm.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -52,13 +53,14 @@ export default function AddProductsPage() {
 
 function Editor({ kept }: { kept: KeptItem | null }) {
   const { t } = useLingui()
+  const named = useNamed()
   const go = useGo()
   const [id] = useState(() => kept?.id ?? newId())
   const form = useZodForm(itemBody, kept ? formOf(kept) : fresh)
   const save = useSend('items.save', {
     refresh: ['items.', 'catalogue.', 'packages.', 'brands.'],
     onDone: ({ item }) => {
-      toast(t`${item.name} saved.`)
+      toast(t`${named(item)} saved.`)
       go('/dash/inventory/')
     },
   })

@@ -1,3 +1,4 @@
+import { useNamed } from '../base/useNamed.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KeptItem, ListedItem } from '../../contract/inventory/items.ts'
@@ -147,6 +148,7 @@ function useColumns(): Column<ListedItem>[] {
 /** The price, edited in place; leaving the field or Enter saves it. */
 function PriceCell({ row }: { row: KeptItem }) {
   const { t } = useLingui()
+  const named = useNamed()
   const { money } = useFormats()
   const { currency } = useShop()
   const [draft, setDraft] = useState<string | null>(null)
@@ -160,7 +162,7 @@ function PriceCell({ row }: { row: KeptItem }) {
       { params: { id }, body: { ...body, retail } },
       {
         onSuccess: ({ item }) =>
-          toast(t`${item.name}: ${money(item.retail, currency)}`, {
+          toast(t`${named(item)}: ${money(item.retail, currency)}`, {
             undo: undo ?? (() => send(item, row.retail)),
           }),
       },

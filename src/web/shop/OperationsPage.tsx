@@ -5,7 +5,9 @@ import { useCall } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
+import { useNamed } from '../base/useNamed.ts'
 import {
+  Banner,
   Button,
   ButtonLink,
   ErrorState,
@@ -94,6 +96,7 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
   const { percent, money } = useFormats()
   const role = useUser()?.role
   const [{ edit }, set] = usePageSearch<'/dash/settings/operations'>()
+  const named = useNamed()
   const pieces = usePieceOptions()
   if (edit === 'taxes') return <TaxesForm shop={shop} onDone={() => set({ edit: '' })} />
   const mostOf = (amount: string | null | undefined) => {
@@ -106,6 +109,11 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
       ? [percent(charge.charge_amount), mostOf(charge.charge_max_amount)].filter(Boolean).join(' · ')
       : money(charge.charge_amount, shop.currency),
   ])
+  // In Canada a customer who is a business claims the tax back by the shop's number.
+  const unnumbered = shop.taxes
+    .filter((tax) => shop.country === 'CA' && tax.type === 'tax' && tax.number === '')
+    .map(named)
+    .join(', ')
   const rows = shop.taxes.map((tax): [string, string] => {
     const rate = tax.type === 'tax' ? percent(tax.amount) : money(tax.amount, shop.currency)
     const dates = [
@@ -131,6 +139,11 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
         )
       }
     >
+      {unnumbered !== '' && (
+        <Banner tone="warn">
+          {t`Enter the registration number for ${unnumbered}. It must be on your invoices.`}
+        </Banner>
+      )}
       {rows.length + charges.length > 0 ? (
         <Facts rows={[...rows, ...charges]} />
       ) : (

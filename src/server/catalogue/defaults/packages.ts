@@ -4,6 +4,7 @@ import type { CatalogueItem, CataloguePackage, CataloguePart } from '../../../do
 import { newId } from '../../base/ids.ts'
 import type { Lists } from './lists.ts'
 import { RECIPES, SERVICES } from './recipes.ts'
+import { intervalIn, quantityIn, type Measures } from './measures.ts'
 
 const SUPPLY_FEE = {
   name: 'Shop supplies and waste disposal',
@@ -22,7 +23,14 @@ function slot(
 ): CataloguePart {
   const item = items.find((row) => row.part_number === code)
   if (!item) throw new Error(`no item ${code}`)
-  return { ...partFacts(item), quantity, custom_price: null, ...rule }
+  const included = rule.included_quantity
+  return {
+    ...partFacts(item),
+    quantity: quantityIn(item, quantity),
+    custom_price: null,
+    ...rule,
+    included_quantity: included === null ? null : quantityIn(item, included),
+  }
 }
 
 const OIL_NAME = { name: 'Engine oil', name_french: 'Huile à moteur' }
@@ -48,7 +56,7 @@ function openSlot(part: CataloguePart, items: readonly CatalogueItem[]): Catalog
 /** The default packages over the given items; unpriced for a new shop, priced for the demo. */
 export function defaultPackages(
   items: readonly CatalogueItem[],
-  priced: boolean,
+  { priced, measures }: { priced: boolean; measures: Measures },
   { classifications }: Lists,
 ): CataloguePackage[] {
   return RECIPES.map((recipe) => ({
@@ -60,7 +68,7 @@ export function defaultPackages(
     classification_id: classifications.get(recipe.category) ?? null,
     package_extras: {
       tax_exempt: false,
-      mileage_interval: recipe.miles ?? null,
+      mileage_interval: recipe.miles === undefined ? null : intervalIn(recipe.miles, measures.distance),
       month_interval: recipe.months ?? null,
     },
     casual_items: recipe.fee

@@ -6,6 +6,7 @@ import { newId } from '../../base/ids.ts'
 import { addBrand } from '../lists.queries.ts'
 import { defaultItems } from './items.ts'
 import { writeLists } from './lists.ts'
+import { inVolume, type Measures } from './measures.ts'
 import { defaultPackages } from './packages.ts'
 
 export interface Catalogue {
@@ -13,11 +14,16 @@ export interface Catalogue {
   packages: CataloguePackage[]
 }
 
-/** The catalogue of a new company; the demo's has prices, any other company sets its own. */
-export async function writeCatalogue(tx: Tx, companyId: string, priced: boolean): Promise<Catalogue> {
+/** The catalogue of a new company in its first shop's measures; the demo's has prices, any other company sets its own. */
+export async function writeCatalogue(
+  tx: Tx,
+  companyId: string,
+  priced: boolean,
+  measures: Measures = { volume: 'quart', distance: 'miles' },
+): Promise<Catalogue> {
   const lists = await writeLists(tx, companyId)
-  const items = defaultItems(priced, lists)
-  const packages = defaultPackages(items, priced, lists)
+  const items = defaultItems(priced, lists).map((item) => inVolume(item, measures.volume))
+  const packages = defaultPackages(items, { priced, measures }, lists)
   if (priced) await addBrand(tx, companyId, newId(), items[0]?.brand ?? '')
   await insertMany(
     tx,

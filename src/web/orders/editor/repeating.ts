@@ -8,7 +8,7 @@ import type { CallReply } from '../../base/callTypes.ts'
 import { madeHere, newId } from '../../base/device.ts'
 import { useGo } from '../../base/navigation.tsx'
 import { toast } from '../../ui/index.ts'
-import { useNamed } from './lines/useNamed.ts'
+import { useNamed } from '../../base/useNamed.ts'
 
 /** The work of a former order as commands of another one; null without a former order. */
 export const stepsFrom = (

@@ -14,7 +14,7 @@ import { lookFor } from '../findStore.ts'
 import { LastVisitTile } from './LastVisitTile.tsx'
 import { nearestPackage } from './nearestPackage.ts'
 import { chosenFor, resolverFor, useSlotItems } from './slots.ts'
-import { useNamed } from './useNamed.ts'
+import { useNamed } from '../../../base/useNamed.ts'
 import { usePriced } from './usePriced.tsx'
 
 type Due = VehicleHistoryPage['due'][number]

@@ -1,3 +1,4 @@
+import { useNamed } from '../../../base/useNamed.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -32,12 +33,13 @@ interface UnknownProps {
 /** An unknown code: it is linked to an existing part, or a part is created with it; then it is added. */
 export function UnknownCode({ handle, code, onClose }: UnknownProps) {
   const { t } = useLingui()
+  const named = useNamed()
   const user = useUser()
   const [tab, setTab] = useState<'link' | 'create'>('link')
   const may = can(user?.role ?? 'Technician', 'inventory.edit')
   const done = ({ item }: { item: KeptItem }) => {
     addItem(handle, item)
-    toast(t`${code} linked to ${item.name}.`)
+    toast(t`${code} linked to ${named(item)}.`)
     onClose()
   }
   return (

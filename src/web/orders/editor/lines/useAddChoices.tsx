@@ -24,7 +24,7 @@ import {
 import { useFeeName } from '../../orderWords.ts'
 import { looksLikeCode, type FoundCoupon, type Given } from './adding.ts'
 import type { Sold } from './usePriced.tsx'
-import { useNamed } from './useNamed.ts'
+import { useNamed } from '../../../base/useNamed.ts'
 
 export type Choice =
   | (Sold & { quantity: string | null })

@@ -8,7 +8,7 @@ import { oilFor } from '../../../../domain/orders/specification/compare.ts'
 import { useSpecifications } from '../../../vehicles/specifications/useSpecifications.ts'
 import { specifiedOf } from '../specified.ts'
 import { addItem, addPackage, type Given } from './adding.ts'
-import { useNamed } from './useNamed.ts'
+import { useNamed } from '../../../base/useNamed.ts'
 
 export type Sold = { kind: 'package'; item: CataloguePackage } | { kind: 'item'; item: CatalogueItem }
 

@@ -22,7 +22,7 @@ import {
 } from '../../../ui/index.ts'
 import { Offer } from '../lines/EarlierDeclined.tsx'
 import { nearestPackage } from '../lines/nearestPackage.ts'
-import { useNamed } from '../lines/useNamed.ts'
+import { useNamed } from '../../../base/useNamed.ts'
 import { lookFor } from '../findStore.ts'
 import sideCss from './side.module.css'
 import editorCss from '../editor.module.css'
