@@ -1,18 +1,59 @@
+import { fold } from '../base/search.ts'
+
+/** The kinds of things that are inspected, by the words of their names in either language. */
+const ABOUT = {
+  tire: /\btires?\b|\bpneus?\b|\btread\b|\bsculptures?\b/,
+  light: /\blights?\b|\blamps?\b|\bheadlights?\b|\bbulbs?\b|\bphares?\b|\bfeux?\b|\bampoules?\b/,
+  fluid: /\bfluid\b|\boil\b|\bcoolant\b|\bwasher\b|\bliquide\b|\bhuile\b|\blave-glace\b/,
+  brake: /\bbrakes?\b|\brotors?\b|\bpads?\b|\bfreins?\b|\bplaquettes?\b|\bdisques?\b/,
+  battery: /\bbattery\b|\bbatterie\b/,
+  belt: /\bbelts?\b|\bhoses?\b|\bcourroies?\b|\bboyaux?\b|\bdurites?\b/,
+  wiper: /\bwipers?\b|\bessuie-glaces?\b/,
+  filter: /\bfilters?\b|\bfiltres?\b/,
+} as const
+type About = keyof typeof ABOUT
+
+interface Phrase {
+  en: string
+  fr: string
+  /** What it is said of. */
+  of: readonly About[]
+}
+
+const phrase = (en: string, fr: string, ...of: About[]): Phrase => ({ en, fr, of })
+
 /** Common notes, ready in both languages; what a person types stays as typed. */
-export const PHRASES: readonly { en: string; fr: string }[] = [
-  { en: 'Worn', fr: 'Usé' },
-  { en: 'Uneven wear', fr: 'Usure inégale' },
-  { en: 'Low', fr: 'Niveau bas' },
-  { en: 'Dirty', fr: 'Sale' },
-  { en: 'Leaking', fr: 'Fuite' },
-  { en: 'Cracked', fr: 'Fissuré' },
-  { en: 'Loose', fr: 'Desserré' },
-  { en: 'Burned out', fr: 'Brûlé' },
-  { en: 'Noisy', fr: 'Bruyant' },
-  { en: 'Corroded', fr: 'Corrodé' },
-  { en: 'Torn', fr: 'Déchiré' },
-  { en: 'Past service life', fr: 'Durée de vie dépassée' },
+export const PHRASES: readonly Phrase[] = [
+  phrase('Worn', 'Usé', 'tire', 'brake', 'belt', 'wiper'),
+  phrase('Uneven wear', 'Usure inégale', 'tire', 'brake'),
+  phrase('Low', 'Niveau bas', 'fluid'),
+  phrase('Dirty', 'Sale', 'fluid', 'filter'),
+  phrase('Leaking', 'Fuite', 'fluid', 'brake', 'belt', 'battery'),
+  phrase('Cracked', 'Fissuré', 'tire', 'belt', 'light', 'battery'),
+  phrase('Loose', 'Desserré', 'belt', 'light', 'battery'),
+  phrase('Burned out', 'Brûlé', 'light', 'fluid'),
+  phrase('Noisy', 'Bruyant', 'brake', 'belt', 'wiper'),
+  phrase('Corroded', 'Corrodé', 'brake', 'battery', 'light'),
+  phrase('Torn', 'Déchiré', 'wiper', 'filter'),
+  phrase('Past service life', 'Durée de vie dépassée', 'tire', 'fluid', 'battery', 'filter', 'belt'),
+  phrase('Nail or screw in the tread', 'Clou ou vis dans la semelle', 'tire'),
+  phrase('Low pressure', 'Pression basse', 'tire'),
+  phrase('Scored', 'Rayé', 'brake'),
+  phrase('Clouded lens', 'Lentille opaque', 'light'),
+  phrase('Weak on the test', 'Faible au test', 'battery'),
+  phrase('Clogged', 'Obstrué', 'filter'),
+  phrase('Streaks', 'Laisse des traces', 'wiper'),
 ]
+
+/** How many phrases, from the first on, fit anything. */
+const COMMON = 12
+
+/** The phrases for a point, by what its name says it is; the common ones where that is not known. */
+export function phrasesFor({ name, name_french }: { name: string; name_french: string }): readonly Phrase[] {
+  const words = fold(`${name} ${name_french}`)
+  const own = PHRASES.filter((row) => row.of.some((kind) => ABOUT[kind].test(words)))
+  return own.length > 0 ? own : PHRASES.slice(0, COMMON)
+}
 
 const BETWEEN = ' · '
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isFinding } from '../../../domain/inspections/kinds.ts'
 import type { OrderInspection } from '../../../domain/inspections/order.ts'
-import { PHRASES, togglePhrase } from '../../../domain/inspections/phrases.ts'
+import { phrasesFor, togglePhrase } from '../../../domain/inspections/phrases.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { useMeasureWord } from '../../inspections/Answers.tsx'
 import { Button, Chip, cx, IconArrowRight, NumberField, TextArea } from '../../ui/index.ts'
@@ -110,7 +110,7 @@ function Note({ handle, row }: PointProps) {
       />
       {editable && (
         <fieldset className={css['dvi-phrases']} aria-label={t`Quick notes`}>
-          {PHRASES.map(({ en, fr }) => {
+          {phrasesFor(row).map(({ en, fr }) => {
             const phrase = i18n.locale === 'fr-CA' ? fr : en
             const on = note.split(' · ').includes(phrase)
             return (

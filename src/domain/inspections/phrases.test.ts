@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { noteIn, PHRASES, phrasesFor } from './phrases.ts'
+
+const of = (name: string, name_french = '') => phrasesFor({ name, name_french }).map((row) => row.en)
+
+test.each([
+  ['Front tire tread', 'Nail or screw in the tread', 'Low'],
+  ['Engine oil level', 'Low', 'Torn'],
+  ['Wiper blades', 'Streaks', 'Leaking'],
+  ['Headlights', 'Clouded lens', 'Worn'],
+])('%s has phrases of its own', (name, own, other) => {
+  expect(of(name)).toContain(own)
+  expect(of(name)).not.toContain(other)
+})
+
+test('a point is known by its French name too, and has the common phrases where it is not', () => {
+  expect(of('', 'Plaquettes avant')).toContain('Scored')
+  expect(of('Horn')).toEqual(PHRASES.slice(0, 12).map((row) => row.en))
+})
+
+test('each phrase is read in the other language', () => {
+  for (const { en, fr } of PHRASES) expect([noteIn('fr-CA', en), noteIn('en', fr)]).toEqual([fr, en])
+})
