@@ -10,6 +10,8 @@ const level = z
     shop_name: z.string(),
     /** In the item's own unit; below zero more was used than was counted. Null: nothing has moved there yet. */
     on_hand: z.string().nullable(),
+    /** What orders that are In Line or In Progress will use of it. */
+    reserved: z.string(),
     /** Null: it was never counted there. */
     counted_at: z.string().nullable(),
   })
@@ -43,7 +45,7 @@ export const stock = {
     errors: ['not_found'],
     summary: 'What is on hand of an item',
     description:
-      'For each shop that the person works in: how much of the item is there, and when it was counted.',
+      'For each shop that the person works in: how much of the item is there, how much of that is reserved for orders In Line and In Progress, and when it was counted.',
     example: {},
   }),
   stockMovements: route({

@@ -2,6 +2,20 @@ import { sql } from 'kysely'
 import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
+/** What orders that are In Line or In Progress will use of an item, by shop; what an order used is not on hand any more. */
+const reservedIn = (companyId: string, itemId: string, shopIds: readonly string[]) => sql`
+  select o.shop_id, sum(goods.quantity) as reserved from orders o cross join lateral (
+      select (part ->> 'quantity_to_use')::numeric as quantity from jsonb_array_elements(o.parts) part
+      where part ->> 'inventory_item_id' = ${itemId}::text and exists (
+        select from jsonb_array_elements(o.packages) sold
+        where sold ->> 'id' = part ->> 'package_id' and (sold ->> 'approved')::boolean)
+      union all
+      select (line ->> 'quantity_to_use')::numeric from jsonb_array_elements(o.inventory_items) line
+      where line ->> 'inventory_item_id' = ${itemId}::text
+    ) goods
+  where o.company_id = ${companyId} and o.shop_id = any(${shopIds}::uuid[]) and o.status in ('stand-by', 'in-progress')
+  group by o.shop_id`
+
 /** An item's stock in these shops, in their order; a shop without movements has an empty level. */
 export function stockLevels(
   tx: Tx,
@@ -11,8 +25,11 @@ export function stockLevels(
 ): Promise<StockLevel[]> {
   return rows(
     tx,
-    sql<StockLevel>`select s.id as shop_id, s.name as shop_name, l.on_hand, l.counted_at from shops s
+    sql<StockLevel>`select s.id as shop_id, s.name as shop_name, l.on_hand, l.counted_at,
+        trim_scale(coalesce(r.reserved, 0))::text as reserved
+      from shops s
       left join stock_levels l on l.company_id = s.company_id and l.shop_id = s.id and l.item_id = ${itemId}
+      left join (${reservedIn(companyId, itemId, shopIds)}) r on r.shop_id = s.id
       where s.company_id = ${companyId} and s.id = any(${shopIds}::uuid[]) order by s.created_at, s.id`,
   )
 }

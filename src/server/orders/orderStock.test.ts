@@ -240,3 +240,18 @@ describe('a refund', () => {
     await expectTrueLevels(company)
   })
 })
+
+test('goods are reserved from In Line on, until the work has used them', async () => {
+  const { company, desk, filter } = await counted()
+  const reserved = async () => {
+    const { levels } = await company.as('Owner').call('items.stock', { params: { id: filter } })
+    return levels.find((row) => row.shop_id === desk.order.shop_id)?.reserved
+  }
+  expect(await reserved()).toBe('0')
+  await desk.move('stand-by')
+  expect(await reserved()).toBe('2')
+  await desk.move('in-progress')
+  expect(await reserved()).toBe('2')
+  await desk.move('pre-complete')
+  expect(await reserved()).toBe('0')
+})

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KeptItem } from '../../contract/inventory/items.ts'
 import type { StockLevel } from '../../contract/inventory/stock.ts'
+import { sub } from '../../domain/money/money.ts'
 import { can } from '../../domain/people/roles.ts'
 import { useCall } from '../base/hooks.ts'
 import { useUser } from '../base/session.ts'
@@ -9,7 +10,7 @@ import { useShop } from '../base/shop.ts'
 import { Button, ErrorState, Section, Stack, Table, useFormats, type Column } from '../ui/index.ts'
 import { CountDialog } from './CountDialog.tsx'
 import { Movements } from './Movements.tsx'
-import { OnHand } from './OnHand.tsx'
+import { OnHand, useQuantity } from './OnHand.tsx'
 
 /** An item's stock in each shop, a way to count it, and its movements. */
 export function StockSection({ item }: { item: KeptItem }) {
@@ -22,7 +23,7 @@ export function StockSection({ item }: { item: KeptItem }) {
   return (
     <Section
       title={t`Stock`}
-      description={t`Stock is deducted when the work is done. Count it to correct it.`}
+      description={t`Stock is reserved when an order is In Line and deducted when the work is done. Count it to correct it.`}
     >
       <Stack gap={5}>
         {error && !data ? (
@@ -47,10 +48,24 @@ function useColumns({ unit }: KeptItem, onCount: (level: StockLevel) => void): C
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { time_zone } = useShop()
+  const quantity = useQuantity(unit)
   const may = can(useUser()?.role ?? 'Technician', 'inventory.count')
   return [
     { key: 'shop', header: t`Shop`, cell: (row) => row.shop_name },
     { key: 'on_hand', header: t`On hand`, align: 'end', cell: (row) => <OnHand {...row} unit={unit} /> },
+    {
+      key: 'reserved',
+      header: t`Reserved`,
+      align: 'end',
+      cell: (row) => quantity(row.reserved),
+      hideBelow: 'phone',
+    },
+    {
+      key: 'available',
+      header: t`Available`,
+      align: 'end',
+      cell: (row) => (row.on_hand === null ? '' : quantity(sub(row.on_hand, row.reserved).toFixed())),
+    },
     {
       key: 'counted_at',
       header: t`Last counted`,
