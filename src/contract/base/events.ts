@@ -7,6 +7,7 @@ export const events = {
   'order.changed': 'Fields or lines of an order changed.',
   'order.moved': 'An order changed its status.',
   'order.finalized': 'An order was finalized.',
+  'order.sending_chosen': 'An order was finalized for a customer who gets invoices by email or text.',
   'order.cancelled': 'An order was cancelled.',
   'order.voided': 'A finalized order was voided.',
   'order.uncollectible': 'A finalized order was declared uncollectible.',

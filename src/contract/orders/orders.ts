@@ -127,6 +127,7 @@ export const orders = {
       'order.changed',
       'order.moved',
       'order.finalized',
+      'order.sending_chosen',
       'order.cancelled',
       'order.voided',
       'order.uncollectible',

@@ -132,7 +132,7 @@ test('the day, its journal, the statement and the deposits have what a card paid
     method: 'GET',
     url: new URL(url, 'http://x').pathname + new URL(url, 'http://x').search,
   })
-  expect(statement.body).toContain('into account credit')
+  expect(statement.body).toContain('to account credit')
   await shop.sim('deposit', {})
   await station.call('payouts.read', {})
   const { rows, missing } = await station.call('payouts.list', { query: {} })

@@ -3,6 +3,6 @@ import { emailFinalized, textFinalized } from './autoSend.ts'
 
 /** Sends the invoice of a finalized order to customers who chose that. */
 export const documentTasks: readonly Task[] = [
-  { name: 'order.finalized.email', on: ['order.finalized'], run: emailFinalized },
-  { name: 'order.finalized.text', on: ['order.finalized'], run: textFinalized },
+  { name: 'order.sending_chosen.email', on: ['order.sending_chosen'], run: emailFinalized },
+  { name: 'order.sending_chosen.text', on: ['order.sending_chosen'], run: textFinalized },
 ]

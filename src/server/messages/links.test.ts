@@ -66,7 +66,7 @@ describe('a link to pay by text', () => {
     expect(made).toMatchObject({ mail: 'not_sent', text: 'sent' })
     expect(made.link.sent_to).toBe(`(450) 555-${to.slice(6)}`)
     const [got] = await phone.inbox(`+1${to}`)
-    expect(got?.body).toContain('pay $21.50 for order')
+    expect(got?.body).toContain('Pay $21.50 for order')
     const page = await new Station(server()).call('payLinks.open', {
       body: { token: tokenIn(got?.body ?? '') },
     })

@@ -57,7 +57,7 @@ describe('a receipt by text', () => {
     expect(more).toEqual([])
     expect(got?.from).toBe('+15005550006')
     expect(got?.body).toMatch(
-      /^Tampa : merci\. Facture de la commande .+ payés : https:\/\/shop\.example\/receipt/,
+      /^Tampa : Merci! Recu de la facture .+ payés : https:\/\/shop\.example\/receipt/,
     )
     expect(got?.body).toContain('Répondez ARRET')
     expect(got?.body).not.toMatch(/[\u00A0\u202F’]/)

@@ -4,7 +4,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import type { OrderStatus } from '../../domain/orders/status/status.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
-import { eventsStatements } from '../base/outbox.ts'
+import { eventsStatements, type NewEvent } from '../base/outbox.ts'
 import { mileageUpdate } from '../vehicles/index.ts'
 import type { CommandApproval } from './approvals.queries.ts'
 import type { Step } from './step.ts'
@@ -41,15 +41,28 @@ function approvalOf({ applied: { approval }, context: { approver, now } }: Step)
   return { ...approval, user_id: approver.user_id, name: approver.name, at: now }
 }
 
-const eventFor = ({ company_id, user_id }: Session, { before, command, applied: { order } }: Step) => ({
-  company_id,
-  user_id,
-  event: eventOf(before, order),
-  subject_id: order.id,
-  shop_id: order.shop_id,
-  version: order.version,
-  device_id: command.device_id,
-})
+/** Whether the customer of a finalized order gets its invoice without asking. */
+const wantsInvoice = ({ customer, fleet }: Order): boolean => {
+  const party = customer ?? fleet
+  return party?.auto_send_order_email === true || party?.auto_send_order_text === true
+}
+
+function eventsFor(
+  { company_id, user_id }: Session,
+  { before, command, applied: { order } }: Step,
+): NewEvent[] {
+  const event = eventOf(before, order)
+  const facts = {
+    company_id,
+    user_id,
+    subject_id: order.id,
+    shop_id: order.shop_id,
+    version: order.version,
+    device_id: command.device_id,
+  }
+  const sending = event === 'order.finalized' && wantsInvoice(order)
+  return [{ event, ...facts }, ...(sending ? [{ event: 'order.sending_chosen' as const, ...facts }] : [])]
+}
 
 /** Writes applied commands of one order: its state once, and the history entry, stock and event of each. */
 export async function stepStatements(
@@ -78,7 +91,7 @@ export async function stepStatements(
     ...statements,
     ...eventsStatements(
       tx,
-      steps.map((step) => eventFor(session, step)),
+      steps.flatMap((step) => eventsFor(session, step)),
     ),
   ]
 }

@@ -197,11 +197,11 @@ test('the file has what the list has, in both languages', async () => {
   await deposit()
   await read()
   expect(await file('en')).toMatch(
-    /^\uFEFFArrival,Processor.*\r\n.*,Stripe,po_\w+,.*,In the bank,USD,21\.50,0\.00,-0\.92,/,
+    /^\uFEFFArrival date,Processor.*\r\n.*,Stripe,po_\w+,.*,Deposited,USD,21\.50,0\.00,-0\.92,/,
   )
   const french = await file('fr-CA')
-  expect(french).toContain('Arrivée,Fournisseur')
-  expect(french).toContain(',À la banque,USD,21.50,')
+  expect(french).toContain('Date d’arrivée,Fournisseur')
+  expect(french).toContain(',Déposé,USD,21.50,')
 })
 
 test('two accounts of a company are read apart', async () => {

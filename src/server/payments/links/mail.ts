@@ -9,14 +9,14 @@ const words = {
   en: {
     subject: (shop: string, amount: string) => `${shop}: payment request for ${amount}`,
     why: (number: string, amount: string) =>
-      `The balance on your order #${number} is ${amount}. Pay securely by card:`,
+      `We ask for ${amount} for your order #${number}. Pay securely by card:`,
     button: (amount: string) => `Pay ${amount}`,
     until: 'This link expires in 7 days.',
   },
   'fr-CA': {
     subject: (shop: string, amount: string) => `${shop} : demande de paiement de ${amount}`,
     why: (number: string, amount: string) =>
-      `Le solde de votre facture n° ${number} est de ${amount}. Payez-le par carte en toute sécurité :`,
+      `Nous vous demandons ${amount} pour votre facture n° ${number}. Payez par carte en toute sécurité :`,
     button: (amount: string) => `Payer ${amount}`,
     until: 'Ce lien expire dans 7 jours.',
   },
