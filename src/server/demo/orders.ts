@@ -4,7 +4,7 @@ import {
   type CommandContext,
   type OrderVehicle,
 } from '../../domain/orders/commands.ts'
-import { isZero } from '../../domain/money/money.ts'
+import { cmp, isZero } from '../../domain/money/money.ts'
 import { childCount } from '../../domain/orders/lines/packageLines.ts'
 import type { Order, OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
 import { derivePayStatus } from '../../domain/orders/status/payStatus.ts'
@@ -61,6 +61,9 @@ const PATHS: Record<OrderStatus, readonly OrderStatus[]> = {
   uncollectible: ['stand-by', 'in-progress', 'pre-complete', 'complete', 'uncollectible'],
 }
 
+/** What a tenth of the orders get off, where they cost that much. */
+const DISCOUNT = '5.00'
+
 const STAGE_MINUTES = { low: 4, high: 22 }
 
 /** Writes the history of one visit with the product's own commands, backdated; nothing else is written. */
@@ -96,7 +99,10 @@ export class Writer {
     const run = (command: Partial<Command>, extra: Partial<CommandContext> = {}) => {
       order = this.#apply(order, command, extra, new Date(clock).toISOString())
     }
-    for (const each of this.#work(vehicle)) run(each.command, each.extra)
+    for (const each of this.#work(vehicle)) {
+      if (each.command.type === 'order_discount.set' && cmp(order.totals.subtotal, DISCOUNT) < 0) continue
+      run(each.command, each.extra)
+    }
     const [, second] = order.packages
     // Every third of those with two jobs: the customer declined the second one.
     if (second && order.order_clean_id % 3 === 0)
@@ -181,7 +187,7 @@ export class Writer {
     }
     if (this.#dice.chance(0.1)) {
       work.push({
-        command: { type: 'order_discount.set', discount_type: 1, discount_amount: '5.00' },
+        command: { type: 'order_discount.set', discount_type: 1, discount_amount: DISCOUNT },
         extra: {},
       })
     }
