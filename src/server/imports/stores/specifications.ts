@@ -5,8 +5,8 @@ import { vehiclesOf } from './services.ts'
 import { text, type RecordStore } from './store.ts'
 
 /** The VIN of a specification's vehicle. */
-const vin = sql<string>`coalesce((select v.vin from vehicles v where v.company_id = vehicle_specifications.company_id
-  and v.id = vehicle_specifications.vehicle_id), '')`
+const vin = (companyId: string) => sql<string>`coalesce((select v.vin from vehicles v
+  where v.company_id = ${companyId} and v.id = vehicle_specifications.vehicle_id), '')`
 
 export const specificationStore: RecordStore = {
   table: 'vehicle_specifications',

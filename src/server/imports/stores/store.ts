@@ -31,7 +31,8 @@ export type Reference = Columns | RowProblem
 export type ReadRecord = { ok: true; value: Columns } | { ok: false; problems: RowProblem[] }
 
 interface Match {
-  key: RawBuilder<string>
+  /** The company is a parameter of every statement that reads another table. */
+  key: RawBuilder<string> | ((companyId: string) => RawBuilder<string>)
   where?: (keys: readonly string[]) => RawBuilder<boolean>
 }
 
@@ -75,15 +76,14 @@ export async function findExisting(
   const look: Match | undefined = by === 'id' ? { key: sql`id::text` } : store.match[by]
   const found = new Map<string, Existing[]>()
   if (!look || keys.length === 0) return found
+  const key = typeof look.key === 'function' ? look.key(companyId) : look.key
   const uuids = by === 'id' ? keys.filter((key) => /^[0-9a-f-]{36}$/.test(key)) : []
   const condition =
-    by === 'id'
-      ? sql`id = any(${uuids}::uuid[])`
-      : (look.where?.(keys) ?? sql`${look.key} = any(${keys}::text[])`)
+    by === 'id' ? sql`id = any(${uuids}::uuid[])` : (look.where?.(keys) ?? sql`${key} = any(${keys}::text[])`)
   const present = by === 'id' || by === 'vin' ? sql`true` : sql`${sql.ref(store.removedColumn)} is null`
   const hits = await rows(
     tx,
-    sql<Record<string, unknown>>`select ${look.key} as "match key", id as "own id", version as "own version",
+    sql<Record<string, unknown>>`select ${key} as "match key", id as "own id", version as "own version",
       ${sql.ref(store.removedColumn)} is not null as "is removed", ${list(store.columns)}
     from ${sql.table(store.table)} where company_id = ${companyId} and ${condition} and ${present}`,
   )
