@@ -54,6 +54,8 @@ export interface LedgerSums {
   refunds: Decimal
   /** The part of what was paid that became account credit. */
   net_credit_refunds: Decimal
+  /** Account credit that pays the order: what was spent on it, less what went back. */
+  credit_applied: Decimal
   /** payments − refunds: what the rules for ending an order call net payments. */
   net_payments: Decimal
   /** net_payments − net_credit_refunds: compared with the price. */
@@ -70,6 +72,21 @@ export const isFailure = (type: string): boolean => type.endsWith('_failure')
 export const givesBack = (type: string): boolean =>
   type.startsWith('payment_refund') || type.startsWith('payment_credit')
 
+/** Payments from account credit, less their refunds; a reversing row is negative and takes its own back. */
+function creditApplied(rows: readonly LedgerRow[]): Decimal {
+  const spent = rows.filter((row) => row.type === 'order_payment_w_credit')
+  const pointing = (at: readonly LedgerRow[]) =>
+    rows.filter((row) => CREDITS.includes(row.type) && at.some(({ id }) => id === row.reverses))
+  const back = pointing(spent)
+  const again = pointing(back)
+  return money2(
+    sub(
+      add('0', ...spent.map((row) => row.amount)).toFixed(),
+      add('0', ...[...back, ...again].map((row) => row.amount)).toFixed(),
+    ),
+  )
+}
+
 /** The balances of one order, derived from its rows. */
 export function ledgerSums(rows: readonly LedgerRow[]): LedgerSums {
   const sum = (types: readonly PaymentType[]) =>
@@ -82,6 +99,7 @@ export function ledgerSums(rows: readonly LedgerRow[]): LedgerSums {
     payments: money2(payments),
     refunds: money2(refunds),
     net_credit_refunds: money2(credits),
+    credit_applied: creditApplied(rows),
     net_payments: money2(net),
     net_paid: money2(net.minus(credits)),
   }

@@ -232,6 +232,7 @@ export interface BulkCredit {
   id: string
   net_paid: string
   net_credit_refunds: string
+  credit_applied: string
   pay_status: string
   part_of_bulk_payment: boolean
 }
@@ -245,9 +246,9 @@ export function updateStandings(
   return rows(
     tx,
     sql<{ id: string; shop_id: string; version: number }>`update orders o set net_paid = s.net_paid,
-        net_credit_refunds = s.net_credit_refunds, pay_status = s.pay_status, part_of_bulk_payment = s.part_of_bulk_payment,
+        net_credit_refunds = s.net_credit_refunds, credit_applied = s.credit_applied, pay_status = s.pay_status, part_of_bulk_payment = s.part_of_bulk_payment,
         version = o.version + 1, last_updated_user_name = ${session.name}, last_updated_timestamp_milli = ${Date.now()}
-      from jsonb_to_recordset(${json(list)}) as s (id uuid, net_paid numeric, net_credit_refunds numeric, pay_status text,
+      from jsonb_to_recordset(${json(list)}) as s (id uuid, net_paid numeric, net_credit_refunds numeric, credit_applied numeric, pay_status text,
         part_of_bulk_payment boolean)
       where o.company_id = ${session.company_id} and o.id = s.id returning o.id, o.shop_id, o.version`,
   )

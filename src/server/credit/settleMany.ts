@@ -19,11 +19,12 @@ function inBulk(entries: readonly LedgerEntry[]): boolean {
 }
 
 function standing(order: LockedOrder, entries: readonly LedgerEntry[]): BulkCredit {
-  const { net_paid, net_credit_refunds } = ledgerSums(ledgerRows(entries))
+  const { net_paid, net_credit_refunds, credit_applied } = ledgerSums(ledgerRows(entries))
   return {
     id: order.id,
     net_paid,
     net_credit_refunds,
+    credit_applied,
     pay_status: derivePayStatus({ status: order.status, price: amountDue(order), net_paid }),
     part_of_bulk_payment: inBulk(entries),
   }

@@ -28,6 +28,7 @@ describe('account credit', () => {
     await next.move('complete')
     await next.paymentRefused('credit_too_small', { payment_method: 'Account Credit', amount: '40.01' })
     await next.pay({ payment_method: 'Account Credit', amount: '40.00' })
+    expect(next.order.credit_applied).toBe('40.00')
     expect(await desk.station.call('payments.credit', { query: {}, params })).toMatchObject({
       credit: '0.00',
     })

@@ -52,7 +52,7 @@ export async function refreshOrderTotals(
   also: Partial<Order> = {},
 ): Promise<{ order: Order; payments: Payment[] }> {
   const payments = await orderPayments(tx, session.company_id, before.id)
-  const { net_paid, net_credit_refunds } = ledgerSums(ledgerRows(payments))
+  const { net_paid, net_credit_refunds, credit_applied } = ledgerSums(ledgerRows(payments))
   const returned_lines = returnedLines(payments)
   const returned_total = returnAmount(before, returned_lines, [])
   const order: Order = {
@@ -62,6 +62,7 @@ export async function refreshOrderTotals(
     returned_total,
     net_paid,
     net_credit_refunds,
+    credit_applied,
     pay_status: derivePayStatus({
       status: before.status,
       price: amountDue({ final_price: before.final_price, returned_total }),
