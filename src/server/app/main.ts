@@ -5,6 +5,7 @@ import { ConfigError, listenOn, publicUrl, readConfig, type Config } from '../ba
 import { demoAccounts, ensureDemo } from '../demo/index.ts'
 import { buildApp } from './http.ts'
 import { openLog } from '../base/log.ts'
+import { afterRejection } from '../base/postgresErrors.ts'
 import { withFullDisk } from '../base/postgres/diskSpace.ts'
 import { holdFolder } from '../base/postgres/folderLock.ts'
 import { readSecrets } from '../base/secrets/secrets.ts'
@@ -30,6 +31,7 @@ function greet(address: string, demo: boolean, host: string | undefined): void {
 
 async function start(config: Config): Promise<void> {
   const log = openLog(config.LOG_LEVEL)
+  process.on('unhandledRejection', afterRejection(log))
   const letGo = config.DATABASE_URL === undefined ? holdFolder(config.BAYLINE_DATA) : () => undefined
   const secrets = readSecrets(config)
   const cluster = await openCluster(config, log)

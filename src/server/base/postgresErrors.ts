@@ -1,3 +1,5 @@
+import type { Log } from './log.ts'
+
 interface PostgresError {
   code?: string
   constraint?: string
@@ -33,6 +35,25 @@ const PASSING: ReadonlySet<string> = new Set([
 /** The database is down, busy or slower than its limits: worth trying again. */
 export const isDatabaseDown = (error: unknown): boolean =>
   error instanceof DatabaseGone || PASSING.has(code(error))
+
+const CUT: ReadonlySet<string> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
+
+/** The connection to the database broke, or none could be made. */
+const isCut = (error: unknown): boolean =>
+  isDatabaseDown(error) ||
+  CUT.has(code(error)) ||
+  (error instanceof Error && error.message.startsWith('Connection terminated'))
+
+/**
+ * Takes a rejection that no code waits for. The queue's library leaves one behind when the database goes away while it
+ * notes the end of a job; the job is freed and repeated later. Anything else is a fault, which ends the server.
+ */
+export function afterRejection(log: Pick<Log, 'error'>): (error: unknown) => void {
+  return (error) => {
+    if (!isCut(error)) throw error
+    log.error({ err: error }, 'the database went away during background work')
+  }
+}
 
 /** Values that the database cannot store (22001, 22003, 22007, 22008, 22021, 22P02, 22P05). */
 const UNUSABLE: ReadonlySet<string> = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
