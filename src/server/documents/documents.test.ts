@@ -181,6 +181,29 @@ describe('what the law of a region wants on the paper', () => {
     }
   })
 
+  test('the invoice says what was handed over, and when the next service is due', async () => {
+    const company = await makeCompany(server(), settings)
+    const customer = await makeCustomer(company)
+    const vehicle = await makeVehicle(company, { customer_id: customer.id, details })
+    const desk = await openOrder(company, {
+      customer_id: customer.id,
+      vehicle_id: vehicle.id,
+      mileage: 84_210,
+    })
+    const [oilChange] = company.packages
+    if (!oilChange) throw new Error('no catalogue')
+    await addPackage(desk, oilChange)
+    await desk.apply({ type: 'estimate.approve', by: 'Ana' })
+    await desk.move('complete')
+    const { mileage_interval } = oilChange.package_extras
+    const paid = Math.ceil(Number(desk.order.final_price) / 10) * 10 + 10
+    await desk.pay({ amount: `${String(paid)}.00` })
+    const model = await modelOf(desk, 'invoice', 'en')
+    expect(texts(model.payments)).toContain(`Cash received","$${String(paid)}.00`)
+    const due = mileage_interval === null ? '' : (84_210 + mileage_interval).toLocaleString('en')
+    expect(texts(model.facts)).toContain(`Next service","${due}`)
+  })
+
   test('a discount that came with the customer says so', async () => {
     const company = await makeCompany(server(), settings)
     const customer = await makeCustomer(company, { discount_type: 2, discount_amount: '5' })

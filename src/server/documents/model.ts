@@ -9,6 +9,7 @@ import { exemption } from '../../domain/orders/prices/exemption.ts'
 import { explainOrder, type ExplainedGroup } from '../../domain/orders/explain.ts'
 import { engineWords } from '../../domain/vehicles/vehicleWords.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
+import { nextService } from '../../domain/orders/nextService.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { balanceDue } from '../../domain/orders/status/payStatus.ts'
 import { visitFields } from '../../domain/parties/customFields.ts'
@@ -89,10 +90,22 @@ function factRows(
     [w.goodUntil, goodUntil === null ? '' : f.day(`${goodUntil}T12:00:00Z`)],
     [w.readyBy, estimate ? f.date(order.promised_timestamp) : ''],
     [w.dueBy, kind === 'invoice' && isPositive(balanceDue(order)) ? f.day(order.pay_due_timestamp) : ''],
+    [w.nextService, kind === 'invoice' ? nextServiceText(order, w, f) : ''],
     [w.bay, order.shop.add_bay_to_order ? bay : ''],
     ...customFieldRows(order),
     [w.technician, [...new Set(order.tech_positions.map((row) => row.name))].join(', ')],
   ])
+}
+
+/** When the vehicle should come back, by mileage or date. */
+function nextServiceText(order: Order, w: Words, f: Format): string {
+  const next = nextService(order)
+  const unit = order.shop.distance_measurement === 'km' ? 'km' : 'mi'
+  const parts = [
+    next?.mileage == null ? '' : `${f.number(String(next.mileage))}\u00A0${unit}`,
+    next?.date == null ? '' : f.day(`${next.date}T12:00:00Z`),
+  ]
+  return parts.filter((part) => part !== '').join(` ${w.or} `)
 }
 
 /** The sentences that the law of the shop's region requires on the document. */
@@ -207,6 +220,10 @@ export function documentModel(
   const f = formatter(language, order.currency, order.extras.time_zone)
   const balance = balanceDue(order)
   const change = add('0', ...payments.map((row) => row.change_due))
+  const received = add(
+    '0',
+    ...payments.filter((row) => isPositive(row.change_due)).map((row) => row.tendered ?? '0'),
+  )
   const invoice = kind === 'invoice'
   const title = invoice ? w.invoice : w.estimate
   return {
@@ -230,7 +247,12 @@ export function documentModel(
             ? []
             : [[w.returned, f.money(negated(order.returned_total))] as [string, string]]),
           ...paymentRows(payments, language, w, f),
-          ...(isPositive(change) ? [[w.changeDue, f.money(change.toFixed(2))] as [string, string]] : []),
+          ...(isPositive(change)
+            ? [
+                [w.cashReceived, f.money(received.toFixed(2))] as [string, string],
+                [w.changeDue, f.money(change.toFixed(2))] as [string, string],
+              ]
+            : []),
         ]
       : [],
     balance: invoice ? [w.balance, f.money(balance)] : null,

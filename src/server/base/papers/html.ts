@@ -28,7 +28,8 @@ const NARROW = `
 @page { size: 80mm auto; margin: 3mm }
 body { max-width: 74mm; padding: 2mm; font-size: 11px }
 header, .parties, .end { display: block } h1 { text-align: left; font-size: 16px; margin-top: 3mm } dl { text-align: left; justify-content: start } .end dl { grid-template-columns: 1fr auto } .end dd { text-align: right }
-section thead { display: none } section tbody tr { display: grid; grid-template-columns: 1fr auto } section tbody .n:nth-child(2), section tbody .n:nth-child(3) { display: none }
+section thead { display: none } section tbody tr { display: grid; grid-template-columns: auto 1fr auto } section tbody th { grid-column: 1 / 3 } section tbody .n:nth-child(4) { grid-column: 3; grid-row: 1 }
+section tbody .n:nth-child(2), section tbody .n:nth-child(3) { grid-row: 2; padding: 0 1mm 0 2mm; text-align: left; color: #333 } section tbody .n:nth-child(3) { padding-left: 0 } section tbody .n:nth-child(3):not(:empty)::before { content: '× ' } section tbody .n:empty { display: none }
 .totals { width: 100%; margin-top: 3mm } .sign { width: 100% } .stamp { font-size: 40px }
 `
 
