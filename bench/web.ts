@@ -15,20 +15,35 @@ const PASSES = 2
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
 
+/** The scripts that a page requested, and those of them that it requested before the board was drawn. */
+async function scriptsOf(page: Page): Promise<{ files: Set<string>; shown: Set<string> }> {
+  const scripts = await page.evaluate(() => {
+    const drawn = performance.getEntriesByName('board')[0]?.startTime ?? 0
+    return performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, early: startTime <= drawn }))
+      .filter((row) => row.path.endsWith('.js'))
+  })
+  const names = (rows: typeof scripts) => new Set(rows.map((row) => path.basename(row.path)))
+  return { files: names(scripts), shown: names(scripts.filter((row) => row.early)) }
+}
+
 /** What a signed-in browser with an empty cache fetches for the board. */
 async function firstLoad(page: Page, url: string): Promise<Row[]> {
-  const files = new Set<string>()
-  page.on('request', (request) => {
-    const name = path.basename(new URL(request.url()).pathname)
-    if (name.endsWith('.js')) files.add(name)
+  // The page's own clock: a check from outside comes too late to tell what was requested first.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-card]')) return
+      performance.mark('board')
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
   })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
   await page.goto(`${url}/dash/active_orders`)
   await page.locator('[data-card]').first().waitFor()
-  const shown = new Set(files)
   await page.waitForTimeout(1000)
-  page.removeAllListeners('request')
+  const { files, shown } = await scriptsOf(page)
   const folder = path.join(ROOT, 'dist/web/assets')
   const sizes = [...files]
     .map((name) => ({ name, bytes: statSync(path.join(folder, `${name}.br`)).size }))
