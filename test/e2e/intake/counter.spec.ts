@@ -101,6 +101,28 @@ test('a repeat customer is in line six keys after the scan', async ({ browser })
   expect(await station.order(id)).toMatchObject({ status: 'stand-by', vin, mileage: 85_000 })
 })
 
+test('a vehicle that is being worked on gets no second order by accident', async ({ browser }) => {
+  const station = await Station.open(browser, 'Technician')
+  const { page } = station
+  const { id } = (await knownVehicle(station)).vehicle
+  const beginning = async () => {
+    await page.goto(`/dash/flow/vin/overview?vehicle_id=${id}`)
+    await page.getByRole('button', { name: 'In Line' }).click()
+  }
+  await beginning()
+  await page.getByTestId('total').waitFor()
+  const first = new URL(page.url()).searchParams.get('id')
+  await beginning()
+  const asked = page.getByRole('dialog', { name: 'This vehicle already has an active order.' })
+  await asked.getByRole('link', { name: /^Open #/ }).click()
+  await page.getByTestId('total').waitFor()
+  expect(new URL(page.url()).searchParams.get('id')).toBe(first)
+  await beginning()
+  await asked.getByRole('button', { name: 'Start another order' }).click()
+  await page.getByTestId('total').waitFor()
+  expect(new URL(page.url()).searchParams.get('id')).not.toBe(first)
+})
+
 test('an oil change with 5.7 quarts takes eight keys on an empty order', async ({ browser }) => {
   const station = await Station.open(browser, 'Technician')
   const { page } = station

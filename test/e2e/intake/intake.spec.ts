@@ -202,7 +202,7 @@ test('a VIN from abroad goes on as a number, by year, make and model', async ({ 
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Continue without a customer' }).click()
   // A message about another order may have a button of the same words.
-  await page.getByRole('main').getByRole('button', { name: 'Open order' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Save as Open' }).click()
   const order = await orderOf(station)
   expect(order).toMatchObject({
     status: 'open',

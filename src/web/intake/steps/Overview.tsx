@@ -13,6 +13,7 @@ import {
   Button,
   ButtonLink,
   Checkbox,
+  Dialog,
   IconArrowRight,
   ProblemBanner,
   Section,
@@ -68,10 +69,18 @@ function Glance({ subject }: { subject: Subject }) {
       if (error instanceof ApiError && error.code === 'stale_version') void refresh('vehicles.')
     },
   })
-  const start = (line: boolean) => {
-    if (begin.isPending || !check()) return
+  const [present] = activeOrders(subject)
+  const [asking, setAsking] = useState(false)
+  const beginNow = (line: boolean) => {
     setInLine(line)
     begin.mutate(line)
+  }
+  const start = (line: boolean) => {
+    if (begin.isPending || !check()) return
+    // A second order of a vehicle that is being worked on is rarely meant.
+    if (!present) return beginNow(line)
+    setInLine(line)
+    setAsking(true)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -106,7 +115,7 @@ function Glance({ subject }: { subject: Subject }) {
               busy={begin.isPending && !inLine}
               icon={<IconArrowRight size={18} aria-hidden />}
               onClick={() => start(false)}
-            >{t`Open order`}</Button>
+            >{t`Save as Open`}</Button>
           </div>
         </Section>
         <Owner subject={subject} />
@@ -120,6 +129,16 @@ function Glance({ subject }: { subject: Subject }) {
           <Visits rows={subject.history} />
         </Section>
       </div>
+      {present && asking && (
+        <SecondOrder
+          order={present}
+          onClose={() => setAsking(false)}
+          onSecond={() => {
+            setAsking(false)
+            beginNow(inLine)
+          }}
+        />
+      )}
     </form>
   )
 }
@@ -199,9 +218,44 @@ const samePerson = (one: Who, other: Who): boolean =>
   one.customer?.id === other.customer?.id && one.fleet?.fleet_location_id === other.fleet?.fleet_location_id
 
 /** A vehicle that is already in the shop is rarely meant to get a second order. */
+const activeOrders = ({ history }: Subject): Subject['history'] =>
+  history.filter((row) => isActiveStatus(row.status))
+
+interface SecondProps {
+  order: Subject['history'][number]
+  onClose: () => void
+  onSecond: () => void
+}
+
+/** Asked before a vehicle gets a second order beside one that is being worked on. */
+function SecondOrder({ order, onClose, onSecond }: SecondProps) {
+  const { t } = useLingui()
+  const number = `#${order.order_custom_id}`
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`This vehicle already has an active order.`}
+      actions={
+        <>
+          <Button onClick={onSecond}>{t`Start another order`}</Button>
+          <ButtonLink
+            variant="primary"
+            to="/dash/flow/work_order"
+            search={{ id: order.id }}
+            data-autofocus
+          >{t`Open ${number}`}</ButtonLink>
+        </>
+      }
+    >
+      <p>{t`Add this visit’s work to it, or start another order for the same vehicle.`}</p>
+    </Dialog>
+  )
+}
+
 function OpenOrders({ subject }: { subject: Subject }) {
   const { t } = useLingui()
-  const open = subject.history.filter((row) => isActiveStatus(row.status))
+  const open = activeOrders(subject)
   if (open.length === 0) return null
   return (
     <Banner tone="warn" title={t`This vehicle already has an active order:`}>
