@@ -99,11 +99,11 @@ function factRows(
 
 /** When the vehicle should come back, by mileage or date. */
 function nextServiceText(order: Order, w: Words, f: Format): string {
-  const next = nextService(order)
+  const { mileage = null, date = null } = nextService(order) ?? {}
   const unit = order.shop.distance_measurement === 'km' ? 'km' : 'mi'
   const parts = [
-    next?.mileage == null ? '' : `${f.number(String(next.mileage))}\u00A0${unit}`,
-    next?.date == null ? '' : f.day(`${next.date}T12:00:00Z`),
+    mileage === null ? '' : `${f.number(String(mileage))}\u00A0${unit}`,
+    date === null ? '' : f.day(`${date}T12:00:00Z`),
   ]
   return parts.filter((part) => part !== '').join(` ${w.or} `)
 }

@@ -67,6 +67,18 @@ test('two keys one after the other are one shortcut, unless too much time passes
   await heardSoon(heard, ['g b', 'b'])
 })
 
+/** Presses a key with Ctrl or without, or holds it down. */
+function hold(key: string, ctrlKey: boolean, repeat: boolean): void {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, repeat, bubbles: true }))
+}
+
+test('a key that is held down acts once, save the arrows', async () => {
+  const heard = shown({ keys: 'mod+Enter', everywhere: true }, { keys: 'ArrowDown' })
+  for (const repeat of [false, true, true]) hold('Enter', true, repeat)
+  for (const repeat of [false, true]) hold('ArrowDown', false, repeat)
+  await heardSoon(heard, ['mod+Enter', 'ArrowDown', 'ArrowDown'])
+})
+
 test('letters at the speed of a scanner are no shortcuts', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const heard = shown({ keys: 'n' })

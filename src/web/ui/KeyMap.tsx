@@ -106,7 +106,9 @@ export function startKeyMap(): () => void {
     row.run(event)
   }
   const listen = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || (event.repeat && event.key.length === 1)) return
+    if (event.defaultPrevented || event.isComposing) return
+    // A key that is held down acts once; arrows go on.
+    if (event.repeat && !event.key.startsWith('Arrow')) return
     const quick = event.key.length === 1 && event.timeStamp - lastAt < SCAN_GAP_MS
     if (event.key.length === 1) lastAt = event.timeStamp
     clearTimeout(waiting)

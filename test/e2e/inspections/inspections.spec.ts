@@ -189,7 +189,7 @@ test('the customer is asked again when a price has changed meanwhile', async ({ 
   await expect(station.page.getByText('A customer responded to recommended work.')).toBeVisible()
   // The stream first sends what was missed a moment ago, which may be another customer's decision.
   await expect(async () => {
-    await station.page.getByRole('button', { name: 'Save as Open' }).last().click({ timeout: 2000 })
+    await station.page.getByRole('button', { name: 'Open order' }).last().click({ timeout: 2000 })
     await expect(station.page).toHaveURL(new RegExp(id), { timeout: 2000 })
   }).toPass({ timeout: 20_000 })
 })

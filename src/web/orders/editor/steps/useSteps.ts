@@ -89,6 +89,8 @@ export function useSteps(handle: OrderHandle, pay: () => void): Steps {
   }
   /** One status further, until the server has the finalized order and its invoice can be printed. */
   const goOn = () => {
+    if (waiting.some((row) => row.refusal !== null))
+      return stop(t`A change to this order was refused. Check it before finalizing.`)
     if (order.status === 'complete') {
       if (waiting.length === 0) {
         stop()
