@@ -42,7 +42,7 @@ const LEDGERS = [
   'payout_lines',
   'plate_lookups',
   'setting_changes',
-  'shop_days',
+  'shop_day_reopenings',
   'stock_movements',
   'till_movements',
   'vehicle_specification_changes',
@@ -76,6 +76,8 @@ beforeAll(async () => {
   company = (await seedCompany(server(), 'Someone')).company
   await company.as('Owner').call('plates.lookup', { body: { plate: 'ABC 123', country: 'US', region: 'FL' } })
   await makeApproval(company)
+  const { shop_id, day } = await closeToday(company)
+  await company.as('Owner').call('till.reopenDay', { body: { shop_id, day, reason: 'Too early' } })
   await closeToday(company)
 })
 

@@ -851,12 +851,15 @@ grant insert, select on journal_exports to bayline_app;
 create table journal_lines (
   account text not null,
   amount numeric(14,2) not null,
+  cause text,
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
   day date not null,
   id uuid not null,
   order_id uuid,
   shop_id uuid not null,
+  constraint journal_lines_cause_check CHECK ((cause = ANY (ARRAY['sale'::text, 'written_off'::text]))),
+  constraint journal_lines_cause_of_order CHECK (((order_id IS NULL) = (cause IS NULL))),
   constraint journal_lines_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
   constraint journal_lines_company_id_shop_id_day_fkey FOREIGN KEY (company_id, shop_id, day) REFERENCES shop_days(company_id, shop_id, day),
   constraint journal_lines_pkey PRIMARY KEY (company_id, id)
@@ -1705,8 +1708,31 @@ create policy tenant on shop_counters for all to public using (company_id = (NUL
 grant insert, select, update on shop_counters to bayline_app;
 
 -- tenant
+create table shop_day_reopenings (
+  closed_at timestamp with time zone not null,
+  closed_name text not null,
+  company_id uuid not null,
+  day date not null,
+  id uuid not null,
+  reason text not null,
+  reopened_at timestamp with time zone default now() not null,
+  report jsonb not null,
+  shop_id uuid not null,
+  user_id uuid not null,
+  user_name text not null,
+  constraint shop_day_reopenings_company_id_shop_id_day_fkey FOREIGN KEY (company_id, shop_id, day) REFERENCES shop_days(company_id, shop_id, day),
+  constraint shop_day_reopenings_pkey PRIMARY KEY (company_id, id)
+);
+alter table shop_day_reopenings enable row level security;
+alter table shop_day_reopenings force row level security;
+CREATE INDEX shop_day_reopenings_day ON public.shop_day_reopenings USING btree (company_id, shop_id, day, reopened_at);
+create policy owner_reads on shop_day_reopenings for select to the owner using true;
+create policy tenant on shop_day_reopenings for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on shop_day_reopenings to bayline_app;
+
+-- tenant
 create table shop_days (
-  closed_at timestamp with time zone default now() not null,
+  closed_at timestamp with time zone default now(),
   closed_name text not null,
   company_id uuid not null,
   day date not null,
@@ -1719,7 +1745,7 @@ alter table shop_days enable row level security;
 alter table shop_days force row level security;
 create policy owner_reads on shop_days for select to the owner using true;
 create policy tenant on shop_days for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
-grant insert, select on shop_days to bayline_app;
+grant insert, select, update on shop_days to bayline_app;
 
 -- tenant
 create table shops (

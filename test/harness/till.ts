@@ -81,6 +81,7 @@ export function tillInputs(ids: Record<string, string>): Record<string, RawInput
     'till.count': [{ ...one, body: { count: { '1': 0 }, note: '' } }],
     'till.reportFile': [{ query: { shop_id: shop, day } }],
     'till.closeDay': [{ body: { shop_id: shop, day } }],
+    'till.reopenDay': [{ body: { shop_id: shop, day: '2026-01-05', reason: 'x' } }],
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../../domain/people/roles.ts'
+import { DAY_CHANGES } from '../../domain/till/dayReport.ts'
 import { PICTURES } from '../base/media.ts'
 import { route } from '../base/route.ts'
 import { day, id, line, money, requiredLine } from '../base/shared.ts'
@@ -54,7 +55,22 @@ const dayReport = z
     charges: z.string(),
     taxes: z.array(namedAmount),
     total: z.string(),
+    /** Finalized and voided on the day: not in the total. */
     voided: z.object({ orders: z.number().int(), total: z.string() }),
+    /** What was returned, voided after its day was closed, and written off. Negative when it was undone. */
+    changes: z.array(
+      z.object({
+        kind: z.enum(DAY_CHANGES),
+        orders: z.number().int(),
+        /** Before taxes and fees. */
+        amount: z.string(),
+        /** Taxes and fees that went back; of a write-off, those that the shop reclaims. */
+        taxes: z.array(namedAmount),
+        total: z.string(),
+      }),
+    ),
+    /** Sales less returns and voids; null in a report that an older version stored. */
+    net: z.object({ before_tax: z.string(), taxes: z.array(namedAmount), total: z.string() }).nullable(),
     methods: z.array(
       z.object({ method: z.string(), taken: z.string(), refunded: z.string(), net: z.string() }),
     ),
@@ -79,6 +95,18 @@ const tillDay = z
     currency: z.string(),
     closed_at: z.string().nullable(),
     closed_name: z.string(),
+    /** Closed, and no later day is: an Owner can open it again. */
+    reopenable: z.boolean(),
+    /** The closings that were undone, oldest first. */
+    reopenings: z.array(
+      z.object({
+        closed_at: z.string(),
+        closed_name: z.string(),
+        reopened_at: z.string(),
+        user_name: z.string(),
+        reason: z.string(),
+      }),
+    ),
     drawers: z.array(drawer),
     report: dayReport,
   })
@@ -177,8 +205,21 @@ export const till = {
     emits: ['till.changed'],
     summary: 'Close a day',
     description:
-      'Keeps the Z-report and locks the day: what is recorded later counts to the next day, and orders of this day are no longer re-opened, voided or their payments reversed.',
+      'Keeps the Z-report and locks the day: what is recorded later counts to the next day, and orders of this day are no longer re-opened and their payments no longer reversed; a void counts to the day on which it is done.',
     example: { day: '2026-11-21' },
+  }),
+  reopenDay: route({
+    method: 'POST',
+    path: '/api/v2/till/days/reopen',
+    allow: ['Owner'],
+    body: ofDay.extend({ reason: requiredLine(200) }),
+    reply: tillDay,
+    errors: ['not_found', 'day_not_last', 'day_in_books'],
+    emits: ['till.changed'],
+    summary: 'Re-open a day',
+    description:
+      'Undoes the closing of the last closed day, until the next one is closed. What was recorded after the closing and before the end of the day counts to it again, with its drawers. The closing and its report are kept. A day that is open is answered as it is.',
+    example: { day: '2026-11-21', reason: 'Closed before the last car left' },
   }),
   reportFile: route({
     method: 'GET',

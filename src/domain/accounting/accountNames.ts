@@ -1,4 +1,4 @@
-import { ACCOUNTS } from './journal.ts'
+import { ACCOUNTS } from '../till/postings.ts'
 import { methodName } from '../payments/methodNames.ts'
 import { lookUp } from '../base/lookUp.ts'
 

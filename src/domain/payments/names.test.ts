@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountName } from '../accounting/accountNames.ts'
-import { ACCOUNTS } from '../accounting/journal.ts'
+import { ACCOUNTS } from '../till/postings.ts'
 import { methodName } from './methodNames.ts'
 import { PAYMENT_METHODS } from './methods.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayReport } from '../till/dayReport.ts'
+import { salePostings } from '../till/orderBooks.ts'
 import { netSales } from '../orders/prices/netSales.ts'
 import { testOrder } from '../orders/testOrder.test.ts'
 import { homeDay, type SoldOrder } from './homeDay.ts'
@@ -28,9 +29,12 @@ test('sales are without tax, after discounts, with the shop’s charges, as on t
     tax_lines: [{ name: 'HST', amount: '12.35' }],
   }
   expect(netSales(totals)).toBe('93.00')
-  const orders = [{ totals, final_price: '105.35' }]
+  const finalized = { totals, final_price: '105.35' }
+  const change = salePostings({ ...finalized, sold: [] }).map((row) => ({ ...row, cause: 'sale' as const }))
+  const orders = [{ status: 'complete', finalized, change }]
   const report = dayReport({ orders, voided: [], rows: [], over_short: [], cash_uncounted: '0' })
   expect(Number(report.subtotal) - Number(report.discounts) + Number(report.charges)).toBe(93)
+  expect(report.net).toMatchObject({ before_tax: '93.00', total: '105.35' })
 })
 
 test('a day is held beside the same weekday up to the same time of day, across a change of clocks', () => {

@@ -1,5 +1,8 @@
 import { add, isZero, money2, negated, sub, type Decimal } from '../money/money.ts'
+import { orderDiscounts } from '../orders/prices/netSales.ts'
 import type { OrderTotals } from '../orders/totals.ts'
+import { salePostings, taxOf, type Cause, type OrderPosting } from './orderBooks.ts'
+import { ACCOUNTS, changeOf, type Posting } from './postings.ts'
 import type { CashRow } from './till.ts'
 
 /** A row of the ledger as the report of a day reads it. */
@@ -10,10 +13,37 @@ export interface BookedRow extends CashRow {
   of_credit?: boolean
 }
 
-/** An order that was finalized on the day. */
-export interface DayOrder {
+/** An order as it was finalized. */
+interface FinalizedOrder {
   final_price: Decimal
   totals: OrderTotals
+}
+
+/** An order of which the books get something on the day. */
+export interface DayOrder {
+  status: string
+  /** As it was finalized on the day, with what was returned since; null where that was on an earlier day. */
+  finalized: FinalizedOrder | null
+  /** What the books get of it on the day. */
+  change: readonly OrderPosting[]
+}
+
+export const DAY_CHANGES = ['returned', 'voided', 'written_off'] as const
+
+/** What sales lost on the day, of this day's orders and of earlier ones: positive figures, negative when undone. */
+export interface DayChange {
+  kind: (typeof DAY_CHANGES)[number]
+  orders: number
+  /** Before taxes and fees. */
+  amount: Decimal
+  /** Taxes and fees that went back; of a write-off, those that the shop reclaims. */
+  taxes: NamedAmount[]
+  total: Decimal
+}
+
+interface NamedAmount {
+  name: string
+  amount: Decimal
 }
 
 export interface DayReport {
@@ -21,9 +51,14 @@ export interface DayReport {
   subtotal: Decimal
   discounts: Decimal
   charges: Decimal
-  taxes: { name: string; amount: Decimal }[]
+  taxes: NamedAmount[]
   total: Decimal
+  /** Voided on the day on which they were finalized: not in the total. */
   voided: { orders: number; total: Decimal }
+  /** Returns, voids of earlier days and write-offs, where there are any. */
+  changes: DayChange[]
+  /** Sales less returns and voids. Before tax and taxes together are the total. */
+  net: { before_tax: Decimal; taxes: NamedAmount[]; total: Decimal }
   methods: { method: string; taken: Decimal; refunded: Decimal; net: Decimal }[]
   surcharges: Decimal
   /** Tips, less the refunded part. */
@@ -40,21 +75,76 @@ const GIVEN_AS_CREDIT = new Set(['payment_credit', 'payment_credit_adjustment', 
 
 const sum = (amounts: readonly Decimal[]): Decimal => money2(add(...amounts))
 
-/** What was taken off an order: before tax, with the order's own discount, and after tax. */
-export const orderDiscounts = ({
-  subtotal,
-  discounted_subtotal,
-  after_tax_discounts = [],
-}: Pick<OrderTotals, 'subtotal' | 'discounted_subtotal' | 'after_tax_discounts'>): Decimal =>
-  money2(add(sub(subtotal, discounted_subtotal), ...after_tax_discounts))
+/** Amounts by name, in the order in which the names come, without those that come to nothing. */
+function byName(amounts: readonly NamedAmount[]): NamedAmount[] {
+  const names = [...new Set(amounts.map(({ name }) => name))]
+  return names
+    .map((name) => ({
+      name,
+      amount: sum(amounts.filter((row) => row.name === name).map((row) => row.amount)),
+    }))
+    .filter(({ amount }) => !isZero(amount))
+}
 
-function taxesOf(orders: readonly DayOrder[]): DayReport['taxes'] {
-  const lines = orders.flatMap(({ totals }) => totals.tax_lines)
-  const names = [...new Set(lines.map(({ name }) => name))]
-  return names.map((name) => ({
-    name,
-    amount: sum(lines.filter((line) => line.name === name).map(({ amount }) => amount)),
-  }))
+const negatedAll = (amounts: readonly NamedAmount[]): NamedAmount[] =>
+  amounts.map(({ name, amount }) => ({ name, amount: negated(amount) }))
+
+const ofCause = (rows: readonly OrderPosting[], cause: Cause): OrderPosting[] =>
+  rows.filter((row) => row.cause === cause)
+
+/** What an order lost on the day by each kind of change. */
+function lossesOf({ status, finalized, change }: DayOrder): { kind: DayChange['kind']; lost: Posting[] }[] {
+  const sold = finalized ? salePostings({ ...finalized, sold: [] }) : []
+  const lost = changeOf(sold, ofCause(change, 'sale'))
+  // Written off on the day of the sale by a version that did not keep the cause.
+  const mixed = lost.some(({ account }) => account === ACCOUNTS.bad_debts)
+  const kind = mixed ? 'written_off' : status === 'void' ? 'voided' : 'returned'
+  return [
+    { kind, lost },
+    { kind: 'written_off', lost: changeOf([], ofCause(change, 'written_off')) },
+  ]
+}
+
+/** What was owed and taxed, in postings of what was lost. */
+function lossOf(lost: readonly Posting[]): Pick<DayChange, 'amount' | 'taxes' | 'total'> {
+  const total = sum(lost.filter(({ account }) => account === ACCOUNTS.receivable).map(({ amount }) => amount))
+  const taxes = byName(
+    lost.flatMap(({ account, amount }) => {
+      const name = taxOf(account)
+      return name === null ? [] : [{ name, amount: negated(amount) }]
+    }),
+  )
+  return { amount: money2(sub(total, sum(taxes.map(({ amount }) => amount)))), taxes, total }
+}
+
+const isLoss = ({ taxes, total }: Pick<DayChange, 'taxes' | 'total'>): boolean =>
+  taxes.length > 0 || !isZero(total)
+
+function changesOf(orders: readonly DayOrder[]): DayChange[] {
+  const each = orders.flatMap(lossesOf).map(({ kind, lost }) => ({ kind, ...lossOf(lost) }))
+  return DAY_CHANGES.map((kind) => {
+    const own = each.filter((row) => row.kind === kind && isLoss(row))
+    return {
+      kind,
+      orders: own.length,
+      amount: sum(own.map(({ amount }) => amount)),
+      taxes: byName(own.flatMap(({ taxes }) => taxes)),
+      total: sum(own.map(({ total }) => total)),
+    }
+  }).filter(({ orders: count }) => count > 0)
+}
+
+/** Sales less what was returned and voided. A write-off changes no sale: the sale was made, and not paid. */
+function netOf(
+  { taxes, total }: Pick<DayReport, 'taxes' | 'total'>,
+  changes: readonly DayChange[],
+): DayReport['net'] {
+  const lost = changes.filter(({ kind }) => kind !== 'written_off')
+  const net = {
+    taxes: byName([...taxes, ...negatedAll(lost.flatMap((row) => row.taxes))]),
+    total: money2(sub(total, sum(lost.map((row) => row.total)))),
+  }
+  return { ...net, before_tax: money2(sub(net.total, sum(net.taxes.map(({ amount }) => amount)))) }
 }
 
 function methodsOf(rows: readonly BookedRow[]): DayReport['methods'] {
@@ -78,8 +168,9 @@ const besideOf = (
 ): Decimal => sum(rows.map((row) => (row.payment_type === 'payment_refund' ? negated(row[what]) : row[what])))
 
 /**
- * The Z-report of a day: sales as they were finalized, money by method as the ledger has it, and over or short of the
- * drawers. subtotal − discounts + charges + taxes = total.
+ * The Z-report of a day, by the entries that the books get on it: sales as they were finalized, then what was returned,
+ * voided and written off; money by method as the ledger has it, and over or short of the drawers. subtotal − discounts
+ * + charges + taxes = total; total − returns − voids = net.
  */
 export function dayReport(day: {
   orders: readonly DayOrder[]
@@ -88,15 +179,22 @@ export function dayReport(day: {
   over_short: readonly Decimal[]
   cash_uncounted: Decimal
 }): DayReport {
-  const { orders, voided, rows } = day
+  const { voided, rows } = day
+  const sold = day.orders.flatMap(({ finalized }) => (finalized ? [finalized] : []))
+  const sales = {
+    orders: sold.length,
+    subtotal: sum(sold.map(({ totals }) => totals.subtotal)),
+    discounts: sum(sold.map(({ totals }) => orderDiscounts(totals))),
+    charges: sum(sold.flatMap(({ totals }) => totals.subtotal_charges ?? [])),
+    taxes: byName(sold.flatMap(({ totals }) => totals.tax_lines)),
+    total: sum(sold.map(({ final_price }) => final_price)),
+  }
+  const changes = changesOf(day.orders)
   return {
-    orders: orders.length,
-    subtotal: sum(orders.map(({ totals }) => totals.subtotal)),
-    discounts: sum(orders.map(({ totals }) => orderDiscounts(totals))),
-    charges: sum(orders.flatMap(({ totals }) => totals.subtotal_charges ?? [])),
-    taxes: taxesOf(orders).filter(({ amount }) => !isZero(amount)),
-    total: sum(orders.map(({ final_price }) => final_price)),
+    ...sales,
     voided: { orders: voided.length, total: sum(voided.map(({ final_price }) => final_price)) },
+    changes,
+    net: netOf(sales, changes),
     methods: methodsOf(rows),
     surcharges: besideOf(rows, 'payment_surcharge_amount'),
     tips: besideOf(rows, 'payment_tip_amount'),

@@ -7,7 +7,7 @@ import { handlers, type Context } from '../base/http/context.ts'
 import { customersOf, targets } from '../integrations/quickbooks/books.ts'
 import { missingQbo, revoke } from '../integrations/quickbooks/oauth.ts'
 import { emit } from '../base/outbox.ts'
-import { accountCode, categories } from './journal.queries.ts'
+import { accountCode, accountCodes } from './journal.queries.ts'
 import { asConnected, refusalOf } from './asConnected.ts'
 import { beginConnect, completeConnect, redirectUrl } from './connect.ts'
 import {
@@ -28,7 +28,7 @@ function stateOf(missing: readonly string[], tokens: unknown, expired: boolean) 
 async function replyOf(tx: Tx, { services }: Context, key: BooksKey): Promise<AccountingConnection> {
   const missing = missingQbo(services.config)
   const known = await connectionOf(tx, services.vault, key)
-  const { codes } = await categories(tx, key.company_id)
+  const codes = await accountCodes(tx, key.company_id)
   const accounts = await mappedAccounts(tx, key)
   return {
     shop_id: key.shop_id,

@@ -10,6 +10,7 @@ import type { Session } from '../base/http/session.ts'
 import { shopFor, lockBusinessDays } from '../shop/index.ts'
 import { changed, tillDay } from '../till/index.ts'
 import { postDay } from './journal.ts'
+import { reopenDay } from './reopenDay.ts'
 
 type CloseDay = ParsedOf<typeof api.till.closeDay>
 
@@ -22,21 +23,22 @@ async function closeDay(tx: Tx, session: Session, { body }: CloseDay): Promise<T
   if (before.closed_at !== null) return before
   if (body.day > localDate(new Date().toISOString(), shop.time_zone)) throw new AppError('day_not_begun')
   if (before.drawers.some(({ closed_at }) => closed_at === null)) throw new AppError('drawers_open')
+  const closing = {
+    closed_at: sql<string>`clock_timestamp()`,
+    closed_name: session.name,
+    report: json(before.report),
+  }
   await tx
     .insertInto('shop_days')
-    .values({
-      company_id,
-      shop_id: shop.id,
-      day: body.day,
-      closed_at: sql`clock_timestamp()`,
-      closed_name: session.name,
-      report: json(before.report),
-    })
+    .values({ company_id, shop_id: shop.id, day: body.day, ...closing })
+    .onConflict((on) => on.columns(['company_id', 'shop_id', 'day']).doUpdateSet(closing))
     .execute()
   await postDay(tx, company_id, shop, body.day)
   return changed(tx, session, shop, body.day)
 }
 
-export const closeDayRoutes = handlers(rowsOf(api.till, ['closeDay']))({
+export const closeDayRoutes = handlers(rowsOf(api.till, ['closeDay', 'reopenDay']))({
   closeDay: (context, input) => context.tenant((tx) => closeDay(tx, context.session, input)),
+
+  reopenDay: (context, input) => context.tenant((tx) => reopenDay(tx, context.session, input)),
 })

@@ -1,6 +1,6 @@
 import { besideCompany } from '../base/insertMany.ts'
 import { sql } from 'kysely'
-import { ACCOUNTS } from '../../domain/accounting/journal.ts'
+import { ACCOUNTS } from '../../domain/till/postings.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import type { QboTokens } from '../integrations/quickbooks/oauth.ts'
 import type { Vault } from '../base/vault.ts'

@@ -1,115 +1,20 @@
-import { besideCompany } from '../base/insertMany.ts'
 import { sql } from 'kysely'
 import { add, money2 } from '../../domain/money/money.ts'
-import type { BookedOrder, Posting } from '../../domain/accounting/journal.ts'
-import type { Order } from '../../domain/orders/order.ts'
-import { amountDue } from '../../domain/orders/status/payStatus.ts'
-import type { PricedFields } from '../../domain/orders/prices/pricing.ts'
-import { afterReturns } from '../../domain/orders/prices/returns.ts'
+import type { Cause } from '../../domain/till/orderBooks.ts'
+import type { Posting } from '../../domain/till/postings.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
-import { pricedBy } from '../orders/index.ts'
-import type { Span } from '../till/index.ts'
-
-interface SoldOrder
-  extends
-    PricedFields,
-    Pick<
-      Order,
-      'id' | 'status' | 'final_price' | 'returned_lines' | 'returned_total' | 'net_paid' | 'totals'
-    > {
-  /** What the books have of the order from earlier days. */
-  booked: Posting[]
-}
-
-/** The orders that were finalized in a span, and those booked before that changed in it, with what is booked. */
-export const ordersToBook = (
-  tx: Tx,
-  company: string,
-  shopId: string,
-  { from, to }: Span,
-): Promise<SoldOrder[]> => {
-  // Also by the ledger: its rows have the database's time, the order only the server's.
-  const changed = sql`((o.last_updated_timestamp_milli >= ${Date.parse(from)} and o.last_updated_timestamp_milli < ${Date.parse(to)})
-    or o.id in (select p.order_id from payments p where p.company_id = ${company} and p.shop_id = ${shopId}
-      and p.created_at >= ${from} and p.created_at < ${to}))`
-  const finalized = sql`(o.complete_timestamp >= ${from} and o.complete_timestamp < ${to}
-    and o.status in ('complete', 'uncollectible'))`
-  // Limited by the order first, so that the lines of a year of other orders are not read.
-  return rows(
-    tx,
-    sql<SoldOrder>`select o.id, o.status, o.final_price, o.returned_lines, o.returned_total, o.net_paid, o.totals, ${pricedBy('o', company)},
-        coalesce(b.lines, '[]') as booked
-      from orders o cross join lateral (
-        select jsonb_agg(jsonb_build_object('account', l.account, 'amount', l.amount::text)) as lines from journal_lines l
-        where l.company_id = ${company} and l.order_id = o.id) b
-      where o.company_id = ${company} and o.shop_id = ${shopId} and (${finalized} or ${changed})
-        and (${finalized} or b.lines is not null)
-      order by o.id`,
-  )
-}
-
-interface Categories {
-  codes: Map<string, string>
-  ofPackage: Map<string, string>
-  ofItem: Map<string, string>
-}
-
-const map = (found: readonly { id: string; name: string }[]): Map<string, string> =>
-  new Map(found.map(({ id, name }) => [id, name]))
-
-/** The company's financial categories, and the one of each package and item. */
-export async function categories(tx: Tx, company: string): Promise<Categories> {
+import { besideCompany } from '../base/insertMany.ts'
+/** The ledger codes of the company's financial categories, by name. */
+export async function accountCodes(tx: Tx, company: string): Promise<Map<string, string>> {
   const list = await tx
     .selectFrom('classifications')
     .select(['name', 'code'])
     .where('company_id', '=', company)
     .where('removed_at', 'is', null)
     .execute()
-  const named = (table: 'packages' | 'inventory_items') =>
-    rows(
-      tx,
-      sql<{ id: string; name: string }>`select t.id, c.name from ${sql.table(table)} t
-        join classifications c on c.company_id = t.company_id and c.id = t.classification_id
-        where t.company_id = ${company}`,
-    )
-  return {
-    codes: new Map(list.map(({ name, code }) => [name, code])),
-    ofPackage: map(await named('packages')),
-    ofItem: map(await named('inventory_items')),
-  }
-}
-
-/**
- * An order by category, without returned lines. Without a category of its own, a line is Parts, or Fees for a free
- * line.
- */
-export function bookedOrder(order: SoldOrder, { ofPackage, ofItem }: Categories): BookedOrder {
-  const { packages, inventory_items, casual_items, totals } = afterReturns(order)
-  const packageOf = new Map(packages.map((line) => [line.id, line.package_id]))
-  const sold: Posting[] = [
-    ...totals.packages.map((row) => ({
-      account: ofPackage.get(packageOf.get(row.package) ?? '') ?? 'Other',
-      amount: row.package_total,
-    })),
-    ...inventory_items.map((line, at) => ({
-      account: ofItem.get(line.inventory_item_id) ?? 'Parts',
-      amount: totals.inventory_items?.[at] ?? '0.00',
-    })),
-    ...casual_items.map((line, at) => ({
-      account: line.fee_item === 'Labor' ? 'Labor' : line.fee_item === 'Gift Card' ? 'Gift cards' : 'Fees',
-      amount: totals.casual_items?.[at] ?? '0.00',
-    })),
-  ]
-  return {
-    status: order.status,
-    final_price: amountDue(order),
-    net_paid: order.net_paid,
-    totals,
-    sold,
-    recoverable: order.taxes.flatMap((tax) => (tax.type === 'fee' ? [] : [tax.name])),
-  }
+  return new Map(list.map(({ name, code }) => [name, code]))
 }
 
 /** The ledger code of an account: its category's; every tax has that of Tax. */
@@ -118,6 +23,8 @@ export const accountCode = (codes: ReadonlyMap<string, string>, account: string)
 
 export interface Booking extends Posting {
   order_id: string | null
+  /** Why an order is in the books; null for money and drawers. */
+  cause: Cause | null
 }
 
 /** Writes a day's postings; they are never changed afterwards. */
@@ -129,12 +36,23 @@ export async function insertPostings(
   postings: readonly Booking[],
 ): Promise<void> {
   const lines = postings.map((row) => ({ ...row, id: newId() }))
-  await sql`insert into journal_lines (company_id, shop_id, day, id, order_id, account, amount)
-    select own.company_id, ${shopId}, ${day}::date, l.id, l.order_id, l.account, l.amount
+  await sql`insert into journal_lines (company_id, shop_id, day, id, order_id, cause, account, amount)
+    select own.company_id, ${shopId}, ${day}::date, l.id, l.order_id, l.cause, l.account, l.amount
     from ${besideCompany(
       company,
-      sql`jsonb_to_recordset(${json(lines)}) as l (id uuid, order_id uuid, account text, amount numeric)`,
+      sql`jsonb_to_recordset(${json(lines)}) as l (id uuid, order_id uuid, cause text, account text, amount numeric)`,
     )}`.execute(tx)
+}
+
+/** Takes back what a day posted, with postings of its own: the sum of each account is nothing. */
+export async function reversePostings(tx: Tx, company: string, shopId: string, day: string): Promise<void> {
+  const posted = await rows(
+    tx,
+    sql<Booking>`select order_id, cause, account, (-sum(amount))::text as amount from journal_lines
+      where company_id = ${company} and shop_id = ${shopId} and day = ${day}
+      group by order_id, cause, account having sum(amount) <> 0`,
+  )
+  await insertPostings(tx, company, shopId, day, posted)
 }
 
 /** The postings of a day. */

@@ -1,14 +1,8 @@
 import type { api } from '../../contract/api.ts'
 import type { DayJournal } from '../../contract/accounting/journal.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
-import {
-  byAccount,
-  drawerPostings,
-  journalLine,
-  orderChange,
-  orderPostings,
-  paymentPostings,
-} from '../../domain/accounting/journal.ts'
+import { drawerPostings, journalLine, paymentPostings } from '../../domain/accounting/journal.ts'
+import { byAccount } from '../../domain/till/postings.ts'
 import { shopFor, type ShopRow, shopDay, lockBusinessDays } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -16,36 +10,28 @@ import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import {
   accountCode,
-  bookedOrder,
-  categories,
+  accountCodes,
   debits,
   entryNumber,
   exportOf,
   insertExport,
   insertPostings,
-  ordersToBook,
   postingsOf,
   sentEntry,
   type Booking,
 } from './journal.queries.ts'
 import { journalText } from './journalText.ts'
-import { bookedRows, tillDay } from '../till/index.ts'
+import { bookedRows, orderSales, tillDay } from '../till/index.ts'
 
 /** What a day books, as the orders, the ledger and the drawers are now. */
 async function bookings(tx: Tx, company: string, shop: ShopRow, day: string): Promise<Booking[]> {
   const { closed: _closed, ...span } = await shopDay(tx, company, shop, day)
-  const known = await categories(tx, company)
-  const orders = await ordersToBook(tx, company, shop.id, span)
+  const orders = await orderSales(tx, company, shop.id, span)
   const paid = await bookedRows(tx, company, shop.id, span)
   const { drawers } = await tillDay(tx, company, shop, day)
-  const sales = orders.flatMap((order) =>
-    orderChange(orderPostings(bookedOrder(order, known)), order.booked).map((row) => ({
-      ...row,
-      order_id: order.id,
-    })),
-  )
+  const sales = orders.flatMap(({ id, change }) => change.map((row) => ({ ...row, order_id: id })))
   const money = byAccount([...paid.flatMap(paymentPostings), ...drawers.flatMap(drawerPostings)])
-  return [...sales, ...money.map((row) => ({ ...row, order_id: null }))]
+  return [...sales, ...money.map((row) => ({ ...row, order_id: null, cause: null }))]
 }
 
 /** Posts a day that was closed in this transaction. */
@@ -60,7 +46,7 @@ export async function journalOf(tx: Tx, session: Session, shop: ShopRow, day: st
     ? await postingsOf(tx, company_id, shop.id, day)
     : await bookings(tx, company_id, shop, day)
   const sums = byAccount(postings)
-  const { codes } = await categories(tx, company_id)
+  const codes = await accountCodes(tx, company_id)
   const exported = await exportOf(tx, company_id, shop.id, day)
   const entry = await sentEntry(tx, company_id, shop.id, day)
   return {

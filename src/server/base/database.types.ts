@@ -537,6 +537,7 @@ export interface JournalExports {
 export interface JournalLines {
   account: string;
   amount: Numeric;
+  cause: string | null;
   company_id: string;
   created_at: Generated<string>;
   day: string;
@@ -1077,8 +1078,22 @@ export interface ShopCounters {
   shop_id: string;
 }
 
+export interface ShopDayReopenings {
+  closed_at: string;
+  closed_name: string;
+  company_id: string;
+  day: string;
+  id: string;
+  reason: string;
+  reopened_at: Generated<string>;
+  report: Json;
+  shop_id: string;
+  user_id: string;
+  user_name: string;
+}
+
 export interface ShopDays {
-  closed_at: Generated<string>;
+  closed_at: Generated<string | null>;
   closed_name: string;
   company_id: string;
   day: string;
@@ -1430,6 +1445,7 @@ export interface DB {
   sessions: Sessions;
   setting_changes: SettingChanges;
   shop_counters: ShopCounters;
+  shop_day_reopenings: ShopDayReopenings;
   shop_days: ShopDays;
   shops: Shops;
   stock_levels: StockLevels;

@@ -51,3 +51,4 @@ export { paymentColumns, type PaymentRow, orderPayments, paymentOf, sharesOf } f
 export { orderReply, refused } from './reply.ts'
 export { orderTasks } from './tasks.ts'
 export { placeOf, shopHead, visitorOrder } from './visitorPage.ts'
+export { soldOrders } from './sold.queries.ts'

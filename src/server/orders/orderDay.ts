@@ -2,7 +2,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
 import { isLocked } from '../shop/index.ts'
 
-/** Whether the business day on which an order was finalized is closed: then it can be neither re-opened nor voided. */
+/** Whether the business day on which an order was finalized is closed: then it can’t be re-opened. */
 export async function orderDayClosed(
   tx: Tx,
   { company_id }: { company_id: string },

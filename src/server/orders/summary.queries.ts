@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { add, money2 } from '../../domain/money/money.ts'
 import { netSales } from '../../domain/orders/prices/netSales.ts'
-import type { OrderTotals } from '../../domain/orders/totals.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { owed } from './orders.queries.ts'
+import { soldOrders } from './sold.queries.ts'
 
 interface Counts {
   status: string
@@ -57,14 +57,7 @@ export async function shopSummary(
   day: { from: string; to: string },
 ): Promise<Summary> {
   const active = await activeCounts(tx, companyId, shopId)
-  const today = await rows(
-    tx,
-    sql<{
-      totals: OrderTotals
-    }>`select totals from orders where company_id = ${companyId} and shop_id = ${shopId}
-      and status in ('complete', 'uncollectible') and complete_timestamp >= ${day.from}
-      and complete_timestamp < ${day.to}`,
-  )
+  const today = await soldOrders(tx, companyId, shopId, day)
   const taken = await firstRow(
     tx,
     sql<{ sum: string }>`select coalesce(sum(${money}), 0)::numeric(14, 2)::text as sum from payments

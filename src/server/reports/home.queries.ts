@@ -1,26 +1,11 @@
 import { sql } from 'kysely'
 import { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
-import type { SoldOrder } from '../../domain/reports/homeDay.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
 interface Span {
   from: string
   to: string
 }
-
-/** The orders of a shop that were finalized in a span of time and are not void. */
-export const soldOrders = (
-  tx: Tx,
-  company: string,
-  shopId: string,
-  { from, to }: Span,
-): Promise<SoldOrder[]> =>
-  rows(
-    tx,
-    sql<SoldOrder>`select complete_timestamp as at, totals from orders
-      where company_id = ${company} and shop_id = ${shopId} and complete_timestamp >= ${from}
-        and complete_timestamp < ${to} and status in ('complete', 'uncollectible')`,
-  )
 
 export interface BayUse {
   bays: number

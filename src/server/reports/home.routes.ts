@@ -3,8 +3,9 @@ import { homeDay } from '../../domain/reports/homeDay.ts'
 import { dayAfter } from '../../domain/till/till.ts'
 import type { Tx } from '../base/db.ts'
 import { handlers } from '../base/http/context.ts'
+import { soldOrders } from '../orders/index.ts'
 import { businessNow, currentDay, shopDay, shopFor, type ShopRow } from '../shop/index.ts'
-import { bayUse, soldOrders, topPackages } from './home.queries.ts'
+import { bayUse, topPackages } from './home.queries.ts'
 
 const WEEK = 7
 

@@ -25,7 +25,7 @@ async function closedOf(
   return rows(
     tx,
     sql<ClosedDay>`select day, closed_at, closed_name from shop_days
-      where company_id = ${company} and shop_id = ${shopId} and day in (${sql.join(days)})`,
+      where company_id = ${company} and shop_id = ${shopId} and day in (${sql.join(days)}) and closed_at is not null`,
   )
 }
 

@@ -4,6 +4,7 @@ import type { TillDay } from '../../contract/till/till.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { isPositive, money2 } from '../../domain/money/money.ts'
 import { countedCash, isCount, overShort } from '../../domain/till/till.ts'
+import { startOfLocalDay } from '../../domain/places/zones.ts'
 import { sanitizeLine, sanitizeText } from '../../domain/base/text.ts'
 import { shopFor, type ShopRow, currentDay, lockBusinessDays } from '../shop/index.ts'
 import { databaseNow, json, rows, type Tx } from '../base/db.ts'
@@ -142,6 +143,34 @@ export async function countDrawer(tx: Tx, session: Session, { params, body }: In
   return changed(tx, session, shop, drawer.day)
 }
 
+/**
+ * Moves the drawers that were opened for a later day, before the end of this one, to it. Their cash belongs to it since
+ * it was opened again. A drawer whose name the day has already gets a number.
+ */
+export async function drawersIntoDay(tx: Tx, company: string, shop: ShopRow, day: string): Promise<void> {
+  const names = new Set((await drawersOf(tx, company, shop.id, day)).map((row) => row.drawer))
+  const later = await tx
+    .selectFrom('till_sessions')
+    .select(['id', 'drawer'])
+    .where('company_id', '=', company)
+    .where('shop_id', '=', shop.id)
+    .where('day', '>', day)
+    .where('opened_at', '<', startOfLocalDay(day, shop.time_zone, 1))
+    .orderBy('opened_at')
+    .execute()
+  for (const { id, drawer: own } of later) {
+    let drawer = own
+    for (let number = 2; names.has(drawer); number++) drawer = `${own} ${number}`
+    names.add(drawer)
+    await tx
+      .updateTable('till_sessions')
+      .set({ day, drawer })
+      .where('company_id', '=', company)
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
 /** The last days of a shop's till. */
 export function recentDays(tx: Tx, company: string, shopId: string) {
   return rows(
@@ -154,8 +183,8 @@ export function recentDays(tx: Tx, company: string, shopId: string) {
       drawers: number
     }>`select coalesce(d.day, s.day) as day, d.closed_at, coalesce(d.closed_name, '') as closed_name,
         coalesce(s.over_short, 0)::numeric(14, 2)::text as over_short, coalesce(s.drawers, 0)::int as drawers
-      from (select day, closed_at, closed_name from shop_days where company_id = ${company} and shop_id = ${shopId}
-        order by day desc limit 60) d
+      from (select day, closed_at, case when closed_at is null then '' else closed_name end as closed_name
+        from shop_days where company_id = ${company} and shop_id = ${shopId} order by day desc limit 60) d
       full join (select day, sum(over_short) as over_short, count(*) as drawers from till_sessions
         where company_id = ${company} and shop_id = ${shopId} group by day order by day desc limit 60) s on s.day = d.day
       order by 1 desc limit 60`,

@@ -12,7 +12,12 @@ const en = {
   sales: 'Sales',
   orders: 'Orders finalized',
   charges: 'Shop fees',
-  voided: 'Voided (not in the total)',
+  voided: 'Voided the same day (not in the total)',
+  changes: { returned: 'Returns', voided: 'Voids of earlier days', written_off: 'Written off' },
+  beforeTax: 'Net before tax',
+  netTotal: 'Net total',
+  netOf: 'net',
+  reclaimed: 'reclaimed on write-offs',
   money: 'Payments by method',
   taken: 'Collected',
   refunded: 'Refunded',
@@ -40,7 +45,12 @@ const fr: typeof en = {
   sales: 'Ventes',
   orders: 'Bons finalisés',
   charges: 'Frais d’atelier',
-  voided: 'Annulées (hors total)',
+  voided: 'Annulés le jour même (hors total)',
+  changes: { returned: 'Retours', voided: 'Annulations de journées antérieures', written_off: 'Radiations' },
+  beforeTax: 'Net avant taxes',
+  netTotal: 'Total net',
+  netOf: 'net',
+  reclaimed: 'récupérée sur radiations',
   money: 'Paiements par mode',
   taken: 'Encaissé',
   refunded: 'Remboursé',
@@ -59,6 +69,35 @@ const fr: typeof en = {
   counted: 'Compté',
   overShort: 'Surplus (+) ou manque (−)',
   uncounted: 'Comptant jamais compté',
+}
+
+/** What sales lost on the day, and what is left of them; nothing on a day without such changes. */
+function changeRows(
+  { changes, net }: TillDay['report'],
+  own: typeof en,
+  line: (label: string, amount: string, strong?: boolean) => SheetRow,
+): SheetRow[] {
+  if (changes.length === 0 || net === null) return []
+  const [lost, off] = [
+    changes.filter(({ kind }) => kind !== 'written_off'),
+    changes.filter(({ kind }) => kind === 'written_off'),
+  ]
+  const row = ({ kind, orders, total }: (typeof changes)[number]) =>
+    line(`${own.changes[kind]} · ${orders}`, negated(total))
+  return [
+    ...lost.map(row),
+    ...(lost.length === 0
+      ? []
+      : [
+          line(own.beforeTax, net.before_tax),
+          ...net.taxes.map(({ name, amount }) => line(`${name}, ${own.netOf}`, amount)),
+          line(own.netTotal, net.total, true),
+        ]),
+    ...off.flatMap((each) => [
+      row(each),
+      ...each.taxes.map(({ name, amount }) => line(`${name}, ${own.reclaimed}`, amount)),
+    ]),
+  ]
 }
 
 /** The Z-report as a document, in the requested language. */
@@ -82,6 +121,7 @@ export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-C
     ...(report.voided.orders > 0
       ? [line(`${own.voided} · ${report.voided.orders}`, report.voided.total)]
       : []),
+    ...changeRows(report, own, line),
   ]
   const methods = report.methods.map((row) => ({
     cells: [methodName(language, row.method), f.money(row.taken), f.money(row.refunded), f.money(row.net)],

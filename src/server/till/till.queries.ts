@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TillDrawer } from '../../contract/till/till.ts'
-import type { BookedRow, DayOrder } from '../../domain/till/dayReport.ts'
+import type { TillDay, TillDrawer } from '../../contract/till/till.ts'
+import type { BookedRow } from '../../domain/till/dayReport.ts'
 import { anyOf, rows, type Tx } from '../base/db.ts'
 
 /** A drawer as it is stored; the expected amount is derived. */
@@ -93,18 +93,54 @@ export const bookedRows = (
         and created_at < ${to} and payment_type not like '%failure' order by created_at, id`,
   )
 
-type FinalizedRow = DayOrder & { status: string }
-
-/** The orders that were finalized in a span of time, and their totals. */
-export const finalizedOrders = (
+/** The orders that were finalized in a span of time and are void now. */
+export const voidedOrders = (
   tx: Tx,
   company: string,
   shopId: string,
   { from, to }: Span,
-): Promise<FinalizedRow[]> =>
-  rows(
-    tx,
-    sql<FinalizedRow>`select status, final_price, totals from orders
-      where company_id = ${company} and shop_id = ${shopId} and complete_timestamp >= ${from}
-        and complete_timestamp < ${to} and status in ('complete', 'uncollectible', 'void')`,
-  )
+): Promise<{ final_price: string }[]> =>
+  tx
+    .selectFrom('orders')
+    .select('final_price')
+    .where('company_id', '=', company)
+    .where('shop_id', '=', shopId)
+    .where('complete_timestamp', '>=', from)
+    .where('complete_timestamp', '<', to)
+    .where('status', '=', 'void')
+    .execute()
+
+/** Whether no later day of the shop is closed. */
+export const isLastClosed = async (
+  tx: Tx,
+  company: string,
+  shopId: string,
+  day: string,
+): Promise<boolean> => {
+  const later = await tx
+    .selectFrom('shop_days')
+    .select('day')
+    .where('company_id', '=', company)
+    .where('shop_id', '=', shopId)
+    .where('day', '>', day)
+    .where('closed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return later === undefined
+}
+
+/** The closings of a day that were undone, oldest first. */
+export const reopeningsOf = (
+  tx: Tx,
+  company: string,
+  shopId: string,
+  day: string,
+): Promise<TillDay['reopenings']> =>
+  tx
+    .selectFrom('shop_day_reopenings')
+    .select(['closed_at', 'closed_name', 'reopened_at', 'user_name', 'reason'])
+    .where('company_id', '=', company)
+    .where('shop_id', '=', shopId)
+    .where('day', '=', day)
+    .orderBy('reopened_at')
+    .execute()

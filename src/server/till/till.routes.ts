@@ -6,7 +6,7 @@ import { addTillImage, sendTillImage } from './images.ts'
 import { reportSheet } from './reportSheet.ts'
 import { tillDay } from './tillDay.ts'
 
-export const tillRoutes = handlers(rowsBut(api.till, ['closeDay']))({
+export const tillRoutes = handlers(rowsBut(api.till, ['closeDay', 'reopenDay']))({
   async day(context, { query }) {
     const { company_id } = context.session
     return context.tenant(async (tx) => {

@@ -8,11 +8,15 @@ import { firstRow, type Tx } from '../base/db.ts'
 import {
   bookedRows,
   drawersOf,
-  finalizedOrders,
+  isLastClosed,
   movementsOf,
   picturesOf,
+  reopeningsOf,
+  voidedOrders,
   type DrawerRow,
+  type Span,
 } from './till.queries.ts'
+import { orderSales } from './sales.queries.ts'
 
 /** The drawers with their cash; the expected amount of a counted drawer stays as it was then. */
 async function withSums(
@@ -43,20 +47,17 @@ async function reportNow(
   tx: Tx,
   company: string,
   shopId: string,
-  span: { from: string; to: string },
-  drawers: readonly DrawerRow[],
-): Promise<{ report: TillDay['report']; booked: BookedRow[] }> {
-  const booked = await bookedRows(tx, company, shopId, span)
-  const orders = await finalizedOrders(tx, company, shopId, span)
+  span: Span,
+  { drawers, booked }: { drawers: readonly DrawerRow[]; booked: readonly BookedRow[] },
+): Promise<TillDay['report']> {
   const left = booked.filter((row) => drawerOf(row, drawers) === null)
-  const report = dayReport({
-    orders: orders.filter(({ status }) => status !== 'void'),
-    voided: orders.filter(({ status }) => status === 'void'),
+  return dayReport({
+    orders: await orderSales(tx, company, shopId, span),
+    voided: await voidedOrders(tx, company, shopId, span),
     rows: booked,
     over_short: drawers.map(({ over_short }) => over_short ?? '0'),
     cash_uncounted: money2(add(...left.map(cashOf))),
   })
-  return { report, booked }
 }
 
 /** The till of a day: for a closed one the stored report, for any other the present state. */
@@ -64,7 +65,7 @@ export async function tillDay(tx: Tx, company: string, shop: ShopRow, day: strin
   const current_day = await currentDay(tx, company, shop)
   const { closed, ...span } = await shopDay(tx, company, shop, day)
   const drawers = await drawersOf(tx, company, shop.id, day)
-  const { report, booked } = await reportNow(tx, company, shop.id, span, drawers)
+  const booked = await bookedRows(tx, company, shop.id, span)
   const kept = closed ? await keptReport(tx, company, shop.id, day) : null
   return {
     shop_id: shop.id,
@@ -73,8 +74,10 @@ export async function tillDay(tx: Tx, company: string, shop: ShopRow, day: strin
     currency: shop.currency,
     closed_at: closed?.closed_at ?? null,
     closed_name: closed?.closed_name ?? '',
+    reopenable: closed !== null && (await isLastClosed(tx, company, shop.id, day)),
+    reopenings: await reopeningsOf(tx, company, shop.id, day),
     drawers: await withSums(tx, company, drawers, booked),
-    report: kept ?? report,
+    report: kept ?? (await reportNow(tx, company, shop.id, span, { drawers, booked })),
   }
 }
 
@@ -86,8 +89,11 @@ async function keptReport(
 ): Promise<TillDay['report'] | null> {
   const found = await firstRow(
     tx,
-    sql<{ report: TillDay['report'] }>`select report from shop_days
-      where company_id = ${company} and shop_id = ${shopId} and day = ${day}`,
+    sql<{
+      report: Omit<TillDay['report'], 'changes' | 'net'> & Partial<TillDay['report']>
+    }>`select report from shop_days
+      where company_id = ${company} and shop_id = ${shopId} and day = ${day} and closed_at is not null`,
   )
-  return found?.report ?? null
+  // A report of a version that did not have them stays as it was printed.
+  return found ? { changes: [], net: null, ...found.report } : null
 }

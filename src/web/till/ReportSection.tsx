@@ -15,7 +15,7 @@ export function ReportSection({ till }: { till: TillDay }) {
   return (
     <Section
       title={till.closed_at === null ? t`Today’s summary` : t`Z-report`}
-      description={t`Sales by finalized orders; payments from the ledger.`}
+      description={t`Sales as they were finalized, then what was returned or voided; payments from the ledger.`}
     >
       {!isZero(report.cash_uncounted) && (
         <Banner tone="warn" title={t`Cash not in any drawer`}>
@@ -43,6 +43,7 @@ type Figure = readonly [label: string, amount: string]
 /** The day's sales, which add up to its total; tips and surcharges come after. */
 function Sales({ till: { report, currency } }: { till: TillDay }) {
   const { t } = useLingui()
+  const changes = useChanges(report)
   const sold: Figure[] = [
     [t`Subtotal`, report.subtotal],
     [t`Discounts`, negated(report.discounts)],
@@ -57,8 +58,8 @@ function Sales({ till: { report, currency } }: { till: TillDay }) {
   ]
   const count = report.orders
   const voided = report.voided.orders
-  const row = ([label, amount]: Figure) => (
-    <tr key={label}>
+  const row = ([label, amount]: Figure, strong = false) => (
+    <tr key={label} className={strong ? css['till-strong'] : undefined}>
       <th scope="row">{label}</th>
       <td>
         <Money value={amount} currency={currency} />
@@ -72,25 +73,40 @@ function Sales({ till: { report, currency } }: { till: TillDay }) {
           <th scope="row">{t`Orders finalized`}</th>
           <td className="ui-num">{count}</td>
         </tr>
-        {sold.filter(([, amount], at) => at === 0 || !isZero(amount)).map(row)}
-        <tr className={css['till-strong']}>
-          <th scope="row">{t`Total`}</th>
-          <td>
-            <Money value={report.total} currency={currency} />
-          </td>
-        </tr>
-        {voided > 0 && (
-          <tr>
-            <th scope="row">{t`Voided, not in the total (${voided})`}</th>
-            <td>
-              <Money value={report.voided.total} currency={currency} />
-            </td>
-          </tr>
-        )}
-        {beside.filter(([, amount]) => !isZero(amount)).map(row)}
+        {sold.filter(([, amount], at) => at === 0 || !isZero(amount)).map((figure) => row(figure))}
+        {row([t`Total`, report.total], true)}
+        {voided > 0 && row([t`Voided the same day, not in the total (${voided})`, report.voided.total])}
+        {changes.map(([label, amount, strong]) => row([label, amount], strong))}
+        {beside.filter(([, amount]) => !isZero(amount)).map((figure) => row(figure))}
       </tbody>
     </table>
   )
+}
+
+/** What sales lost on the day, and what is left of them; nothing on a day without such changes. */
+function useChanges({ changes, net }: TillDay['report']): (readonly [...Figure, strong?: boolean])[] {
+  const { t } = useLingui()
+  if (changes.length === 0 || net === null) return []
+  const words = {
+    returned: (count: number) => t`Returns (${count})`,
+    voided: (count: number) => t`Voids of earlier days (${count})`,
+    written_off: (count: number) => t`Written off (${count})`,
+  }
+  const row = ({ kind, orders, total }: (typeof changes)[number]): Figure => [
+    words[kind](orders),
+    negated(total),
+  ]
+  const lost = changes.filter(({ kind }) => kind !== 'written_off')
+  const off = changes.filter(({ kind }) => kind === 'written_off')
+  const left: (readonly [...Figure, strong?: boolean])[] = [
+    [t`Net before tax`, net.before_tax],
+    ...net.taxes.map(({ name, amount }): Figure => [t`${name}, net`, amount]),
+    [t`Net total`, net.total, true],
+  ]
+  const reclaimed = off.flatMap(({ taxes }) =>
+    taxes.map(({ name, amount }): Figure => [t`${name}, reclaimed on write-offs`, amount]),
+  )
+  return [...lost.map(row), ...(lost.length === 0 ? [] : left), ...off.map(row), ...reclaimed]
 }
 
 function Methods({ till: { report, currency } }: { till: TillDay }) {

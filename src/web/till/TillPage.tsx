@@ -32,6 +32,7 @@ import { DrawerSection } from './DrawerSection.tsx'
 import { JournalSection } from './JournalSection.tsx'
 import { OpenDrawer } from './OpenDrawer.tsx'
 import { RecentDays } from './RecentDays.tsx'
+import { ReopenDay } from './ReopenDay.tsx'
 import { ReportSection } from './ReportSection.tsx'
 
 /** The till of a day: its drawers with expected and counted amounts, and the day's report. */
@@ -78,8 +79,20 @@ function DayFact({ till }: { till: TillDay }) {
     <span className="ui-quiet">
       {day}
       {at !== '' && ` · ${t`closed by ${name}, ${at}`}`}
+      {till.reopenings.map((row) => (
+        <Reopened key={row.reopened_at} row={row} />
+      ))}
     </span>
   )
+}
+
+function Reopened({ row }: { row: TillDay['reopenings'][number] }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const { time_zone } = useShop()
+  const { user_name: name, reason } = row
+  const at = dateTime(row.reopened_at, time_zone)
+  return <>{` · ${t`re-opened by ${name}, ${at}: ${reason}`}`}</>
 }
 
 /** A drawer is opened for the present day only; an earlier one is only viewed and closed. */
@@ -127,6 +140,7 @@ function Actions({ till }: { till: TillDay }) {
       <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => void printReport(till)}>
         {t`Z-report`}
       </Button>
+      {till.reopenable && <ReopenDay till={till} />}
       {till.closed_at === null && closer && (
         <Button
           variant="primary"
@@ -146,7 +160,7 @@ function Actions({ till }: { till: TillDay }) {
         <Stack>
           <Early till={till} />
           <Uncounted till={till} />
-          <p>{t`Its orders can’t be re-opened or voided, and its payments can’t be reversed. This can’t be undone.`}</p>
+          <p>{t`Its orders can’t be re-opened, and its payments can’t be reversed. An owner can re-open the day until the next one is closed.`}</p>
         </Stack>
       </ConfirmDialog>
     </>

@@ -32,6 +32,16 @@ export const tillErrors = {
     en: 'This day is still open. Close it before exporting.',
     fr: 'Cette journée est encore ouverte. Fermez-la d’abord, puis exportez-la.',
   },
+  day_not_last: {
+    status: 409,
+    en: 'A later day is already closed. Only the last closed day can be re-opened.',
+    fr: 'Une journée plus récente est déjà fermée. Seule la dernière journée fermée peut être rouverte.',
+  },
+  day_in_books: {
+    status: 409,
+    en: 'This day was already exported or sent to QuickBooks, so it can’t be re-opened. Record corrections today.',
+    fr: 'Cette journée a déjà été exportée ou envoyée à QuickBooks : elle ne peut pas être rouverte. Inscrivez les corrections aujourd’hui.',
+  },
   day_exported: {
     status: 409,
     en: 'This day was already exported in the other format. A day can be exported only once.',

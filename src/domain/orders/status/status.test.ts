@@ -44,7 +44,7 @@ describe('ending an order', () => {
     [canVoid(paid, owner), 'order_has_payments'],
     [canVoid({ ...paid, net_credit_refunds: '50.00' }, owner), 'ok'],
     [canVoid({ ...paid, final_price: '0.00' }, owner), 'ok'],
-    [canVoid({ ...base, day_closed: true }, owner), 'day_closed'],
+    [canVoid({ ...base, day_closed: true }, owner), 'ok'],
     [canVoid({ ...base, has_open_payment: true }, owner), 'order_has_open_payment'],
     [canVoid({ ...base, has_issue_payment: true }, owner), 'order_has_issue_payment'],
     [canCancel(base, owner), 'order_is_complete'],

@@ -96,8 +96,8 @@ export function canCancel(facts: OrderFacts, actor: Actor): Guard {
 }
 
 /**
- * Void: complete, and no pay status, a zero price, or all refunded to credit (specification 4); a reason, and till day
- * not closed.
+ * Void: complete, and no pay status, a zero price, or all refunded to credit (specification 4); with a reason. A void
+ * counts to the day on which it is done: an order of a closed day can be voided too.
  */
 export function canVoid(facts: OrderFacts, actor: Actor, given?: Given): Guard {
   if (facts.status !== 'complete') return refuse('order_not_complete')
@@ -106,7 +106,6 @@ export function canVoid(facts: OrderFacts, actor: Actor, given?: Given): Guard {
   return all(
     permitted(actor, 'orders.void'),
     paymentsSettled(facts),
-    facts.day_closed ? refuse('day_closed') : OK,
     free ? OK : refuse('order_has_payments'),
     problem ? refuse(problem) : OK,
   )

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { api } from '../../contract/api.ts'
+import type { ParsedOf } from '../../contract/base/route.ts'
+import type { TillDay } from '../../contract/till/till.ts'
+import { sanitizeLine } from '../../domain/base/text.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Session } from '../base/http/session.ts'
+import { newId } from '../base/ids.ts'
+import { lockBusinessDays, shopFor } from '../shop/index.ts'
+import { changed, drawersIntoDay, tillDay } from '../till/index.ts'
+import { exportOf, reversePostings, sentEntry } from './journal.queries.ts'
+
+type ReopenDay = ParsedOf<typeof api.till.reopenDay>
+
+/** Undoes the closing of the last closed day. A day that is open is answered as it is. */
+export async function reopenDay(tx: Tx, session: Session, { body }: ReopenDay): Promise<TillDay> {
+  const { company_id } = session
+  const { day } = body
+  const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
+  await lockBusinessDays(tx, company_id, shop.id)
+  const before = await tillDay(tx, company_id, shop, day)
+  if (before.closed_at === null) return before
+  if (!before.reopenable) throw new AppError('day_not_last')
+  const sent = await sentEntry(tx, company_id, shop.id, day)
+  const inBooks = sent !== undefined && sent.state !== 'refused'
+  if (inBooks || (await exportOf(tx, company_id, shop.id, day))) throw new AppError('day_in_books')
+  await keepClosing(tx, session, shop.id, { day, reason: sanitizeLine(body.reason) })
+  await reversePostings(tx, company_id, shop.id, day)
+  await drawersIntoDay(tx, company_id, shop, day)
+  return changed(tx, session, shop, day)
+}
+
+/** Opens the day, and keeps the closing with its report. */
+async function keepClosing(
+  tx: Tx,
+  { company_id, user_id, name }: Session,
+  shopId: string,
+  { day, reason }: { day: string; reason: string },
+): Promise<void> {
+  await sql`insert into shop_day_reopenings
+      (company_id, id, shop_id, day, closed_at, closed_name, report, user_id, user_name, reason)
+    select company_id, ${newId()}, shop_id, day, closed_at, closed_name, report, ${user_id}, ${name}, ${reason}
+    from shop_days where company_id = ${company_id} and shop_id = ${shopId} and day = ${day}`.execute(tx)
+  await tx
+    .updateTable('shop_days')
+    .set({ closed_at: null })
+    .where('company_id', '=', company_id)
+    .where('shop_id', '=', shopId)
+    .where('day', '=', day)
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { TillDay } from '../../contract/till/till.ts'
+import { useSend } from '../base/hooks.ts'
+import { useUser } from '../base/session.ts'
+import { Button, ConfirmDialog, ProblemBanner, toast } from '../ui/index.ts'
+
+/** An Owner undoes the closing of the last closed day, with a reason. */
+export function ReopenDay({ till }: { till: TillDay }) {
+  const { t } = useLingui()
+  const owner = useUser()?.role === 'Owner'
+  const [asking, setAsking] = useState(false)
+  const reopen = useSend('till.reopenDay', {
+    refresh: ['till.', 'dayJournal.'],
+    onDone: () => {
+      setAsking(false)
+      toast(t`Day re-opened.`)
+    },
+  })
+  if (!owner) return null
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t`Re-open day`}</Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Re-open day?`}
+        confirm={t`Re-open day`}
+        reasonLabel={t`Reason`}
+        busy={reopen.isPending}
+        onConfirm={(reason) => reopen.mutate({ body: { shop_id: till.shop_id, day: till.day, reason } })}
+      >
+        <ProblemBanner error={reopen.error} />
+        <p>{t`What was recorded after the day was closed counts to it again, until midnight. Its Z-report is kept, and the journal takes back what it posted.`}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
