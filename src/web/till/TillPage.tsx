@@ -128,10 +128,13 @@ function Actions({ till }: { till: TillDay }) {
   const closer = useUser()?.role !== 'Technician'
   const open = till.drawers.some(({ closed_at }) => closed_at === null)
   const [asking, setAsking] = useState(false)
+  const [, set] = usePageSearch<'/dash/payment_manager'>()
   const close = useSend('till.closeDay', {
-    refresh: ['till.'],
-    onDone: () => {
+    refresh: ['till.', 'dayJournal.'],
+    onDone: ({ day }) => {
       setAsking(false)
+      // Its report stays on screen; the page without a day is the next one's from now on.
+      set({ day })
       toast(t`Day closed. New activity counts toward the next day.`)
     },
   })

@@ -89,4 +89,11 @@ test('whoever closes a day with cash that was never counted reads the sum first'
   await axe(page)
   await question.getByRole('button', { name: 'Close day' }).click()
   await expect(page.getByText(/^Day closed\. New activity/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Re-open day' }).click()
+  const reopen = page.getByRole('dialog', { name: 'Re-open day?' })
+  await reopen.getByLabel('Reason').fill('Closed too early')
+  await reopen.getByRole('button', { name: 'Re-open day' }).click()
+  await expect(page.getByText(/re-opened by .*: Closed too early/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close day' })).toBeVisible()
 })
