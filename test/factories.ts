@@ -220,7 +220,7 @@ export async function makeFleet(
     location_id: newId(),
     fleet_name: 'Northline Couriers',
     location_name: 'Depot 4',
-    days_to_payment: 30,
+    payment_terms: { days_to_payment: 30 },
     ...fields,
   }
   return (await company.as('Owner').call('customers.createFleet', { body })).fleet

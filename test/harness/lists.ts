@@ -15,10 +15,10 @@ const NAMES = {
       taxonomy_id: 'x',
       literal_name: 'x',
       literal_name_french: '',
-      part_type: '',
-      part_type_french: '',
+      part_term_name: '',
+      part_term_name_french: '',
       motor_taxonomy_id: '',
-      pcdb_part_term_id: '',
+      part_term_id: '',
     },
   },
 } as const

@@ -16,3 +16,9 @@ test('a terminal that is not there fits the shop that has none, too', () => {
   expect(errors.error_no_reader.en).toMatch(/isn’t registered at this shop/)
   expect(errors.error_no_reader.fr).toMatch(/n’a pas ce terminal, ou n’en a encore aucun/)
 })
+
+test('a terminal that is gone is named in the words of its catalogue, with what to do after them', () => {
+  const { error_reader_disconnected: gone, error_reader_discover_issue: lost } = errors
+  expect(gone.en).toMatch(/^Terminal disconnected\. \S.* wait, or cancel\./)
+  expect(lost.en).toMatch(/^Cannot find Terminal\. Check \S.* try again\./)
+})

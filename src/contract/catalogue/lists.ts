@@ -44,11 +44,11 @@ export const serviceBody = z.object({
   literal_name: requiredLine(120),
   literal_name_french: line(120),
   /** The type of part that belongs to it; empty where none does. */
-  part_type: line(60),
-  part_type_french: line(60),
+  part_term_name: line(60),
+  part_term_name_french: line(60),
   /** Empty until its lists are imported. */
   motor_taxonomy_id: line(60),
-  pcdb_part_term_id: line(60),
+  part_term_id: line(60),
 })
 
 export const tags = listRoutes({
@@ -102,10 +102,10 @@ export const services = listRoutes({
     taxonomy_id: 'oil_filter',
     literal_name: 'Engine Oil Filter R&R',
     literal_name_french: 'Remplacement du filtre à huile',
-    part_type: 'Engine Oil Filter',
-    part_type_french: 'Filtre à huile',
+    part_term_name: 'Engine Oil Filter',
+    part_term_name_french: 'Filtre à huile',
     motor_taxonomy_id: '',
-    pcdb_part_term_id: '',
+    part_term_id: '',
   },
   one: 'service',
   many: 'services',

@@ -37,7 +37,7 @@ const billing = {
   charge_location_tax: z.boolean(),
   discount_type: z.union([z.literal(1), z.literal(2)]).nullable(),
   discount_amount: text,
-  days_to_payment: z.number(),
+  payment_terms: z.object({ days_to_payment: z.number() }),
   auto_send_order_email: z.boolean(),
   auto_send_order_text: z.boolean(),
   black_listed_emails: z.array(text),
@@ -56,13 +56,20 @@ export const orderCustomer = z
   })
   .meta({ id: 'OrderCustomer' })
 
+type OfLocation<Shape> = { [Field in keyof Shape & string as `fleet_location_${Field}`]: Shape[Field] }
+
+/** The fields of a fleet location as an order names them. */
+const ofLocation = <Shape extends z.ZodRawShape>(shape: Shape): OfLocation<Shape> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([field, type]) => [`fleet_location_${field}`, type]),
+  ) as OfLocation<Shape>
+
 export const orderFleet = z
   .object({
     fleet_id: id,
     fleet_name: text,
     fleet_location_id: id,
     fleet_location_name: text,
-    ...storedAddress,
-    ...billing,
+    ...ofLocation({ ...storedAddress, ...billing }),
   })
   .meta({ id: 'OrderFleet' })

@@ -18,6 +18,8 @@ const addressBody = {
   phonenumber: line(30).default(''),
 }
 
+const paymentTerms = z.object({ days_to_payment: z.number().int().min(0).max(365) })
+
 export const customerBody = z.object({
   id,
   first_name: line(100).default(''),
@@ -28,7 +30,7 @@ export const customerBody = z.object({
   tax_exempt: z.boolean().default(false),
   tax_exempt_num: line(60).default(''),
   customer_custom_id: line(60).default(''),
-  days_to_payment: z.number().int().min(0).max(365).default(0),
+  payment_terms: paymentTerms.default({ days_to_payment: 0 }),
   ...termsInput,
 })
 
@@ -42,7 +44,7 @@ export const fleetBody = z.object({
   language: language.optional(),
   tax_exempt: z.boolean().default(false),
   tax_exempt_num: line(60).default(''),
-  days_to_payment: z.number().int().min(0).max(365).default(0),
+  payment_terms: paymentTerms.default({ days_to_payment: 0 }),
   custom_fields: termsInput.custom_fields,
 })
 

@@ -8,7 +8,7 @@ const byId = z.object({ id })
 const wholeFleet = z.object({ fleet: fleetRecord, locations: z.array(fleetLocationRecord) })
 const wholeLocation = z.object({ location: fleetLocationRecord, fleet: fleetRecord })
 
-const fleetExample = { fleet_name: 'City of Laval', days_to_payment: 30 }
+const fleetExample = { fleet_name: 'City of Laval', payment_terms: { days_to_payment: 30 } }
 const locationExample = { name: 'Garage municipal', charge_location_tax: true }
 
 export const fleets = {

@@ -87,14 +87,15 @@ export const customerInput = z.object({
   first_name: typed,
   last_name: typed,
   language: z.enum(LANGUAGES).optional(),
-  days_to_payment: z.number().optional(),
+  payment_terms: z.object({ days_to_payment: z.number() }).optional(),
   ...contactInput,
 })
 
 export const fleetLocationInput = z.object({
   custom_id: typed,
   name: typed,
-  days_to_payment: z.number().nullable().optional(),
+  /** No days: the fleet's terms hold. */
+  payment_terms: z.object({ days_to_payment: z.number().nullable() }).optional(),
   ...contactInput,
 })
 
@@ -107,7 +108,7 @@ export const fleetInput = z.object({
   street: typed,
   ...addressInput,
   language: z.enum(LANGUAGES).optional(),
-  days_to_payment: z.number().optional(),
+  payment_terms: z.object({ days_to_payment: z.number() }).optional(),
   notes: typed,
 })
 
@@ -160,7 +161,7 @@ export const customerRecord = z
     first_name: text,
     last_name: text,
     language: z.enum(LANGUAGES),
-    days_to_payment: z.number(),
+    payment_terms: z.object({ days_to_payment: z.number() }),
     ...contact,
   })
   .meta({ id: 'Customer' })
@@ -177,7 +178,7 @@ export const fleetRecord = z
     street: text,
     ...address,
     language: z.enum(LANGUAGES),
-    days_to_payment: z.number(),
+    payment_terms: z.object({ days_to_payment: z.number() }),
     notes: text,
   })
   .meta({ id: 'Fleet' })
@@ -189,7 +190,7 @@ export const fleetLocationRecord = z
     fleet_id: id,
     custom_id: text,
     name: text,
-    days_to_payment: z.number().nullable(),
+    payment_terms: z.object({ days_to_payment: z.number().nullable() }),
     ...contact,
   })
   .meta({ id: 'FleetLocation' })

@@ -15,6 +15,7 @@ import { RowReader, type RowProblem, type RowValues } from './values.ts'
 export type ReadRow<T> = { ok: true; value: T } | { ok: false; problems: RowProblem[] }
 
 const MOST_DAYS = 1_000_000
+const DAYS = 'days_to_payment'
 
 /** The address and the terms of a customer or location in a row. */
 function contact(row: RowReader) {
@@ -52,15 +53,19 @@ const place = (row: RowReader) => ({
   country: row.text('country'),
 })
 
-const days = (row: RowReader): number | null => row.whole('days_to_payment', -MOST_DAYS, MOST_DAYS)
+const terms = (row: RowReader) => ({
+  payment_terms: { days_to_payment: row.whole(DAYS, -MOST_DAYS, MOST_DAYS) },
+})
+
+/** The problem under the name of its column. */
+const inColumn = (problem: RowProblem): RowProblem =>
+  problem.field === `payment_terms.${DAYS}` ? { ...problem, field: DAYS } : problem
 
 /** The problems that the record's own check finds, after those of the cells. */
 function together<T>(row: RowReader, checked: Checked<T>): ReadRow<T> {
   const reported = new Set(row.problems.map((problem) => problem.field))
-  const problems = [
-    ...row.problems,
-    ...(checked.ok ? [] : checked.problems.filter((problem) => !reported.has(problem.field))),
-  ]
+  const found = checked.ok ? [] : checked.problems.map(inColumn)
+  const problems = [...row.problems, ...found.filter((problem) => !reported.has(problem.field))]
   return checked.ok && problems.length === 0 ? checked : { ok: false, problems }
 }
 
@@ -76,7 +81,7 @@ export function readCustomerRow(
     last_name: row.text('last_name'),
     ...contact(row),
     language: row.choice('language'),
-    days_to_payment: days(row) ?? undefined,
+    ...terms(row),
   }
   return together(row, checkCustomer(input, definitions))
 }
@@ -91,7 +96,7 @@ export function readLocationRow(
     custom_id: row.text('custom_id'),
     name: row.text('name'),
     ...contact(row),
-    days_to_payment: days(row),
+    ...terms(row),
   }
   return together(row, checkFleetLocation(input, definitions))
 }
@@ -109,7 +114,7 @@ export function readFleetRow(values: RowValues): ReadRow<FleetRecord> {
     phonenumber: row.text('phonenumber'),
     ...place(row),
     language: row.choice('language'),
-    days_to_payment: days(row) ?? undefined,
+    ...terms(row),
     notes: row.text('notes'),
   }
   return together(row, checkFleet(input))

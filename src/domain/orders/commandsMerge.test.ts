@@ -164,7 +164,7 @@ describe('the price of an order', () => {
       custom_fields: [],
       discount_type: 2 as const,
       discount_amount: '10',
-      days_to_payment: 0,
+      payment_terms: { days_to_payment: 0 },
       address: '',
       city: '',
       region: 'FL',

@@ -1,7 +1,9 @@
+import { billedParty } from './billedParty.ts'
 import { add, isZero, type Decimal } from '../money/money.ts'
 import { discountSource } from './prices/discounts.ts'
 import { isUnusedFee, pieces } from './prices/pricing.ts'
 import { exemption } from './prices/exemption.ts'
+import { taxLocation } from './prices/locationTax.ts'
 import { before, discountDetail, type Rule } from './explain/discounts.ts'
 import { packageRows } from './explain/packages.ts'
 import {
@@ -91,11 +93,12 @@ function taxDetail(order: Order, tax: TaxEntry, at: number, { w, speech }: Telli
     return w.feePieces(times, tax.taxable)
   }
   if (tax.type === 'fee') return tax.taxable ? w.taxedFee : w.fee
-  if (exemption(order).exempt) return w.exempt((order.customer ?? order.fleet)?.tax_exempt_num ?? '')
+  if (exemption(order).exempt) return w.exempt(billedParty(order)?.tax_exempt_num ?? '')
   const rate = tax.compound
     ? w.compound(percent(tax.amount), money(compoundBase(order, at)))
     : w.taxOn(percent(tax.amount), money(order.totals.tax_base))
-  return order.extras.location_tax ? `${rate}, ${w.theirPlace}` : rate
+  if (order.extras.location_tax) return `${rate}, ${w.theirPlace}`
+  return taxLocation(billedParty(order)) === null ? rate : `${rate}, ${w.placeUnknown}`
 }
 
 function afterTaxRows(order: Order, telling: Telling): ExplainedRow[] {

@@ -22,6 +22,6 @@ export function orderSearchText(order: Order): string {
       order.fleet_identifier,
       customer?.email,
     ],
-    [order.license_plate, order.vin, customer?.phonenumber ?? fleet?.phonenumber],
+    [order.license_plate, order.vin, customer?.phonenumber ?? fleet?.fleet_location_phonenumber],
   )
 }

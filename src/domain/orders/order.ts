@@ -66,8 +66,13 @@ export interface PartyAddress {
   phonenumber: string
 }
 
+/** When a bill is due: 0 days for at once. */
+export interface PaymentTerms {
+  days_to_payment: number
+}
+
 /** What applies to the billed party, a customer or a fleet location. */
-interface PartyTerms extends PartyAddress {
+export interface PartyTerms extends PartyAddress {
   email: string
   language: 'en' | 'fr-CA'
   tax_exempt: boolean
@@ -79,7 +84,7 @@ interface PartyTerms extends PartyAddress {
   charge_location_tax: boolean
   discount_type: 1 | 2 | null
   discount_amount: Decimal
-  days_to_payment: number
+  payment_terms: PaymentTerms
   auto_send_order_email: boolean
   auto_send_order_text: boolean
   black_listed_emails: string[]
@@ -96,7 +101,10 @@ export interface OrderCustomer extends PartyTerms {
   last_name: string
 }
 
-export interface OrderFleet extends PartyTerms {
+/** On an order, the fields of a fleet location have this prefix (specification section 3). */
+type LocationTerms = { [Field in keyof PartyTerms as `fleet_location_${Field}`]: PartyTerms[Field] }
+
+export interface OrderFleet extends LocationTerms {
   fleet_id: string
   fleet_name: string
   fleet_location_id: string

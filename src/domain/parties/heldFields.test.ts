@@ -5,7 +5,7 @@ import { heldPrices, heldTerms } from './heldFields.ts'
 const technician = userActor('Technician')
 const plain = {
   last_name: 'A',
-  days_to_payment: 0,
+  payment_terms: { days_to_payment: 0 },
   discount_type: null,
   discount_amount: '0',
   tax_exempt: false,
@@ -33,7 +33,9 @@ test('a record that has terms is saved as it was, in any form of the same amount
 
 test('each permission lifts its own fields', () => {
   const actor = { kind: 'api_key', permissions: ['customers.terms'] } as const
-  expect(heldTerms(actor, null, { ...plain, days_to_payment: 30, tax_exempt: true })).toEqual(['tax_exempt'])
+  expect(
+    heldTerms(actor, null, { ...plain, payment_terms: { days_to_payment: 30 }, tax_exempt: true }),
+  ).toEqual(['tax_exempt'])
 })
 
 test('the price of an item that is there is held, the first price of a new one is not', () => {

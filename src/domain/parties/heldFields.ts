@@ -3,7 +3,7 @@ import { actorCan, type Actor, type Permission } from '../people/roles.ts'
 
 /** The fields of a customer, a fleet or a location that decide prices, by the permission to change them. */
 const HELD: Partial<Record<Permission, readonly string[]>> = {
-  'customers.terms': ['days_to_payment', 'discount_type', 'discount_amount'],
+  'customers.terms': ['payment_terms', 'discount_type', 'discount_amount'],
   'customers.exemptions': [
     'tax_exempt',
     'tax_exempt_num',
@@ -20,6 +20,10 @@ const ITEM_PRICES = ['retail', 'tax_exempt'] as const
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** The days of payment terms; any other value as it is. */
+const plain = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'days_to_payment' in value ? value.days_to_payment : value
+
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === false || value === '' || isSame(value, '0')
 
@@ -32,7 +36,7 @@ const isChanged = (before: unknown, after: unknown): boolean =>
   isNothing(before) ? !isNothing(after) : !isSame(before, after)
 
 const changed = (before: Fields | null, after: Fields, names: readonly string[]): string[] =>
-  names.filter((name) => name in after && isChanged(before?.[name], after[name]))
+  names.filter((name) => name in after && isChanged(plain(before?.[name]), plain(after[name])))
 
 /**
  * The fields of a record that `after` changes and this actor may not change; a new record has nothing before it.

@@ -29,7 +29,7 @@ const FIELDS = [
   'tax_exempt_expiry',
   'tax_exempt_file',
   'charge_location_tax',
-  'days_to_payment',
+  'payment_terms',
   'service_area',
 ] as const
 /** Lists, own fields and notes: both records' values stay. */

@@ -91,7 +91,7 @@ describe('a customer', () => {
     ],
     [{ tax_exempt_kind: 'because' }, ['tax_exempt_kind not_a_choice']],
     [{ tax_exempt_region: 'Atlantis' }, ['tax_exempt_region not_a_region']],
-    [{ days_to_payment: 1.5 }, ['days_to_payment days_out_of_range']],
+    [{ payment_terms: { days_to_payment: 1.5 } }, ['payment_terms.days_to_payment days_out_of_range']],
     [{ black_listed_emails: ['a@example.com', 'x'] }, ['black_listed_emails not_an_email']],
     [{ consent_email: 'maybe' }, ['consent_email not_a_choice']],
     [{ language: 'de' }, ['language not_a_choice']],
@@ -166,15 +166,18 @@ describe('own fields', () => {
 })
 
 test('a fleet and its location are checked alike', () => {
-  expect(checkFleet({ fleet_name: '', fleet_email: 'x', days_to_payment: -1 })).toEqual({
+  expect(checkFleet({ fleet_name: '', fleet_email: 'x', payment_terms: { days_to_payment: -1 } })).toEqual({
     ok: false,
     problems: [
       { field: 'fleet_name', code: 'required' },
       { field: 'fleet_email', code: 'not_an_email' },
-      { field: 'days_to_payment', code: 'days_out_of_range' },
+      { field: 'payment_terms.days_to_payment', code: 'days_out_of_range' },
     ],
   })
-  expect(checkFleetLocation({ name: 'Depot' })).toMatchObject({ ok: true, value: { days_to_payment: null } })
+  expect(checkFleetLocation({ name: 'Depot' })).toMatchObject({
+    ok: true,
+    value: { payment_terms: { days_to_payment: null } },
+  })
 })
 
 test('a customer is found by name, email, phone and the shop’s own number', () => {

@@ -15,6 +15,10 @@ import { readDays, readTerms, type Terms, type TermsInput } from './terms.ts'
 export const LANGUAGES = ['en', 'fr-CA'] as const
 type Language = (typeof LANGUAGES)[number]
 
+interface TermsGiven {
+  days_to_payment?: number | null | undefined
+}
+
 interface ContactInput extends AddressInput {
   email?: string | undefined
   address?: string | undefined
@@ -52,7 +56,7 @@ export interface CustomerInput extends ContactInput, TermsInput {
   first_name?: string | undefined
   last_name?: string | undefined
   language?: string | undefined
-  days_to_payment?: number | undefined
+  payment_terms?: TermsGiven | undefined
 }
 
 /** A customer's fields as they are stored (specification 3), without ids and times. */
@@ -61,22 +65,22 @@ export interface CustomerRecord extends Contact, Terms {
   first_name: string
   last_name: string
   language: Language
-  days_to_payment: number
+  payment_terms: { days_to_payment: number }
 }
 
 /** What may be given of a fleet location. */
 export interface FleetLocationInput extends ContactInput, TermsInput {
   custom_id?: string | undefined
   name?: string | undefined
-  /** Null or left out: the fleet's own terms hold. */
-  days_to_payment?: number | null | undefined
+  /** No days: the fleet's own terms hold. */
+  payment_terms?: TermsGiven | undefined
 }
 
 /** A fleet location's fields as they are stored. */
 export interface FleetLocationRecord extends Contact, Terms {
   custom_id: string
   name: string
-  days_to_payment: number | null
+  payment_terms: { days_to_payment: number | null }
 }
 
 /** What may be given of a fleet. */
@@ -88,7 +92,7 @@ export interface FleetInput extends AddressInput {
   fleet_auto_send_order_text?: boolean | undefined
   street?: string | undefined
   language?: string | undefined
-  days_to_payment?: number | undefined
+  payment_terms?: TermsGiven | undefined
   notes?: string | undefined
 }
 
@@ -101,7 +105,7 @@ export interface FleetRecord extends Address {
   fleet_auto_send_order_text: boolean
   street: string
   language: Language
-  days_to_payment: number
+  payment_terms: { days_to_payment: number }
   notes: string
 }
 
@@ -147,7 +151,7 @@ export function checkCustomer(
     ...contact,
     language: readLanguage(reader, input.language, contact.region),
     ...readTerms(reader, input),
-    days_to_payment: readDays(reader, input.days_to_payment),
+    payment_terms: { days_to_payment: readDays(reader, input.payment_terms?.days_to_payment) },
   })
 }
 
@@ -157,13 +161,13 @@ export function checkFleetLocation(
   definitions: readonly CustomFieldDefinition[] = [],
 ): Checked<FleetLocationRecord> {
   const reader = new Reader()
-  const days = input.days_to_payment ?? null
+  const days = input.payment_terms?.days_to_payment ?? null
   return reader.done({
     custom_id: reader.line('custom_id', input.custom_id, LENGTHS.code),
     name: reader.required('name', input.name, LENGTHS.fleet_name),
     ...readContact(reader, input, definitions),
     ...readTerms(reader, input),
-    days_to_payment: days === null ? null : readDays(reader, days),
+    payment_terms: { days_to_payment: days === null ? null : readDays(reader, days) },
   })
 }
 
@@ -181,7 +185,7 @@ export function checkFleet(input: FleetInput): Checked<FleetRecord> {
     street: reader.line('street', input.street, LENGTHS.address),
     ...address,
     language: readLanguage(reader, input.language, address.region),
-    days_to_payment: readDays(reader, input.days_to_payment),
+    payment_terms: { days_to_payment: readDays(reader, input.payment_terms?.days_to_payment) },
     notes: reader.text('notes', input.notes, LENGTHS.notes),
   })
 }

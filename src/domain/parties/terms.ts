@@ -48,7 +48,7 @@ const MOST_DAYS = 365
 export function readDays(reader: Reader, days: number | null | undefined): number {
   if (days === undefined || days === null) return 0
   const fits = Number.isInteger(days) && days >= 0 && days <= MOST_DAYS
-  return fits ? days : reader.wrong('days_to_payment', 'days_out_of_range', 0)
+  return fits ? days : reader.wrong('payment_terms.days_to_payment', 'days_out_of_range', 0)
 }
 
 function readDate(reader: Reader, field: string, text: string | null | undefined): string | null {

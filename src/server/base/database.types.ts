@@ -1039,9 +1039,9 @@ export interface Services {
   literal_name: string;
   literal_name_french: string;
   motor_taxonomy_id: Generated<string>;
-  part_type: Generated<string>;
-  part_type_french: Generated<string>;
-  pcdb_part_term_id: Generated<string>;
+  part_term_id: Generated<string>;
+  part_term_name: Generated<string>;
+  part_term_name_french: Generated<string>;
   removed_at: string | null;
   taxonomy_id: string;
   version: Generated<number>;

@@ -16,6 +16,9 @@ export interface Files {
   dataUri(key: string): Promise<string>
 }
 
+/** The end of every folder's name (specification section 9). Files from before it keep their keys. */
+const LIVE = '-live'
+
 const KEY = /^[a-z-]+\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|pdf|jpg|mp4|mov|webm)$/
 
 /** The bucket of the settings, else the data folder's `files`. */
@@ -36,7 +39,7 @@ export async function openFiles(config: Config, log: Log): Promise<Files> {
     storage,
     get,
     async put(kind, companyId, extension, bytes) {
-      const key = `${kind}/${companyId}/${newId()}.${extension}`
+      const key = `${kind}${LIVE}/${companyId}/${newId()}.${extension}`
       await storage.put(key, bytes)
       return key
     },

@@ -149,7 +149,7 @@ export const listsRoutes: BoundRoute[] = [
     table: 'services',
     byName: 'literal_name',
     unique: 'taxonomy_id',
-    french: { literal_name_french: 'literal_name', part_type_french: 'part_type' },
+    french: { literal_name_french: 'literal_name', part_term_name_french: 'part_term_name' },
     fixed: ['taxonomy_id'],
   }),
 ]

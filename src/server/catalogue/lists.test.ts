@@ -23,11 +23,11 @@ test('a company begins with the lists of the trade, in both languages', async ()
   const { rows: services } = await station.call('services.list', {})
   expect(services).toHaveLength(33)
   expect(services.find((row) => row.taxonomy_id === 'oil_filter')).toMatchObject({
-    part_type: 'Engine Oil Filter',
+    part_term_name: 'Engine Oil Filter',
     motor_taxonomy_id: '',
-    pcdb_part_term_id: '',
+    part_term_id: '',
   })
-  expect(services.find((row) => row.taxonomy_id === 'tire_rotate')?.part_type).toBe('')
+  expect(services.find((row) => row.taxonomy_id === 'tire_rotate')?.part_term_name).toBe('')
   expect((await station.call('brands.list', {})).rows).toEqual([])
 })
 
@@ -129,10 +129,10 @@ const bodies = {
     taxonomy_id: 'zed',
     literal_name: 'Zed',
     literal_name_french: '',
-    part_type: '',
-    part_type_french: '',
+    part_term_name: '',
+    part_term_name_french: '',
     motor_taxonomy_id: '',
-    pcdb_part_term_id: '',
+    part_term_id: '',
   },
 } as const
 

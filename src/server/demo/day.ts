@@ -71,7 +71,8 @@ function writeDay(
     )
     let number = index === 0 ? FIRST_NUMBER : 7_310
     const brought = Array.from({ length: VEHICLES / 2 }, (_, visit) => {
-      const fleet = visit % 6 === 5 ? (fleets.find((row) => row.country === country) ?? null) : null
+      const fleet =
+        visit % 6 === 5 ? (fleets.find((row) => row.fleet_location_country === country) ?? null) : null
       const customer = fleet ? null : demoCustomer(dice, country)
       serial += dice.between(1, 900)
       const vehicle = demoVehicle(dice, services.vehicleData, country, serial)
@@ -110,7 +111,7 @@ function writeDay(
     const debts = unpaidOrders(past, {
       companyId: setting.companyId,
       shop,
-      fleets: fleets.filter((row) => row.country === country),
+      fleets: fleets.filter((row) => row.fleet_location_country === country),
       vehicleData: services.vehicleData,
       writer: new Writer(past, shop, setting.catalogue, setting.owner),
       number,
@@ -148,7 +149,7 @@ export async function saveDay(tx: Tx, setting: DemoGround, services: Services): 
   await insertMany(tx, setting.companyId, 'stock_levels', stock.levels)
   for (const each of setting.shops) await writeTill(tx, setting.owner, each.row)
   const [shop] = setting.shops
-  const fleet = day.fleets.find((row) => row.country === shop?.row.country)
+  const fleet = day.fleets.find((row) => row.fleet_location_country === shop?.row.country)
   if (shop && fleet) await paidByCheck(tx, setting.owner, shop.row.id, fleet)
   const [person] = day.people
   if (shop && person && 'id' in person)

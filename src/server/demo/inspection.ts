@@ -1,3 +1,4 @@
+import { billedParty } from '../../domain/orders/billedParty.ts'
 import { sql } from 'kysely'
 import { allInspections } from '../../domain/inspections/order.ts'
 import type { Command } from '../../domain/orders/commands.ts'
@@ -112,7 +113,7 @@ export async function demoInspection(
   }
   // The token is discarded; the shop sends a new link to show the page.
   const order = await findOrder(tx, owner, found.id)
-  const sent_to = reachedAt('', (order?.customer ?? order?.fleet)?.phonenumber ?? '')
+  const sent_to = reachedAt('', (order && billedParty(order))?.phonenumber ?? '')
   const link = { id: newId(), order_id: found.id, sent_to }
   await insertLink(tx, owner, link)
   if (order) await demoText(tx, owner, order, link.id)

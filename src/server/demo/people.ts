@@ -1,3 +1,5 @@
+import { asColumns } from '../../domain/parties/paymentTerms.ts'
+import { fleetOnOrder } from '../../domain/orders/billedParty.ts'
 import { orderCustomFields, type CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
 import { vinCheckDigit } from '../../domain/vehicles/vin.ts'
@@ -55,7 +57,7 @@ export function demoCustomer(dice: Dice, country: Country): OrderCustomer {
     tax_exempt_num: exempt ? `85-8012${dice.between(100000, 999999)}C` : '',
     discount_type: discount ? 2 : null,
     discount_amount: discount ? '5' : '0',
-    days_to_payment: 0,
+    payment_terms: { days_to_payment: 0 },
     ...plainTerms,
     ...place(dice, country),
   }
@@ -68,22 +70,24 @@ export const fleetFields: readonly CustomFieldDefinition[] = [
 ]
 
 export function demoFleets(dice: Dice): OrderFleet[] {
-  return fleets.map((fleet) => ({
-    fleet_id: newId(),
-    fleet_name: fleet.name,
-    fleet_location_id: newId(),
-    fleet_location_name: fleet.location,
-    email: '',
-    language: fleet.country === 'CA' ? 'fr-CA' : 'en',
-    tax_exempt: false,
-    tax_exempt_num: '',
-    discount_type: null,
-    discount_amount: '0',
-    days_to_payment: fleet.days,
-    ...plainTerms,
-    custom_fields: orderCustomFields(fleetFields, []),
-    ...place(dice, fleet.country),
-  }))
+  return fleets.map((fleet) =>
+    fleetOnOrder({
+      fleet_id: newId(),
+      fleet_name: fleet.name,
+      fleet_location_id: newId(),
+      fleet_location_name: fleet.location,
+      email: '',
+      language: fleet.country === 'CA' ? 'fr-CA' : 'en',
+      tax_exempt: false,
+      tax_exempt_num: '',
+      discount_type: null,
+      discount_amount: '0',
+      payment_terms: { days_to_payment: fleet.days },
+      ...plainTerms,
+      custom_fields: orderCustomFields(fleetFields, []),
+      ...place(dice, fleet.country),
+    }),
+  )
 }
 
 const PLATE = Array.from('ABCDEFGHJKLMNPRSTVWXYZ')
@@ -136,7 +140,7 @@ export function demoVehicle(dice: Dice, data: VehicleData, country: Country, ser
 /** Rows in the form of their tables. */
 export const customerRow = (company_id: string, c: OrderCustomer) => ({
   company_id,
-  ...c,
+  ...asColumns(c),
   search_text: searchText([c.first_name, c.last_name, c.email], [c.phonenumber]),
 })
 
@@ -144,14 +148,14 @@ export const fleetRow = (company_id: string, f: OrderFleet) => ({
   company_id,
   id: f.fleet_id,
   fleet_name: f.fleet_name,
-  street: f.address,
-  city: f.city,
-  region: f.region,
-  country: f.country,
-  postalcode: f.postalcode,
-  phonenumber: f.phonenumber,
-  language: f.language,
-  days_to_payment: f.days_to_payment,
+  street: f.fleet_location_address,
+  city: f.fleet_location_city,
+  region: f.fleet_location_region,
+  country: f.fleet_location_country,
+  postalcode: f.fleet_location_postalcode,
+  phonenumber: f.fleet_location_phonenumber,
+  language: f.fleet_location_language,
+  days_to_payment: f.fleet_location_payment_terms.days_to_payment,
 })
 
 export const locationRow = (company_id: string, f: OrderFleet) => ({
@@ -159,13 +163,13 @@ export const locationRow = (company_id: string, f: OrderFleet) => ({
   id: f.fleet_location_id,
   fleet_id: f.fleet_id,
   name: f.fleet_location_name,
-  address: f.address,
-  city: f.city,
-  region: f.region,
-  country: f.country,
-  postalcode: f.postalcode,
-  phonenumber: f.phonenumber,
-  search_text: searchText([f.fleet_name, f.fleet_location_name], [f.phonenumber]),
+  address: f.fleet_location_address,
+  city: f.fleet_location_city,
+  region: f.fleet_location_region,
+  country: f.fleet_location_country,
+  postalcode: f.fleet_location_postalcode,
+  phonenumber: f.fleet_location_phonenumber,
+  search_text: searchText([f.fleet_name, f.fleet_location_name], [f.fleet_location_phonenumber]),
 })
 
 export function vehicleRow(

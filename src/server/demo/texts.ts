@@ -1,3 +1,4 @@
+import { billedParty } from '../../domain/orders/billedParty.ts'
 import { textSegments } from '../../domain/messages/segments.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
@@ -8,7 +9,7 @@ import { findText, insertReply, insertText, keepNews, HIDDEN, wordingOf } from '
 
 /** An approval link that looks texted, with the customer's reply; nothing was sent. */
 export async function demoText(tx: Tx, session: Session, order: Order, id: string): Promise<void> {
-  const sent_to = (order.customer ?? order.fleet)?.phonenumber ?? ''
+  const sent_to = billedParty(order)?.phonenumber ?? ''
   if (sent_to === '') return
   const kind = 'authorization' as const
   const about = aboutOrder(order)

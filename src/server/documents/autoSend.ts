@@ -1,3 +1,4 @@
+import { billedParty } from '../../domain/orders/billedParty.ts'
 import { z } from 'zod'
 import { normalizePhone } from '../../domain/base/phone.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -47,7 +48,7 @@ export async function emailFinalized(services: JobServices, raw: unknown): Promi
   const found = await finalized(services, raw)
   if (!found) return
   const { acting, order, id } = found
-  const party = order.customer ?? order.fleet
+  const party = billedParty(order)
   const to = addressOf(order)
   if (!party?.auto_send_order_email || to === '') return
   const { company_id } = acting.session
@@ -61,7 +62,7 @@ export async function textFinalized(services: JobServices, raw: unknown): Promis
   const found = await finalized(services, raw)
   if (!found) return
   const { acting, order, id } = found
-  const party = order.customer ?? order.fleet
+  const party = billedParty(order)
   const to = normalizePhone(party?.phonenumber ?? '')
   if (!party?.auto_send_order_text || to === null || services.texts.missing.length > 0) return
   try {

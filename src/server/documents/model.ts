@@ -1,3 +1,4 @@
+import { billedParty } from '../../domain/orders/billedParty.ts'
 import { paperFile, type DocumentModel } from '../base/papers/model.ts'
 import { type DocumentKind, documentSections } from '../base/papers/sections.ts'
 import type { Payment } from '../../contract/orders/orderReplies.ts'
@@ -34,7 +35,7 @@ export function shopLines(order: Pick<Order, 'shop' | 'company'>, w: Words): str
 }
 
 function customerLines(order: Order, w: Words): string[] {
-  const party = order.customer ?? order.fleet
+  const party = billedParty(order)
   if (!party) return []
   const name = order.customer ? `${order.customer.first_name} ${order.customer.last_name}`.trim() : ''
   const fleet = order.fleet ? `${order.fleet.fleet_name} · ${order.fleet.fleet_location_name}` : ''
@@ -69,7 +70,10 @@ function vehicleRows(order: Order, language: string, w: Words, f: Format): [stri
 
 /** The company's own fields that an order asks for, such as a purchase order number. */
 const customFieldRows = ({ customer, fleet }: Order): [string, string][] =>
-  visitFields((customer ?? fleet)?.custom_fields ?? []).map(({ name, val }) => [name, String(val ?? '')])
+  visitFields(billedParty({ customer, fleet })?.custom_fields ?? []).map(({ name, val }) => [
+    name,
+    String(val ?? ''),
+  ])
 
 function factRows(
   order: Order,

@@ -38,7 +38,7 @@ test('a required PO number is asked for on each visit, holds up finalizing, and 
   expect(await invoice(desk)).not.toContain('Gate code')
 
   const next = await openOrder(company, { fleet_location_id })
-  expect(next.order.fleet?.custom_fields).toEqual([
+  expect(next.order.fleet?.fleet_location_custom_fields).toEqual([
     { name: 'Gate code', required: false, val: null },
     { name: 'PO number', required: true, val: null, per_visit: true },
   ])

@@ -1,3 +1,4 @@
+import { billedParty } from '../../domain/orders/billedParty.ts'
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { vehicleFields } from '../../domain/orders/editing/fields.ts'
@@ -69,7 +70,7 @@ function fromPlace(shop: ShopRow, now: string, rate: LocationRate | null) {
 }
 
 function fromParties({ customer, fleet, vehicle }: Parties, unit: ShopRow['distance_measurement']) {
-  const party = customer ?? fleet
+  const party = billedParty({ customer, fleet })
   const terms = partyTerms({ customer, fleet })
   return {
     customer_id: customer?.id ?? null,

@@ -1,10 +1,11 @@
+import { billedParty } from '../../domain/orders/billedParty.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { normalizePhone } from '../../domain/base/phone.ts'
 import { AppError } from '../base/errors.ts'
 
 /** The customer's language decides, else the shop's region: French in Quebec. */
 export const languageOf = (order: Order): 'en' | 'fr-CA' =>
-  languageFor((order.customer ?? order.fleet)?.language ?? null, order.shop.region)
+  languageFor(billedParty(order)?.language ?? null, order.shop.region)
 
 /** The same for a person whose language is stored, or is not known. */
 export const languageFor = (own: string | null, region: string): 'en' | 'fr-CA' =>
@@ -29,7 +30,7 @@ export const isNeverTexted = (
 
 /** The customer's address for mail; empty when there is none. */
 export function addressOf(order: Order): string {
-  const email = (order.customer ?? order.fleet)?.email ?? ''
+  const email = billedParty(order)?.email ?? ''
   return isBlackListed(order, email) ? '' : email
 }
 

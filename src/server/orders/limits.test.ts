@@ -93,12 +93,14 @@ describe('customer terms and exemptions', () => {
     const [station, manager] = [company.as('Technician'), company.as('Manager')]
     const fleet = { id: newId(), location_id: newId(), fleet_name: 'City', location_name: 'Garage' }
     await station.refused('not_allowed', 'customers.createFleet', { body: { ...fleet, tax_exempt: true } })
-    await station.refused('not_allowed', 'customers.createFleet', { body: { ...fleet, days_to_payment: 30 } })
+    await station.refused('not_allowed', 'customers.createFleet', {
+      body: { ...fleet, payment_terms: { days_to_payment: 30 } },
+    })
     await station.call('customers.createFleet', { body: fleet })
     const params = { id: fleet.id }
     await station.refused('not_allowed', 'fleets.save', {
       params,
-      body: { fleet_name: 'City', days_to_payment: 90, version: 1 },
+      body: { fleet_name: 'City', payment_terms: { days_to_payment: 90 }, version: 1 },
     })
     const location = { id: newId(), name: 'Depot' }
     await station.refused('not_allowed', 'fleets.addLocation', {

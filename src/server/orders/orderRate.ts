@@ -1,3 +1,4 @@
+import { billedParty, locationTerms } from '../../domain/orders/billedParty.ts'
 import { taxLocation } from '../../domain/orders/prices/locationTax.ts'
 import type { LocationRate } from '../../domain/places/locationRate.ts'
 import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
@@ -18,7 +19,7 @@ interface Parties {
 
 /** The tax rate for these, as far as it is known now; null: the shop's own taxes. */
 export async function orderRate(tx: Tx, { customer, fleet }: Parties): Promise<LocationRate | null> {
-  const zip = taxLocation(customer ?? fleet)
+  const zip = taxLocation(billedParty({ customer, fleet }))
   return zip === null ? null : findLocationRate(tx, zip)
 }
 
@@ -33,7 +34,8 @@ export async function prepareOrderRate(context: Context, ids: PartyIds): Promise
   const { company_id } = context.session
   const party = await context.tenant(async (tx) => {
     if (customer_id) return findCustomer(tx, company_id, customer_id)
-    return fleet_location_id ? findFleetLocation(tx, company_id, fleet_location_id) : null
+    const fleet = fleet_location_id ? await findFleetLocation(tx, company_id, fleet_location_id) : null
+    return fleet && locationTerms(fleet)
   })
   const zip = taxLocation(party)
   if (zip !== null) await context.services.locationRates.ensure(zip)

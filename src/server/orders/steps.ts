@@ -1,3 +1,4 @@
+import { billedParty } from '../../domain/orders/billedParty.ts'
 import type { CompiledQuery } from 'kysely'
 import type { EventName } from '../../contract/base/events.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -43,7 +44,7 @@ function approvalOf({ applied: { approval }, context: { approver, now } }: Step)
 
 /** Whether the customer of a finalized order gets its invoice without asking. */
 const wantsInvoice = ({ customer, fleet }: Order): boolean => {
-  const party = customer ?? fleet
+  const party = billedParty({ customer, fleet })
   return party?.auto_send_order_email === true || party?.auto_send_order_text === true
 }
 

@@ -16,18 +16,15 @@ type FleetBody = ParsedOf<typeof api.customers.createFleet>['body']
 
 /** A fleet and its first location, both at the given address. */
 async function records(tx: Tx, session: Session, body: FleetBody) {
-  const { id: _id, location_id: _location, fleet_name, location_name, days_to_payment, ...place } = body
+  const { id: _id, location_id: _location, fleet_name, location_name, payment_terms, ...place } = body
   const { fleet_location } = await ownFields(tx, session.company_id)
-  const location = checkFleetLocation(
-    { ...place, name: location_name, days_to_payment: null },
-    fleet_location,
-  )
+  const location = checkFleetLocation({ ...place, name: location_name }, fleet_location)
   const fleet = checkFleet({
     ...place,
     fleet_name,
     fleet_email: place.email,
     street: place.address,
-    days_to_payment,
+    payment_terms,
     notes: '',
   })
   // One form: a field of both is named once, and the location's name as in the form.
@@ -46,8 +43,7 @@ export async function createFleet(tx: Tx, session: Session, body: FleetBody): Pr
   const { company_id, user_id } = session
   const { fleet: record, location } = await records(tx, session, body)
   const known = await locationRow(tx, company_id, body.location_id)
-  if (!known)
-    refuseHeld(heldTerms(session.actor, null, { ...location, days_to_payment: record.days_to_payment }))
+  if (!known) refuseHeld(heldTerms(session.actor, null, { ...location, payment_terms: record.payment_terms }))
   await insertRecord(tx, 'fleets', company_id, body.id, record)
   const added = await insertRecord(tx, 'fleet_locations', company_id, body.location_id, {
     ...location,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Party } from '../../contract/parties/customers.ts'
-import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
+import { fleetOnOrder } from '../../domain/orders/billedParty.ts'
+import type { OrderCustomer, OrderFleet, PartyTerms } from '../../domain/orders/order.ts'
 import { refusedBy } from '../../domain/parties/contacts.ts'
 import { orderCustomFields } from '../../domain/parties/ownFields.ts'
 import { searchWords } from '../../domain/base/search.ts'
@@ -8,10 +9,12 @@ import { firstRow, rows, type Tx } from '../base/db.ts'
 import { ownFields } from './records.queries.ts'
 import { findParties, type Hit } from './search.queries.ts'
 
+const terms = (days: string) => sql`jsonb_build_object('days_to_payment', ${sql.raw(days)}) as payment_terms`
+
 /** The columns of a customer that an order stores. */
 const customerColumns = sql`c.id, c.customer_custom_id, c.first_name, c.last_name, c.email, c.language, c.tax_exempt,
   c.tax_exempt_num, c.tax_exempt_region, c.tax_exempt_expiry, c.charge_location_tax, c.discount_type, c.discount_amount,
-  c.days_to_payment, c.auto_send_order_email, c.auto_send_order_text, c.black_listed_emails, c.black_listed_phonenumbers,
+  ${terms('c.days_to_payment')}, c.auto_send_order_email, c.auto_send_order_text, c.black_listed_emails, c.black_listed_phonenumbers,
   c.custom_fields, c.contacts, c.address, c.city, c.region, c.country, c.postalcode, c.phonenumber`
 
 /** The same for a fleet location; its own terms take precedence over the fleet's. */
@@ -20,13 +23,15 @@ const fleetColumns = sql`f.id as fleet_id, f.fleet_name, l.id as fleet_location_
   l.tax_exempt_region, l.tax_exempt_expiry, l.charge_location_tax,
   l.auto_send_order_email or f.fleet_auto_send_order_email as auto_send_order_email,
   l.auto_send_order_text or f.fleet_auto_send_order_text as auto_send_order_text,
-  l.black_listed_emails, l.black_listed_phonenumbers, l.custom_fields, l.contacts, l.discount_type, l.discount_amount, coalesce(l.days_to_payment, f.days_to_payment) as days_to_payment, l.address, l.city, l.region,
+  l.black_listed_emails, l.black_listed_phonenumbers, l.custom_fields, l.contacts, l.discount_type, l.discount_amount, ${terms('coalesce(l.days_to_payment, f.days_to_payment)')}, l.address, l.city, l.region,
   l.country, l.postalcode, coalesce(nullif(l.phonenumber, ''), f.phonenumber) as phonenumber`
 
 const fleetTables = sql`fleet_locations l join fleets f on f.company_id = l.company_id and f.id = l.fleet_id`
 
+type LocationRow = Parameters<typeof fleetOnOrder>[0]
+
 /** A number or an address whose owner refused is on the order's black list. */
-function withRefusals<Row extends OrderCustomer | OrderFleet>(row: Row): Row {
+function withRefusals<Row extends PartyTerms>(row: Row): Row {
   const { phonenumbers, emails } = refusedBy(row.contacts ?? [])
   return {
     ...row,
@@ -49,12 +54,15 @@ export async function findCustomer(tx: Tx, companyId: string, id: string): Promi
 export async function findFleetLocation(tx: Tx, companyId: string, id: string): Promise<OrderFleet | null> {
   const row = await firstRow(
     tx,
-    sql<OrderFleet>`select ${fleetColumns} from ${fleetTables}
+    sql<LocationRow>`select ${fleetColumns} from ${fleetTables}
     where l.company_id = ${companyId} and l.id = ${id}`,
   )
   if (!row) return null
   const { fleet_location } = await ownFields(tx, companyId)
-  return { ...withRefusals(row), custom_fields: orderCustomFields(fleet_location, row.custom_fields) }
+  return fleetOnOrder({
+    ...withRefusals(row),
+    custom_fields: orderCustomFields(fleet_location, row.custom_fields),
+  })
 }
 
 /** The present owner of a vehicle, if one is known. */
@@ -85,14 +93,14 @@ export async function partiesOf(
   )
   const fleets = await rows(
     tx,
-    sql<OrderFleet & { vehicles: number }>`select ${fleetColumns},
+    sql<LocationRow & { vehicles: number }>`select ${fleetColumns},
       (select count(*)::int from vehicles v where v.company_id = ${companyId} and v.fleet_location_id = l.id) as vehicles
     from ${fleetTables} where l.company_id = ${companyId} and l.id = any(${ids('fleet_location')}::uuid[])`,
   )
   const known = new Map<string, Party>()
   for (const { vehicles, ...customer } of people) known.set(customer.id, { customer, fleet: null, vehicles })
   for (const { vehicles, ...fleet } of fleets)
-    known.set(fleet.fleet_location_id, { customer: null, fleet, vehicles })
+    known.set(fleet.fleet_location_id, { customer: null, fleet: fleetOnOrder(fleet), vehicles })
   return known
 }
 

@@ -61,12 +61,13 @@ test('each field that cannot be used is named', async () => {
 
 test('a fleet is added with its first location, once', async () => {
   const company = await makeCompany(server())
-  const fleet = await makeFleet(company, { region: 'QC', days_to_payment: 45 })
+  const fleet = await makeFleet(company, { region: 'QC', payment_terms: { days_to_payment: 45 } })
   expect(fleet).toMatchObject({
     fleet_name: 'Northline Couriers',
     fleet_location_name: 'Depot 4',
-    days_to_payment: 45,
-    language: 'fr-CA',
+    fleet_location_payment_terms: { days_to_payment: 45 },
+    fleet_location_language: 'fr-CA',
+    fleet_location_region: 'QC',
   })
   const again = {
     id: fleet.fleet_id,
@@ -74,7 +75,7 @@ test('a fleet is added with its first location, once', async () => {
     fleet_name: 'Northline Couriers',
     location_name: 'Depot 4',
     region: 'QC',
-    days_to_payment: 45,
+    payment_terms: { days_to_payment: 45 },
   }
   expect(await makeFleet(company, again)).toEqual(fleet)
   const station = company.as('Owner')
@@ -87,10 +88,10 @@ test('a fleet is added with its first location, once', async () => {
   expect(
     pointers(
       await station.refused('invalid_input', 'customers.createFleet', {
-        body: { ...again, days_to_payment: 400, fleet_name: '' },
+        body: { ...again, payment_terms: { days_to_payment: 400 }, fleet_name: '' },
       }),
     ).sort(),
-  ).toEqual(['/body/days_to_payment', '/body/fleet_name'])
+  ).toEqual(['/body/fleet_name', '/body/payment_terms/days_to_payment'])
   expect(
     pointers(
       await station.refused('invalid_input', 'customers.createFleet', {

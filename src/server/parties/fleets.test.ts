@@ -21,14 +21,25 @@ test('a fleet has many locations, each found by the fleet’s name, also by a ne
     body: { id, name: 'Depot 5', city: 'Laval', region: 'QC', charge_location_tax: true },
   }
   const { location, fleet } = await station.call('fleets.addLocation', place)
-  expect(location).toMatchObject({ id, name: 'Depot 5', country: 'CA', days_to_payment: null, version: 1 })
+  expect(location).toMatchObject({
+    id,
+    name: 'Depot 5',
+    country: 'CA',
+    payment_terms: { days_to_payment: null },
+    version: 1,
+  })
   expect(await station.call('fleets.addLocation', place)).toEqual({ location, fleet })
   await station.refused('duplicate_id', 'fleets.addLocation', {
     params,
     body: { ...place.body, name: 'Other' },
   })
   await station.refused('not_found', 'fleets.addLocation', { ...noOne, body: place.body })
-  const body = { version: 1, fleet_name: 'Zephyr Vans', fleet_email: 'a@zephyr.example', days_to_payment: 45 }
+  const body = {
+    version: 1,
+    fleet_name: 'Zephyr Vans',
+    fleet_email: 'a@zephyr.example',
+    payment_terms: { days_to_payment: 45 },
+  }
   const saved = await station.call('fleets.save', { params, body })
   expect(saved.fleet).toMatchObject({ ...body, version: 2 })
   expect(saved.locations.map((row) => row.name)).toEqual(['Depot 4', 'Depot 5'])
@@ -51,9 +62,13 @@ test('a fleet has many locations, each found by the fleet’s name, also by a ne
 test('a location is saved against its version and refused by field', async () => {
   const { station, fleet } = await seed()
   const params = { id: fleet.fleet_location_id }
-  const body = { version: 1, name: 'Depot 9', service_area: 'North', days_to_payment: 10 }
+  const body = { version: 1, name: 'Depot 9', service_area: 'North', payment_terms: { days_to_payment: 10 } }
   const saved = await station.call('fleets.saveLocation', { params, body })
-  expect(saved.location).toMatchObject({ name: 'Depot 9', days_to_payment: 10, version: 2 })
+  expect(saved.location).toMatchObject({
+    name: 'Depot 9',
+    payment_terms: { days_to_payment: 10 },
+    version: 2,
+  })
   expect((await station.call('fleets.location', { params })).location).toEqual(saved.location)
   await station.refused('stale_version', 'fleets.saveLocation', { params, body })
   await station.refused('not_found', 'fleets.saveLocation', { ...noOne, body })

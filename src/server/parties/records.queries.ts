@@ -1,3 +1,4 @@
+import { asColumns, asRecord, type Terms } from '../../domain/parties/paymentTerms.ts'
 import { sql } from 'kysely'
 import type { CustomerReply, FleetLocationReply, FleetReply } from '../../contract/parties/people.ts'
 import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
@@ -13,8 +14,13 @@ const DOCUMENTS = new Set(['contacts', 'custom_fields', 'black_listed_emails', '
 type Fields = Record<string, unknown>
 const columns = (fields: object): Fields =>
   Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [key, DOCUMENTS.has(key) ? json(value) : value]),
+    Object.entries('payment_terms' in fields ? asColumns(fields as Terms) : fields).map(([key, value]) => [
+      key,
+      DOCUMENTS.has(key) ? json(value) : value,
+    ]),
   )
+
+type Row<Reply extends Terms> = Omit<Reply, 'payment_terms'> & Reply['payment_terms']
 
 export type PeopleTable = 'customers' | 'fleets' | 'fleet_locations'
 
@@ -59,9 +65,11 @@ export async function customerRow(
 ): Promise<CustomerRow | null> {
   const found = await firstRow(
     tx,
-    sql<CustomerRow>`select * from customers where company_id = ${companyId} and id = ${id} ${lock ? sql`for update` : sql``}`,
+    sql<
+      Row<CustomerRow>
+    >`select * from customers where company_id = ${companyId} and id = ${id} ${lock ? sql`for update` : sql``}`,
   )
-  return found ?? null
+  return found ? asRecord(found) : null
 }
 
 /** A fleet location, locked where it will be written. */
@@ -73,9 +81,11 @@ export async function locationRow(
 ): Promise<LocationRow | null> {
   const found = await firstRow(
     tx,
-    sql<LocationRow>`select * from fleet_locations where company_id = ${companyId} and id = ${id} ${lock ? sql`for update` : sql``}`,
+    sql<
+      Row<LocationRow>
+    >`select * from fleet_locations where company_id = ${companyId} and id = ${id} ${lock ? sql`for update` : sql``}`,
   )
-  return found ?? null
+  return found ? asRecord(found) : null
 }
 
 /** A fleet, locked where it will be written. */
@@ -87,23 +97,28 @@ export async function fleetRow(
 ): Promise<FleetReply | null> {
   const found = await firstRow(
     tx,
-    sql<FleetReply>`select * from fleets where company_id = ${companyId} and id = ${id} ${lock ? sql`for update` : sql``}`,
+    sql<
+      Row<FleetReply>
+    >`select * from fleets where company_id = ${companyId} and id = ${id} ${lock ? sql`for update` : sql``}`,
   )
-  return found ?? null
+  return found ? asRecord(found) : null
 }
 
 /** The locations of a fleet by name; with `removed`, also those that were removed. */
-export function locationsOf(
+export async function locationsOf(
   tx: Tx,
   companyId: string,
   fleetId: string,
   removed = false,
 ): Promise<LocationRow[]> {
-  return rows(
+  const found = await rows(
     tx,
-    sql<LocationRow>`select * from fleet_locations where company_id = ${companyId} and fleet_id = ${fleetId}
+    sql<
+      Row<LocationRow>
+    >`select * from fleet_locations where company_id = ${companyId} and fleet_id = ${fleetId}
       and (${removed} or removed_at is null) order by name, id`,
   )
+  return found.map((row) => asRecord(row))
 }
 
 /** The type of a certificate's file; its key stays on the server. */

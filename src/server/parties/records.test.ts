@@ -34,7 +34,7 @@ test('a customer is saved whole, against the version that was seen', async () =>
     tax_exempt_issued: '2026-01-31',
     tax_exempt_expiry: '2027-01-31',
     charge_location_tax: true,
-    days_to_payment: 30,
+    payment_terms: { days_to_payment: 30 },
     consent_email: 'given' as const,
     black_listed_emails: ['OLD@example.com', 'old@example.com'],
     black_listed_phonenumbers: ['450 555 0199'],
@@ -95,7 +95,7 @@ test('each field that cannot be used is named, with a sentence in the caller’s
       discount_amount: '101',
       tax_exempt_issued: '2026-02-30',
       black_listed_phonenumbers: ['12'],
-      days_to_payment: 400,
+      payment_terms: { days_to_payment: 400 },
     },
   })
   expect(problem.errors?.map(({ pointer, code }) => [pointer.slice(6), code])).toEqual([
@@ -107,7 +107,7 @@ test('each field that cannot be used is named, with a sentence in the caller’s
     ['black_listed_phonenumbers', 'not_a_phone'],
     ['discount_amount', 'discount_above_100'],
     ['tax_exempt_issued', 'not_a_date'],
-    ['days_to_payment', 'days_out_of_range'],
+    ['payment_terms/days_to_payment', 'days_out_of_range'],
   ])
   expect(problem.errors?.[0]?.detail).toMatch(/^C’est trop long/)
   expect((await known(company, id)).version).toBe(1)

@@ -69,7 +69,7 @@ export function ServiceRows() {
   const known = new Map((data?.rows ?? []).map((row) => [row.taxonomy_id, row]))
   const partOf = (taxonomy: string) => {
     const row = known.get(taxonomy)
-    return (french ? row?.part_type_french : row?.part_type) || t`SMTP Map Not Available.`
+    return (french ? row?.part_term_name_french : row?.part_term_name) || t`SMTP Map Not Available.`
   }
   const options: PickOption[] = [...known.values()]
     .filter(({ taxonomy_id }) => !chosen.some((row) => row.taxonomy_id === taxonomy_id))

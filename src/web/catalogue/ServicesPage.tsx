@@ -23,14 +23,14 @@ export default function ServicesPage() {
         taxonomy_id: '',
         literal_name: '',
         literal_name_french: '',
-        part_type: '',
-        part_type_french: '',
+        part_term_name: '',
+        part_term_name_french: '',
         motor_taxonomy_id: '',
-        pcdb_part_term_id: '',
+        part_term_id: '',
       }}
       nameOf={nameOf}
       wordsOf={(row) =>
-        `${row.literal_name} ${row.literal_name_french} ${row.part_type} ${row.part_type_french} ${row.taxonomy_id}`
+        `${row.literal_name} ${row.literal_name_french} ${row.part_term_name} ${row.part_term_name_french} ${row.taxonomy_id}`
       }
       columns={useColumns()}
       Fields={ServiceFields}
@@ -42,7 +42,7 @@ function useColumns(): Column<Service>[] {
   const { t, i18n } = useLingui()
   const french = i18n.locale === 'fr-CA'
   const nameOf = (row: Service) => (french ? row.literal_name_french : row.literal_name)
-  const partOf = (row: Service) => (french ? row.part_type_french : row.part_type)
+  const partOf = (row: Service) => (french ? row.part_term_name_french : row.part_term_name)
   return [
     {
       key: 'name',
@@ -73,13 +73,13 @@ function ServiceFields({ row }: { row: Service | null }) {
         required
       />
       <FormText
-        name="part_type"
+        name="part_term_name"
         label={t`Part type in English`}
         description={t`Leave blank if no part goes with this service.`}
       />
-      <FormText name="part_type_french" label={t`Part type in French`} />
+      <FormText name="part_term_name_french" label={t`Part type in French`} />
       <FormText name="motor_taxonomy_id" label={t`MOTOR taxonomy ID`} />
-      <FormText name="pcdb_part_term_id" label={t`PCdb part term ID`} />
+      <FormText name="part_term_id" label={t`PCdb part term ID`} />
     </>
   )
 }

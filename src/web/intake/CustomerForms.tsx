@@ -117,7 +117,7 @@ export function FleetForm({ intake, name, onDone, children }: PartyFormProps) {
     ...start,
     fleet_name: name,
     location_name: '',
-    days_to_payment: may('customers.terms') ? 30 : 0,
+    payment_terms: { days_to_payment: may('customers.terms') ? 30 : 0 },
     ...intake.drafts['fleet'],
     ...ids,
   })
@@ -187,15 +187,15 @@ function ContactFields() {
 
 function TermsField() {
   const { t } = useLingui()
-  const { control, setValue } = useFormContext<{ days_to_payment: number }>()
-  const present = useWatch({ control, name: 'days_to_payment' })
+  const { control, setValue } = useFormContext<{ payment_terms: { days_to_payment: number } }>()
+  const present = useWatch({ control, name: 'payment_terms.days_to_payment' })
   const held = useHeld()
   return (
     <Held reason={held('customers.terms')}>
       <SelectField
         label={t`Payment terms`}
         value={String(present)}
-        onChange={(days) => setValue('days_to_payment', Number(days), { shouldDirty: true })}
+        onChange={(days) => setValue('payment_terms.days_to_payment', Number(days), { shouldDirty: true })}
         options={[
           { value: '0', label: t`Due on receipt` },
           ...['15', '30', '45', '60', '90'].map((days) => ({ value: days, label: t`${days} days` })),

@@ -1,3 +1,4 @@
+import { billedParty } from '../../domain/orders/billedParty.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
@@ -27,7 +28,7 @@ export function PartyFind({ onPick, onNew, focus = false }: PartyFindProps) {
   )
   const parties = data?.parties ?? []
   const detail = ({ customer, fleet, vehicles }: Party) => {
-    const who = customer ?? fleet
+    const who = billedParty({ customer, fleet })
     const count = vehicles > 0 ? t`${plural(vehicles, { one: '# vehicle', other: '# vehicles' })}` : ''
     return [formatPhone(who?.phonenumber ?? ''), who?.email, who?.city, count].filter(Boolean).join(' · ')
   }

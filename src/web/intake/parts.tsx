@@ -1,3 +1,4 @@
+import { billedParty } from '../../domain/orders/billedParty.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -61,7 +62,7 @@ export function VehicleFacts({ vin, identifier = '', details }: VehicleFactsProp
 
 /** A person or a fleet with their phone numbers. */
 export function PartyCard({ party, actions }: { party: Party; actions?: ReactNode }) {
-  const who = party.customer ?? party.fleet
+  const who = billedParty(party)
   const lines = [
     formatPhone(who?.phonenumber ?? ''),
     who?.email,

@@ -43,7 +43,7 @@ function NewCustomer({ definitions }: { definitions: readonly CustomFieldDefinit
     last_name: '',
     customer_custom_id: '',
     language: shop.language,
-    days_to_payment: 0,
+    payment_terms: { days_to_payment: 0 },
     ...startTerms(shop, definitions),
   })
   const save = useSend('customers.create', {

@@ -39,7 +39,7 @@ export default function AddFleetPage() {
     country,
     postalcode: '',
     language,
-    days_to_payment: may('customers.terms') ? 30 : 0,
+    payment_terms: { days_to_payment: may('customers.terms') ? 30 : 0 },
   })
   const save = useSend('customers.createFleet', {
     refresh: ['customers.', 'parties.', 'fleets.'],

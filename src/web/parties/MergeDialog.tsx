@@ -138,9 +138,11 @@ function Preview({ kind, id, other, choice, onChoice }: PreviewProps) {
 /** A value of any kind in words. */
 function useShown(): (value: unknown) => string {
   const { t } = useLingui()
-  return (value) => {
+  const show = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return t`(empty)`
+    if (typeof value === 'object' && 'days_to_payment' in value) return show(value.days_to_payment)
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
+  return show
 }

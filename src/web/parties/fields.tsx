@@ -65,13 +65,16 @@ export function LanguageField() {
 export function TermsField({ inherit = false }: { inherit?: boolean }) {
   const { t } = useLingui()
   const names = useFieldNames()
-  const { field } = useController({ name: 'days_to_payment', control: useFormContext().control })
+  const { field } = useController({
+    name: 'payment_terms.days_to_payment',
+    control: useFormContext().control,
+  })
   const days = field.value as number | null
   const usual = [0, 15, 30, 45, 60, 90]
   const all = days === null || usual.includes(days) ? usual : [...usual, days].toSorted((a, b) => a - b)
   return (
     <SelectField
-      label={names('days_to_payment')}
+      label={names('payment_terms')}
       value={days === null ? '' : String(days)}
       onChange={(value) => field.onChange(value === '' ? null : Number(value))}
       {...(inherit ? { placeholder: t`Same as fleet` } : {})}

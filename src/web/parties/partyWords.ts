@@ -36,7 +36,7 @@ export function useFieldNames(): (field: string) => string {
     tax_exempt_expiry: t`Expiration date`,
     tax_exempt_file: t`Certificate`,
     charge_location_tax: t`Tax by customer address`,
-    days_to_payment: t`Payment terms`,
+    payment_terms: t`Payment terms`,
     service_area: t`Service area`,
     black_listed_emails: t`Do not email`,
     black_listed_phonenumbers: t`Do not text`,

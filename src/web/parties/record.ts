@@ -22,7 +22,7 @@ type Own = { custom_fields?: readonly { name: string }[] | undefined }
 
 /** The form's path for a problem: own fields by their index, everything else by its name. */
 function pathOf({ field }: FieldProblem, values: Own): (string | number)[] {
-  if (field.startsWith('contacts.'))
+  if (field.startsWith('contacts.') || field.startsWith('payment_terms.'))
     return field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
   if (!field.startsWith('custom_fields.')) return [field]
   const name = field.slice('custom_fields.'.length)

@@ -4,7 +4,10 @@ import { missingToFinalize } from '../editing/status.ts'
 import { applied, code, context, NOW, testOrder, type Edit } from '../testOrder.test.ts'
 
 const field = (name: string, required: boolean) => ({ name, required, val: null, per_visit: true })
-const fleet = { fleet_name: 'Bay Freight', custom_fields: [field('PO number', true), field('Driver', false)] }
+const fleet = {
+  fleet_name: 'Bay Freight',
+  fleet_location_custom_fields: [field('PO number', true), field('Driver', false)],
+}
 const order = testOrder({ fleet: fleet as unknown as OrderFleet })
 const set = (name: string, val: string): Edit => ({ type: 'custom_field.set', name, val })
 const missing = (state: typeof order) =>
@@ -14,7 +17,7 @@ test('a required field of the fleet holds up finalizing until it is filled on th
   expect(missing(order)).toEqual([{ code: 'custom_field_invalid', field: 'PO number' }])
   expect(missing(applied(order, set('PO number', '  ')).order)).toHaveLength(1)
   const filled = applied(order, set('PO number', ' 0 ')).order
-  expect(filled.fleet?.custom_fields[0]?.val).toBe('0')
+  expect(filled.fleet?.fleet_location_custom_fields[0]?.val).toBe('0')
   expect(missing(filled)).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { billedParty } from '../billedParty.ts'
 import { sanitizeText } from '../../base/text.ts'
 import { LENGTHS } from '../../parties/check.ts'
 import type { CustomField } from '../../parties/customFields.ts'
@@ -15,8 +16,7 @@ export interface CustomFieldSet extends CommandHead {
 
 /** Fills a company's own field of the customer or the fleet for this order alone; the record stays as it is. */
 function setCustomField(order: Order, command: CustomFieldSet): EditResult {
-  const party = order.customer ?? order.fleet
-  const field = party?.custom_fields.find((row) => row.name === command.name)
+  const field = billedParty(order)?.custom_fields.find((row) => row.name === command.name)
   if (!field) return refuse('not_found', 'name')
   const val = sanitizeText(command.val)
   if (val.length > LENGTHS.custom_field) return refuse('invalid_input', 'val')
@@ -24,7 +24,13 @@ function setCustomField(order: Order, command: CustomFieldSet): EditResult {
   const { customer, fleet } = order
   const next = customer
     ? { ...order, customer: { ...customer, custom_fields: change(customer.custom_fields) } }
-    : { ...order, fleet: fleet && { ...fleet, custom_fields: change(fleet.custom_fields) } }
+    : {
+        ...order,
+        fleet: fleet && {
+          ...fleet,
+          fleet_location_custom_fields: change(fleet.fleet_location_custom_fields),
+        },
+      }
   return edited(next, overwritten(command.base, field.val === null ? '' : String(field.val), val))
 }
 

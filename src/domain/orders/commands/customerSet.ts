@@ -1,3 +1,4 @@
+import { billedParty } from '../billedParty.ts'
 import { withLocationRate } from '../prices/locationTax.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import { discountSource, partyTerms } from '../prices/discounts.ts'
@@ -20,7 +21,7 @@ function setCustomer(order: Order, command: CustomerSet, context: CommandContext
   if (command.fleet_location_id !== null && fleet?.fleet_location_id !== command.fleet_location_id) {
     return refuse('not_found', 'fleet_location_id')
   }
-  const party = customer ?? fleet
+  const party = billedParty({ customer, fleet })
   const terms = partyTerms({ customer, fleet })
   // A discount that a person typed stays; one that came with the former customer is removed with them.
   const free = order.order_discount_type === null || discountSource(order) !== null

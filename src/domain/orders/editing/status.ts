@@ -1,3 +1,4 @@
+import { billedParty } from '../billedParty.ts'
 import { add } from '../../money/money.ts'
 import type { FinalizeRules } from './context.ts'
 import type { Missing } from './result.ts'
@@ -35,8 +36,8 @@ export function orderFacts(order: StatusFields, dayClosed: boolean): OrderFacts 
 }
 
 /** The days of the payment terms of the customer or fleet; 0 without terms. */
-export const termDays = ({ customer, fleet }: Pick<Order, 'customer' | 'fleet'>): number =>
-  customer?.days_to_payment ?? fleet?.days_to_payment ?? 0
+export const termDays = (order: Pick<Order, 'customer' | 'fleet'>): number =>
+  billedParty(order)?.payment_terms.days_to_payment ?? 0
 
 /** The slots of approved packages that no item fills yet. */
 function openSlots(order: Order): string[] {
@@ -49,7 +50,7 @@ export function missingToFinalize(order: Order, rules: FinalizeRules, now: strin
   const vehicle = order.vehicle_id ?? order.id
   return finalizeProblems({
     inspection_groups: [...order.inspection_groups, { selected_inspections: order.inspection_items }],
-    custom_fields: (order.customer ?? order.fleet)?.custom_fields ?? [],
+    custom_fields: billedParty(order)?.custom_fields ?? [],
     required_positions: rules.required_positions,
     vehicles: [vehicle],
     tech_positions: order.tech_positions.map(({ position, user_id }) => ({ position, user_id, vehicle })),

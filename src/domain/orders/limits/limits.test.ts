@@ -244,7 +244,11 @@ describe('each of these is a right of its own', () => {
 const party = (discount_type: 1 | 2 | null, discount_amount: string) =>
   ({ id: idOf(30), discount_type, discount_amount, first_name: 'A', last_name: 'B' }) as OrderCustomer
 const fleet = (discount_type: 1 | 2 | null, discount_amount: string) =>
-  ({ fleet_location_id: idOf(31), discount_type, discount_amount }) as OrderFleet
+  ({
+    fleet_location_id: idOf(31),
+    fleet_location_discount_type: discount_type,
+    fleet_location_discount_amount: discount_amount,
+  }) as OrderFleet
 
 function billed(
   order: Order,

@@ -1,15 +1,16 @@
 import { add, cmp, sub, type Decimal } from '../../money/money.ts'
-import type { DiscountEntry, Order } from '../order.ts'
+import { locationTerms } from '../billedParty.ts'
+import type { DiscountEntry, Order, PartyTerms } from '../order.ts'
 import { priceOrder } from './pricing.ts'
 
 /** The billed party that has a discount of its own: the customer, else the fleet location; null when neither has. */
 export function partyTerms({ customer, fleet }: Pick<Order, 'customer' | 'fleet'>) {
   if (customer?.discount_type) return { of: 'customer' as const, ...discountOf(customer) }
-  if (fleet?.discount_type) return { of: 'fleet' as const, ...discountOf(fleet) }
-  return null
+  const location = fleet && locationTerms(fleet)
+  return location?.discount_type ? { of: 'fleet' as const, ...discountOf(location) } : null
 }
 
-const discountOf = ({ discount_type, discount_amount }: NonNullable<Order['customer' | 'fleet']>) => ({
+const discountOf = ({ discount_type, discount_amount }: PartyTerms) => ({
   discount_type,
   discount_amount,
 })

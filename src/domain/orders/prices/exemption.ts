@@ -1,3 +1,4 @@
+import { billedParty } from '../billedParty.ts'
 import { localDate } from '../../places/zones.ts'
 import type { Order } from '../order.ts'
 
@@ -17,7 +18,7 @@ type Asked = Pick<Order, 'customer' | 'fleet' | 'shop' | 'extras' | 'created_tim
  * `problem` says why.
  */
 export function exemption(order: Asked): Exemption {
-  const party = order.customer ?? order.fleet
+  const party = billedParty(order)
   if (!party?.tax_exempt) return { exempt: false, problem: null }
   const { tax_exempt_region: region, tax_exempt_expiry: expiry } = party
   if (region && region !== order.shop.region) return { exempt: false, problem: 'exemption_elsewhere' }

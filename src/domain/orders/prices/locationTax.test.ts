@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { explainOrder } from '../explain.ts'
 import { exemption } from './exemption.ts'
 import { taxLocation, withLocationRate } from './locationTax.ts'
 import type { LocationRate } from '../../places/locationRate.ts'
@@ -20,7 +21,7 @@ const person: OrderCustomer = {
   tax_exempt_expiry: null,
   discount_type: null,
   discount_amount: '0',
-  days_to_payment: 0,
+  payment_terms: { days_to_payment: 0 },
   auto_send_order_email: false,
   auto_send_order_text: false,
   black_listed_emails: [],
@@ -115,3 +116,24 @@ const casual = {
   quantityVal: '1',
   tax_exempt: false,
 }
+
+const speech = {
+  language: 'en',
+  money: (amount: string) => `$${amount}`,
+  number: (figure: string) => figure,
+  percent: (figure: string) => `${figure}%`,
+}
+
+const taxDetail = (customer: OrderCustomer, location_rate: LocationRate | null) => {
+  const set = { type: 'customer.set' as const, customer_id: customer.id, fleet_location_id: null }
+  const sold = testOrder({ casual_items: [{ ...casual, amount: '100', quantity: '1' }] })
+  const order = applied(sold, set, { ...context, customer, location_rate }).order
+  const rows = explainOrder(order, speech).flatMap((group) => group.rows)
+  return rows.map((row) => row.detail).find((text) => text.startsWith('7')) ?? ''
+}
+
+test('where no rate is found, the details alone say that the shop’s rate is charged', () => {
+  expect(taxDetail(person, null)).toMatch(/, shop’s rate: no rate found for the customer’s address$/)
+  expect(taxDetail(person, rate)).toMatch(/, rate at the customer’s address$/)
+  expect(taxDetail({ ...person, charge_location_tax: false }, null)).not.toContain('address')
+})

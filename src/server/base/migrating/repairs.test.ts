@@ -3,12 +3,15 @@ import {
   asOwner,
   makeCompany,
   makeCustomer,
+  makeFleet,
+  makeMerge,
   openOrder,
   type TestCompany,
 } from '../../../../test/factories.ts'
 import { refundLines, paidOrder } from '../../../../test/harness/refunds.ts'
 import { testServer } from '../../../../test/harness/server.ts'
 import { silent } from '../../../../test/harness/cluster.ts'
+import { locationTerms } from '../../../domain/orders/billedParty.ts'
 import { newId } from '../ids.ts'
 import { migrate } from '../migrate.ts'
 import { withClient } from '../postgres/client.ts'
@@ -137,4 +140,45 @@ test('the credit of a merge that was kept in one sum says its currency; later me
     [merges],
   )
   expect(found).toEqual([{ credit: { cad: '30.00' } }, { credit: { cad: '12.00' } }])
+})
+
+test('orders and merges from before the names of today have them, each once', async () => {
+  const company = await makeCompany(server())
+  const fleet = await makeFleet(company, { region: 'FL', tax_exempt: true, tax_exempt_num: '85-1' })
+  const desk = await openOrder(company, { fleet_location_id: fleet.fleet_location_id })
+  const { customer } = await openOrder(company, { customer_id: (await makeCustomer(company)).id }).then(
+    ({ order }) => order,
+  )
+  const merge = await makeMerge(company, (await makeCustomer(company)).id)
+  const parties = async () => {
+    const found = await asOwner<{ customer: unknown; fleet: unknown }>(
+      server(),
+      'select customer, fleet from orders where company_id = $1 order by id',
+      [company.id],
+    )
+    return [found[0]?.fleet, found[1]?.customer]
+  }
+  expect(await parties()).toEqual([fleet, customer])
+  const { fleet_id, fleet_name, fleet_location_id, fleet_location_name } = fleet
+  const { payment_terms, ...location } = locationTerms(fleet)
+  const flat = { fleet_id, fleet_name, fleet_location_id, fleet_location_name, ...location, ...payment_terms }
+  await write(company, 'update orders set fleet = $2 where id = $1', [desk.order.id, JSON.stringify(flat)])
+  await write(
+    company,
+    `update orders set customer = customer - 'payment_terms' || '{"days_to_payment": 0}' where customer is not null
+       and company_id = $1`,
+    [company.id],
+  )
+  await write(
+    company,
+    `update record_merges set kept_before = kept_before - 'payment_terms' || '{"days_to_payment": 15}' where id = $1`,
+    [merge.id],
+  )
+
+  await repair('0048_order_parties.ts')
+  expect(await parties()).toEqual([fleet, customer])
+  await repair('0210_merged_terms.ts')
+  const [kept] = await asOwner(server(), 'select kept_before from record_merges where id = $1', [merge.id])
+  expect(kept).toMatchObject({ kept_before: { payment_terms: { days_to_payment: 15 } } })
+  expect(kept).not.toHaveProperty('kept_before.days_to_payment')
 })

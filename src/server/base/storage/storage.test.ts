@@ -10,7 +10,9 @@ import { sendFile, through, tried } from '../../../../test/harness/importing.ts'
 import { startServer, type TestServer } from '../../../../test/harness/server.ts'
 import { Station } from '../../../../test/harness/station.ts'
 import { readConfig } from '../config.ts'
-import { openStorage } from '../files.ts'
+import { openFiles, openStorage } from '../files.ts'
+import { newId } from '../ids.ts'
+import { openLog } from '../log.ts'
 import { copyFiles } from './move.ts'
 import { StorageGone, type Storage } from './storage.ts'
 
@@ -53,6 +55,17 @@ describe.each(kinds)('%s', (_, opened) => {
     expect(await storage.borrow('imports/a/b', (file) => readFile(file, 'utf8'))).toBe('Last name\nSomeone\n')
     await expect(storage.borrow('imports/a/c', (file) => readFile(file, 'utf8'))).rejects.toThrow()
   })
+})
+
+test('a file is put into a folder whose name ends in live; one from before it is still found', async () => {
+  const files = await openFiles(readConfig({ BAYLINE_DATA: path.join(folder, 'data') }), openLog('silent'))
+  const [company, file] = [newId(), newId()]
+  const key = await files.put('till-images', company, 'png', Buffer.from('a'))
+  expect(key.startsWith(`till-images-live/${company}/`)).toBe(true)
+  expect(String(await files.get(key))).toBe('a')
+  const older = `till-images/${company}/${file}.png`
+  await files.storage.put(older, Buffer.from('b'))
+  expect(String(await files.get(older))).toBe('b')
 })
 
 test('a wrong key is refused by the bucket, and told as such', async () => {

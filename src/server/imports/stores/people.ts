@@ -1,3 +1,4 @@
+import { asColumns } from '../../../domain/parties/paymentTerms.ts'
 import type { PartyContact } from '../../../domain/parties/contacts.ts'
 import { sql } from 'kysely'
 import type { CustomField } from '../../../domain/parties/customFields.ts'
@@ -100,7 +101,7 @@ export const customerStore: RecordStore = {
   read(values, _reference, { definitions }) {
     const read = readCustomerRow(values, definitions)
     return read.ok
-      ? { ok: true, value: { ...read.value, search_text: customerSearchText(read.value) } }
+      ? { ok: true, value: { ...asColumns(read.value), search_text: customerSearchText(read.value) } }
       : read
   },
   carry: (columns, before) => {
@@ -149,7 +150,7 @@ export const fleetStore: RecordStore = {
   match: { custom_id: { key: sql`fleet_custom_id` } },
   read(values) {
     const read = readFleetRow(values)
-    return read.ok ? { ok: true, value: { ...read.value } } : read
+    return read.ok ? { ok: true, value: asColumns(read.value) } : read
   },
   values: (columns) => ({
     ...Object.fromEntries(FLEET.map((name) => [name, text(columns[name])])),
@@ -261,7 +262,7 @@ export const locationStore: RecordStore = {
     const read = readLocationRow(values, definitions)
     if (!read.ok) return read
     const { fleet_id, fleet_name } = reference
-    return { ok: true, value: { fleet_id, fleet_name, ...read.value } }
+    return { ok: true, value: { fleet_id, fleet_name, ...asColumns(read.value) } }
   },
   carry({ fleet_name, ...columns }, before) {
     return found(text(fleet_name), { ...columns, contacts: contactsOf(before) })

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { OrderReply } from '../../../contract/orders/orderReplies.ts'
+import { withNames } from './olderRecords.ts'
 import type { Queued } from './queueStore.ts'
 
 /** An order as the server last sent it, stored with the commands that wait on it. */
@@ -30,7 +31,7 @@ function database(): Promise<IDBPDatabase<QueueSchema>> {
 /** The waiting commands of one person, in the order in which they were made. */
 export async function readQueue(userId: string): Promise<Queued[]> {
   const rows = await (await database()).getAllFromIndex('commands', 'user_id', userId)
-  return rows.sort((a, b) => a.seq - b.seq)
+  return rows.map((row) => ({ ...row, records: withNames(row.records) })).sort((a, b) => a.seq - b.seq)
 }
 
 /** Writes a command and the order on which it was made, both or neither. */

@@ -1,3 +1,4 @@
+import { billedParty } from '../../../domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { missingToFinalize } from '../../../domain/orders/editing/status.ts'
 import type { FinalizeRules } from '../../../domain/orders/commands.ts'
@@ -58,7 +59,7 @@ function MissingPoint({ handle, code, field }: { handle: OrderHandle; code: stri
   if (code === 'estimate_signature_required' || code === 'estimate_passed')
     return <ApprovePoint handle={handle} passed={code === 'estimate_passed'} />
   if (code === 'custom_field_invalid') {
-    const own = (order.customer ?? order.fleet)?.custom_fields.find((row) => row.name === field)
+    const own = billedParty(order)?.custom_fields.find((row) => row.name === field)
     if (own) return <VisitField handle={handle} field={own} />
   }
   if (code === 'bay_required') return <BayField handle={handle} />

@@ -1,3 +1,4 @@
+import { billedParty } from '../../../domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { isFinding } from '../../../domain/inspections/kinds.ts'
@@ -45,7 +46,7 @@ export function CustomerLink({ handle }: { handle: OrderHandle }) {
   })
   useAnswerToast(data)
   const { reason: texting } = useTexts(order.id)
-  const number = (order.customer ?? order.fleet)?.phonenumber ?? ''
+  const number = billedParty(order)?.phonenumber ?? ''
   const something =
     order.packages.some((line) => !line.approved) ||
     allInspections(order).some((row) => isFinding(row.answer))

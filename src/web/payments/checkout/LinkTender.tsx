@@ -1,3 +1,4 @@
+import { billedParty } from '../../../domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { PayLink } from '../../../contract/payments/payLinks.ts'
@@ -58,12 +59,12 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
   const { t } = useLingui()
   const { money } = useFormats()
   const { order } = handle
-  const own = (order.customer ?? order.fleet)?.email ?? ''
-  const contacts = (order.customer ?? order.fleet)?.contacts ?? []
+  const own = billedParty(order)?.email ?? ''
+  const contacts = billedParty(order)?.contacts ?? []
   const emails = useId()
   const numbers = useId()
   const [to, setTo] = useState(own)
-  const [number, setNumber] = useState(formatPhone((order.customer ?? order.fleet)?.phonenumber ?? ''))
+  const [number, setNumber] = useState(formatPhone(billedParty(order)?.phonenumber ?? ''))
   const { reason } = useTexts(order.id)
   const [id, setId] = useState(newId)
   const send = useSend('payLinks.create', {

@@ -1,3 +1,4 @@
+import { billedParty } from '../../../domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSend } from '../../base/hooks.ts'
 import { useMailReport } from '../../base/useMailReport.ts'
@@ -18,7 +19,7 @@ export function MailReceipt({ handle, onClose }: { handle: OrderHandle; onClose:
   })
   return (
     <MailForm
-      email={(order.customer ?? order.fleet)?.email ?? ''}
+      email={billedParty(order)?.email ?? ''}
       send={send}
       onSend={(to) => send.mutate({ params: { id: order.id }, body: { to } })}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { billedParty } from '../../../domain/orders/billedParty.ts'
 import { useSend } from '../../base/hooks.ts'
 import { TextForm, useTextId, useReportedText } from '../receipt/TextForm.tsx'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
@@ -19,7 +20,7 @@ export function TextReceipt({ handle, onClose }: { handle: OrderHandle; onClose:
   const { reason } = useTexts(order.id)
   return (
     <TextForm
-      phonenumber={(order.customer ?? order.fleet)?.phonenumber ?? ''}
+      phonenumber={billedParty(order)?.phonenumber ?? ''}
       reason={reason}
       send={send}
       onType={renew}

@@ -88,7 +88,7 @@ export function usePartTypes(): readonly PartType[] {
   const { data } = useCall('services.list', undefined, LASTING)
   const french = i18n.locale === 'fr-CA'
   const types = new Map<string, PartType>()
-  for (const { part_type: value, part_type_french: name_french } of data?.rows ?? [])
+  for (const { part_term_name: value, part_term_name_french: name_french } of data?.rows ?? [])
     if (value !== '') types.set(value, { value, name_french, label: (french && name_french) || value })
   return [...types.values()].toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
 }

@@ -1,3 +1,4 @@
+import { billedParty } from '../../../../domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { workSinceConsent } from '../../../../domain/orders/estimates/estimate.ts'
@@ -17,7 +18,7 @@ interface ConsentProps {
 export function ConsentForm({ handle, onDone }: ConsentProps) {
   const { t, i18n } = useLingui()
   const { order } = handle
-  const party = order.customer ?? order.fleet
+  const party = billedParty(order)
   const [by, setBy] = useState(`${order.first_name} ${order.last_name}`.trim())
   const [way, setWay] = useState<WrittenWay>('in_person')
   const known: Record<WrittenWay, string> = {

@@ -1,3 +1,4 @@
+import { billedParty } from '../../../../domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Party } from '../../../../contract/parties/customers.ts'
@@ -42,9 +43,7 @@ export function CustomerDialog({ handle, onClose }: { handle: OrderHandle; onClo
       size="md"
       actions={
         <>
-          {(order.customer ?? order.fleet) && (
-            <Button onClick={() => choose(null)}>{t`Remove customer`}</Button>
-          )}
+          {billedParty(order) && <Button onClick={() => choose(null)}>{t`Remove customer`}</Button>}
           <ButtonLink
             to="/dash/flow/vin/add_customer_fleet"
             search={{ order_id: order.id }}
@@ -64,8 +63,8 @@ export function CustomerDialog({ handle, onClose }: { handle: OrderHandle; onClo
             label: nameOf(party),
             icon: party.customer ? <IconUser size={17} /> : <IconUsersGroup size={17} />,
             detail: [
-              formatPhone((party.customer ?? party.fleet)?.phonenumber ?? ''),
-              party.customer?.email ?? party.fleet?.city ?? '',
+              formatPhone(billedParty(party)?.phonenumber ?? ''),
+              party.customer?.email ?? party.fleet?.fleet_location_city ?? '',
             ]
               .filter((row) => row !== '')
               .join(' · '),

@@ -1,3 +1,4 @@
+import { billedParty } from '../../../../domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { formatPhone } from '../../../../domain/base/phone.ts'
@@ -127,7 +128,8 @@ function Customer({ handle }: { handle: OrderHandle }) {
   const name = order.customer
     ? `${order.customer.first_name} ${order.customer.last_name}`.trim()
     : (order.fleet?.fleet_name ?? '')
-  const party = order.customer ?? order.fleet
+  const party = billedParty(order)
+  const days = party?.payment_terms.days_to_payment ?? 0
   return (
     <div className={css['wo-side-part']}>
       <div className={css['wo-side-title']}>
@@ -150,7 +152,7 @@ function Customer({ handle }: { handle: OrderHandle }) {
               {[
                 order.fleet?.fleet_location_name ?? '',
                 formatPhone(party.phonenumber),
-                party.days_to_payment > 0 ? t`Net ${party.days_to_payment}` : '',
+                days > 0 ? t`Net ${days}` : '',
               ]
                 .filter((text) => text !== '')
                 .join(' · ')}

@@ -1,14 +1,17 @@
+import { billedParty } from '../../../../domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { exemption, type ExemptionProblem } from '../../../../domain/orders/prices/exemption.ts'
-import { taxLocation } from '../../../../domain/orders/prices/locationTax.ts'
 import type { Order } from '../../../../domain/orders/order.ts'
 import { Banner, useFormats } from '../../../ui/index.ts'
 
-/** How the customer of an order is taxed, where that differs from the shop's taxes; a lapsed exemption warns. */
+/**
+ * How the customer of an order is taxed, where that differs from the shop's taxes; a lapsed exemption warns. A rate that
+ * was not found is named in the details of the total alone.
+ */
 export function TaxStatus({ order }: { order: Order }) {
   const { t } = useLingui()
   const { percent } = useFormats()
-  const party = order.customer ?? order.fleet
+  const party = billedParty(order)
   const { exempt, problem } = exemption(order)
   const { location_tax } = order.extras
   const words: Record<ExemptionProblem, string> = {
@@ -19,9 +22,7 @@ export function TaxStatus({ order }: { order: Order }) {
   if (exempt) return <Line>{`${t`Tax exempt`} ${party?.tax_exempt_num ?? ''}`}</Line>
   if (location_tax)
     return <Line>{t`Tax rate for ${location_tax.zip_code}: ${percent(location_tax.total_rate)}`}</Line>
-  return taxLocation(party) === null ? null : (
-    <Line>{t`No tax rate found for the customer’s address. The shop’s taxes apply.`}</Line>
-  )
+  return null
 }
 
 const Line = ({ children }: { children: string }) => <div className="ui-quiet">{children}</div>

@@ -1,3 +1,4 @@
+import { billedParty } from '../../../../domain/orders/billedParty.ts'
 import { useState } from 'react'
 import { LENGTHS } from '../../../../domain/parties/check.ts'
 import { visitFields, type CustomField } from '../../../../domain/parties/customFields.ts'
@@ -7,8 +8,7 @@ import css from './side.module.css'
 
 /** The company's own fields that an order asks for: a purchase order number, the driver. */
 export function VisitFields({ handle }: { handle: OrderHandle }) {
-  const { customer, fleet } = handle.order
-  const fields = visitFields((customer ?? fleet)?.custom_fields ?? [])
+  const fields = visitFields(billedParty(handle.order)?.custom_fields ?? [])
   if (fields.length === 0) return null
   return (
     <div className={css['wo-side-part']}>
