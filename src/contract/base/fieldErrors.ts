@@ -1,5 +1,11 @@
 import type { FieldCode } from '../../domain/parties/check.ts'
 
+/** A sentence in both languages. */
+export interface FieldText {
+  en: string
+  fr: string
+}
+
 /** The same for packages, items, coupons and the lists that they point at. */
 type CatalogueCode =
   | 'over_100_percent'
@@ -16,8 +22,55 @@ type CatalogueCode =
 /** The same for accounts. */
 type AccountCode = 'password_common' | 'needs_manager'
 
+/** The same for shapes of the contract: a schema names one of these as its error. */
+type ShapeCode =
+  | 'not_valid'
+  | 'not_a_number'
+  | 'not_money'
+  | 'not_a_rate'
+  | 'not_above_zero'
+  | 'not_a_web_address'
+  | 'not_a_time_zone'
+  | 'not_a_pin'
+  | 'not_six_digits'
+  | 'year_out_of_range'
+  | 'name_repeated'
+  | 'slot_needs_item'
+  | 'slot_needs_name'
+
 /** What is wrong with one field of a record, and what to do, in both languages. */
-export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode, { en: string; fr: string }> = {
+export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | ShapeCode, FieldText> = {
+  not_valid: {
+    en: 'This value isn’t valid. Check it and try again.',
+    fr: 'Cette valeur n’est pas valide. Vérifiez-la et réessayez.',
+  },
+  not_a_number: { en: 'Enter a number, for example 12.5.', fr: 'Entrez un nombre, par exemple 12,5.' },
+  not_money: {
+    en: 'Enter an amount with at most 2 decimals, for example 12.50.',
+    fr: 'Entrez un montant d’au plus 2 décimales, par exemple 12,50.',
+  },
+  not_a_rate: {
+    en: 'Enter a percentage, for example 7.5.',
+    fr: 'Entrez un pourcentage, par exemple 7,5.',
+  },
+  not_above_zero: { en: 'Enter a number greater than zero.', fr: 'Entrez un nombre supérieur à zéro.' },
+  not_a_web_address: {
+    en: 'Enter a web address that starts with https://.',
+    fr: 'Entrez une adresse Web qui commence par https://.',
+  },
+  not_a_time_zone: { en: 'Choose a time zone from the list.', fr: 'Choisissez un fuseau dans la liste.' },
+  not_a_pin: { en: 'Enter 4 to 8 digits.', fr: 'Entrez de 4 à 8 chiffres.' },
+  not_six_digits: { en: 'Enter the 6 digits.', fr: 'Entrez les 6 chiffres.' },
+  year_out_of_range: {
+    en: 'Enter a year from 1000 to 2999.',
+    fr: 'Entrez une année de 1000 à 2999.',
+  },
+  name_repeated: {
+    en: 'This name is used twice. Change one.',
+    fr: 'Ce nom est utilisé deux fois. Changez-en un.',
+  },
+  slot_needs_item: { en: 'Choose an item.', fr: 'Choisissez un article.' },
+  slot_needs_name: { en: 'Name the slot.', fr: 'Nommez l’emplacement.' },
   needs_manager: { en: 'Only a manager can change this.', fr: 'Seul un gérant peut modifier ceci.' },
   password_common: {
     en: 'Many people use a password like this, so it is guessed first. Take three or four words that do not belong together.',
@@ -27,23 +80,23 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode, { en: 
     en: 'This date is outside the open day. Check the clock of this device, then enter it again.',
     fr: 'Cette date est hors de la journée ouverte. Vérifiez l’horloge de l’appareil, puis ressaisissez.',
   },
-  required: { en: 'Required.', fr: 'Remplissez ce champ.' },
+  required: { en: 'Required.', fr: 'Obligatoire.' },
   too_long: {
     en: 'Too long. Shorten it.',
-    fr: 'C’est trop long pour être conservé en entier. Raccourcissez.',
+    fr: 'C’est trop long. Raccourcissez.',
   },
   too_many: { en: 'Too many. Remove some.', fr: 'Il y en a trop. Retirez-en.' },
   not_an_email: {
     en: 'Enter an email address, for example name@example.com.',
-    fr: 'Écrivez une adresse telle que nom@example.com.',
+    fr: 'Entrez une adresse courriel, par exemple nom@example.com.',
   },
   not_a_phone: {
     en: 'Enter 10 digits, for example (450) 555-0142, or + and the country code.',
-    fr: 'Écrivez dix chiffres, p. ex. (450) 555-0142, ou un numéro qui commence par + et son pays.',
+    fr: 'Entrez 10 chiffres, p. ex. (450) 555-0142, ou un numéro qui commence par + et son pays.',
   },
   phone_letters: {
     en: 'Use digits only. Put anything else in the notes.',
-    fr: 'Un numéro de téléphone n’a pas de lettres. Écrivez ses chiffres; le reste va dans les notes.',
+    fr: 'Un numéro de téléphone n’a pas de lettres. Entrez seulement les chiffres; le reste va dans les notes.',
   },
   not_a_country: {
     en: 'Choose United States or Canada.',
@@ -55,7 +108,7 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode, { en: 
   },
   not_a_postal_code: {
     en: 'Enter a ZIP code (33611 or 33611-1234) or a postal code (H7V 2V6).',
-    fr: 'Écrivez un code postal tel que H7V 2V6, ou un code ZIP tel que 33611 ou 33611-1234.',
+    fr: 'Entrez un code postal tel que H7V 2V6, ou un code ZIP tel que 33611 ou 33611-1234.',
   },
   postal_code_of_other_country: {
     en: 'This code is for the other country. Correct it, or change the country.',
@@ -63,16 +116,16 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode, { en: 
   },
   not_an_amount: {
     en: 'Enter an amount of zero or more.',
-    fr: 'Écrivez un montant de zéro ou plus.',
+    fr: 'Entrez un montant de zéro ou plus.',
   },
   discount_above_100: { en: 'Enter 100% or less.', fr: 'Un rabais est d’au plus 100 %.' },
   days_out_of_range: {
     en: 'Enter 0 to 365 days.',
-    fr: 'Écrivez un nombre de jours de 0 à 365.',
+    fr: 'Entrez un nombre de jours de 0 à 365.',
   },
   not_a_date: {
     en: 'Enter a valid date (YYYY-MM-DD).',
-    fr: 'Ce jour n’existe pas. Écrivez-le ainsi : 2026-11-21.',
+    fr: 'Entrez une date valide (AAAA-MM-JJ).',
   },
   expiry_before_issue: {
     en: 'The expiration date is before the issue date. Correct one of them.',
@@ -89,7 +142,7 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode, { en: 
   },
   above_base_price: {
     en: 'A package on this coupon already costs less. Enter a lower price, or remove the package.',
-    fr: 'Un forfait de ce coupon coûte moins. Écrivez un prix plus bas ou retirez le forfait.',
+    fr: 'Un forfait de ce coupon coûte moins. Entrez un prix plus bas ou retirez le forfait.',
   },
   not_of_this_slot: {
     en: 'This item doesn’t match the filters. Choose one that does, or none.',
@@ -122,4 +175,66 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode, { en: 
 export function fieldSentence(code: string, french: boolean): string | undefined {
   const words = Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : undefined
   return french ? words?.fr : words?.en
+}
+
+const both = (en: string, fr: string): FieldText => ({ en, fr })
+
+const FORMATS: Readonly<Record<string, keyof typeof fieldErrors>> = {
+  email: 'not_an_email',
+  date: 'not_a_date',
+  datetime: 'not_a_date',
+  url: 'not_a_web_address',
+}
+
+/** What both a finished and an unfinished issue of a schema have. */
+interface ShapeIssue {
+  code?: string | undefined
+  message?: string | undefined
+  input?: unknown
+  minimum?: unknown
+  maximum?: unknown
+  origin?: unknown
+  expected?: unknown
+  format?: unknown
+}
+
+/** The sentence for a text, list or number that is too short, too long, too small or too large. */
+function boundText(issue: ShapeIssue): FieldText {
+  const least = issue.code === 'too_small'
+  const bound = String(least ? issue.minimum : issue.maximum)
+  if (issue.origin === 'string') {
+    if (least && bound === '1') return fieldErrors.required
+    return least
+      ? both(`Use at least ${bound} characters.`, `Utilisez au moins ${bound} caractères.`)
+      : both(`Use at most ${bound} characters.`, `Utilisez au plus ${bound} caractères.`)
+  }
+  if (issue.origin === 'array' || issue.origin === 'set')
+    return least
+      ? both(`Add at least ${bound}.`, `Ajoutez-en au moins ${bound}.`)
+      : both(`At most ${bound}. Remove some.`, `Au plus ${bound}. Retirez-en.`)
+  return least
+    ? both(`Enter ${bound} or more.`, `Entrez ${bound} ou plus.`)
+    : both(`Enter ${bound} or less.`, `Entrez ${bound} ou moins.`)
+}
+
+const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
+
+/** What an issue of a schema says to a person; a schema that names a code of `fieldErrors` says that. */
+export function issueText(issue: ShapeIssue): FieldText {
+  const message = issue.message ?? ''
+  if (Object.hasOwn(fieldErrors, message)) return fieldErrors[message as keyof typeof fieldErrors]
+  if (isMissing(issue.input) && issue.code !== 'custom') return fieldErrors.required
+  switch (issue.code) {
+    case 'too_small':
+    case 'too_big':
+      return boundText(issue)
+    case 'invalid_type':
+      return issue.expected === 'number' ? fieldErrors.not_a_number : fieldErrors.not_valid
+    case 'invalid_value':
+      return fieldErrors.not_a_choice
+    case 'invalid_format':
+      return fieldErrors[FORMATS[String(issue.format)] ?? 'not_valid']
+    default:
+      return fieldErrors.not_valid
+  }
 }

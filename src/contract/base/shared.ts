@@ -6,33 +6,33 @@ export const id = z.uuid().meta({ description: 'UUIDv7' })
 /** An amount of money or a quantity: a decimal string, never a number. */
 export const decimal = z
   .string()
-  .regex(/^-?\d{1,10}(\.\d{1,4})?$/)
+  .regex(/^-?\d{1,10}(\.\d{1,4})?$/, 'not_a_number')
   .meta({ description: 'A decimal with at most 10 digits before and 4 after the point' })
 
 /** An amount that cannot be negative. */
 export const amount = z
   .string()
-  .regex(/^\d{1,10}(\.\d{1,4})?$/)
+  .regex(/^\d{1,10}(\.\d{1,4})?$/, 'not_an_amount')
   .meta({ description: 'A decimal of zero or more' })
 
 /** An amount of money that is paid: in whole cents, zero or more. */
 export const money = z
   .string()
-  .regex(/^\d{1,10}(\.\d{1,2})?$/)
+  .regex(/^\d{1,10}(\.\d{1,2})?$/, 'not_money')
   .meta({ description: 'Money: zero or more, with at most 2 decimals' })
 
 /** The same, also negative. */
 export const signedMoney = z
   .string()
-  .regex(/^-?\d{1,10}(\.\d{1,2})?$/)
+  .regex(/^-?\d{1,10}(\.\d{1,2})?$/, 'not_money')
   .meta({ description: 'Money, negative to lower, with at most 2 decimals' })
 
 /** A rate in percent, up to 10 decimals. */
-export const rate = z.string().regex(/^\d{1,3}(\.\d{1,10})?$/)
+export const rate = z.string().regex(/^\d{1,3}(\.\d{1,10})?$/, 'not_a_rate')
 
 /** Errors such as year 20 or 9999 are refused, not stored: the day after the latter has five digits. */
 const isUsualYear = (text: string): boolean => /^[12]/.test(text)
-const YEARS = { error: 'a year from 1000 to 2999' }
+const YEARS = { error: 'year_out_of_range' }
 
 /** A calendar day of the years 1000 to 2999: "2026-11-21". */
 export const day = z.iso.date({ abort: true }).refine(isUsualYear, YEARS)

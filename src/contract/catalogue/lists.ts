@@ -10,8 +10,8 @@ const OWNERS = ['Owner', 'Company'] as const
 /** Exact, and never zero: 946.352946 ml. */
 const factor = z
   .string()
-  .regex(/^\d{1,10}(\.\d{1,12})?$/)
-  .refine((text) => /[1-9]/.test(text))
+  .regex(/^\d{1,10}(\.\d{1,12})?$/, 'not_a_number')
+  .refine((text) => /[1-9]/.test(text), 'not_above_zero')
 
 export const tagBody = z.object({
   name: requiredLine(60),

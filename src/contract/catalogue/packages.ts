@@ -85,9 +85,9 @@ export const packageBody = z.object({
         })
         .superRefine((part, context) => {
           if (part.filters.length === 0 && part.inventory_item_id === null)
-            context.addIssue({ code: 'custom', path: ['inventory_item_id'], message: 'Choose an item.' })
+            context.addIssue({ code: 'custom', path: ['inventory_item_id'], message: 'slot_needs_item' })
           if (part.filters.length > 0 && part.name === '')
-            context.addIssue({ code: 'custom', path: ['name'], message: 'Name the slot.' })
+            context.addIssue({ code: 'custom', path: ['name'], message: 'slot_needs_name' })
         }),
     )
     .max(50),

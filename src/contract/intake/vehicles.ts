@@ -30,7 +30,7 @@ const vehicleBody = z
   })
   .refine((body) => body.kind === 'vehicle' || body.description !== '', {
     path: ['description'],
-    message: 'Say what it is.',
+    message: 'required',
   })
 
 const vehiclePage = { vehicle, owner: party.nullable(), history: z.array(orderRow) }

@@ -43,8 +43,8 @@ export const itemBody = z.object({
   buying_unit: line(20).default(''),
   buying_factor: z
     .string()
-    .regex(/^\d{1,10}(\.\d{1,6})?$/)
-    .refine((text) => /[1-9]/.test(text))
+    .regex(/^\d{1,10}(\.\d{1,6})?$/, 'not_a_number')
+    .refine((text) => /[1-9]/.test(text), 'not_above_zero')
     .nullable()
     .default(null),
   retail: amount,

@@ -197,8 +197,11 @@ export const authorizations = {
               price: amount,
               adds: z.string().max(16),
             })
-            .refine((row) => row.approved || row.reason !== null, { path: ['reason'] })
-            .refine((row) => row.reason !== 'other' || row.note !== '', { path: ['note'] }),
+            .refine((row) => row.approved || row.reason !== null, { path: ['reason'], error: 'required' })
+            .refine((row) => row.reason !== 'other' || row.note !== '', {
+              path: ['note'],
+              error: 'required',
+            }),
         )
         .min(1)
         .max(100),

@@ -60,7 +60,12 @@ const definitions = z
   .max(LENGTHS.custom_fields)
   .check((given) => {
     for (const index of repeatedNames(given.value))
-      given.issues.push({ code: 'custom', path: [index, 'name'], input: given.value, message: 'repeated' })
+      given.issues.push({
+        code: 'custom',
+        path: [index, 'name'],
+        input: given.value,
+        message: 'name_repeated',
+      })
   })
 const customFields = z
   .object({ customer: definitions, fleet_location: definitions })

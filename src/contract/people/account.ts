@@ -120,7 +120,7 @@ export const account = {
     method: 'POST',
     path: '/api/v2/account/second-factor/confirm',
     allow: ROLES,
-    body: z.object({ code: z.string().regex(/^\d{6}$/) }),
+    body: z.object({ code: z.string().regex(/^\d{6}$/, 'not_six_digits') }),
     reply: newCodes,
     errors: ['second_factor_failed', 'second_factor_on', 'sign_in_locked'],
     emits: ['user.changed', 'user.security_changed'],

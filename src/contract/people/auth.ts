@@ -32,7 +32,7 @@ export const loginBody = z.object({
   /** Six digits of the authenticator app, when the account has a second factor. */
   code: z
     .string()
-    .regex(/^\d{6}$/)
+    .regex(/^\d{6}$/, 'not_six_digits')
     .optional(),
   /** One of the ten codes that replace the app. */
   recovery_code: z.string().trim().min(1).max(40).optional(),

@@ -130,15 +130,19 @@ export const shopDetails = z
   .meta({ id: 'ShopDetails' })
 export type ShopDetails = z.infer<typeof shopDetails>
 
+const webAddress = z.url({ protocol: /^https?$/ })
+
 /** The fields of a shop that an owner changes; its region stays, since its taxes depend on it. */
 export const shopBody = z.object({
   address: requiredLine(120),
   city: requiredLine(80),
-  postalcode: requiredLine(12).refine((text) => normalizePostalCode(text) !== null),
+  postalcode: requiredLine(12).refine((text) => normalizePostalCode(text) !== null, 'not_a_postal_code'),
   phonenumber: line(30).default(''),
-  website: z.union([z.literal(''), line(200).pipe(z.url({ protocol: /^https?$/ }))]).default(''),
+  website: line(200)
+    .refine((text) => text === '' || webAddress.safeParse(text).success, 'not_a_web_address')
+    .default(''),
   /** The zone and the currency can change only while the shop has no orders; unchanged where they are not sent. */
-  time_zone: z.string().refine(isShopZone).optional(),
+  time_zone: z.string().refine(isShopZone, 'not_a_time_zone').optional(),
   currency: z.enum(CURRENCIES).optional(),
   /** Unchanged where it is not sent. */
   final_checklist: z.array(checkPoint).max(40).optional(),

@@ -9,7 +9,7 @@ const anyMethod = z.enum(PAYMENT_METHODS)
 const blocked = z.object({ Technician: z.array(anyMethod), Manager: z.array(anyMethod) })
 
 /** At most as much again as what is paid. */
-const tipPercent = z.string().regex(/^(100|\d{1,2}(\.\d{1,2})?)$/)
+const tipPercent = z.string().regex(/^(100|\d{1,2}(\.\d{1,2})?)$/, 'not_a_rate')
 
 /** A shop's payment settings. A gateway's method that is on needs the gateway's keys as well. */
 export const paymentSettingsBody = z.object({

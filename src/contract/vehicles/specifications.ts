@@ -14,7 +14,7 @@ const year = z.number().int().min(1900).max(2100).nullable()
 /** A figure of zero or more; empty is not known. */
 const figure = z
   .string()
-  .regex(/^(\d{1,4}(\.\d{1,3})?)?$/)
+  .regex(/^(\d{1,4}(\.\d{1,3})?)?$/, 'not_a_number')
   .meta({ description: 'A decimal of zero or more, or empty' })
 
 const fields = {

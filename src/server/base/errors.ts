@@ -1,11 +1,13 @@
 import { errors, type ErrorCode, type Problem } from '../../contract/base/errors.ts'
-import { fieldSentence } from '../../contract/base/fieldErrors.ts'
+import { fieldSentence, type FieldText } from '../../contract/base/fieldErrors.ts'
 
 export interface FieldError {
   /** JSON pointer into the input: "/body/amount". */
   pointer: string
   code: string
   detail: string
+  /** What a person reads in place of the detail. */
+  text?: FieldText
 }
 
 /** A refusal that the contract declares. Any other thrown value is an unexpected error. */
@@ -42,7 +44,11 @@ export function problem(error: AppError, requestId: string, french: boolean): Pr
     detail: french ? text.fr : text.en,
     request_id: requestId,
     ...(error.fields && {
-      errors: error.fields.map((row) => ({ ...row, detail: fieldSentence(row.code, french) ?? row.detail })),
+      errors: error.fields.map(({ pointer, code, detail, text: own }) => ({
+        pointer,
+        code,
+        detail: (own && (french ? own.fr : own.en)) ?? fieldSentence(code, french) ?? detail,
+      })),
     }),
     ...(error.current !== undefined && { current: error.current }),
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { PartyRow } from '../../contract/parties/parties.ts'
 import { proposed, useCall } from '../base/hooks.ts'
+import { useErrorText } from '../ui/form/index.ts'
 import { Autocomplete, IconButton, IconSearch, IconX } from '../ui/index.ts'
 import css from './catalogue.module.css'
 
@@ -19,6 +20,7 @@ export function CouponParties({ name, label }: PartiesProps) {
   const { t } = useLingui()
   const { control } = useFormContext<Record<PartiesProps['name'], string[]>>()
   const { field, fieldState } = useController({ name, control })
+  const errorText = useErrorText()
   const [text, setText] = useState('')
   const kind = name === 'customer_ids' ? 'customer' : 'fleet_location'
   const asked = text.trim()
@@ -58,7 +60,7 @@ export function CouponParties({ name, label }: PartiesProps) {
         onPick={(option) => add(option.id)}
         {...answer}
         nothing={t`No matches.`}
-        error={fieldState.error?.message}
+        error={errorText(fieldState.error, field.value)}
       />
     </fieldset>
   )

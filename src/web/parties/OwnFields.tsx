@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { mergeCustomFields, type CustomFieldInput } from '../../domain/parties/ownFields.ts'
 import { useCall } from '../base/hooks.ts'
+import { useErrorText } from '../ui/form/index.ts'
 import { Section, TextArea } from '../ui/index.ts'
 
 /** The same function while the company's fields load: the fields appear once they are known. */
@@ -36,8 +37,14 @@ export function OwnFields() {
 function OwnField({ field, index }: { field: { name: string; required: boolean }; index: number }) {
   const { control } = useFormContext()
   const { field: bound, fieldState } = useController({ name: `custom_fields.${index}.val`, control })
+  const errorText = useErrorText()
   return (
-    <OwnText bound={bound} error={fieldState.error?.message} label={field.name} required={field.required} />
+    <OwnText
+      bound={bound}
+      error={errorText(fieldState.error, bound.value)}
+      label={field.name}
+      required={field.required}
+    />
   )
 }
 

@@ -3,13 +3,14 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { REGIONS } from '../../domain/places/regions.ts'
 import { useHeld } from '../base/held.ts'
 import { usePreferences } from '../base/preferences.ts'
-import { FormCheckbox, FormNumber, FormSelect, FormText, Held } from '../ui/form/index.ts'
+import { FormCheckbox, FormNumber, FormSelect, FormText, Held, useErrorText } from '../ui/form/index.ts'
 import { DateField, Section, SelectField, TextArea } from '../ui/index.ts'
 import { useExemptionKinds, useFieldNames } from './partyWords.ts'
 
 /** A field of several lines; with `list`, each line is an entry. */
 export function FormLines({ name, label, list = false, description, rows = 2 }: LinesProps) {
   const { field, fieldState } = useController({ name, control: useFormContext().control })
+  const errorText = useErrorText()
   const text = list ? ((field.value as string[] | undefined) ?? []).join('\n') : String(field.value ?? '')
   const change = (typed: string) => field.onChange(list ? (typed === '' ? [] : typed.split('\n')) : typed)
   return (
@@ -20,7 +21,7 @@ export function FormLines({ name, label, list = false, description, rows = 2 }: 
       value={text}
       onChange={change}
       onBlur={field.onBlur}
-      error={fieldState.error?.message}
+      error={errorText(fieldState.error, field.value)}
       {...(description === undefined ? {} : { description })}
     />
   )
@@ -35,6 +36,7 @@ interface LinesProps {
 
 function FormDate({ name, label }: { name: string; label: string }) {
   const { field, fieldState } = useController({ name, control: useFormContext().control })
+  const errorText = useErrorText()
   return (
     <DateField
       name={name}
@@ -42,7 +44,7 @@ function FormDate({ name, label }: { name: string; label: string }) {
       value={(field.value as string | null) ?? ''}
       onChange={(day) => field.onChange(day === '' ? null : day)}
       onBlur={field.onBlur}
-      error={fieldState.error?.message}
+      error={errorText(fieldState.error, field.value)}
     />
   )
 }

@@ -30,6 +30,9 @@ function lookClass({ variant = 'secondary', size = 'md', full }: Look): string {
   return cx('ui-button', `ui-button-${variant}`, size !== 'md' && `ui-button-${size}`, full && 'ui-full')
 }
 
+/** Else leaving a field for the button shows its error, and the button moves away under the pointer. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault()
+
 export function Button({
   variant,
   size,
@@ -64,6 +67,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       aria-keyshortcuts={kbd ?? rest['aria-keyshortcuts']}
+      {...(rest.type === 'submit' && { onMouseDown: keepFocus })}
       onClick={press}
     >
       {busy ? <span className="ui-spin" aria-hidden /> : icon}

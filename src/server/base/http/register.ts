@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { fieldSentence, issueText } from '../../../contract/base/fieldErrors.ts'
 import { mayCall, type RouteTable } from '../../../contract/base/route.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { Context, type BoundRoute, type Services } from './context.ts'
@@ -24,8 +25,10 @@ function issuesOf(issue: Issue): Issue[] {
 function fieldErrors(part: InputPart, error: z.ZodError): FieldError[] {
   return error.issues.flatMap(issuesOf).map((issue) => ({
     pointer: `/${[part, ...issue.path.map(String)].join('/')}`,
-    code: issue.code ?? 'invalid',
+    // The schema's own code, where it names one: it says more than “custom”.
+    code: fieldSentence(issue.message, false) === undefined ? (issue.code ?? 'invalid') : issue.message,
     detail: issue.message,
+    text: issueText(issue),
   }))
 }
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { render, speak } from '../../../../test/web/render.tsx'
+import { money } from '../../../contract/base/shared.ts'
 import { ApiError } from '../../base/apiError.ts'
 import { Button } from '../Button.tsx'
 import { Form, useZodForm } from './Form.tsx'
@@ -12,7 +13,8 @@ import { until } from '../../../../test/web/until.ts'
 const schema = z.object({
   name: z.string().min(3),
   email: z.email(),
-  price: z.string().nullable(),
+  price: money.nullable(),
+  code: z.string().max(8),
   count: z.number().nullable(),
   due: z.string().nullable(),
   bay: z.string().nullable(),
@@ -25,6 +27,7 @@ const START: Values = {
   name: '',
   email: '',
   price: null,
+  code: '',
   count: null,
   due: null,
   bay: null,
@@ -52,6 +55,7 @@ function Screen({ values = GOOD, error, onSubmit }: ScreenProps) {
       <FormText name="name" label="Name" />
       <FormText name="email" label="Email" />
       <FormNumber name="price" label="Price" none />
+      <FormText name="code" label="Code" />
       <FormCount name="count" label="Count" />
       <FormDay name="due" label="Due" />
       <FormSelect
@@ -99,6 +103,27 @@ test('a field is checked when it is left, and is right again while it is mended'
   await expect.element(field('Email')).toHaveAccessibleDescription(/name@example.com/)
 })
 
+test('one press of Save is enough, also where leaving the field would move the button', async () => {
+  const onSubmit = shown()
+  await field('Name').fill('Na')
+  await save.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Check the highlighted fields.')
+  await expect.element(field('Name')).toHaveFocus()
+  await field('Name').fill('Nadia')
+  await field('Email').fill('nadia@example.org')
+  await save.click()
+  await until(() => expect(onSubmit).toHaveBeenCalledOnce())
+})
+
+test('a shape says what is wanted, in the language of the person', async () => {
+  await speak('fr-CA')
+  shown({ values: { ...GOOD, price: '7.255', code: 'x'.repeat(9) } })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(field('Price')).toHaveAccessibleDescription(/Entrez un montant d’au plus 2 décimales/)
+  await expect.element(field('Code')).toHaveAccessibleDescription('Utilisez au plus 8 caractères.')
+  await expect.element(field('Price')).toHaveFocus()
+})
+
 test('figures, days and choices arrive as the contract has them; empty ones are null', async () => {
   const onSubmit = shown()
   await field('Price').fill('12.50')
@@ -132,6 +157,7 @@ test('what the server says of one field is at this field, and the refusal above'
   })
   shown({ error })
   await expect.element(field('Email')).toHaveAccessibleDescription('Taken')
+  await expect.element(field('Email')).toHaveFocus()
   await expect.element(page.getByText('This email has an account already.', { exact: true })).toBeVisible()
 })
 

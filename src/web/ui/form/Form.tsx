@@ -5,24 +5,40 @@ import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from 'react-
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '../../base/apiError.ts'
+import { issueText } from '../../../contract/base/fieldErrors.ts'
+import { ApiError, type FieldError } from '../../base/apiError.ts'
+import { preferences } from '../../base/preferences.ts'
 import { ProblemBanner } from '../Feedback.tsx'
 
 export type FormOf<Values extends FieldValues> = UseFormReturn<Values>
+
+/** What is wrong with a field, in the person's language. */
+const said = (issue: z.core.$ZodRawIssue) =>
+  issueText(issue)[preferences.get().language === 'fr-CA' ? 'fr' : 'en']
 
 /** A form over a schema of the contract; checked on leaving a field and on sending. */
 export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
   schema: Schema,
   defaultValues: DefaultValues<z.input<Schema>>,
 ): FormOf<z.input<Schema>> {
-  const resolver = zodResolver(schema) as unknown as Resolver<z.input<Schema>>
-  return useForm<z.input<Schema>>({ resolver, defaultValues, mode: 'onTouched' })
+  const resolver = zodResolver(schema, { error: said }) as unknown as Resolver<z.input<Schema>>
+  return useForm<z.input<Schema>>({ resolver, defaultValues, mode: 'onTouched', shouldFocusError: false })
+}
+
+const fieldsOf = (error: unknown): readonly FieldError[] => (error instanceof ApiError ? error.fields : [])
+
+/** Moves to the first wrong field of a form, once it is marked. */
+function toFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]')
+    wrong?.scrollIntoView({ block: 'center' })
+    wrong?.focus({ preventScroll: true })
+  })
 }
 
 /** Shows the server's refusal of single fields at the fields. */
 export function showFieldErrors<Values extends FieldValues>(form: FormOf<Values>, error: unknown): void {
-  if (!(error instanceof ApiError)) return
-  for (const { field, detail } of error.fields)
+  for (const { field, detail } of fieldsOf(error))
     if (field)
       form.setError(field as Parameters<typeof form.setError>[0], { type: 'server', message: detail })
 }
@@ -45,9 +61,11 @@ export function Form<Values extends FieldValues>({
   className,
 }: FormProps<Values>) {
   const top = useRef<HTMLDivElement>(null)
+  const own = useRef<HTMLFormElement>(null)
   useEffect(() => {
     showFieldErrors(form, error)
     if (error) top.current?.scrollIntoView({ block: 'nearest' })
+    if (fieldsOf(error).length > 0) toFirstError(own.current)
   }, [error, form])
   // Subscribed here: read from the form alone it would not be shown again when it changes.
   const { errors, submitCount } = useFormState({ control: form.control })
@@ -57,7 +75,8 @@ export function Form<Values extends FieldValues>({
       <form
         className={className ?? 'ui-form'}
         noValidate
-        onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+        ref={own}
+        onSubmit={(event) => void form.handleSubmit(onSubmit, () => toFirstError(own.current))(event)}
       >
         <div ref={top}>
           <ProblemBanner error={error} />

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, useFieldArray, useFormContext } from 'react-hook-form'
 import type { FieldError, RefCallBack } from 'react-hook-form'
+import { fieldSentence } from '../../../contract/base/fieldErrors.ts'
+import { usePreferences } from '../../base/preferences.ts'
 import { Checkbox } from '../Choice.tsx'
 import type { ChoiceProps } from '../Choice.tsx'
 import { NumberField } from '../NumberField.tsx'
@@ -23,18 +25,15 @@ interface FieldBinding {
 }
 
 /** The errors of a schema, in helpful words. */
-function useErrorText(): (error: FieldError | undefined, value: unknown) => string | undefined {
+export function useErrorText(): (error: FieldError | undefined, value: unknown) => string | undefined {
   const { t } = useLingui()
+  const { language } = usePreferences()
   return (error, value) => {
     if (!error) return undefined
-    if (error.type === 'server' || error.type === 'custom') return error.message
+    // The input is empty: whatever its shape is, that comes first.
     const empty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-    if (empty) return t`Required.`
-    const size = /(\d+)/.exec(error.message ?? '')?.[1]
-    if (error.type === 'too_small' && size) return t`Use at least ${size} characters.`
-    if (error.type === 'too_big' && size) return t`Use at most ${size} characters.`
-    if (/email/i.test(error.message ?? '')) return t`Enter an email address, for example name@example.com.`
-    return t`This value isn’t valid. Check it and try again.`
+    if (empty && error.type !== 'server' && error.type !== 'custom') return t`Required.`
+    return fieldSentence(error.message ?? '', language === 'fr-CA') ?? error.message
   }
 }
 
