@@ -158,7 +158,9 @@ export class PaymentRun {
   async #refund(any: Desk): Promise<unknown> {
     const paidFor = this.#desks.filter(({ order }) => isPositive(order.net_paid))
     const desk = paidFor.length > 0 ? this.#pick(paidFor) : any
-    const { payments } = await desk.reload()
+    const {
+      order: { payments },
+    } = await desk.reload()
     const paid = payments.filter(
       (row) => row.payment_type === 'order_payment' && row.payment_method !== 'Cash',
     )

@@ -42,7 +42,9 @@ export async function paidOrder(server: TestServer, amount = '100.00', role: 'Ow
   const line = await desk.casual(amount, { quantity: '2', name: 'Filter' })
   await desk.apply({ type: 'estimate.approve', by: 'Ana' })
   await desk.move('complete')
-  const { payments } = await desk.pay({ payment_method: 'Cash', amount: desk.order.final_price })
+  const {
+    order: { payments },
+  } = await desk.pay({ payment_method: 'Cash', amount: desk.order.final_price })
   await desk.reload()
   return { company, customer, desk, line, payment: payments[0]?.id ?? '' }
 }

@@ -42,7 +42,9 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
   const merge = await makeMerge(company, customer.id)
   const vehicle = await makeVehicle(company, { color: name, customer_id: customer.id, unit_number: name })
   const paid = await finalizedOrder(company, '10.00')
-  const { payments } = await paid.pay()
+  const {
+    order: { payments },
+  } = await paid.pay()
   const desk = await openOrder(company, { customer_id: customer.id, vehicle_id: vehicle.id })
   const [sold] = company.packages
   if (!sold) throw new Error('no package')

@@ -54,22 +54,6 @@ export const commandOutcome = z
   .meta({ id: 'OrderCommandOutcome' })
 export type CommandOutcome = z.infer<typeof commandOutcome>
 
-export const commandReply = z
-  .object({
-    /** The order's version before this request, and after it. */
-    base_version: z.number(),
-    version: z.number(),
-    /** The fields of the order that differ between the two versions. */
-    set: order.partial(),
-    actions,
-    /** One for each command, in the order in which they were sent. */
-    outcomes: z.array(commandOutcome),
-    /** The whole order, where it was requested. */
-    order: order.optional(),
-  })
-  .meta({ id: 'OrderCommandReply' })
-export type CommandReply = z.infer<typeof commandReply>
-
 /** Whether a payment or refund of it has no outcome yet, for the mark in lists and cards. */
 const undecided = {
   /** One is in progress. */
@@ -195,3 +179,26 @@ export const payment = z
   })
   .meta({ id: 'Payment' })
 export type Payment = z.infer<typeof payment>
+
+/** An order with its ledger rows, the oldest first. */
+export const paidOrder = order.extend({ payments: z.array(payment) }).meta({ id: 'PaidOrder' })
+
+/** One order, and what this person may do with it now. */
+export const orderPage = z.object({ order: paidOrder, actions }).meta({ id: 'OrderPage' })
+export type OrderPage = z.infer<typeof orderPage>
+
+export const commandReply = z
+  .object({
+    /** The order's version before this request, and after it. */
+    base_version: z.number(),
+    version: z.number(),
+    /** The fields of the order that differ between the two versions. */
+    set: order.partial(),
+    actions,
+    /** One for each command, in the order in which they were sent. */
+    outcomes: z.array(commandOutcome),
+    /** The whole order, where it was requested. */
+    order: paidOrder.optional(),
+  })
+  .meta({ id: 'OrderCommandReply' })
+export type CommandReply = z.infer<typeof commandReply>

@@ -5,15 +5,13 @@ import { commandsBody } from './orderCommands.ts'
 import { PAY_STATUSES } from '../../domain/orders/status/payStatus.ts'
 import { filterQuery } from '../base/filters.ts'
 import {
-  actions,
   commandApproval,
   change,
   commandReply,
   findResult,
   orderCard,
-  orderReply,
+  orderPage,
   orderRow,
-  payment,
 } from './orderReplies.ts'
 import { order } from './orderShape.ts'
 import { catalogueItem, cataloguePackage } from '../catalogue/catalogue.ts'
@@ -57,7 +55,7 @@ export const orders = {
       vin_search: z.string().max(40).optional(),
       plate_search: z.string().max(40).optional(),
     }),
-    reply: orderReply,
+    reply: orderPage,
     errors: ['not_found', 'duplicate_id'],
     emits: ['order.created'],
     summary: 'Start an order',
@@ -70,7 +68,7 @@ export const orders = {
     path: '/api/v2/orders/:id',
     allow: ROLES,
     params: byId,
-    reply: z.object({ order, actions, payments: z.array(payment) }).meta({ id: 'OrderPage' }),
+    reply: orderPage,
     errors: ['not_found'],
     summary: 'One order',
     description: 'The order with its totals, its payments, and what may be done with it.',
@@ -310,9 +308,7 @@ export const orders = {
       tip: money.default('0'),
       expected_version: seenVersion,
     }),
-    reply: z
-      .object({ order, actions, payments: z.array(payment), change_due: z.string() })
-      .meta({ id: 'PaymentReply' }),
+    reply: orderPage.extend({ change_due: z.string() }).meta({ id: 'PaymentReply' }),
     errors: [
       'not_found',
       'stale_version',
@@ -349,7 +345,7 @@ export const orders = {
       reason: z.string().trim().min(1).max(200),
       expected_version: seenVersion,
     }),
-    reply: z.object({ order, actions, payments: z.array(payment) }),
+    reply: orderPage,
     errors: [
       'not_found',
       'stale_version',

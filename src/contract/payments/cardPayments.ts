@@ -3,7 +3,7 @@ import { CARD_MERCHANT_PAYMENT_STATUSES, TERMINAL_CONNECTIONS } from '../../doma
 import { ATTEMPT_STATES } from '../../domain/payments/attempts.ts'
 import { CARD_KINDS } from '../../domain/payments/surcharge.ts'
 import { ROLES } from '../../domain/people/roles.ts'
-import { actions, payment } from '../orders/orderReplies.ts'
+import { orderPage } from '../orders/orderReplies.ts'
 import { order } from '../orders/orderShape.ts'
 import { partyKind } from '../parties/parties.ts'
 import { route } from '../base/route.ts'
@@ -44,9 +44,7 @@ export const cardAttempt = z
   .meta({ id: 'CardAttempt' })
 export type CardAttempt = z.infer<typeof cardAttempt>
 
-const cardReply = z
-  .object({ order, actions, payments: z.array(payment), attempt: cardAttempt })
-  .meta({ id: 'CardReply' })
+const cardReply = orderPage.extend({ attempt: cardAttempt }).meta({ id: 'CardReply' })
 export type CardReply = z.infer<typeof cardReply>
 
 const attempts = z.object({ attempts: z.array(cardAttempt) })

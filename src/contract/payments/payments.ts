@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../../domain/people/roles.ts'
 import { cardAttempt } from './cardPayments.ts'
-import { actions, payment } from '../orders/orderReplies.ts'
-import { order } from '../orders/orderShape.ts'
+import { orderPage } from '../orders/orderReplies.ts'
 import { partyKind } from '../parties/parties.ts'
 import { providers } from './providers.ts'
 import { route } from '../base/route.ts'
@@ -69,11 +68,8 @@ export const payments = {
       /** The terminal of a refund in person; empty: the one that took the payment. */
       target: line(120).default(''),
     }),
-    reply: z
-      .object({
-        order,
-        actions,
-        payments: z.array(payment),
+    reply: orderPage
+      .extend({
         /** The state of a refund through a provider; null for any other. */
         attempt: cardAttempt.nullable(),
       })

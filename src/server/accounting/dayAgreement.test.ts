@@ -16,7 +16,9 @@ async function soldOrder(company: TestCompany): Promise<{ desk: Desk; line: stri
   await desk.casual('30.00')
   await desk.apply({ type: 'estimate.approve', by: 'Ana' })
   await desk.move('complete')
-  const { payments } = await desk.pay()
+  const {
+    order: { payments },
+  } = await desk.pay()
   return { desk, line, payment: payments[0]?.id ?? '' }
 }
 

@@ -69,7 +69,9 @@ test('goods that come back after the day was closed take their sale and tax back
   await desk.casual('30.00')
   await desk.apply({ type: 'estimate.approve', by: 'Ana' })
   await desk.move('complete')
-  const { payments } = await desk.pay()
+  const {
+    order: { payments },
+  } = await desk.pay()
   await closeToday(company)
   const lines = [{ line_id: line, quantity: '1' }]
   const input = refundInput(desk, payments[0]?.id ?? '', '0', { lines })
@@ -117,7 +119,9 @@ test('goods that come back are booked by the ledger’s day, also where the serv
   const desk = await openOrder(company)
   const line = await desk.casual('20.00')
   await desk.move('complete')
-  const { payments } = await desk.pay()
+  const {
+    order: { payments },
+  } = await desk.pay()
   await closeToday(company)
   const now = Date.now
   const behind = vi.spyOn(Date, 'now').mockImplementation(() => now() - 60_000)

@@ -172,7 +172,9 @@ test('what is asked back of the taxes is what the books ask back, also where goo
   })
   await desk.apply({ type: 'estimate.approve', by: 'Ana' })
   await desk.move('complete')
-  const { payments } = await desk.pay({ amount: '50.00' })
+  const {
+    order: { payments },
+  } = await desk.pay({ amount: '50.00' })
   const lines = [{ line_id: line, quantity: '1' }]
   await owner.call('payments.refund', refundInput(desk, payments[0]?.id ?? '', '0', { lines }))
   await desk.reload()
@@ -197,7 +199,9 @@ test('the total that stands beside a balance is without what came back, as the p
   await desk.casual('30.00')
   await desk.apply({ type: 'estimate.approve', by: 'Ana' })
   await desk.move('complete')
-  const { payments } = await desk.pay({ amount: '31.50' })
+  const {
+    order: { payments },
+  } = await desk.pay({ amount: '31.50' })
   const lines = [{ line_id: line, quantity: '1' }]
   await owner.call('payments.refund', refundInput(desk, payments[0]?.id ?? '', '0', { lines }))
   const query = { shop_id: company.shops.FL.id }

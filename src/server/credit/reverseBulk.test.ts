@@ -21,7 +21,8 @@ describe('the reversal of a payment over many orders', () => {
     expect(done).toMatchObject({ credit: '0.00', payment: { amount: '-32.25', to_credit: '-7.75' } })
     expect(await station.call('receivables.reverse', back)).toEqual(done)
     for (const desk of desks) {
-      const { payments, order } = await desk.reload()
+      const { order } = await desk.reload()
+      const { payments } = order
       expect(payments).toHaveLength(2)
       expect(order).toMatchObject({
         net_paid: '0.00',
@@ -43,7 +44,7 @@ describe('the reversal of a payment over many orders', () => {
     const body = bulkPayment(company, { amount: '32.25' })
     await station.call('receivables.pay', { params, body })
     const [first] = desks
-    const split = (await first?.reload())?.payments[0]?.id ?? ''
+    const split = (await first?.reload())?.order.payments[0]?.id ?? ''
     await first?.reverse(split)
     const done = await station.call('receivables.reverse', { params: { id: body.id }, body: reversal() })
     expect(done.payment).toMatchObject({ amount: '-21.50', orders_in_payment: [{ amount: '-21.50' }] })
@@ -60,7 +61,7 @@ describe('the reversal of a payment over many orders', () => {
     const station = company.as('Owner')
     const body = bulkPayment(company, { amount: desk.order.final_price })
     await station.call('receivables.pay', { params, body })
-    const split = (await desk.reload()).payments[0]?.id ?? ''
+    const split = (await desk.reload()).order.payments[0]?.id ?? ''
     await desk.reverse(split)
     const cash = async (shop: string) =>
       (await station.call('till.day', { query: { shop_id: shop } })).report.methods
@@ -75,7 +76,7 @@ describe('the reversal of a payment over many orders', () => {
     await station.call('receivables.pay', { params, body })
     const [first] = desks
     if (!first) throw new Error('no order')
-    const split = (await first.reload()).payments[0]?.id ?? ''
+    const split = (await first.reload()).order.payments[0]?.id ?? ''
     const refund = refundInput(first, split, '1.00')
     await station.call('payments.refund', refund)
     await first.reload()
@@ -110,7 +111,7 @@ describe('the reversal of a payment over many orders', () => {
       body: bulkPayment(company, { payment_method: 'Account Credit', amount: '9.25' }),
     })
     await station.refused('credit_too_small', 'receivables.reverse', back)
-    const split = (await desks[0]?.reload())?.payments[0]?.id ?? ''
+    const split = (await desks[0]?.reload())?.order.payments[0]?.id ?? ''
     await station.call('payments.refund', {
       params: { id: desks[0]?.order.id ?? '' },
       body: {

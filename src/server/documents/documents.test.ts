@@ -102,7 +102,8 @@ const tax = (name: string, amount: string, number: string, name_french = 'Taxe d
 })
 
 async function modelOf(desk: Desk, kind: 'invoice' | 'estimate', language: string): Promise<DocumentModel> {
-  const { order, payments } = await desk.reload()
+  const { order } = await desk.reload()
+  const { payments } = order
   return documentModel(order, payments, { kind, language, logo: '', explained: true, bay: 'Bay 1' })
 }
 
@@ -330,7 +331,8 @@ describe('an invoice', () => {
 
   test('names what drives the vehicle in the paper’s language', async () => {
     const desk = await everything(await makeCompany(server(), settings), 'QC')
-    const { order, payments } = await desk.reload()
+    const { order } = await desk.reload()
+    const { payments } = order
     const details = order.vehicle_details
     if (!details) throw new Error('no vehicle')
     const driven = { ...order, vehicle_details: { ...details, engine: '2.5L 4 cyl Gasoline Hybrid' } }

@@ -1,4 +1,4 @@
-import type { CommandOutcome, CommandReply } from '../../contract/orders/orderReplies.ts'
+import type { CommandOutcome, CommandReply, Payment } from '../../contract/orders/orderReplies.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { changesFor } from '../catalogue/index.ts'
 import { problem } from '../base/errors.ts'
@@ -32,8 +32,12 @@ function changedFields(before: Order, after: Order, shown: Order): Partial<Order
   return Object.fromEntries(keys.map((key) => [key, shown[key]]))
 }
 
-/** The reply to commands: the outcome of each, and what they changed together. */
-export function commandReply(context: Context, done: AppliedCommands, full: boolean): CommandReply {
+/** The reply to commands: the outcome of each, and what they changed together; with payments, the whole order. */
+export function commandReply(
+  context: Context,
+  done: AppliedCommands,
+  payments: Payment[] | null,
+): CommandReply {
   const { before, order, outcomes, dayClosed } = done
   const { order: shown, actions } = orderReply(order, context.session, dayClosed)
   return {
@@ -42,6 +46,6 @@ export function commandReply(context: Context, done: AppliedCommands, full: bool
     set: changedFields(before, order, shown),
     actions,
     outcomes: outcomes.map((outcome) => outcomeReply(context, outcome)),
-    ...(full && { order: shown }),
+    ...(payments && { order: { ...shown, payments } }),
   }
 }

@@ -48,7 +48,7 @@ export {
 } from './orders.queries.ts'
 export { orderRoutes } from './orders.routes.ts'
 export { paymentColumns, type PaymentRow, orderPayments, paymentOf, sharesOf } from './paymentRows.queries.ts'
-export { orderReply, refused } from './reply.ts'
+export { orderPage, orderReply, refused } from './reply.ts'
 export { orderTasks } from './tasks.ts'
 export { placeOf, shopHead, visitorOrder } from './visitorPage.ts'
 export { soldOrders } from './sold.queries.ts'

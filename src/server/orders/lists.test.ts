@@ -296,7 +296,9 @@ test('what was taken today is the money that stayed: refunds count against it, a
   const customer = await makeCustomer(other)
   const owner = other.as('Owner')
   const sold = await owedOrder(other, { customer_id: customer.id }, '20.00')
-  const { payments } = await sold.pay({ amount: '11.50' })
+  const {
+    order: { payments },
+  } = await sold.pay({ amount: '11.50' })
   await owner.call('payments.refund', refundInput(sold, payments[0]?.id ?? '', '1.50'))
   await sold.reload()
   await owner.call('payments.addCredit', {

@@ -63,7 +63,9 @@ async function paid() {
   const { desk } = seed
   await desk.apply({ type: 'estimate.approve', by: 'Ana' })
   await desk.move('complete')
-  const { payments } = await desk.pay()
+  const {
+    order: { payments },
+  } = await desk.pay()
   await desk.reload()
   return { ...seed, payment: payments[0]?.id ?? '' }
 }
@@ -173,7 +175,7 @@ describe('a refund', () => {
     const { company, desk, filter, oil, line, payment } = await paid()
     const id = newId()
     const lines = [{ line_id: line, quantity: '1', to_stock: true }]
-    expect((await refund(desk, payment, lines, id)).payments.at(-1)?.returned_lines).toEqual(lines)
+    expect((await refund(desk, payment, lines, id)).order.payments.at(-1)?.returned_lines).toEqual(lines)
     await refund(desk, payment, lines, id)
     expect(await moved(company, filter)).toEqual(['used -2.0000', 'returned 1.0000'])
     await refund(desk, payment, [{ line_id: line, quantity: '1' }])
@@ -198,13 +200,13 @@ describe('a refund', () => {
     )
     expect(problem.errors?.map((row) => row.pointer)).toEqual(['/body/lines/0/to_stock'])
     const alone = await refund(desk, payment, [whole, { line_id: part, quantity: '6', to_stock: true }])
-    const price = alone.payments.at(-1)?.amount
+    const price = alone.order.payments.at(-1)?.amount
     expect(await moved(company, oil)).toEqual(['counted 100.0000', 'used -6.0000', 'returned 6.0000'])
     // The part in it does not change the package's price.
     const other = await paid()
     const package_line = other.desk.order.packages[0]?.id ?? ''
     const reply = await refund(other.desk, other.payment, [{ line_id: package_line, quantity: '1' }])
-    expect(reply.payments.at(-1)?.amount).toBe(price)
+    expect(reply.order.payments.at(-1)?.amount).toBe(price)
   })
 
   test('that was recorded wrongly takes the goods off the shelf again, and the line may come back anew', async () => {
@@ -221,7 +223,9 @@ describe('a refund', () => {
 
   test('before the work is done leaves on the shelf what then is not used', async () => {
     const { company, desk, filter, line } = await counted()
-    const { payments } = await desk.pay({ amount: desk.order.final_price })
+    const {
+      order: { payments },
+    } = await desk.pay({ amount: desk.order.final_price })
     await refund(desk, payments[0]?.id ?? '', [{ line_id: line, quantity: '1', to_stock: true }])
     expect(await moved(company, filter)).toEqual([])
     await desk.move('in-progress')

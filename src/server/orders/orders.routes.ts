@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts'
-import type { OrderReply } from '../../contract/orders/orderReplies.ts'
+import type { OrderPage } from '../../contract/orders/orderReplies.ts'
 import { readOrderQuery } from '../../domain/base/search.ts'
 import { startOfLocalDay } from '../../domain/places/zones.ts'
 import { currentDay, shopDay, shopFor, shopsOf, type ShopRow } from '../shop/index.ts'
@@ -23,7 +23,7 @@ import { searchOrders } from './orderSearch.queries.ts'
 import { orderInsert } from './orderRow.queries.ts'
 import { findOrder, nextNumber, orderHistory, statusMoveInsert } from './orders.queries.ts'
 import { repeatReply } from './repeat.ts'
-import { orderReply } from './reply.ts'
+import { orderPage } from './reply.ts'
 import { shopSummary } from './summary.queries.ts'
 
 async function existing(tx: Tx, session: Session, id: string) {
@@ -36,7 +36,7 @@ async function existing(tx: Tx, session: Session, id: string) {
 const today = async (tx: Tx, { company_id }: Session, shop: ShopRow) =>
   shopDay(tx, company_id, shop, await currentDay(tx, company_id, shop))
 
-async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<OrderReply> {
+async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<OrderPage> {
   const [shop, known] = await Promise.all([
     shopFor(tx, session, body.shop_id, '/body/shop_id'),
     findOrder(tx, session, body.id),
@@ -44,7 +44,7 @@ async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<
   if (known) {
     if (known.shop_id !== body.shop_id || known.flow_type !== body.flow_type)
       throw new AppError('duplicate_id')
-    return orderReply(known, session)
+    return orderPage(known, await orderPayments(tx, session.company_id, known.id), session)
   }
   const order = await newOrder(tx, session, shop, body, await nextNumber(tx, session.company_id, shop.id))
   const { company_id, user_id } = session
@@ -61,7 +61,7 @@ async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<
       user_id,
     }),
   ])
-  return orderReply(order, session)
+  return orderPage(order, [], session)
 }
 
 export const orderRoutes = handlers(
@@ -85,10 +85,8 @@ export const orderRoutes = handlers(
     const { session } = context
     return context.tenant(async (tx) => {
       const order = await existing(tx, session, params.id)
-      return {
-        ...orderReply(order, session, await orderDayClosed(tx, session, order)),
-        payments: await orderPayments(tx, session.company_id, order.id),
-      }
+      const payments = await orderPayments(tx, session.company_id, order.id)
+      return orderPage(order, payments, session, await orderDayClosed(tx, session, order))
     })
   },
 
@@ -100,7 +98,11 @@ export const orderRoutes = handlers(
     const done = await context.tenant((tx) => applyCommands(tx, session, params.id, commands, endWith))
     const [only] = done.outcomes
     if (!Array.isArray(body) && only?.kind === 'refused') throw only.error
-    return commandReply(context, done, query.order === 'full')
+    const whole = query.order === 'full'
+    const payments = whole
+      ? await context.tenant((tx) => orderPayments(tx, session.company_id, params.id))
+      : null
+    return commandReply(context, done, payments)
   },
 
   async history(context, { params }) {

@@ -1,4 +1,4 @@
-import type { OrderReply } from '../../contract/orders/orderReplies.ts'
+import type { OrderPage, OrderReply, Payment } from '../../contract/orders/orderReplies.ts'
 import { orderFacts } from '../../domain/orders/editing/status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { allowedActions } from '../../domain/orders/status/status.ts'
@@ -13,6 +13,12 @@ export function orderReply(order: Order, session: Session, dayClosed = false): O
     order: orderFor(session, order),
     actions: allowedActions(orderFacts(order, dayClosed), session.actor),
   }
+}
+
+/** The same with the order's payments. */
+export function orderPage(order: Order, payments: Payment[], session: Session, dayClosed = false): OrderPage {
+  const { order: shown, actions } = orderReply(order, session, dayClosed)
+  return { order: { ...shown, payments }, actions }
 }
 
 /** A refusal of the domain as an error of the API, with the newer state. `body` is where the refused input begins. */

@@ -134,7 +134,9 @@ test('what was spent of account credit before a merge is the kept record’s whe
     body: { ...stamped(), shop_id: company.shops.FL.id, payment_method: 'Cash', amount: '40.00' },
   })
   const desk = await owedOrder(company, { customer_id: other.id }, '20.00')
-  const { payments } = await desk.pay({ payment_method: 'Account Credit' })
+  const {
+    order: { payments },
+  } = await desk.pay({ payment_method: 'Account Credit' })
   await manager.call('parties.merge', { params, body: { id: newId() } })
   await desk.reload()
   await desk.station.call('orders.reversePayment', {

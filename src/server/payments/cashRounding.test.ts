@@ -28,7 +28,8 @@ async function canadian() {
 
 test('Canadian cash pays an order to five cents; the drawer expects that, and the report says the rounding', async () => {
   const { desk, price, cash, rounding, till } = await canadian()
-  const { payments, change_due, order } = await desk.pay({ amount: '20.00' })
+  const { change_due, order } = await desk.pay({ amount: '20.00' })
+  const { payments } = order
   expect(order.pay_status).toBe('is_fully_paid')
   expect(change_due).toBe(sub('20.00', cash).toFixed(2))
   expect(payments[0]).toMatchObject({ amount: price, cash_rounding: rounding, payment_final_amount: cash })
@@ -40,15 +41,19 @@ test('Canadian cash pays an order to five cents; the drawer expects that, and th
 
 test('a payment recorded by mistake takes its rounding back', async () => {
   const { desk, cash, rounding, till } = await canadian()
-  const { payments } = await desk.pay({ amount: cash })
+  const {
+    order: { payments },
+  } = await desk.pay({ amount: cash })
   const back = await desk.reverse(payments[0]?.id ?? '')
-  expect(back.payments.at(-1)).toMatchObject({ cash_rounding: negated(rounding) })
+  expect(back.order.payments.at(-1)).toMatchObject({ cash_rounding: negated(rounding) })
   expect((await till()).drawers[0]?.expected).toBe('100.00')
 })
 
 test('a refund in cash is rounded alike', async () => {
   const { station, desk, price, cash, rounding, till } = await canadian()
-  const { payments } = await desk.pay({ amount: cash })
+  const {
+    order: { payments },
+  } = await desk.pay({ amount: cash })
   const { device_id } = station
   const reply = await station.call('payments.refund', {
     params: { id: desk.order.id },
@@ -63,12 +68,17 @@ test('a refund in cash is rounded alike', async () => {
       expected_version: desk.order.version,
     },
   })
-  expect(reply.payments.at(-1)).toMatchObject({ payment_type: 'payment_refund', cash_rounding: rounding })
+  expect(reply.order.payments.at(-1)).toMatchObject({
+    payment_type: 'payment_refund',
+    cash_rounding: rounding,
+  })
   expect((await till()).drawers[0]?.expected).toBe('100.00')
 })
 
 test('other methods are not rounded', async () => {
   const { desk, price } = await canadian()
-  const { payments } = await desk.pay({ payment_method: 'Debit' })
+  const {
+    order: { payments },
+  } = await desk.pay({ payment_method: 'Debit' })
   expect(payments[0]).toMatchObject({ amount: price, cash_rounding: '0.00' })
 })

@@ -41,9 +41,9 @@ describe('account credit', () => {
     const next = await openOrder(company, { customer_id: customer.id })
     await next.casual('30.00')
     await next.pay({ payment_method: 'Account Credit', amount: '10.00' })
-    const made = (await desk.reload()).payments.at(-1)?.id ?? ''
+    const made = (await desk.reload()).order.payments.at(-1)?.id ?? ''
     await desk.station.refused('credit_too_small', 'orders.reversePayment', desk.reversal(made))
-    const spent = (await next.reload()).payments.at(-1)?.id ?? ''
+    const spent = (await next.reload()).order.payments.at(-1)?.id ?? ''
     await next.reverse(spent)
     await desk.reverse(made)
     const params = { kind: 'customer' as const, id: customer.id }
@@ -60,15 +60,17 @@ describe('account credit', () => {
     await desk.station.call('payments.addCredit', { params, body: load })
     const next = await openOrder(company, { customer_id: customer.id })
     await next.casual('100.00')
-    const { payments } = await next.pay({ payment_method: 'Account Credit', amount: '40.00' })
+    const {
+      order: { payments },
+    } = await next.pay({ payment_method: 'Account Credit', amount: '40.00' })
     const id = newId()
     const wish = { to: 'method' as const, amount: '15.00', id }
     const reply = await refundLines(next, payments[0]?.id ?? '', wish)
-    expect(reply.payments.at(-1)).toMatchObject({ payment_type: 'payment_credit', amount: '15.00' })
+    expect(reply.order.payments.at(-1)).toMatchObject({ payment_type: 'payment_credit', amount: '15.00' })
     expect(await desk.station.call('payments.credit', { query: {}, params })).toMatchObject({
       credit: '15.00',
     })
-    expect((await refundLines(next, payments[0]?.id ?? '', wish)).payments).toHaveLength(2)
+    expect((await refundLines(next, payments[0]?.id ?? '', wish)).order.payments).toHaveLength(2)
     const manager = next.at(company.as('Manager'))
     await manager.station.refused('credit_refund_blocked', 'payments.refund', {
       params: { id: next.order.id },
@@ -136,7 +138,9 @@ describe('account credit', () => {
     const company = await makeCompany(server(), { payment_methods: ['Cash', 'Account Credit'] })
     const desk = await finalizedOrder(company, '20.00')
     await desk.paymentRefused('payer_required', { payment_method: 'Account Credit', amount: '1.00' })
-    const { payments } = await desk.pay({ amount: desk.order.final_price })
+    const {
+      order: { payments },
+    } = await desk.pay({ amount: desk.order.final_price })
     await desk.reload()
     await desk.station.refused('payer_required', 'payments.refund', {
       params: { id: desk.order.id },
@@ -149,7 +153,9 @@ describe('account credit', () => {
     const other = await openOrder(company, { customer_id: desk.order.customer_id, role: 'Manager' })
     await other.casual('20.00')
     await other.move('complete')
-    const { payments } = await other.pay({ payment_method: 'Warranty', reference: 'W1', amount: '5.00' })
+    const {
+      order: { payments },
+    } = await other.pay({ payment_method: 'Warranty', reference: 'W1', amount: '5.00' })
     await other.reload()
     await other.station.refused('credit_refund_blocked', 'payments.refund', {
       params: { id: other.order.id },

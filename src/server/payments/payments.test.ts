@@ -26,7 +26,7 @@ test('every manual method pays an order', async () => {
       change_due: '0.00',
       order: { pay_status: 'is_fully_paid', net_paid: '21.50' },
     })
-    expect(reply.payments).toMatchObject([
+    expect(reply.order.payments).toMatchObject([
       { payment_method, amount: '21.50', user_name: 'Technician Tester' },
     ])
   }
@@ -37,7 +37,7 @@ test('cash gives change; the ledger takes what is owed', async () => {
   const desk = await finalizedOrder(company, '20.00')
   expect(await desk.pay({ amount: '50' })).toMatchObject({
     change_due: '28.50',
-    payments: [{ amount: '21.50', tendered: '50.00', change_due: '28.50' }],
+    order: { payments: [{ amount: '21.50', tendered: '50.00', change_due: '28.50' }] },
   })
 })
 
@@ -69,8 +69,7 @@ test('what cannot be taken is refused with the field, and nothing is saved', asy
   expect(stale.current).toMatchObject({ order: { version: desk.order.version } })
   await desk.station.refused('not_found', 'orders.pay', { ...desk.payment({}), params: { id: newId() } })
   expect(await desk.reload()).toMatchObject({
-    payments: [],
-    order: { net_paid: '0.00', pay_status: 'is_not_paid' },
+    order: { net_paid: '0.00', pay_status: 'is_not_paid', payments: [] },
   })
 })
 
@@ -94,13 +93,15 @@ describe('a payment sent twice', () => {
     const input = desk.payment({ amount: '10.00' })
     const replies = await Promise.all(Array.from({ length: 5 }, () => desk.station.call('orders.pay', input)))
     expect(new Set(replies.map((reply) => reply.order.net_paid))).toEqual(new Set(['10.00']))
-    expect((await desk.reload()).payments).toHaveLength(1)
+    expect((await desk.reload()).order.payments).toHaveLength(1)
   })
 
   test('with other content, or under the id of another order’s payment, is refused', async () => {
     const company = await makeCompany(server())
     const desk = await finalizedOrder(company, '20.00')
-    const { payments } = await desk.pay({ amount: '5.00' })
+    const {
+      order: { payments },
+    } = await desk.pay({ amount: '5.00' })
     const id = payments[0]?.id ?? ''
     await desk.paymentRefused('duplicate_id', { id, amount: '6.00' })
     await desk.paymentRefused('duplicate_id', { id, amount: '5.00', payment_method: 'Credit' })
@@ -113,14 +114,17 @@ describe('a reversal', () => {
     const company = await makeCompany(server())
     const desk = await finalizedOrder(company, '20.00')
     const paid = await desk.pay()
-    const id = paid.payments[0]?.id ?? ''
+    const id = paid.order.payments[0]?.id ?? ''
     const input = desk.reversal(id)
     const reply = await desk.station.call('orders.reversePayment', input)
     expect(reply).toMatchObject({
-      order: { net_paid: '0.00', pay_status: 'is_not_paid' },
-      payments: [{ amount: '21.50' }, { amount: '-21.50', reverses_id: id, reason: 'Wrong method' }],
+      order: {
+        net_paid: '0.00',
+        pay_status: 'is_not_paid',
+        payments: [{ amount: '21.50' }, { amount: '-21.50', reverses_id: id, reason: 'Wrong method' }],
+      },
     })
-    expect((await desk.station.call('orders.reversePayment', input)).payments).toHaveLength(2)
+    expect((await desk.station.call('orders.reversePayment', input)).order.payments).toHaveLength(2)
     await desk.reload()
     await desk.station.refused('payment_already_reversed', 'orders.reversePayment', desk.reversal(id))
     await desk.station.refused('duplicate_id', 'orders.reversePayment', desk.reversal(id, id))
@@ -128,11 +132,11 @@ describe('a reversal', () => {
     await desk.station.refused(
       'not_found',
       'orders.reversePayment',
-      desk.reversal(reply.payments[1]?.id ?? ''),
+      desk.reversal(reply.order.payments[1]?.id ?? ''),
     )
     await desk.pay({ payment_method: 'Debit' })
     const second = desk.order
-    const last = (await desk.reload()).payments.at(-1)?.id ?? ''
+    const last = (await desk.reload()).order.payments.at(-1)?.id ?? ''
     const stale = desk.reversal(last)
     await desk.station.refused('stale_version', 'orders.reversePayment', {
       ...stale,
@@ -143,7 +147,9 @@ describe('a reversal', () => {
   test('is not for a technician', async () => {
     const company = await makeCompany(server())
     const desk = await finalizedOrder(company, '20.00', 'Technician')
-    const { payments } = await desk.pay()
+    const {
+      order: { payments },
+    } = await desk.pay()
     await desk.station.refused('not_allowed', 'orders.reversePayment', desk.reversal(payments[0]?.id ?? ''))
   })
 })
@@ -163,7 +169,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 async function take(desk: Desk, { kind, ...rest }: Step): Promise<void> {
-  const { payments } = await desk.reload()
+  const {
+    order: { payments },
+  } = await desk.reload()
   if (kind === 'line' && 'price' in rest) await desk.casual(`${rest.price}.00`)
   if (kind === 'pay' && 'cents' in rest) {
     const amount = (rest.cents / 100).toFixed(2)

@@ -12,7 +12,7 @@ describe('a refund', () => {
   test('gives back a part, then the rest, and never more', async () => {
     const { desk, payment } = await paidOrder(server())
     const total = desk.order.final_price
-    expect((await refundLines(desk, payment, { amount: '30.00' })).payments.at(-1)).toMatchObject({
+    expect((await refundLines(desk, payment, { amount: '30.00' })).order.payments.at(-1)).toMatchObject({
       payment_type: 'payment_refund',
       payment_method: 'Cash',
       amount: '30.00',
@@ -23,7 +23,9 @@ describe('a refund', () => {
       body: refundBody(desk, payment, { amount: total }),
     })
     const rest = (Number.parseFloat(total) - 30).toFixed(2)
-    const { payments } = await refundLines(desk, payment, { amount: rest })
+    const {
+      order: { payments },
+    } = await refundLines(desk, payment, { amount: rest })
     expect(payments[0]?.refunds).toMatchObject([
       { refund_processing_status: 'success', refund_method: 'Cash', amount_refunded: '30.00' },
       { id: payments[2]?.id, amount_refunded: rest, refunded_surcharge_amount: '0.00' },
@@ -41,7 +43,7 @@ describe('a refund', () => {
     const lines = [{ line_id: line, quantity: '1' }]
     const reply = await refundLines(desk, payment, { lines })
     // Half of 2 × $50.00 at 7.5 %.
-    expect(reply.payments.at(-1)).toMatchObject({ amount: '53.75', returned_lines: lines })
+    expect(reply.order.payments.at(-1)).toMatchObject({ amount: '53.75', returned_lines: lines })
     // Returned lines are no longer owed.
     expect(desk.order).toMatchObject({ returned_total: '53.75', pay_status: 'is_fully_paid' })
     await desk.station.refused('already_returned', 'payments.refund', {
@@ -60,10 +62,14 @@ describe('a refund', () => {
     await desk.apply({ type: 'order_discount.set', discount_type: 1, discount_amount: '20' })
     await desk.apply({ type: 'estimate.approve', by: 'Ana' })
     await desk.move('complete')
-    const { payments } = await desk.pay()
+    const {
+      order: { payments },
+    } = await desk.pay()
     const id = payments[0]?.id ?? ''
     // Both lines share one discount of $20: after the first return, the other keeps what is left of it.
-    const { payments: after } = await refundLines(desk, id, { lines: [{ line_id: first, quantity: '1' }] })
+    const {
+      order: { payments: after },
+    } = await refundLines(desk, id, { lines: [{ line_id: first, quantity: '1' }] })
     expect(after.at(-1)).toMatchObject({ amount: '53.75' })
     const twice = { line_id: second, quantity: '0.5' }
     await refundLines(desk, id, { lines: [twice, twice] })
@@ -75,11 +81,16 @@ describe('a refund', () => {
     const desk = await openOrder(company)
     const line = await desk.casual('100.00')
     await desk.move('complete')
-    const { payments: one } = await desk.pay({ amount: '60.00' })
-    const { payments: both } = await desk.pay({ payment_method: 'Debit', amount: '47.50' })
+    const {
+      order: { payments: one },
+    } = await desk.pay({ amount: '60.00' })
+    const {
+      order: { payments: both },
+    } = await desk.pay({ payment_method: 'Debit', amount: '47.50' })
     await desk.reload()
     const lines = [{ line_id: line, quantity: '1' }]
-    const { order, payments } = await refundLines(desk, one[0]?.id ?? '', { lines })
+    const { order } = await refundLines(desk, one[0]?.id ?? '', { lines })
+    const { payments } = order
     expect(payments.at(-1)).toMatchObject({ payment_type: 'payment_refund', amount: '60.00' })
     expect(order).toMatchObject({ returned_total: '107.50', net_paid: '47.50', pay_status: 'is_over_paid' })
     const rest = await refundLines(desk, both[1]?.id ?? '', { amount: '47.50' })
@@ -90,8 +101,8 @@ describe('a refund', () => {
   test('that was recorded wrongly and taken back may be given again, surcharge and tip included', async () => {
     const { desk, payment } = await paidOrder(server())
     const wrong =
-      (await refundLines(desk, payment, { to: 'credit', amount: '40.00' })).payments.at(-1)?.id ?? ''
-    expect((await desk.reverse(wrong)).payments.at(-1)).toMatchObject({
+      (await refundLines(desk, payment, { to: 'credit', amount: '40.00' })).order.payments.at(-1)?.id ?? ''
+    expect((await desk.reverse(wrong)).order.payments.at(-1)).toMatchObject({
       payment_type: 'payment_credit_adjustment',
       amount: '-40.00',
     })
@@ -107,7 +118,7 @@ describe('a refund', () => {
     await desk.station.refused(
       'order_is_ended',
       'orders.reversePayment',
-      desk.reversal(given.payments.at(-1)?.id ?? ''),
+      desk.reversal(given.order.payments.at(-1)?.id ?? ''),
     )
   })
 
@@ -115,7 +126,7 @@ describe('a refund', () => {
     const { desk, payment } = await paidOrder(server())
     const id = newId()
     await refundLines(desk, payment, { id, amount: '10.00' })
-    expect((await refundLines(desk, payment, { id, amount: '10.00' })).payments).toHaveLength(2)
+    expect((await refundLines(desk, payment, { id, amount: '10.00' })).order.payments).toHaveLength(2)
     await desk.station.refused('duplicate_id', 'payments.refund', {
       params: { id: desk.order.id },
       body: refundBody(desk, payment, { id, amount: '10.00', to: 'credit' }),

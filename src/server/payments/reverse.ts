@@ -10,7 +10,14 @@ import { sanitizeText } from '../../domain/base/text.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
-import { orderReply, refused, moveReturned, orderDayClosed, orderPayments } from '../orders/index.ts'
+import {
+  orderPage,
+  orderReply,
+  refused,
+  moveReturned,
+  orderDayClosed,
+  orderPayments,
+} from '../orders/index.ts'
 import { isLocked, checkMadeAt, lockBusinessDay } from '../shop/index.ts'
 import { creditOf, lockSurvivingPayer, payerOf, type Payer } from './credit.queries.ts'
 import { lockedOrder, appendPaymentOnLockedDay, assertVersion, refreshOrderTotals } from './orderTotals.ts'
@@ -63,7 +70,7 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
   if (repeated) {
     if (repeated.reverses_id !== params.payment_id)
       throw new AppError('duplicate_id', { current: orderReply(order, session) })
-    return { ...orderReply(order, session), payments: before }
+    return orderPage(order, before, session)
   }
   const payment = before.find((row) => row.id === params.payment_id)
   if (!payment || !isReversible(payment)) throw new AppError('not_found')
@@ -99,5 +106,5 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
   const settled = await refreshOrderTotals(tx, session, order, 'payment.reversed', body.device_id)
   await moveReturned(tx, session, order, settled.payments, body.id)
   const closed = await orderDayClosed(tx, session, settled.order)
-  return { ...orderReply(settled.order, session, closed), payments: settled.payments }
+  return orderPage(settled.order, settled.payments, session, closed)
 }

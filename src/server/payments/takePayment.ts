@@ -11,7 +11,7 @@ import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domai
 import { surchargeMessage, surchargeOn } from '../../domain/payments/surcharge.ts'
 import { tipProblem } from '../../domain/payments/tips.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
-import { languageOf, orderReply, refused, orderDayClosed, orderPayments } from '../orders/index.ts'
+import { languageOf, orderPage, orderReply, refused, orderDayClosed, orderPayments } from '../orders/index.ts'
 import { shopFor, surchargeNow, type ShopRow, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -72,7 +72,7 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
   if (repeated) {
     if (!samePayment(repeated, body))
       throw new AppError('duplicate_id', { current: orderReply(order, session) })
-    return { ...orderReply(order, session), payments: before, change_due: repeated.change_due }
+    return { ...orderPage(order, before, session), change_due: repeated.change_due }
   }
   assertVersion(order, body.expected_version, session)
   await checkMadeAt(tx, session.company_id, order.shop_id, body.made_at)
@@ -124,9 +124,9 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
     made_at: body.made_at,
   })
   const settled = await refreshOrderTotals(tx, session, order, 'payment.taken', body.device_id)
+  const closed = await orderDayClosed(tx, session, settled.order)
   return {
-    ...orderReply(settled.order, session, await orderDayClosed(tx, session, settled.order)),
-    payments: settled.payments,
+    ...orderPage(settled.order, settled.payments, session, closed),
     change_due: accepted.change_due,
   }
 }

@@ -14,7 +14,8 @@ describe('a tip', () => {
     const shop_id = company.shops.FL.id
     const { day } = await openTill(company, '100')
     const desk = await finalizedOrder(company, '20.00')
-    const { order, payments, change_due } = await desk.pay({ amount: '25.00', tip: '4.00' })
+    const { order, change_due } = await desk.pay({ amount: '25.00', tip: '4.00' })
+    const { payments } = order
     expect(order).toMatchObject({ net_paid: '21.50', pay_status: 'is_fully_paid' })
     expect(change_due).toBe('3.50')
     expect(payments).toMatchObject([{ amount: '21.50', payment_tip_amount: '4.00', tendered: '29.00' }])
@@ -30,7 +31,7 @@ describe('a tip', () => {
     const desk = await finalizedOrder(await tipped(), '20.00')
     const input = desk.payment({ amount: '21.50', tip: '4.00' })
     await desk.station.call('orders.pay', input)
-    expect((await desk.station.call('orders.pay', input)).payments).toHaveLength(1)
+    expect((await desk.station.call('orders.pay', input)).order.payments).toHaveLength(1)
     const other = { ...input, body: { ...input.body, tip: '5.00' } }
     await desk.station.refused('duplicate_id', 'orders.pay', other)
   })
@@ -45,12 +46,14 @@ describe('a tip', () => {
 
   test('stays when the payment is given back, unless it is asked for; it may go back alone', async () => {
     const desk = await finalizedOrder(await tipped(), '20.00')
-    const { payments } = await desk.pay({ payment_method: 'Credit', tip: '4.00' })
+    const {
+      order: { payments },
+    } = await desk.pay({ payment_method: 'Credit', tip: '4.00' })
     const id = payments[0]?.id ?? ''
     const give = async (amount: string, tip: string) => {
       const reply = await desk.station.call('payments.refund', refundInput(desk, id, amount, { tip }))
       desk.order = reply.order
-      return reply.payments.at(-1)
+      return reply.order.payments.at(-1)
     }
     expect(await give('5.00', '0')).toMatchObject({ amount: '5.00', payment_tip_amount: '0.00' })
     expect(await give('0', '1.50')).toMatchObject({ amount: '0.00', payment_tip_amount: '1.50' })
@@ -64,9 +67,11 @@ describe('a tip', () => {
 
   test('is taken back with a payment that was recorded wrongly', async () => {
     const desk = await finalizedOrder(await tipped(), '20.00')
-    const { payments } = await desk.pay({ tip: '4.00' })
+    const {
+      order: { payments },
+    } = await desk.pay({ tip: '4.00' })
     const reply = await desk.reverse(payments[0]?.id ?? '')
-    expect(reply.payments.at(-1)).toMatchObject({ amount: '-21.50', payment_tip_amount: '-4.00' })
+    expect(reply.order.payments.at(-1)).toMatchObject({ amount: '-21.50', payment_tip_amount: '-4.00' })
     // Paid again in another way: the tip of the reversed payment cannot be refunded.
     await desk.pay({ payment_method: 'Credit' })
     const gone = refundInput(desk, payments[0]?.id ?? '', '0', { tip: '4.00' })

@@ -28,12 +28,12 @@ async function busy() {
   await desk.apply({ type: 'item.add', line_id, inventory_item_id: item?.id ?? '', quantity: '2' })
   await desk.casual('20.00')
   await desk.move('complete')
-  const sale = (await desk.pay({ payment_method: 'Credit', tip: '4.00' })).payments[0]?.id ?? ''
+  const sale = (await desk.pay({ payment_method: 'Credit', tip: '4.00' })).order.payments[0]?.id ?? ''
   const lines = [{ line_id, quantity: '1', to_stock: true }]
   const given = await desk.station.call('payments.refund', refundInput(desk, sale, '0', { tip: '1', lines }))
-  const back = given.payments.at(-1)?.id ?? ''
+  const back = given.order.payments.at(-1)?.id ?? ''
   const owed = await owedOrder(company, { customer_id: payer.id }, '10.00')
-  await owed.reverse((await owed.pay({ tip: '2.00' })).payments[0]?.id ?? '')
+  await owed.reverse((await owed.pay({ tip: '2.00' })).order.payments[0]?.id ?? '')
   const station = company.as('Manager')
   const params = { kind: 'customer' as const, id: payer.id }
   const shop_id = company.shops.FL.id

@@ -90,11 +90,12 @@ describe('a surcharge that is on', () => {
     const { shops } = await company.as('Technician').call('company.shops', {})
     expect(shops.find(({ id }) => id === company.shops.FL.id)?.surcharge_percent).toBe('3')
     const debit = await finalizedOrder(company, '100.00')
-    expect((await debit.pay({ payment_method: 'Debit' })).payments).toMatchObject([
+    expect((await debit.pay({ payment_method: 'Debit' })).order.payments).toMatchObject([
       { amount: '107.50', payment_surcharge_amount: '0.00' },
     ])
     const desk = await finalizedOrder(company, '100.00')
-    const { payments, order } = await desk.pay({ payment_method: 'Credit' })
+    const { order } = await desk.pay({ payment_method: 'Credit' })
+    const { payments } = order
     expect(order).toMatchObject({ net_paid: '107.50', pay_status: 'is_fully_paid' })
     expect(payments).toMatchObject([{ amount: '107.50', payment_surcharge_amount: '3.22' }])
     const manager = company.as('Manager')
@@ -104,12 +105,12 @@ describe('a surcharge that is on', () => {
       params,
       body: refund(manager, id, '53.75', order.version),
     })
-    expect(half.payments.at(-1)).toMatchObject({ amount: '53.75', payment_surcharge_amount: '1.61' })
+    expect(half.order.payments.at(-1)).toMatchObject({ amount: '53.75', payment_surcharge_amount: '1.61' })
     const all = await manager.call('payments.refund', {
       params,
       body: refund(manager, id, '53.75', half.order.version),
     })
-    expect(all.payments.at(-1)).toMatchObject({ payment_surcharge_amount: '1.61' })
+    expect(all.order.payments.at(-1)).toMatchObject({ payment_surcharge_amount: '1.61' })
     const day = await manager.call('till.day', { query: { shop_id: company.shops.FL.id } })
     expect(day.report.surcharges).toBe('0.00')
   })
@@ -117,9 +118,14 @@ describe('a surcharge that is on', () => {
   test('is taken back with its payment', async () => {
     const company = await charging()
     const desk = await finalizedOrder(company, '100.00')
-    const { payments } = await desk.pay({ payment_method: 'Credit' })
+    const {
+      order: { payments },
+    } = await desk.pay({ payment_method: 'Credit' })
     const reply = await desk.at(company.as('Owner')).reverse(payments[0]?.id ?? '')
-    expect(reply.payments.at(-1)).toMatchObject({ amount: '-107.50', payment_surcharge_amount: '-3.22' })
+    expect(reply.order.payments.at(-1)).toMatchObject({
+      amount: '-107.50',
+      payment_surcharge_amount: '-3.22',
+    })
   })
 })
 
@@ -131,7 +137,9 @@ test('what a role may turn into account credit is the shop’s own list', async 
     body: { ...body, credit_refund_blocked: { Technician: [], Manager: ['Cash'] } },
   })
   const desk = await finalizedOrder(company, '10.00')
-  const { payments } = await desk.pay()
+  const {
+    order: { payments },
+  } = await desk.pay()
   const manager = company.as('Manager')
   for (const [role, blocked] of [
     ['Manager', ['Cash']],

@@ -26,12 +26,14 @@ test('a drawer has to hold its float, the cash taken, and what was put in, less 
   const company = await makeCompany(server())
   const { id } = drawerOf(await openTill(company))
   const paid = await finalizedOrder(company, '20.00')
-  const { payments } = await paid.pay({ amount: '40.00' })
+  const {
+    order: { payments },
+  } = await paid.pay({ amount: '40.00' })
   const card = await finalizedOrder(company, '10.00')
   await card.pay({ payment_method: 'Credit', reference: '' })
   const wrong = await finalizedOrder(company, '10.00')
   const taken = await wrong.pay()
-  await wrong.at(company.as('Owner')).reverse(taken.payments[0]?.id ?? '')
+  await wrong.at(company.as('Owner')).reverse(taken.order.payments[0]?.id ?? '')
   const station = company.as('Manager')
   await station.call('payments.refund', {
     params: { id: paid.order.id },
@@ -87,7 +89,9 @@ test('a closed day is locked, and what comes later counts to the next', async ()
   const { id } = drawerOf(await openTill(company, '0'))
   const free = await finalizedOrder(company, '20.00')
   const paid = await finalizedOrder(company, '20.00')
-  const { payments } = await paid.pay()
+  const {
+    order: { payments },
+  } = await paid.pay()
   const { day } = await count(company, id, { '20': 1, '1': 1, '0.50': 1 })
   const closed = await close(company, day)
   expect(closed).toMatchObject({ day, current_day: dayAfter(day), closed_name: 'Manager Tester' })

@@ -42,9 +42,9 @@ test('a tip in percent follows the amount, and of cash it is a share of what is 
   await page.getByRole('button', { name: 'Accept · give $30.00 change' }).click()
   await expect(page.getByTestId('change')).toHaveText('$30.00')
   const paid = (await station.call('GET', `/api/v2/orders/${order}`)).body as {
-    payments: { amount: string; payment_tip_amount: string }[]
+    order: { payments: { amount: string; payment_tip_amount: string }[] }
   }
-  expect(paid.payments).toMatchObject([{ amount: '100.00', payment_tip_amount: '20.00' }])
+  expect(paid.order.payments).toMatchObject([{ amount: '100.00', payment_tip_amount: '20.00' }])
 })
 
 test('a terminal’s state is told and asked again; nothing is sent to one that is disconnected', async ({
@@ -134,8 +134,9 @@ test('with tabs blocked the receipt is shown in place; a payment of another day 
   const made_at = '2025-03-02T04:30:00.000Z'
   await page.route(`**/api/v2/orders/${order}`, async (route) => {
     const reply = await route.fetch()
-    const body = (await reply.json()) as { payments: object[] }
-    await route.fulfill({ json: { ...body, payments: body.payments.map((row) => ({ ...row, made_at })) } })
+    const body = (await reply.json()) as { order: { payments: object[] } }
+    const payments = body.order.payments.map((row) => ({ ...row, made_at }))
+    await route.fulfill({ json: { ...body, order: { ...body.order, payments } } })
   })
   await station.openOrder(order)
   await page.keyboard.press('F9')
@@ -170,5 +171,5 @@ test('the number of a check is not that of the cash chosen after it', async ({ b
   await page.getByRole('button', { name: 'Accept $100.00' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Finalize and print' })).toBeVisible()
   const { body } = await station.call('GET', `/api/v2/orders/${order}`)
-  expect(body).toMatchObject({ payments: [{ payment_method: 'Cash', reference: '' }] })
+  expect(body).toMatchObject({ order: { payments: [{ payment_method: 'Cash', reference: '' }] } })
 })

@@ -119,7 +119,9 @@ describe('the receipt of a payment to account credit', () => {
   test('is there of no payment on one order, no adjustment, and of nothing that is not there', async () => {
     const { customer, params } = await person()
     const desk = await owedOrder(shop.company, { customer_id: customer.id }, '10.00')
-    const { payments } = await desk.pay()
+    const {
+      order: { payments },
+    } = await desk.pay()
     const adjust = { ...moved(), shop_id: shopId(), amount: '5.00', reason: 'x' }
     await station.call('payments.adjustCredit', { params, body: adjust })
     for (const id of [payments[0]?.id ?? '', adjust.id, newId()]) {

@@ -88,7 +88,7 @@ describe('what MX tells', () => {
     await paid(desk)
     await handled()
     expect((await events()).filter((row) => row.event_id.endsWith(` ${reported.id}`))).toHaveLength(1)
-    expect((await desk.reload()).payments.map((row) => row.id)).toEqual([id])
+    expect((await desk.reload()).order.payments.map((row) => row.id)).toEqual([id])
     await rig.expectSameBooks()
   })
 

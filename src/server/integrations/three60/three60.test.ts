@@ -143,7 +143,8 @@ describe('a payment at the 360 terminal', () => {
   test('keeps what the terminal put on top apart, with the line that tells of it, also on the invoice', async () => {
     await rig.sim('surcharge', { amount: '0.65' })
     const { desk } = await paid()
-    const { order: now, payments } = await desk.reload()
+    const { order: now } = await desk.reload()
+    const { payments } = now
     expect(now.net_paid).toBe('21.50')
     const surcharge_message = 'A surcharge of 0.65 was added & disclosed.'
     expect(payments).toMatchObject([

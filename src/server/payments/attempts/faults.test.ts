@@ -24,14 +24,16 @@ describe('killed between the charge and the record', () => {
       }),
     )
     expect(await desk.reload()).toMatchObject({
-      order: { net_paid: '0.00', has_open_payment: true },
-      payments: [],
+      order: { net_paid: '0.00', has_open_payment: true, payments: [] },
     })
     await desk.paymentRefused('order_has_open_payment', {})
     await Promise.all([recover(), recover()])
     expect(await desk.reload()).toMatchObject({
-      order: { net_paid: '21.50', has_open_payment: false },
-      payments: [{ id: attempt.id, amount: '21.50', user_name: 'Owner Tester' }],
+      order: {
+        net_paid: '21.50',
+        has_open_payment: false,
+        payments: [{ id: attempt.id, amount: '21.50', user_name: 'Owner Tester' }],
+      },
     })
     await expectSameBooks(shop())
   })
@@ -59,7 +61,8 @@ describe('killed between the charge and the record', () => {
       const input = cardInput(desk)
       await dyingAt(server().services, nth, () => desk.station.send('cardPayments.start', input))
       await recover()
-      const { order, payments } = await desk.reload()
+      const { order } = await desk.reload()
+      const { payments } = order
       expect(order.has_open_payment || order.has_issue_payment).toBe(false)
       expect(payments).toHaveLength(1)
       await expectSameBooks(shop())
@@ -131,7 +134,7 @@ describe('what Stripe tells', () => {
       .toBe(true)
     const ids = (await events()).map((row) => row.event_id)
     expect(new Set(ids).size).toBe(ids.length)
-    expect((await desk.reload()).payments.map((row) => row.id)).toEqual([attempt.id])
+    expect((await desk.reload()).order.payments.map((row) => row.id)).toEqual([attempt.id])
     await expectSameBooks(shop())
   })
 
@@ -167,11 +170,14 @@ describe('a refund', () => {
     const replies = await Promise.all([1, 2, 3].map(() => desk.station.call('payments.refund', input)))
     expect(replies.map((row) => row.attempt?.kind)).toEqual(['refund', 'refund', 'refund'])
     expect(await desk.reload()).toMatchObject({
-      order: { net_paid: '16.50', has_open_payment: false },
-      payments: [
-        { amount: '21.50' },
-        { payment_type: 'payment_refund', payment_method: 'Terminal', amount: '5.00' },
-      ],
+      order: {
+        net_paid: '16.50',
+        has_open_payment: false,
+        payments: [
+          { amount: '21.50' },
+          { payment_type: 'payment_refund', payment_method: 'Terminal', amount: '5.00' },
+        ],
+      },
     })
     const other = refundInput(desk, id, '20.00')
     await desk.station.refused('refund_over_payment', 'payments.refund', other)
@@ -200,7 +206,8 @@ describe('a refund', () => {
       'payments.refund',
       refundInput(desk, id, '5.78'),
     )
-    const { order, payments } = await desk.reload()
+    const { order } = await desk.reload()
+    const { payments } = order
     expect(order).toMatchObject({ net_paid: '21.50', has_open_payment: false })
     expect(payments.at(-1)).toMatchObject({ payment_type: 'payment_refund_failure', amount: '0.00' })
     expect((await desk.station.call('payments.refund', refundInput(desk, id, '21.50'))).order.net_paid).toBe(

@@ -3,7 +3,7 @@ import type { ParsedOf, ReplyOf } from '../../../contract/base/route.ts'
 import { AppError, isErrorCode } from '../../base/errors.ts'
 import type { Context } from '../../base/http/context.ts'
 import { wantsFrench } from '../../base/http/language.ts'
-import { findOrder, orderReply, orderPayments } from '../../orders/index.ts'
+import { findOrder, orderPage, orderPayments } from '../../orders/index.ts'
 import { refundPayment, type Refunded } from '../refund.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import { attemptReply } from './reply.ts'
@@ -12,8 +12,7 @@ import { submitAttempt } from './gatewayCalls.ts'
 type RefundReply = ReplyOf<typeof api.payments.refund>
 
 const replyOf = (context: Context, { order, payments, attempt }: Refunded): RefundReply => ({
-  ...orderReply(order, context.session),
-  payments,
+  ...orderPage(order, payments, context.session),
   attempt: attempt ? attemptReply(attempt, wantsFrench(context.request)) : null,
 })
 

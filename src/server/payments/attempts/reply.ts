@@ -4,7 +4,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import type { Tx } from '../../base/db.ts'
 import { isErrorCode } from '../../base/errors.ts'
 import type { Session } from '../../base/http/session.ts'
-import { orderReply, orderDayClosed, orderPayments } from '../../orders/index.ts'
+import { orderPage, orderDayClosed, orderPayments } from '../../orders/index.ts'
 import { partyOf, payerOf, type Payer } from '../credit.queries.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 
@@ -70,5 +70,5 @@ export async function cardReply(
 ): Promise<CardReply> {
   const payments = await orderPayments(tx, session.company_id, order.id)
   const closed = await orderDayClosed(tx, session, order)
-  return { ...orderReply(order, session, closed), payments, attempt: attemptReply(attempt, french) }
+  return { ...orderPage(order, payments, session, closed), attempt: attemptReply(attempt, french) }
 }

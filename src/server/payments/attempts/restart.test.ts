@@ -97,7 +97,7 @@ async function sendAgain(
 }
 
 const takenOnce = async (desk: Desk): Promise<void> => {
-  expect((await desk.reload()).payments.filter((row) => row.amount === '21.50')).toHaveLength(1)
+  expect((await desk.reload()).order.payments.filter((row) => row.amount === '21.50')).toHaveLength(1)
   await expectSameBooks(shop)
   await expectTrueExtras(shop.company)
 }

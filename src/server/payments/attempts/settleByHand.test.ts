@@ -137,7 +137,8 @@ describe('a payment whose gateway can never answer again', () => {
       .company.as('Company')
       .call('cardPayments.settleByHand', said(id, 'not_taken'))
     expect(attempt).toMatchObject({ state: 'failed', error: { code: 'settled_by_hand' } })
-    const { order, payments } = await desk.reload()
+    const { order } = await desk.reload()
+    const { payments } = order
     expect(order).toMatchObject({ net_paid: '0.00', has_issue_payment: false })
     expect(payments).toMatchObject([
       {
@@ -169,7 +170,7 @@ describe('a payment whose gateway can never answer again', () => {
       owner.send('cardPayments.settleByHand', said(id, 'taken', { reference })),
     ])
     expect(answers.map((row) => row.status).every((status) => status === 200 || status === 409)).toBe(true)
-    expect((await desk.reload()).payments).toHaveLength(1)
+    expect((await desk.reload()).order.payments).toHaveLength(1)
     await keysOf(shop().key)
     await expectSameBooks(shop())
   })

@@ -28,7 +28,7 @@ describe('a surcharge at the terminal', () => {
   test('is borne by a credit card that was said to be one, and told on the receipt', async () => {
     const { done } = await paid('ok')
     expect(done.order).toMatchObject({ net_paid: '21.50', pay_status: 'is_fully_paid' })
-    expect(done.payments).toMatchObject([
+    expect(done.order.payments).toMatchObject([
       { amount: '21.50', payment_surcharge_amount: '0.64', surcharge_message: expect.stringContaining('3%') },
     ])
     await expectSameBooks(shop())
@@ -36,7 +36,7 @@ describe('a surcharge at the terminal', () => {
 
   test.each(['debit', 'prepaid'])('is not taken from a %s card, whatever was said', async (how) => {
     const { done } = await paid(how)
-    expect(done.payments).toMatchObject([
+    expect(done.order.payments).toMatchObject([
       { amount: '21.50', payment_surcharge_amount: '0.00', surcharge_message: '' },
     ])
     await expectSameBooks(shop())
@@ -44,11 +44,11 @@ describe('a surcharge at the terminal', () => {
 
   test('stands beside a tip, which bears none', async () => {
     const { done, desk, id } = await paid('debit', { ...reported, tip: '5.00' })
-    expect(done.payments).toMatchObject([
+    expect(done.order.payments).toMatchObject([
       { amount: '21.50', payment_surcharge_amount: '0.00', payment_tip_amount: '5.00' },
     ])
     const back = await desk.station.call('payments.refund', refundInput(desk, id, '21.50', { tip: '5.00' }))
-    expect(back.payments.at(-1)).toMatchObject({ amount: '21.50', payment_tip_amount: '5.00' })
+    expect(back.order.payments.at(-1)).toMatchObject({ amount: '21.50', payment_tip_amount: '5.00' })
     await expectSameBooks(shop())
   })
 
@@ -56,7 +56,7 @@ describe('a surcharge at the terminal', () => {
     const { done, desk, id } = await paid('ok', { ...reported, tip: '2.00' })
     expect(done.attempt).toMatchObject({ state: 'success', tip: '2.00', surcharge: '0.64' })
     const half = await desk.station.call('payments.refund', refundInput(desk, id, '10.75'))
-    expect(half.payments.at(-1)).toMatchObject({
+    expect(half.order.payments.at(-1)).toMatchObject({
       payment_surcharge_amount: '0.32',
       payment_tip_amount: '0.00',
     })
@@ -102,7 +102,9 @@ describe('a surcharge on a page', () => {
     const desk = await finalizedOrder(shop().company, '20.00')
     const { attempt } = await startCard(desk, { ...reported, payment_method: 'Online', tip: '1.00' })
     await shop().sim('pay', { id: (await shop().state()).pages.at(-1)?.id ?? '', funding })
-    const { payments } = await checkCard(desk, attempt.id)
+    const {
+      order: { payments },
+    } = await checkCard(desk, attempt.id)
     expect(payments).toMatchObject([
       { amount: '21.50', payment_surcharge_amount: surcharge, payment_tip_amount: '1.00' },
     ])

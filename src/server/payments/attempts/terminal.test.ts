@@ -21,17 +21,20 @@ describe('a payment at the terminal', () => {
     const begun = await startCard(desk)
     expect(begun).toMatchObject({
       attempt: { state: 'open', step: 'reader', error: null },
-      order: { has_open_payment: true, net_paid: '0.00' },
-      payments: [],
+      order: { has_open_payment: true, net_paid: '0.00', payments: [] },
     })
     expect(begun.actions['take_payment']).toMatchObject({ ok: false, code: 'order_has_open_payment' })
     const done = await checkCard(desk, begun.attempt.id)
     expect(done).toMatchObject({
       attempt: { state: 'success', brand: 'visa', last4: '4242' },
-      order: { has_open_payment: false, pay_status: 'is_fully_paid', net_paid: '21.50' },
-      payments: [{ id: begun.attempt.id, payment_method: 'Terminal', amount: '21.50' }],
+      order: {
+        has_open_payment: false,
+        pay_status: 'is_fully_paid',
+        net_paid: '21.50',
+        payments: [{ id: begun.attempt.id, payment_method: 'Terminal', amount: '21.50' }],
+      },
     })
-    expect((await checkCard(desk, begun.attempt.id)).payments).toHaveLength(1)
+    expect((await checkCard(desk, begun.attempt.id)).order.payments).toHaveLength(1)
     await expectSameBooks(shop())
   })
 
@@ -89,7 +92,7 @@ describe('a payment at the terminal', () => {
         net_paid: '0.00',
         pay_status: 'is_not_paid',
       })
-      expect(done.payments.map((row) => [row.payment_type, row.amount])).toEqual(
+      expect(done.order.payments.map((row) => [row.payment_type, row.amount])).toEqual(
         state === 'failed' ? [['order_payment_failure', '0.00']] : [],
       )
       await presents('ok')

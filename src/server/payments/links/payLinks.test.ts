@@ -82,7 +82,7 @@ describe('a link to pay', () => {
     expect(await open(token)).toMatchObject({ state: 'paid', charged: '24.14', url: '' })
     const paid = await desk.reload()
     expect(paid.order).toMatchObject({ pay_status: 'is_fully_paid', has_open_payment: false })
-    expect(paid.payments).toMatchObject([
+    expect(paid.order.payments).toMatchObject([
       {
         payment_method: 'Online',
         amount: '21.50',
@@ -139,7 +139,7 @@ describe('a link to pay', () => {
     expect(answers.every((row) => row.status === 200 || row.status === 409)).toBe(true)
     await payAtStripe()
     await open(token)
-    expect((await desk.reload()).payments.filter((row) => row.amount === '21.50')).toHaveLength(1)
+    expect((await desk.reload()).order.payments.filter((row) => row.amount === '21.50')).toHaveLength(1)
     await expectSameBooks(shop())
   })
 

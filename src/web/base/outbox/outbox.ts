@@ -1,4 +1,4 @@
-import type { CommandReply, OrderReply } from '../../../contract/orders/orderReplies.ts'
+import type { CommandReply, OrderPage, OrderReply } from '../../../contract/orders/orderReplies.ts'
 import type { StationCommand } from '../../../domain/orders/commands.ts'
 import { call } from '../api.ts'
 import { ApiError, errorOf, isPassing, RETRY_MS } from '../apiError.ts'
@@ -73,11 +73,13 @@ export async function enqueue(
 }
 
 /** Shows an order from a reply, unless a newer one is shown already. */
-export function keepOrder(orderId: string, reply: OrderReply & { payments?: unknown }): void {
+export function keepOrder(orderId: string, { order, actions }: OrderReply | OrderPage): void {
   const key = callKey('orders.get', { params: { id: orderId } })
-  queryClient.setQueryData<OrderReply>(key, (shown) =>
-    shown && shown.order.version > reply.order.version ? shown : { ...shown, ...reply },
-  )
+  queryClient.setQueryData<OrderPage>(key, (shown) => {
+    if (shown && shown.order.version > order.version) return shown
+    const payments = 'payments' in order ? order.payments : (shown?.order.payments ?? [])
+    return { order: { ...order, payments }, actions }
+  })
 }
 
 /**
@@ -89,12 +91,12 @@ async function keepChanges(
   { base_version, version, set, actions }: CommandReply,
 ): Promise<void> {
   const queryKey = callKey('orders.get', { params: { id: orderId } })
-  const shown = queryClient.getQueryData<OrderReply>(queryKey)
+  const shown = queryClient.getQueryData<OrderPage>(queryKey)
   if (!shown || shown.order.version >= version) return
   if (shown.order.version === base_version) {
     // Fields that are optional in the contract are present with their value, or absent.
     const order = Object.assign({}, shown.order, set)
-    queryClient.setQueryData<OrderReply>(queryKey, { ...shown, order, actions })
+    queryClient.setQueryData<OrderPage>(queryKey, { order, actions })
   } else await queryClient.refetchQueries({ queryKey })
 }
 

@@ -189,7 +189,7 @@ export function useOrder(id: string): {
     return {
       order,
       actions: allowedActions(orderFacts(order, false), userActor(user.role)),
-      payments: data.payments ?? [],
+      payments: data.order.payments,
       waiting,
       run(intent, records = {}, released) {
         return send({ ...intent, id: newId(), ...madeHere() }, records, released)

@@ -11,13 +11,13 @@ import css from '../money.module.css'
 /** The customer signs at the counter; the signature is on the invoice. */
 export function Sign({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
   const { t } = useLingui()
-  const { order, payments } = handle
+  const { order } = handle
   const [strokes, setStrokes] = useState<Strokes>([])
   const [id, setId] = useState(newId)
   const send = useSend('receipts.sign', {
     refresh: ['orders.'],
     onDone: (reply) => {
-      keepOrder(order.id, { ...reply, payments })
+      keepOrder(order.id, reply)
       toast(t`Signature saved.`)
       onClose()
     },

@@ -26,7 +26,7 @@ export function useAttempt(
   const attempt = own ?? found ?? null
   const waiting = attempt !== null && isUnsettled(attempt.state)
   const take = (reply: CardReply) => {
-    keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
+    keepOrder(order.id, reply)
     setOwn(reply.attempt)
     if (!isUnsettled(reply.attempt.state)) onEnd(reply)
   }

@@ -52,7 +52,7 @@ export function usePay(handle: OrderHandle): PayState {
     refresh: ['orders.'],
     onDone: (reply) => {
       sending.renew()
-      keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
+      keepOrder(order.id, reply)
       setDone(reply)
     },
     onFailed: sending.failed,
@@ -102,8 +102,7 @@ export function usePay(handle: OrderHandle): PayState {
     busy: pay.isPending,
     error: pay.error,
     done,
-    paid: ({ order: now, actions, payments }) =>
-      setDone({ order: now, actions, payments, change_due: '0.00' }),
+    paid: ({ order: now, actions }) => setDone({ order: now, actions, change_due: '0.00' }),
     again: () => {
       setDone(null)
       setGiven('')

@@ -24,7 +24,7 @@ export function PendingPayment({ handle, onPay }: { handle: OrderHandle; onPay: 
   const attempt = data?.attempts.find((row) => isUnsettled(row.state))
   const tell = useReportedOutcome(order.currency)
   const take = (reply: CardReply) => {
-    keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
+    keepOrder(order.id, reply)
     tell(reply.attempt)
   }
   const check = useSend('cardPayments.check', { refresh: ['orders.', 'cardPayments.'], onDone: take })

@@ -81,7 +81,7 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
     onDone: (reply) => {
       const { attempt } = reply
       if (attempt !== null && attempt.state !== 'success') return sent.take({ ...reply, attempt })
-      keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
+      keepOrder(order.id, reply)
       toast(reported)
       return onClose()
     },
