@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { vinInText } from './vin.ts'
 import { isPlate, normalizePlate } from './plate.ts'
-import { mileageIn, missingReqs, otherVehicleInfo } from './vehicle.ts'
+import { mileageIn, missingReqs, otherVehicleInfo, reqsOf } from './vehicle.ts'
 
 const VIN = '1HGCM82633A004352'
 
@@ -36,6 +36,8 @@ test('what a shop asks and a vehicle lacks', () => {
   const has = { mileage: '', license_plate: 'K48 RTX', color: ' ', unit_number: '' }
   expect(missingReqs(['color', 'mileage', 'license_plate'], has)).toEqual(['mileage', 'color'])
   expect(missingReqs([], has)).toEqual([])
+  expect(reqsOf('vehicle', ['color', 'mileage'])).toEqual(['color', 'mileage'])
+  expect(reqsOf('trailer', ['color', 'mileage'])).toEqual(['color'])
 })
 
 test('another vehicle in words', () => {

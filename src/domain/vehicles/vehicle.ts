@@ -24,6 +24,13 @@ export type VehicleKind = (typeof VEHICLE_KINDS)[number]
 export const VEHICLE_REQS = ['mileage', 'license_plate', 'color', 'unit_number'] as const
 export type VehicleReq = (typeof VEHICLE_REQS)[number]
 
+/** Whether vehicles of this kind have an odometer: road vehicles only. */
+export const hasOdometer = (kind: VehicleKind): boolean => kind === 'vehicle'
+
+/** The requirements of a shop that a vehicle of this kind can meet: without an odometer no mileage. */
+export const reqsOf = (kind: VehicleKind, reqs: readonly VehicleReq[]): VehicleReq[] =>
+  reqs.filter((req) => req !== 'mileage' || hasOdometer(kind))
+
 /** The requirements of a shop that a vehicle does not meet, in the list's order. Blank text counts as empty. */
 export function missingReqs(
   reqs: readonly VehicleReq[],

@@ -1,5 +1,6 @@
 import { normalizeVin, vinInText } from '../../domain/vehicles/vin.ts'
 import type { Vehicle } from '../../contract/vehicles/vehicleShape.ts'
+import { reqsOf } from '../../domain/vehicles/vehicle.ts'
 import { call } from '../base/api.ts'
 import { useGo } from '../base/navigation.tsx'
 import { useShops } from '../base/shop.ts'
@@ -36,7 +37,7 @@ export function useOpenVehicle(): (vehicle: Vehicle, start?: Partial<Intake>) =>
       owner: vehicle,
       person: flow.person,
       decided: intake.owner !== undefined,
-      reqs: shop?.vehicle_reqs ?? [],
+      reqs: reqsOf(vehicle.kind, shop?.vehicle_reqs ?? []),
       has: { ...plateOf(vehicle), ...intake.plate, mileage: intake.mileage },
     })
     go(flowPath(variant, step), { vehicle_id: vehicle.id, ...personSearch(flow) })

@@ -1,7 +1,7 @@
 import type { Party } from '../../contract/parties/customers.ts'
 import type { OrderRow } from '../../contract/orders/orderReplies.ts'
 import type { Vehicle } from '../../contract/vehicles/vehicleShape.ts'
-import { otherVehicleInfo, type VehicleKind } from '../../domain/vehicles/vehicle.ts'
+import { otherVehicleInfo, reqsOf, type VehicleKind, type VehicleReq } from '../../domain/vehicles/vehicle.ts'
 import type { ApiError } from '../base/apiError.ts'
 import { useCall } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
@@ -33,6 +33,8 @@ export interface Subject {
   plate: PlateFields
   /** The order's customer: the decision, the person who came in, or else the known owner. */
   party: Party | null
+  /** What the shop requires of such a vehicle before its order begins. */
+  reqs: readonly VehicleReq[]
   /** The step after the vehicle, with the latest decision. */
   next: (decided?: Party | null) => Step
   change: (change: Partial<Intake>) => void
@@ -102,6 +104,7 @@ export function useSubject(): SubjectState {
     kind === 'vehicle' ? vehicleTitle(details) || record.vin || record.identifier : otherVehicleInfo(record)
   const plate = { ...plateOf(vehicle), ...intake?.plate }
   const decided = intake?.owner
+  const reqs = reqsOf(kind, shop.vehicle_reqs)
   const subject: Subject = {
     ...record,
     key,
@@ -110,6 +113,7 @@ export function useSubject(): SubjectState {
     person,
     intake,
     plate,
+    reqs,
     party: decided === undefined ? (person ?? owner) : decided,
     next: (just) =>
       nextStep({
@@ -117,7 +121,7 @@ export function useSubject(): SubjectState {
         owner: vehicle,
         person: flow.person,
         decided: just !== undefined || decided !== undefined,
-        reqs: shop.vehicle_reqs,
+        reqs,
         has: { ...plate, mileage: intake?.mileage ?? '' },
       }),
     change: (change) => void changeIntake(key, { title, ...change }),

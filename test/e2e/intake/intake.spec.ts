@@ -100,6 +100,9 @@ test('another vehicle: a trailer in words, kept through a reload, back and forwa
   await page.goto('/dash/flow/start')
   await page.getByRole('link', { name: /Resume: 2019 Big Tex 70PI/ }).click()
   await page.waitForURL(/other_vehicle\/overview/)
+  // A trailer has no odometer.
+  await expect(page.getByRole('button', { name: 'In Line' })).toBeFocused()
+  await expect(page.getByLabel('Mileage')).toBeHidden()
   await page.getByRole('button', { name: 'In Line' }).click()
   const order = await orderOf(station)
   expect(order).toMatchObject({
@@ -107,6 +110,29 @@ test('another vehicle: a trailer in words, kept through a reload, back and forwa
     other_vehicle_info: '2019 Big Tex 70PI · 16VPX142',
   })
   expect(order.other_vehicle_id).toBe(order.vehicle_id)
+})
+
+test('back from a customer who was just saved leads to them, not to a form that makes a second one', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Technician')
+  const { page } = station
+  const name = `Once${serial()}`
+  await page.goto(`/dash/flow/vin/overview?vin=${civicVin()}`)
+  await page.getByRole('link', { name: 'Choose' }).click()
+  await page.getByRole('button', { name: 'New customer or fleet' }).click()
+  await page.getByLabel('Last name').fill(name)
+  await page.getByRole('button', { name: 'Save customer' }).click()
+  await page.waitForURL(/vin\/overview/)
+  await expect(page.getByRole('strong').filter({ hasText: name })).toBeVisible()
+  await page.goBack()
+  await page.waitForURL(/vin\/customer_decision/)
+  await page.getByRole('button', { name: `Keep ${name}` }).click()
+  await page.waitForURL(/vin\/overview/)
+  await page.getByRole('button', { name: 'In Line' }).click()
+  expect(await orderOf(station)).toMatchObject({ last_name: name })
+  const { body } = await station.call('GET', `/api/v2/customers?q=${name}`)
+  expect((body as { parties: unknown[] }).parties).toHaveLength(1)
 })
 
 test('by name: their vehicles first; another’s VIN asks whose it is now, and its history stays', async ({

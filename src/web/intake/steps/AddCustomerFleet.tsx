@@ -32,21 +32,22 @@ export default function AddCustomerFleet() {
   useEffect(() => {
     if (!intake) changeIntake(key, {})
   }, [key, intake])
+  // Back leads to the page before, where the person is found: here a second one would be made.
   const done = (party: Party) => {
     if (order_id !== '') {
       endIntake(key)
-      return void setCustomer(order_id, party).then(() => go('/dash/flow/work_order', { id: order_id }))
+      return void setCustomer(order_id, party).then(() =>
+        go('/dash/flow/work_order', { id: order_id }, { replace: true }),
+      )
     }
     if (key === PARTY) {
       endIntake(key)
       const { customer, fleet } = party
-      return go('/dash/flow/name/vehicle_choice', {
-        customer_id: customer?.id,
-        fleet_location_id: fleet?.fleet_location_id,
-      })
+      const search = { customer_id: customer?.id, fleet_location_id: fleet?.fleet_location_id }
+      return go('/dash/flow/name/vehicle_choice', search, { replace: true })
     }
     changeIntake(key, { owner: party })
-    if (subject) subject.flow.go(subject.next(party))
+    if (subject) subject.flow.go(subject.next(party), subject.flow.search, { replace: true })
   }
   return (
     <FlowFrame title={t`Customer or fleet`} facts={subject?.title}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { Party } from '../../../contract/parties/customers.ts'
+import { hasOdometer } from '../../../domain/vehicles/vehicle.ts'
 import { Button, Section } from '../../ui/index.ts'
 import { AddParty } from '../AddParty.tsx'
 import { VehiclePage } from '../FlowPage.tsx'
@@ -28,7 +29,8 @@ function Both({ subject }: { subject: Subject }) {
   }, [missing, change])
   const done = (party: Party | null) => {
     change({ owner: party })
-    flow.go(subject.next(party))
+    // Back leads to the page before, where the person is chosen: here a second one would be made.
+    flow.go(subject.next(party), flow.search, { replace: true })
   }
   return (
     <div className={css['flow-form']}>
@@ -41,7 +43,7 @@ function Both({ subject }: { subject: Subject }) {
       <div className={css['flow-column']}>
         <Section title={t`Plate and vehicle details`}>
           <PlateFieldset subject={subject} />
-          <MileageField subject={subject} />
+          {hasOdometer(subject.kind) && <MileageField subject={subject} />}
         </Section>
         {subject.kind === 'vehicle' && (
           <Section title={t`Vehicle`}>

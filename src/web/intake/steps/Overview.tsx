@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { isActiveStatus } from '../../../domain/orders/status/status.ts'
-import { missingReqs, type VehicleReq } from '../../../domain/vehicles/vehicle.ts'
+import { hasOdometer, missingReqs, type VehicleReq } from '../../../domain/vehicles/vehicle.ts'
 import { ApiError } from '../../base/apiError.ts'
 import { refresh } from '../../base/queryClient.ts'
 import { PageLink } from '../../base/navigation.tsx'
@@ -41,11 +41,10 @@ export default function Overview() {
 }
 
 /** Missing requirements of this shop: asked on their own page where the flow has one, else marked here. */
-function useReqs({ flow, plate, intake }: Subject) {
-  const { vehicle_reqs } = useShop()
+function useReqs({ flow, plate, intake, reqs }: Subject) {
   const [marked, setMarked] = useState<readonly VehicleReq[]>([])
   const check = (): boolean => {
-    const missing = missingReqs(vehicle_reqs, { ...plate, mileage: intake?.mileage ?? '' })
+    const missing = missingReqs(reqs, { ...plate, mileage: intake?.mileage ?? '' })
     if (missing.length === 0) return true
     if (hasStep(flow.variant, 'vehicle_reqs')) flow.go('vehicle_reqs')
     else setMarked(missing)
@@ -93,11 +92,13 @@ function Glance({ subject }: { subject: Subject }) {
         <OpenOrders subject={subject} />
         <ProblemBanner error={begin.error} onRetry={() => start(inLine)} />
         <Section title={t`This visit`}>
-          <MileageField
-            subject={subject}
-            focus
-            error={marked.includes('mileage') ? t`Required by this shop.` : undefined}
-          />
+          {hasOdometer(subject.kind) && (
+            <MileageField
+              subject={subject}
+              focus
+              error={marked.includes('mileage') ? t`Required by this shop.` : undefined}
+            />
+          )}
           <div className={css['flow-actions']}>
             <Button
               type="submit"
@@ -107,6 +108,7 @@ function Glance({ subject }: { subject: Subject }) {
               busy={begin.isPending && inLine}
               icon={<StatusGlyph status="stand-by" size={18} />}
               className={css['flow-line']}
+              data-autofocus={hasOdometer(subject.kind) ? undefined : true}
             >
               {word('stand-by')}
             </Button>

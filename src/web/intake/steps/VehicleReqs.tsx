@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { missingReqs } from '../../../domain/vehicles/vehicle.ts'
-import { useShop } from '../../base/shop.ts'
 import { Button, ButtonLink, IconArrowRight, Section } from '../../ui/index.ts'
 import { VehiclePage } from '../FlowPage.tsx'
 import { ArriveHere } from '../parts.tsx'
@@ -21,13 +20,12 @@ export default function VehicleReqs() {
 
 function Reqs({ subject }: { subject: Subject }) {
   const { t } = useLingui()
-  const { vehicle_reqs } = useShop()
-  const { flow, plate, intake } = subject
+  const { flow, plate, intake, reqs } = subject
   const has = { ...plate, mileage: intake?.mileage ?? '' }
   // Fields that were missing on arrival stay on the page while they are filled in.
-  const [asked] = useState(() => missingReqs(vehicle_reqs, has))
+  const [asked] = useState(() => missingReqs(reqs, has))
   const [sent, setSent] = useState(false)
-  const missing = missingReqs(vehicle_reqs, has)
+  const missing = missingReqs(reqs, has)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
