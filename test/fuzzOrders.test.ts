@@ -14,7 +14,8 @@ import {
 import { Pool } from './fuzz/pool.ts'
 import { Random } from './fuzz/random.ts'
 import { part } from './fuzz/requests.ts'
-import type { Desk, Edit } from './harness/desk.ts'
+import type { Desk } from './harness/desk.ts'
+import type { Intent } from '../src/domain/orders/commands.ts'
 import { testServer } from './harness/server.ts'
 import { routeNamed, type Answer } from './harness/station.ts'
 
@@ -29,7 +30,7 @@ const casualOf = (order: Order) => [
   ...order.packages.flatMap((row) => row.casual_items),
 ]
 
-function discount(random: Random): Edit {
+function discount(random: Random): Intent {
   const entry = {
     id: newId(),
     name: 'Off',
@@ -45,7 +46,7 @@ function discount(random: Random): Edit {
 }
 
 /** An edit that is likely to be taken. */
-function likely(order: Order, random: Random, company: TestCompany): Edit {
+function likely(order: Order, random: Random, company: TestCompany): Intent {
   const line = random.pick(casualOf(order))
   const price = random.pick(PRICES)
   const casual = {
@@ -58,7 +59,7 @@ function likely(order: Order, random: Random, company: TestCompany): Edit {
     tax_exempt: random.chance(0.2),
   }
   const item = random.pick(company.items)?.id ?? newId()
-  const ways: Edit[] = [
+  const ways: Intent[] = [
     {
       type: 'casual.add',
       line: casual,

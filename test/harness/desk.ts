@@ -1,14 +1,10 @@
 import type { CommandOutcome } from '../../src/contract/orders/orderReplies.ts'
 import type { ErrorCode, Problem } from '../../src/contract/base/errors.ts'
-import type { StationCommand } from '../../src/domain/orders/commands.ts'
+import type { Intent, StationCommand } from '../../src/domain/orders/commands.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
 import type { OrderStatus } from '../../src/domain/orders/status/status.ts'
 import { newId } from '../../src/server/base/ids.ts'
 import type { Input, Reply, Station } from './station.ts'
-
-type Without<T> = T extends unknown ? Omit<T, 'id' | 'device_id' | 'made_at'> : never
-/** A command without what every command carries. */
-export type Edit = Without<StationCommand>
 
 type Payment = Partial<Input<'orders.pay'>['body']>
 
@@ -26,11 +22,11 @@ export class Desk {
     return new Desk(station, this.order)
   }
 
-  command(edit: Edit, id = newId()): StationCommand {
+  command(edit: Intent, id = newId()): StationCommand {
     return { ...edit, id, device_id: this.station.device_id, made_at: new Date().toISOString() }
   }
 
-  async apply(edit: Edit, id = newId()): Promise<CommandOutcome & { order: Order }> {
+  async apply(edit: Intent, id = newId()): Promise<CommandOutcome & { order: Order }> {
     return this.send(this.command(edit, id))
   }
 
@@ -54,11 +50,11 @@ export class Desk {
     return reply.outcomes
   }
 
-  commandRefused(code: ErrorCode, edit: Edit | Record<string, unknown>): Promise<Problem> {
+  commandRefused(code: ErrorCode, edit: Intent | Record<string, unknown>): Promise<Problem> {
     return this.station.refused(code, 'orders.command', {
       params: { id: this.order.id },
       query: {},
-      body: this.command(edit as Edit),
+      body: this.command(edit as Intent),
     })
   }
 

@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import type { OrderInspection } from '../../src/domain/inspections/order.ts'
 import { newId } from '../../src/server/base/ids.ts'
 import type { TestCompany } from '../factories.ts'
-import type { Desk, Edit } from './desk.ts'
+import type { Intent } from '../../src/domain/orders/commands.ts'
+import type { Desk } from './desk.ts'
 import type { Input, RawInput, Station } from './station.ts'
 
 const always = { name_french: '', active: true, version: 0 }
@@ -173,7 +174,7 @@ export function inspectionInputs(ids: Record<string, string>): Record<string, Ra
 }
 
 /** One command of each kind that inspections have. */
-export function inspectionEdits(ids: Record<string, string>): Edit[] {
+export function inspectionEdits(ids: Record<string, string>): Intent[] {
   const { inspection: inspection_id = '', inspection_file: photo_id = '', grouping: source_id = '' } = ids
   return [
     { type: 'inspection.add', kind: 'grouping', source_id, line_id: newId() },

@@ -1,7 +1,7 @@
 import { newId } from '../../src/server/base/ids.ts'
 import { orderInput, PASSWORD, vehicleInput } from '../factories.ts'
 import { couponInput } from '../harness/menu.ts'
-import type { Edit } from '../harness/desk.ts'
+import type { Intent } from '../../src/domain/orders/commands.ts'
 import { gatewayInputs } from '../harness/gateways.ts'
 import { inspectionEdits, inspectionInputs } from '../harness/inspections.ts'
 import { listInputs } from '../harness/lists.ts'
@@ -37,7 +37,7 @@ const entry = (packageLine: string, coupon: string | null) => ({
 })
 
 /** One command of every kind that names something. */
-function edits(ids: Record<string, string>): Edit[] {
+function edits(ids: Record<string, string>): Intent[] {
   const { package_line: packageLine = '', line: lineId = '' } = ids
   return [
     { type: 'field.set', change: { field: 'bay_id', value: ids['bay'] ?? '' } },

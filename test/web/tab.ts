@@ -14,7 +14,7 @@ import {
   whenRefused,
 } from '../../src/web/base/outbox/outbox.ts'
 import { queued, type Queued } from '../../src/web/base/outbox/queueStore.ts'
-import type { Intent } from '../../src/web/base/outbox/useOrder.ts'
+import type { Intent } from '../../src/domain/orders/commands.ts'
 import { signOut, takeSession } from '../../src/web/base/signIn.ts'
 import { writeToken } from '../../src/web/base/token.ts'
 import { SEED_PASSWORD } from '../harness/seedPassword.ts'

@@ -13,7 +13,7 @@ import type { Author, CommandContext } from './editing/context.ts'
 import { refuse, type Change, type Refusal } from './editing/result.ts'
 import type { Removed } from './lines/removed.ts'
 
-export type { Command, StationCommand } from './commands/all.ts'
+export type { Command, Intent, StationCommand } from './commands/all.ts'
 export type * from './editing/context.ts'
 export type * from './editing/result.ts'
 export type { Removed } from './lines/removed.ts'

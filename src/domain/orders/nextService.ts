@@ -1,3 +1,4 @@
+import { addMonths } from '../vehicles/maintenance/due.ts'
 import { localDate } from '../places/zones.ts'
 import type { Order } from './order.ts'
 
@@ -11,13 +12,6 @@ export interface NextService {
 
 type Serviced = Pick<Order, 'packages' | 'mileage' | 'complete_timestamp' | 'created_timestamp' | 'extras'>
 
-/** A calendar day some months later; the last day of a shorter month. */
-function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
-}
-
 const least = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : Math.min(...known)
@@ -30,6 +24,6 @@ export function nextService(order: Serviced): NextService | null {
   const months = least(extras.map((row) => row.month_interval))
   const mileage = miles === null || order.mileage === null ? null : order.mileage + miles
   const day = localDate(order.complete_timestamp ?? order.created_timestamp, order.extras.time_zone)
-  const date = months === null ? null : monthsAfter(day, months)
+  const date = months === null ? null : addMonths(day, months)
   return mileage === null && date === null ? null : { mileage, date }
 }

@@ -8,7 +8,8 @@ import {
   type TestCompany,
 } from '../../../test/factories.ts'
 import { couponInput, makeCoupon } from '../../../test/harness/menu.ts'
-import type { Desk, Edit } from '../../../test/harness/desk.ts'
+import type { Desk } from '../../../test/harness/desk.ts'
+import type { Intent } from '../../domain/orders/commands.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
@@ -27,7 +28,7 @@ async function orderWithPackage(company: TestCompany, customer_id: string | null
   return desk
 }
 
-const adding = (coupon_id: string): Edit => ({ type: 'coupon.add', coupon_id, entry_id: newId() })
+const adding = (coupon_id: string): Intent => ({ type: 'coupon.add', coupon_id, entry_id: newId() })
 const use = (desk: Desk, coupon_id: string) => desk.apply(adding(coupon_id))
 
 describe('a coupon', () => {

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { addPackage, makeCompany, makeUser, openOrder, PASSWORD, stationOf } from '../../../test/factories.ts'
 import type { TestCompany } from '../../../test/factories.ts'
-import type { Desk, Edit } from '../../../test/harness/desk.ts'
+import type { Desk } from '../../../test/harness/desk.ts'
+import type { Intent } from '../../domain/orders/commands.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import type { Station } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
 const PIN = '47110'
-const half: Edit = { type: 'order_discount.set', discount_type: 2, discount_amount: '50' }
+const half: Intent = { type: 'order_discount.set', discount_type: 2, discount_amount: '50' }
 
 const setPin = (station: Station, pin: string | null = PIN) =>
   station.call('account.pin', { body: { password: PASSWORD, pin } })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addPackage, makeCompany, makeVehicle, openOrder, type TestCompany } from '../../../test/factories.ts'
-import type { Desk, Edit } from '../../../test/harness/desk.ts'
+import type { Desk } from '../../../test/harness/desk.ts'
+import type { Intent } from '../../domain/orders/commands.ts'
 import { makeCoupon } from '../../../test/harness/menu.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { makeCount } from '../../../test/harness/stock.ts'
@@ -10,7 +11,7 @@ const server = testServer()
 const ROUNDS = 12
 
 /** Sends these in one request for each order, all at the same moment; answers the statuses. */
-async function atOnce(desks: readonly Desk[], editsOf: (at: number) => Edit[]): Promise<number[]> {
+async function atOnce(desks: readonly Desk[], editsOf: (at: number) => Intent[]): Promise<number[]> {
   const answers = await Promise.all(
     desks.map((desk, at) =>
       desk.station.send('orders.command', {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { addPackage, makeCompany, makeCustomer, openOrder, PASSWORD } from '../../../test/factories.ts'
 import { asOwner } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
-import type { Desk, Edit } from '../../../test/harness/desk.ts'
+import type { Desk } from '../../../test/harness/desk.ts'
+import type { Intent } from '../../domain/orders/commands.ts'
 import { MOST_COMMANDS } from '../../contract/orders/orderLimits.ts'
 import type { OrderStatus } from '../../domain/orders/status/status.ts'
 import { newId } from '../base/ids.ts'
@@ -18,14 +19,14 @@ const line = (priceVal: string, id = newId()) => ({
   quantityVal: '1',
   tax_exempt: false,
 })
-const casual = (price: string, id = newId()): Edit => ({
+const casual = (price: string, id = newId()): Intent => ({
   type: 'casual.add',
   line: line(price, id),
   package_line_id: null,
 })
-const note = (value: string): Edit => ({ type: 'field.set', change: { field: 'notes', value } })
-const mileage = (value: number): Edit => ({ type: 'field.set', change: { field: 'mileage', value } })
-const setPrice = (line_id: string, value: string): Edit => ({
+const note = (value: string): Intent => ({ type: 'field.set', change: { field: 'notes', value } })
+const mileage = (value: number): Intent => ({ type: 'field.set', change: { field: 'mileage', value } })
+const setPrice = (line_id: string, value: string): Intent => ({
   type: 'line.set',
   list: 'casual_items',
   line_id,
@@ -33,19 +34,19 @@ const setPrice = (line_id: string, value: string): Edit => ({
   value,
 })
 
-const move = (to: OrderStatus, expected_version: number): Edit => ({
+const move = (to: OrderStatus, expected_version: number): Intent => ({
   type: 'status.move',
   to,
   expected_version,
 })
 
-const fixed = (discount_amount: string): Edit => ({
+const fixed = (discount_amount: string): Intent => ({
   type: 'order_discount.set',
   discount_type: 1,
   discount_amount,
 })
 
-const many = (desk: Desk, ...edits: Edit[]) => desk.sendAll(edits.map((edit) => desk.command(edit)))
+const many = (desk: Desk, ...edits: Intent[]) => desk.sendAll(edits.map((edit) => desk.command(edit)))
 const codes = (outcomes: Awaited<ReturnType<typeof many>>) =>
   outcomes.map(({ outcome, problem }) => problem?.code ?? outcome)
 
@@ -192,7 +193,7 @@ describe('commands in one request', () => {
           [desk.order.id],
         )
       ).map((row) => Object.values(row))
-    const visit = (version: number): Edit[] => [
+    const visit = (version: number): Intent[] => [
       { type: 'item.add', line_id: newId(), inventory_item_id: item.id, quantity: '2' },
       { type: 'estimate.approve', by: 'Ana' },
       { type: 'status.move', to: 'complete', expected_version: version + 2 },

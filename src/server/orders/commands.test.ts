@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addPackage, makeCompany, makeCustomer, makeVehicle, openOrder } from '../../../test/factories.ts'
-import type { Edit } from '../../../test/harness/desk.ts'
+import type { Intent } from '../../domain/orders/commands.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers } from '../../../test/harness/station.ts'
 import type { Command } from '../../domain/orders/commands.ts'
@@ -18,8 +18,8 @@ const line = (fields: object = {}) => ({
   tax_exempt: false,
   ...fields,
 })
-const add = (fields: object): Edit => ({ type: 'casual.add', line: line(fields), package_line_id: null })
-const note = (value: string): Edit => ({ type: 'field.set', change: { field: 'notes', value } })
+const add = (fields: object): Intent => ({ type: 'casual.add', line: line(fields), package_line_id: null })
+const note = (value: string): Intent => ({ type: 'field.set', change: { field: 'notes', value } })
 const coupon = (packageId: string) => ({
   id: newId(),
   name: 'Coupon',
@@ -32,7 +32,7 @@ const coupon = (packageId: string) => ({
   discount_list_amount: '5',
 })
 
-const orderDiscount = (discount_type: 1 | 2, discount_amount: string): Edit => ({
+const orderDiscount = (discount_type: 1 | 2, discount_amount: string): Intent => ({
   type: 'order_discount.set',
   discount_type,
   discount_amount,
@@ -51,7 +51,7 @@ test('every type of command is applied, saved and told in the history with autho
   const casual = line()
   const discount = coupon(packageLine)
   const removing = newId()
-  const edits: Edit[] = [
+  const edits: Intent[] = [
     { type: 'field.set', change: { field: 'license_plate', value: 'abc <1> 23' } },
     { type: 'field.set', change: { field: 'promised_timestamp', value: '2026-11-21T18:00:00.000Z' } },
     { type: 'field.set', change: { field: 'bay_id', value: company.shops.FL.bays[1] ?? '' } },
@@ -141,7 +141,7 @@ test('lines, packages and records that are not there are refused by name', async
   if (!oilChange || !unpriced) throw new Error('no catalogue')
   const desk = await openOrder(company)
   const child_ids = Array.from({ length: 20 }, newId)
-  const refused = async (edit: Edit, field: string) => {
+  const refused = async (edit: Intent, field: string) => {
     expect(pointers(await desk.commandRefused('not_found', edit))).toEqual([`/body/${field}`])
   }
   await refused({ type: 'customer.set', customer_id: newId(), fleet_location_id: null }, 'customer_id')
@@ -166,7 +166,7 @@ test('lines, packages and records that are not there are refused by name', async
     { type: 'discount.remove', line_id: newId() },
     { type: 'discount.add', entry: coupon(newId()) },
     { type: 'casual.add', line: line(), package_line_id: newId() },
-  ] satisfies Edit[]) {
+  ] satisfies Intent[]) {
     await desk.commandRefused('line_not_found', edit)
   }
   expect(
@@ -223,7 +223,7 @@ test('amounts out of bounds are refused and nothing is saved', async () => {
     await desk.commandRefused('invalid_input', orderDiscount(2, '-500')),
   ]
   for (const refusal of refusals) expect(pointers(refusal)).toEqual(['/body/discount_amount'])
-  const set = (field: string, value: string | boolean): Edit => ({
+  const set = (field: string, value: string | boolean): Intent => ({
     type: 'line.set',
     list: 'casual_items',
     line_id: id,

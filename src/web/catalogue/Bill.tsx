@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNamed } from '../base/useNamed.ts'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { packageBody, type PackageBody } from '../../contract/catalogue/packages.ts'
@@ -79,9 +80,8 @@ interface SlotsProps {
 
 /** The item in each slot, or why there is none. */
 function Slots({ preview, answers }: SlotsProps) {
-  const { t, i18n } = useLingui()
-  const named = (row: { name: string; name_french: string }) =>
-    i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name
+  const { t } = useLingui()
+  const named = useNamed()
   const reasons: Record<SlotReason, string> = {
     no_item: t`no matching item`,
     none_fits: t`no item fits this vehicle`,

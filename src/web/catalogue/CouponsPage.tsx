@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNamed } from '../base/useNamed.ts'
 import { useState } from 'react'
 import type { KeptCoupon } from '../../contract/catalogue/coupons.ts'
 import { localDate } from '../../domain/places/zones.ts'
@@ -74,7 +75,8 @@ export default function CouponsPage() {
 }
 
 function useColumns(): Column<KeptCoupon>[] {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const named = useNamed()
   const { money, percent } = useFormats()
   const { currency, time_zone } = useShop()
   const [now] = useState(() => serverInstant())
@@ -96,7 +98,7 @@ function useColumns(): Column<KeptCoupon>[] {
     {
       key: 'name',
       header: t`Coupon`,
-      cell: (row) => (i18n.locale === 'fr-CA' ? row.name_french : row.name),
+      cell: (row) => named(row),
     },
     { key: 'takes', header: t`Discount`, align: 'end', cell: takes },
     { key: 'used', header: t`Used`, align: 'end', cell: (row) => row.used, hideBelow: 'phone' },

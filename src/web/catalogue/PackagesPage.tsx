@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNamed } from '../base/useNamed.ts'
 import { useState } from 'react'
 import type { KeptPackage } from '../../contract/catalogue/packages.ts'
 import { fold } from '../../domain/base/search.ts'
@@ -29,11 +30,10 @@ import css from './catalogue.module.css'
 
 /** The menu: the packages with names, prices and their order. */
 export default function PackagesPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [{ q = '' }, set] = usePageSearch<'/dash/settings/packages'>()
   const { data, error, isPending, refetch } = useCall('packages.list')
   const late = useDelayed(isPending)
-  const french = i18n.locale === 'fr-CA'
   const rows = data?.packages ?? []
   const shown = rows.filter((row) =>
     fold(q)
@@ -41,7 +41,7 @@ export default function PackagesPage() {
       .every((word) => fold(`${row.name} ${row.name_french} ${row.category}`).includes(word)),
   )
   const unpriced = rows.filter((row) => row.active && row.price === null).length
-  const columns = useColumns(rows, french, q === '')
+  const columns = useColumns(rows, q === '')
   return (
     <Page
       title={t`Packages`}
@@ -88,8 +88,9 @@ export default function PackagesPage() {
   )
 }
 
-function useColumns(rows: readonly KeptPackage[], french: boolean, whole: boolean): Column<KeptPackage>[] {
+function useColumns(rows: readonly KeptPackage[], whole: boolean): Column<KeptPackage>[] {
   const { t } = useLingui()
+  const named = useNamed()
   const { figure } = useFormats()
   const unit = useShop().distance_measurement === 'km' ? 'km' : 'mi'
   const interval = ({ package_extras: { mileage_interval, month_interval } }: KeptPackage) =>
@@ -105,7 +106,7 @@ function useColumns(rows: readonly KeptPackage[], french: boolean, whole: boolea
       header: t`Package`,
       cell: (row) => (
         <PageLink to="/dash/settings/packages/package" search={{ id: row.id }} className={css['cat-name']}>
-          {french ? row.name_french : row.name}
+          {named(row)}
         </PageLink>
       ),
     },

@@ -5,7 +5,7 @@ import { PALETTE } from '../../domain/catalogue/palette.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import type { Column } from '../ui/index.ts'
 import { FormText } from '../ui/form/index.ts'
-import { useNameOf } from '../ui/names.ts'
+import { useNamed } from '../base/useNamed.ts'
 import { ListScreen, RowName } from '../shop/lists/ListScreen.tsx'
 import { Dot } from '../shop/lists/pickers.tsx'
 import css from '../shop/lists/lists.module.css'
@@ -15,7 +15,7 @@ type Tag = CallReply<'tags.list'>['rows'][number]
 /** Colored labels on items, so that a package may accept any item that has one. */
 export default function TagsPage() {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   return (
     <ListScreen<Tag>
       list="tags"
@@ -34,7 +34,7 @@ export default function TagsPage() {
 
 function useColumns(): Column<Tag>[] {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   return [
     {
       key: 'name',

@@ -33,7 +33,6 @@ import {
   useFormRows,
   useZodForm,
 } from '../ui/form/index.ts'
-import { useNameOf } from '../ui/names.ts'
 import { useNoteRules } from './inspectionWords.ts'
 import css from './inspections.module.css'
 
@@ -104,7 +103,7 @@ export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
 
 function Points() {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const rules = useNoteRules()
   const [text, setText] = useState('')
   const { fields, append, remove, move } = useFormRows('items')

@@ -10,12 +10,11 @@ import { Button, Sheet, Stack, toast, type Column } from '../ui/index.ts'
 import { Form, FormCheckbox, FormText, newerOf, StaleNotice, useZodForm } from '../ui/form/index.ts'
 import { Choices } from './Choices.tsx'
 import { ListFrame } from './ListFrame.tsx'
-import { useNameOf } from '../ui/names.ts'
 
 /** Named sets of groups, which a package adds to an order, or a person by hand. */
 export default function GroupingsPage() {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const [{ id = '' }, set] = usePageSearch<'/dash/settings/inspects/groupings'>()
   const query = useCall('groupings.list')
   const { data } = useCall('inspectGroups.list')
@@ -69,7 +68,7 @@ const FUELS = ['Gasoline', 'Diesel', 'Electric', 'Flex Fuel', 'CNG', 'Propane'] 
 function GroupingSheet({ kept, onClose }: { kept: KeptGrouping | null; onClose: () => void }) {
   const { t } = useLingui()
   const named = useNamed()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const [id] = useState(() => kept?.id ?? newId())
   const form = useZodForm(groupingBody, kept ? formOf(kept) : fresh)
   const { data } = useCall('inspectGroups.list')

@@ -17,7 +17,6 @@ import {
   useZodForm,
 } from '../ui/form/index.ts'
 import { Choices } from './Choices.tsx'
-import { useNameOf } from '../ui/names.ts'
 import { useMeasures } from './inspectionWords.ts'
 
 type Body = z.input<typeof inspectBody>
@@ -67,7 +66,7 @@ export function InspectSheet({ kept, onClose }: { kept: KeptInspect | null; onCl
 /** The work that a finding recommends: a package of the menu, or a job with a name and a price. */
 function LeadsTo() {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const { control } = useFormContext<Body>()
   const { field } = useController({ name: 'recommend', control })
   const { data } = useCall('catalogue.get')

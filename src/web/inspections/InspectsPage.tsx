@@ -5,12 +5,12 @@ import { usePageSearch } from '../base/navigation.tsx'
 import type { Column } from '../ui/index.ts'
 import { InspectSheet } from './InspectSheet.tsx'
 import { ListFrame } from './ListFrame.tsx'
-import { useNameOf } from '../ui/names.ts'
+import { useNamed } from '../base/useNamed.ts'
 
 /** The points of inspection: what each measures, and the work that a finding recommends. */
 export default function InspectsPage() {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const [{ id = '' }, set] = usePageSearch<'/dash/settings/inspects'>()
   const query = useCall('inspects.list')
   const columns: Column<KeptInspect>[] = [

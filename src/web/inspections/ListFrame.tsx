@@ -13,7 +13,7 @@ import {
   useDelayed,
   type Column,
 } from '../ui/index.ts'
-import { useNameOf } from '../ui/names.ts'
+import { useNamed } from '../base/useNamed.ts'
 import css from './inspections.module.css'
 
 interface Listed {
@@ -38,7 +38,7 @@ interface FrameProps<Row extends Listed> {
 export function ListFrame<Row extends Listed>(props: FrameProps<Row>) {
   const { title, addLabel, empty, columns, rows, query, onOpen, children } = props
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const late = useDelayed(query.isPending)
   const add = (
     <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => onOpen('new')}>

@@ -104,7 +104,8 @@ export default function InventoryPage() {
 }
 
 function useColumns(): Column<ListedItem>[] {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const named = useNamed()
   const unitName = useUnitName()
   const types = useTypeOptions()
   return [
@@ -114,7 +115,7 @@ function useColumns(): Column<ListedItem>[] {
       sortable: true,
       cell: (row) => (
         <PageLink to="/dash/inventory/add_products" search={{ id: row.id }} className={css['inv-name']}>
-          {i18n.locale === 'fr-CA' ? row.name_french : row.name}
+          {named(row)}
         </PageLink>
       ),
     },

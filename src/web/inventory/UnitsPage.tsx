@@ -4,7 +4,7 @@ import { unitBody } from '../../contract/catalogue/lists.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useFormats, type Column } from '../ui/index.ts'
 import { FormNumber, FormSelect, FormText } from '../ui/form/index.ts'
-import { useNameOf } from '../ui/names.ts'
+import { useNamed } from '../base/useNamed.ts'
 import { ListScreen, RowName } from '../shop/lists/ListScreen.tsx'
 
 type Unit = CallReply<'units.list'>['rows'][number]
@@ -12,7 +12,7 @@ type Unit = CallReply<'units.list'>['rows'][number]
 /** The units of items, each with its exact factor. */
 export default function UnitsPage() {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   return (
     <ListScreen<Unit>
       list="units"
@@ -32,7 +32,7 @@ export default function UnitsPage() {
 function useColumns(): Column<Unit>[] {
   const { t } = useLingui()
   const { figure } = useFormats()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const kinds = { count: t({ context: 'unit', message: 'Count' }), volume: t`Volume` }
   const factorOf = ({ factor, unit_kind }: Unit) => {
     if (factor === null) return <span className="ui-quiet">{t`varies by item`}</span>

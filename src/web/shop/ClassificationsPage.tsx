@@ -3,7 +3,7 @@ import { classificationBody } from '../../contract/catalogue/lists.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import type { Column } from '../ui/index.ts'
 import { FormText } from '../ui/form/index.ts'
-import { useNameOf } from '../ui/names.ts'
+import { useNamed } from '../base/useNamed.ts'
 import { ListScreen, RowName } from './lists/ListScreen.tsx'
 
 type Classification = CallReply<'classifications.list'>['rows'][number]
@@ -11,7 +11,7 @@ type Classification = CallReply<'classifications.list'>['rows'][number]
 /** The financial categories under which packages, items, fees and taxes are booked. */
 export default function ClassificationsPage() {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   return (
     <ListScreen<Classification>
       list="classifications"
@@ -30,7 +30,7 @@ export default function ClassificationsPage() {
 
 function useColumns(): Column<Classification>[] {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   return [
     { key: 'name', header: t`Category`, cell: (row) => <RowName id={row.id}>{nameOf(row)}</RowName> },
     { key: 'french', header: t`Name (French)`, cell: (row) => row.name_french, hideBelow: 'phone' },

@@ -84,6 +84,13 @@ export type StationCommand = Exclude<
   { type: 'authorization.record' | 'signature.record' | 'document.sent' }
 >
 
+/** A command of a station without the fields that every command carries: what a person wants, in any order. */
+export type Intent = StationCommand extends infer C
+  ? C extends StationCommand
+    ? Omit<C, 'id' | 'device_id' | 'made_at'>
+    : never
+  : never
+
 const byType = new Map<string, unknown>(COMMANDS.map((definition) => [definition.type, definition]))
 
 /** How a command of this type is applied; the list names each type. */

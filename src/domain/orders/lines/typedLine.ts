@@ -1,5 +1,6 @@
 import type { CataloguePackage } from '../../catalogue/package.ts'
 import type { Decimal } from '../../money/money.ts'
+import { isVolumeUnit } from '../../vehicles/specifications/volume.ts'
 
 /** What a person typed to add to an order: the words, and the quantity after them. */
 export interface TypedLine {
@@ -19,11 +20,12 @@ export function typedLine(text: string): TypedLine {
   return { words, quantity: /[1-9]/.test(quantity) ? quantity : null }
 }
 
-const MEASURED: ReadonlySet<string> = new Set(['quart', 'liter'])
-
-/** Whether a unit is poured, and so measured to the tenth. */
-export const isMeasured = (unit: string): boolean => MEASURED.has(unit)
-
 /** The place of the part of a package that is measured when it is poured; -1 without one. */
 export const measuredPart = ({ parts }: Pick<CataloguePackage, 'parts'>): number =>
-  parts.findIndex((part) => isMeasured(part.unit))
+  parts.findIndex((part) => isVolumeUnit(part.unit))
+
+/** The quantities of a package's parts with one of them given; null leaves a part's own. */
+export const quantitiesWith = (
+  { parts }: Pick<CataloguePackage, 'parts'>,
+  given: { at: number; quantity: Decimal } | null,
+): (Decimal | null)[] => parts.map((_, at) => (given !== null && at === given.at ? given.quantity : null))

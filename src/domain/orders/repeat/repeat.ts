@@ -5,22 +5,15 @@ import {
   type CataloguePart,
 } from '../../catalogue/package.ts'
 import { cmp, isPositive, type Decimal } from '../../money/money.ts'
-import type { StationCommand } from '../commands/all.ts'
+import type { Intent } from '../commands/all.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { mayFill, slotItems } from '../editing/slots.ts'
 import { childCount } from '../lines/packageLines.ts'
 import type { Order, OrderPackage, OrderPart } from '../order.ts'
 
-/** A command without the fields that every command carries. */
-type Edit = StationCommand extends infer C
-  ? C extends StationCommand
-    ? Omit<C, 'id' | 'device_id' | 'made_at'>
-    : never
-  : never
-
 /** One command of a repeated visit, with the records that it needs. */
 export interface RepeatStep {
-  edit: Edit
+  edit: Intent
   records: Pick<CommandContext, 'package' | 'item' | 'items'>
 }
 

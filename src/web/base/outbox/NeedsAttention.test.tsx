@@ -9,7 +9,7 @@ import { useSaveState } from '../slots.ts'
 import NeedsAttention from './NeedsAttention.tsx'
 import { enqueue } from './outbox.ts'
 import { queued } from './queueStore.ts'
-import type { Intent } from './useOrder.ts'
+import type { Intent } from '../../../domain/orders/commands.ts'
 import { until } from '../../../../test/web/until.ts'
 
 /** What the top bar says of the outbox. */

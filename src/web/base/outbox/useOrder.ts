@@ -6,6 +6,7 @@ import {
   applyCommand,
   type Approver,
   type CommandContext,
+  type Intent,
   type Refusal,
   type Removed,
   type StationCommand,
@@ -24,13 +25,6 @@ import { sessionUser } from '../session.ts'
 import { toast } from '../../ui/Toast.tsx'
 import { enqueue } from './outbox.ts'
 import { isIn, useQueued, useQueueRead, type CommandRecords, type Queued } from './queueStore.ts'
-
-/** A command without the fields that every command carries. */
-export type Intent = StationCommand extends infer C
-  ? C extends StationCommand
-    ? Omit<C, 'id' | 'device_id' | 'made_at'>
-    : never
-  : never
 
 function contextOf(records: CommandRecords, now: string, discount_limit = '100'): CommandContext {
   const user = sessionUser()

@@ -3,7 +3,7 @@ import type { AuthorizationPage } from '../../../contract/orders/authorizations.
 import { noteIn } from '../../../domain/inspections/phrases.ts'
 import { AnswerMark, useMeasureWord } from '../../inspections/Answers.tsx'
 import { MarkedPicture } from '../../inspections/MarkedPicture.tsx'
-import { useNameOf } from '../../ui/names.ts'
+import { useNamed } from '../../base/useNamed.ts'
 import css from './authorize.module.css'
 
 /** The findings, the urgent ones first, with pictures and their marks. */
@@ -31,7 +31,7 @@ export function Findings({ page }: { page: AuthorizationPage }) {
 
 function Finding({ finding }: { finding: AuthorizationPage['findings'][number] }) {
   const { t, i18n } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const word = useMeasureWord()
   const name = nameOf(finding)
   const values = finding.values

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { AuthorizationPage } from '../../../contract/orders/authorizations.ts'
 import type { DeclineReason } from '../../../domain/orders/lines/declined.ts'
 import { Button, Money, Segmented, TextField } from '../../ui/index.ts'
-import { useNameOf } from '../../ui/names.ts'
+import { useNamed } from '../../base/useNamed.ts'
 import css from './authorize.module.css'
 
 export interface Choice {
@@ -47,7 +47,7 @@ interface JobRowProps {
 
 function JobRow({ job, currency, choice, onChoice }: JobRowProps) {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const name = nameOf(job)
   const value = choice === undefined ? 'open' : choice.approved ? 'approve' : 'decline'
   return (

@@ -6,7 +6,7 @@ import { newId } from '../../base/device.ts'
 import { useCall } from '../../base/hooks.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, IconPlus, Menu, type MenuEntry } from '../../ui/index.ts'
-import { useNameOf } from '../../ui/names.ts'
+import { useNamed } from '../../base/useNamed.ts'
 
 type Groups = CallReply<'inspectGroups.list'>['groups']
 type Items = CallReply<'inspects.list'>['items']
@@ -27,7 +27,7 @@ function filled(ids: readonly string[], groups: Groups, items: Items): InspectGr
 /** Adds a whole inspection, or one group; those for this vehicle come first. */
 export function AddInspection({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const { order, actions, run } = handle
   const groupings = useCall('groupings.list', undefined, { staleTime: 60_000 }).data?.groupings ?? []
   const groups = useCall('inspectGroups.list', undefined, { staleTime: 60_000 }).data?.groups ?? []

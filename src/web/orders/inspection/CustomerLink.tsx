@@ -21,7 +21,7 @@ import {
   useFormats,
 } from '../../ui/index.ts'
 import { useDeclineReason } from '../declineReason.ts'
-import { useNameOf } from '../../ui/names.ts'
+import { useNamed } from '../../base/useNamed.ts'
 import { TextList } from '../texts/TextList.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import css from './inspection.module.css'
@@ -117,7 +117,7 @@ function WaitingLink({ link, zone, onWithdraw }: WaitingProps) {
 
 function Decided({ row, handle }: { row: Listed['authorizations'][number]; handle: OrderHandle }) {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const reasonOf = useDeclineReason()
   const { dateTime } = useFormats()
   const { order } = handle

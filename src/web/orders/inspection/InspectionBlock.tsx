@@ -6,14 +6,14 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { AnswerMark } from '../../inspections/Answers.tsx'
 import { ButtonLink, IconClipboardCheck } from '../../ui/index.ts'
 import { CustomerLink } from './CustomerLink.tsx'
-import { useNameOf } from '../../ui/names.ts'
+import { useNamed } from '../../base/useNamed.ts'
 import editorCss from '../editor/editor.module.css'
 import inspectionCss from './inspection.module.css'
 
 /** The inspection among the order's blocks: its progress, its findings, and the button that opens it. */
 export function InspectionBlock({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const { order } = handle
   const rows = allInspections(order)
   const { done, all } = progress(rows)

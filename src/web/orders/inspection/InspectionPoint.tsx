@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { allInspections } from '../../../domain/inspections/order.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { PageLink } from '../../base/navigation.tsx'
-import { useNameOf } from '../../ui/names.ts'
+import { useNamed } from '../../base/useNamed.ts'
 
 /** A point that prevents finalizing, with a link to it. */
 export function InspectionPoint({ order, code, id }: { order: Order; code: string; id: string }) {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const row = allInspections(order).find((point) => point.id === id)
   const name = row ? nameOf(row) : ''
   return (

@@ -6,7 +6,7 @@ import { phrasesFor, togglePhrase } from '../../../domain/inspections/phrases.ts
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { useMeasureWord } from '../../inspections/Answers.tsx'
 import { Button, Chip, cx, IconArrowRight, NumberField, TextArea } from '../../ui/index.ts'
-import { useNameOf } from '../../ui/names.ts'
+import { useNamed } from '../../base/useNamed.ts'
 import { Photos } from './Photos.tsx'
 import { Recommend } from './Recommend.tsx'
 import type { Uploads } from './useUploads.ts'
@@ -25,7 +25,7 @@ export function PointCard({
   onNext,
 }: PointProps & { uploads: Uploads; onNext: () => void }) {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const { order } = handle
   const group = order.inspection_groups.find((each) => each.selected_inspections.includes(row))
   const finding = isFinding(row.answer)

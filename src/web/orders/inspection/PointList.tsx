@@ -3,7 +3,7 @@ import { progress, type OrderInspection } from '../../../domain/inspections/orde
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { AnswerMark } from '../../inspections/Answers.tsx'
 import { cx, IconButton, IconCamera, IconTrash, toast } from '../../ui/index.ts'
-import { useNameOf } from '../../ui/names.ts'
+import { useNamed } from '../../base/useNamed.ts'
 import css from './inspection.module.css'
 
 interface PointListProps {
@@ -15,7 +15,7 @@ interface PointListProps {
 /** Every point of the order by its group, with its answer; pressing one opens it. */
 export function PointList({ handle, open, onOpen }: PointListProps) {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const { order, actions, run, undo } = handle
   const remove = (line_id: string, name: string) => {
     const done = run({ type: 'inspection.remove', line_id })

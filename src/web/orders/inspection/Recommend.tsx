@@ -8,7 +8,7 @@ import { newId } from '../../base/device.ts'
 import { proposed, useCall } from '../../base/hooks.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Autocomplete, Button, Chip, IconPlus, NumberField, toast, useFormats } from '../../ui/index.ts'
-import { useNameOf } from '../../ui/names.ts'
+import { useNamed } from '../../base/useNamed.ts'
 import css from './inspection.module.css'
 
 interface RecommendProps {
@@ -19,7 +19,7 @@ interface RecommendProps {
 /** Turns a finding into work on the order, not approved yet: the point's own in one touch, or any other. */
 export function Recommend({ handle, row }: RecommendProps) {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const { money } = useFormats()
   const { order, actions } = handle
   const { data, ...answer } = proposed(useCall('catalogue.get', undefined, { staleTime: 60_000 }))
@@ -97,7 +97,7 @@ interface OtherWorkProps {
 /** Any package of the menu, or a job with a name and a price. */
 function OtherWork({ packages, answer, onPackage, onJob }: OtherWorkProps) {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const [text, setText] = useState('')
   const [job, setJob] = useState<{ name: string; price: string } | null>(null)
   const free = text.trim()

@@ -5,7 +5,7 @@ import { GEAR_OIL_GRADES, OIL_VISCOSITIES } from '../../../domain/base/constants
 import type { CallReply } from '../../base/callTypes.ts'
 import { useCall } from '../../base/hooks.ts'
 import type { SelectOption } from '../../ui/index.ts'
-import { useNameOf } from '../../ui/names.ts'
+import { useNamed } from '../../base/useNamed.ts'
 import { FormSelect } from '../../ui/form/index.ts'
 import css from './lists.module.css'
 
@@ -16,7 +16,7 @@ type Tag = CallReply<'tags.list'>['rows'][number]
 /** The company's tags with their names in the person's language. */
 export function useTags(): { tags: readonly Tag[]; tagName: (id: string) => string } {
   const { data } = useCall('tags.list', undefined, LASTING)
-  const named = useNameOf()
+  const named = useNamed()
   const tags = data?.rows ?? []
   return {
     tags,
@@ -70,7 +70,7 @@ export function useClassifications(): readonly Classification[] {
 export function FormClassification({ name }: { name: string }) {
   const { t } = useLingui()
   const categories = useClassifications()
-  const named = useNameOf()
+  const named = useNamed()
   const options = categories.map((row) => ({
     value: row.id,
     label: row.code === '' ? named(row) : `${named(row)} (${row.code})`,

@@ -1,5 +1,6 @@
 import { cx } from '../../../ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useNamed } from '../../../base/useNamed.ts'
 import { isZero } from '../../../../domain/money/money.ts'
 import type { DeclinedItem } from '../../../../domain/orders/lines/removed.ts'
 import { newId } from '../../../base/device.ts'
@@ -28,11 +29,11 @@ export function DeclinedBlock({ handle }: { handle: OrderHandle }) {
 }
 
 function DeclinedRow({ handle, item }: { handle: OrderHandle; item: DeclinedItem }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const words = useDeclineReason()
   const { dateTime } = useFormats()
   const { order, actions } = handle
-  const name = i18n.locale === 'fr-CA' ? item.name_french || item.name : item.name
+  const name = useNamed()(item)
   const when = item.declined_timestamp ? dateTime(item.declined_timestamp, order.extras.time_zone) : ''
   const why = [words(item.reason), item.note ?? '', item.declined_by ?? '', when]
   const revive = () => handle.run({ type: 'item.revive', declined_id: item.id, line_id: newId() })

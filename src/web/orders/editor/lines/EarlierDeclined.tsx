@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNamed } from '../../../base/useNamed.ts'
 import { useState } from 'react'
 import type { VehicleHistoryPage } from '../../../../contract/orders/vehicleHistory.ts'
 import { fold } from '../../../../domain/base/search.ts'
@@ -62,11 +63,11 @@ export function EarlierDeclined({ handle }: { handle: OrderHandle }) {
 
 /** One piece of declined work with the way to add it. */
 export function Offer({ handle, row }: { handle: OrderHandle; row: Row }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { date } = useFormats()
   const add = useAddDeclined(handle)
   const day = date(`${row.date}T12:00:00Z`, { dateStyle: 'medium', zone: 'UTC' })
-  const name = i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name
+  const name = useNamed()(row)
   return (
     <li>
       <IconHistory size={16} aria-hidden />

@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import type { VehicleHistoryPage } from '../../../../contract/orders/vehicleHistory.ts'
 import type { CataloguePackage } from '../../../../domain/catalogue/package.ts'
+import { quantitiesWith } from '../../../../domain/orders/lines/typedLine.ts'
 import { packagePrice } from '../../../../domain/orders/prices/packagePrice.ts'
 import { oilFor } from '../../../../domain/orders/specification/compare.ts'
 import { useCall } from '../../../base/hooks.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { useShop } from '../../../base/shop.ts'
-import { Button, Chip, Empty, Loading, Money, Skeleton } from '../../../ui/index.ts'
+import { Button, Empty, Loading, Money, Skeleton } from '../../../ui/index.ts'
 import css from '../editor.module.css'
 import { useSpecifications } from '../../../vehicles/specifications/useSpecifications.ts'
 import { specifiedOf } from '../specified.ts'
+import { DueChip, dueNow, type Due } from '../due.tsx'
 import { lookFor } from '../findStore.ts'
 import { LastVisitTile } from './LastVisitTile.tsx'
 import { nearestPackage } from './nearestPackage.ts'
 import { chosenFor, resolverFor, useSlotItems } from './slots.ts'
 import { useNamed } from '../../../base/useNamed.ts'
 import { usePriced } from './usePriced.tsx'
-
-type Due = VehicleHistoryPage['due'][number]
 
 /** How many packages are tiles; the others are found by typing. */
 const TILES = 12
@@ -80,18 +79,7 @@ function useDue({ order }: OrderHandle): Due[] {
     { params: { id: order.vehicle_id ?? '' }, query: { shop_id } },
     { enabled: order.vehicle_id !== null, staleTime: 60_000 },
   )
-  return (data?.due ?? [])
-    .filter((row) => row.state === 'overdue' || row.state === 'soon')
-    .filter((row, at, rows) => rows.findIndex((each) => each.name === row.name) === at)
-}
-
-function DueChip({ row }: { row: Due }) {
-  const { t } = useLingui()
-  return row.state === 'overdue' ? (
-    <Chip tone="danger">{t`Due now`}</Chip>
-  ) : (
-    <Chip tone="warn">{t`Due soon`}</Chip>
-  )
+  return dueNow(data?.due ?? [])
 }
 
 /** Due work without a package of its name: searched, so that a part or a free line can be chosen. */
@@ -122,7 +110,7 @@ function PackageTile({ handle, item, due, onAdd }: TileProps) {
   const chosen = slotItems && chosenFor(item.parts, resolverFor(slotItems, order.vehicle_details))
   const { known } = useSpecifications(specifiedOf(order))
   const oil = oilFor(item, known)
-  const quantities = item.parts.map((_, at) => (at === oil?.at ? oil.quantity : null))
+  const quantities = quantitiesWith(item, oil)
   const price = packagePrice(item, chosen, quantities)?.package_total
   return (
     <li>

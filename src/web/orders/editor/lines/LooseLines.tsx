@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNamed } from '../../../base/useNamed.ts'
 import type { InventoryLine } from '../../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { IconBox, Money } from '../../../ui/index.ts'
@@ -54,10 +55,10 @@ function ItemRow({
   index: number
   amount: string
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const unitName = useUnitName()
   const { order, actions } = handle
-  const name = i18n.locale === 'fr-CA' ? line.name_french || line.name : line.name
+  const name = useNamed()(line)
   const set = (field: string, base: string) => (value: string) =>
     handle.run({ type: 'line.set', list: 'inventory_items', line_id: line.id, field, value, base })
   return (

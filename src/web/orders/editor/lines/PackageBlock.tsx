@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNamed } from '../../../base/useNamed.ts'
 import { useState } from 'react'
 import { isZero } from '../../../../domain/money/money.ts'
 import { isSlot } from '../../../../domain/catalogue/package.ts'
-import { isMeasured } from '../../../../domain/orders/lines/typedLine.ts'
+import { isVolumeUnit } from '../../../../domain/vehicles/specifications/volume.ts'
 import { totalsWith } from '../../../../domain/orders/prices/pricing.ts'
 import { LABOR, type CasualItem, type OrderPackage, type OrderPart } from '../../../../domain/orders/order.ts'
 import type { Misfit } from '../../../../domain/orders/lines/slotFit.ts'
@@ -48,7 +49,8 @@ export function PackageBlock({ handle, line }: BlockProps) {
   const { packages } = line.approved ? order.totals : totalsWith(order, [line.id])
   const figures = packages.find((row) => row.package === line.id)
   const french = i18n.locale === 'fr-CA'
-  const name = french ? line.name_french || line.name : line.name
+  const named = useNamed()
+  const name = named(line)
   const [declining, setDeclining] = useState(false)
   const options = useOptionEntries(handle, line)
   const unfit = useMisfits(handle)
@@ -146,7 +148,7 @@ export function PackageBlock({ handle, line }: BlockProps) {
               icon={<IconTag size={16} />}
               title={
                 <>
-                  {french ? row.name_french || row.name : row.name} <OptionTags option={row} />
+                  {named(row)} <OptionTags option={row} />
                 </>
               }
               quantity={<Quantity>1</Quantity>}
@@ -218,11 +220,11 @@ function PartRow({
   misfit: Misfit | undefined
   amount: string | undefined
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { figure } = useFormats()
   const unitName = useUnitName()
   const { order, actions } = handle
-  const name = i18n.locale === 'fr-CA' ? part.name_french || part.name : part.name
+  const name = useNamed()(part)
   const unit = unitName(part.unit)
   const inside = part.badge_type === 'part tax'
   const partly = part.badge_type.includes('overage') && part.included_quantity !== null
@@ -239,7 +241,7 @@ function PartRow({
       list="parts"
       id={part.id}
       name={name}
-      icon={isMeasured(part.unit) ? <IconDroplet size={16} /> : <IconBox size={16} />}
+      icon={isVolumeUnit(part.unit) ? <IconDroplet size={16} /> : <IconBox size={16} />}
       title={
         isSlot(part) && actions.edit.ok ? <SlotPick handle={handle} part={part} misfit={misfit} /> : name
       }
@@ -291,7 +293,7 @@ export function CasualRow({
 }) {
   const { t, i18n } = useLingui()
   const { order, actions } = handle
-  const name = i18n.locale === 'fr-CA' ? line.name_french || line.name : line.name
+  const name = useNamed()(line)
   const set = (field: string, base: string) => (value: string) =>
     handle.run({ type: 'line.set', list: 'casual_items', line_id: line.id, field, value, base })
   const fixed = !actions.edit.ok

@@ -5,7 +5,7 @@ import type { CatalogueItem } from '../../../../domain/catalogue/package.ts'
 import type { Misfit } from '../../../../domain/orders/lines/slotFit.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { Button, Chip, IconChevronDown, Menu, useFormats, type MenuEntry } from '../../../ui/index.ts'
-import { useNameOf } from '../../../ui/names.ts'
+import { useNamed } from '../../../base/useNamed.ts'
 import { offerUndo } from './LineRow.tsx'
 import { resolverFor, useSlotItems } from './slots.ts'
 import css from '../editor.module.css'
@@ -22,7 +22,7 @@ interface SlotProps {
 /** Puts an item into the slot; the former item can be restored, even where it no longer fits. */
 function useChoose({ handle, part }: SlotProps): (item: CatalogueItem) => void {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const name = nameOf(part)
   return (item) => {
     const done = handle.run({ type: 'part.choose', line_id: part.id, inventory_item_id: item.id }, { item })
@@ -34,7 +34,7 @@ function useChoose({ handle, part }: SlotProps): (item: CatalogueItem) => void {
 /** The items that fit this vehicle, to choose from. */
 function useEntries({ handle, part }: SlotProps, choose: (item: CatalogueItem) => void): MenuEntry[] {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const { money } = useFormats()
   const { order } = handle
   const items = useSlotItems()
@@ -61,7 +61,7 @@ function useEntries({ handle, part }: SlotProps, choose: (item: CatalogueItem) =
  */
 export function SlotPick(props: SlotProps) {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const { part, misfit } = props
   const place = useRef<HTMLSpanElement>(null)
   const put = useChoose(props)
@@ -101,7 +101,7 @@ interface UnfitProps {
 /** Says that the item does not fit, and offers another: the fitting one, or the list. */
 function Unfit({ name, misfit: { only }, entries, choose }: UnfitProps) {
   const { t } = useLingui()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const other = only ? nameOf(only) : ''
   return (
     <>

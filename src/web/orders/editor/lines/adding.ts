@@ -1,7 +1,7 @@
 import { couponCode } from '../../../../domain/catalogue/coupons.ts'
 import { add } from '../../../../domain/money/money.ts'
 import { childCount } from '../../../../domain/orders/lines/packageLines.ts'
-import { measuredPart } from '../../../../domain/orders/lines/typedLine.ts'
+import { measuredPart, quantitiesWith } from '../../../../domain/orders/lines/typedLine.ts'
 import type { CatalogueItem, CataloguePackage } from '../../../../domain/catalogue/package.ts'
 import { fold } from '../../../../domain/base/search.ts'
 import { call } from '../../../base/api.ts'
@@ -41,10 +41,7 @@ export function addPackage(
       line_id: newId(),
       child_ids,
       ...(chosen && { item_ids: chosen.map((row) => row?.id ?? null) }),
-      ...(poured &&
-        poured.at >= 0 && {
-          quantities: item.parts.map((_, at) => (at === poured.at ? poured.quantity : null)),
-        }),
+      ...(poured && poured.at >= 0 && { quantities: quantitiesWith(item, poured) }),
       ...(price !== undefined && { price }),
     },
     { package: item, items: chosen?.filter((row) => row !== null) ?? [] },

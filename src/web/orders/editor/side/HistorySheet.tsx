@@ -8,7 +8,6 @@ import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import {
   Button,
   ButtonLink,
-  Chip,
   Empty,
   ErrorState,
   IconPlus,
@@ -18,11 +17,11 @@ import {
   Skeleton,
   Stack,
   useFormats,
-  type Tone,
 } from '../../../ui/index.ts'
 import { Offer } from '../lines/EarlierDeclined.tsx'
 import { nearestPackage } from '../lines/nearestPackage.ts'
 import { useNamed } from '../../../base/useNamed.ts'
+import { DueChip, dueNow, type Due } from '../due.tsx'
 import { lookFor } from '../findStore.ts'
 import sideCss from './side.module.css'
 import editorCss from '../editor.module.css'
@@ -104,10 +103,7 @@ function Known({ handle, history, vehicleId, look }: KnownProps) {
   const { order } = handle
   const editable = handle.actions.edit.ok
   const declined = history.declined.filter((row) => !row.done_since && row.visit_id !== order.id)
-  // Several schedules may list the same work; the most urgent is first.
-  const due = history.due
-    .filter((row) => row.state === 'overdue' || row.state === 'soon')
-    .filter((row, at, rows) => rows.findIndex((each) => each.name === row.name) === at)
+  const due = dueNow(history.due)
   const visits = history.visits.filter((row) => row.id !== order.id).slice(0, VISITS)
   return (
     <>
@@ -143,18 +139,13 @@ function Known({ handle, history, vehicleId, look }: KnownProps) {
   )
 }
 
-const tones: Partial<Record<VehicleHistoryPage['due'][number]['state'], Tone>> = {
-  overdue: 'danger',
-  soon: 'warn',
-}
-
-function DueRow({ row, look }: { row: VehicleHistoryPage['due'][number]; look?: (text: string) => void }) {
+function DueRow({ row, look }: { row: Due; look?: (text: string) => void }) {
   const { t } = useLingui()
   const name = useNamed()(row)
   return (
     <li>
       <span>{name}</span>
-      <Chip tone={tones[row.state] ?? 'neutral'}>{row.state === 'overdue' ? t`Due now` : t`Due soon`}</Chip>
+      <DueChip row={row} />
       {look && (
         <Button
           size="sm"
