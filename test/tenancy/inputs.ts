@@ -344,7 +344,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'orders.create': [
       orderInput(desk.station, ids['shop'] ?? '', { vehicle_id: ids['vehicle'] ?? '', ...owners }),
     ],
-    'customers.create': [{ body: { id: newId(), last_name: 'x' } }],
+    'customers.create': [{ body: { id: newId(), last_name: 'x', shop_id: ids['shop'] } }],
     'fleets.addLocation': [{ params: { id: ids['fleet'] }, body: { id: newId(), name: 'x' } }],
     'customers.createFleet': [
       { body: { id: newId(), location_id: newId(), fleet_name: 'x', location_name: 'x' } },

@@ -58,7 +58,7 @@ const fieldValue = z.discriminatedUnion('field', [
     base: z.string().nullable().optional(),
   }),
   z.object({
-    field: z.literal('scheduled_start_timestamp'),
+    field: z.enum(['scheduled_start_timestamp', 'scheduled_end_timestamp']),
     value: instant.nullable(),
     base: z.string().nullable().optional(),
   }),

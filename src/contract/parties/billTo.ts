@@ -48,6 +48,7 @@ const billing = {
 export const orderCustomer = z
   .object({
     id,
+    shop_id: id.nullable(),
     customer_custom_id: text,
     first_name: text,
     last_name: text,

@@ -22,6 +22,8 @@ const paymentTerms = z.object({ days_to_payment: z.number().int().min(0).max(365
 
 export const customerBody = z.object({
   id,
+  /** The shop that adds the customer; without it, the person's shop where they work in one alone. */
+  shop_id: id.optional(),
   first_name: line(100).default(''),
   last_name: requiredLine(100),
   email: optionalEmail.default(''),
@@ -92,7 +94,7 @@ export const customers = {
     allow: ROLES,
     body: customerBody,
     reply: z.object({ customer: orderCustomer }),
-    errors: ['duplicate_id'],
+    errors: ['duplicate_id', 'not_found'],
     emits: ['customer.created'],
     summary: 'Add a customer',
     description: 'The id is made by the caller; the same id again answers the same customer.',

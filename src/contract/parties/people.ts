@@ -157,6 +157,7 @@ const contact = {
 export const customerRecord = z
   .object({
     ...stored,
+    shop_id: id.nullable(),
     customer_custom_id: text,
     first_name: text,
     last_name: text,

@@ -147,6 +147,7 @@ describe('the price of an order', () => {
   test('follows the exemption and the discount of the customer who is put on it', () => {
     const customer = {
       id: idOf(70),
+      shop_id: null,
       customer_custom_id: '',
       first_name: 'Ana',
       last_name: 'Roy',

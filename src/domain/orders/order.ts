@@ -96,6 +96,8 @@ export interface PartyTerms extends PartyAddress {
 
 export interface OrderCustomer extends PartyTerms {
   id: string
+  /** The shop that added the customer; null where it is not known. */
+  shop_id: string | null
   customer_custom_id: string
   first_name: string
   last_name: string
@@ -155,6 +157,16 @@ export interface DiscountAllowed {
   amount: Decimal
 }
 
+/** Who began the order, as the person was then. */
+export interface OrderUser {
+  id: string
+  user_custom_id: string
+  alternative_id: string
+  email: string
+  last_name: string
+  first_name: string
+}
+
 /**
  * The order (specification section 3), as it is stored, sent and shown.
  * Money is decimal text in `currency`; instants are ISO text in UTC; mileage is in the shop's unit.
@@ -166,16 +178,10 @@ export interface Order {
   order_custom_id: string
   order_clean_id: number
   user_id: string | null
-  user: {
-    id: string
-    user_custom_id: string
-    alternative_id: string
-    email: string
-    last_name: string
-    first_name: string
-  } | null
+  user: OrderUser | null
   status: OrderStatus
   flow_type: string
+  /** Its place among the orders that its shop began on the same day; the first is 1. */
   position: number
 
   customer_id: string | null
@@ -259,6 +265,7 @@ export interface Order {
   black_listed_emails: string[]
   black_listed_phonenumbers: string[]
   scheduler_app_settings: Record<string, unknown> | null
+  /** Where the work is done: the name of the shop. */
   servicing_location: string
   deleted: boolean
   void: boolean

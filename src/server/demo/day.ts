@@ -65,7 +65,7 @@ function writeDay(
     const dayBegan = Date.parse(
       startOfLocalDay(localDate(new Date(now).toISOString(), shop.row.time_zone), shop.row.time_zone),
     )
-    const writer = new Writer(dice, shop, setting.catalogue, setting.owner)
+    const writer = new Writer(dice, shop, setting)
     const visits = DAY.flatMap(([status, first, second]) =>
       Array.from({ length: index === 0 ? first : second }, () => status),
     )
@@ -73,7 +73,7 @@ function writeDay(
     const brought = Array.from({ length: VEHICLES / 2 }, (_, visit) => {
       const fleet =
         visit % 6 === 5 ? (fleets.find((row) => row.fleet_location_country === country) ?? null) : null
-      const customer = fleet ? null : demoCustomer(dice, country)
+      const customer = fleet ? null : demoCustomer(dice, country, shop.row.id)
       serial += dice.between(1, 900)
       const vehicle = demoVehicle(dice, services.vehicleData, country, serial)
       if (customer) people.push(customerRow(setting.companyId, customer))
@@ -102,7 +102,7 @@ function writeDay(
     }
     const before = lastWeek(
       past,
-      new Writer(past, shop, setting.catalogue, setting.owner),
+      new Writer(past, shop, setting),
       { dayBegan, number },
       brought.slice(visits.length),
     )
@@ -113,7 +113,7 @@ function writeDay(
       shop,
       fleets: fleets.filter((row) => row.fleet_location_country === country),
       vehicleData: services.vehicleData,
-      writer: new Writer(past, shop, setting.catalogue, setting.owner),
+      writer: new Writer(past, shop, setting),
       number,
     })
     vehicles.push(...debts.vehicles)

@@ -1,3 +1,4 @@
+import { findUserOfOrder } from '../orders/index.ts'
 import { fleetFields } from './people.ts'
 import { sql } from 'kysely'
 import { mayApprove } from '../../domain/orders/limits/limits.ts'
@@ -161,7 +162,14 @@ async function writeGround(tx: Tx, companyId: string): Promise<DemoGround & { gr
     coupons.map((coupon) => ({ company_id: companyId, ...coupon })),
   )
   const shops = await demoShops(tx, owner)
-  return { companyId, owner, catalogue, shops, grouping: groupings[0]?.id ?? '' }
+  return {
+    companyId,
+    owner,
+    user: await findUserOfOrder(tx, owner),
+    catalogue,
+    shops,
+    grouping: groupings[0]?.id ?? '',
+  }
 }
 
 async function setTaxes(tx: Tx, owner: Session): Promise<void> {
@@ -258,6 +266,12 @@ export async function openDemoGround(services: Services): Promise<DemoGround> {
       packages: await listPackages(tx, companyId),
       items: await searchItems(tx, companyId, '', 50),
     }
-    return { companyId, owner, catalogue, shops: await demoShops(tx, owner) }
+    return {
+      companyId,
+      owner,
+      user: await findUserOfOrder(tx, owner),
+      catalogue,
+      shops: await demoShops(tx, owner),
+    }
   })
 }

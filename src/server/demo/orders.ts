@@ -1,3 +1,4 @@
+import { localDate } from '../../domain/places/zones.ts'
 import {
   applyCommand,
   type Command,
@@ -6,7 +7,7 @@ import {
 } from '../../domain/orders/commands.ts'
 import { cmp, isZero } from '../../domain/money/money.ts'
 import { childCount } from '../../domain/orders/lines/packageLines.ts'
-import type { Order, OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
+import type { Order, OrderCustomer, OrderFleet, OrderUser } from '../../domain/orders/order.ts'
 import { derivePayStatus } from '../../domain/orders/status/payStatus.ts'
 import type { OrderStatus } from '../../domain/orders/status/status.ts'
 import { userActor } from '../../domain/people/roles.ts'
@@ -27,6 +28,8 @@ export interface DemoShop {
 export interface DemoGround {
   companyId: string
   owner: Session
+  /** The owner as an order stores them. */
+  user: OrderUser | null
   catalogue: Catalogue
   shops: DemoShop[]
 }
@@ -64,6 +67,7 @@ const PATHS: Record<OrderStatus, readonly OrderStatus[]> = {
 /** What a tenth of the orders get off, where they cost that much. */
 const DISCOUNT = '5.00'
 
+const SCHEDULED_MINUTES = 45
 const STAGE_MINUTES = { low: 4, high: 22 }
 
 /** Writes the history of one visit with the product's own commands, backdated; nothing else is written. */
@@ -72,11 +76,22 @@ export class Writer {
   readonly #shop: DemoShop
   readonly #catalogue: Catalogue
   readonly #actor: Session
-  constructor(dice: Dice, shop: DemoShop, catalogue: Catalogue, actor: Session) {
+  readonly #user: OrderUser | null
+  /** The orders written so far, by the day on which they began. */
+  readonly #begun = new Map<string, number>()
+  constructor(dice: Dice, shop: DemoShop, { catalogue, owner, user }: DemoGround) {
     this.#dice = dice
     this.#shop = shop
     this.#catalogue = catalogue
-    this.#actor = actor
+    this.#actor = owner
+    this.#user = user
+  }
+
+  #nextPosition(began: string): number {
+    const day = localDate(began, this.#shop.row.time_zone)
+    const place = (this.#begun.get(day) ?? 0) + 1
+    this.#begun.set(day, place)
+    return place
   }
 
   write(visit: DemoVisit): DemoOrder {
@@ -85,6 +100,8 @@ export class Writer {
     const { vehicle, customer, fleet } = visit
     let order = blankOrder({
       session: this.#actor,
+      user: this.#user,
+      position: this.#nextPosition(visit.began.toISOString()),
       shop: this.#shop.row,
       id: newId(),
       number: visit.number,
@@ -200,8 +217,10 @@ export class Writer {
     if (this.#dice.chance(0.3)) run({ type: 'field.set', change: { field: 'waiting', value: true } })
     const promised = new Date(visit.began.getTime() + this.#dice.between(40, 200) * 60_000).toISOString()
     run({ type: 'field.set', change: { field: 'promised_timestamp', value: promised } })
-    if (visit.status === 'scheduled')
-      run({ type: 'field.set', change: { field: 'scheduled_start_timestamp', value: promised } })
+    if (visit.status !== 'scheduled') return
+    const end = new Date(Date.parse(promised) + SCHEDULED_MINUTES * 60_000).toISOString()
+    run({ type: 'field.set', change: { field: 'scheduled_start_timestamp', value: promised } })
+    run({ type: 'field.set', change: { field: 'scheduled_end_timestamp', value: end } })
   }
 
   #assign(run: (command: Partial<Command>, extra?: Partial<CommandContext>) => void): void {

@@ -37,7 +37,7 @@ const plainTerms = {
 }
 
 /** A person of the demo; about one in forty has a discount, one in sixty is tax exempt. */
-export function demoCustomer(dice: Dice, country: Country): OrderCustomer {
+export function demoCustomer(dice: Dice, country: Country, shop_id: string | null): OrderCustomer {
   const first_name = dice.pick(firstNames)
   const last_name = dice.pick(lastNames)
   const exempt = dice.chance(1 / 60)
@@ -48,6 +48,7 @@ export function demoCustomer(dice: Dice, country: Country): OrderCustomer {
     .toLowerCase()
   return {
     id: newId(),
+    shop_id,
     customer_custom_id: '',
     first_name,
     last_name,

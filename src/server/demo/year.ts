@@ -36,10 +36,11 @@ async function writeGuests(
   setting: DemoGround,
   dice: Dice,
   count: number,
+  shop_id: string,
 ): Promise<Guest[]> {
   const { companyId } = setting
   const guests = Array.from({ length: count }, (_, index): Guest => ({
-    customer: demoCustomer(dice, 'US'),
+    customer: demoCustomer(dice, 'US', shop_id),
     vehicle: demoVehicle(dice, services.vehicleData, 'US', 200_000 + index * 3),
   }))
   await services.longDatabase.tenant(companyId, async (tx) => {
@@ -90,8 +91,8 @@ export async function writeYear(
   )
   if ((before?.orders ?? 0) > 0) throw new Error('The year of orders is in this database already.')
   const dice = new Dice(SEED)
-  const guests = await writeGuests(services, setting, dice, size.customers)
-  const writer = new Writer(dice, shop, setting.catalogue, setting.owner)
+  const guests = await writeGuests(services, setting, dice, size.customers, shop.row.id)
+  const writer = new Writer(dice, shop, setting)
   const now = Date.now()
   let batch: DemoOrder[] = []
   for (let index = 0; index < size.orders; index += 1) {

@@ -1,3 +1,4 @@
+import { findUserOfOrder, nextPosition } from './begun.queries.ts'
 import { billedParty } from '../../domain/orders/billedParty.ts'
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
@@ -5,7 +6,7 @@ import { vehicleFields } from '../../domain/orders/editing/fields.ts'
 import { partyTerms } from '../../domain/orders/prices/discounts.ts'
 import { withLocationRate } from '../../domain/orders/prices/locationTax.ts'
 import type { LocationRate } from '../../domain/places/locationRate.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import type { Order, OrderUser } from '../../domain/orders/order.ts'
 import { derivePayStatus } from '../../domain/orders/status/payStatus.ts'
 import { priceOrder } from '../../domain/orders/prices/pricing.ts'
 import { calculationVersion } from '../../domain/orders/totals.ts'
@@ -60,6 +61,7 @@ function fromShop(shop: ShopRow, now: string) {
       done_timestamp: null,
     })),
     omit_carfax: shop.settings.omit_carfax,
+    servicing_location: shop.name,
   }
 }
 
@@ -91,7 +93,6 @@ function fromParties({ customer, fleet, vehicle }: Parties, unit: ShopRow['dista
 const blank = {
   version: 1,
   status: 'open',
-  position: 0,
   fleet_identifier: '',
   packages: [],
   services: [],
@@ -130,7 +131,6 @@ const blank = {
   black_listed_emails: [],
   black_listed_phonenumbers: [],
   scheduler_app_settings: null,
-  servicing_location: '',
   deleted: false,
   void: false,
   end_reason: '',
@@ -150,6 +150,8 @@ const blank = {
 
 interface NewOrder {
   session: Session
+  user: OrderUser | null
+  position: number
   shop: ShopRow
   id: string
   number: number
@@ -165,6 +167,8 @@ interface NewOrder {
 /** A new open order of a shop, priced, with the given number. */
 export function blankOrder({
   session,
+  user,
+  position,
   shop,
   id,
   number,
@@ -176,21 +180,14 @@ export function blankOrder({
   vin_search,
   plate_search,
 }: NewOrder): Order {
-  const [first_name = '', ...rest] = session.name.split(' ')
   const unpriced = {
     ...structuredClone(blank),
     id,
     order_custom_id: String(number),
     order_clean_id: number,
     user_id: session.user_id,
-    user: {
-      id: session.user_id,
-      user_custom_id: '',
-      alternative_id: '',
-      email: '',
-      first_name,
-      last_name: rest.join(' '),
-    },
+    user,
+    position,
     flow_type,
     vin_search,
     plate_search,
@@ -219,13 +216,20 @@ export async function newOrder(
   number: number,
 ): Promise<Order> {
   const who = await parties(tx, session.company_id, body)
+  const now = new Date().toISOString()
+  const [user, position] = await Promise.all([
+    findUserOfOrder(tx, session),
+    nextPosition(tx, session.company_id, shop, now),
+  ])
   return blankOrder({
     session,
+    user,
+    position,
     shop,
     number,
     id: body.id,
     flow_type: body.flow_type,
-    now: new Date().toISOString(),
+    now,
     parties: who,
     location_rate: await orderRate(tx, who),
     mileage: body.mileage ?? null,

@@ -9,6 +9,7 @@ export { failedBatches } from './carfax/carfax.queries.ts'
 export { carfaxRoutes } from './carfax/carfax.routes.ts'
 export { carfaxAdapter } from './carfax/ftp.ts'
 export { couponFindRoutes } from './couponFind.routes.ts'
+export { findUserOfOrder } from './begun.queries.ts'
 export { blankOrder } from './create.ts'
 export {
   addressOf,

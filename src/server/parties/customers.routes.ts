@@ -1,3 +1,4 @@
+import { shopFor, shopsOf } from '../shop/index.ts'
 import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
 import { heldTerms } from '../../domain/parties/heldFields.ts'
@@ -35,6 +36,13 @@ async function changed(
 
 const reply = (row: CustomerRow) => asReply(row)
 
+/** The shop that adds a customer: the named one, else the only one in which the person works. */
+async function shopOfCustomer(tx: Tx, session: Session, named: string | undefined): Promise<string | null> {
+  if (named !== undefined) return (await shopFor(tx, session, named, '/body/shop_id')).id
+  const shops = await shopsOf(tx, session)
+  return shops.length === 1 ? (shops[0]?.id ?? null) : null
+}
+
 async function checked(tx: Tx, session: Session, input: CustomerInput) {
   const { customer } = await ownFields(tx, session.company_id)
   const record = acceptRecord(checkCustomer(input, customer), input)
@@ -49,11 +57,12 @@ export const customerRoutes = handlers(api.customers)({
 
   async create(context, { body }) {
     const { company_id, user_id } = context.session
-    const { id, ...input } = body
+    const { id, shop_id: named, ...input } = body
     return context.tenant(async (tx) => {
+      const shop_id = await shopOfCustomer(tx, context.session, named)
       const record = await checked(tx, context.session, input)
       refuseHeld(heldTerms(context.session.actor, await customerRow(tx, company_id, id), record))
-      const fields = { ...record, consent_at: consentTime(null, record) }
+      const fields = { ...record, shop_id, consent_at: consentTime(null, record) }
       if (await insertRecord(tx, 'customers', company_id, id, fields))
         await emit(tx, { company_id, event: 'customer.created', subject_id: id, user_id })
       const customer = await findCustomer(tx, company_id, id)

@@ -76,6 +76,7 @@ const without = (intake: Intake, name: string): Intake['drafts'] =>
 export function CustomerForm({ intake, name, onDone, children }: PartyFormProps) {
   const { t } = useLingui()
   const start = useStart()
+  const shop = useShop()
   const [last_name = '', ...first] = name.split(' ').reverse()
   const named = { first_name: first.reverse().join(' '), last_name }
   const form = useZodForm(customerBody, {
@@ -92,7 +93,11 @@ export function CustomerForm({ intake, name, onDone, children }: PartyFormProps)
     },
   })
   return (
-    <Form form={form} error={save.error} onSubmit={(body) => save.mutate({ body: tidy(body) })}>
+    <Form
+      form={form}
+      error={save.error}
+      onSubmit={(body) => save.mutate({ body: { ...tidy(body), shop_id: shop.id } })}
+    >
       <Draft form={form} intake={intake} name="customer" />
       <div className="ui-form-pair">
         <FormText name="first_name" label={t`First name`} data-autofocus />

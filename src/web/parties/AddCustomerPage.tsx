@@ -57,6 +57,7 @@ function NewCustomer({ definitions }: { definitions: readonly CustomFieldDefinit
     save.mutate({
       body: {
         ...values,
+        shop_id: shop.id,
         last_name,
         country: values.country === 'CA' ? 'CA' : values.country === 'US' ? 'US' : '',
         id,

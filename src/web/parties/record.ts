@@ -109,6 +109,7 @@ const KEPT = new Set([
   'consent_at',
   'tax_exempt_file',
   'fleet_id',
+  'shop_id',
 ])
 
 // A record as its form shows it; fields that the server sets are left out when the form is sent.

@@ -1,3 +1,4 @@
+import { offsetMinutes } from '../../places/zones.ts'
 import { sanitizeText } from '../../base/text.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
@@ -6,6 +7,10 @@ import { overwritten } from '../editing/fields.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
 import { isActiveStatus } from '../status/status.ts'
+
+/** The planned begin and end of the work; each is stored with its offset from UTC. */
+const SCHEDULED = ['scheduled_start_timestamp', 'scheduled_end_timestamp'] as const
+type ScheduledField = (typeof SCHEDULED)[number]
 
 export type FieldChange =
   | {
@@ -21,7 +26,7 @@ export type FieldChange =
   | { field: 'mileage'; value: number | null; base?: number | null | undefined }
   | { field: 'bay_id'; value: string | null; base?: string | null | undefined }
   | {
-      field: 'promised_timestamp' | 'scheduled_start_timestamp'
+      field: 'promised_timestamp' | ScheduledField
       value: string | null
       base?: string | null | undefined
     }
@@ -42,6 +47,7 @@ function cleaned(change: FieldChange): FieldChange['value'] {
       return change.value.toUpperCase().replaceAll(/[^A-Z0-9 -]/g, '')
     case 'promised_timestamp':
     case 'scheduled_start_timestamp':
+    case 'scheduled_end_timestamp':
     case 'bay_id':
       return change.value
     default:
@@ -49,13 +55,25 @@ function cleaned(change: FieldChange): FieldChange['value'] {
   }
 }
 
+/** The offset that belongs to a scheduled instant, in minutes east of UTC. */
+const offsets = (order: Order, field: FieldChange['field'], value: FieldChange['value']): Partial<Order> =>
+  SCHEDULED.some((each) => each === field)
+    ? { [`${field}_offset`]: typeof value === 'string' ? offsetMinutes(value, order.extras.time_zone) : null }
+    : {}
+
+const endsBeforeItBegins = ({
+  scheduled_start_timestamp: start,
+  scheduled_end_timestamp: end,
+}: Order): boolean => start !== null && end !== null && Date.parse(end) < Date.parse(start)
+
 /** Sets one scalar field; another person's newer entry is replaced, and reported back. */
 function setField(order: Order, command: FieldSet, context: CommandContext): EditResult {
   const { field, base } = command.change
   if (field === 'bay_id' && command.change.value !== null && context.bay === null)
     return refuse('not_found', 'change/value')
   const value = cleaned(command.change)
-  const next: Order = { ...order, [field]: value }
+  const next: Order = { ...order, [field]: value, ...offsets(order, field, value) }
+  if (endsBeforeItBegins(next)) return refuse('invalid_input', 'change/value')
   if (field === 'mileage' && typeof value === 'number' && order.mileage_initially_used === null) {
     next.mileage_initially_used = value
   }

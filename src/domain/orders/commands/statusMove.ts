@@ -5,7 +5,7 @@ import { missingToFinalize, orderFacts, termDays } from '../editing/status.ts'
 import { workMustWait } from '../estimates/estimate.ts'
 import type { Order } from '../order.ts'
 import { type OrderStatus, STAGE_TIMESTAMP, canMove, isActiveStatus } from '../status/status.ts'
-import { endOfLocalDay } from '../../places/zones.ts'
+import { endOfLocalDay, offsetMinutes } from '../../places/zones.ts'
 
 export interface StatusMove extends CommandHead {
   type: 'status.move'
@@ -53,6 +53,7 @@ function stage(
     end_reason: reopened ? '' : reason,
     end_note: reopened ? '' : note,
     ...(stamp && { [stamp]: now }),
+    ...(to === 'scheduled' && { scheduled_at_timestamp_offset: offsetMinutes(now, order.extras.time_zone) }),
     ...(to === 'complete' &&
       !late && { pay_due_timestamp: endOfLocalDay(now, order.extras.time_zone, termDays(order)) }),
   }

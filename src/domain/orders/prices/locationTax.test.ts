@@ -10,6 +10,7 @@ import { applied, context, idOf, NOW, testOrder } from '../testOrder.test.ts'
 const party = { country: 'US', postalcode: '33101-2345', charge_location_tax: true }
 const person: OrderCustomer = {
   id: idOf(77),
+  shop_id: null,
   customer_custom_id: '',
   first_name: 'Ada',
   last_name: 'Byron',

@@ -182,3 +182,36 @@ test('orders and merges from before the names of today have them, each once', as
   expect(kept).toMatchObject({ kept_before: { payment_terms: { days_to_payment: 15 } } })
   expect(kept).not.toHaveProperty('kept_before.days_to_payment')
 })
+
+test('fields of an order that were never written are filled, and a written one stays', async () => {
+  const company = await makeCompany(server())
+  const customer = await makeCustomer(company)
+  const first = await openOrder(company, { customer_id: customer.id })
+  const second = await openOrder(company)
+  const kept = await openOrder(company)
+  await kept.apply({
+    type: 'field.set',
+    change: { field: 'scheduled_end_timestamp', value: '2026-07-01T13:00:00.000Z' },
+  })
+  const fields = () =>
+    asOwner<{ position: number }>(
+      server(),
+      `select position, servicing_location, "user", customer -> 'shop_id' as customer_shop, scheduled_end_timestamp_offset
+       from orders where company_id = $1 order by id`,
+      [company.id],
+    )
+  const right = await fields()
+  expect(right.map((row) => row.position)).toEqual([1, 2, 3])
+  const empty = `position = 0, servicing_location = '', customer = customer - 'shop_id',
+    "user" = "user" || '{"email": "", "first_name": "Tech", "user_custom_id": ""}', scheduled_end_timestamp_offset = null`
+  for (const { order } of [first, second])
+    await write(company, `update orders set ${empty} where id = $1`, [order.id])
+  await write(company, 'update customers set shop_id = null where id = $1', [customer.id])
+  const latest = await orderRow(kept.order.id)
+
+  await repair('0212_customer_shop.ts')
+  await repair('0213_order_fields.ts')
+  const shop = company.shops.FL.id
+  expect(await fields()).toEqual(right.map((row, at) => (at === 0 ? { ...row, customer_shop: shop } : row)))
+  expect(await orderRow(kept.order.id)).toEqual(latest)
+})

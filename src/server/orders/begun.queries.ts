@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { OrderUser } from '../../domain/orders/order.ts'
+import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
+import { firstRow, type Tx } from '../base/db.ts'
+import type { Session } from '../base/http/session.ts'
+import type { ShopRow } from '../shop/index.ts'
+
+/** The signed-in person as an order stores them. */
+export async function findUserOfOrder(tx: Tx, { company_id, user_id }: Session): Promise<OrderUser | null> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'user_custom_id', 'alternative_id', 'email', 'last_name', 'first_name'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return user ?? null
+}
+
+/** The place of a shop's next order among those of its day. The shop's counter is locked already. */
+export async function nextPosition(tx: Tx, companyId: string, shop: ShopRow, now: string): Promise<number> {
+  const day = startOfLocalDay(localDate(now, shop.time_zone), shop.time_zone)
+  const row = await firstRow(
+    tx,
+    sql<{ begun: number }>`select count(*)::int as begun from orders
+      where company_id = ${companyId} and shop_id = ${shop.id} and created_timestamp >= ${day}`,
+  )
+  return (row?.begun ?? 0) + 1
+}
