@@ -52,8 +52,6 @@ function customerLines(order: Order, w: Words): string[] {
 const present = (rows: [string, string][]): [string, string][] => rows.filter(([, value]) => value !== '')
 
 function vehicleRows(order: Order, language: string, w: Words, f: Format): [string, string][] {
-  const unit = order.shop.distance_measurement === 'km' ? 'km' : 'mi'
-  const miles = (value: number | null) => (value === null ? '' : `${f.number(String(value))} ${unit}`)
   return present([
     [
       w.vehicle,
@@ -63,8 +61,8 @@ function vehicleRows(order: Order, language: string, w: Words, f: Format): [stri
     ],
     [w.vin, order.vin],
     [w.plate, [order.license_plate, order.license_plate_region].filter((part) => part !== '').join(' · ')],
-    [w.odometerIn, miles(order.mileage_initially_used ?? order.mileage)],
-    [w.odometerOut, miles(order.mileage)],
+    [w.odometerIn, distanceText(order, order.mileage_initially_used ?? order.mileage, f)],
+    [w.odometerOut, distanceText(order, order.mileage, f)],
   ])
 }
 
@@ -101,14 +99,17 @@ function factRows(
   ])
 }
 
+/** A reading of the odometer in the unit of the order's shop; empty where there is none. */
+function distanceText({ shop }: Pick<Order, 'shop'>, value: number | null, f: Format): string {
+  return value === null
+    ? ''
+    : `${f.number(String(value))}\u00A0${shop.distance_measurement === 'km' ? 'km' : 'mi'}`
+}
+
 /** When the vehicle should come back, by mileage or date. */
 function nextServiceText(order: Order, w: Words, f: Format): string {
   const { mileage = null, date = null } = nextService(order) ?? {}
-  const unit = order.shop.distance_measurement === 'km' ? 'km' : 'mi'
-  const parts = [
-    mileage === null ? '' : `${f.number(String(mileage))}\u00A0${unit}`,
-    date === null ? '' : f.day(`${date}T12:00:00Z`),
-  ]
+  const parts = [distanceText(order, mileage, f), date === null ? '' : f.day(`${date}T12:00:00Z`)]
   return parts.filter((part) => part !== '').join(` ${w.or} `)
 }
 

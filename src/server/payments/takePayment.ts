@@ -7,6 +7,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { canTakePayment } from '../../domain/orders/status/status.ts'
 import { amountDue } from '../../domain/orders/status/payStatus.ts'
 import { acceptPayment, balanceDue, ledgerRows } from '../../domain/payments/ledger.ts'
+import { cashRounding } from '../../domain/payments/cash.ts'
 import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
 import { surchargeMessage, surchargeOn } from '../../domain/payments/surcharge.ts'
 import { tipProblem } from '../../domain/payments/tips.ts'
@@ -117,6 +118,7 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
     surcharge,
     surcharge_message: isPositive(surcharge) ? surchargeMessage(percent, languageOf(order)) : '',
     tip: money2(body.tip),
+    cash_rounding: cashRounding(method, order.currency, add(accepted.amount, body.tip).toFixed(2)),
     reference: sanitizeText(body.reference),
     reverses_id: null,
     reason: '',

@@ -26,6 +26,12 @@ function marginOf(multiplier: string): string | null {
   return dec(multiplier).minus(1).div(multiplier).times(100).round(1).toFixed()
 }
 
+/** The bands without their keys, and whether they can be saved. */
+function bandsOf(rows: readonly Keyed[]): { bands: PriceBand[]; complete: boolean } {
+  const bands = rows.map(({ up_to, multiplier }) => ({ up_to, multiplier }))
+  return { bands, complete: bands.every(({ multiplier }) => multiplier !== '') && areBandsValid(bands) }
+}
+
 /** The bands of the price matrix; they are saved once they are complete. */
 export function PriceBands({ setting, value, label, description, error, onSave }: SettingControlProps) {
   const { t } = useLingui()
@@ -33,12 +39,10 @@ export function PriceBands({ setting, value, label, description, error, onSave }
     (value as readonly PriceBand[]).map((row) => ({ ...row, key: newId() })),
   )
   const most = setting.type.kind === 'bands' ? setting.type.most : 0
-  const plain = rows.map(({ up_to, multiplier }) => ({ up_to, multiplier }))
-  const complete = rows.every(({ multiplier }) => multiplier !== '') && areBandsValid(plain)
+  const { complete } = bandsOf(rows)
   const set = (next: readonly Keyed[], save = true) => {
     setRows(next)
-    const bands = next.map(({ up_to, multiplier }) => ({ up_to, multiplier }))
-    const ready = bands.every(({ multiplier }) => multiplier !== '') && areBandsValid(bands)
+    const { bands, complete: ready } = bandsOf(next)
     if (save && ready && JSON.stringify(bands) !== JSON.stringify(value)) onSave(bands)
   }
   const change = (at: number, part: Partial<PriceBand>) =>

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { LABOR, type CasualItem } from '../../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { useShop } from '../../../base/shop.ts'
-import { Button, IconChevronDown, Menu } from '../../../ui/index.ts'
-import css from '../editor.module.css'
+import { Button } from '../../../ui/index.ts'
+import { InlineMenu } from './InlineMenu.tsx'
 
 const SourceDialog = /* @__PURE__ */ lazy(() =>
   import('./SourceDialog.tsx').then((module) => ({ default: module.SourceDialog })),
@@ -46,19 +46,9 @@ function Technician({ handle, line, name }: DetailProps) {
     )
   const people = staff.map((row) => ({ id: row.id, full: `${row.first_name} ${row.last_name}`.trim() }))
   return (
-    <Menu
-      align="start"
-      trigger={
-        <button
-          type="button"
-          className={css['wo-condition']}
-          tabIndex={-1}
-          aria-label={t`${shown}: technician of ${name}`}
-        >
-          {shown}
-          <IconChevronDown size={12} aria-hidden />
-        </button>
-      }
+    <InlineMenu
+      shown={shown}
+      label={t`${shown}: technician of ${name}`}
       items={[
         { label: t`No technician`, checked: !line.technician, onSelect: () => set('', '') },
         ...people.map(({ id, full }) => ({

@@ -4,8 +4,7 @@ import { useLingui } from '@lingui/react'
 import { useLingui as useMacro } from '@lingui/react/macro'
 import { PART_CONDITIONS, type PartCondition } from '../../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { IconChevronDown, Menu } from '../../../ui/index.ts'
-import css from '../editor.module.css'
+import { InlineMenu } from './InlineMenu.tsx'
 
 const words: Record<PartCondition, MessageDescriptor> = {
   new: msg`new`,
@@ -36,19 +35,9 @@ export function PartDetail({ handle, list, line, name, more = '' }: ConditionPro
     <>
       {before !== '' && `${before} · `}
       {handle.actions.edit.ok ? (
-        <Menu
-          align="start"
-          trigger={
-            <button
-              type="button"
-              className={css['wo-condition']}
-              tabIndex={-1}
-              aria-label={t`${shown}: condition of ${name}`}
-            >
-              {shown}
-              <IconChevronDown size={12} aria-hidden />
-            </button>
-          }
+        <InlineMenu
+          shown={shown}
+          label={t`${shown}: condition of ${name}`}
           items={PART_CONDITIONS.map((condition) => ({
             label: _(words[condition]),
             checked: condition === line.condition,
