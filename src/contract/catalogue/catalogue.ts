@@ -28,6 +28,7 @@ export const catalogueItem = z
     tag_ids: z.array(id),
     fitment: z.array(fitment),
     classification_id: id.nullable(),
+    smtp_part_key: text.nullable().optional(),
   })
   .meta({ id: 'CatalogueItem' }) satisfies z.ZodType<CatalogueItem>
 
@@ -71,6 +72,7 @@ export const cataloguePackage = z
         cost: text,
         custom_price: decimal.nullable(),
         badge_type: partBadge,
+        taxonomy_id: text.nullable().optional(),
       }),
     ),
     options: z.array(
@@ -80,6 +82,8 @@ export const cataloguePackage = z
         price: decimal,
         preselected: z.boolean(),
         option_tags: z.array(id).optional(),
+        types: z.array(text).optional(),
+        taxonomy_id: text.nullable().optional(),
       }),
     ),
   })

@@ -99,6 +99,8 @@ export const packageBody = z.object({
         price: decimal,
         preselected: z.boolean(),
         option_tags: z.array(id).max(20).default([]),
+        /** One of the package's services. */
+        taxonomy_id: line(60).nullable().default(null),
       }),
     )
     .max(50),

@@ -106,6 +106,8 @@ const option = z
     name_french: text,
     price: decimal,
     option_tags: z.array(id).optional(),
+    prices: z.array(decimal).optional(),
+    types: z.array(text).optional(),
   })
   .meta({ id: 'OrderOption' })
 

@@ -69,6 +69,8 @@ export interface CataloguePart {
   custom_price: Decimal | null
   badge_type: PartBadge
   fee_piece?: FeePiece | null | undefined
+  /** The service that uses parts of this type (`partTaxonomy`); null where none does. */
+  taxonomy_id?: string | null | undefined
 }
 
 export interface CatalogueOption {
@@ -78,6 +80,10 @@ export interface CatalogueOption {
   preselected: boolean
   /** Ids of tags. */
   option_tags?: string[] | undefined
+  /** The names of these tags. */
+  types?: string[] | undefined
+  /** The service to which it belongs; null where none is chosen. */
+  taxonomy_id?: string | null | undefined
 }
 
 /** An inventory item as a priced thing. */
@@ -102,6 +108,8 @@ export interface CatalogueItem {
   /** What it fits; without rows it fits every vehicle. */
   fitment: Fitment[]
   classification_id: string | null
+  /** The part of the service-to-part mapping that it is: its id, else its name; null where no service names its type. */
+  smtp_part_key?: string | null | undefined
 }
 
 /** Whether any of several items can fill this part; a part without filters is one item. */

@@ -5,17 +5,29 @@ import { isOfKind, type SlotFilter } from '../../domain/catalogue/slots.ts'
 import {
   isSlot,
   type CatalogueItem,
+  type CatalogueOption,
   type CataloguePackage,
   type CataloguePart,
 } from '../../domain/catalogue/package.ts'
+import { partTaxonomy } from '../../domain/catalogue/taxonomy.ts'
+import { serviceTerms, tagNames } from './taxonomy.queries.ts'
 import { searchWords } from '../../domain/base/search.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 
 export const packageColumns = sql`id, name, name_french, category, price, classification_id, package_extras, casual_items,
   services, parts, options, shop_prices, active_from, active_to, inspection_grouping_id`
-export const itemColumns = sql`id, inventory_type, name, name_french, part_number, brand, part_type, unit, retail, cost, tax_exempt, fee_piece,
-  viscosity, formulation, barcode, tag_ids, fitment, classification_id`
+/** What connects an item to the part of a service: the part's id, else its name. */
+const partKey = (
+  companyId: string,
+) => sql`(select coalesce(nullif(s.part_term_id, ''), s.part_term_name) from services s
+  where s.company_id = ${companyId} and s.part_term_name = part_type and s.part_term_name <> '' and s.removed_at is null
+  order by s.part_term_id desc limit 1) as smtp_part_key`
+
+export const itemColumns = (
+  companyId: string,
+) => sql`id, inventory_type, name, name_french, part_number, brand, part_type, unit, retail, cost, tax_exempt, fee_piece,
+  viscosity, formulation, barcode, tag_ids, fitment, classification_id, ${partKey(companyId)}`
 
 /** The items of these ids, by id. */
 export async function findItems(
@@ -26,7 +38,7 @@ export async function findItems(
   if (ids.length === 0) return new Map()
   const found = await rows(
     tx,
-    sql<CatalogueItem>`select ${itemColumns} from inventory_items
+    sql<CatalogueItem>`select ${itemColumns(companyId)} from inventory_items
     where company_id = ${companyId} and id = any(${[...new Set(ids)]}::uuid[])`,
   )
   return new Map(found.map((item) => [item.id, item]))
@@ -39,16 +51,41 @@ export async function withItems<Row extends CataloguePackage>(
   packages: readonly Row[],
 ): Promise<Row[]> {
   const ids = packages.flatMap((row) => row.parts.flatMap((part) => part.inventory_item_id ?? []))
-  const items = await findItems(tx, companyId, ids)
-  const filled = (part: CataloguePart): CataloguePart => {
+  const [items, terms, tags] = await Promise.all([
+    findItems(tx, companyId, ids),
+    packages.length > 0 ? serviceTerms(tx, companyId) : [],
+    tagNames(
+      tx,
+      companyId,
+      packages.flatMap((row) => row.options.flatMap((option) => option.option_tags ?? [])),
+    ),
+  ])
+  const filled = (row: Row, part: CataloguePart): CataloguePart => {
     const item = items.get(part.inventory_item_id ?? '')
+    const taxonomy_id = partTaxonomy(part, isSlot(part) ? '' : (item?.part_type ?? ''), row, terms)
     if (isSlot(part))
-      return { ...part, part_number: '', unit: item?.unit ?? '', retail: '0', cost: '0', fee_piece: null }
+      return {
+        ...part,
+        taxonomy_id,
+        part_number: '',
+        unit: item?.unit ?? '',
+        retail: '0',
+        cost: '0',
+        fee_piece: null,
+      }
     if (!item) return part
     const { name, name_french, part_number, unit, retail, cost, fee_piece } = item
-    return { ...part, name, name_french, part_number, unit, retail, cost, fee_piece }
+    return { ...part, taxonomy_id, name, name_french, part_number, unit, retail, cost, fee_piece }
   }
-  return packages.map((row) => ({ ...row, parts: row.parts.map(filled) }))
+  const named = (option: CatalogueOption): CatalogueOption => ({
+    ...option,
+    types: (option.option_tags ?? []).flatMap((id) => tags.get(id) ?? []),
+  })
+  return packages.map((row) => ({
+    ...row,
+    parts: row.parts.map((part) => filled(row, part)),
+    options: row.options.map(named),
+  }))
 }
 
 /** Where and on which of its calendar days something is sold. */
@@ -111,7 +148,7 @@ export async function findPackage(
 export function soldItems(tx: Tx, companyId: string, ids: readonly string[]): Promise<CatalogueItem[]> {
   return rows(
     tx,
-    sql<CatalogueItem>`select ${itemColumns} from inventory_items
+    sql<CatalogueItem>`select ${itemColumns(companyId)} from inventory_items
     where company_id = ${companyId} and id = any(${[...new Set(ids)]}::uuid[]) and active`,
   )
 }
@@ -140,7 +177,7 @@ export async function slotItems(
   ]
   const found = await rows(
     tx,
-    sql<CatalogueItem>`select ${itemColumns} from inventory_items where company_id = ${companyId} and active
+    sql<CatalogueItem>`select ${itemColumns(companyId)} from inventory_items where company_id = ${companyId} and active
       and (part_type = any(${names('pcdb_part_type')}::text[]) or viscosity = any(${names('viscosity')}::text[])
         or formulation = any(${names('oil_formulation')}::text[]) or tag_ids ?| ${names('tag')}::text[])
     order by name, id`,
@@ -151,7 +188,7 @@ export async function slotItems(
 export async function findItem(tx: Tx, companyId: string, id: string): Promise<CatalogueItem | null> {
   const row = await firstRow(
     tx,
-    sql<CatalogueItem>`select ${itemColumns} from inventory_items
+    sql<CatalogueItem>`select ${itemColumns(companyId)} from inventory_items
     where company_id = ${companyId} and id = ${id} and active`,
   )
   return row ?? null
@@ -167,7 +204,7 @@ export async function searchItems(
   const ids = await searchIds(tx, companyId, 'inventory_items', searchWords(query), limit)
   return rows(
     tx,
-    sql<CatalogueItem>`select ${itemColumns} from inventory_items
+    sql<CatalogueItem>`select ${itemColumns(companyId)} from inventory_items
     where company_id = ${companyId} and active
       and id = any(${ids}::uuid[])
     order by name`,

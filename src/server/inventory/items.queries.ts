@@ -10,7 +10,8 @@ import { writeRow } from '../base/saving.ts'
 export type ItemQuery = ParsedOf<typeof items.list>['query']
 
 const MOST_FOUND = 5000
-const columns = sql`${itemColumns}, buying_unit, buying_factor, active, version`
+const columns = (companyId: string) =>
+  sql`${itemColumns(companyId)}, buying_unit, buying_factor, active, version`
 const orders: Record<ItemQuery['sort'], ReturnType<typeof sql>> = {
   name: sql`name`,
   '-name': sql`name desc`,
@@ -38,7 +39,7 @@ export async function listItems(
     and (${ids === null} or id = any(${ids}::uuid[]))`
   const found = await rows(
     tx,
-    sql<ListedItem>`select ${columns}, l.on_hand, l.counted_at from inventory_items i
+    sql<ListedItem>`select ${columns(companyId)}, l.on_hand, l.counted_at from inventory_items i
       left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shop_id ?? null} and l.item_id = i.id
       where ${where} order by ${orders[sort]}, id limit ${limit} offset ${offset}`,
   )
@@ -52,7 +53,7 @@ export async function listItems(
 export async function keptItem(tx: Tx, companyId: string, id: string): Promise<KeptItem | null> {
   const found = await firstRow(
     tx,
-    sql<KeptItem>`select ${columns} from inventory_items where company_id = ${companyId} and id = ${id}`,
+    sql<KeptItem>`select ${columns(companyId)} from inventory_items where company_id = ${companyId} and id = ${id}`,
   )
   return found ?? null
 }

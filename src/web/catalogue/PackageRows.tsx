@@ -4,7 +4,15 @@ import { useWatch } from 'react-hook-form'
 import { fold } from '../../domain/base/search.ts'
 import { useCall } from '../base/hooks.ts'
 import { Autocomplete, type PickOption } from '../ui/index.ts'
-import { FormCheckbox, FormNumber, FormRow, FormRows, FormText, useFormRows } from '../ui/form/index.ts'
+import {
+  FormCheckbox,
+  FormNumber,
+  FormRow,
+  FormRows,
+  FormSelect,
+  FormText,
+  useFormRows,
+} from '../ui/form/index.ts'
 import { FormClassification, FormTags } from '../shop/lists/pickers.tsx'
 import type { PackageForm } from './packageBody.ts'
 
@@ -12,10 +20,25 @@ import type { PackageForm } from './packageBody.ts'
 export function OptionRows() {
   const { t } = useLingui()
   const { fields, append, remove } = useFormRows('options')
+  const french = useLingui().i18n.locale === 'fr-CA'
+  const chosen = useWatch<PackageForm, 'services'>({ name: 'services' })
+  const services = chosen.map((row) => ({
+    value: row.taxonomy_id,
+    label: (french && row.literal_name_french) || row.literal_name,
+  }))
   return (
     <FormRows
       addLabel={t`Add option`}
-      onAdd={() => append({ name: '', name_french: '', price: '', preselected: false, option_tags: [] })}
+      onAdd={() =>
+        append({
+          name: '',
+          name_french: '',
+          price: '',
+          preselected: false,
+          option_tags: [],
+          taxonomy_id: null,
+        })
+      }
     >
       {fields.map((field, at) => (
         <FormRow key={field.row_id} removeLabel={t`Remove option`} onRemove={() => remove(at)}>
@@ -24,6 +47,15 @@ export function OptionRows() {
           <FormNumber name={`options.${at}.price`} label={t`Price`} negative required />
           <FormCheckbox name={`options.${at}.preselected`} label={t`Selected by default`} />
           <FormTags name={`options.${at}.option_tags`} label={t`Tags`} />
+          {services.length > 0 && (
+            <FormSelect
+              name={`options.${at}.taxonomy_id`}
+              none
+              label={t`Service`}
+              placeholder={t`None`}
+              options={services}
+            />
+          )}
         </FormRow>
       ))}
     </FormRows>

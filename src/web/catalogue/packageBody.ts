@@ -48,7 +48,11 @@ export function bodyOf(kept: KeptPackage): PackageBody {
       posted_price: kept.package_extras.posted_price ?? false,
     },
     parts: kept.parts.map(partBody),
-    options: kept.options.map((option) => ({ ...option, option_tags: option.option_tags ?? [] })),
+    options: kept.options.map(({ types: _types, ...option }) => ({
+      ...option,
+      option_tags: option.option_tags ?? [],
+      taxonomy_id: option.taxonomy_id ?? null,
+    })),
     casual_items: kept.casual_items.map((item) => ({
       ...item,
       classification_id: item.classification_id ?? null,

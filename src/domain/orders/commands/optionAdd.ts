@@ -1,4 +1,4 @@
-import { money2 } from '../../money/money.ts'
+import { optionLine } from '../lines/packageLines.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { isTaken } from '../editing/lines.ts'
@@ -21,16 +21,7 @@ function addOption(order: Order, command: OptionAdd, context: CommandContext): E
   const option = sold?.options.find((row) => row.name === command.name)
   if (!option) return refuse('not_found', 'name')
   if (isTaken(order, [command.line_id])) return refuse('duplicate_id', 'line_id')
-  const added = {
-    id: command.line_id,
-    package_id: line.id,
-    taxonomy_id: null,
-    name: option.name,
-    name_french: option.name_french,
-    price: money2(option.price),
-    option_tags: option.option_tags ?? [],
-  }
-  return edited({ ...order, options: [...order.options, added] })
+  return edited({ ...order, options: [...order.options, optionLine(option, line.id, command.line_id)] })
 }
 
 export const optionAdd = defineCommand<OptionAdd>({

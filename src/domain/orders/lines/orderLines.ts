@@ -91,6 +91,10 @@ export interface OrderOption {
   price: Decimal
   /** Ids of tags, as the catalogue had them. */
   option_tags?: string[] | undefined
+  /** The prices at which it was sold: one. Absent on lines from before it was stored. */
+  prices?: Decimal[] | undefined
+  /** The names of its tags when it was sold. */
+  types?: string[] | undefined
 }
 
 export interface InventoryLine {

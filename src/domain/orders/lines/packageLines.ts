@@ -7,7 +7,12 @@ import type {
   OrderService,
   PackageLines,
 } from './orderLines.ts'
-import { isSlot, type CatalogueItem, type CataloguePackage } from '../../catalogue/package.ts'
+import {
+  isSlot,
+  type CatalogueItem,
+  type CatalogueOption,
+  type CataloguePackage,
+} from '../../catalogue/package.ts'
 
 export const partFacts = ({
   id,
@@ -84,9 +89,9 @@ export function packageLines(
   const parts: OrderPart[] = item.parts.map(({ quantity, ...part }, index) => ({
     id: next(),
     package_id: lineId,
-    taxonomy_id: null,
     tag_id: part.filters?.find((filter) => filter.type === 'tag')?.filter_name ?? null,
     ...part,
+    taxonomy_id: part.taxonomy_id ?? null,
     ...(isSlot(part) && filling(chosen[index] ?? null)),
     quantity_to_use: quantities[index] ?? quantity,
     badge_index: index,
@@ -99,15 +104,28 @@ export function packageLines(
   }))
   const options: OrderOption[] = item.options
     .filter((option) => option.preselected)
-    .map(({ name, name_french, price: extra }) => ({
-      id: next(),
-      package_id: lineId,
-      taxonomy_id: null,
-      name,
-      name_french,
-      price: extra,
-    }))
+    .map((option) => optionLine(option, lineId, next()))
   return { packages: [packages], parts, services, options }
+}
+
+/** The line that an option of a package adds to an order. */
+export function optionLine(
+  { name, name_french, price, option_tags = [], types = [], taxonomy_id = null }: CatalogueOption,
+  packageLineId: string,
+  id: string,
+): OrderOption {
+  const sold = money2(price)
+  return {
+    id,
+    package_id: packageLineId,
+    taxonomy_id,
+    name,
+    name_french,
+    price: sold,
+    prices: [sold],
+    option_tags,
+    types,
+  }
 }
 
 /** An open slot has the name that its package gives it, and no price. */
