@@ -40,6 +40,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // The service worker fetches the whole application: only the tests about it allow it.
+    serviceWorkers: 'block',
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './src/web/build/contractRoutes.ts'
+import { serviceWorker } from './src/web/build/serviceWorker.ts'
 import { precompress } from './src/web/build/precompress.ts'
 
 const api = process.env['BAYLINE_API'] ?? 'http://localhost:3000'
@@ -17,6 +18,7 @@ export default defineConfig({
     lingui(),
     // The compiler must stand before the macros: the other way round the macros are not recognised.
     babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
+    serviceWorker(),
     precompress(),
   ],
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },

@@ -3,22 +3,30 @@ import type { SessionUser } from '../../contract/people/auth.ts'
 import type { PagePath } from '../../contract/base/pages.ts'
 import type { Role } from '../../domain/people/roles.ts'
 import { call } from './api.ts'
-import { ApiError } from './apiError.ts'
+import { ApiError, offlineError } from './apiError.ts'
+import { keptPerson } from './kept/kept.ts'
 import { sessionUser, setUser } from './session.ts'
 import { hasSession, sessionEnded } from './signIn.ts'
 
 /** The signed-in person, or a redirect to /login with the session cleared (specification section 6). */
 export async function requireSession(): Promise<SessionUser> {
-  if (await hasSession()) {
+  const has = await hasSession()
+  if (has === true) {
     const known = sessionUser() ?? (await fetchUser())
     if (known) return known
-  } else {
-    const known = sessionUser()
-    // Without a connection the work continues; the server decides again when it is back.
-    if (known && !navigator.onLine) return known
   }
+  // Without a connection the work continues; the server decides again when it is back.
+  if (has === 'unknown') return sessionUser() ?? personHere()
   sessionEnded()
   throw redirect({ to: '/login', replace: true })
+}
+
+/** The person who worked on this device last, while the server gives no answer. */
+async function personHere(): Promise<SessionUser> {
+  const person = await keptPerson()
+  if (!person) throw offlineError()
+  setUser(person)
+  return person
 }
 
 async function fetchUser(): Promise<SessionUser | null> {
@@ -28,6 +36,7 @@ async function fetchUser(): Promise<SessionUser | null> {
     return user
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
+    if (error instanceof ApiError && error.code === 'offline') return personHere()
     throw error
   }
 }

@@ -3,6 +3,7 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { callWith } from './api.ts'
 import { isPassing, type ApiError } from './apiError.ts'
 import type { CallInput, CallName, CallReply } from './callTypes.ts'
+import { orKept } from './kept/kept.ts'
 import { refresh } from './queryClient.ts'
 
 export interface UseCallOptions {
@@ -25,9 +26,10 @@ export function useCall<Name extends CallName>(
   input?: CallInput<Name>,
   options: UseCallOptions = {},
 ): UseQueryResult<CallReply<Name>, ApiError> {
+  const queryKey = callKey(name, input)
   return useQuery<CallReply<Name>, ApiError>({
-    queryKey: callKey(name, input),
-    queryFn: ({ signal }) => callWith(name, input, { signal }),
+    queryKey,
+    queryFn: ({ signal }) => orKept(queryKey, () => callWith(name, input, { signal })),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.every === undefined ? {} : { refetchInterval: options.every }),
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),

@@ -1,4 +1,5 @@
 import { TIMING } from '../../domain/base/constants.ts'
+import { askKeptAgain } from './kept/kept.ts'
 import { askFailedAgain } from './queryClient.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -17,7 +18,9 @@ async function check(): Promise<void> {
       signal: AbortSignal.timeout(ABORT_MS),
     })
     online.set(reply.ok)
-    if (reply.ok) void askFailedAgain()
+    if (!reply.ok) return
+    void askFailedAgain()
+    void askKeptAgain()
   } catch {
     online.set(false)
   }

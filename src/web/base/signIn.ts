@@ -1,7 +1,8 @@
 import type { Session } from '../../contract/people/auth.ts'
-import { offlineError, problemError } from './apiError.ts'
+import { ApiError, isPassing, offlineError, problemError } from './apiError.ts'
 import { serverNow, setClock } from './serverClock.ts'
 import { keepingPlace } from './interrupted.ts'
+import { forgetKept } from './kept/kept.ts'
 import { queryClient } from './queryClient.ts'
 import { forgetPreferences, setPreferences } from './preferences.ts'
 import { forgetSession, setUser, wasSignedIn } from './session.ts'
@@ -38,6 +39,7 @@ export function sessionEnded(): void {
 function endSession(): void {
   clearTimeout(timer)
   clearToken()
+  forgetKept()
   forgetSession()
   queryClient.clear()
   onEnd()
@@ -90,8 +92,8 @@ function scheduleRenewal(token: string): void {
   timer = setTimeout(() => void freshToken().catch(() => undefined), Math.max(1000, wait))
 }
 
-/** At start: whether there is a session, in the cookie or by renewal. */
-export async function hasSession(): Promise<boolean> {
+/** At start: whether there is a session, in the cookie or by renewal; unknown where the server gives no answer. */
+export async function hasSession(): Promise<boolean | 'unknown'> {
   const token = readToken()
   if (isGood(token, EARLY_SECONDS)) {
     scheduleRenewal(token)
@@ -100,7 +102,7 @@ export async function hasSession(): Promise<boolean> {
   if (!wasSignedIn()) return isGood(token)
   return freshToken().then(
     () => true,
-    () => false,
+    (error: unknown) => (error instanceof ApiError && isPassing(error) ? 'unknown' : false),
   )
 }
 

@@ -18,9 +18,9 @@ import type { PackageForm } from './packageBody.ts'
 
 /** Options with their prices; a preselected one is on the order at once. */
 export function OptionRows() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { fields, append, remove } = useFormRows('options')
-  const french = useLingui().i18n.locale === 'fr-CA'
+  const french = i18n.locale === 'fr-CA'
   const chosen = useWatch<PackageForm, 'services'>({ name: 'services' })
   const services = chosen.map((row) => ({
     value: row.taxonomy_id,

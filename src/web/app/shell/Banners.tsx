@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { TIMING } from '../../../domain/base/constants.ts'
 import { call } from '../../base/api.ts'
+import { useShownSince } from '../../base/kept/kept.ts'
 import { useReloadHeld } from '../../base/slots.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFormats } from '../../ui/format.ts'
 import { IconRefresh, IconWifiOff } from '../../ui/icons.ts'
 import { startOnlineCheck, useOnline } from '../../base/online.ts'
 
@@ -61,6 +63,15 @@ function DeployBanner() {
   )
 }
 
+/** Since when what is shown was not read again. */
+function LastSeen() {
+  const { time } = useFormats()
+  const since = useShownSince()
+  if (since === null) return null
+  const at = time(new Date(since).toISOString())
+  return <Trans>You see what was there at {at}. Changes wait on this device.</Trans>
+}
+
 /** Messages about the whole application: no connection, a new version. */
 export function Banners() {
   const online = useOnline()
@@ -71,7 +82,9 @@ export function Banners() {
       {!online && (
         <div className="shell-banner" data-tone="warn" role="alert">
           <IconWifiOff size={17} aria-hidden />
-          <Trans>You Have Lost Internet Connection.</Trans>
+          <span>
+            <Trans>You Have Lost Internet Connection.</Trans> <LastSeen />
+          </span>
         </div>
       )}
       {deployed && online && <DeployBanner />}

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onceShown } from '../../base/onceShown.ts'
 import { useShops } from '../../base/shop.ts'
+import { startKeeping } from '../../base/kept/kept.ts'
 import { startLive } from '../../base/live/live.ts'
 import { useCall } from '../../base/hooks.ts'
 import { ErrorState, Loading, Skeleton } from '../../ui/Feedback.tsx'
@@ -11,6 +12,7 @@ import { AnswerNotice } from './AnswerNotice.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellShortcuts } from './shortcuts.ts'
+import { startWorker } from './worker.ts'
 
 /** Loaded after the first page: nothing waits for them, and they work on any screen. */
 const NeedsAttention = lazy(() => import('../../base/outbox/NeedsAttention.tsx'))
@@ -22,6 +24,8 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false)
   useShellShortcuts()
   useEffect(() => startLive(), [])
+  useEffect(() => startKeeping(), [])
+  useEffect(() => startWorker(), [])
   return (
     <div className="shell">
       <a className="shell-skip" href="#content">

@@ -3,6 +3,7 @@ import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
 import { isActiveStatus } from '../../../domain/orders/status/status.ts'
 import type { ApiError } from '../../base/apiError.ts'
 import { useCall } from '../../base/hooks.ts'
+import { useKeepOrders } from '../../base/kept/useKeepOrders.ts'
 import { refresh } from '../../base/queryClient.ts'
 import { usePageSearch } from '../../base/navigation.tsx'
 import { useUser } from '../../base/session.ts'
@@ -55,6 +56,7 @@ export function useBoard({ technician, time }: Filters): Board {
     if (reported) settle(reported, queue)
   }, [reported, queue])
   useRefetchAfterSaving(queue.length)
+  useKeepOrders(reported, shop.id)
   const active = all?.filter((card) => isActiveStatus(card.status)).length
   useEffect(() => setRailCount('active_orders', active), [active])
   const cards = useMemo(

@@ -1,0 +1,18 @@
+/** After the page is there: the worker fetches every file of the application once. */
+const SETTLED_MS = 4000
+
+/**
+ * Registers the service worker, which opens the application without a connection. Only for people who sign in: the
+ * pages of customers need none.
+ */
+export function startWorker(): () => void {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return () => undefined
+  const timer = setTimeout(() => {
+    void navigator.serviceWorker.register('/sw.js').then(
+      ({ waiting }) => waiting?.postMessage('take over'),
+      // A browser that refuses it works as before, with a connection.
+      () => undefined,
+    )
+  }, SETTLED_MS)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,67 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+/** A reply of the server, as this person last saw it on this device. */
+export interface Kept {
+  /** The call with its input, as text. */
+  key: string
+  user_id: string
+  /** When the server gave it, in milliseconds of this device's clock. */
+  at: number
+  data: unknown
+}
+
+interface KeptSchema extends DBSchema {
+  replies: { key: [string, string]; value: Kept; indexes: { at: number } }
+}
+
+/** Older replies are not shown and are deleted. */
+const LONGEST_MS = 72 * 3_600_000
+/** The newest of one device; beyond them the oldest are deleted. */
+const MOST = 1000
+
+let opened: Promise<IDBPDatabase<KeptSchema>> | null = null
+
+function database(): Promise<IDBPDatabase<KeptSchema>> {
+  opened ??= openDB<KeptSchema>('bayline-kept', 1, {
+    upgrade(db) {
+      db.createObjectStore('replies', { keyPath: ['user_id', 'key'] }).createIndex('at', 'at')
+    },
+  })
+  return opened
+}
+
+export async function writeKept(rows: readonly Kept[]): Promise<void> {
+  const tx = (await database()).transaction('replies', 'readwrite')
+  await Promise.all([...rows.map((row) => tx.store.put(row)), tx.done])
+}
+
+/** Null where there is none, or it is too old. */
+export async function readKept(userId: string, key: string): Promise<Kept | null> {
+  const row = await (await database()).get('replies', [userId, key])
+  return row && row.at > Date.now() - LONGEST_MS ? row : null
+}
+
+/** The newest reply with this key, of any person. */
+export async function newestKept(key: string): Promise<Kept | null> {
+  const rows = await (
+    await database()
+  ).getAllFromIndex('replies', 'at', IDBKeyRange.lowerBound(Date.now() - LONGEST_MS))
+  return rows.findLast((row) => row.key === key) ?? null
+}
+
+/** Deletes what is too old or too much, and what belongs to other people than this one. */
+export async function tidyKept(userId: string): Promise<void> {
+  const tx = (await database()).transaction('replies', 'readwrite')
+  let left = MOST
+  const limit = Date.now() - LONGEST_MS
+  for (let row = await tx.store.index('at').openCursor(null, 'prev'); row; row = await row.continue()) {
+    const { at, user_id } = row.value
+    if (user_id === userId && at > limit && left > 0) left -= 1
+    else await row.delete()
+  }
+  await tx.done
+}
+
+export async function clearKept(): Promise<void> {
+  await (await database()).clear('replies')
+}

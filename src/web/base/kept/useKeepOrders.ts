@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
+import type { OrderPage } from '../../../contract/orders/orderReplies.ts'
+import { call } from '../api.ts'
+import { callKey } from '../hooks.ts'
+import { queryClient } from '../queryClient.ts'
+import { keptReply } from './kept.ts'
+
+/** Between two orders, so that a station that opens does not ask for all of them at once. */
+const PAUSE_MS = 300
+
+async function keepOne({ id, version }: OrderCard): Promise<void> {
+  const queryKey = callKey('orders.get', { params: { id } })
+  const kept = (await keptReply(queryKey))?.data as OrderPage | undefined
+  if (kept && kept.order.version >= version) return
+  // A reply that is in memory already was kept when it came.
+  await queryClient.fetchQuery({ queryKey, queryFn: () => call('orders.get', { params: { id } }) })
+}
+
+/** Keeps the orders of the board and what is sold, one after the other, so that each opens without a connection. */
+export function useKeepOrders(cards: readonly OrderCard[] | undefined, shopId: string): void {
+  useEffect(() => {
+    if (!cards) return undefined
+    const stop = new AbortController()
+    const keepAll = async () => {
+      const fresh = { staleTime: 10 * 60_000 }
+      const query = { shop_id: shopId }
+      await queryClient.fetchQuery({
+        ...fresh,
+        queryKey: callKey('catalogue.get', { query }),
+        queryFn: () => call('catalogue.get', { query }),
+      })
+      await queryClient.fetchQuery({
+        ...fresh,
+        queryKey: callKey('catalogue.slotItems'),
+        queryFn: () => call('catalogue.slotItems'),
+      })
+      for (const card of cards) {
+        if (stop.signal.aborted) return
+        await keepOne(card)
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      }
+    }
+    // Without an answer it is tried again with the board's next reply.
+    const timer = setTimeout(() => void keepAll().catch(() => undefined), 2000)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [cards, shopId])
+}

@@ -1,0 +1,125 @@
+import type { Browser, Page } from '@playwright/test'
+import { enter, Station } from '../models/station.ts'
+import { ownCompany } from '../models/company.ts'
+import { expect, test } from '../models/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** A signed-in station whose browser may keep the application. */
+async function stationOf(browser: Browser): Promise<Station> {
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const station = new Station(await context.newPage())
+  const { people } = await ownCompany()
+  await enter(station.page, people.Owner.token)
+  return station
+}
+
+/** Whether the browser has the application, and this reply of the server. */
+const has = (page: Page, call: string): Promise<boolean> =>
+  page.evaluate(async (name) => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (!registration?.active) return false
+    const opened = indexedDB.open('bayline-kept')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const rows = opened.result.transaction('replies').objectStore('replies').getAllKeys()
+    await new Promise((resolve) => rows.addEventListener('success', resolve))
+    opened.result.close()
+    return rows.result.some((key) => JSON.stringify(key).includes(name))
+  }, call)
+
+/** Waits for it. */
+const isKept = (page: Page, call: string): Promise<void> =>
+  expect.poll(() => has(page, call), { timeout: 30_000 }).toBe(true)
+
+test('after a reload without a connection the board and its orders are there; an edit is sent once it is back', async ({
+  browser,
+}) => {
+  const station = await stationOf(browser)
+  const { page } = station
+  const order = await station.newOrder('Full Synthetic Oil Change')
+  await page.goto('/dash/active_orders')
+  // The order was never opened here: the board keeps its orders.
+  await isKept(page, order.id)
+  await isKept(page, 'catalogue.get')
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText('You Have Lost Internet Connection.')).toBeVisible()
+  await expect(page.getByText(/You see what was there at \d/)).toBeVisible()
+  await page.locator(`a[href*="${order.id}"]`).click()
+  await expect(page.getByTestId('total')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Full Synthetic Oil Change').first()).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Add to order' }).fill('Cabin air freshener')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Price of Cabin air freshener')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Price of Cabin air freshener')).toBeVisible()
+  expect((await station.order(order.id)).casual_items).toEqual([])
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('You Have Lost Internet Connection.')).toBeHidden({ timeout: 20_000 })
+  await expect.poll(async () => (await station.order(order.id)).casual_items.length).toBe(1)
+  await page.reload()
+  await expect(page.getByLabel('Price of Cabin air freshener')).toBeVisible()
+  expect((await station.order(order.id)).casual_items).toHaveLength(1)
+})
+
+test('a new tab opens without a connection for the person who is signed in, and is deleted at sign-out', async ({
+  browser,
+}) => {
+  const station = await stationOf(browser)
+  const { page } = station
+  await page.goto('/dash/active_orders')
+  await isKept(page, 'orders.board')
+  await page.context().setOffline(true)
+  const tab = await page.context().newPage()
+  await tab.goto('/dash/active_orders')
+  await expect(tab.getByText('You Have Lost Internet Connection.')).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'Active orders' })).toBeVisible()
+  await tab.close()
+
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: /’s account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/login/)
+  const left = await page.evaluate(async () => {
+    const opened = indexedDB.open('bayline-kept')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const rows = opened.result.transaction('replies').objectStore('replies').count()
+    await new Promise((resolve) => rows.addEventListener('success', resolve))
+    return rows.result
+  })
+  expect(left).toBe(0)
+})
+
+test('the message about the connection pushes the page down and covers no button', async ({ browser }) => {
+  const station = await stationOf(browser)
+  const { page } = station
+  const order = await station.newOrder('Full Synthetic Oil Change')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/dash/flow/work_order?id=${order.id}`)
+    await expect(page.getByTestId('total')).toBeVisible()
+    await page.context().setOffline(true)
+    const banner = page.getByRole('alert').filter({ hasText: 'You Have Lost Internet Connection.' })
+    await expect(banner).toBeVisible()
+    const covered = await banner.evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      return [...document.querySelectorAll('button, a')]
+        .filter((each) => !element.contains(each) && each.checkVisibility())
+        .map((each) => ({ at: each.getBoundingClientRect(), text: each.textContent }))
+        .filter(({ at }) => at.width > 1 && at.height > 1)
+        .filter(
+          ({ at }) =>
+            at.top < box.bottom - 1 && at.bottom > box.top + 1 && at.left < box.right && at.right > box.left,
+        )
+        .map(({ text }) => text)
+    })
+    expect(covered).toEqual([])
+    await page.context().setOffline(false)
+    await expect(banner).toBeHidden({ timeout: 20_000 })
+  }
+})
