@@ -41,7 +41,7 @@ export const payments = {
   refund: route({
     method: 'POST',
     path: '/api/v2/orders/:id/refunds',
-    allow: REFUNDERS,
+    allow: ROLES,
     params: z.object({ id }),
     body: z.object({
       ...moved,
@@ -90,13 +90,14 @@ export const payments = {
       'tip_not_left',
       'credit_refund_exists',
       'credit_refund_blocked',
+      'role_not_allowed',
       'payer_required',
       'already_returned',
     ],
     emits: ['payment.refunded'],
     summary: 'Give back something of a payment',
     description:
-      'Adds a refund to the ledger: an amount, or what some lines cost with their share of discounts and taxes; goods that go back on the shelf with it are put back into stock, once and only when the refund is done. Never more than is left of the payment: of lines that cost more, the rest goes back out of the order’s other payments; its surcharge in proportion, its tip only as far as is asked for and only the way it was given. To account credit at most once a payment, and only by methods that the role may turn into credit.',
+      'Adds a refund to the ledger: an amount, or what some lines cost with their share of discounts and taxes; goods that go back on the shelf with it are put back into stock, once and only when the refund is done. Never more than is left of the payment: of lines that cost more, the rest goes back out of the order’s other payments; its surcharge in proportion, its tip only as far as is asked for and only the way it was given. To account credit at most once an order, and only by methods that the role may turn into credit; a Technician refunds to account credit alone.',
     example: { to: 'method', amount: '20.00', reason: 'Wrong filter', expected_version: 9 },
   }),
   credit: route({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ATTEMPT_STATES, maySettleByHand } from './attempts.ts'
+import { ATTEMPT_STATES, cardMerchantStatus, maySettleByHand } from './attempts.ts'
 
 const MINUTE = 60_000
 
@@ -12,4 +12,11 @@ test('only what is in issue for ten minutes may be settled by hand, also after t
   expect(at(5)).toBe(false)
   expect(at(60)).toBe(true)
   expect(ATTEMPT_STATES.filter((state) => at(-60, state))).toEqual(['in_issue'])
+})
+
+const all = (byHand: boolean) => ATTEMPT_STATES.map((state) => cardMerchantStatus(state, byHand))
+
+test('the card merchant’s status of a payment that a person settled as not taken is reset', () => {
+  expect(all(false)).toEqual(['checking', 'checking', 'success', 'failed', 'cancelled', 'error'])
+  expect(all(true)).toEqual(['checking', 'checking', 'success', 'reset', 'cancelled', 'error'])
 })

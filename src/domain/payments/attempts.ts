@@ -27,11 +27,10 @@ const BY_HAND_AFTER_MS = 600_000
 export const maySettleByHand = (state: AttemptState, since: number, now: number): boolean =>
   state === 'in_issue' && Math.abs(now - since) >= BY_HAND_AFTER_MS
 
-/** Specification 4: the states of a payment at the card merchant; `reset` is the dialog that staff cleared. */
+/** Specification 4: the states of a payment at the card merchant. */
 export type CardMerchantStatus = (typeof CARD_MERCHANT_PAYMENT_STATUSES)[number]
 
-/** The answer to the card merchant's call for each state; an unknown outcome is an error that is looked up. */
-export const CARD_MERCHANT_STATUS: Readonly<Record<AttemptState, CardMerchantStatus>> = {
+const MERCHANT_STATUS: Readonly<Record<AttemptState, CardMerchantStatus>> = {
   created: 'checking',
   open: 'checking',
   success: 'success',
@@ -39,3 +38,10 @@ export const CARD_MERCHANT_STATUS: Readonly<Record<AttemptState, CardMerchantSta
   cancelled: 'cancelled',
   in_issue: 'error',
 }
+
+/**
+ * The answer to the card merchant's call for an attempt. An unknown outcome is an error that is looked up; `reset` is one
+ * that a person settled by hand as not taken, so that the order is free again.
+ */
+export const cardMerchantStatus = (state: AttemptState, settledByHand: boolean): CardMerchantStatus =>
+  state === 'failed' && settledByHand ? 'reset' : MERCHANT_STATUS[state]

@@ -4,7 +4,7 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import { isPositive, isZero, money2 } from '../../domain/money/money.ts'
 import { orderFacts } from '../../domain/orders/editing/status.ts'
 import type { Order, ReturnedLine } from '../../domain/orders/order.ts'
-import { canRefund } from '../../domain/orders/status/status.ts'
+import { canRefund, canRefundToCredit } from '../../domain/orders/status/status.ts'
 import { ledgerRows, refundable, refundProblem, type LedgerRow } from '../../domain/payments/ledger.ts'
 import { creditRefundBlocked } from '../../domain/payments/methods.ts'
 import { providerOf, type ProviderName } from '../../domain/payments/providers.ts'
@@ -172,12 +172,12 @@ export async function refundPayment(
   if (!own || !payment) throw new AppError('not_found')
   assertVersion(order, body.expected_version, session)
   await checkMadeAt(tx, session.company_id, order.shop_id, body.made_at)
-  const guard = canRefund(orderFacts(order, false), session.actor)
+  const toCredit = isToCredit(body, payment)
+  const guard = (toCredit ? canRefundToCredit : canRefund)(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
   checkStocked(order, body)
   const lines = wholeLines(order, body.lines)
   const amount = amountOf(order, body, lines, before, own, session)
-  const toCredit = isToCredit(body, payment)
   const payer = toCredit ? await creditor(tx, session, order, payment) : null
   checkLeft({ order, own, payment, before, amount, toCredit }, body, session)
   const gateway = toCredit ? null : providerOf(payment.payment_method)

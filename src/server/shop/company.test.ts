@@ -29,6 +29,18 @@ test('each person sees the shops that they work in, with bays, staff and the act
   })
 })
 
+test('the active shop names the methods through a provider that the shop takes', async () => {
+  const company = await makeCompany(server(), { payment_methods: ['Cash', 'Online', '360 Terminal'] })
+  const { shops } = await company.as('Owner').call('company.shops', {})
+  const active = (shops[0]?.active_shop ?? '').split('|')
+  expect([31, 41, 43, 44].map((position) => active[position])).toEqual([
+    'Online',
+    'none',
+    'none',
+    '360 Terminal',
+  ])
+})
+
 const png = (): Promise<Buffer> =>
   sharp({ create: { width: 900, height: 900, channels: 3, background: '#0d5c56' } })
     .png()

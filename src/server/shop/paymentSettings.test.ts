@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { finalizedOrder, makeCompany, type TestCompany } from '../../../test/factories.ts'
+import {
+  finalizedOrder,
+  makeCompany,
+  makeCustomer,
+  owedOrder,
+  type TestCompany,
+} from '../../../test/factories.ts'
+import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
+import type { Role } from '../../domain/people/roles.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
@@ -129,37 +137,60 @@ describe('a surcharge that is on', () => {
   })
 })
 
+/** A refund of one dollar by a person of this role. */
+const refundAs = (
+  company: TestCompany,
+  desk: Desk,
+  role: Role,
+  payment_id: string,
+  to: 'method' | 'credit',
+) => {
+  const station = company.as(role)
+  return {
+    params: { id: desk.order.id },
+    body: {
+      id: newId(),
+      device_id: station.device_id,
+      made_at: new Date().toISOString(),
+      payment_id,
+      to,
+      amount: '1.00',
+      reason: 'x',
+      expected_version: desk.order.version,
+    },
+  }
+}
+
 test('what a role may turn into account credit is the shop’s own list', async () => {
   const company = await makeCompany(server())
   const { params, body } = await settingsOf(company)
+  const customer = await makeCustomer(company)
+  const desk = (await owedOrder(company, { customer_id: customer.id }, '10.00')).at(company.as('Technician'))
+  const { order } = await desk.pay()
+  const id = order.payments[0]?.id ?? ''
+  const technician = company.as('Technician')
+  const refund = (to: 'method' | 'credit', role: Role = 'Technician') => refundAs(company, desk, role, id, to)
+  // A new shop lets technicians refund nothing.
+  await technician.refused('credit_refund_blocked', 'payments.refund', refund('credit'))
   await company.as('Owner').call('paymentSettings.save', {
     params,
-    body: { ...body, credit_refund_blocked: { Technician: [], Manager: ['Cash'] } },
+    body: { ...body, credit_refund_blocked: { Technician: ['Debit'], Manager: ['Cash'] } },
   })
-  const desk = await finalizedOrder(company, '10.00')
-  const {
-    order: { payments },
-  } = await desk.pay()
-  const manager = company.as('Manager')
   for (const [role, blocked] of [
     ['Manager', ['Cash']],
-    ['Technician', []],
+    ['Technician', ['Debit']],
     ['Owner', []],
   ] as const)
     expect((await company.as(role).call('company.shops', {})).shops[0]).toMatchObject({
       credit_refund_blocked: blocked,
     })
-  await manager.refused('credit_refund_blocked', 'payments.refund', {
-    params: { id: desk.order.id },
-    body: {
-      id: newId(),
-      device_id: manager.device_id,
-      made_at: new Date().toISOString(),
-      payment_id: payments[0]?.id ?? '',
-      to: 'credit',
-      amount: '1.00',
-      reason: 'x',
-      expected_version: desk.order.version,
-    },
+  await company.as('Manager').refused('credit_refund_blocked', 'payments.refund', refund('credit', 'Manager'))
+  const page = await technician.call('orders.get', { params: { id: order.id } })
+  expect(page.actions).toMatchObject({
+    refund: { ok: false, code: 'role_not_allowed' },
+    refund_to_credit: { ok: true },
   })
+  await technician.refused('role_not_allowed', 'payments.refund', refund('method'))
+  const reply = await technician.call('payments.refund', refund('credit'))
+  expect(reply.order.payments.at(-1)).toMatchObject({ payment_type: 'payment_credit', amount: '1.00' })
 })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { encodeActiveShop, encodeShopTax, type ActiveShopField } from '../../domain/shop/activeShop.ts'
 import type { Shop } from '../../contract/shop/company.ts'
 import type { OrderShop, SubtotalCharge, TaxEntry } from '../../domain/orders/order.ts'
-import { creditRefundBlocked } from '../../domain/payments/methods.ts'
+import { creditRefundBlocked, type PaymentMethod } from '../../domain/payments/methods.ts'
 import { actorCan, inAllShops } from '../../domain/people/roles.ts'
 import { surchargePercent } from '../../domain/payments/surcharge.ts'
 import { initialShopSettings, type ShopSettings } from '../../domain/settings/shopSettings.ts'
@@ -234,6 +234,10 @@ export async function shopReplies(tx: Tx, session: Session): Promise<Shop[]> {
 
 const yes = (flag: boolean): string => (flag ? 'yes' : 'no')
 
+/** A method through a provider that the shop takes; unset where it does not. */
+const taken = ({ settings }: ShopRow, method: PaymentMethod): string | undefined =>
+  settings.payment_methods.find((each) => each === method)
+
 /** The specification's pipe-separated string; empty values are unset. */
 function activeShopText(shop: ShopRow): string {
   const { settings } = shop
@@ -265,10 +269,10 @@ function activeShopText(shop: ShopRow): string {
     email: shop.email,
     add_bay_to_order: yes(settings.add_bay_to_order),
     hide_signature: yes(settings.hide_signature),
-    payment_option_1: undefined,
-    payment_option_2: undefined,
-    payment_option_3: undefined,
-    payment_option_4: undefined,
+    payment_option_1: taken(shop, 'Online'),
+    payment_option_2: taken(shop, 'Terminal'),
+    payment_option_3: taken(shop, 'MX Terminal'),
+    payment_option_4: taken(shop, '360 Terminal'),
     website: shop.website,
     hide_text_area: yes(settings.hide_text_area),
     subtotal_charges_json: JSON.stringify(shop.subtotal_charges),

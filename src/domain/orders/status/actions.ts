@@ -32,6 +32,7 @@ type NamedAction =
   | 'override_price'
   | 'take_payment'
   | 'refund'
+  | 'refund_to_credit'
 
 /** Every action: a move to each status ("move:in-progress"), and the named ones. */
 export type OrderAction = `move:${OrderStatus}` | NamedAction
@@ -53,11 +54,18 @@ export function canTakePayment(facts: OrderFacts, actor: Actor): Guard {
   return all(permitted(actor, 'payments.take'), paymentsSettled(facts), owed)
 }
 
-/** A refund: part of what was paid can still be refunded. */
-export function canRefund(facts: OrderFacts, actor: Actor): Guard {
+function refundOf(facts: OrderFacts, permission: Guard): Guard {
   const left = isPositive(sub(facts.net_payments, facts.net_credit_refunds))
-  return all(permitted(actor, 'payments.refund'), paymentsSettled(facts), left ? OK : refuse('nothing_paid'))
+  return all(permission, paymentsSettled(facts), left ? OK : refuse('nothing_paid'))
 }
+
+/** A refund to the way of payment: part of what was paid can still be refunded. */
+export const canRefund = (facts: OrderFacts, actor: Actor): Guard =>
+  refundOf(facts, permitted(actor, 'payments.refund'))
+
+/** The same to account credit; the shop's list for the role says which methods' payments may become credit. */
+export const canRefundToCredit = (facts: OrderFacts, actor: Actor): Guard =>
+  refundOf(facts, permitted(actor, 'payments.refund_to_credit'))
 
 /** Every action with whether it is allowed now, and if not, why: one rule for buttons, API and tests. */
 export function allowedActions(facts: OrderFacts, actor: Actor): AllowedActions {
@@ -76,6 +84,7 @@ export function allowedActions(facts: OrderFacts, actor: Actor): AllowedActions 
     override_price: all(edit, permitted(actor, 'orders.price_override')),
     take_payment: canTakePayment(facts, actor),
     refund: canRefund(facts, actor),
+    refund_to_credit: canRefundToCredit(facts, actor),
   }
   const moves = ORDER_STATUSES.map((to) => [`move:${to}`, canMove(facts, to, actor)] as const)
   return { ...(Object.fromEntries(moves) as Record<`move:${OrderStatus}`, Guard>), ...named }

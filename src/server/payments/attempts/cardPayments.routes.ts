@@ -1,5 +1,5 @@
 import { api } from '../../../contract/api.ts'
-import { CARD_MERCHANT_STATUS, isUnsettled } from '../../../domain/payments/attempts.ts'
+import { cardMerchantStatus, isUnsettled } from '../../../domain/payments/attempts.ts'
 import { providerOf } from '../../../domain/payments/providers.ts'
 import { shopFor } from '../../shop/index.ts'
 import type { Order } from '../../../domain/orders/order.ts'
@@ -121,11 +121,12 @@ export const cardPaymentRoutes = handlers(rowsBut(api.cardPayments, ['printable'
     const now = rests ? known : await syncAttempt(context.services, known)
     const changed = rests ? null : now.order_id
     const order = changed && (await context.tenant((tx) => findOrder(tx, session, changed)))
+    const { error, settled_by_hand } = attemptReply(now, french(context))
     return {
       data: {
-        payment_status: CARD_MERCHANT_STATUS[now.state],
+        payment_status: cardMerchantStatus(now.state, settled_by_hand !== null),
         updated_orders: order ? [orderReply(order, session).order] : [],
-        mx_message: attemptReply(now, french(context)).error?.text ?? '',
+        mx_message: error?.text ?? '',
       },
     }
   },

@@ -13,6 +13,7 @@ import { Button, Money, useFormats } from '../../ui/index.ts'
 import { useMethodName } from '../../orders/methodName.ts'
 import { serverInstant } from '../../base/serverClock.ts'
 import { RefundDialog } from './RefundDialog.tsx'
+import { useCreditProblem } from './useRefund.ts'
 import { ReverseDialog } from './ReverseDialog.tsx'
 import css from './panel.module.css'
 
@@ -46,6 +47,15 @@ function useWhen(): (instant: string, zone: string) => string {
   const { time, dateTime } = useFormats()
   return (instant, zone) =>
     sameLocalDate(instant, serverInstant(), zone) ? time(instant, zone) : dateTime(instant, zone)
+}
+
+/** Why this person may refund nothing of a payment, to neither its method nor account credit; null where they may. */
+function useRefundRefusal({ order, payments, actions }: OrderHandle, row: Payment): string | null {
+  const creditProblem = useCreditProblem(order, row, payments)
+  if (actions.refund.ok) return null
+  const { refund_to_credit: credit } = actions
+  if (!credit.ok) return refusalText(credit.code)
+  return creditProblem === null ? null : refusalText(creditProblem)
 }
 
 function PaymentRow({
@@ -90,6 +100,7 @@ function PaymentRow({
   const together = others.map((each) => `#${each.order_custom_id}`).join(', ')
   const left = own && !gives ? refundable(own, ledger) : '0.00'
   const tipStill = tipLeft(row, handle.payments)
+  const refusedRefund = useRefundRefusal(handle, row)
   const something = isPositive(left) || isPositive(tipStill)
   const wrong = isReversible(row) ? reversalProblem(row, handle.payments, order) : 'payment_already_reversed'
   return (
@@ -120,7 +131,7 @@ function PaymentRow({
         <Button
           size="sm"
           variant="ghost"
-          disabledReason={may.ok ? null : refusalText(may.code)}
+          disabledReason={refusedRefund}
           onClick={() => setGiving(true)}
         >{t`Refund…`}</Button>
       )}
