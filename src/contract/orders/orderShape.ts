@@ -317,7 +317,6 @@ export const order = z
     text_to: z.array(text),
     black_listed_emails: z.array(text),
     black_listed_phonenumbers: z.array(text),
-    scheduler_app_settings: z.record(z.string(), z.unknown()).nullable(),
     servicing_location: text,
     deleted: z.boolean(),
     void: z.boolean(),

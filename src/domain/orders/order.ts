@@ -264,7 +264,6 @@ export interface Order {
   text_to: string[]
   black_listed_emails: string[]
   black_listed_phonenumbers: string[]
-  scheduler_app_settings: Record<string, unknown> | null
   /** Where the work is done: the name of the shop. */
   servicing_location: string
   deleted: boolean

@@ -131,7 +131,6 @@ const blank: Omit<Order, 'totals' | 'final_price'> = {
   text_to: [],
   black_listed_emails: [],
   black_listed_phonenumbers: [],
-  scheduler_app_settings: null,
   servicing_location: '',
   deleted: false,
   void: false,

@@ -723,7 +723,6 @@ export interface Orders {
   scheduled_end_timestamp_offset: number | null;
   scheduled_start_timestamp: string | null;
   scheduled_start_timestamp_offset: number | null;
-  scheduler_app_settings: Json | null;
   search_text: Generated<string>;
   services: Generated<Json>;
   servicing_location: Generated<string>;

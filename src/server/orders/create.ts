@@ -130,7 +130,6 @@ const blank = {
   text_to: [],
   black_listed_emails: [],
   black_listed_phonenumbers: [],
-  scheduler_app_settings: null,
   deleted: false,
   void: false,
   end_reason: '',

@@ -33,7 +33,6 @@ const DOCUMENTS = new Set([
   'text_to',
   'black_listed_emails',
   'black_listed_phonenumbers',
-  'scheduler_app_settings',
 ])
 
 /** Fields from which an order is found. */

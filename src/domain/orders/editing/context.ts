@@ -32,6 +32,8 @@ export interface OrderVehicle {
   license_plate: string
   license_plate_country: string
   license_plate_region: string
+  /** The number that its fleet gives it. */
+  unit_number?: string | undefined
   mileage: number | null
   mileage_unit: DistanceUnit | ''
   details: VehicleDetails

@@ -26,6 +26,7 @@ export function vehicleFields(vehicle: OrderVehicle | null, unit: DistanceUnit) 
     license_plate: vehicle?.license_plate ?? '',
     license_plate_country: vehicle?.license_plate_country ?? '',
     license_plate_region: vehicle?.license_plate_region ?? '',
+    ...(vehicle?.unit_number && { fleet_identifier: vehicle.unit_number }),
     vehicle_details: other ? null : (vehicle?.details ?? null),
     year_make_model_entry: vehicle?.kind === 'vehicle' && vehicle.vin === '',
     old_mileage: vehicle ? mileageIn(vehicle, unit) : null,
