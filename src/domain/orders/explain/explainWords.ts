@@ -103,7 +103,7 @@ const fr: ExplainWords = {
   taxOn: (percent, amount) => `${percent} de ${amount}`,
   compound: (percent, amount) => `${percent} de ${amount}, taxes ci-dessus comprises`,
   theirPlace: 'taux à l’adresse du client',
-  placeUnknown: 'taux de l’atelier : aucun taux trouvé pour l’adresse du client',
+  placeUnknown: 'taux de l’atelier : aucun taux trouvé pour l’adresse du client',
   exempt: (number) => (number === '' ? 'exempté de taxe' : `exempté de taxe, certificat ${number}`),
   fee: 'frais fixes',
   taxedFee: 'frais fixes, taxables',

@@ -13,7 +13,6 @@ import { Button, Money, useFormats } from '../../ui/index.ts'
 import { useMethodName } from '../../orders/methodName.ts'
 import { serverInstant } from '../../base/serverClock.ts'
 import { RefundDialog } from './RefundDialog.tsx'
-import { useCreditProblem } from './useRefund.ts'
 import { ReverseDialog } from './ReverseDialog.tsx'
 import css from './panel.module.css'
 
@@ -47,15 +46,6 @@ function useWhen(): (instant: string, zone: string) => string {
   const { time, dateTime } = useFormats()
   return (instant, zone) =>
     sameLocalDate(instant, serverInstant(), zone) ? time(instant, zone) : dateTime(instant, zone)
-}
-
-/** Why this person may refund nothing of a payment, to neither its method nor account credit; null where they may. */
-function useRefundRefusal({ order, payments, actions }: OrderHandle, row: Payment): string | null {
-  const creditProblem = useCreditProblem(order, row, payments)
-  if (actions.refund.ok) return null
-  const { refund_to_credit: credit } = actions
-  if (!credit.ok) return refusalText(credit.code)
-  return creditProblem === null ? null : refusalText(creditProblem)
 }
 
 function PaymentRow({
@@ -100,7 +90,6 @@ function PaymentRow({
   const together = others.map((each) => `#${each.order_custom_id}`).join(', ')
   const left = own && !gives ? refundable(own, ledger) : '0.00'
   const tipStill = tipLeft(row, handle.payments)
-  const refusedRefund = useRefundRefusal(handle, row)
   const something = isPositive(left) || isPositive(tipStill)
   const wrong = isReversible(row) ? reversalProblem(row, handle.payments, order) : 'payment_already_reversed'
   return (
@@ -131,7 +120,7 @@ function PaymentRow({
         <Button
           size="sm"
           variant="ghost"
-          disabledReason={refusedRefund}
+          disabledReason={may.ok ? null : refusalText(may.code)}
           onClick={() => setGiving(true)}
         >{t`Refund…`}</Button>
       )}

@@ -102,11 +102,7 @@ function RefundForm({ handle, payment, left, refund }: RefundProps & { refund: R
           onChange={(lines) => enter({ lines })}
         />
       )}
-      {handle.actions.refund.ok ? (
-        <WhereTo payment={payment} refund={refund} />
-      ) : (
-        <p className="ui-quiet">{t`The refund becomes account credit.`}</p>
-      )}
+      <WhereTo payment={payment} refund={refund} />
       {isPositive(tipLeft) && to === 'method' && (
         <NumberField
           label={t`Tip to refund`}
