@@ -95,7 +95,7 @@ export const ordersErrors = {
   day_closed: {
     status: 409,
     en: 'The day of this order is closed, so it can’t be re-opened. Void it, or make the correction on a new order.',
-    fr: 'La journée de ce bon est fermée : il ne peut pas être rouvert. Annulez-le, ou corrigez avec un nouveau bon.',
+    fr: 'La journée de ce bon est fermée : il ne peut pas être rouvert. Annulez-le, ou corrigez avec un nouveau bon.',
   },
   reason_required: {
     status: 400,

@@ -40,7 +40,7 @@ export const tillErrors = {
   day_in_books: {
     status: 409,
     en: 'This day was already exported or sent to QuickBooks, so it can’t be re-opened. Record corrections today.',
-    fr: 'Cette journée a déjà été exportée ou envoyée à QuickBooks : elle ne peut pas être rouverte. Inscrivez les corrections aujourd’hui.',
+    fr: 'Cette journée a déjà été exportée ou envoyée à QuickBooks : elle ne peut pas être rouverte. Inscrivez les corrections aujourd’hui.',
   },
   day_exported: {
     status: 409,
