@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { OrderPage } from '../../../src/contract/orders/orderReplies.ts'
 import { enter, Station } from '../models/station.ts'
 import { ownCompany } from '../models/company.ts'
 import { expect, test } from '../models/test.ts'
@@ -66,6 +67,68 @@ test('after a reload without a connection the board and its orders are there; an
   expect((await station.order(order.id)).casual_items).toHaveLength(1)
 })
 
+const paymentsOf = async (station: Station, id: string) =>
+  ((await station.call('GET', `/api/v2/orders/${id}`)).body as OrderPage).order.payments
+
+/** Takes what the order owes in cash, while the page has no connection. */
+async function takeCash(page: Page): Promise<void> {
+  await expect(page.getByTestId('total')).toBeVisible()
+  await page.keyboard.press('F9')
+  const pay = page.getByRole('dialog', { name: 'Take payment' })
+  await pay.getByRole('radio', { name: 'Cash' }).check({ force: true })
+  await pay.getByRole('button', { name: /^Accept/ }).click()
+  await expect(page.getByText('Recorded on this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to order' }).click()
+}
+
+test('cash that is taken without a connection is recorded once, when it is back', async ({ browser }) => {
+  const station = await stationOf(browser)
+  const { page } = station
+  const id = await station.brakePads()
+  await page.goto(`/dash/flow/work_order?id=${id}`)
+  await isKept(page, id)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText('You Have Lost Internet Connection.')).toBeVisible()
+  await expect(page.getByTestId('total')).toBeVisible()
+  await page.keyboard.press('F9')
+  await page.getByRole('radio', { name: 'Check' }).check({ force: true })
+  await expect(page.getByText('No connection. Only cash can be taken now.').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await takeCash(page)
+  await page.reload()
+  await page.getByRole('tab', { name: /Payments/ }).click()
+  await expect(page.getByText('on this device, waiting to be sent')).toBeVisible()
+  expect((await station.order(id)).net_paid).toBe('0.00')
+
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await station.order(id)).net_paid, { timeout: 20_000 }).toBe('100.00')
+  await page.reload()
+  await expect(page.getByText('on this device, waiting to be sent')).toBeHidden()
+  expect(await paymentsOf(station, id)).toMatchObject([{ payment_method: 'Cash', amount: '100.00' }])
+})
+
+test('cash for an order that was paid elsewhere meanwhile waits for a person', async ({ browser }) => {
+  const station = await stationOf(browser)
+  const { page } = station
+  const id = await station.brakePads()
+  await page.goto(`/dash/flow/work_order?id=${id}`)
+  await isKept(page, id)
+  await page.context().setOffline(true)
+  await page.reload()
+  await takeCash(page)
+  await station.payCash(id)
+  await page.context().setOffline(false)
+  await page.locator('.shell-save[data-state=attention]').click({ timeout: 20_000 })
+  const attention = page.getByRole('dialog', { name: 'Needs attention' })
+  await expect(attention.getByText(/Cash \$100\.00 for order/)).toBeVisible()
+  await expect(attention.getByText('What the order owes changed meanwhile.')).toBeVisible()
+  expect(await paymentsOf(station, id)).toHaveLength(1)
+  await attention.getByRole('button', { name: 'Discard' }).click()
+  await expect(attention).toBeHidden()
+  expect(await paymentsOf(station, id)).toHaveLength(1)
+})
+
 test('a new tab opens without a connection for the person who is signed in, and is deleted at sign-out', async ({
   browser,
 }) => {
@@ -122,4 +185,26 @@ test('the message about the connection pushes the page down and covers no button
     await page.context().setOffline(false)
     await expect(banner).toBeHidden({ timeout: 20_000 })
   }
+})
+
+test('cash whose answer was lost is recorded once', async ({ browser }) => {
+  const station = await Station.open(browser, 'Owner')
+  const { page } = station
+  const id = await station.brakePads()
+  await station.openOrder(id)
+  await page.route(
+    (url) => url.pathname.endsWith('/payments'),
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.keyboard.press('F9')
+  const pay = page.getByRole('dialog', { name: 'Take payment' })
+  await pay.getByRole('radio', { name: 'Cash' }).check({ force: true })
+  await pay.getByRole('button', { name: /^Accept/ }).click()
+  // Only once the server has it can the order be finalized and printed from here.
+  await expect(page.getByRole('button', { name: 'Finalize and print' })).toBeVisible()
+  expect(await paymentsOf(station, id)).toMatchObject([{ payment_method: 'Cash', amount: '100.00' }])
 })

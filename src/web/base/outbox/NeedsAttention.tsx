@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useGo } from '../navigation.tsx'
 import { Button, Row, Sheet, Stack, toast, useFormats } from '../../ui/index.ts'
-import { discardQueued, retryQueued, startOutbox, whenRefused } from './outbox.ts'
+import { useHeldCash, type HeldCash } from './heldCash.ts'
+import { discardCash, discardQueued, retryCash, retryQueued, startOutbox, whenRefused } from './outbox.ts'
 import { useQueued, type Queued } from './queueStore.ts'
 
 /** The values that a person typed in a refused command, so that none of them are lost. */
@@ -45,11 +46,45 @@ function RefusedRow({ row }: { row: Queued }) {
   )
 }
 
+/** Cash that was taken without a connection and not recorded: a person who counted the drawer decides. */
+function RefusedCash({ row }: { row: HeldCash }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const { dateTime, money } = useFormats()
+  const { order_id: id, order_custom_id: number, refusal } = row
+  const amount = money(row.tendered, row.currency)
+  const at = dateTime(row.made_at)
+  const why =
+    refusal?.code === 'balance_changed'
+      ? t`What the order owes changed meanwhile. Open it and check before you record the cash.`
+      : refusal?.text
+  return (
+    <li className="ui-plain-row">
+      <Stack gap={3}>
+        <strong>{t`Cash ${amount} for order #${number}, ${at}`}</strong>
+        <span>{why}</span>
+        <Row>
+          <Button
+            size="sm"
+            variant="primary"
+            onClick={() => void retryCash(row)}
+          >{t`Record the cash now`}</Button>
+          <Button size="sm" onClick={() => void discardCash(row)}>{t`Discard`}</Button>
+          <Button size="sm" variant="ghost" onClick={() => go('/dash/flow/work_order', { id })}>
+            {t`Open order`}
+          </Button>
+        </Row>
+      </Stack>
+    </li>
+  )
+}
+
 /** Starts the outbox, announces refusals, and lists the commands that the server refused. */
 export default function NeedsAttention() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const refused = useQueued().filter((row) => row.refusal !== null)
+  const cash = useHeldCash().filter((row) => row.refusal !== null)
   useEffect(() => {
     whenRefused(
       (_row, error) => {
@@ -62,7 +97,11 @@ export default function NeedsAttention() {
     void startOutbox()
   }, [])
   return (
-    <Sheet open={open && refused.length > 0} onClose={() => setOpen(false)} title={t`Needs attention`}>
+    <Sheet
+      open={open && refused.length + cash.length > 0}
+      onClose={() => setOpen(false)}
+      title={t`Needs attention`}
+    >
       <Stack>
         <p>
           <Trans>The server didn’t accept these changes. Nothing you entered is lost.</Trans>
@@ -70,6 +109,9 @@ export default function NeedsAttention() {
         <ul className="ui-plain-list">
           {refused.map((row) => (
             <RefusedRow key={row.seq} row={row} />
+          ))}
+          {cash.map((row) => (
+            <RefusedCash key={row.id} row={row} />
           ))}
         </ul>
       </Stack>

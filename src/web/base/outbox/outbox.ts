@@ -8,6 +8,9 @@ import { sessionUser } from '../session.ts'
 import { freshToken } from '../signIn.ts'
 import { setSaveState } from '../slots.ts'
 import { isOf } from '../token.ts'
+import { serverInstant } from '../serverClock.ts'
+import { handInCash } from './handInCash.ts'
+import { heldCash, readHeldCash, removeHeldCash, writeHeldCash, type HeldCash } from './heldCash.ts'
 import { nextRequest, sendAlone, sendTogether } from './nextRequest.ts'
 import { addToQueue, forgetSettled, markInQueue, readQueue, removeFromQueue } from './queueDb.ts'
 import { acknowledge, NOT_KEPT, queued, setQueued, type CommandRecords, type Queued } from './queueStore.ts'
@@ -32,6 +35,7 @@ async function reload(): Promise<void> {
   const kept = user ? await readQueue(user.id) : []
   const ids = new Set(kept.map((row) => row.command.id))
   setQueued([...kept, ...entering.filter((row) => row.user_id === user?.id && !ids.has(row.command.id))])
+  if (user) await readHeldCash(user.id)
   showState()
 }
 
@@ -40,10 +44,11 @@ let sending = false
 
 function showState(): void {
   const rows = queued()
-  const refused = rows.filter((row) => row.refusal !== null).length
+  const cash = heldCash()
+  const refused = [...rows, ...cash].filter((row) => row.refusal !== null).length
   if (refused > 0) setSaveState({ state: 'attention', count: refused, open: openList })
-  else if (rows.length === 0) setSaveState({ state: 'saved', count: 0 })
-  else setSaveState({ state: sending ? 'saving' : 'queued', count: rows.length })
+  else if (rows.length + cash.length === 0) setSaveState({ state: 'saved', count: 0 })
+  else setSaveState({ state: sending ? 'saving' : 'queued', count: rows.length + cash.length })
 }
 
 /**
@@ -164,6 +169,10 @@ async function failed(rows: readonly [Queued, ...Queued[]], error: ApiError): Pr
   return 'sent'
 }
 
+/** Edits that the server refused wait for a person: the cash of their order does not wait for them. */
+const isBusy = (orderId: string): boolean =>
+  queued().some((row) => row.order_id === orderId && row.refusal === null)
+
 /** Sends what waits, in order, by one tab at a time, until nothing is left or the server does not answer. */
 async function sendAll(): Promise<void> {
   // Another tab may have sent some of it while this one waited for its turn.
@@ -180,13 +189,39 @@ async function sendAll(): Promise<void> {
     })
     await reload()
     channel.postMessage('changed')
-    if (outcome === 'later') {
-      clearTimeout(timer)
-      timer = setTimeout(() => void pump(), RETRY_MS)
-      return
-    }
+    if (outcome === 'later') return pumpLater()
   }
   await forgetSettled()
+  if (heldCash().length === 0) return
+  const handedIn = await handInCash(isBusy, keepOrder)
+  await reload()
+  channel.postMessage('changed')
+  if (!handedIn) pumpLater()
+}
+
+function pumpLater(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void pump(), RETRY_MS)
+}
+
+/** Stores cash that was taken without a connection, and hands it in once there is one. */
+export async function holdCash(row: HeldCash): Promise<void> {
+  await writeHeldCash(row)
+  await reload()
+  channel.postMessage('changed')
+  void pump()
+}
+
+/** Records held cash that was refused, whatever its order owes now, at the present time. */
+export async function retryCash(row: HeldCash): Promise<void> {
+  await holdCash({ ...row, made_at: serverInstant(), balance: null, refusal: null })
+}
+
+/** Discards held cash: it is recorded nowhere. */
+export async function discardCash({ id }: HeldCash): Promise<void> {
+  await removeHeldCash(id)
+  await reload()
+  channel.postMessage('changed')
 }
 
 /** A tab that waited for its turn may have missed a later command: it looks once more after each turn. */

@@ -23,6 +23,7 @@ import { useShops } from '../shop.ts'
 import { preferences } from '../preferences.ts'
 import { sessionUser } from '../session.ts'
 import { toast } from '../../ui/Toast.tsx'
+import { useHeldCash, withHeldCash, type HeldCash } from './heldCash.ts'
 import { enqueue } from './outbox.ts'
 import { isIn, useQueued, useQueueRead, type CommandRecords, type Queued } from './queueStore.ts'
 
@@ -84,6 +85,8 @@ export interface OrderHandle {
   payments: readonly Payment[]
   /** Commands of this order that are not saved yet. */
   waiting: readonly Queued[]
+  /** Cash for this order that only this device has yet. */
+  cash: readonly HeldCash[]
   /**
    * Applies it at once on the screen and sends it; a refusal is announced and nothing changes. Answers the command's
    * id. A command that another person may approve is held instead, and `released` is called once it was sent.
@@ -126,16 +129,20 @@ export function useOrder(id: string): {
   const waiting = useMemo(() => all.filter((row) => row.order_id === id), [all, id])
   const read = useQueueRead()
   const data = read ? query.data : undefined
-  const order = useMemo(
-    () =>
-      data
-        ? project(
-            data.order,
-            waiting.filter((row) => row.refusal === null),
-          )
-        : null,
-    [data, waiting],
-  )
+  const allCash = useHeldCash()
+  const cash = useMemo(() => allCash.filter((row) => row.order_id === id), [allCash, id])
+  const order = useMemo(() => {
+    if (!data) return null
+    const edited = project(
+      data.order,
+      waiting.filter((row) => row.refusal === null),
+    )
+    const recorded = new Set(data.order.payments.map((row) => row.id))
+    return withHeldCash(
+      edited,
+      cash.filter((row) => !recorded.has(row.id)),
+    )
+  }, [data, waiting, cash])
 
   const limit = useShops().shop?.discount_limit
   const [holding, setHolding] = useState<Holding | null>(null)
@@ -185,6 +192,7 @@ export function useOrder(id: string): {
       actions: allowedActions(orderFacts(order, false), userActor(user.role)),
       payments: data.order.payments,
       waiting,
+      cash,
       run(intent, records = {}, released) {
         return send({ ...intent, id: newId(), ...madeHere() }, records, released)
       },
@@ -213,7 +221,7 @@ export function useOrder(id: string): {
         if (removed) latest.current?.run({ type: 'restore', command_id: commandId }, { removed })
       },
     }
-  }, [data, order, waiting, id, limit, holding, t])
+  }, [data, order, waiting, cash, id, limit, holding, t])
   useEffect(() => {
     latest.current = handle
   })

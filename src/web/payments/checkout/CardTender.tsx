@@ -24,7 +24,7 @@ export function CardTender({ handle, pay, card }: CardProps) {
   const { amount, charge } = pay
   const words = money(charge.total, order.currency)
   const wrong = useAmountProblem(pay)
-  const unsaved = useUnsavedProblem(handle)
+  const unsaved = useUnsavedProblem(handle, pay.method)
   const problem = useBesideProblem(charge)
   const blocked = wrong ?? terminals.problem ?? unsaved ?? problem
   const send = () => blocked === null && card.start(pay.method, amount, terminals.chosen?.id ?? '', charge)

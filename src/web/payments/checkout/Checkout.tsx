@@ -45,6 +45,7 @@ function CheckoutDialog({ handle, onClose, onFinalize }: CheckoutProps) {
           <Receipt
             handle={handle}
             change={pay.done?.change_due ?? '0.00'}
+            held={handle.cash.length > 0}
             onClose={onClose}
             onFinalize={onFinalize}
             onMore={() => {

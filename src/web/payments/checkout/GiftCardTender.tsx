@@ -43,7 +43,7 @@ function AmountForm({ handle, pay, card, found }: GiftCardProps & { found: Found
   const words = money(amount, currency)
   const most = money(remaining, currency)
   const wrong = useAmountProblem(pay)
-  const unsaved = useUnsavedProblem(handle)
+  const unsaved = useUnsavedProblem(handle, pay.method)
   const short =
     cmp(amount, remaining) > 0
       ? t`This gift card has only ${most}. Collect the rest with another payment method.`

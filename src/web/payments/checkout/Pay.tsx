@@ -10,7 +10,9 @@ import { needsReference, type PaymentMethod } from '../../../domain/payments/met
 import { providerOf } from '../../../domain/payments/providers.ts'
 import { useShop } from '../../base/shop.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { useOnline } from '../../base/online.ts'
 import {
+  Banner,
   Button,
   cx,
   IconCash,
@@ -66,6 +68,7 @@ interface PayProps {
 export function Pay({ handle, pay, card }: PayProps) {
   const { t } = useLingui()
   const { order } = handle
+  const online = useOnline()
   const how = useStepFocus(card.attempt ? 'sent' : 'choosing')
   const person = order.customer ? `${order.customer.first_name} ${order.customer.last_name}`.trim() : ''
   const lines = [
@@ -91,8 +94,15 @@ export function Pay({ handle, pay, card }: PayProps) {
         <PaidParts handle={handle} />
       </div>
       <div ref={how} tabIndex={-1} className={checkoutCss['pay-how']}>
-        {handle.waiting.length > 0 && <output className="ui-quiet">{t`Saving your last changes…`}</output>}
+        {online && handle.waiting.length > 0 && (
+          <output className="ui-quiet">{t`Saving your last changes…`}</output>
+        )}
         <ProblemBanner error={pay.error} />
+        {pay.holdError && (
+          <Banner tone="danger" title={t`Not recorded`}>
+            {t`This device has no space left. Write the payment down and record it once the connection is back.`}
+          </Banner>
+        )}
         {card.attempt ? (
           <PaymentStatus following={card} currency={order.currency}>
             <Button size="lg" full variant="primary" onClick={card.again}>{t`Try again`}</Button>
@@ -201,9 +211,9 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
       ? t`Accept ${show(charged)} · ${show(pay.left)} remaining`
       : t`Accept ${show(charged)}`
   const wrong = useAmountProblem(pay)
-  const unsaved = useUnsavedProblem(handle)
+  const unsaved = useUnsavedProblem(handle, pay.method)
   const unnumbered = wantsReference && pay.reference.trim() === '' ? t`Enter the reference number.` : null
-  const blocked = wrong ?? unnumbered ?? unsaved ?? problem
+  const blocked = wrong ?? unsaved ?? unnumbered ?? problem
   useShortcuts([
     { keys: 'F9', label: t`Accept payment`, run: () => blocked === null && pay.send(), everywhere: true },
   ])

@@ -6,7 +6,7 @@ import { onward } from '../../../domain/orders/status/status.ts'
 import { useGo } from '../../base/navigation.tsx'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Choices, type Asking } from '../receipt/Choices.tsx'
-import { Button, IconCircleCheck, Money, showKeys, Stack, useShortcuts } from '../../ui/index.ts'
+import { Banner, Button, IconCircleCheck, Money, showKeys, Stack, useShortcuts } from '../../ui/index.ts'
 import { MailReceipt } from './MailReceipt.tsx'
 import { Sign } from './Sign.tsx'
 import { TextReceipt } from './TextReceipt.tsx'
@@ -18,13 +18,15 @@ import css from '../money.module.css'
 interface ReceiptProps {
   handle: OrderHandle
   change: string
+  /** The cash is on this device: there is no receipt before the server has it. */
+  held: boolean
   onClose: () => void
   onFinalize: () => void
   onMore: () => void
 }
 
 /** The end of a payment: the change, large, and the next steps. */
-export function Receipt({ handle, change, onClose, onFinalize, onMore }: ReceiptProps) {
+export function Receipt({ handle, change, held, onClose, onFinalize, onMore }: ReceiptProps) {
   const { t } = useLingui()
   const go = useGo()
   const { order, actions } = handle
@@ -34,7 +36,7 @@ export function Receipt({ handle, change, onClose, onFinalize, onMore }: Receipt
   const [asking, setAsking] = useState<Asking>(null)
   const back = () => setAsking(null)
   // Paid in full: the way to the printed invoice is one press, whatever the status of the work is.
-  const finalizable = !isPositive(left) && actions.edit.ok && onward(order.status) !== null
+  const finalizable = !held && !isPositive(left) && actions.edit.ok && onward(order.status) !== null
   useShortcuts([
     {
       keys: 'mod+Enter',
@@ -74,21 +76,28 @@ export function Receipt({ handle, change, onClose, onFinalize, onMore }: Receipt
           <Button onClick={() => go('/dash/flow/start')}>{t`Next order`}</Button>
           <Button onClick={onClose}>{t`Back to order`}</Button>
         </div>
-        <Choices
-          asking={asking}
-          onAsk={setAsking}
-          print={() => paper.print('receipt')}
-          printing={paper.printing === 'loading'}
-          letter={{ label: t`Invoice`, open: () => paper.print('invoice') }}
-          noTexts={reason}
-          sign={
-            order.shop.hide_signature ? null : order.signature_img === null ? t`Signature` : t`Sign again`
-          }
-        >
-          {asking === 'mail' && <MailReceipt handle={handle} onClose={back} />}
-          {asking === 'text' && <TextReceipt handle={handle} onClose={back} />}
-          {asking === 'sign' && <Sign handle={handle} onClose={back} />}
-        </Choices>
+        {held ? (
+          <Banner
+            tone="warn"
+            title={t`Recorded on this device`}
+          >{t`The cash is sent once the connection is back. Its receipt and invoice are there then.`}</Banner>
+        ) : (
+          <Choices
+            asking={asking}
+            onAsk={setAsking}
+            print={() => paper.print('receipt')}
+            printing={paper.printing === 'loading'}
+            letter={{ label: t`Invoice`, open: () => paper.print('invoice') }}
+            noTexts={reason}
+            sign={
+              order.shop.hide_signature ? null : order.signature_img === null ? t`Signature` : t`Sign again`
+            }
+          >
+            {asking === 'mail' && <MailReceipt handle={handle} onClose={back} />}
+            {asking === 'text' && <TextReceipt handle={handle} onClose={back} />}
+            {asking === 'sign' && <Sign handle={handle} onClose={back} />}
+          </Choices>
+        )}
         <TextList orderId={order.id} kind="receipt" zone={order.extras.time_zone} />
       </Stack>
     </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { cmp, isPositive } from '../../../domain/money/money.ts'
+import { useOnline } from '../../base/online.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import type { PayState } from './usePay.ts'
 
@@ -12,8 +13,13 @@ export function useAmountProblem({ method, amount, owed }: PayState): string | n
     : null
 }
 
-/** Unsaved changes without a refusal: the balance may still change. Else null. */
-export function useUnsavedProblem(handle: OrderHandle): string | null {
+/**
+ * Why nothing can be taken by this method now: without a connection only cash can; with one, changes that are being
+ * saved may still change the balance. Else null.
+ */
+export function useUnsavedProblem(handle: OrderHandle, method: string): string | null {
   const { t } = useLingui()
+  const online = useOnline()
+  if (!online) return method === 'Cash' ? null : t`No connection. Only cash can be taken now.`
   return handle.waiting.some((row) => row.refusal === null) ? t`Your last changes are still saving.` : null
 }

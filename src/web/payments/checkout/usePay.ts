@@ -1,18 +1,22 @@
 import { useState } from 'react'
-import { cmp, isPositive, max, min, sub } from '../../../domain/money/money.ts'
+import { cmp, isPositive, max, min, money2, sub } from '../../../domain/money/money.ts'
 import { balanceDue } from '../../../domain/orders/status/payStatus.ts'
 import { dueInCash } from '../../../domain/payments/cash.ts'
+import { acceptPayment } from '../../../domain/payments/ledger.ts'
 import { firstMethod } from '../../../domain/payments/methods.ts'
 import { NO_TIP, ontoOrder, tipProblem } from '../../../domain/payments/tips.ts'
-import type { CallReply } from '../../base/callTypes.ts'
 import { useSend } from '../../base/hooks.ts'
+import { useOnline } from '../../base/online.ts'
+import { sessionUser } from '../../base/session.ts'
 import { useSending } from '../../base/sending.ts'
 import { useShop } from '../../base/shop.ts'
 import { useCharge, type ChargeState } from '../useCharge.ts'
-import { keepOrder } from '../../base/outbox/outbox.ts'
+import { holdCash, keepOrder } from '../../base/outbox/outbox.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 
 export interface PayState {
+  /** The device has no space to hold the cash: it was recorded nowhere. */
+  holdError: boolean
   method: string
   setMethod: (method: string) => void
   /** The tendered amount, as decimal text; empty means exactly the balance. */
@@ -32,30 +36,36 @@ export interface PayState {
   send: () => void
   busy: boolean
   error: unknown
-  done: CallReply<'orders.pay'> | null
+  /** The payment was taken: by the server, or in cash by this device until there is a connection. */
+  done: { change_due: string; held: boolean } | null
   again: () => void
   /** A payment that a provider took ends like any other. */
-  paid: (reply: Omit<CallReply<'orders.pay'>, 'change_due'>) => void
+  paid: () => void
 }
 
 /** The state of one payment: nothing is charged twice, however often the button is pressed or an answer is lost. */
 export function usePay(handle: OrderHandle): PayState {
   const { order } = handle
   const shop = useShop()
+  const online = useOnline()
   const owed = balanceDue(order)
   const [method, setMethod] = useState(() => firstMethod(shop.payment_methods))
   const [given, setGiven] = useState('')
   const [reference, setReference] = useState('')
-  const [done, setDone] = useState<CallReply<'orders.pay'> | null>(null)
+  const [done, setDone] = useState<PayState['done']>(null)
   const sending = useSending()
   const pay = useSend('orders.pay', {
     refresh: ['orders.'],
     onDone: (reply) => {
       sending.renew()
       keepOrder(order.id, reply)
-      setDone(reply)
+      setDone({ change_due: reply.change_due, held: false })
     },
-    onFailed: sending.failed,
+    onFailed: (error) => {
+      // Cash is in the drawer, whether the server answers or not.
+      if (error.code === 'offline' && method === 'Cash') void hold()
+      else sending.failed(error)
+    },
   })
   const handed = given === '' ? owed : given
   const offered = useCharge(shop, method, min(handed, owed).toFixed(2))
@@ -67,7 +77,41 @@ export function usePay(handle: OrderHandle): PayState {
   const over = cmp(amount, min(due, owed).toFixed(2)) >= 0
   const tooMuch = tipProblem(shop, method, min(amount, owed).toFixed(2), tip) !== null
   const charge = { ...offered, tooMuch }
+  const [holdError, setHoldError] = useState(false)
+  async function hold(): Promise<void> {
+    const accepted = acceptPayment({
+      method: 'Cash',
+      tendered: amount,
+      balance_due: owed,
+      currency: order.currency,
+      tip,
+    })
+    const user = sessionUser()
+    if (!accepted.ok || !user) return
+    const row = {
+      ...sending.stamp(),
+      user_id: user.id,
+      order_id: order.id,
+      order_custom_id: order.order_custom_id,
+      currency: order.currency,
+      tendered: amount,
+      amount: accepted.amount,
+      change_due: accepted.change_due,
+      tip: money2(tip),
+      balance: owed,
+      refusal: null,
+    }
+    sending.renew()
+    try {
+      await holdCash(row)
+      pay.reset()
+      setDone({ change_due: row.change_due, held: true })
+    } catch {
+      setHoldError(true)
+    }
+  }
   return {
+    holdError,
     method,
     setMethod: (next) => {
       setMethod(next)
@@ -87,6 +131,10 @@ export function usePay(handle: OrderHandle): PayState {
     left: over ? '0.00' : sub(owed, amount).toFixed(2),
     send: () => {
       if (pay.isPending || !isPositive(amount)) return
+      if (cash && !online) {
+        void hold()
+        return
+      }
       pay.mutate({
         params: { id: order.id },
         body: {
@@ -102,7 +150,7 @@ export function usePay(handle: OrderHandle): PayState {
     busy: pay.isPending,
     error: pay.error,
     done,
-    paid: ({ order: now, actions }) => setDone({ order: now, actions, change_due: '0.00' }),
+    paid: () => setDone({ change_due: '0.00', held: false }),
     again: () => {
       setDone(null)
       setGiven('')

@@ -7,6 +7,7 @@ import { givesBack, isFailure, ledgerRows, refundable } from '../../../domain/pa
 import { tipLeft } from '../../../domain/payments/refunds.ts'
 import { isReversible, reversalProblem } from '../../../domain/payments/reversals.ts'
 import { sameLocalDate } from '../../../domain/places/zones.ts'
+import type { HeldCash } from '../../base/outbox/heldCash.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { failureOf, refusalText } from '../../base/outbox/useOrder.ts'
 import { Button, Money, useFormats } from '../../ui/index.ts'
@@ -20,7 +21,7 @@ import css from './panel.module.css'
 export function Payments({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order, payments } = handle
-  if (payments.length === 0) return <p className="ui-quiet">{t`No payments yet.`}</p>
+  if (payments.length + handle.cash.length === 0) return <p className="ui-quiet">{t`No payments yet.`}</p>
   const reversed = new Set(payments.map((row) => row.reverses_id))
   return (
     <ul className={css['wo-payments']}>
@@ -33,7 +34,29 @@ export function Payments({ handle }: { handle: OrderHandle }) {
           currency={order.currency}
         />
       ))}
+      {handle.cash.map((row) => (
+        <HeldRow key={row.id} row={row} zone={order.extras.time_zone} />
+      ))}
     </ul>
+  )
+}
+
+/** Cash that only this device has yet. */
+function HeldRow({ row, zone }: { row: HeldCash; zone: string }) {
+  const { t } = useLingui()
+  const when = useWhen()
+  const method = useMethodName()
+  return (
+    <li>
+      <div>
+        <span>{method('Cash')}</span>
+        <span className="ui-quiet">
+          {when(row.made_at, zone)} ·{' '}
+          {row.refusal ? t`not recorded: needs attention` : t`on this device, waiting to be sent`}
+        </span>
+      </div>
+      <Money strong value={row.amount} currency={row.currency} />
+    </li>
   )
 }
 
