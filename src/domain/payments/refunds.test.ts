@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { creditRefundProblem, surchargeBack, withRefunds } from './refunds.ts'
+import type { Guard } from '../orders/status/status.ts'
+import {
+  creditRefundProblem,
+  refundRefusal,
+  surchargeBack,
+  withRefunds,
+  type CreditRefundRefusal,
+} from './refunds.ts'
 
 const row = (id: string, amount: string, surcharge: string, refund_of_id: string | null = null) => ({
   id,
@@ -47,4 +54,16 @@ test('a payment becomes account credit once, by whoever may, and only where it i
   expect(creditRefundProblem(paid, [paid], [], null)).toBe('payer_required')
   const back = { ...row('back', '-10.00', '0.00'), payment_type: 'payment_credit', reverses_id: 'credit' }
   expect(creditRefundProblem(paid, [paid, credit, back], [], 'somebody')).toBeNull()
+})
+
+const ok: Guard = { ok: true }
+const no = (code: 'role_not_allowed' | 'nothing_paid'): Guard => ({ ok: false, code })
+const refused = (refund: Guard, refund_to_credit: Guard, problem: CreditRefundRefusal | null = null) =>
+  refundRefusal({ refund, refund_to_credit }, problem)
+
+test('a person who refunds to credit alone is refused with what the list or the order says', () => {
+  expect(refused(ok, ok, 'credit_refund_blocked')).toBeNull()
+  expect(refused(no('role_not_allowed'), ok, 'credit_refund_blocked')).toBe('credit_refund_blocked')
+  expect(refused(no('role_not_allowed'), ok)).toBeNull()
+  expect(refused(no('role_not_allowed'), no('nothing_paid'))).toBe('nothing_paid')
 })

@@ -1,3 +1,4 @@
+import type { Guard } from '../orders/status/status.ts'
 import { negated, type Decimal } from '../money/money.ts'
 import { isFailure } from './ledger.ts'
 import { refundedSurcharge } from './surcharge.ts'
@@ -87,6 +88,15 @@ export function creditRefundProblem(
   )
     return 'credit_refund_exists'
   return payer === null ? 'payer_required' : null
+}
+
+/** Why an actor may refund nothing of a payment, to neither its method nor account credit; null where they may. */
+export function refundRefusal(
+  { refund, refund_to_credit }: Readonly<Record<'refund' | 'refund_to_credit', Guard>>,
+  creditProblem: CreditRefundRefusal | null,
+): string | null {
+  if (refund.ok) return null
+  return refund_to_credit.ok ? creditProblem : refund_to_credit.code
 }
 
 const asRefund = (row: Row): Refund => ({

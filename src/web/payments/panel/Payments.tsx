@@ -4,7 +4,7 @@ import type { Payment } from '../../../contract/orders/orderReplies.ts'
 import type { Guard } from '../../../domain/orders/status/status.ts'
 import { isPositive, isZero, negated } from '../../../domain/money/money.ts'
 import { givesBack, isFailure, ledgerRows, refundable } from '../../../domain/payments/ledger.ts'
-import { tipLeft } from '../../../domain/payments/refunds.ts'
+import { refundRefusal, tipLeft } from '../../../domain/payments/refunds.ts'
 import { isReversible, reversalProblem } from '../../../domain/payments/reversals.ts'
 import { sameLocalDate } from '../../../domain/places/zones.ts'
 import type { HeldCash } from '../../base/outbox/heldCash.ts'
@@ -14,6 +14,7 @@ import { Button, Money, useFormats } from '../../ui/index.ts'
 import { useMethodName } from '../../orders/methodName.ts'
 import { serverInstant } from '../../base/serverClock.ts'
 import { RefundDialog } from './RefundDialog.tsx'
+import { useCreditProblem } from './useRefund.ts'
 import { ReverseDialog } from './ReverseDialog.tsx'
 import css from './panel.module.css'
 
@@ -71,6 +72,12 @@ function useWhen(): (instant: string, zone: string) => string {
     sameLocalDate(instant, serverInstant(), zone) ? time(instant, zone) : dateTime(instant, zone)
 }
 
+/** Why this person may refund nothing of a payment, in words; null where they may. */
+function useRefundRefusal({ order, payments, actions }: OrderHandle, row: Payment): string | null {
+  const code = refundRefusal(actions, useCreditProblem(order, row, payments))
+  return code === null ? null : refusalText(code)
+}
+
 function PaymentRow({
   handle,
   row,
@@ -113,6 +120,7 @@ function PaymentRow({
   const together = others.map((each) => `#${each.order_custom_id}`).join(', ')
   const left = own && !gives ? refundable(own, ledger) : '0.00'
   const tipStill = tipLeft(row, handle.payments)
+  const refusedRefund = useRefundRefusal(handle, row)
   const something = isPositive(left) || isPositive(tipStill)
   const wrong = isReversible(row) ? reversalProblem(row, handle.payments, order) : 'payment_already_reversed'
   return (
@@ -143,7 +151,7 @@ function PaymentRow({
         <Button
           size="sm"
           variant="ghost"
-          disabledReason={may.ok ? null : refusalText(may.code)}
+          disabledReason={refusedRefund}
           onClick={() => setGiving(true)}
         >{t`Refund…`}</Button>
       )}

@@ -102,7 +102,11 @@ function RefundForm({ handle, payment, left, refund }: RefundProps & { refund: R
           onChange={(lines) => enter({ lines })}
         />
       )}
-      <WhereTo payment={payment} refund={refund} />
+      {handle.actions.refund.ok ? (
+        <WhereTo payment={payment} refund={refund} />
+      ) : (
+        <p className="ui-quiet">{t`The refund becomes account credit.`}</p>
+      )}
       {isPositive(tipLeft) && to === 'method' && (
         <NumberField
           label={t`Tip to refund`}

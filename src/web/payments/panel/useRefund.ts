@@ -69,7 +69,7 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
     by: 'amount',
     amount: left,
     lines: [],
-    to: 'method',
+    to: handle.actions.refund.ok ? 'method' : 'credit',
     tip: '',
     reason: '',
   })
@@ -138,7 +138,7 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
 }
 
 /** The rule that the server checks too: by the role's list of the order's shop, and by earlier refunds. */
-function useCreditProblem(
+export function useCreditProblem(
   order: OrderHandle['order'],
   payment: Payment,
   payments: readonly Payment[],
