@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AccountingConnection } from '../../contract/accounting/accounting.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
+import { useUnsaved } from '../base/unsaved.ts'
 import { useAccountName } from '../shop/lists/useAccountName.ts'
 import { Button, Loading, ProblemBanner, SelectField, Skeleton, toast } from '../ui/index.ts'
 import css from './accounting.module.css'
@@ -42,9 +43,14 @@ function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }
   const accountName = useAccountName()
   const [chosen, setChosen] = useState(() => proposed(kept, targets))
   const [customer, setCustomer] = useState(kept.customer_id)
+  const [edited, setEdited] = useState(false)
+  useUnsaved(() => edited)
   const save = useSend('accounting.saveAccounts', {
     refresh: ['accounting.get'],
-    onDone: () => toast(t`Accounts saved.`),
+    onDone: () => {
+      toast(t`Accounts saved.`)
+      setEdited(false)
+    },
   })
   const target = (account: string) => targets.accounts.find(({ id }) => id === chosen[account])
   const accounts = kept.accounts.map(({ account }) => {
@@ -79,7 +85,10 @@ function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }
             value={chosen[account] ?? ''}
             placeholder={t`Choose an account`}
             options={options}
-            onChange={(value) => setChosen({ ...chosen, [account]: value })}
+            onChange={(value) => {
+              setChosen({ ...chosen, [account]: value })
+              setEdited(true)
+            }}
           />
         ))}
         {accounts.some(({ receivable }) => receivable) && (
@@ -88,7 +97,10 @@ function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }
             value={customer}
             placeholder={t`Choose a customer`}
             options={targets.customers.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={setCustomer}
+            onChange={(value) => {
+              setCustomer(value)
+              setEdited(true)
+            }}
           />
         )}
       </div>

@@ -7,7 +7,6 @@ import { EditorPage, useZodForm } from '../ui/form/index.ts'
 import { PendingPage, toast } from '../ui/index.ts'
 import { AccountingSection } from '../accounting/AccountingSection.tsx'
 import { saveDrafts } from '../payments/settings/drafts.ts'
-import { LeaveQuestion } from '../payments/settings/LeaveQuestion.tsx'
 import { MethodList } from '../payments/settings/MethodList.tsx'
 import { ProvidersSection } from '../payments/settings/ProvidersSection.tsx'
 import { SurchargeSection } from '../payments/settings/SurchargeSection.tsx'
@@ -63,7 +62,6 @@ function Editor({ kept }: { kept: PaymentSettings }) {
       formOf={formOf}
       theirs={() => t`Your changes are still here.`}
     >
-      <LeaveQuestion />
       <MethodList />
       <SurchargeSection rule={kept.surcharge_rule} />
       <TipsSection />

@@ -34,6 +34,8 @@ export interface PageAddress<P extends PagePath> {
 export interface PageLinkProps<P extends PagePath> extends PageAddress<P>, Omit<ComponentProps<'a'>, 'href'> {
   /** Is marked as the present page only there, not on the pages below. */
   activeExact?: boolean
+  /** The way out of a form that gives up its input: it asks nothing. */
+  discards?: boolean
   children: ReactNode
 }
 
@@ -42,6 +44,7 @@ export function PageLink<P extends PagePath>({
   to,
   search,
   activeExact = false,
+  discards = false,
   children,
   ...rest
 }: PageLinkProps<P>) {
@@ -51,6 +54,7 @@ export function PageLink<P extends PagePath>({
       to={path}
       search={tidySearch(search)}
       preload="intent"
+      ignoreBlocker={discards}
       activeOptions={{ exact: activeExact, includeSearch: false }}
       {...(rest as object)}
     >
@@ -77,6 +81,8 @@ export function usePageSearch<P extends PagePath>(): [
       to: '.',
       search: (before: Search) => tidySearch({ ...before, ...change }),
       replace: !push,
+      // The page itself decides when its own input goes.
+      ignoreBlocker: true,
     })
   // The router has read the parameters by the page's row.
   return [search as SearchOf<P>, set]

@@ -43,13 +43,12 @@ export function CouponSheet({ kept, onClose }: { kept: KeptCoupon | null; onClos
   const send = (body: CouponForm) => save.mutate({ params: { id }, body })
   return (
     <Sheet open onClose={onClose} title={kept ? kept.code : t`New coupon`}>
-      <Form form={form} error={newerOf(save.error) ? null : save.error} onSubmit={send}>
+      <Form form={form} error={save.error} reported={newerOf(save.error) !== null} onSubmit={send}>
         <Stack gap={4}>
           <StaleNotice<KeptCoupon>
             error={save.error}
             title={t`Someone else changed this coupon.`}
             formOf={formOf}
-            send={send}
           />
           <FormText
             name="code"

@@ -57,13 +57,19 @@ export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
   })
   const send = (body: Body) => save.mutate({ params: { id }, body })
   return (
-    <Form form={form} error={newerOf(save.error) ? null : save.error} onSubmit={send} className="ins-form">
+    <Form
+      form={form}
+      error={save.error}
+      reported={newerOf(save.error) !== null}
+      onSubmit={send}
+      className="ins-form"
+    >
       <Page
         title={kept ? kept.name : t`New group`}
         width="normal"
         actions={
           <>
-            <ButtonLink to="/dash/settings/inspects/group">{t`Cancel`}</ButtonLink>
+            <ButtonLink to="/dash/settings/inspects/group" discards>{t`Cancel`}</ButtonLink>
             <Button
               type="submit"
               variant="primary"
@@ -78,7 +84,6 @@ export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
             error={save.error}
             title={t`Someone else changed this group.`}
             formOf={formOf}
-            send={send}
           />
           <Section title={t`Group`}>
             <Stack gap={4}>

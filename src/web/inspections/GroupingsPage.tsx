@@ -84,13 +84,12 @@ function GroupingSheet({ kept, onClose }: { kept: KeptGrouping | null; onClose: 
   const fuels = useFuels()
   return (
     <Sheet open onClose={onClose} title={kept ? kept.name : t`New inspection`}>
-      <Form form={form} error={newerOf(save.error) ? null : save.error} onSubmit={send}>
+      <Form form={form} error={save.error} reported={newerOf(save.error) !== null} onSubmit={send}>
         <Stack gap={4}>
           <StaleNotice<KeptGrouping>
             error={save.error}
             title={t`Someone else changed this inspection.`}
             formOf={formOf}
-            send={send}
           />
           <FormText name="name" label={t`Name (English)`} required />
           <FormText name="name_french" label={t`Name (French)`} />

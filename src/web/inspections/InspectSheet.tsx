@@ -43,13 +43,12 @@ export function InspectSheet({ kept, onClose }: { kept: KeptInspect | null; onCl
   const send = (body: Body) => save.mutate({ params: { id }, body })
   return (
     <Sheet open onClose={onClose} title={kept ? kept.name : t`New inspection item`}>
-      <Form form={form} error={newerOf(save.error) ? null : save.error} onSubmit={send}>
+      <Form form={form} error={save.error} reported={newerOf(save.error) !== null} onSubmit={send}>
         <Stack gap={4}>
           <StaleNotice<KeptInspect>
             error={save.error}
             title={t`Someone else changed this inspection item.`}
             formOf={formOf}
-            send={send}
           />
           <FormText name="name" label={t`Name (English)`} required />
           <FormText name="name_french" label={t`Name (French)`} />

@@ -96,6 +96,7 @@ export function CustomerForm({ intake, name, onDone, children }: PartyFormProps)
     <Form
       form={form}
       error={save.error}
+      kept
       onSubmit={(body) => save.mutate({ body: { ...tidy(body), shop_id: shop.id } })}
     >
       <Draft form={form} intake={intake} name="customer" />
@@ -134,7 +135,7 @@ export function FleetForm({ intake, name, onDone, children }: PartyFormProps) {
     },
   })
   return (
-    <Form form={form} error={save.error} onSubmit={(body) => save.mutate({ body: tidy(body) })}>
+    <Form form={form} error={save.error} kept onSubmit={(body) => save.mutate({ body: tidy(body) })}>
       <Draft form={form} intake={intake} name="fleet" />
       <div className="ui-form-pair">
         <FormText name="fleet_name" label={t`Fleet`} data-autofocus required />

@@ -4,6 +4,7 @@ import { LENGTHS } from '../../domain/parties/check.ts'
 import { repeatedNames, type CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
+import { useUnsaved } from '../base/unsaved.ts'
 import {
   Button,
   ButtonLink,
@@ -54,10 +55,13 @@ const unusable = (rows: readonly CustomFieldDefinition[]): boolean =>
 function Editor({ fields }: { fields: Fields }) {
   const { t } = useLingui()
   const [draft, setDraft] = useState(fields)
+  const [saved, setSaved] = useState(fields)
+  useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(saved))
   const save = useSend('customers.saveCustomFields', {
     refresh: ['customers.'],
     onDone: (reply) => {
       setDraft(reply)
+      setSaved(reply)
       toast(t`Fields saved.`)
     },
   })

@@ -27,7 +27,7 @@ export function RecordForm<Row extends Stored, Values extends FieldValues>(
   const { form, seen, saving, send, onTheirs, onRestore, save, children } = props
   const reported = seen.newest.version > seen.version || seen.newest.removed_at !== null
   return (
-    <Form form={form} className={css['people-form']} error={reported ? null : saving.error} onSubmit={send}>
+    <Form form={form} className={css['people-form']} error={saving.error} reported={reported} onSubmit={send}>
       <NewerBanner seen={seen} onTheirs={onTheirs} onRestore={onRestore} />
       {children}
       <SaveBar busy={saving.isPending} label={save} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import type { PagePath } from '../../contract/base/pages.ts'
-import { PageLink, type PageAddress } from '../base/navigation.tsx'
+import { PageLink, type PageAddress, type PageLinkProps } from '../base/navigation.tsx'
 import { cx } from './cx.ts'
 import { Kbd } from './Kbd.tsx'
 
@@ -117,7 +117,7 @@ export function IconButton({
 }
 
 export interface ButtonLinkProps<P extends PagePath>
-  extends Look, PageAddress<P>, Omit<ComponentProps<'a'>, 'href'> {
+  extends Look, PageAddress<P>, Pick<PageLinkProps<P>, 'discards'>, Omit<ComponentProps<'a'>, 'href'> {
   children?: ReactNode
 }
 

@@ -1,17 +1,21 @@
 import { Drawer, Modal } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { MantineRoot } from './MantineRoot.tsx'
+import { DialogEditors } from '../base/unsaved.ts'
 import type { DialogProps, SheetProps } from './overlayProps.ts'
+import { useAskedClose } from './useAskedClose.ts'
 
 const widths = { sm: 420, md: 560, lg: 760, xl: 980 }
 
-export function DialogFrame({ open, onClose, title, children, actions, size = 'sm' }: DialogProps) {
+export function DialogFrame({ open, onClose, title, children, actions, unsaved, size = 'sm' }: DialogProps) {
   const { t } = useLingui()
+  const { close, onFocusCapture, inside } = useAskedClose(onClose, unsaved)
   return (
     <MantineRoot>
       <Modal
         opened={open}
-        onClose={onClose}
+        onClose={close}
+        onFocusCapture={onFocusCapture}
         title={title}
         size={widths[size]}
         centered
@@ -26,7 +30,7 @@ export function DialogFrame({ open, onClose, title, children, actions, size = 's
           body: 'ui-dialog-body',
         }}
       >
-        {children}
+        <DialogEditors value={inside}>{children}</DialogEditors>
         {actions && <div className="ui-dialog-actions">{actions}</div>}
       </Modal>
     </MantineRoot>
@@ -39,15 +43,18 @@ export function SheetFrame({
   title,
   children,
   actions,
+  unsaved,
   side = 'right',
   width = 420,
 }: SheetProps) {
   const { t } = useLingui()
+  const { close, onFocusCapture, inside } = useAskedClose(onClose, unsaved)
   return (
     <MantineRoot>
       <Drawer
         opened={open}
-        onClose={onClose}
+        onClose={close}
+        onFocusCapture={onFocusCapture}
         title={title}
         position={side}
         size={width}
@@ -62,7 +69,7 @@ export function SheetFrame({
           body: 'ui-sheet-body',
         }}
       >
-        {children}
+        <DialogEditors value={inside}>{children}</DialogEditors>
         {actions && <div className="ui-dialog-actions">{actions}</div>}
       </Drawer>
     </MantineRoot>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useUnsaved } from '../base/unsaved.ts'
 import { Button } from './Button.tsx'
 import './signature.css'
 
@@ -42,6 +43,7 @@ interface SignatureProps {
 export function Signature({ strokes, onChange }: SignatureProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<Point[] | null>(null)
+  useUnsaved(() => strokes.length > 0)
   const finish = () => {
     if (draft && draft.length > 1) onChange([...strokes, draft].slice(-MOST_STROKES))
     setDraft(null)

@@ -4,6 +4,7 @@ import { useGo } from '../../base/navigation.tsx'
 import { usePreferences } from '../../base/preferences.ts'
 import { useUser } from '../../base/session.ts'
 import { signOut } from '../../base/signIn.ts'
+import { leaving } from '../../base/unsaved.ts'
 import { Avatar, initials } from '../../ui/Figures.tsx'
 import { IconDeviceDesktop, IconLogout, IconSettings } from '../../ui/icons.ts'
 import { Menu } from '../../ui/Menu.tsx'
@@ -40,7 +41,11 @@ export function AccountMenu() {
         { label: 'English', checked: language === 'en', onSelect: () => save({ language: 'en' }) },
         { label: 'Français', checked: language === 'fr-CA', onSelect: () => save({ language: 'fr-CA' }) },
         'divider',
-        { label: t`Sign out`, icon: <IconLogout size={17} aria-hidden />, onSelect: () => void signOut() },
+        {
+          label: t`Sign out`,
+          icon: <IconLogout size={17} aria-hidden />,
+          onSelect: () => leaving(() => void signOut()),
+        },
       ]}
     />
   )

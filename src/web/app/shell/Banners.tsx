@@ -4,6 +4,7 @@ import { TIMING } from '../../../domain/base/constants.ts'
 import { call } from '../../base/api.ts'
 import { useShownSince } from '../../base/kept/kept.ts'
 import { useReloadHeld } from '../../base/slots.ts'
+import { hasUnsaved } from '../../base/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFormats } from '../../ui/format.ts'
 import { IconRefresh, IconWifiOff } from '../../ui/icons.ts'
@@ -34,7 +35,7 @@ function DeployBanner() {
   const [seconds, setSeconds] = useState<number>(TIMING.deploy_countdown_s)
   useEffect(() => {
     if (held) return undefined
-    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000)
+    const timer = setInterval(() => setSeconds((left) => (hasUnsaved() ? left : Math.max(0, left - 1))), 1000)
     return () => clearInterval(timer)
   }, [held])
   useEffect(() => {

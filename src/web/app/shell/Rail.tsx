@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PageLink, usePath } from '../../base/navigation.tsx'
 import { useShops } from '../../base/shop.ts'
 import { useRailCounts } from '../../base/slots.ts'
+import { leaving } from '../../base/unsaved.ts'
 import { IconCheck, IconSelector } from '../../ui/icons.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useMenu, useSettingsMenu } from './menu.tsx'
@@ -37,7 +38,7 @@ function ShopHead() {
           label: row.name,
           checked: row.id === shop?.id,
           icon: <IconCheck size={15} visibility={row.id === shop?.id ? 'visible' : 'hidden'} aria-hidden />,
-          onSelect: () => choose(row),
+          onSelect: () => leaving(() => choose(row)),
         })),
       ]}
     />

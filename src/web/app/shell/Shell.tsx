@@ -16,6 +16,7 @@ import { startWorker } from './worker.ts'
 
 /** Loaded after the first page: nothing waits for them, and they work on any screen. */
 const NeedsAttention = lazy(() => import('../../base/outbox/NeedsAttention.tsx'))
+const LeaveGuard = lazy(() => import('./LeaveGuard.tsx'))
 const ScanListener = lazy(onceShown(() => import('../../intake/ScanListener.tsx')))
 
 /** The frame of the signed-in area: rail, top bar, and the page between them. */
@@ -42,6 +43,7 @@ export function Shell() {
       </div>
       <Suspense>
         <NeedsAttention />
+        <LeaveGuard />
         <ScanListener />
       </Suspense>
       <AnswerNotice />

@@ -94,6 +94,7 @@ export function MarkEditor({ url, title, marks: given, onClose, onDone }: MarkEd
       open
       size="xl"
       onClose={onClose}
+      unsaved={marks.length !== given.length || marks.some((mark, at) => mark !== given[at])}
       title={t`Draw on ${title}`}
       actions={
         <>

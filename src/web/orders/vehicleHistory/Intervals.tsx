@@ -4,6 +4,7 @@ import type { ShopIntervalRow } from '../../../contract/orders/vehicleHistory.ts
 import { newId } from '../../base/device.ts'
 import { useCall, useSend } from '../../base/hooks.ts'
 import { useShop } from '../../base/shop.ts'
+import { useUnsaved } from '../../base/unsaved.ts'
 import {
   Button,
   ButtonLink,
@@ -123,6 +124,7 @@ function IntervalRow({ row, mayEdit }: { row: ShopIntervalRow; mayEdit: boolean 
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).some(
     (field) => fields[field] !== shown(row[field]),
   )
+  useUnsaved(() => changed)
   const title = name(row)
   const field = (id: keyof typeof fields, label: string) => (
     <NumberField
@@ -161,6 +163,7 @@ function NewInterval() {
   const [name, setName] = useState('')
   const [mile, setMile] = useState('')
   const [month, setMonth] = useState('')
+  useUnsaved(() => `${name}${mile}${month}` !== '')
   const save = useSend('vehicleHistory.saveInterval', {
     refresh: ['vehicleHistory.'],
     onDone: () => {

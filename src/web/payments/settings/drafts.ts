@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { holdReload } from '../../base/slots.ts'
-import { createStore, useStore } from '../../base/store.ts'
+import { createStore } from '../../base/store.ts'
+import { useUnsaved } from '../../base/unsaved.ts'
 
 /** The parts of a page with unsaved input, each with its own way of saving. */
 const drafts = /* @__PURE__ */ createStore<ReadonlyMap<symbol, () => void>>(new Map())
@@ -11,6 +12,7 @@ export function useDraft(unsaved: boolean, save: () => void): void {
   useEffect(() => {
     latest.current = save
   })
+  useUnsaved(() => unsaved)
   useEffect(() => {
     if (!unsaved) return undefined
     const own = Symbol('draft')
@@ -22,8 +24,6 @@ export function useDraft(unsaved: boolean, save: () => void): void {
     }
   }, [unsaved])
 }
-
-export const useHasDrafts = (): boolean => useStore(drafts).size > 0
 
 /** Saves every part with unsaved input, each in its own way. */
 export function saveDrafts(): void {

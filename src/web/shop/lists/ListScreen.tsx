@@ -148,17 +148,12 @@ function RowSheet<Row extends ListedRow>(props: RowSheetProps<Row>) {
     },
   })
   const send = (body: FieldValues) => save.mutate({ params: { id }, body: body as never })
-  const problem = newerOf(save.error) || isInUse(save.error) ? null : save.error
+  const reported = newerOf(save.error) !== null || isInUse(save.error)
   return (
     <Sheet open onClose={onClose} title={kept ? nameOf(kept) : add}>
-      <Form form={form} error={problem} onSubmit={send}>
+      <Form form={form} error={save.error} reported={reported} onSubmit={send}>
         <Stack gap={4}>
-          <StaleNotice<Row>
-            error={save.error}
-            title={t`Someone else changed this.`}
-            formOf={formOf}
-            send={send}
-          />
+          <StaleNotice<Row> error={save.error} title={t`Someone else changed this.`} formOf={formOf} />
           <UsedIn error={save.error} />
           <Fields row={kept} />
           <SheetActions {...props} busy={save.isPending} send={send} />

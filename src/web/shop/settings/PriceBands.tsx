@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { areBandsValid, type PriceBand } from '../../../domain/catalogue/priceBands.ts'
 import { dec, isDecimal, isZero } from '../../../domain/money/money.ts'
 import { newId } from '../../base/device.ts'
+import { useUnsaved } from '../../base/unsaved.ts'
 import {
   Button,
   IconButton,
@@ -40,6 +41,7 @@ export function PriceBands({ setting, value, label, description, error, onSave }
   )
   const most = setting.type.kind === 'bands' ? setting.type.most : 0
   const { complete } = bandsOf(rows)
+  useUnsaved(() => !complete)
   const set = (next: readonly Keyed[], save = true) => {
     setRows(next)
     const { bands, complete: ready } = bandsOf(next)

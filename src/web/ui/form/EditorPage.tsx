@@ -35,13 +35,13 @@ export function EditorPage<Values extends FieldValues, Kept extends { version: n
   const { t } = useLingui()
   const stale = newerOf(saving.error) !== null
   return (
-    <Form form={form} error={stale ? null : saving.error} className="ui-editor-form" onSubmit={send}>
+    <Form form={form} error={saving.error} reported={stale} className="ui-editor-form" onSubmit={send}>
       <Page
         title={title}
         {...(width && { width })}
         actions={
           <>
-            <ButtonLink to={back}>{t`Cancel`}</ButtonLink>
+            <ButtonLink to={back} discards>{t`Cancel`}</ButtonLink>
             <Button
               type="submit"
               variant="primary"
@@ -54,13 +54,7 @@ export function EditorPage<Values extends FieldValues, Kept extends { version: n
         {...(sideLabel !== undefined && { sideLabel })}
       >
         <Stack gap={6}>
-          <StaleNotice<Kept>
-            error={saving.error}
-            title={changed}
-            formOf={formOf}
-            send={send}
-            theirs={theirs}
-          />
+          <StaleNotice<Kept> error={saving.error} title={changed} formOf={formOf} theirs={theirs} />
           {children}
         </Stack>
       </Page>

@@ -46,12 +46,7 @@ function Screen({ values = GOOD, error, onSubmit }: ScreenProps) {
   const form = useZodForm(schema, values)
   return (
     <Form form={form} error={error} onSubmit={onSubmit}>
-      <StaleNotice<Values>
-        error={error}
-        title="Someone saved meanwhile"
-        formOf={(kept) => kept}
-        send={onSubmit}
-      />
+      <StaleNotice<Values> error={error} title="Someone saved meanwhile" formOf={(kept) => kept} />
       <FormText name="name" label="Name" />
       <FormText name="email" label="Email" />
       <FormNumber name="price" label="Price" none />

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { issueText } from '../../../contract/base/fieldErrors.ts'
 import { ApiError, type FieldError } from '../../base/apiError.ts'
 import { preferences } from '../../base/preferences.ts'
+import { useUnsaved } from '../../base/unsaved.ts'
 import { ProblemBanner } from '../Feedback.tsx'
 
 export type FormOf<Values extends FieldValues> = UseFormReturn<Values>
@@ -48,27 +49,52 @@ export interface FormProps<Values extends FieldValues> {
   onSubmit: (values: Values) => void
   /** The last refusal, shown above the fields and at them. */
   error?: unknown
+  /** The refusal is shown in another way, such as another person’s newer record. */
+  reported?: boolean
+  /** The input is kept as a draft: leaving loses nothing. */
+  kept?: boolean
   children: ReactNode
   className?: string | undefined
+}
+
+/** What was handed in last: input that equals it is not lost by leaving, unless it was refused. */
+function useSent<Values extends FieldValues>(form: FormOf<Values>, refusal: unknown) {
+  const last = useRef<string | null>(null)
+  useEffect(() => {
+    if (refusal) last.current = null
+  }, [refusal])
+  const present = () => JSON.stringify(form.getValues())
+  return {
+    marking: (send: (values: Values) => void) => (values: Values) => {
+      last.current = present()
+      send(values)
+    },
+    isUnchanged: () => last.current === present(),
+  }
 }
 
 /** Fields, a summary of the errors, and focus on the first invalid field. */
 export function Form<Values extends FieldValues>({
   form,
   onSubmit,
-  error,
+  error: refusal,
+  reported = false,
+  kept = false,
   children,
   className,
 }: FormProps<Values>) {
   const top = useRef<HTMLDivElement>(null)
   const own = useRef<HTMLFormElement>(null)
+  const error = reported ? null : refusal
   useEffect(() => {
     showFieldErrors(form, error)
     if (error) top.current?.scrollIntoView({ block: 'nearest' })
     if (fieldsOf(error).length > 0) toFirstError(own.current)
   }, [error, form])
   // Subscribed here: read from the form alone it would not be shown again when it changes.
-  const { errors, submitCount } = useFormState({ control: form.control })
+  const { errors, submitCount, isDirty } = useFormState({ control: form.control })
+  const sent = useSent(form, refusal)
+  useUnsaved(() => !kept && isDirty && !sent.isUnchanged())
   const wrong = Object.keys(errors).length
   return (
     <FormProvider {...form}>
@@ -76,7 +102,9 @@ export function Form<Values extends FieldValues>({
         className={className ?? 'ui-form'}
         noValidate
         ref={own}
-        onSubmit={(event) => void form.handleSubmit(onSubmit, () => toFirstError(own.current))(event)}
+        onSubmit={(event) =>
+          void form.handleSubmit(sent.marking(onSubmit), () => toFirstError(own.current))(event)
+        }
       >
         <div ref={top}>
           <ProblemBanner error={error} />

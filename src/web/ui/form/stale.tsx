@@ -13,13 +13,15 @@ interface StaleBannerProps {
   title: string
   onTheirs: () => void
   onMine: () => void
+  /** It submits the form around it. */
+  saves?: boolean
   /** The action for keeping one's own values: it may save at once. */
   mine: string
   children?: ReactNode
 }
 
 /** Another person saved meanwhile: the input stays, and a person who saves again does it knowingly. */
-export function StaleBanner({ title, onTheirs, onMine, mine, children }: StaleBannerProps) {
+export function StaleBanner({ title, onTheirs, onMine, saves = false, mine, children }: StaleBannerProps) {
   const { t } = useLingui()
   return (
     <Banner
@@ -28,7 +30,7 @@ export function StaleBanner({ title, onTheirs, onMine, mine, children }: StaleBa
       actions={
         <>
           <Button size="sm" onClick={onTheirs}>{t`Use theirs`}</Button>
-          <Button size="sm" onClick={onMine}>
+          <Button size="sm" type={saves ? 'submit' : 'button'} onClick={onMine}>
             {mine}
           </Button>
         </>
@@ -44,28 +46,24 @@ export interface StaleNoticeProps<Kept> {
   error: unknown
   title: string
   formOf: (kept: Kept) => FieldValues
-  send: (body: never) => void
   /** The differences in theirs. */
   theirs?: (kept: Kept) => ReactNode
 }
 
 /** The banner of a form whose record another person saved meanwhile; nothing otherwise. */
 export function StaleNotice<Kept extends { version: number }>(props: StaleNoticeProps<Kept>) {
-  const { error, title, formOf, send, theirs } = props
+  const { error, title, formOf, theirs } = props
   const { t } = useLingui()
-  const { reset, setValue, handleSubmit } = useFormContext()
+  const { reset, setValue } = useFormContext()
   const newer = newerOf(error) as Kept | null
   if (!newer) return null
-  const saveMine = () => {
-    setValue('version', newer.version)
-    void handleSubmit((values) => send(values as never))()
-  }
   return (
     <StaleBanner
       title={title}
       onTheirs={() => reset(formOf(newer))}
       mine={t`Overwrite with mine`}
-      onMine={saveMine}
+      saves
+      onMine={() => setValue('version', newer.version)}
     >
       {theirs?.(newer)}
     </StaleBanner>

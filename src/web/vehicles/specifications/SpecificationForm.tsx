@@ -92,13 +92,12 @@ export function SpecificationForm({ vehicle, model, row, onClose }: FormProps) {
   const send = (body: Values) => save.mutate({ params: { id }, body })
   const stale = newerOf(save.error) !== null
   return (
-    <Form<Values> form={form} error={stale ? null : save.error} onSubmit={send}>
+    <Form<Values> form={form} error={save.error} reported={stale} onSubmit={send}>
       <Stack>
         <StaleNotice<Specification>
           error={save.error}
           title={t`Another person changed these specifications.`}
           formOf={formOf}
-          send={send}
         />
         {model && <ModelFields />}
         <OilFields />

@@ -29,6 +29,7 @@ export function CouponField({ handle, onDone }: { handle: OrderHandle; onDone: (
   return (
     <TextField
       label={t`Coupon code`}
+      inputMode="search"
       value={code}
       maxLength={40}
       error={unknown ? t`Coupon code not found.` : find.error?.message}
