@@ -253,6 +253,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
       body: { command: desk.command(edit), approver_id: company.users.Manager.id, pin: '0000' },
     })),
     'orders.board': [{ query: { shop_id: ids['shop'] } }],
+    'orders.activeCount': [{ query: { shop_id: ids['shop'] } }],
     'orders.summary': [{ query: { shop_id: ids['shop'] } }],
     'home.day': [{ query: { shop_id: ids['shop'] } }],
     'orders.search': [

@@ -256,6 +256,18 @@ export const orders = {
     description: 'Orders, vehicles, customers and fleets that match what was typed or scanned.',
     example: {},
   }),
+  activeCount: route({
+    method: 'GET',
+    path: '/api/v2/orders/active_count',
+    allow: ROLES,
+    query: z.object({ shop_id: id }),
+    reply: z.object({ orders: z.number().int() }).meta({ id: 'ActiveCount' }),
+    errors: ['not_found'],
+    summary: 'Number of active orders',
+    description:
+      'How many orders of a shop are being worked on: the number beside Active orders in the menu.',
+    example: {},
+  }),
   summary: route({
     method: 'GET',
     path: '/api/v2/orders/summary',

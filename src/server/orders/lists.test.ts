@@ -288,6 +288,9 @@ test('the summary counts and sums what stands', async () => {
     currency: 'usd',
   })
   expect(summary.recent.map((row) => row.event)).toEqual(['complete', 'open'])
+  const query = { shop_id: other.shops.FL.id }
+  expect(await other.as('Manager').call('orders.activeCount', { query })).toEqual({ orders: 1 })
+  await station.refused('not_found', 'orders.activeCount', { query })
   await station.refused('not_found', 'orders.summary', { query: { shop_id: other.shops.FL.id } })
 })
 

@@ -24,7 +24,7 @@ import { orderInsert } from './orderRow.queries.ts'
 import { findOrder, nextNumber, orderHistory, statusMoveInsert } from './orders.queries.ts'
 import { repeatReply } from './repeat.ts'
 import { orderPage } from './reply.ts'
-import { shopSummary } from './summary.queries.ts'
+import { countActive, shopSummary } from './summary.queries.ts'
 
 async function existing(tx: Tx, session: Session, id: string) {
   const order = await findOrder(tx, session, id)
@@ -155,6 +155,14 @@ export const orderRoutes = handlers(
         findEverything(tx, context.session, query.q, query.shop_id ?? null),
       ),
     }
+  },
+
+  async activeCount(context, { query }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const shop = await shopFor(tx, session, query.shop_id)
+      return { orders: await countActive(tx, session.company_id, shop.id) }
+    })
   },
 
   async summary(context, { query }) {

@@ -49,6 +49,12 @@ async function activeCounts(tx: Tx, companyId: string, shopId: string): Promise<
   )
 }
 
+/** The number of orders that are being worked on. */
+export async function countActive(tx: Tx, companyId: string, shopId: string): Promise<number> {
+  const counts = await activeCounts(tx, companyId, shopId)
+  return counts.reduce((sum, { orders }) => sum + orders, 0)
+}
+
 /** The present state of a shop: counts by status, today's sales and payments, what is unpaid, the latest orders. */
 export async function shopSummary(
   tx: Tx,

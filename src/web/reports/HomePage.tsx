@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
-import { setRailCount } from '../base/slots.ts'
 import { useUser } from '../base/session.ts'
 import { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
 import {
@@ -38,8 +36,6 @@ export default function HomePage() {
     { query: { shop_id: shop.id } },
     { every: 60_000 },
   )
-  const active = data && ACTIVE_STATUSES.reduce((sum, status) => sum + (data.counts[status] ?? 0), 0)
-  useEffect(() => setRailCount('active_orders', active), [active])
   const name = user?.first_name ?? ''
   return (
     <Page

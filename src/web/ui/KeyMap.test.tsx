@@ -6,6 +6,7 @@ import { setPreferences } from '../base/preferences.ts'
 import { Button } from './Button.tsx'
 import { ShortcutMap, startKeyMap, useShortcuts, type Shortcut } from './KeyMap.tsx'
 import { Dialog } from './Overlays.tsx'
+import { onScan, SCAN_GAP_MS, startScanListener } from './scan.ts'
 
 let stop: () => void
 beforeEach(() => {
@@ -65,6 +66,40 @@ test('two keys one after the other are one shortcut, unless too much time passes
   press('g', 3000)
   press('b', 4300)
   await heardSoon(heard, ['g b', 'b'])
+})
+
+/** A field that “/” focuses. */
+function Slash() {
+  const [text, setText] = useState('')
+  const focus = () => document.querySelector<HTMLInputElement>('[aria-label=Add]')?.focus()
+  useShortcuts([{ keys: '/', label: 'Add', types: true, run: focus }])
+  return <input aria-label="Add" value={text} onChange={(event) => setText(event.target.value)} />
+}
+
+test('letters typed right after “/” are in its field, and the next ones follow them', async () => {
+  render(<Slash />)
+  for (const [at, key] of ['/', 'o', 'Shift', 'I'].entries()) press(key, 1000 + at * 20)
+  await expect.element(page.getByLabelText('Add')).toHaveValue('oI')
+  await expect.element(page.getByLabelText('Add')).toHaveFocus()
+  await userEvent.keyboard('l 5')
+  await expect.element(page.getByLabelText('Add')).toHaveValue('oIl 5')
+})
+
+test('a scan that begins with “/” is no typing', () => {
+  const stopScans = startScanListener()
+  const codes: string[] = []
+  const stopHearing = onScan((code) => {
+    codes.push(code)
+    return true
+  })
+  const heard = shown({ keys: '/', types: true })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (const [at, key] of [...'/A12345', 'Enter'].entries()) press(key, 1000 + at * 5)
+  expect(codes).toEqual(['/A12345'])
+  vi.advanceTimersByTime(SCAN_GAP_MS * 2)
+  expect(heard).toEqual([])
+  stopHearing()
+  stopScans()
 })
 
 /** Presses a key with Ctrl or without, or holds it down. */

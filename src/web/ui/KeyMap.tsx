@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { preferences } from '../base/preferences.ts'
 import { Dialog } from './Overlays.tsx'
-import { SCAN_GAP_MS } from './scan.ts'
+import { SCAN_GAP_MS, scannedSince, typeOn } from './scan.ts'
 
 export interface Shortcut {
   /**
@@ -17,6 +17,8 @@ export interface Shortcut {
   everywhere?: boolean
   /** Works in an open dialog (a keypad, say), but not in fields. */
   inDialog?: boolean
+  /** It focuses a field: letters typed at once after it belong there. */
+  types?: boolean
   /** Left out of the map. */
   hidden?: boolean
 }
@@ -93,27 +95,54 @@ function begins(keys: string): boolean {
   return layers.some((layer) => layer.current.some((row) => row.keys.startsWith(`${keys} `)))
 }
 
+/** A single letter that waits, to be told from the first one of a scan. */
+interface Waiting {
+  row: Shortcut
+  event: KeyboardEvent
+  since: number
+  /** What was typed meanwhile, for a shortcut that focuses a field. */
+  typed: string
+  timer: ReturnType<typeof setTimeout>
+}
+
 /**
  * Listens for the whole window. A single letter waits for a moment: when another follows at the speed of a scanner,
  * both belong to a scan and neither is a shortcut.
  */
 export function startKeyMap(): () => void {
   let first: { key: string; at: number } | null = null
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let waiting: Waiting | undefined
   let lastAt = 0
   const run = (row: Shortcut, event: KeyboardEvent) => {
     first = null
     row.run(event)
   }
+  const runWaiting = () => {
+    const due = waiting
+    waiting = undefined
+    if (!due || scannedSince(due.since)) return
+    run(due.row, due.event)
+    typeOn(due.typed)
+  }
+  const wait = (row: Shortcut, event: KeyboardEvent, since = performance.now(), typed = '') => {
+    clearTimeout(waiting?.timer)
+    waiting = { row, event, since, typed, timer: setTimeout(runWaiting, SCAN_GAP_MS + 10) }
+  }
   const listen = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return
+    if (event.defaultPrevented || event.isComposing || event.key === 'Shift') return
     // A key that is held down acts once; arrows go on.
     if (event.repeat && !event.key.startsWith('Arrow')) return
     const quick = event.key.length === 1 && event.timeStamp - lastAt < SCAN_GAP_MS
     if (event.key.length === 1) lastAt = event.timeStamp
-    clearTimeout(waiting)
     const key = keyName(event)
     const single = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (single && waiting?.row.types) {
+      event.preventDefault()
+      wait(waiting.row, waiting.event, waiting.since, waiting.typed + event.key)
+      return
+    }
+    clearTimeout(waiting?.timer)
+    waiting = undefined
     if (single && (!preferences.get().shortcuts || quick)) {
       first = null
       return
@@ -125,12 +154,12 @@ export function startKeyMap(): () => void {
       return
     }
     event.preventDefault()
-    if (single) waiting = setTimeout(run, SCAN_GAP_MS + 10, row, event)
+    if (single) wait(row, event)
     else run(row, event)
   }
   addEventListener('keydown', listen)
   return () => {
-    clearTimeout(waiting)
+    clearTimeout(waiting?.timer)
     removeEventListener('keydown', listen)
   }
 }

@@ -48,8 +48,14 @@ function takeWaiting(handler: ScanHandler): void {
   waiting = null
 }
 
+let scannedAt = -Infinity
+
+/** Whether something was scanned after this moment, in milliseconds of the page. */
+export const scannedSince = (moment: number): boolean => scannedAt >= moment
+
 /** Passes a code to the handlers, as if it had been scanned (camera, tests). */
 export function scanned(code: string): boolean {
+  scannedAt = performance.now()
   const taken = handlers.toReversed().some((handler) => handler(code) !== false)
   waiting = taken ? null : { code, at: performance.now() }
   return taken
@@ -75,13 +81,23 @@ function isPrivate(target: EventTarget | null): boolean {
   )
 }
 
-/** Restores the text that a field had before the scanner typed into it. */
-function restore({ field, before }: Burst): void {
-  if (!field || field.value === before) return
+/** Writes into a field as if it were typed: React hears of it. */
+function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, before)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Restores the text that a field had before the scanner typed into it. */
+function restore({ field, before }: Burst): void {
+  if (field && field.value !== before) write(field, before)
+}
+
+/** Adds text to the field that has the focus, if one has. */
+export function typeOn(text: string): void {
+  const field = fieldOf(document.activeElement)
+  if (field && text !== '') write(field, field.value + text)
 }
 
 /** Some scanners say first which kind of code it was, as `]C1` or `]A0`. */

@@ -13,6 +13,7 @@ import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellShortcuts } from './shortcuts.ts'
 import { startWorker } from './worker.ts'
+import { useActiveCount } from './useActiveCount.ts'
 
 /** Loaded after the first page: nothing waits for them, and they work on any screen. */
 const NeedsAttention = lazy(() => import('../../base/outbox/NeedsAttention.tsx'))
@@ -24,6 +25,7 @@ export function Shell() {
   const { t } = useLingui()
   const [drawer, setDrawer] = useState(false)
   useShellShortcuts()
+  useActiveCount()
   useEffect(() => startLive(), [])
   useEffect(() => startKeeping(), [])
   useEffect(() => startWorker(), [])

@@ -16,7 +16,7 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
   const field = useRef<HTMLInputElement>(null)
   const { choices, footer, waits, failed } = useAddChoices(handle, text)
   const { add, dialog } = usePriced(handle, useSlotItems())
-  useShortcuts([{ keys: '/', label: t`Add to order`, run: () => field.current?.focus() }])
+  useShortcuts([{ keys: '/', label: t`Add to order`, types: true, run: () => field.current?.focus() }])
   useFirstFocus(field, isEmpty(handle.order))
 
   const pick = (option: PickOption) => {
