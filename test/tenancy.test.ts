@@ -138,6 +138,7 @@ const NAMES_A_RECORD: Record<string, string[]> = {
     'grouping',
     'user',
   ],
+  'params/attachment_id': ['attachment'],
   'params/payment_id': ['payment', 'credit_attempt'],
   'body/card_payment_id': ['payment', 'credit_attempt'],
   'params/shop_id': ['shop'],
@@ -180,6 +181,7 @@ const UPLOADS = new Set([
   'images.add',
   'till.addImage',
   'receivables.addFile',
+  'attachments.add',
 ])
 /** Ids that only narrow a search, or that the caller makes. */
 const FILTERS = new Set(['orders.find', 'imports.upload'])

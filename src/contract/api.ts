@@ -1,6 +1,7 @@
 import { account } from './people/account.ts'
 import { accounting } from './accounting/accounting.ts'
 import { approvals } from './orders/approvals.ts'
+import { attachments } from './orders/attachments.ts'
 import { auth } from './people/auth.ts'
 import { authorizations } from './orders/authorizations.ts'
 import { payLinks } from './payments/payLinks.ts'
@@ -82,6 +83,7 @@ export const api = {
   inspectGroups,
   groupings,
   inspectionFiles,
+  attachments,
   authorizations,
   payLinks,
   receipts,

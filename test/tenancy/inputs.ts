@@ -1,5 +1,6 @@
 import { newId } from '../../src/server/base/ids.ts'
 import { orderInput, PASSWORD, vehicleInput } from '../factories.ts'
+import { attachmentInputs } from '../harness/attachments.ts'
 import { couponInput } from '../harness/menu.ts'
 import type { Intent } from '../../src/domain/orders/commands.ts'
 import { gatewayInputs } from '../harness/gateways.ts'
@@ -301,6 +302,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ...peopleInputs(ids),
     ...catalogueInputs(ids),
     ...inspectionInputs(ids),
+    ...attachmentInputs(ids),
     ...gatewayInputs(ids, company),
     ...payoutInputs(ids),
     ...booksInputs(ids),

@@ -11,6 +11,7 @@ import {
   type TestCompany,
 } from '../factories.ts'
 import { everyAccount } from '../harness/account.ts'
+import { everyAttachment } from '../harness/attachments.ts'
 import { makeCoupon } from '../harness/menu.ts'
 import { makeCount } from '../harness/stock.ts'
 import type { Desk } from '../harness/desk.ts'
@@ -91,6 +92,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     ...(await everyReceivable(company, customer.id, name)),
     ...(await everyList(company, name)),
     ...(await everyInspection(desk, company, name)),
+    attachment: await everyAttachment(desk, name),
     ...(await everyTill(company, name)),
     ...(await everyPayout(company, name)),
     text: await everyText(company, desk.order.id, name),

@@ -150,7 +150,7 @@ export const orders = {
       entries: z.array(
         z.object({
           id,
-          kind: z.enum(['created', 'command', 'payment']),
+          kind: z.enum(['created', 'command', 'payment', 'file']),
           type: z.string(),
           user_name: z.string(),
           device_id: id.nullable(),

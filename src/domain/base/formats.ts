@@ -9,6 +9,8 @@ export interface Formats {
   figure: (value: string | number, options?: Intl.NumberFormatOptions) => string
   /** A percentage: "7.5" is 7.5%, in French 7,5 %. */
   percent: (value: string | number) => string
+  /** The size of a file: 1.2 MB, in French 1,2 Mo. */
+  fileSize: (bytes: number) => string
   /** A day, by default as Nov 22, 2026. `zone` is the shop's IANA zone; without it the device's own. */
   date: (instant: string, options?: DateOptions) => string
   /** 9:14 AM, in French 9 h 14. */
@@ -67,6 +69,14 @@ export function formatsOf(language: string): Formats {
       DECIMAL.test(String(value)) ? number(locale, String(value), options) : String(value),
     percent: (value) =>
       DECIMAL.test(String(value)) ? number(locale, `${value}E-2`, { style: 'percent', ...EXACT }) : '',
+    fileSize: (bytes) => {
+      const isLarge = bytes >= 999_500
+      return number(locale, String(bytes / (isLarge ? 1_000_000 : 1000)), {
+        style: 'unit',
+        unit: isLarge ? 'megabyte' : 'kilobyte',
+        maximumFractionDigits: isLarge ? 1 : 0,
+      }).replace(' ', '\u00A0')
+    },
     date: (instant, options = {}) => {
       const shaped = Object.keys(options).some((name) => name !== 'zone')
       return moment(locale, instant, shaped ? options : { ...options, dateStyle: 'medium' })

@@ -60,6 +60,35 @@ export interface AccountsReceivableFiles {
   user_name: string;
 }
 
+export interface AttachmentChanges {
+  attachment_id: string;
+  company_id: string;
+  created_at: Generated<string>;
+  former_name: Generated<string>;
+  id: string;
+  kind: string;
+  name: string;
+  order_id: string | null;
+  user_id: string;
+  user_name: string;
+  vehicle_id: string | null;
+}
+
+export interface Attachments {
+  bytes: number;
+  company_id: string;
+  content_type: string;
+  created_at: Generated<string>;
+  file_key: string;
+  id: string;
+  name: string;
+  order_id: string | null;
+  removed_at: string | null;
+  user_id: string;
+  user_name: string;
+  vehicle_id: string | null;
+}
+
 export interface AuthEvents {
   address: Generated<string>;
   by_user_id: string | null;
@@ -1382,6 +1411,8 @@ export interface DB {
   accounting_accounts: AccountingAccounts;
   accounting_connections: AccountingConnections;
   accounts_receivable_files: AccountsReceivableFiles;
+  attachment_changes: AttachmentChanges;
+  attachments: Attachments;
   auth_events: AuthEvents;
   authorization_links: AuthorizationLinks;
   authorizations: Authorizations;

@@ -19,7 +19,7 @@ export interface Files {
 /** The end of every folder's name (specification section 9). Files from before it keep their keys. */
 const LIVE = '-live'
 
-const KEY = /^[a-z-]+\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|pdf|jpg|mp4|mov|webm)$/
+const KEY = /^[a-z-]+\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|pdf|jpg|heic|mp4|mov|webm)$/
 
 /** The bucket of the settings, else the data folder's `files`. */
 export async function openStorage(config: Config): Promise<Storage> {
@@ -40,7 +40,13 @@ export async function openFiles(config: Config, log: Log): Promise<Files> {
     get,
     async put(kind, companyId, extension, bytes) {
       const key = `${kind}${LIVE}/${companyId}/${newId()}.${extension}`
-      await storage.put(key, bytes)
+      try {
+        await storage.put(key, bytes)
+      } catch (error) {
+        // A full disk leaves a part of the file behind.
+        await storage.remove(key).catch(() => log.warn({ key }, 'a part of a file may be left'))
+        throw error
+      }
       return key
     },
     async dataUri(key) {

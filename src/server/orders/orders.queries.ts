@@ -203,7 +203,7 @@ export async function removedBy(
 
 export interface HistoryRow {
   id: string
-  kind: 'created' | 'command' | 'payment'
+  kind: 'created' | 'command' | 'payment' | 'file'
   type: string
   user_name: string
   device_id: string | null
@@ -229,6 +229,11 @@ export async function orderHistory(tx: Tx, companyId: string, orderId: string): 
         jsonb_build_array(jsonb_build_object('path', 'amount', 'from', null, 'to', amount::text)), reason, reference, null,
         null
       from payments where company_id = ${companyId} and order_id = ${orderId}
+      union all
+      select id, 'file', 'file.' || kind, user_name, null, created_at,
+        jsonb_build_array(jsonb_build_object('path', 'name', 'from', nullif(former_name, ''), 'to', name)), '', '', null,
+        null
+      from attachment_changes where company_id = ${companyId} and order_id = ${orderId}
       union all
       select id, 'created', 'create', user_name, device_id, created_at, '[]', '', '', null, null
       from order_status_history where company_id = ${companyId} and order_id = ${orderId} and from_status is null

@@ -1,4 +1,5 @@
 import type { PartyKind } from '../../contract/parties/parties.ts'
+import { fileKind } from '../../domain/base/fileKind.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
@@ -18,12 +19,7 @@ const PAGE = { width: 2400, height: 2400 }
 /** The type of the bytes, whatever their name: a PDF unchanged, a picture encoded anew; anything else is refused. */
 export async function certificateFile(body: unknown): Promise<{ extension: 'pdf' | 'png'; bytes: Buffer }> {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('unsupported_file')
-  const head = body.subarray(0, 1024).toString('latin1')
-  if (/^\s*%PDF-\d\.\d/.test(head)) {
-    // A PDF without its end marker is cut off or is not one.
-    if (!body.subarray(-2048).toString('latin1').includes('%%EOF')) throw new AppError('unsupported_file')
-    return { extension: 'pdf', bytes: body }
-  }
+  if (fileKind(body) === 'pdf') return { extension: 'pdf', bytes: body }
   return { extension: 'png', bytes: await madeAnew(body, PAGE) }
 }
 

@@ -3,12 +3,17 @@ import type { CallInput, CallName, CallReply, InputArgs } from './callTypes.ts'
 import { offlineError, problemError } from './apiError.ts'
 import { deviceId, newId } from './device.ts'
 import { preferences } from './preferences.ts'
+import { sendFile } from './sendFile.ts'
 import { freshToken, sessionEnded } from './signIn.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
   /** The same key again is the same request: pass one where a person may press twice. */
   idempotencyKey?: string
+}
+
+interface Sending extends CallOptions {
+  onProgress?: (share: number) => void
 }
 
 interface Parts {
@@ -34,16 +39,18 @@ export async function callWith<Name extends CallName>(
   return (await request(name, input ?? {}, options)) as CallReply<Name>
 }
 
-/** Sends a file as the body of a route that takes one. */
+/** Sends a file as the body of a route that takes one. `onProgress` gets the share that has left, from 0 to 1. */
 export async function upload<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   file: File,
+  onProgress?: (share: number) => void,
 ): Promise<CallReply<Name>> {
-  return (await request(name, { ...(input as Parts), body: file }, {})) as CallReply<Name>
+  const parts = { ...(input as Parts), body: file }
+  return (await request(name, parts, onProgress ? { onProgress } : {})) as CallReply<Name>
 }
 
-async function request(name: string, parts: Parts, options: CallOptions, again = false): Promise<unknown> {
+async function request(name: string, parts: Parts, options: Sending, again = false): Promise<unknown> {
   const [method, path, kind, open] = routes[name] ?? ['GET', name, 'json', true]
   const token = open ? null : await freshToken()
   const reply = await send(method, address(path, parts), token, parts.body, options)
@@ -63,7 +70,7 @@ async function send(
   url: string,
   token: string | null,
   body: unknown,
-  { signal, idempotencyKey = newId() }: CallOptions,
+  { signal, onProgress, idempotencyKey = newId() }: Sending,
 ): Promise<Response> {
   const file = body instanceof File
   const headers: Record<string, string> = {
@@ -75,6 +82,7 @@ async function send(
   if (body !== undefined) headers['content-type'] = file ? body.type : 'application/json'
   const payload = file ? body : JSON.stringify(body)
   try {
+    if (file && onProgress) return await sendFile(method, url, { headers, file: body, onProgress })
     return await fetch(url, { method, headers, body: payload ?? null, signal: signal ?? null })
   } catch (cause) {
     if (signal?.aborted) throw cause

@@ -8,11 +8,20 @@ interface FilePickProps extends Omit<ButtonProps, 'onClick'> {
   accept: string
   /** Opens the camera of a phone or tablet. */
   camera?: boolean
+  /** Several files may be chosen; each is handed over in turn. */
+  multiple?: boolean
   onFile: (file: File) => void
 }
 
 /** A button that opens the computer's files; the same file may be chosen again. */
-export function FilePick({ label, accept, camera = false, onFile, ...button }: FilePickProps) {
+export function FilePick({
+  label,
+  accept,
+  camera = false,
+  multiple = false,
+  onFile,
+  ...button
+}: FilePickProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -21,12 +30,13 @@ export function FilePick({ label, accept, camera = false, onFile, ...button }: F
         type="file"
         hidden
         accept={accept}
+        multiple={multiple}
         {...(camera && { capture: 'environment' })}
         aria-label={label}
         onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
+          const files = [...(currentTarget.files ?? [])]
           currentTarget.value = ''
-          if (file) onFile(file)
+          for (const file of files) onFile(file)
         }}
       />
       <Button {...button} onClick={() => input.current?.click()} />

@@ -27,6 +27,11 @@ export const catalogueErrors = {
     en: 'There are already eight photos. Remove one first.',
     fr: 'Il y a déjà huit images. Retirez-en une d’abord.',
   },
+  too_many_files: {
+    status: 409,
+    en: 'There are already 40 files here. Remove one first.',
+    fr: 'Il y a déjà 40 fichiers ici. Retirez-en un d’abord.',
+  },
   package_not_priced: {
     status: 409,
     en: 'This package has no price. Set one before selling it.',

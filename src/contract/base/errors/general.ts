@@ -25,7 +25,7 @@ export const generalErrors = {
   unsupported_file: {
     status: 415,
     en: 'This file type isn’t supported. Choose a PNG, JPEG or WebP image, or a PDF where allowed.',
-    fr: 'Ce fichier n’est pas ce que son nom indique. Choisissez une image PNG, JPEG ou WebP, ou un PDF là où il est accepté.',
+    fr: 'Ce type de fichier n’est pas pris en charge. Choisissez une image PNG, JPEG ou WebP, ou un PDF là où il est accepté.',
   },
   too_many_requests: {
     status: 429,

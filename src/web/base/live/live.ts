@@ -27,6 +27,7 @@ const areas: Record<Area, readonly string[]> = {
   credit: ['payments.', 'receivables.', 'receipts.', 'till.', 'dayJournal.'],
   till: ['till.', 'dayJournal.'],
   receivable: ['receivables.'],
+  attachment: ['attachments.', 'orders.history'],
   customer: ['customers.', 'parties.'],
   fleet: ['customers.', 'fleets.', 'parties.'],
   vehicle: ['vehicles.', 'customers.', 'parties.', 'vehicleHistory.'],

@@ -37,7 +37,7 @@ export function Photos({ handle, row, uploads }: PhotosProps & { uploads: Upload
     { enabled: row.photos.length > 0, staleTime: 30 * 60_000 },
   )
   const urls = new Map((data?.files ?? []).map((file) => [file.id, file.url]))
-  const waiting = uploads.waiting.filter((each) => each.inspection_id === row.id)
+  const waiting = uploads.waiting.filter((each) => each.place === row.id)
   const send = (file: File) => uploads.send(row.id, file)
   const [marking, setMarking] = useState<InspectionPhoto | null>(null)
   const full = row.photos.length + waiting.length >= MOST_PHOTOS && t`Up to 12 photos per item.`

@@ -19,6 +19,9 @@ import {
 } from '../../ui/index.ts'
 import { SpecificationPanel } from '../../vehicles/specifications/SpecificationPanel.tsx'
 import { useVehicleWords } from '../../vehicles/vehicleWords.ts'
+import { FileChanges } from '../files/FileChanges.tsx'
+import { FilesPanel } from '../files/FilesPanel.tsx'
+import { useFileUploads } from '../files/useFileUploads.ts'
 import { CarfaxPage } from './CarfaxPage.tsx'
 import { DeclinedSection, OwnersSection } from './Declined.tsx'
 import { DueSection } from './Due.tsx'
@@ -98,6 +101,7 @@ function Sections({ history }: { history: History }) {
       <Section title={t`Specifications`}>
         <SpecificationPanel vehicle={history.vehicle} />
       </Section>
+      <VehicleFiles id={history.vehicle.id} />
       {history.declined.length > 0 && <DeclinedSection rows={history.declined} />}
       {history.readings.length > 0 && <MileageSection readings={history.readings} unit={history.unit} />}
       {history.visits.length > 0 ? (
@@ -111,5 +115,18 @@ function Sections({ history }: { history: History }) {
       )}
       {history.owners.length > 0 && <OwnersSection owners={history.owners} />}
     </Stack>
+  )
+}
+
+function VehicleFiles({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { time_zone: zone } = useShop()
+  const uploads = useFileUploads()
+  const owner = { of: 'vehicle', id } as const
+  return (
+    <Section title={t`Files`}>
+      <FilesPanel owner={owner} zone={zone} uploads={uploads} />
+      <FileChanges owner={owner} zone={zone} />
+    </Section>
   )
 }

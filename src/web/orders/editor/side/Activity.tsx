@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react'
 import type { Answer } from '../../../../domain/inspections/kinds.ts'
 import { definitionNamed } from '../../../../domain/orders/commands/all.ts'
 import type { Order } from '../../../../domain/orders/order.ts'
+import type { AttachmentChange } from '../../../../contract/orders/attachments.ts'
 import type { CallReply } from '../../../base/callTypes.ts'
 import { useCall } from '../../../base/hooks.ts'
 import { ErrorState, Skeleton, useFormats } from '../../../ui/index.ts'
 import { useAnswerWord } from '../../../inspections/Answers.tsx'
+import { useFileChangeWords } from '../../files/fileChangeWords.ts'
 import { useMethodName } from '../../methodName.ts'
 import css from './side.module.css'
 import { useStatusWord } from '../../status/OrderStatus.tsx'
@@ -84,6 +86,7 @@ function Words({ entry, order }: EntryProps) {
   const word = useStatusWord()
   const method = useMethodName()
   const answerWord = useAnswerWord()
+  const fileChange = useFileChangeWords()
   const { money, figure, dateTime } = useFormats()
   const to = entry.changes[0]?.to
   if (entry.kind === 'created') return <Trans>Order created</Trans>
@@ -95,6 +98,11 @@ function Words({ entry, order }: EntryProps) {
         Payment {paid}: {amount}
       </Trans>
     )
+  }
+  if (entry.kind === 'file') {
+    const [name] = entry.changes
+    const kind = entry.type.slice('file.'.length) as AttachmentChange['kind']
+    return fileChange(kind, String(name?.to ?? ''), String(name?.from ?? ''))
   }
   const words = definitionNamed(entry.type)?.words(entry, {
     status: (status) => word(status as OrderStatus),

@@ -17,6 +17,8 @@ import {
   useFormats,
   useShortcuts,
 } from '../../../ui/index.ts'
+import { FilesPanel } from '../../files/FilesPanel.tsx'
+import { useFileUploads } from '../../files/useFileUploads.ts'
 import { Activity } from './Activity.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ContactLines } from './ContactLines.tsx'
@@ -35,7 +37,7 @@ const HistorySheet = /* @__PURE__ */ lazy(() =>
   import('./HistorySheet.tsx').then((module) => ({ default: module.HistorySheet })),
 )
 
-type Tab = 'details' | 'work' | 'payments' | 'activity'
+type Tab = 'details' | 'work' | 'payments' | 'files' | 'activity'
 
 /** Next to the lines: customer, vehicle, staff, notes and total. */
 interface SidePanelProps {
@@ -49,6 +51,7 @@ export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePan
   const { t } = useLingui()
   const [tab, setTab] = useState<Tab>('details')
   const [history, setHistory] = useState(false)
+  const uploads = useFileUploads()
   useShortcuts([{ keys: 'h', label: t`Vehicle history`, run: () => setHistory(true) }])
   const payLater = steps.next?.kind !== 'pay' && canOpenCheckout(handle)
   return (
@@ -71,6 +74,20 @@ export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePan
               panel: (
                 <Part>
                   <Payments handle={handle} />
+                </Part>
+              ),
+            },
+            {
+              value: 'files',
+              label: t`Files`,
+              panel: (
+                <Part>
+                  <FilesPanel
+                    owner={{ of: 'order', id: handle.order.id }}
+                    vehicleId={handle.order.vehicle_id}
+                    zone={handle.order.extras.time_zone}
+                    uploads={uploads}
+                  />
                 </Part>
               ),
             },

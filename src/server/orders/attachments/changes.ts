@@ -1,0 +1,154 @@
+import type { Attachment, AttachmentChange } from '../../../contract/orders/attachments.ts'
+import type { FileKind } from '../../../domain/base/fileKind.ts'
+import { type AttachedTo, attachmentName, MOST_ATTACHMENTS } from '../../../domain/orders/attachments.ts'
+import type { Tx } from '../../base/db.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../base/http/context.ts'
+import type { Session } from '../../base/http/session.ts'
+import { emit } from '../../base/outbox.ts'
+import {
+  type AttachmentRow,
+  countAttachments,
+  findAttachment,
+  insertAttachment,
+  insertChange,
+  updateAttachment,
+} from './attachments.queries.ts'
+import { ownerOf, reach, type Reached } from './owners.ts'
+import { asReply, mayChange } from './reply.ts'
+import { discard, store } from './stored.ts'
+
+/** Records a change of a file, and says so to screens that show it. */
+async function changed(
+  tx: Tx,
+  session: Session,
+  owner: Reached,
+  change: Pick<AttachmentChange, 'kind' | 'name' | 'former_name'> & { attachment_id: string },
+): Promise<void> {
+  await insertChange(tx, session, { ...change, owner })
+  const { company_id, user_id } = session
+  const subject_id = owner.order_id ?? owner.vehicle_id ?? ''
+  const { shop_id } = owner
+  await emit(tx, { company_id, user_id, event: 'attachment.changed', subject_id, shop_id })
+}
+
+/** A present file as it is answered. */
+async function present(tx: Tx, session: Session, id: string): Promise<Attachment> {
+  const row = await findAttachment(tx, session.company_id, id)
+  if (!row) throw new AppError('not_found')
+  return asReply(session, row)
+}
+
+async function refuseFull(tx: Tx, companyId: string, owner: Reached): Promise<void> {
+  if ((await countAttachments(tx, companyId, owner)) >= MOST_ATTACHMENTS) throw new AppError('too_many_files')
+}
+
+interface NewFile {
+  of: AttachedTo
+  id: string
+  file_id: string
+  name: string
+}
+
+/** The same file sent before, as after a lost answer; null for a new one. Refuses what could not be written. */
+async function sentBefore(tx: Tx, session: Session, { of, id, file_id }: NewFile, lock: boolean) {
+  const owner = await reach(tx, session, ownerOf(of, id), { lock })
+  const row = await findAttachment(tx, session.company_id, file_id)
+  const isSame = (row?.order_id ?? row?.vehicle_id) === id && row?.removed_at === null
+  if (row && !isSame) throw new AppError('duplicate_id')
+  if (!row) await refuseFull(tx, session.company_id, owner)
+  return { owner, known: row ? asReply(session, row) : null }
+}
+
+/**
+ * Stores the body and adds its row. What is refused is refused before anything is stored, and again under the lock; then
+ * the bytes are deleted.
+ */
+export async function addAttachment(context: Context, file: NewFile): Promise<Attachment> {
+  const { session } = context
+  const { known } = await context.tenant((tx) => sentBefore(tx, session, file, false))
+  if (known) return known
+  const stored = await store(context)
+  try {
+    const { kind, ...columns } = stored
+    const name = attachmentName(file.name, kind)
+    const { answer, isNew } = await context.tenant(async (tx) => {
+      const again = await sentBefore(tx, session, file, true)
+      if (again.known) return { answer: again.known, isNew: false }
+      const { order_id, vehicle_id } = again.owner
+      await insertAttachment(tx, session, { id: file.file_id, order_id, vehicle_id, name, ...columns })
+      const change = { attachment_id: file.file_id, kind: 'added', name, former_name: '' } as const
+      await changed(tx, session, again.owner, change)
+      return { answer: await present(tx, session, file.file_id), isNew: true }
+    })
+    if (!isNew) await discard(context.services, stored)
+    return answer
+  } catch (error) {
+    // After a lost answer of the database the row may exist: then its bytes stay.
+    if (error instanceof AppError) await discard(context.services, stored)
+    throw error
+  }
+}
+
+/** A file that the session reaches, with its owner; removed ones only where that is asked for. */
+async function reached(
+  tx: Tx,
+  session: Session,
+  id: string,
+  { lock, removed }: Record<'lock' | 'removed', boolean>,
+) {
+  const row = await findAttachment(tx, session.company_id, id)
+  if (!row || row.file_key === '' || (row.removed_at !== null && !removed)) throw new AppError('not_found')
+  return { row, owner: await reach(tx, session, row, { lock }) }
+}
+
+/** A present file that the session may read. */
+export const readable = (context: Context, id: string): Promise<AttachmentRow> =>
+  context.tenant(async (tx) => {
+    const { row } = await reached(tx, context.session, id, { lock: false, removed: false })
+    return row
+  })
+
+/** The same under the lock of its owner, for a change; the row is read again behind the lock. */
+async function changeable(tx: Tx, session: Session, id: string, removed: boolean) {
+  await reached(tx, session, id, { lock: true, removed })
+  const found = await reached(tx, session, id, { lock: false, removed })
+  if (!mayChange(session, found.row)) throw new AppError('role_not_allowed')
+  return found
+}
+
+/** Keeps the extension: it says what the content is. */
+export const renameAttachment = (context: Context, id: string, given: string): Promise<Attachment> =>
+  context.tenant(async (tx) => {
+    const { session } = context
+    const { row, owner } = await changeable(tx, session, id, false)
+    const name = attachmentName(given, row.name.slice(row.name.lastIndexOf('.') + 1) as FileKind)
+    if (name !== row.name) {
+      await updateAttachment(tx, session.company_id, id, { name })
+      const change = { attachment_id: id, kind: 'renamed', name, former_name: row.name } as const
+      await changed(tx, session, owner, change)
+    }
+    return present(tx, session, id)
+  })
+
+/** Removes a file; its bytes are deleted a day later. */
+export const removeAttachment = (context: Context, id: string): Promise<void> =>
+  context.tenant(async (tx) => {
+    const { session } = context
+    const { row, owner } = await changeable(tx, session, id, false)
+    await updateAttachment(tx, session.company_id, id, { removed: true })
+    await changed(tx, session, owner, { attachment_id: id, kind: 'removed', name: row.name, former_name: '' })
+  })
+
+/** Brings a removed file back while its bytes exist. */
+export const restoreAttachment = (context: Context, id: string): Promise<Attachment> =>
+  context.tenant(async (tx) => {
+    const { session } = context
+    const { row, owner } = await changeable(tx, session, id, true)
+    if (row.removed_at === null) return asReply(session, row)
+    await refuseFull(tx, session.company_id, owner)
+    await updateAttachment(tx, session.company_id, id, { removed: false })
+    const change = { attachment_id: id, kind: 'restored', name: row.name, former_name: '' } as const
+    await changed(tx, session, owner, change)
+    return present(tx, session, id)
+  })
