@@ -82,10 +82,10 @@ test('two first starts at once on one empty database both come up, with one demo
   )
   expect(await Promise.all(both.map((services) => ensureDemo(services)))).toEqual([true, true])
   const { rows } = await withClient(database.ownerUrl, (client) =>
-    client.query(`select (select count(*)::int from companies) as there, companies, demo_company_id is not null as demo
+    client.query(`select (select count(*)::int from companies) as there, (select count(*)::int from attachments) as files, companies, demo_company_id is not null as demo
       from installation`),
   )
-  expect(rows).toEqual([{ there: 1, companies: 1, demo: true }])
+  expect(rows).toEqual([{ there: 1, files: 2, companies: 1, demo: true }])
   for (const services of both) {
     services.live.disconnect()
     await services.close()

@@ -19,6 +19,7 @@ describe('the name of a file', () => {
   })
 
   test('is cut to 100 characters, and never within one', () => {
-    expect(attachmentName('🚗'.repeat(150), 'jpg')).toBe(`${'🚗'.repeat(100)}.jpg`)
+    expect(attachmentName('a'.repeat(150), 'jpg')).toBe(`${'a'.repeat(100)}.jpg`)
+    expect(attachmentName(`a${'🚗'.repeat(150)}`, 'jpg')).toBe(`a${'🚗'.repeat(49)}.jpg`)
   })
 })

@@ -32,6 +32,8 @@ export function attachmentName(given: string, extension: FileKind): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const stem = sanitizeLine(last).replaceAll(RESERVED, ' ').replace(KNOWN_ENDING, '')
   const plain = stem.replaceAll(/\s+/g, ' ').replaceAll(/^[\s.]+|[\s.]+$/g, '')
-  const cut = [...plain].slice(0, MOST_NAME).join('').trimEnd()
+  const start = plain.slice(0, MOST_NAME)
+  // Half of a character may be left at the end.
+  const cut = (start.isWellFormed() ? start : start.slice(0, -1)).trimEnd()
   return `${cut === '' ? 'file' : cut}.${extension}`
 }

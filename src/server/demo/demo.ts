@@ -15,6 +15,7 @@ import { writeInspections } from '../inspections/index.ts'
 import { insertMany } from '../base/insertMany.ts'
 import { DEMO_PIN, demoAccounts } from './accounts.ts'
 import { demoChecklist } from './checklist.ts'
+import { demoAttachments } from './attachments.ts'
 import { demoCoupons } from './coupons.ts'
 import { demoInspection } from './inspection.ts'
 import { saveDay } from './day.ts'
@@ -230,6 +231,7 @@ export async function ensureDemo(services: Services): Promise<boolean> {
     const setting = await writeGround(tx, companyId)
     await saveDay(tx, setting, services)
     await demoInspection(services, tx, setting, setting.grouping)
+    await demoAttachments(services, tx, setting)
     await sql`update installation set companies = companies + 1, demo_company_id = ${companyId}`.execute(tx)
     return true
   })

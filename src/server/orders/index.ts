@@ -2,6 +2,8 @@ export type { Board } from './board.ts'
 /** The only exports of this feature: what other features and the application use. */
 export { applyOrderCommand } from './apply.ts'
 export { approvalRoutes } from './approvals.routes.ts'
+export { insertStored } from './attachments/changes.ts'
+export { storeAttachment } from './attachments/stored.ts'
 export { attachmentRoutes } from './attachments/attachments.routes.ts'
 export { authorizationRoutes } from './authorizations/authorizations.routes.ts'
 export { insertLink } from './authorizations/links.queries.ts'

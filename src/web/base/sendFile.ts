@@ -15,12 +15,14 @@ export function sendFile(
     const request = new XMLHttpRequest()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('load', () => {
       const { status, statusText } = request
       resolve(new Response(request.responseText, { status, statusText }))
-    }
-    request.onerror = () => reject(new TypeError('no answer'))
+    })
+    request.addEventListener('error', () => reject(new TypeError('no answer')))
     request.send(file)
   })
 }

@@ -16,7 +16,7 @@ import {
 } from './attachments.queries.ts'
 import { ownerOf, reach, type Reached } from './owners.ts'
 import { asReply, mayChange } from './reply.ts'
-import { discard, store } from './stored.ts'
+import { discard, storeAttachment, type Stored } from './stored.ts'
 
 /** Records a change of a file, and says so to screens that show it. */
 async function changed(
@@ -60,32 +60,38 @@ async function sentBefore(tx: Tx, session: Session, { of, id, file_id }: NewFile
   return { owner, known: row ? asReply(session, row) : null }
 }
 
+/** Writes the row of a stored file under the lock of its owner. The same file again is answered, and is not new. */
+export async function insertStored(
+  tx: Tx,
+  session: Session,
+  file: NewFile,
+  { kind, ...columns }: Stored,
+): Promise<{ answer: Attachment; isNew: boolean }> {
+  const { owner, known } = await sentBefore(tx, session, file, true)
+  if (known) return { answer: known, isNew: false }
+  const { order_id, vehicle_id } = owner
+  const name = attachmentName(file.name, kind)
+  await insertAttachment(tx, session, { id: file.file_id, order_id, vehicle_id, name, ...columns })
+  await changed(tx, session, owner, { attachment_id: file.file_id, kind: 'added', name, former_name: '' })
+  return { answer: await present(tx, session, file.file_id), isNew: true }
+}
+
 /**
  * Stores the body and adds its row. What is refused is refused before anything is stored, and again under the lock; then
  * the bytes are deleted.
  */
 export async function addAttachment(context: Context, file: NewFile): Promise<Attachment> {
-  const { session } = context
+  const { session, services, request } = context
   const { known } = await context.tenant((tx) => sentBefore(tx, session, file, false))
   if (known) return known
-  const stored = await store(context)
+  const stored = await storeAttachment(services, session.company_id, request.body)
   try {
-    const { kind, ...columns } = stored
-    const name = attachmentName(file.name, kind)
-    const { answer, isNew } = await context.tenant(async (tx) => {
-      const again = await sentBefore(tx, session, file, true)
-      if (again.known) return { answer: again.known, isNew: false }
-      const { order_id, vehicle_id } = again.owner
-      await insertAttachment(tx, session, { id: file.file_id, order_id, vehicle_id, name, ...columns })
-      const change = { attachment_id: file.file_id, kind: 'added', name, former_name: '' } as const
-      await changed(tx, session, again.owner, change)
-      return { answer: await present(tx, session, file.file_id), isNew: true }
-    })
-    if (!isNew) await discard(context.services, stored)
+    const { answer, isNew } = await context.tenant((tx) => insertStored(tx, session, file, stored))
+    if (!isNew) await discard(services, stored)
     return answer
   } catch (error) {
     // After a lost answer of the database the row may exist: then its bytes stay.
-    if (error instanceof AppError) await discard(context.services, stored)
+    if (error instanceof AppError) await discard(services, stored)
     throw error
   }
 }

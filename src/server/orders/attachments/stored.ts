@@ -29,10 +29,14 @@ async function storable(body: unknown): Promise<{ kind: FileKind; bytes: Buffer 
   return { kind, bytes: whole ? (body as Buffer) : await madeAnew(body, { ...SIZE, format }) }
 }
 
-/** Stores the body. The row is written afterwards, so that no transaction waits for the storage. */
-export async function store({ services, session, request }: Context): Promise<Stored> {
-  const { kind, bytes } = await storable(request.body)
-  const file_key = await services.files.put(FOLDER, session.company_id, kind, bytes)
+/** Stores the bytes. The row is written afterwards, so that no transaction waits for the storage. */
+export async function storeAttachment(
+  { files }: Pick<Services, 'files'>,
+  companyId: string,
+  body: unknown,
+): Promise<Stored> {
+  const { kind, bytes } = await storable(body)
+  const file_key = await files.put(FOLDER, companyId, kind, bytes)
   return { kind, file_key, content_type: ATTACHMENT_TYPES[kind], bytes: bytes.length }
 }
 

@@ -71,10 +71,11 @@ export function FileGroup({ owner, title, heading, empty, files, most, zone, upl
   )
 }
 
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+
 /** Files that are dragged onto an element. */
 function useDrop(onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false)
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return {
     over,
     props: {

@@ -16,7 +16,7 @@ export function useFileChangeWords(): (
         return t`File renamed: ${formerName} → ${name}`
       case 'removed':
         return t`File removed: ${name}`
-      case 'restored':
+      default:
         return t`File restored: ${name}`
     }
   }

@@ -100,9 +100,9 @@ function Words({ entry, order }: EntryProps) {
     )
   }
   if (entry.kind === 'file') {
-    const [name] = entry.changes
     const kind = entry.type.slice('file.'.length) as AttachmentChange['kind']
-    return fileChange(kind, String(name?.to ?? ''), String(name?.from ?? ''))
+    const from = entry.changes[0]?.from
+    return fileChange(kind, typeof to === 'string' ? to : '', typeof from === 'string' ? from : '')
   }
   const words = definitionNamed(entry.type)?.words(entry, {
     status: (status) => word(status as OrderStatus),
