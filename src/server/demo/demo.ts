@@ -153,7 +153,9 @@ async function writeGround(tx: Tx, companyId: string): Promise<DemoGround & { gr
   }
   const owner = await writePeople(tx, companyId, ids, password_hash)
   await setTaxes(tx, owner)
-  const catalogue = await writeCatalogue(tx, companyId, true)
+  const { items } = await writeCatalogue(tx, companyId, true)
+  // As the orders of a shop read it: with the place of each part in the service mapping.
+  const catalogue = { packages: await listPackages(tx, companyId), items }
   const { groupings } = await writeInspections(tx, companyId, catalogue.packages)
   const coupons = demoCoupons(catalogue.packages)
   await insertMany(
