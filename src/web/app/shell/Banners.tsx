@@ -73,13 +73,22 @@ function LastSeen() {
   return <Trans>You see what was there at {at}. Changes wait on this device.</Trans>
 }
 
+/** Tells the styles how much of the height the messages take, for what is as high as the page. */
+function measured(element: HTMLDivElement | null): (() => void) | undefined {
+  if (!element) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--banners', `${element.offsetHeight}px`))
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
 /** Messages about the whole application: no connection, a new version. */
 export function Banners() {
   const online = useOnline()
   const deployed = useDeployed()
   useEffect(() => startOnlineCheck(), [])
   return (
-    <div className="shell-banners ui-no-print">
+    <div className="shell-banners ui-no-print" ref={measured}>
       {!online && (
         <div className="shell-banner" data-tone="warn" role="alert">
           <IconWifiOff size={17} aria-hidden />
