@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { holdReload } from '../base/slots.ts'
 import { useFocusBack } from './arrival.ts'
 import { Button } from './Button.tsx'
+import { Stack } from './Page.tsx'
 import { prefetchMenus } from './Menu.tsx'
 import { prefetchSuggestions } from './suggestionListCode.ts'
 import { TextField } from './TextField.tsx'
@@ -97,9 +98,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {children}
-      {reasonLabel && (
-        <TextField label={reasonLabel} value={reason} onChange={setReason} required data-autofocus />
+      {reasonLabel ? (
+        <Stack>
+          {children}
+          <TextField label={reasonLabel} value={reason} onChange={setReason} required data-autofocus />
+        </Stack>
+      ) : (
+        children
       )}
     </Dialog>
   )

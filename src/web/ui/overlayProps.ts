@@ -7,8 +7,8 @@ export interface DialogProps {
   children: ReactNode
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
-  /** Input that is not typed text, such as a drawing, would be lost by closing. */
-  unsaved?: boolean
+  /** Input that is not typed text, such as a drawing, would be lost by closing. `never`: nothing typed here is work. */
+  unsaved?: boolean | 'never'
   size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 

@@ -22,11 +22,12 @@ interface AskedClose {
  * Closing a dialog by Escape, its X or a click beside it. Typed text counts as unsaved in any dialog, whether its fields
  * belong to a form or not; choices count where a form registers them. The dialog's own buttons close it without asking.
  */
-export function useAskedClose(onClose: () => void, unsaved = false): AskedClose {
+export function useAskedClose(onClose: () => void, unsaved: boolean | 'never' = false): AskedClose {
   const [inside] = useState(() => new Set<UnsavedCheck>())
   const before = useRef(new Map<TextBox, string>())
   const own = () =>
-    unsaved || [...before.current].some(([box, text]) => box.isConnected && box.value !== text)
+    unsaved !== 'never' &&
+    (unsaved || [...before.current].some(([box, text]) => box.isConnected && box.value !== text))
   useUnsaved(own)
   return {
     inside,

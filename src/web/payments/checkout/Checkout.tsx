@@ -39,7 +39,13 @@ function CheckoutDialog({ handle, onClose, onFinalize }: CheckoutProps) {
   const stage = useStepFocus(over ? 'over' : refund ? 'refund' : 'pay')
   const paid = isPositive(pay.owed) ? t`Partially paid` : t`Paid`
   return (
-    <Dialog open onClose={onClose} size="xl" title={refund ? t`Refund` : over ? paid : t`Take payment`}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="xl"
+      title={refund ? t`Refund` : over ? paid : t`Take payment`}
+      unsaved="never"
+    >
       <div ref={stage} tabIndex={-1} className={css['pay-stage']}>
         {over ? (
           <Receipt
