@@ -121,7 +121,9 @@ function Name({ row }: { row: PartyRow }) {
         <IconUsersGroup size={15} aria-hidden />
       )}
       <span>
-        <PageLink {...editPage(row.kind, row.id)}>{row.name}</PageLink>
+        <PageLink {...editPage(row.kind, row.id)} className={css['people-long']}>
+          {row.name}
+        </PageLink>
         {row.location !== '' && <small className="ui-quiet">{row.location}</small>}
         <small className={cx('ui-quiet', css['people-phone'])}>{phone}</small>
         {row.removed && (
@@ -144,9 +146,14 @@ function useColumns(): readonly Column<PartyRow>[] {
       key: 'phone',
       header: t`Phone`,
       hideBelow: 'phone',
-      cell: (row) => <span className="ui-num">{formatPhone(row.phonenumber)}</span>,
+      cell: (row) => <span className={cx('ui-num', css['people-line'])}>{formatPhone(row.phonenumber)}</span>,
     },
-    { key: 'email', header: t`Email`, hideBelow: 'tablet', cell: (row) => row.email },
+    {
+      key: 'email',
+      header: t`Email`,
+      hideBelow: 'tablet',
+      cell: (row) => <span className={css['people-long']}>{row.email}</span>,
+    },
     { key: 'city', header: t`City`, hideBelow: 'tablet', cell: (row) => row.city },
     {
       key: 'vehicles',

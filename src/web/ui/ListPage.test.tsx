@@ -54,6 +54,18 @@ test('filters and sorting are in the address, and each begins again at the first
   await expect.element(page.getByRole('columnheader')).toHaveAttribute('aria-sort', 'ascending')
 })
 
+test('on a phone the filters are folded behind a button that counts those in use', async () => {
+  await page.viewport(390, 844)
+  shown({}, '?status=open')
+  await expect.element(page.getByLabelText('Search')).toBeVisible()
+  await expect.element(page.getByLabelText('Status')).not.toBeVisible()
+  await button('Filters (1)').click()
+  await expect.element(page.getByLabelText('Status')).toBeVisible()
+  await expect.element(button('Filters (1)')).toHaveAttribute('aria-expanded', 'true')
+  await page.viewport(1280, 900)
+  await expect.element(button('Filters (1)')).not.toBeInTheDocument()
+})
+
 test('what is typed goes into the address after a pause, once, and comes from it', async () => {
   const { search } = shown({}, '?q=civic')
   const find = page.getByLabelText('Search')

@@ -8,7 +8,7 @@ import type { Search, SearchChange } from '../base/navigation.tsx'
 import type { SearchOf } from '../../contract/base/pages.ts'
 import { Button, IconButton } from './Button.tsx'
 import { ErrorState, useDelayed } from './Feedback.tsx'
-import { IconChevronLeft, IconChevronRight, IconSearch } from './icons.ts'
+import { IconChevronLeft, IconChevronRight, IconFilter, IconSearch } from './icons.ts'
 import { NumberField } from './NumberField.tsx'
 import { Page } from './Page.tsx'
 import { Table } from './Table.tsx'
@@ -128,15 +128,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       title={title}
       actions={actions}
       filters={
-        filters.length > 0 &&
-        filters.map((filter) => (
-          <ListFilterField
-            key={filter.key}
-            filter={filter}
-            value={state.filters[filter.key] ?? ''}
-            onChange={(value) => change(filter.key, value)}
-          />
-        ))
+        filters.length > 0 && <ListFilters filters={filters} values={state.filters} onChange={change} />
       }
     >
       {notice}
@@ -183,6 +175,46 @@ function cleared(filters: readonly ListFilter[]): Search {
     ['cursor', ''],
     ...filters.map((filter) => [filter.key, '']),
   ]) as Search
+}
+
+interface FiltersProps {
+  filters: readonly ListFilter[]
+  values: Search
+  onChange: (key: string, value: string) => void
+}
+
+/** Side by side where there is room; on a phone only the search, and the others folded behind a button. */
+function ListFilters({ filters, values, onChange }: FiltersProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const field = (filter: ListFilter) => (
+    <ListFilterField
+      key={filter.key}
+      filter={filter}
+      value={values[filter.key] ?? ''}
+      onChange={(value) => onChange(filter.key, value)}
+    />
+  )
+  const first = filters.filter(({ kind }) => kind === 'search')
+  const rest = filters.filter(({ kind }) => kind !== 'search')
+  const used = rest.filter(({ key }) => values[key]).length
+  return (
+    <>
+      {first.map(field)}
+      {rest.length > 1 && (
+        <div className="ui-filters-fold" data-open={open || undefined}>
+          <Button
+            icon={<IconFilter size={16} aria-hidden />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {used === 0 ? t`Filters` : t`Filters (${used})`}
+          </Button>
+        </div>
+      )}
+      <div className="ui-filters-rest">{rest.map(field)}</div>
+    </>
+  )
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {

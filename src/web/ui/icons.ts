@@ -17,6 +17,7 @@ export {
   IconChevronRight,
   IconCircle,
   IconCircleCheck,
+  IconFilter,
   IconClipboardCheck,
   IconClock,
   IconCreditCard,

@@ -110,3 +110,22 @@ test('the board has all its words with the first load, and other screens bring t
   expect(await lacking()).toEqual([])
   expect(words).toHaveLength(2)
 })
+
+test('all six columns are in sight at 1023 px; where they are not, their names lead to them', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Manager')
+  await station.newOrder('Tire Rotation')
+  const { page } = station
+  await page.setViewportSize({ width: 1023, height: 768 })
+  await page.goto('/dash/active_orders')
+  const lanes = page.locator('[data-lane]')
+  const names = page.getByRole('group', { name: 'Column' })
+  await expect(lanes).toHaveCount(6)
+  for (const lane of await lanes.all()) await expect(lane).toBeInViewport({ ratio: 1 })
+  await expect(names).toBeHidden()
+  await page.setViewportSize({ width: 700, height: 768 })
+  await expect(lanes.last()).not.toBeInViewport({ ratio: 1 })
+  await names.getByRole('button', { name: /Finalized/ }).click()
+  await expect(lanes.last()).toBeInViewport({ ratio: 1 })
+})

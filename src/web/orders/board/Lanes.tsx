@@ -26,6 +26,7 @@ export function Lanes({ lanes, now, shown, onShow, bays = false }: LanesProps) {
   const go = useGo()
   const { container, tabStop, setActive } = useCardKeys(lanes)
   const dragged = useDragged()
+  useInSight(container, shown)
   const open = (id: string) => go('/dash/flow/work_order', { id })
   const present = lanes.some((lane) => lane.key === shown) ? shown : (firstBusy(lanes)?.key ?? '')
   return (
@@ -47,6 +48,15 @@ export function Lanes({ lanes, now, shown, onShow, bays = false }: LanesProps) {
       </div>
     </div>
   )
+}
+
+/** A chosen column is scrolled into sight, where not all of them fit. */
+function useInSight(container: { readonly current: HTMLElement | null }, key: string): void {
+  useEffect(() => {
+    if (key === '') return
+    const lane = container.current?.querySelector(`[data-lane="${CSS.escape(key)}"]`)
+    lane?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }, [container, key])
 }
 
 const firstBusy = (lanes: readonly Lane[]): Lane | undefined =>
