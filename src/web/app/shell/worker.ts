@@ -1,6 +1,13 @@
 /** After the page is there: the worker fetches every file of the application once. */
 const SETTLED_MS = 4000
 
+/** This page came from the server with the newer version: its worker may serve it. */
+function takeOver(worker: ServiceWorker | null): void {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed') worker.postMessage('take over')
+  })
+}
+
 /**
  * Registers the service worker, which opens the application without a connection. Only for people who sign in: the
  * pages of customers need none.
@@ -9,7 +16,10 @@ export function startWorker(): () => void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return () => undefined
   const timer = setTimeout(() => {
     void navigator.serviceWorker.register('/sw.js').then(
-      ({ waiting }) => waiting?.postMessage('take over'),
+      (registration) => {
+        registration.waiting?.postMessage('take over')
+        registration.addEventListener('updatefound', () => takeOver(registration.installing))
+      },
       // A browser that refuses it works as before, with a connection.
       () => undefined,
     )

@@ -1,25 +1,16 @@
 import type { Query } from '@tanstack/react-query'
 import type { SessionUser } from '../../../contract/people/auth.ts'
 import { ApiError } from '../apiError.ts'
-import type { CallName } from '../callTypes.ts'
 import { queryClient } from '../queryClient.ts'
 import { sessionUser } from '../session.ts'
 import { createStore, useStore } from '../store.ts'
-import { clearKept, newestKept, readKept, tidyKept, writeKept, type Kept } from './keptDb.ts'
+import type { Kept } from './keptDb.ts'
+import { KEPT_CALLS } from './keptCalls.ts'
 
-/** The replies with which work goes on without a connection: the board, its orders, and what is sold. */
-const KEPT: ReadonlySet<unknown> = new Set<CallName>([
-  'company.shops',
-  'orders.board',
-  'orders.get',
-  'orders.summary',
-  'catalogue.get',
-  'catalogue.slotItems',
-  'tags.list',
-  'inspects.list',
-  'inspectGroups.list',
-  'groupings.list',
-])
+/** Not part of the first load: it is needed once a reply is kept, or there is none. */
+const database = () => import('./keptDb.ts')
+
+const KEPT: ReadonlySet<unknown> = new Set(KEPT_CALLS)
 const PERSON = 'person'
 /** Replies that come quickly one after the other are written together. */
 const TOGETHER_MS = 500
@@ -41,7 +32,9 @@ function later(row: Kept): void {
     const rows = [...pending.values()]
     pending.clear()
     // A device without space for it has no copy.
-    void writeKept(rows).catch(() => undefined)
+    void database()
+      .then(({ writeKept }) => writeKept(rows))
+      .catch(() => undefined)
   }, TOGETHER_MS)
 }
 
@@ -57,7 +50,9 @@ export function startKeeping(): () => void {
   const user = sessionUser()
   if (user) {
     later({ key: PERSON, user_id: user.id, at: Date.now(), data: user })
-    void tidyKept(user.id).catch(() => undefined)
+    void database()
+      .then(({ tidyKept }) => tidyKept(user.id))
+      .catch(() => undefined)
   }
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
@@ -71,12 +66,16 @@ export function forgetKept(): void {
   timer = undefined
   pending.clear()
   shown.set(new Map())
-  void clearKept().catch(() => undefined)
+  void database()
+    .then(({ clearKept }) => clearKept())
+    .catch(() => undefined)
 }
 
 /** The person who worked here last; null where that is too long ago, or they signed out. */
 export async function keptPerson(): Promise<SessionUser | null> {
-  const row = await newestKept(PERSON).catch(() => null)
+  const row = await database()
+    .then(({ newestKept }) => newestKept(PERSON))
+    .catch(() => null)
   return row ? (row.data as SessionUser) : null
 }
 
@@ -85,7 +84,11 @@ export async function keptReply(key: readonly unknown[]): Promise<Pick<Kept, 'da
   const user = sessionUser()
   const text = textOf(key)
   if (!user || !KEPT.has(key[0])) return null
-  return pending.get(text) ?? readKept(user.id, text).catch(() => null)
+  const waiting = pending.get(text)
+  if (waiting) return waiting
+  return database()
+    .then(({ readKept }) => readKept(user.id, text))
+    .catch(() => null)
 }
 
 function mark(key: readonly unknown[], at: number | null): void {

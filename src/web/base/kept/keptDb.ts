@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { KEPT_SHAPE } from './keptCalls.ts'
 
 /** A reply of the server, as this person last saw it on this device. */
 export interface Kept {
@@ -22,10 +23,13 @@ const MOST = 1000
 let opened: Promise<IDBPDatabase<KeptSchema>> | null = null
 
 function database(): Promise<IDBPDatabase<KeptSchema>> {
-  opened ??= openDB<KeptSchema>('bayline-kept', 1, {
+  opened ??= openDB<KeptSchema>('bayline-kept', KEPT_SHAPE.version, {
     upgrade(db) {
+      if (db.objectStoreNames.contains('replies')) db.deleteObjectStore('replies')
       db.createObjectStore('replies', { keyPath: ['user_id', 'key'] }).createIndex('at', 'at')
     },
+    // A newer page wants to drop what is kept: this one keeps nothing more.
+    blocking: (_version, _newer, event) => (event.target as IDBDatabase).close(),
   })
   return opened
 }

@@ -1,0 +1,21 @@
+import type { CallName } from '../callTypes.ts'
+
+/** The replies with which work goes on without a connection: the board, its orders, and what is sold. */
+export const KEPT_CALLS = [
+  'company.shops',
+  'orders.board',
+  'orders.get',
+  'orders.summary',
+  'catalogue.get',
+  'catalogue.slotItems',
+  'tags.list',
+  'inspects.list',
+  'inspectGroups.list',
+  'groupings.list',
+] as const satisfies readonly CallName[]
+
+/**
+ * The shapes of these replies. A page that expects another shape must not be given an old reply: with a new version the
+ * device drops what it keeps. A test compares the hash with the contract.
+ */
+export const KEPT_SHAPE = { version: 1, hash: '701e80c2781901d0' }
