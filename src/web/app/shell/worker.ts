@@ -14,15 +14,13 @@ function takeOver(worker: ServiceWorker | null): void {
  */
 export function startWorker(): () => void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return () => undefined
-  const timer = setTimeout(() => {
-    void navigator.serviceWorker.register('/sw.js').then(
-      (registration) => {
-        registration.waiting?.postMessage('take over')
-        registration.addEventListener('updatefound', () => takeOver(registration.installing))
-      },
-      // A browser that refuses it works as before, with a connection.
-      () => undefined,
-    )
-  }, SETTLED_MS)
+  // A browser that refuses it works as before, with a connection.
+  const timer = setTimeout(() => void register().catch(() => undefined), SETTLED_MS)
   return () => clearTimeout(timer)
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js')
+  registration.waiting?.postMessage('take over')
+  registration.addEventListener('updatefound', () => takeOver(registration.installing))
 }
