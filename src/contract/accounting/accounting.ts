@@ -44,8 +44,8 @@ export const accounting = {
     query: shop,
     reply: connection,
     errors: ['not_found'],
-    summary: 'The connection to QuickBooks Online',
-    description: 'Whether a shop is connected, to which company, and which account is which.',
+    summary: 'QuickBooks Online connection',
+    description: 'Whether a shop is connected, to which company, and the account mapping.',
     example: {},
   }),
   connect: route({
@@ -57,7 +57,7 @@ export const accounting = {
     errors: ['not_found', 'accounting_not_configured'],
     summary: 'Start connecting QuickBooks Online',
     description:
-      'Answers Intuit’s page on which the owner allows the connection. It comes back to the settings with a code.',
+      'Returns Intuit’s page on which the owner allows the connection. It returns to the settings with a code.',
     example: { shop_id: '01890c3a-0000-7000-8000-000000000001' },
   }),
   complete: route({
@@ -79,7 +79,7 @@ export const accounting = {
     emits: ['shop.changed'],
     summary: 'Connect QuickBooks Online',
     description:
-      'Turns the code that Intuit gave into tokens, which are kept sealed. Only the person who began may end it, within ten minutes.',
+      'Exchanges Intuit’s code for tokens, which are stored encrypted. Only the person who started may complete it, within ten minutes.',
     example: { state: '…', code: 'AB11…', realm_id: '4620816365000000000' },
   }),
   disconnect: route({
@@ -91,7 +91,7 @@ export const accounting = {
     errors: ['not_found'],
     emits: ['shop.changed'],
     summary: 'Disconnect QuickBooks Online',
-    description: 'Forgets the tokens and gives them back to Intuit. The accounts that were chosen stay.',
+    description: 'Deletes the tokens and revokes them at Intuit. The account mapping stays.',
     example: { shop_id: '01890c3a-0000-7000-8000-000000000001' },
   }),
   targets: route({
@@ -107,7 +107,7 @@ export const accounting = {
     }),
     errors: ['not_found', 'accounting_not_connected', 'accounting_refused', 'accounting_unknown'],
     summary: 'Accounts and customers in QuickBooks Online',
-    description: 'Read there now. Accounts payable are left out: they would need a vendor.',
+    description: 'Read from QuickBooks now. Accounts payable are left out: they would need a vendor.',
     example: {},
   }),
   saveAccounts: route({
@@ -133,8 +133,9 @@ export const accounting = {
     reply: connection,
     errors: ['not_found', 'stale_version', 'accounting_not_connected'],
     emits: ['shop.changed'],
-    summary: 'Which account is which',
-    description: 'Keeps for each of the journal’s accounts the one in QuickBooks, against the version seen.',
+    summary: 'Map accounts',
+    description:
+      'Stores the QuickBooks account for each account of the journal. An outdated version is refused.',
     example: {
       accounts: [{ account: 'Parts', target_id: '45', target_name: 'Sales of parts', receivable: false }],
       version: 1,

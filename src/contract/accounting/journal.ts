@@ -54,9 +54,9 @@ export const dayJournal = {
     query: oneDay,
     reply: journal,
     errors: ['not_found'],
-    summary: 'The journal of a day',
+    summary: 'Journal of a day',
     description:
-      'Double entry by account from orders, payments, refunds, credit and drawers: as posted for a closed day, as it is now for an open one.',
+      'Double entry by account from orders, payments, refunds, credit and drawers: as posted for a closed day, as of now for an open one.',
     example: {},
   }),
   export: route({
@@ -67,9 +67,9 @@ export const dayJournal = {
     reply: z.object({ file_name: z.string(), text: z.string(), journal }),
     errors: ['not_found', 'day_not_closed', 'day_exported', 'day_in_issue'],
     emits: ['till.changed'],
-    summary: 'Export a day into the books',
+    summary: 'Export a day’s journal',
     description:
-      'The journal of a closed day as CSV or IIF, once; the same format again answers the same file. What changes later is in the journal of the day in which it happens.',
+      'The journal of a closed day as CSV or IIF, once; the same format again returns the same file. Later changes are in the journal of the day on which they are made.',
     example: { day: '2026-11-21', format: 'csv' },
   }),
   send: route({
@@ -89,9 +89,9 @@ export const dayJournal = {
       'accounting_unknown',
       'accounting_other_company',
     ],
-    summary: 'Book a day in QuickBooks Online',
+    summary: 'Post a day to QuickBooks Online',
     description:
-      'The journal of a closed day as one journal entry, once: after a lost answer it is sent under the same request id, which QuickBooks books once. What changes later is in the journal of the day in which it happens.',
+      'The journal of a closed day as one journal entry, once: after a lost answer it is sent under the same request id, which QuickBooks posts once. Later changes are in the journal of the day on which they are made.',
   }),
   release: route({
     method: 'POST',
@@ -99,8 +99,8 @@ export const dayJournal = {
     allow: OWNERS,
     ...inBooks,
     errors: ['not_found', 'day_not_in_issue', 'day_can_be_asked'],
-    summary: 'Let a day go that QuickBooks never answered for',
+    summary: 'Release a day that QuickBooks never answered for',
     description:
-      'A day that was sent to a company in QuickBooks to which the shop is no longer connected may then go out as CSV or IIF. QuickBooks may have booked it: the person who unlocks it must check there, and is recorded.',
+      'A day that was sent to a QuickBooks company to which the shop is no longer connected may then be exported as CSV or IIF. QuickBooks may have posted it: the person who releases it must check there, and is recorded.',
   }),
 }

@@ -125,9 +125,9 @@ export const payouts = {
       missing_total: z.number(),
     }),
     errors: ['not_found'],
-    summary: 'Deposits of the processors',
+    summary: 'Processor deposits',
     description:
-      'Each deposit to the bank with gross, fees and net, what in it does not match our ledger, what lies with the processor, and payments that should have been deposited by now. A payment is missing once one taken two days later was deposited, or after 35 days.',
+      'Each deposit to the bank with gross, fees and net, what does not match the ledger, what the processor still holds, and payments that should have been deposited by now. A payment is missing once one taken two days later was deposited, or after 35 days.',
     example: {},
   }),
   get: route({
@@ -137,9 +137,9 @@ export const payouts = {
     params: z.object({ id }),
     reply: z.object({ payout, lines: z.array(line) }),
     errors: ['not_found'],
-    summary: 'One deposit with what is inside',
+    summary: 'A deposit and its entries',
     description:
-      'Payments, refunds, fees and disputes of the deposit, each with our payment and order where there is one.',
+      'Payments, refunds, fees and disputes of the deposit, each with its payment and order if there is one.',
     example: {},
   }),
   read: route({
@@ -151,7 +151,7 @@ export const payouts = {
     emits: ['payout.changed'],
     summary: 'Read deposits now',
     description:
-      'Asks every processor of the company for deposits and balance. One that does not answer is named in its account; what was read before stays.',
+      'Asks every processor of the company for deposits and balance. One that does not answer is named; what was read before stays.',
     example: {},
     rate: 20,
   }),

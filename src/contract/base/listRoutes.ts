@@ -46,7 +46,7 @@ export function listRoutes<Body extends z.ZodRawShape>(spec: ListSpec<Body>) {
       allow: ROLES,
       reply: z.object({ rows: z.array(row) }),
       summary: `All ${many}`,
-      description: `Every one of the company’s ${many}, by name.`,
+      description: `The company’s ${many}, by name.`,
       example: {},
     }),
     save: route({
@@ -59,7 +59,7 @@ export function listRoutes<Body extends z.ZodRawShape>(spec: ListSpec<Body>) {
       errors: ['stale_version', 'not_found', 'name_taken', ...(fixed ? (['list_in_use'] as const) : [])],
       emits: ['list.changed'],
       summary: `Save one of the ${many}`,
-      description: `Adds the ${one} or changes it, and restores an archived one. A version that is not the present one is refused with the newer row.`,
+      description: `Adds or changes the ${one}, and restores an archived one. An outdated version is refused, with the newer row.`,
       example: { ...example, version: 0 },
     }),
     remove: route({
@@ -71,8 +71,8 @@ export function listRoutes<Body extends z.ZodRawShape>(spec: ListSpec<Body>) {
       reply: z.object({ row }),
       errors: ['stale_version', 'not_found', 'list_in_use'],
       emits: ['list.changed'],
-      summary: `Take one of the ${many} off`,
-      description: `One that is used anywhere stays, and the refusal says where (\`current.uses\`). Orders keep what they were written with.`,
+      summary: `Archive one of the ${many}`,
+      description: `One that is in use is refused, and the reply says where (\`current.uses\`). Orders keep theirs.`,
       example: { version: 1 },
     }),
   }

@@ -97,9 +97,9 @@ export const catalogue = {
     query: z.object({ shop_id: id.optional() }),
     reply: z.object({ packages: z.array(cataloguePackage), version: text }).meta({ id: 'Catalogue' }),
     errors: ['not_found'],
-    summary: 'The packages on sale',
+    summary: 'Packages on sale',
     description:
-      'Every active package with its services, parts, options and fees, in menu order; for a shop with its own prices, and those that it sells today.',
+      'Every active package with its services, parts, options and fees, in menu order; for a shop, its own prices and the packages that it sells today.',
     example: {},
   }),
   slotItems: route({
@@ -107,9 +107,9 @@ export const catalogue = {
     path: '/api/v2/catalogue/slot_items',
     allow: ROLES,
     reply: z.object({ items: z.array(catalogueItem) }),
-    summary: 'What may fill the slots of packages',
+    summary: 'Items for package slots',
     description:
-      'Every item that some slot of a package on sale asks for, with what it fits, so that a station can fill slots without the server.',
+      'Every item that a slot of a package on sale can take, with its fitment, so that a station can fill slots without the server.',
     example: {},
   }),
   items: route({

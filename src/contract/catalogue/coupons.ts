@@ -72,7 +72,7 @@ export const coupons = {
     allow: EDITORS,
     reply: z.object({ coupons: z.array(keptCoupon) }),
     summary: 'All coupons',
-    description: 'Every coupon, the newest first, with how often it was used.',
+    description: 'Every coupon, newest first, with its number of uses.',
     example: {},
   }),
   find: route({
@@ -86,9 +86,9 @@ export const coupons = {
       uses: z.object({ all: z.number(), by_customer: z.number() }),
     }),
     errors: ['not_found'],
-    summary: 'A coupon by its code',
+    summary: 'Find a coupon by its code',
     description:
-      'The coupon of a typed or scanned code, and how often it was used, by everyone and by the customer of the order.',
+      'The coupon of a typed or scanned code, and its number of uses, in total and by the customer of the order.',
     example: {},
   }),
   save: route({
@@ -102,7 +102,7 @@ export const coupons = {
     emits: ['coupon.changed'],
     summary: 'Save a coupon',
     description:
-      'Adds the coupon or changes it; orders keep what it took off. A version that is not the present one is refused with the newer coupon.',
+      'Adds or changes the coupon; orders keep their discount. An outdated version is refused, with the newer coupon.',
     example: {
       code: 'SAVE10',
       name: '$10 off any oil change',

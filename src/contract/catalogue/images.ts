@@ -17,8 +17,8 @@ export const images = {
     params: owner,
     reply,
     errors: ['not_found'],
-    summary: 'Pictures of a package or an item',
-    description: 'Their ids, the first that was added first.',
+    summary: 'Photos of a package or an item',
+    description: 'Their ids, oldest first.',
     example: {},
   }),
   add: route({
@@ -33,7 +33,7 @@ export const images = {
     emits: ['package.changed', 'item.changed'],
     summary: 'Add a photo to a package or an item',
     description:
-      'Takes a PNG, JPEG or WebP image as the body; it is encoded again, at most 1600 × 1600 pixels. A file that is no image is refused, whatever its name.',
+      'Takes a PNG, JPEG or WebP image as the body. It is re-encoded, at most 1600 × 1600 pixels. A file that is not an image is refused, whatever its name.',
     example: {},
   }),
   get: route({
@@ -58,7 +58,7 @@ export const images = {
     errors: ['not_found'],
     emits: ['package.changed', 'item.changed'],
     summary: 'Remove a photo',
-    description: 'The package or item no longer shows it; answers those that remain.',
+    description: 'The package or item no longer shows it. Returns the photos that remain.',
     example: {},
   }),
 }

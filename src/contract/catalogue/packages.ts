@@ -156,7 +156,7 @@ export const packages = {
     emits: ['package.changed'],
     summary: 'Save a package',
     description:
-      'Adds the package or changes it. Orders keep the package as it was sold to them. A version that is not the present one is refused with the newer package.',
+      'Adds or changes the package. Orders keep the package as it was sold. An outdated version is refused, with the newer package.',
     example,
   }),
   slotItems: route({
@@ -165,9 +165,9 @@ export const packages = {
     allow: EDITORS,
     body: z.object({ slots: z.array(z.array(slotFilter).max(20)).max(50) }),
     reply: z.object({ items: z.array(catalogueItem) }),
-    summary: 'What may fill these slots',
+    summary: 'Items for these slots',
     description:
-      'Every item on sale that one of the slots asks for, with what it fits, while the package is still being edited.',
+      'Every item on sale that one of the slots can take, with its fitment, while the package is being edited.',
     example: { slots: [[{ type: 'viscosity', filter_name: '0w-20' }]] },
   }),
   arrange: route({
@@ -178,7 +178,7 @@ export const packages = {
     reply: z.object({ packages: z.array(keptPackage) }),
     emits: ['package.changed'],
     summary: 'Arrange the menu',
-    description: 'The packages named come first, in this order; the others follow as they stood.',
+    description: 'The named packages come first, in this order; the others follow in their present order.',
     example: { ids: [] },
   }),
 }

@@ -47,9 +47,9 @@ export const creditPayments = {
       'error_finalizing_order_failed',
     ],
     emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue', 'credit.changed'],
-    summary: 'Start a payment by card into account credit',
+    summary: 'Start a card payment into account credit',
     description:
-      'Writes the payment down under its payer, then sends it to the provider of the method; what it takes stands as account credit. The same id again charges nothing and answers where it stands. While it has no outcome the payer takes no other. No tip; a surcharge as on an order.',
+      'Records the payment under its payer, then sends it to the method’s provider. The amount becomes account credit. The same id again charges nothing and returns the current state. Until it has an outcome, the payer can start no other. No tip; a surcharge as on an order.',
     example: { payment_method: 'Terminal', amount: '250.00', target: 'tmr_1' },
   }),
   cardCredits: route({
@@ -59,8 +59,9 @@ export const creditPayments = {
     params: payer,
     reply: z.object({ attempts: z.array(cardAttempt) }),
     errors: ['not_found'],
-    summary: 'Payments by card into account credit',
-    description: 'The newest 50 that went to a provider for this payer, with their state, latest first.',
+    summary: 'Card payments into account credit',
+    description:
+      'The newest 50 payments of this payer that went to a provider, with their state, newest first.',
     example: {},
   }),
   checkCardCredit: route({
@@ -71,9 +72,9 @@ export const creditPayments = {
     reply: creditCardReply,
     errors: ['not_found', 'error_finalizing_order_failed'],
     emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'payment.refunded', 'credit.changed'],
-    summary: 'Look a payment into account credit up',
+    summary: 'Check a payment into account credit',
     description:
-      'Asks the provider what became of it, takes the money once a card approved it, and records the outcome. Charges nothing twice.',
+      'Asks the provider for the outcome, captures the money once the card is approved, and records the outcome. Never charges twice.',
     example: {},
   }),
   refundCardCredit: route({
@@ -99,9 +100,9 @@ export const creditPayments = {
       'error_finalizing_order_failed',
     ],
     emits: ['payment.started', 'payment.refunded', 'payment.failed', 'payment.in_issue', 'credit.changed'],
-    summary: 'Give a payment into account credit back to its card',
+    summary: 'Refund a payment into account credit to its card',
     description:
-      'At most what is left of that payment and of the credit; with it the surcharge in proportion. The amount is held before the provider is asked, so that it cannot be spent meanwhile, and free again where the refund comes to nothing: the attempt says so.',
+      'At most what is left of that payment and of the credit, with the surcharge in proportion. The amount is held before the provider is asked, so that it cannot be spent meanwhile, and released if the refund fails; the attempt says so.',
     example: { amount: '20.00', reason: 'Paid too much' },
   }),
   cancelCardCredit: route({
@@ -114,7 +115,7 @@ export const creditPayments = {
     emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'credit.changed'],
     summary: 'Cancel a payment into account credit',
     description:
-      'Stops the terminal and closes the payment at the provider, so that it takes no money any more. A customer who was faster has paid, and the reply says so.',
+      'Stops the terminal and closes the payment at the provider, so that it can no longer be charged. If the customer was faster, the payment is taken, and the reply says so.',
     example: {},
   }),
 }

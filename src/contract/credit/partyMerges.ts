@@ -23,8 +23,9 @@ export const partyMerges = {
       orders: z.number(),
     }),
     errors: ['not_found', 'merge_with_itself', 'record_merged', 'record_removed'],
-    summary: 'What a merge would do',
-    description: 'Field by field what stays, and how many vehicles and orders move. Nothing is written.',
+    summary: 'Preview a merge',
+    description:
+      'Which value of each field is kept, and how many vehicles and orders move. Nothing is written.',
     example: {},
   }),
   merge: route({
@@ -45,7 +46,7 @@ export const partyMerges = {
     emits: ['customer.changed', 'fleet.changed', 'order.changed', 'credit.changed'],
     summary: 'Merge another record into this one',
     description:
-      'Vehicles, orders, account credit and files move, fields named in `take` come from the other one, those in `keep` stay. Refused while a payment into the credit of one of them has no outcome. It can be undone.',
+      'Vehicles, orders, account credit and files move. Fields named in `take` come from the other record; those in `keep` stay. Refused while a payment into the credit of one of them has no outcome. It can be undone.',
     example: { take: ['email'] },
   }),
   undoMerge: route({
@@ -56,9 +57,8 @@ export const partyMerges = {
     reply: z.object({ merge }),
     errors: ['not_found', 'merge_undone'],
     emits: ['customer.changed', 'fleet.changed', 'order.changed', 'credit.changed'],
-    summary: 'Take a merge back',
-    description:
-      'The other record is there again with what moved; what was changed since on the one that stayed remains.',
+    summary: 'Undo a merge',
+    description: 'Restores the other record with what moved. Later changes of the kept record stay.',
     example: {},
   }),
 }

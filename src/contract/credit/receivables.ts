@@ -55,7 +55,7 @@ export const receivables = {
     errors: ['not_found'],
     summary: 'Accounts receivable',
     description:
-      'Finalized orders that are not fully paid, by customer and fleet location and currency, with the age of the debt in the zone of each order’s shop. Orders without a customer are in one row.',
+      'Finalized orders that are not fully paid, by customer, fleet location and currency, aged in the time zone of each order’s shop. Orders without a customer are in one row.',
     example: {},
   }),
   file: route({
@@ -134,9 +134,9 @@ export const receivables = {
       'other_currency',
     ],
     emits: ['payment.taken', 'credit.changed'],
-    summary: 'One payment over many orders',
+    summary: 'Pay several orders at once',
     description:
-      'Splits a payment by a manual method, account credit, or a card that paid into account credit just before, over unpaid orders: oldest first, or as chosen. Each order gets its own row of the ledger in one transaction. Cash gives change; the rest may become account credit.',
+      'Splits one payment over unpaid orders, oldest first or as chosen: by a manual method, by account credit, or by a card that just paid into account credit. Each order gets its own ledger entry, in one transaction. Cash gives change; the rest may become account credit.',
     example: { payment_method: 'Check', reference: '1042', amount: '1200.00', orders: [] },
   }),
   reverse: route({
@@ -155,7 +155,7 @@ export const receivables = {
       'credit_too_small',
     ],
     emits: ['payment.reversed', 'credit.changed'],
-    summary: 'Reverse a payment over many orders',
+    summary: 'Reverse a payment of several orders',
     description:
       'Adds a reversing entry for every order of the payment, and for what became account credit, in one transaction.',
     example: { reason: 'The check was returned' },
@@ -168,9 +168,9 @@ export const receivables = {
     body: z.object({ ...statement, format: z.enum(['pdf', 'html']) }),
     reply: z.object({ url: z.string() }),
     errors: ['not_found'],
-    summary: 'A link to a payer’s statement',
+    summary: 'Link to a statement',
     description:
-      'Answers a signed address that is good for five minutes: open orders of the shop’s currency, ageing, payments of the last 90 days, account credit. Without a language, the payer’s decides.',
+      'Returns a signed address that is valid for five minutes: open orders in the shop’s currency, aging, payments of the last 90 days, account credit. Without a language, the payer’s is used.',
     example: { format: 'pdf' },
   }),
   mailStatement: route({
@@ -181,7 +181,7 @@ export const receivables = {
     body: z.object({ ...statement, to: email }),
     reply: mailedTo,
     errors: ['not_found', 'address_black_listed', 'mail_not_sent'],
-    summary: 'Mail a statement',
+    summary: 'Email a statement',
     description: 'Sends the statement as a PDF. An address on the payer’s do-not-email list is refused.',
     example: { to: 'accounts@example.com' },
     rate: 30,
@@ -197,8 +197,8 @@ export const receivables = {
     reply: z.object({ files: z.array(payerFile) }),
     errors: ['not_found', 'unsupported_file', 'too_large', 'duplicate_id'],
     emits: ['receivable.changed'],
-    summary: 'Keep a file of a payer',
-    description: 'Takes a PDF, or a PNG, JPEG or WebP image, as the body. Images are encoded again.',
+    summary: 'Add a file to a payer',
+    description: 'Takes a PDF, or a PNG, JPEG or WebP image, as the body. Images are re-encoded.',
     example: {},
   }),
   fileOf: route({
@@ -211,7 +211,7 @@ export const receivables = {
     reply: z.unknown(),
     errors: ['not_found'],
     summary: 'A file of a payer',
-    description: 'The file as it is kept: PDF or PNG.',
+    description: 'The stored file: PDF or PNG.',
     example: {},
   }),
   removeFile: route({

@@ -98,7 +98,7 @@ export const receipts = {
     reply: z.object({ order, actions }),
     errors: ['not_found', 'duplicate_id', 'order_closed'],
     emits: ['order.changed'],
-    summary: 'Keep the customer’s signature',
+    summary: 'Add the customer’s signature',
     description:
       'Draws the strokes as an image for the invoice, also after the order was finalized. The same id again changes nothing.',
     example: {
@@ -117,9 +117,9 @@ export const receipts = {
     params: byOrder,
     ...mailed,
     emits: ['payment.link_changed'],
-    summary: 'Mail the receipt',
+    summary: 'Email the receipt',
     description:
-      'Sends the invoice with its payments as a PDF, in the customer’s language. Where something is due, the email says how to pay: by a link over all that is due where the shop takes payments online (earlier links are withdrawn), and at the shop. An address that is never to be written to is refused.',
+      'Sends the invoice with its payments as a PDF, in the customer’s language. If something is due, the email says how to pay: by a link for the whole amount if the shop takes payments online (earlier links are withdrawn), or at the shop. An address on the do-not-email list is refused.',
     example: { to: 'chantal@example.com' },
   }),
   text: route({
@@ -130,7 +130,7 @@ export const receipts = {
     ...sentAsText,
     summary: 'Text the receipt',
     description:
-      'Texts a link of thirty days on which the customer sees what was paid and saves the invoice, in their language. Where the provider’s answer is lost, the text’s status says so and nothing is sent again.',
+      'Texts a link, valid for thirty days, on which the customer sees the payments and saves the invoice, in their language. If the provider’s answer is lost, the text’s status says so and nothing is sent again.',
     example: { id: '0193f0a0-0000-7000-8000-000000000001', to: '(450) 555-0142' },
   }),
   ofPayment: route({
@@ -155,9 +155,9 @@ export const receipts = {
       ...texted,
     }),
     errors: ['not_found'],
-    summary: 'The receipt of a payment',
+    summary: 'Receipt of a payment',
     description:
-      'What was paid into account credit, given back of it, or paid over many orders (by the id of the payment or of a part of it): what the receipt comes to, where it may be sent, and what was texted of it. A payment on one order has the receipt of its order.',
+      'A payment into account credit, its refund, or a payment of several orders (by the id of the payment or of a part of it): its amount, where the receipt may be sent, and the texts that were sent. A payment on one order has the receipt of its order.',
     example: {},
   }),
   paymentLink: route({
@@ -168,9 +168,9 @@ export const receipts = {
     body: z.object({ format: z.enum(['pdf', 'html']), language: language.optional() }),
     reply: z.object({ url: text }),
     errors: ['not_found'],
-    summary: 'A link to the receipt of a payment',
+    summary: 'Link to the receipt of a payment',
     description:
-      'Answers a signed address that is good for five minutes: a letter as PDF, or a page for 80 mm paper. Without a language, the payer’s decides.',
+      'Returns a signed address that is valid for five minutes: a letter as PDF, or a page for 80 mm paper. Without a language, the payer’s is used.',
     example: { format: 'html' },
   }),
   mailPayment: route({
@@ -179,9 +179,9 @@ export const receipts = {
     allow: ROLES,
     params: byPayment,
     ...mailed,
-    summary: 'Mail the receipt of a payment',
+    summary: 'Email the receipt of a payment',
     description:
-      'Sends the receipt as a PDF, in the payer’s language. An address that is never to be written to is refused.',
+      'Sends the receipt as a PDF, in the payer’s language. An address on the do-not-email list is refused.',
     example: { to: 'accounts@example.com' },
   }),
   textPayment: route({
@@ -192,7 +192,7 @@ export const receipts = {
     ...sentAsText,
     summary: 'Text the receipt of a payment',
     description:
-      'Texts a link of thirty days on which the payer sees what was paid and saves the receipt, in their language, by the same rules as the receipt of an order.',
+      'Texts a link, valid for thirty days, on which the payer sees the payment and saves the receipt, in their language, by the same rules as the receipt of an order.',
     example: { id: '0193f0a0-0000-7000-8000-000000000001', to: '(450) 555-0142' },
   }),
   open: route({
@@ -204,7 +204,7 @@ export const receipts = {
     errors: ['link_not_valid', 'link_expired'],
     summary: 'Open a receipt',
     description:
-      'What was done, what it came to and what was paid, as the order stands now; or what was paid into account credit or over many orders.',
+      'The work, the total and the payments of the order as it is now; or a payment into account credit or of several orders.',
     example: { token: 'the token of the link' },
     rate: 60,
   }),
@@ -215,9 +215,9 @@ export const receipts = {
     body: z.object({ token, format: z.enum(['pdf', 'html']), language }),
     reply: z.object({ url: z.string() }),
     errors: ['link_not_valid', 'link_expired'],
-    summary: 'The paper of a receipt',
+    summary: 'Document of a receipt',
     description:
-      'Answers a signed address of the invoice, or of the payment’s receipt, that is good for five minutes.',
+      'Returns a signed address of the invoice, or of the payment’s receipt, that is valid for five minutes.',
     example: { token: 'the token of the link', format: 'pdf', language: 'fr-CA' },
     rate: 30,
   }),

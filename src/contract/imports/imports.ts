@@ -79,8 +79,8 @@ export const imports = {
     path: '/api/v2/imports',
     allow: MANAGERS,
     reply: z.object({ imports: z.array(importRecord) }),
-    summary: 'Imports of this company',
-    description: 'The newest thirty, each with how far it is.',
+    summary: 'Imports',
+    description: 'The newest thirty, each with its progress.',
     example: {},
   }),
   get: route({
@@ -96,7 +96,7 @@ export const imports = {
     errors: ['not_found'],
     summary: 'One import',
     description:
-      'How its columns are read, how far it is, and the first fifty rows that cannot be used with their reasons.',
+      'The column mapping, the progress, and the first fifty rows that cannot be imported, with their reasons.',
     example: {},
   }),
   upload: route({
@@ -110,9 +110,9 @@ export const imports = {
     reply: one,
     errors: ['not_a_table', 'table_empty', 'duplicate_id'],
     emits: ['import.changed'],
-    summary: 'Send a file of records',
+    summary: 'Upload a file of records',
     description:
-      'Takes a CSV or XLSX file of at most 100 MB as the body (application/octet-stream), finds out its encoding and delimiter and proposes a field for each column. Nothing is written yet.',
+      'Takes a CSV or XLSX file of at most 100 MB as the body (application/octet-stream), detects its encoding and delimiter and proposes a field for each column. Nothing is imported yet.',
     example: {},
   }),
   encode: route({
@@ -126,7 +126,7 @@ export const imports = {
     emits: ['import.changed'],
     summary: 'Read a file in another encoding',
     description:
-      'Reads the headings and the first rows again and proposes the fields anew. Nothing in a text file says how its letters were written; the upload guesses it.',
+      'Reads the headings and the first rows again and proposes the fields again. A text file does not name its encoding; the upload guesses it.',
     example: { encoding: 'macintosh' },
   }),
   check: route({
@@ -141,9 +141,9 @@ export const imports = {
     reply: one,
     errors: ['not_found', 'import_busy', 'import_finished', 'mapping_incomplete'],
     emits: ['import.changed'],
-    summary: 'Try an import without writing',
+    summary: 'Check an import',
     description:
-      'Reads every row with this mapping and counts what an import would add, update, skip and refuse. The mapping is kept for the company’s next file with these headings.',
+      'Reads every row with this mapping and counts what an import would add, update, skip and refuse. The mapping is stored for the company’s next file with these headings.',
     example: { mapping: ['last_name', 'phonenumber', null], on_match: 'update' },
   }),
   run: route({
@@ -154,9 +154,8 @@ export const imports = {
     reply: one,
     errors: ['not_found', 'import_busy', 'import_not_checked'],
     emits: ['import.changed'],
-    summary: 'Import',
-    description:
-      'Writes the rows that can be used, a thousand in each transaction; it goes on where it was after a stop.',
+    summary: 'Run an import',
+    description: 'Writes the valid rows, a thousand in each transaction. After an interruption it continues.',
     example: {},
   }),
   undo: route({
@@ -169,7 +168,7 @@ export const imports = {
     emits: ['import.changed'],
     summary: 'Undo an import',
     description:
-      'Removes what it added and restores what it changed; a record that was changed since is kept and counted.',
+      'Removes added records and restores changed ones. Records that were changed since stay and are counted.',
     example: {},
   }),
   wrongRowsLink: route({
@@ -180,8 +179,8 @@ export const imports = {
     body: z.object({ format: tableFormat, language }),
     reply: link,
     errors: ['not_found'],
-    summary: 'Link to the rows that cannot be used',
-    description: 'A file of only these rows with a column that says why; good for five minutes.',
+    summary: 'Link to the refused rows',
+    description: 'A file of only these rows with a column that says why; valid for five minutes.',
     example: { format: 'xlsx', language: 'en' },
   }),
 }
@@ -201,7 +200,7 @@ export const recordFiles = {
     errors: ['not_found'],
     summary: 'Link to an export',
     description:
-      'The records of a kind as a file that can be imported again without loss; the link is good for five minutes.',
+      'The records of a type as a file that can be imported again without loss; the link is valid for five minutes.',
     example: { kind: 'customers', format: 'csv', language: 'en', filters: { q: '' } },
   }),
   download: route({
@@ -214,7 +213,7 @@ export const recordFiles = {
     reply: z.unknown(),
     errors: ['link_not_valid'],
     summary: 'Download records',
-    description: 'The file of a link, as it is made.',
+    description: 'The file of a link, streamed.',
     example: {},
   }),
 }

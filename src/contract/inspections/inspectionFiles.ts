@@ -19,9 +19,9 @@ export const inspectionFiles = {
     reply: z.object({ file: z.object({ id, kind }) }),
     upload: MOST_BYTES,
     errors: ['not_found', 'duplicate_id'],
-    summary: 'Save a photo or a short video of a finding',
+    summary: 'Add a photo or short video of a finding',
     description:
-      'The body is the file: PNG, JPEG or WebP, made anew as JPEG; or MP4, QuickTime or WebM up to 30 MB, recognized by its content. The command `inspection.photo` puts it on a point. The same id again answers the same file.',
+      'The body is the file: PNG, JPEG or WebP, re-encoded as JPEG; or MP4, QuickTime or WebM up to 30 MB, recognized by its content. The command `inspection.photo` adds it to a point. The same id again returns the same file.',
     example: {},
   }),
   list: route({
@@ -31,7 +31,7 @@ export const inspectionFiles = {
     params: z.object({ id }),
     reply: z.object({ files: z.array(z.object({ id, kind, url: z.string() })) }),
     errors: ['not_found'],
-    summary: 'Pictures of an order',
+    summary: 'Photos and videos of an order',
     description: 'Every photo and video of the order’s findings, with an address that expires in an hour.',
     example: {},
   }),
@@ -46,8 +46,8 @@ export const inspectionFiles = {
     kind: 'file',
     rate: 600,
     errors: ['link_not_valid'],
-    summary: 'A photo by its signed address',
-    description: 'The photo or the video; parts of it for players that ask for ranges.',
+    summary: 'A photo or video by its signed address',
+    description: 'The photo or the video; byte ranges for players that request them.',
     example: {},
   }),
 }

@@ -55,7 +55,7 @@ export type KeptGrouping = z.infer<typeof keptGrouping>
 const example = { name: 'Brake fluid', name_french: 'Liquide de frein', active: true, version: 0 }
 const anId = '0193f0a0-0000-7000-8000-000000000001'
 const saved =
-  'Adds it or changes it. Orders keep an inspection as it was begun. A version that is not the present one is refused with the newer one.'
+  'Adds or changes it. Orders keep an inspection as it was started. An outdated version is refused, with the newer one.'
 
 export const inspects = {
   list: route({
@@ -63,8 +63,8 @@ export const inspects = {
     path: '/api/v2/inspects',
     allow: ROLES,
     reply: z.object({ items: z.array(keptInspect) }),
-    summary: 'Points of inspection',
-    description: 'Every point that a group may hold, also those no longer in use.',
+    summary: 'Inspection points',
+    description: 'Every point that a group may contain, inactive ones too.',
     example: {},
   }),
   save: route({
@@ -76,7 +76,7 @@ export const inspects = {
     reply: z.object({ item: keptInspect }),
     errors: ['stale_version', 'not_found'],
     emits: ['inspect.changed'],
-    summary: 'Save a point of inspection',
+    summary: 'Save an inspection point',
     description: saved,
     example: { ...example, measures: ['mm'], recommend: null },
   }),
@@ -88,8 +88,9 @@ export const inspectGroups = {
     path: '/api/v2/inspect_groups',
     allow: ROLES,
     reply: z.object({ groups: z.array(keptGroup) }),
-    summary: 'Groups of inspection points',
-    description: 'Every group with its points in order, which are required and when each asks for a note.',
+    summary: 'Inspection groups',
+    description:
+      'Every group with its points in order, which of them are required, and when each asks for a note.',
     example: {},
   }),
   save: route({
@@ -101,7 +102,7 @@ export const inspectGroups = {
     reply: z.object({ group: keptGroup }),
     errors: ['stale_version', 'not_found'],
     emits: ['inspect.changed'],
-    summary: 'Save a group of inspection points',
+    summary: 'Save an inspection group',
     description: saved,
     example: { ...example, items: [{ item_id: anId, required: true, note_required: 'now' }] },
   }),
@@ -114,7 +115,7 @@ export const groupings = {
     allow: ROLES,
     reply: z.object({ groupings: z.array(keptGrouping) }),
     summary: 'Inspections',
-    description: 'Every named set of groups, with the vehicles that it is for.',
+    description: 'Every named set of groups, with the vehicles that it applies to.',
     example: {},
   }),
   save: route({

@@ -35,7 +35,7 @@ export const partyPages = {
     }),
     errors: ['not_found'],
     summary: 'Summary of a customer',
-    description: 'Vehicles, the latest orders, what was sold and what is unpaid, and what was merged.',
+    description: 'Vehicles, the latest orders, sales, unpaid orders, and merged records.',
     example: {},
   }),
 }

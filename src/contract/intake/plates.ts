@@ -65,9 +65,9 @@ export const plates = {
       ask_provider: z.boolean().default(false),
     }),
     reply: plateAnswer,
-    summary: 'Whose plate is it',
+    summary: 'Look up a plate',
     description:
-      'A plate that the company knows is answered at once. Otherwise the provider that this installation is set up with is asked, within ten seconds; who asked, what for and what came back is kept. Whatever goes wrong is told in `status`.',
+      'A plate that the company knows is answered at once. Otherwise the installation’s provider is asked, within ten seconds; the person, the purpose and the answer are recorded. Every failure is in `status`.',
     example: { plate: 'K48 RTX', country: 'CA', region: 'QC' },
   }),
   lookups: route({
@@ -76,9 +76,9 @@ export const plates = {
     allow: ['Owner', 'Company'],
     query: z.object(pageQuery),
     reply: z.object({ rows: z.array(lookupRow), total: z.number() }),
-    summary: 'Who asked for which plate',
+    summary: 'Plate look-ups',
     description:
-      'Each question to a provider, the newest first: one row before it was asked (status `asked`) and one with what came back.',
+      'Each request to a provider, newest first: one row before it (status `asked`) and one with the answer.',
     example: {},
   }),
 }

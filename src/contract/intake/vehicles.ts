@@ -68,9 +68,9 @@ export const vehicles = {
         history: z.array(orderRow),
       })
       .meta({ id: 'VinAnswer' }),
-    summary: 'What a VIN says',
+    summary: 'Decode a VIN',
     description:
-      'Checks and decodes the VIN without any outside service and brings the known vehicle, its owner and its history.',
+      'Checks and decodes the VIN without an outside service and returns the known vehicle, its owner and its history.',
     example: {},
   }),
   list: route({
@@ -88,7 +88,7 @@ export const vehicles = {
     errors: ['not_found'],
     summary: 'Vehicles of a customer or a fleet location',
     description:
-      'Whose vehicles are asked for, and the vehicles with their last visit, the latest first; removed ones on request.',
+      'The customer or fleet location, and their vehicles with the last visit, newest first; archived ones on request.',
     example: {},
   }),
   get: route({
@@ -99,7 +99,7 @@ export const vehicles = {
     reply: z.object(vehiclePage),
     errors: ['not_found'],
     summary: 'One vehicle',
-    description: 'The vehicle, its owner and what was done before.',
+    description: 'The vehicle, its owner and its history.',
     example: {},
   }),
   save: route({
@@ -113,7 +113,7 @@ export const vehicles = {
     emits: ['vehicle.created', 'vehicle.changed'],
     summary: 'Save a vehicle',
     description:
-      'Adds the vehicle or changes it; a VIN that the company knows already answers the known vehicle. A version that is no longer the present one is refused with the newer vehicle. A vehicle that was removed is back.',
+      'Adds or changes the vehicle. A VIN that the company knows returns the known vehicle. An outdated version is refused, with the newer vehicle. An archived vehicle is restored.',
     example: { vin: '1HGCM82633A004352', license_plate: 'K48 RTX' },
   }),
   changeOwner: route({
@@ -125,9 +125,9 @@ export const vehicles = {
     reply: z.object({ vehicle }),
     errors: ['not_found', 'stale_version'],
     emits: ['vehicle.changed'],
-    summary: 'Give a vehicle another owner',
+    summary: 'Change a vehicle’s owner',
     description:
-      'The vehicle keeps its history, and who owned it until when is kept too. With neither a customer nor a fleet location it has no owner on file.',
+      'The vehicle keeps its history, and its former owners with their dates. With neither a customer nor a fleet location it has no owner on file.',
     example: { customer_id: '0193f0a0-0000-7000-8000-000000000001', fleet_location_id: null, version: 3 },
   }),
   owners: route({
@@ -137,8 +137,8 @@ export const vehicles = {
     params: byId,
     reply: z.object({ owners: z.array(ownership) }),
     errors: ['not_found'],
-    summary: 'Whose a vehicle was',
-    description: 'Every owner that was recorded, the present one first.',
+    summary: 'Owners of a vehicle',
+    description: 'Every recorded owner, the current one first.',
     example: {},
   }),
   remove: route({
@@ -150,8 +150,8 @@ export const vehicles = {
     reply: z.object({ vehicle }),
     errors: ['not_found', 'stale_version'],
     emits: ['vehicle.changed'],
-    summary: 'Take a vehicle off the lists',
-    description: 'Nothing is lost: its orders stay, and it can be restored at any time.',
+    summary: 'Archive a vehicle',
+    description: 'Its orders stay, and it can be restored at any time.',
     example: { version: 3 },
   }),
   restore: route({
@@ -163,8 +163,8 @@ export const vehicles = {
     reply: z.object({ vehicle }),
     errors: ['not_found', 'stale_version'],
     emits: ['vehicle.changed'],
-    summary: 'Put a vehicle back on the lists',
-    description: 'Takes a removal back.',
+    summary: 'Restore an archived vehicle',
+    description: 'Undoes the archiving.',
     example: { version: 4 },
   }),
 }

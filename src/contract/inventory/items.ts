@@ -100,7 +100,7 @@ export const items = {
     errors: ['not_found'],
     summary: 'Inventory items',
     description:
-      'By name, part number, brand or barcode; by kind; by tag, part type, oil formulation or viscosity; those without a price; with what a shop has on hand; a page at a time.',
+      'By name, part number, brand or barcode; by type; by tag, part type, oil formulation or viscosity; those without a price; with the quantity on hand at a shop; in pages.',
     example: {},
   }),
   get: route({
@@ -125,7 +125,7 @@ export const items = {
     emits: ['item.changed'],
     summary: 'Save an inventory item',
     description:
-      'Adds the item or changes it; its unit stays once something of it has moved. Packages take the new price at once, orders keep the one they were written with. A version that is not the present one is refused with the newer item.',
+      'Adds or changes the item; its unit stays once its stock has moved. Packages take the new price at once; orders keep theirs. An outdated version is refused, with the newer item.',
     example,
   }),
   ...stock,

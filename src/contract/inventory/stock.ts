@@ -43,9 +43,9 @@ export const stock = {
     params: z.object({ id }),
     reply: z.object({ levels: z.array(level) }),
     errors: ['not_found'],
-    summary: 'What is on hand of an item',
+    summary: 'Stock of an item',
     description:
-      'For each shop that the person works in: how much of the item is there, how much of that is reserved for orders In Line and In Progress, and when it was counted.',
+      'For each of the person’s shops: the quantity on hand, the quantity reserved for orders In Line and In Progress, and the last count.',
     example: {},
   }),
   stockMovements: route({
@@ -61,9 +61,9 @@ export const stock = {
     }),
     reply: z.object({ movements: z.array(movement), next: id.nullable() }),
     errors: ['not_found'],
-    summary: 'What moved of an item in a shop',
+    summary: 'Stock movements of an item',
     description:
-      'Newest first: what orders used and gave back, what customers brought back, what was counted, each with who and when. `next` goes into `before` for the next page; null at the end.',
+      'Newest first: used and returned by orders, returned by customers, and counted, each with its person and time. Pass `next` as `before` for the next page; null at the end.',
     example: {},
   }),
   count: route({
@@ -84,7 +84,7 @@ export const stock = {
     emits: ['item.counted'],
     summary: 'Count an item',
     description:
-      'Says how much of the item is in a shop now. The difference from what was thought to be there is a movement, also where there is none.',
+      'Sets the quantity on hand at a shop. The difference from the expected quantity is a movement, also when it is zero.',
     example: { counted: '24', note: 'Shelf and back room' },
   }),
 }

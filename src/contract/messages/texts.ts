@@ -15,7 +15,7 @@ export const texts = {
     errors: ['not_found'],
     summary: 'Texts of an order',
     description:
-      'The text messages that went to the customer, the newest first, each with what became of it, and what they wrote back.',
+      'The text messages to the customer, newest first, each with its status, and the customer’s replies.',
     example: {},
   }),
   status: route({
@@ -28,9 +28,9 @@ export const texts = {
     raw: true,
     errors: ['not_found', 'webhook_not_signed'],
     emits: ['text.changed'],
-    summary: 'Twilio tells what became of a text',
+    summary: 'Twilio status webhook',
     description:
-      'Keeps the status of a signed message where it is later than what is known. The address names the text and is part of what is signed.',
+      'Stores the status of a signed message if it is later than the known one. The address names the text and is part of what is signed.',
     example: { MessageSid: 'SM1', MessageStatus: 'delivered' },
   }),
   received: route({
@@ -44,9 +44,9 @@ export const texts = {
     raw: true,
     errors: ['webhook_not_signed'],
     emits: ['text.changed'],
-    summary: 'Twilio tells what a customer wrote',
+    summary: 'Twilio message webhook',
     description:
-      'Keeps a signed message once, with the order of the last text to that number. STOP and its kin end all texts to the number, START takes it back.',
+      'Stores a signed message once, with the order of the last text to that number. STOP and similar words end all texts to the number; START resumes them.',
     example: { MessageSid: 'SM2', From: '+14505550142', Body: 'STOP' },
   }),
 }

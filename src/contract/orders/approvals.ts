@@ -23,9 +23,9 @@ export const approvals = {
     params: z.object({ id }),
     reply: z.object({ approvers: z.array(approver) }),
     errors: ['not_found'],
-    summary: 'Who may approve',
+    summary: 'People who may approve',
     description:
-      'The people of the order’s shop who may allow a discount above the limit, another price, a lower fee, an untaxed line or a price below cost, and who of them has a PIN.',
+      'The people of the order’s shop who may allow a discount above the limit, another price, a lower fee, an untaxed line or a price below cost, and whether each has a PIN.',
     example: {},
   }),
   approve: route({
@@ -38,7 +38,7 @@ export const approvals = {
     errors: ['not_found', 'pin_wrong', 'pin_not_set', 'pin_locked', 'duplicate_id'],
     summary: 'Approve a command with a PIN',
     description:
-      'Allows one command, to the letter, that its author may not send alone. Send the same command within a day; who approved what is kept with it. Wrong PINs are counted for the approver and the station.',
+      'Allows exactly one command that its author may not send alone. Send the same command within a day; the approver is recorded with it. Wrong PINs are counted per approver and station.',
     example: { approver_id: '0193f0a0-0000-7000-8000-000000000003', pin: '4711' },
   }),
 }

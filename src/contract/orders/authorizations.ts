@@ -107,7 +107,7 @@ export const authorizations = {
     reply: z.object({ links: z.array(link), authorizations: z.array(authorization) }),
     errors: ['not_found'],
     summary: 'Links and answers of an order',
-    description: 'The links that were made for the customer, and everything that was decided over them.',
+    description: 'The links that were created for the customer, and every decision made through them.',
     example: {},
   }),
   create: route({
@@ -135,9 +135,9 @@ export const authorizations = {
       'text_number_not_valid',
     ],
     emits: ['authorization.link_made', 'text.changed'],
-    summary: 'Make a link for the customer',
+    summary: 'Create a link for the customer',
     description:
-      'Makes a link of seven days on which the customer sees the findings and approves or declines each job, and emails it where they have an address, or texts it. The address is returned here once; only its hash is kept. Earlier links of the order are cancelled.',
+      'Creates a link, valid for seven days, on which the customer sees the findings and approves or declines each job. It is emailed if they have an address, or texted. The address is returned here once; only its hash is stored. Earlier links of the order are cancelled.',
     example: { id: '0193f0a0-0000-7000-8000-000000000001', send: true },
   }),
   withdraw: route({
@@ -149,7 +149,7 @@ export const authorizations = {
     errors: ['not_found', 'link_used'],
     emits: ['authorization.link_withdrawn'],
     summary: 'Cancel a link',
-    description: 'A customer who opens the link then reads that it was cancelled.',
+    description: 'A customer who opens the link is told that it was cancelled.',
     example: {},
   }),
   open: route({
@@ -172,7 +172,7 @@ export const authorizations = {
     reply: z.object({ total: text }),
     rate: 60,
     errors: closed,
-    summary: 'What the order comes to with these jobs',
+    summary: 'Total with these jobs',
     description: 'The total with taxes, as the counter would bill it, if these jobs were approved.',
     example: { token: exampleToken, approved: [] },
   }),
@@ -213,9 +213,9 @@ export const authorizations = {
     rate: 10,
     errors: [...closed, 'prices_changed'],
     emits: ['authorization.recorded', 'order.changed'],
-    summary: 'Approve and decline',
+    summary: 'Record the customer’s decision',
     description:
-      'Records the decision about every job once, with name, time, device, what was shown and the signature. Prices that have changed since are refused with the present page, so that the customer decides again.',
+      'Records the decision on every job once, with name, time, device, what was shown and the signature. If prices changed since, it is refused with the current page, so that the customer decides again.',
     example: {
       token: exampleToken,
       by: 'Chantal Bélanger',

@@ -34,7 +34,7 @@ export const carfax = {
       batches: z.array(carfaxBatch),
     }),
     summary: 'Reports to CARFAX',
-    description: 'Whether the installation may report, what waits, and the newest files.',
+    description: 'Whether the installation can report, what is waiting, and the newest files.',
     example: {},
   }),
   run: route({
@@ -51,7 +51,7 @@ export const carfax = {
     errors: ['carfax_not_configured', 'carfax_failed', 'carfax_nothing'],
     summary: 'Report to CARFAX now',
     description:
-      'Makes the file of finalized orders not reported to CARFAX yet and sends it; orders count as shared only once the file is there.',
+      'Creates the file of finalized orders that were not yet reported to CARFAX and sends it. Orders count as shared only once the file has arrived.',
     example: { kind: 'PROD', upload: true },
   }),
   link: route({
@@ -61,8 +61,8 @@ export const carfax = {
     params: z.object({ id }),
     reply: z.object({ url: z.string() }),
     errors: ['not_found'],
-    summary: 'Link to a file for CARFAX',
-    description: 'Good for five minutes.',
+    summary: 'Link to a CARFAX file',
+    description: 'Valid for five minutes.',
     example: {},
   }),
   download: route({
@@ -74,7 +74,7 @@ export const carfax = {
     gives: ['text/plain'],
     reply: z.unknown(),
     errors: ['link_not_valid', 'not_found'],
-    summary: 'Download a file for CARFAX',
+    summary: 'Download a CARFAX file',
     description: 'The file of a link, as it was or would be sent.',
     example: {},
   }),

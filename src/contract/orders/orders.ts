@@ -58,9 +58,9 @@ export const orders = {
     reply: orderPage,
     errors: ['not_found', 'duplicate_id'],
     emits: ['order.created'],
-    summary: 'Start an order',
+    summary: 'Create an order',
     description:
-      'Writes a new open order with the shop’s running number, its taxes and charges. The same id again answers the same order.',
+      'Creates an open order with the shop’s next number, its taxes and charges. The same id again returns the same order.',
     example,
   }),
   get: route({
@@ -71,7 +71,7 @@ export const orders = {
     reply: orderPage,
     errors: ['not_found'],
     summary: 'One order',
-    description: 'The order with its totals, its payments, and what may be done with it.',
+    description: 'The order with its totals, its payments, and the actions that are allowed.',
     example: {},
   }),
   command: route({
@@ -163,7 +163,7 @@ export const orders = {
       ),
     }),
     errors: ['not_found'],
-    summary: 'History of an order',
+    summary: 'Order history',
     description: 'Every change with its author, time and device, newest first.',
     example: {},
   }),
@@ -174,8 +174,8 @@ export const orders = {
     query: z.object({ shop_id: id }),
     reply: z.object({ cards: z.array(orderCard) }).meta({ id: 'Board' }),
     errors: ['not_found'],
-    summary: 'The board',
-    description: 'Every active order of a shop, and the finalized ones until they are paid or the day ends.',
+    summary: 'Job board',
+    description: 'Every active order of a shop, and finalized orders until they are paid or the day ends.',
     example: {},
   }),
   repeat: route({
@@ -198,9 +198,9 @@ export const orders = {
       })
       .meta({ id: 'Repeat' }),
     errors: ['not_found'],
-    summary: 'What an order repeats',
+    summary: 'Work to repeat from an order',
     description:
-      'The former order, and what today’s catalogue sells of it. The station makes the commands from both: the work comes along at today’s prices; payments, discounts, signatures and declined work do not.',
+      'The former order, and what today’s catalogue sells of it. The client builds the commands from both: the work comes along at today’s prices; payments, discounts, signatures and declined work do not.',
     example: {},
   }),
   search: route({
@@ -243,7 +243,7 @@ export const orders = {
     errors: ['not_found'],
     summary: 'Search orders',
     description:
-      'By number, name, plate, VIN, date or total, with filters and pages. `status` and `pay_status` are comma-separated lists. `previous` and `next` are the cursors of the pages beside this one. Up to 1,000 matches are counted and summed; `more` says that there may be others.',
+      'By number, name, plate, VIN, date or total, with filters and pages. `status` and `pay_status` are comma-separated lists. `previous` and `next` are the cursors of the neighboring pages. Up to 1,000 matches are counted and summed; `more` means that there may be others.',
     example: {},
   }),
   find: route({
@@ -252,8 +252,8 @@ export const orders = {
     allow: ROLES,
     query: z.object({ q: z.string().trim().min(1).max(100), shop_id: id.optional() }),
     reply: z.object({ results: z.array(findResult) }),
-    summary: 'Find as you type',
-    description: 'Orders, vehicles, customers and fleets that match what was typed or scanned.',
+    summary: 'Search as you type',
+    description: 'Orders, vehicles, customers and fleets that match the typed or scanned text.',
     example: {},
   }),
   activeCount: route({
@@ -264,8 +264,7 @@ export const orders = {
     reply: z.object({ orders: z.number().int() }).meta({ id: 'ActiveCount' }),
     errors: ['not_found'],
     summary: 'Number of active orders',
-    description:
-      'How many orders of a shop are being worked on: the number beside Active orders in the menu.',
+    description: 'How many orders of a shop are active: the number beside Active orders in the menu.',
     example: {},
   }),
   summary: route({
@@ -298,9 +297,9 @@ export const orders = {
       })
       .meta({ id: 'ShopSummary' }),
     errors: ['not_found'],
-    summary: 'What is happening now',
+    summary: 'Shop summary',
     description:
-      'Counts by status, late and waiting orders, and the latest orders of a shop; of its business day, sales without tax and payments less refunds.',
+      'Counts by status, late and waiting orders, and the latest orders of a shop; for its business day, sales without tax and payments less refunds.',
     example: {},
   }),
   pay: route({
@@ -371,7 +370,7 @@ export const orders = {
     ],
     emits: ['payment.reversed'],
     summary: 'Reverse a payment',
-    description: 'Adds a reversing entry for a payment that was recorded wrongly; the entry itself stays.',
+    description: 'Adds a reversing entry for a payment that was recorded by mistake. The entry itself stays.',
     example: { reason: 'Wrong method', expected_version: 8 },
   }),
   documentLink: route({
@@ -388,9 +387,9 @@ export const orders = {
     }),
     reply: z.object({ url: z.string() }),
     errors: ['not_found'],
-    summary: 'A link to the invoice or the estimate',
+    summary: 'Link to an invoice or estimate',
     description:
-      'Answers a signed address that is good for five minutes. Without a language, the customer’s decides, else the shop’s region. `explained` adds a page that tells how every figure came to be.',
+      'Returns a signed address that is valid for five minutes. Without a language, the customer’s is used, or else that of the shop’s region. `explained` adds a page that shows how each amount was calculated.',
     example: { kind: 'invoice', format: 'pdf' },
   }),
   document: route({
@@ -402,8 +401,8 @@ export const orders = {
     gives: ['application/pdf', 'text/html'],
     reply: z.unknown(),
     errors: ['link_not_valid', 'not_found'],
-    summary: 'The document itself',
-    description: 'A PDF, or a page made for printing.',
+    summary: 'An invoice or estimate',
+    description: 'A PDF, or an HTML page for printing.',
     example: {},
   }),
 }

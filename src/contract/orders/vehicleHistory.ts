@@ -207,7 +207,7 @@ export const vehicleHistory = {
       ),
     }),
     summary: 'Find a vehicle for its history',
-    description: 'By VIN or its end, plate, unit number or name; the newest twelve when nothing is asked.',
+    description: 'By VIN or its end, plate, unit number or name; without text, the newest twelve.',
     example: {},
   }),
   get: route({
@@ -218,9 +218,9 @@ export const vehicleHistory = {
     query: z.object({ shop_id: id.optional() }),
     reply: vehicleHistoryPage,
     errors: ['not_found'],
-    summary: 'Everything done to a vehicle',
+    summary: 'History of a vehicle',
     description:
-      'At any shop of the company: visits with their lines, mileage, declined work, owners over time and what is due next. Distances in the unit of the shop.',
+      'At any shop of the company: visits with their lines, mileage, declined work, owners over time and due services. Distances in the unit of the shop.',
     example: {},
   }),
   intervals: route({
@@ -228,8 +228,8 @@ export const vehicleHistory = {
     path: '/api/v2/maintenance_intervals',
     allow: ROLES,
     reply: intervalsReply,
-    summary: 'The company’s maintenance intervals',
-    description: 'The shipped shop recommendations, off until they are turned on, and the company’s own.',
+    summary: 'Maintenance intervals',
+    description: 'The built-in shop recommendations, off until they are turned on, and the company’s own.',
     example: {},
   }),
   saveInterval: route({
@@ -243,7 +243,7 @@ export const vehicleHistory = {
     emits: ['vehicle.changed'],
     summary: 'Save an interval',
     description:
-      'Turns one on or off or changes it; a key that is not shipped is the company’s own. Distances in miles.',
+      'Turns one on or off or changes it; a key that is not built in is the company’s own. Distances in miles.',
     example: { name: 'Brake fluid', interval_mile: null, interval_month: 36, active: true, version: 0 },
   }),
 }

@@ -97,7 +97,7 @@ export const customers = {
     errors: ['duplicate_id', 'not_found'],
     emits: ['customer.created'],
     summary: 'Add a customer',
-    description: 'The id is made by the caller; the same id again answers the same customer.',
+    description: 'The caller creates the id; the same id again returns the same customer.',
     example,
   }),
   get: route({
@@ -108,7 +108,8 @@ export const customers = {
     reply: z.object({ customer: customerRecord }),
     errors: ['not_found'],
     summary: 'One customer',
-    description: 'Everything that is kept of a customer; a removed one too, so that it can be restored.',
+    description:
+      'Everything that is stored about a customer, archived ones too, so that they can be restored.',
     example: {},
   }),
   save: route({
@@ -121,8 +122,7 @@ export const customers = {
     errors: ['not_found', 'stale_version', 'record_removed'],
     emits: ['customer.changed'],
     summary: 'Save a customer',
-    description:
-      'Writes the whole record against the version that was seen. A newer one is answered in the refusal, and nothing is written.',
+    description: 'Replaces the whole record. An outdated version is refused, with the newer record.',
     example: { ...example, version: 3 },
   }),
   remove: route({
@@ -133,9 +133,8 @@ export const customers = {
     reply: z.object({ customer: customerRecord }),
     errors: ['not_found', 'party_in_use'],
     emits: ['customer.changed'],
-    summary: 'Remove a customer',
-    description:
-      'The customer is no longer found; orders and vehicles keep what they have. It can be restored.',
+    summary: 'Archive a customer',
+    description: 'The customer is no longer found; orders and vehicles keep their data. It can be restored.',
     example: {},
   }),
   restore: route({
@@ -146,8 +145,8 @@ export const customers = {
     reply: z.object({ customer: customerRecord }),
     errors: ['not_found', 'record_merged'],
     emits: ['customer.changed'],
-    summary: 'Restore a removed customer',
-    description: 'Takes a removal back.',
+    summary: 'Restore an archived customer',
+    description: 'Undoes the archiving.',
     example: {},
   }),
   customFields: route({
@@ -155,8 +154,8 @@ export const customers = {
     path: '/api/v2/custom_fields',
     allow: ROLES,
     reply: customFields,
-    summary: 'The company’s own fields',
-    description: 'What this company asks of each customer and of each fleet location.',
+    summary: 'Custom fields',
+    description: 'The custom fields of customers and of fleet locations.',
     example: {},
   }),
   saveCustomFields: route({
@@ -166,9 +165,8 @@ export const customers = {
     body: customFields,
     reply: customFields,
     emits: ['company.changed'],
-    summary: 'Save the company’s own fields',
-    description:
-      'The order of the lists is that of the forms. Values of a field that goes away stay on their records.',
+    summary: 'Save custom fields',
+    description: 'The lists are in the order of the forms. Values of a deleted field stay on their records.',
     example: { customer: [{ name: 'Loyalty card', required: false }], fleet_location: [] },
   }),
   createFleet: route({

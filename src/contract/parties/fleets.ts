@@ -21,7 +21,7 @@ export const fleets = {
       fleets: z.array(z.object({ id, fleet_name: z.string(), locations: z.number() })),
     }),
     summary: 'Fleets by name',
-    description: 'For a choice: each with the number of its locations.',
+    description: 'For a list of choices: each with its number of locations.',
     example: {},
   }),
   get: route({
@@ -32,7 +32,7 @@ export const fleets = {
     reply: wholeFleet,
     errors: ['not_found'],
     summary: 'One fleet with its locations',
-    description: 'Everything that is kept of a fleet; a removed one too.',
+    description: 'Everything that is stored about a fleet, archived ones too.',
     example: {},
   }),
   save: route({
@@ -46,7 +46,7 @@ export const fleets = {
     emits: ['fleet.changed'],
     summary: 'Save a fleet',
     description:
-      'Writes the whole record against the version that was seen; its locations are found by its new name.',
+      'Replaces the whole record; its locations are found by its new name. An outdated version is refused.',
     example: { ...fleetExample, version: 2 },
   }),
   remove: route({
@@ -57,7 +57,7 @@ export const fleets = {
     reply: wholeFleet,
     errors: ['not_found', 'party_in_use'],
     emits: ['fleet.changed'],
-    summary: 'Remove a fleet',
+    summary: 'Archive a fleet',
     description: 'The fleet and its locations are no longer found. It can be restored.',
     example: {},
   }),
@@ -69,8 +69,8 @@ export const fleets = {
     reply: wholeFleet,
     errors: ['not_found'],
     emits: ['fleet.changed'],
-    summary: 'Restore a removed fleet',
-    description: 'With the locations that left with it.',
+    summary: 'Restore an archived fleet',
+    description: 'With the locations that were archived with it.',
     example: {},
   }),
   addLocation: route({
@@ -83,7 +83,7 @@ export const fleets = {
     errors: ['not_found', 'duplicate_id', 'record_removed'],
     emits: ['fleet.changed'],
     summary: 'Add a location to a fleet',
-    description: 'The id is made by the caller; the same id again answers the same location.',
+    description: 'The caller creates the id; the same id again returns the same location.',
     example: locationExample,
   }),
   location: route({
@@ -94,7 +94,7 @@ export const fleets = {
     reply: wholeLocation,
     errors: ['not_found'],
     summary: 'One fleet location',
-    description: 'Everything that is kept of it, and its fleet.',
+    description: 'Everything that is stored about it, and its fleet.',
     example: {},
   }),
   saveLocation: route({
@@ -107,7 +107,7 @@ export const fleets = {
     errors: ['not_found', 'stale_version', 'record_removed'],
     emits: ['fleet.changed'],
     summary: 'Save a fleet location',
-    description: 'Writes the whole record against the version that was seen.',
+    description: 'Replaces the whole record. An outdated version is refused.',
     example: { ...locationExample, version: 2 },
   }),
   removeLocation: route({
@@ -118,8 +118,9 @@ export const fleets = {
     reply: wholeLocation,
     errors: ['not_found', 'party_in_use', 'last_location'],
     emits: ['fleet.changed'],
-    summary: 'Remove a fleet location',
-    description: 'It is no longer found. The last one leaves with its fleet only. It can be restored.',
+    summary: 'Archive a fleet location',
+    description:
+      'It is no longer found. The last location is archived only with its fleet. It can be restored.',
     example: {},
   }),
   restoreLocation: route({
@@ -130,8 +131,8 @@ export const fleets = {
     reply: wholeLocation,
     errors: ['not_found', 'record_merged'],
     emits: ['fleet.changed'],
-    summary: 'Restore a removed fleet location',
-    description: 'Takes a removal back.',
+    summary: 'Restore an archived fleet location',
+    description: 'Undoes the archiving.',
     example: {},
   }),
 }

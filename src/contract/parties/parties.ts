@@ -71,7 +71,7 @@ export const parties = {
     reply: z.object({ rows: z.array(partyRow), total: z.number() }),
     summary: 'Customers and fleet locations in one list',
     description:
-      'Found by name, phone, email, plate, VIN or its last eight, fleet, unit or order number, also with a slip of the finger. Totals are counted up to 1,000.',
+      'By name, phone, email, plate, VIN or its last eight characters, fleet, unit or order number; small typing errors are tolerated. Totals are counted up to 1,000.',
     example: {},
   }),
   duplicates: route({
@@ -90,9 +90,9 @@ export const parties = {
       vin: line(40).optional(),
     }),
     reply: z.object({ found: z.array(z.object({ party, reasons: z.array(reason) })) }),
-    summary: 'Who may be the same',
+    summary: 'Possible duplicates',
     description:
-      'The same phone, email, plate or VIN, or a like name at the same postal code; asked while typing.',
+      'Records with the same phone, email, plate or VIN, or a similar name at the same postal code; asked while typing.',
     example: {},
   }),
   setCertificate: route({
@@ -105,8 +105,8 @@ export const parties = {
     reply: z.object({ tax_exempt_file: z.string(), version: z.number() }),
     errors: ['not_found', 'unsupported_file', 'too_large'],
     emits: ['customer.changed', 'fleet.changed'],
-    summary: 'Keep the certificate of a tax exemption',
-    description: 'Takes a PDF, or a PNG, JPEG or WebP image, as the body. Images are encoded again.',
+    summary: 'Add an exemption certificate',
+    description: 'Takes a PDF, or a PNG, JPEG or WebP image, as the body. Images are re-encoded.',
     example: {},
   }),
   certificate: route({
@@ -118,8 +118,8 @@ export const parties = {
     gives: ['application/pdf', 'image/png'],
     reply: z.unknown(),
     errors: ['not_found'],
-    summary: 'The certificate of a tax exemption',
-    description: 'The file as it is kept: PDF or PNG.',
+    summary: 'An exemption certificate',
+    description: 'The stored file: PDF or PNG.',
     example: {},
   }),
   removeCertificate: route({
@@ -130,8 +130,8 @@ export const parties = {
     reply: z.object({ tax_exempt_file: z.string(), version: z.number() }),
     errors: ['not_found'],
     emits: ['customer.changed', 'fleet.changed'],
-    summary: 'Take the certificate off',
-    description: 'The record no longer names the file.',
+    summary: 'Remove an exemption certificate',
+    description: 'The record no longer has the file.',
     example: {},
   }),
 }

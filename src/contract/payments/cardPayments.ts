@@ -114,9 +114,9 @@ export const cardPayments = {
       'error_finalizing_order_failed',
     ],
     emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue'],
-    summary: 'Start a payment by card',
+    summary: 'Start a card payment',
     description:
-      'Writes the payment down, then sends it to the provider of the method. The same id again charges nothing and answers where it stands. While it has no outcome the order takes no other payment. A surcharge other than the one that was told is refused; a card that turns out not to be a credit card is charged without it.',
+      'Records the payment, then sends it to the method’s provider. The same id again charges nothing and returns the current state. Until it has an outcome, the order takes no other payment. A surcharge that differs from the one shown to the customer is refused. A card that turns out not to be a credit card is charged without it.',
     example: { payment_method: 'Terminal', amount: '86.40', target: 'tmr_1', expected_version: 4 },
   }),
   check: route({
@@ -127,9 +127,9 @@ export const cardPayments = {
     reply: cardReply,
     errors: ['not_found', 'error_finalizing_order_failed'],
     emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'payment.refunded'],
-    summary: 'Look a payment up',
+    summary: 'Check a payment',
     description:
-      'Asks the provider what became of a payment or refund, takes the money once a card approved it, and records the outcome. Charges nothing twice.',
+      'Asks the provider for the outcome of a payment or refund, captures the money once the card is approved, and records the outcome. Never charges twice.',
     example: {},
   }),
   cancel: route({
@@ -142,7 +142,7 @@ export const cardPayments = {
     emits: ['payment.taken', 'payment.failed', 'payment.in_issue'],
     summary: 'Cancel a payment',
     description:
-      'Stops the terminal and closes the payment at the provider, so that it takes no money any more. A customer who was faster has paid, and the reply says so.',
+      'Stops the terminal and closes the payment at the provider, so that it can no longer be charged. If the customer was faster, the payment is taken, and the reply says so.',
     example: {},
   }),
   settleByHand: route({
@@ -181,7 +181,7 @@ export const cardPayments = {
     params: z.object({ id }),
     reply: attempts,
     errors: ['not_found'],
-    summary: 'Payments by card of an order',
+    summary: 'Card payments of an order',
     description: 'Every payment and refund of the order that went to a provider, with its state.',
     example: {},
   }),
@@ -196,7 +196,7 @@ export const cardPayments = {
     errors: ['not_found'],
     summary: 'Payments without an outcome',
     description:
-      'What is open or in issue at a shop, oldest first, with the order or payer as people call it.',
+      'The open payments and payments in issue of a shop, oldest first, with their order or payer.',
     example: {},
   }),
   failedRefunds: route({
@@ -206,9 +206,9 @@ export const cardPayments = {
     query: z.object({ shop_id: id }),
     reply: z.object({ refunds: z.array(failedRefund) }),
     errors: ['not_found'],
-    summary: 'Refunds that failed',
+    summary: 'Failed refunds',
     description:
-      'The refunds of a shop that came to nothing and were not made good since, of at most 50 orders and payments into account credit, the oldest first. A later refund of the same payment makes one good; one of account credit that was spent since is no longer there to give back.',
+      'The failed refunds of a shop that were not made good since, of at most 50 orders and payments into account credit, oldest first. A later refund of the same payment makes it good. Account credit that was spent since can no longer be refunded.',
     example: {},
   }),
   giftCard: route({
@@ -233,9 +233,9 @@ export const cardPayments = {
       'gift_card_empty',
       'gift_card_not_read',
     ],
-    summary: 'Look up a gift card',
+    summary: 'Check a gift card',
     description:
-      'What is left on a card of Gift Up, or why it cannot be used at this shop. Takes nothing. The code is the holder’s secret, so it is sent in the body.',
+      'The balance of a Gift Up card, or why it cannot be used at this shop. Takes nothing. The code is the holder’s secret, so it is sent in the body.',
     example: { code: 'ABCD-EFGH' },
   }),
   setMxStatus: route({
@@ -258,9 +258,9 @@ export const cardPayments = {
     }),
     errors: ['not_found', 'error_finalizing_order_failed'],
     emits: ['payment.taken', 'payment.failed', 'payment.in_issue'],
-    summary: 'Status of a payment at MX Merchant',
+    summary: 'Payment status at MX Merchant',
     description:
-      'Looks the payment up at MX Merchant once: checking, success, failed, cancelled or error. Asked every three seconds, at most thirty times; an error is looked up by the digits before anything is charged again.',
+      'Looks the payment up at MX Merchant once: checking, success, failed, cancelled or error. Poll every three seconds, at most thirty times. After an error it is looked up by its digits before anything is charged again.',
     example: { sid: '0192…', mid: '4012', rid: '123456789012345' },
   }),
   printable: route({
@@ -285,9 +285,9 @@ export const cardPayments = {
       }),
     reply: z.object({ invoice_url: z.string() }),
     errors: ['not_found'],
-    summary: 'The receipt of a card payment',
+    summary: 'Receipt of a card payment',
     description:
-      'A signed address of the receipt, made for printing and good for five minutes, once the payment is recorded as taken; empty before. Asked at most five times.',
+      'A signed address of the printable receipt, valid for five minutes, once the payment is recorded; empty before. Poll at most five times.',
     example: { osid: '0192…', pcid: '0193…' },
   }),
   readers: route({
@@ -316,7 +316,7 @@ export const cardPayments = {
       'error_reader_discover_issue',
     ],
     summary: 'Terminals of a shop',
-    description: 'The readers at the shop’s location with their state, as the provider knows them now.',
+    description: 'The readers at the shop’s location with their current state at the provider.',
     example: {},
   }),
 }

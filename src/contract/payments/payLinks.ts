@@ -47,8 +47,8 @@ export const payLinks = {
     params: byOrder,
     reply: z.object({ links: z.array(link) }),
     errors: ['not_found'],
-    summary: 'Links to pay of an order',
-    description: 'The links that were made for the customer, the newest first, each with what became of it.',
+    summary: 'Payment links of an order',
+    description: 'The links that were created for the customer, newest first, each with its outcome.',
     example: {},
   }),
   create: route({
@@ -93,9 +93,9 @@ export const payLinks = {
       'text_number_not_valid',
     ],
     emits: ['payment.link_changed', 'text.changed'],
-    summary: 'Make a link to pay',
+    summary: 'Create a payment link',
     description:
-      'Makes a link of seven days on which the customer pays so much of the order by card, and emails or texts it. The address is returned here once; only its hash is kept. Earlier links of the order are cancelled.',
+      'Creates a link, valid for seven days, on which the customer pays an amount of the order by card, and emails or texts it. The address is returned here once; only its hash is stored. Earlier links of the order are cancelled.',
     example: { id: '0193f0a0-0000-7000-8000-000000000001', amount: '86.40', send: true },
     rate: 60,
   }),
@@ -109,7 +109,7 @@ export const payLinks = {
     emits: ['payment.link_changed', 'payment.failed', 'payment.taken'],
     summary: 'Cancel a payment link',
     description:
-      'Closes the customer’s page at the provider if it is open. If the customer has paid already, the reply says so.',
+      'Closes the customer’s page at the provider if it is open. If the customer has already paid, the reply says so.',
     example: {},
   }),
   open: route({
@@ -121,7 +121,7 @@ export const payLinks = {
     rate: 60,
     errors: closed,
     emits: ['payment.link_changed', 'payment.taken', 'payment.failed'],
-    summary: 'Open a link to pay',
+    summary: 'Open a payment link',
     description:
       'The amount due and the state of its payment. A payment that was started through this link is checked at the provider.',
     example: { token: 'the token of the link' },
@@ -153,7 +153,7 @@ export const payLinks = {
       'tip_too_large',
     ],
     emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue'],
-    summary: 'Pay over a link',
+    summary: 'Pay through a link',
     description:
       'Starts a payment and returns the address of the provider’s page. Earlier payments of this link are closed first, so that nothing is paid twice.',
     example: { token: 'the token of the link', amount: '86.40', tip: '8.64', card_kind: 'debit' },

@@ -111,7 +111,7 @@ export const payments = {
     errors: ['not_found'],
     summary: 'Account credit',
     description:
-      'What a customer or fleet location has of account credit in the currency of a shop, and the last 200 entries that made it. What was paid in one currency is never spent in another.',
+      'A customer’s or fleet location’s account credit in the currency of a shop, and the last 200 entries. Credit that was paid in one currency is never spent in another.',
     example: {},
   }),
   addCredit: route({
@@ -135,8 +135,8 @@ export const payments = {
       'method_not_available',
     ],
     emits: ['credit.changed'],
-    summary: 'Pay into account credit',
-    description: 'Takes a payment by a manual method that becomes account credit until it is used.',
+    summary: 'Add account credit',
+    description: 'Takes a payment by a manual method that becomes account credit.',
     example: { payment_method: 'Cash', amount: '100.00' },
   }),
   adjustCredit: route({
@@ -150,7 +150,7 @@ export const payments = {
     emits: ['credit.changed'],
     summary: 'Adjust account credit',
     description:
-      'Adds an entry that raises or (negative) lowers account credit, with a reason; never below zero.',
+      'Adds an entry that raises or (if negative) lowers account credit, with a reason. Credit never goes below zero.',
     example: { amount: '-15.00', reason: 'Entered twice' },
   }),
   giveBackCredit: route({
@@ -178,9 +178,9 @@ export const payments = {
       'credit_too_small',
     ],
     emits: ['credit.changed'],
-    summary: 'Give a payment into account credit back in money',
+    summary: 'Refund a payment into account credit',
     description:
-      'Adds a refund of a payment that staff recorded: the way it was paid, or in cash where the bank brought it. At most what is left of that payment and of the credit. Cash leaves the drawer of the station. A payment by card goes back to its card.',
+      'Refunds a payment that staff recorded: the way it was paid, or in cash if it came by bank. At most what is left of that payment and of the credit. Cash leaves the station’s drawer. A card payment goes back to its card.',
     example: { amount: '20.00', reason: 'Moving away' },
   }),
   ...providers,

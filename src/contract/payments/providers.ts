@@ -44,7 +44,7 @@ export const providers = {
     errors: ['not_found'],
     summary: 'Payment providers',
     description:
-      'Every provider with its state at a shop and what is missing. Keys are never answered, only whether one is kept.',
+      'Every provider with its state at a shop and what is missing. Keys are never returned, only whether one is stored.',
     example: {},
   }),
   saveProvider: route({
@@ -62,7 +62,7 @@ export const providers = {
     errors: ['not_found', 'stale_version', 'invalid_input'],
     emits: ['shop.changed'],
     summary: 'Save a payment provider',
-    description: 'Keeps what the shop entered; keys are sealed with the installation’s secret.',
+    description: 'Stores what the shop entered. Keys are encrypted with the installation’s secret.',
     example: { enabled: true, values: { location_id: 'tml_1' }, version: 0 },
   }),
   testProvider: route({
@@ -73,7 +73,7 @@ export const providers = {
     reply: z.object({ ok: z.boolean(), message: z.string() }),
     errors: ['not_found', 'provider_not_configured', 'provider_test_failed'],
     summary: 'Test a payment provider',
-    description: 'Asks the provider whether it knows the keys. Moves no money.',
+    description: 'Checks the keys with the provider. Moves no money.',
     example: {},
   }),
 }

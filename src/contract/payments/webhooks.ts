@@ -16,9 +16,9 @@ export const webhooks = {
     raw: true,
     errors: ['not_found', 'webhook_not_signed'],
     emits: ['gateway.notified'],
-    summary: 'A payment provider tells of something',
+    summary: 'Payment provider webhook',
     description:
-      'Keeps a signed message of a provider once and looks the payment up there. Nothing that the message says is believed.',
+      'Stores a signed message of a provider once and looks the payment up there. Nothing in the message itself is trusted.',
     example: { id: 'evt_1', type: 'payment_intent.succeeded' },
   }),
   mx: route({
@@ -31,9 +31,9 @@ export const webhooks = {
     raw: true,
     errors: ['not_found', 'webhook_not_signed'],
     emits: ['gateway.notified'],
-    summary: 'MX Merchant tells of something',
+    summary: 'MX Merchant webhook',
     description:
-      'MX signs nothing, so the address carries a secret of the shop. Keeps the message once and reads the payment that it names at MX. Nothing else that the message says is believed.',
+      'MX signs nothing, so the address contains a secret of the shop. Stores the message once and reads the payment that it names at MX. Nothing else in the message is trusted.',
     example: { eventType: 'PaymentSuccess', merchantId: 418, id: 10000001 },
   }),
 }

@@ -59,7 +59,7 @@ export const account = {
     reply: sessionUser,
     emits: ['user.changed'],
     summary: 'Change name or preferences',
-    description: 'Changes what is sent and leaves the rest.',
+    description: 'Changes the fields that are sent and leaves the others.',
     example: { language: 'fr-CA', theme: 'dark' },
   }),
   email: route({
@@ -71,9 +71,9 @@ export const account = {
     errors: ['sign_in_failed', 'sign_in_locked', 'email_taken'],
     emits: ['user.changed', 'user.email_change_asked'],
     rate: 20,
-    summary: 'Ask for another email',
+    summary: 'Request a change of email',
     description:
-      'Needs the current password. A link goes to the new email, which counts once the link is opened; the current email gets a notice with a way to stop the change.',
+      'Needs the current password. A link goes to the new email, which takes effect when the link is opened. The current email gets a notice with a way to stop the change.',
     example: { email: 'new@bayline.example', password: 'correct horse battery' },
   }),
   password: route({
@@ -86,7 +86,7 @@ export const account = {
     emits: ['user.changed', 'user.security_changed'],
     rate: 20,
     summary: 'Change the password',
-    description: 'Needs the present password and ends every other session.',
+    description: 'Needs the current password and ends every other session.',
     example: { password: 'correct horse battery', new_password: 'another good password' },
   }),
   pin: route({
@@ -100,7 +100,7 @@ export const account = {
     rate: 20,
     summary: 'Set or remove the PIN',
     description:
-      'Four to eight digits with which a person is known at any station; null removes it. Needs the present password.',
+      'Four to eight digits that identify a person at any station; null removes it. Needs the current password.',
     example: { password: 'correct horse battery', pin: '4711' },
   }),
   totpBegin: route({
@@ -113,7 +113,7 @@ export const account = {
     rate: 20,
     summary: 'Start two-step verification',
     description:
-      'Needs the present password. Makes a secret for an authenticator app. It counts once the first six digits are confirmed.',
+      'Needs the current password. Creates a secret for an authenticator app. It takes effect when the first six digits are confirmed.',
     example: { password: 'correct horse battery' },
   }),
   totpConfirm: route({
@@ -127,7 +127,7 @@ export const account = {
     rate: 20,
     summary: 'Confirm the second factor',
     description:
-      'Takes the six digits that the app shows; from then on signing in asks for them. Answers ten recovery codes, once.',
+      'Takes the six digits that the app shows. From then on, signing in asks for them. Returns ten recovery codes, once.',
     example: { code: '123456' },
   }),
   totpRemove: route({
@@ -140,7 +140,7 @@ export const account = {
     emits: ['user.changed'],
     rate: 20,
     summary: 'Remove the second factor',
-    description: 'Needs the present password.',
+    description: 'Needs the current password.',
     example: { password: 'correct horse battery' },
   }),
   endSession: route({

@@ -97,7 +97,7 @@ export const auth = {
     rate: 20,
     summary: 'Sign up a company',
     description:
-      'Makes the company, its first shop with the taxes of its region, and the owner, and signs the owner in.',
+      'Creates the company, its first shop with the taxes of its region, and the owner, and signs the owner in.',
     example: { company_name: 'Laval Lube', email: 'owner@bayline.example' },
   }),
   login: route({
@@ -116,7 +116,7 @@ export const auth = {
     rate: 60,
     summary: 'Sign in',
     description:
-      'Answers a token of at most 15 minutes and sets the refresh cookie. Ten wrong tries (SIGN_IN_TRIES) lock an account, known or not, for 15 minutes, then for longer; `Retry-After` says how long.',
+      'Returns a token that is valid for at most 15 minutes and sets the refresh cookie. Ten failed attempts (SIGN_IN_TRIES) lock an account, known or not, for 15 minutes, then for longer; `Retry-After` says how long.',
     example,
   }),
   refresh: route({
@@ -127,7 +127,7 @@ export const auth = {
     errors: ['session_missing', 'session_expired', 'not_allowed'],
     summary: 'Renew the token',
     description:
-      'Takes the refresh cookie, rotates it and answers a new token. A refresh cookie used twice ends the session.',
+      'Takes the refresh cookie, rotates it and returns a new token. A refresh cookie that is used twice ends the session.',
     example: {},
   }),
   logout: route({
@@ -147,9 +147,9 @@ export const auth = {
     reply: nothing,
     emits: ['user.password_reset_requested'],
     rate: 10,
-    summary: 'Ask for a new password',
+    summary: 'Request a password reset',
     description:
-      'Sends a link that is good for one hour and one use. The answer is the same whether the account exists or not.',
+      'Sends a link that is valid for one hour and works once. The answer is the same whether or not the account exists.',
     example: { email: 'owner@bayline.example' },
   }),
   reset: route({
@@ -162,7 +162,8 @@ export const auth = {
     emits: ['user.changed'],
     rate: 10,
     summary: 'Set a new password',
-    description: 'Takes the token of the email and the new password, and ends every session of the account.',
+    description:
+      'Takes the token from the email and the new password, and ends every session of the account.',
     example: { token: 'from-the-mail', password: 'correct horse battery' },
   }),
 }

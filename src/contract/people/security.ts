@@ -84,7 +84,7 @@ export const security = {
     errors: ['not_allowed'],
     summary: 'Recent security activity',
     description:
-      'The last 50 sign-ins, failed tries and changes of the own account; for an Owner or Company account, on request, of the whole company.',
+      'The last 50 sign-ins, failed attempts and changes of your own account; for an Owner or Company account, on request, of the whole company.',
     example: {},
   }),
   recoveryCodes: route({
@@ -96,8 +96,8 @@ export const security = {
     errors: ['sign_in_failed', 'sign_in_locked', 'second_factor_off'],
     emits: ['user.changed', 'user.security_changed'],
     rate: 20,
-    summary: 'Make new recovery codes',
-    description: 'Needs the present password; the former codes are good for nothing any more.',
+    summary: 'Create new recovery codes',
+    description: 'Needs the current password. The former codes stop working.',
     example: { password: 'correct horse battery' },
   }),
   colleagues: route({
@@ -107,7 +107,7 @@ export const security = {
     reply: z.object({ people: z.array(colleague) }).meta({ id: 'Colleagues' }),
     summary: 'People whose second factor I may remove',
     description:
-      'For an Owner or Company account everybody else of the company; for a Manager the Technicians of their shops.',
+      'For an Owner or Company account, everyone else in the company; for a Manager, the Technicians of their shops.',
     example: {},
   }),
   removeFactor: route({
@@ -135,7 +135,7 @@ export const security = {
     emits: ['user.changed', 'user.security_changed'],
     rate: 10,
     summary: 'Confirm a new email',
-    description: 'Takes the token of the email that went to the new address; from then on it signs in.',
+    description: 'Takes the token from the email to the new address. From then on, that address signs in.',
     example: { token: 'from-the-mail' },
   }),
   stopEmail: route({
@@ -147,9 +147,9 @@ export const security = {
     errors: ['link_not_valid', 'email_taken'],
     emits: ['user.changed'],
     rate: 10,
-    summary: 'Stop a change of the email',
+    summary: 'Stop a change of email',
     description:
-      'Takes the token of the email that went to the former address, within 72 hours, also after the change. Puts the former email back, ends every session, and answers a token with which a new password is set.',
+      'Takes the token from the email to the former address, within 72 hours, also after the change. Restores the former email, ends every session, and returns a token for setting a new password.',
     example: { token: 'from-the-mail' },
   }),
 }

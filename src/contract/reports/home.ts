@@ -53,7 +53,7 @@ export const home = {
       })
       .meta({ id: 'HomeDay' }),
     errors: ['not_found'],
-    summary: 'The day in pictures',
+    summary: 'Today at a glance',
     description:
       'Sales without tax, cars and the average ticket of the business day beside the same weekday a week ago, by the hour; bays in use, and the packages sold most in the last seven days. Orders count on the day they were finalized; void orders do not count.',
     example: {},

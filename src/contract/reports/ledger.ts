@@ -63,9 +63,9 @@ export const ledger = {
     path: '/api/v2/ledger/proofs',
     allow: OFFICE,
     reply: z.object({ proofs: z.array(proof) }),
-    summary: 'The last proofs of the balances',
+    summary: 'Recent reconciliations',
     description:
-      'The last 20 times that orders, payments, account credit and stock were held against the ledger, newest first, with what differed.',
+      'The last 20 reconciliations of orders, payments, account credit and stock with the ledger, newest first, with their differences.',
     example: {},
   }),
   prove: route({
@@ -74,9 +74,9 @@ export const ledger = {
     allow: OFFICE,
     body: z.object({ id }),
     reply: z.object({ proof }),
-    summary: 'Prove the balances now',
+    summary: 'Reconcile now',
     description:
-      'Holds what every order and payer has against the sums of the ledger, what was given back of every payment, its tip and its surcharge against what was taken, and every level of stock against what moved. Differences are listed (the first 200), never mended. It runs every night as well.',
+      'Compares every order and payer with the sums of the ledger, what was refunded of every payment, its tip and its surcharge with what was taken, and every stock level with its movements. The first 200 differences are listed; nothing is changed. It also runs every night.',
     example: { id: '0198c5a0-0000-7000-8000-000000000001' },
     rate: 10,
   }),

@@ -206,7 +206,7 @@ export const company = {
     emits: ['shop.changed'],
     summary: 'Change a shop',
     description:
-      'Address, phone, website and the final checklist; time zone and currency while the shop has no orders. A version that is no longer the present one is refused with the newer shop.',
+      'Address, phone, website and final checklist; time zone and currency while the shop has no orders. An outdated version is refused, with the newer shop.',
     example: { address: '4120 S Dale Mabry Hwy', city: 'Tampa', postalcode: '33611', version: 3 },
   }),
   saveTaxes: route({
@@ -220,7 +220,7 @@ export const company = {
     emits: ['shop.changed'],
     summary: 'Change a shop’s taxes',
     description:
-      'Taxes, fees and charges on the subtotal, each with its days; at most four hold on one day. Orders keep those they were priced with; new orders take these.',
+      'Taxes, fees and charges on the subtotal, each with its dates; at most four apply on one day. Existing orders keep theirs; new orders take these.',
     example: {
       taxes: [
         {
@@ -249,9 +249,9 @@ export const company = {
     reply: shopDetails,
     errors: ['not_found', 'unsupported_file', 'too_large'],
     emits: ['shop.changed'],
-    summary: 'Set the logo of a shop',
+    summary: 'Set a shop’s logo',
     description:
-      'Takes a PNG, JPEG or WebP image as the body; it is encoded again, at most 800 × 300 pixels, and printed on documents.',
+      'Takes a PNG, JPEG or WebP image as the body. It is re-encoded, at most 800 × 300 pixels, and printed on documents.',
     example: {},
   }),
   removeLogo: route({
@@ -262,8 +262,8 @@ export const company = {
     reply: shopDetails,
     errors: ['not_found'],
     emits: ['shop.changed'],
-    summary: 'Remove the logo of a shop',
-    description: 'Orders that were written with it keep it.',
+    summary: 'Remove a shop’s logo',
+    description: 'Existing orders keep it.',
     example: {},
   }),
   status: route({
@@ -272,7 +272,7 @@ export const company = {
     allow: ROLES,
     reply: systemStatus,
     summary: 'System status',
-    description: 'Database, jobs, mail, files and version as this installation sees them.',
+    description: 'Database, jobs, mail, files and version of this installation.',
     example: {},
   }),
   deployCheck: route({
@@ -283,7 +283,7 @@ export const company = {
     reply: z.object({ data: z.string() }),
     summary: 'Deployed version',
     description:
-      'Names what is served by its content, the same on every server of one release; browsers ask every 60 seconds and reload when it changes.',
+      'Identifies the deployed release by its content; it is the same on every server. Browsers ask every 60 seconds and reload when it changes.',
     example: {},
   }),
   live: route({
@@ -301,7 +301,7 @@ export const company = {
     reply: z.unknown(),
     summary: 'Live events',
     description:
-      'A stream of server-sent events with names and ids; the browser fetches again what it shows. The event `reconnected` asks it to fetch all again: more was missed than the last minute.',
+      'A stream of server-sent events with names and ids; clients fetch again what they show. After `reconnected`, fetch everything again: more than the last minute was missed.',
     example: {},
   }),
 }

@@ -61,7 +61,7 @@ export const paymentSettings = {
     params,
     reply: settings,
     errors: ['not_found'],
-    summary: 'How a shop is paid',
+    summary: 'Payment settings',
     description: 'Methods, the surcharge with the rule of the region, and the limits of refunds to credit.',
     example: {},
   }),
@@ -80,9 +80,9 @@ export const paymentSettings = {
       'surcharge_missing',
     ],
     emits: ['shop.changed'],
-    summary: 'Change how a shop is paid',
+    summary: 'Change payment settings',
     description:
-      'Saves against the version that was seen. A surcharge is refused where the dated rules of the region forbid it or cap it lower.',
+      'An outdated version is refused. So is a surcharge that the region’s dated rules forbid or cap lower.',
     example: {
       payment_methods: ['Cash', 'Credit'],
       surcharge_on: false,

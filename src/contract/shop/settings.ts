@@ -99,9 +99,9 @@ export const settings = {
     params,
     reply: settingsReply,
     errors: ['not_found'],
-    summary: 'The settings of a shop and its company',
+    summary: 'Settings of a shop and its company',
     description:
-      'Every setting with its value, who changed it last, and which of them this person may not change.',
+      'Every setting with its value, who changed it last, and which ones this person cannot change.',
     example: {},
   }),
   save: route({
@@ -119,7 +119,7 @@ export const settings = {
     emits: ['shop.changed', 'company.changed'],
     summary: 'Change settings',
     description:
-      'Changes the named settings and leaves the others. Each needs its own permission. A setting that changed since it was seen is refused with the present values.',
+      'Changes the named settings and leaves the others. Each needs its own permission. A setting that changed since it was read is refused, with the current values.',
     example: { values: { bay_required: true }, seen: { bay_required: false } },
   }),
   changes: route({
@@ -130,9 +130,9 @@ export const settings = {
     query: z.object({ name: settingName.optional() }),
     reply: z.object({ changes: z.array(settingChange) }),
     errors: ['not_found'],
-    summary: 'Changes of settings',
+    summary: 'Setting changes',
     description:
-      'The last hundred changes of the settings of a shop and its company, or of one of them, newest first.',
+      'The last hundred setting changes of a shop and its company, or of one setting, newest first.',
     example: {},
   }),
   file: route({
@@ -145,7 +145,7 @@ export const settings = {
     gives: ['text/csv'],
     reply: z.unknown(),
     errors: ['not_found'],
-    summary: 'The settings as CSV',
+    summary: 'Settings as CSV',
     description:
       'Every setting of a shop and its company with its value, its first value and its last change.',
     example: {},

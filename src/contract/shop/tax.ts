@@ -21,9 +21,9 @@ export const tax = {
       }),
     }),
     errors: ['not_found', 'tax_rate_not_known'],
-    summary: 'The sales tax of a US ZIP code',
+    summary: 'Sales tax of a US ZIP code',
     description:
-      'The combined rate in percent, as the tax provider or the imported file has it. Orders of US customers and fleet locations with charge_location_tax are taxed with it; without an answer the taxes of the shop hold.',
+      'The combined rate in percent, from the tax provider or the imported file. Orders of US customers and fleet locations with charge_location_tax use it; without an answer the shop’s taxes apply.',
     example: { data: { total_rate: '7', source: 'taxjar' } },
   }),
 }

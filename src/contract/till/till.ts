@@ -123,9 +123,9 @@ export const till = {
     query: z.object({ shop_id: id, day: day.optional() }),
     reply: tillDay,
     errors: ['not_found'],
-    summary: 'The till of a day',
+    summary: 'Drawers and report of a day',
     description:
-      'The drawers of a shop with what must be in them by the ledger, and what the day came to; without a day, the present one.',
+      'The drawers of a shop with the expected cash by the ledger, and the day’s report; without a day, the current one.',
     example: {},
   }),
   days: route({
@@ -145,8 +145,8 @@ export const till = {
       ),
     }),
     errors: ['not_found'],
-    summary: 'The last days of the till',
-    description: 'The last 60 days on which a drawer was open or that were closed, the newest first.',
+    summary: 'Recent days',
+    description: 'The last 60 days on which a drawer was open or that were closed, newest first.',
     example: {},
   }),
   open: route({
@@ -159,7 +159,7 @@ export const till = {
     emits: ['till.changed'],
     summary: 'Open a drawer',
     description:
-      'Opens a drawer with its starting cash for the present day. The cash of this station goes into it.',
+      'Opens a drawer with its starting cash for the current day. Cash taken at this station goes into it.',
     example: { drawer: 'Front', opening_float: '200.00' },
   }),
   move: route({
@@ -171,8 +171,9 @@ export const till = {
     reply: tillDay,
     errors: ['not_found', 'duplicate_id', 'payment_not_positive', 'drawer_closed'],
     emits: ['till.changed'],
-    summary: 'Put cash in or take it out',
-    description: 'A movement beside the payments, with its reason: change fetched, a deposit, a purchase.',
+    summary: 'Pay cash in or out',
+    description:
+      'A movement other than a payment, with its reason: change from the bank, a deposit, a purchase.',
     example: { kind: 'out', amount: '40.00', reason: 'Shop towels' },
   }),
   count: route({
@@ -192,7 +193,7 @@ export const till = {
     emits: ['till.changed'],
     summary: 'Count and close a drawer',
     description:
-      'Takes how many of each denomination there are and keeps what is over or short. A counted drawer is closed.',
+      'Takes the number of each denomination and stores what is over or short. A counted drawer is closed.',
     example: { count: { '20': 11, '5': 6 }, note: '' },
   }),
   closeDay: route({
@@ -245,7 +246,7 @@ export const till = {
     errors: ['not_found', 'unsupported_file', 'too_large', 'too_many_images'],
     emits: ['till.changed'],
     summary: 'Add a photo to a drawer',
-    description: 'A photograph of a deposit slip or a receipt; made anew, at most 1600 × 1600 pixels.',
+    description: 'A photo of a deposit slip or a receipt; re-encoded, at most 1600 × 1600 pixels.',
     example: {},
   }),
   image: route({
@@ -257,7 +258,7 @@ export const till = {
     gives: ['image/png'],
     reply: z.unknown(),
     errors: ['not_found'],
-    summary: 'One photo of a drawer',
+    summary: 'A drawer’s photo',
     description: 'The photo as PNG.',
     example: {},
   }),

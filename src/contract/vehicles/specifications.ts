@@ -90,9 +90,9 @@ export const specifications = {
       })
       .meta({ id: 'VehicleSpecifications' }),
     errors: [],
-    summary: 'What a vehicle takes',
+    summary: 'Vehicle specifications',
     description:
-      'What was entered for a vehicle or for its year, make, model and engine, and what finalized orders teach about its oil: how many of them agree, and when last.',
+      'The values entered for a vehicle or for its year, make, model and engine, and what finalized orders show about its oil: how many of them agree, and when last.',
     example: {},
   }),
   save: route({
@@ -104,9 +104,9 @@ export const specifications = {
     reply: z.object({ specification }),
     errors: ['not_found', 'stale_version', 'role_not_allowed'],
     emits: ['vehicle.changed'],
-    summary: 'Enter what a vehicle takes',
+    summary: 'Save vehicle specifications',
     description:
-      'For one vehicle, or for a model in some years, which only those who edit the catalogue may do. `removed` takes it away; its history stays.',
+      'For one vehicle, or for a model in some years, which only people who edit the catalogue may do. `removed` deletes it; its history stays.',
     example: {
       vehicle_id: null,
       year_from: 2018,

@@ -31,7 +31,7 @@ export const vehicleTable = {
       .meta({ id: 'VehicleChoices' }),
     summary: 'Year, make, model, version, engine',
     description:
-      'The choices of one field of a vehicle that is described by hand, given what was chosen before it: years, makes of a year, models of a make, versions and engines of a model. What the data lacks may be typed freely.',
+      'The choices of one field of a vehicle that is described by hand, given the fields before it: years, makes of a year, models of a make, versions and engines of a model. Anything that is not listed may be typed.',
     example: {},
   }),
 }

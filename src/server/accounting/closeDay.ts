@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import type { TillDay } from '../../contract/till/till.ts'
 import { localDate } from '../../domain/places/zones.ts'
-import { json, type Tx } from '../base/db.ts'
+import { databaseNow, json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
@@ -24,7 +23,7 @@ async function closeDay(tx: Tx, session: Session, { body }: CloseDay): Promise<T
   if (body.day > localDate(new Date().toISOString(), shop.time_zone)) throw new AppError('day_not_begun')
   if (before.drawers.some(({ closed_at }) => closed_at === null)) throw new AppError('drawers_open')
   const closing = {
-    closed_at: sql<string>`clock_timestamp()`,
+    closed_at: await databaseNow(tx),
     closed_name: session.name,
     report: json(before.report),
   }

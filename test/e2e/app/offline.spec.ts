@@ -122,7 +122,7 @@ test('cash for an order that was paid elsewhere meanwhile waits for a person', a
   await page.locator('.shell-save[data-state=attention]').click({ timeout: 20_000 })
   const attention = page.getByRole('dialog', { name: 'Needs attention' })
   await expect(attention.getByText(/Cash \$100\.00 for order/)).toBeVisible()
-  await expect(attention.getByText('What the order owes changed meanwhile.')).toBeVisible()
+  await expect(attention.getByText('The balance of this order has changed.')).toBeVisible()
   expect(await paymentsOf(station, id)).toHaveLength(1)
   await attention.getByRole('button', { name: 'Discard' }).click()
   await expect(attention).toBeHidden()

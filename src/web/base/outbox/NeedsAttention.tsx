@@ -56,7 +56,7 @@ function RefusedCash({ row }: { row: HeldCash }) {
   const at = dateTime(row.made_at)
   const why =
     refusal?.code === 'balance_changed'
-      ? t`What the order owes changed meanwhile. Open it and check before you record the cash.`
+      ? t`The balance of this order has changed. Open it and check before you record the cash.`
       : refusal?.text
   return (
     <li className="ui-plain-row">
