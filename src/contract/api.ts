@@ -16,6 +16,7 @@ import { fleets } from './parties/fleets.ts'
 import { imports, recordFiles } from './imports/imports.ts'
 import { groupings, inspectGroups, inspects } from './inspections/inspects.ts'
 import { images } from './catalogue/images.ts'
+import { inspectionReports } from './documents/inspectionReports.ts'
 import { inspectionFiles } from './inspections/inspectionFiles.ts'
 import { dayJournal } from './accounting/journal.ts'
 import { items } from './inventory/items.ts'
@@ -83,6 +84,7 @@ export const api = {
   inspectGroups,
   groupings,
   inspectionFiles,
+  inspectionReports,
   attachments,
   authorizations,
   payLinks,

@@ -6,6 +6,7 @@ const SERVER_ONLY: ReadonlySet<string> = new Set([
   'authorization.record',
   'signature.record',
   'document.sent',
+  'inspection.sent',
 ])
 
 test('every declared command has a schema, save those that the server makes itself', () => {

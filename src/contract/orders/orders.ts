@@ -379,15 +379,15 @@ export const orders = {
     allow: ROLES,
     params: byId,
     body: z.object({
-      /** `receipt`: the invoice for a printer of 80 mm, as a page. */
-      kind: z.enum(['invoice', 'estimate', 'receipt']),
+      /** `receipt`: the invoice for a printer of 80 mm, as a page. `inspection`: its report, with photos. */
+      kind: z.enum(['invoice', 'estimate', 'receipt', 'inspection']),
       format: z.enum(['pdf', 'html']),
       language: z.enum(['en', 'fr-CA']).optional(),
       explained: z.boolean().optional(),
     }),
     reply: z.object({ url: z.string() }),
-    errors: ['not_found'],
-    summary: 'Link to an invoice or estimate',
+    errors: ['not_found', 'no_inspection'],
+    summary: 'Link to an invoice, estimate or inspection report',
     description:
       'Returns a signed address that is valid for five minutes. Without a language, the customer’s is used, or else that of the shop’s region. `explained` adds a page that shows how each amount was calculated.',
     example: { kind: 'invoice', format: 'pdf' },

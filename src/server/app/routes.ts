@@ -15,7 +15,7 @@ import {
   payLinkRoutes,
   paymentRoutes,
 } from '../payments/index.ts'
-import { documentRoutes, receiptRoutes } from '../documents/index.ts'
+import { documentRoutes, inspectionReportRoutes, receiptRoutes } from '../documents/index.ts'
 import { partyPageRoutes, plateRoutes, specificationRoutes, vehicleRoutes } from '../intake/index.ts'
 import { partyMergeRoutes, receivableRoutes } from '../credit/index.ts'
 import { signupRoutes } from './signup.routes.ts'
@@ -53,6 +53,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     paymentRoutes,
     cardPaymentRoutes,
     payLinkRoutes,
+    inspectionReportRoutes,
     receiptRoutes,
     textRoutes,
     webhookRoutes,

@@ -5,6 +5,7 @@ import { findOrder } from '../orders/index.ts'
 import { sentToMx, orderOfTaken } from '../payments/index.ts'
 import { shopFor } from '../shop/index.ts'
 import { documentLink, sendDocument, statementLink } from './documents.ts'
+import { refuseWithout } from './inspection/read.ts'
 import { mailStatement, readStatement } from './statementPaper.ts'
 
 export const documentRoutes = [
@@ -12,6 +13,7 @@ export const documentRoutes = [
     async documentLink(context, { params, body }) {
       const order = await context.tenant((tx) => findOrder(tx, context.session, params.id))
       if (!order) throw new AppError('not_found')
+      if (body.kind === 'inspection') refuseWithout(order)
       return { url: documentLink(context.services, context.session, order, body) }
     },
 

@@ -14,6 +14,7 @@ import { paidOn } from './receipts/paid.queries.ts'
 import { documentModel } from './model.ts'
 import type { DocumentModel } from '../base/papers/model.ts'
 import { paymentReceiptModel } from './paymentReceipt.ts'
+import { hasInspection, readInspection } from './inspection/read.ts'
 import { statementModel } from './statement.ts'
 
 const LINK_SECONDS = 300
@@ -33,7 +34,7 @@ const common = {
 const link = z.object({
   ...common,
   order_id: z.uuid(),
-  kind: z.enum(['invoice', 'estimate', 'receipt']),
+  kind: z.enum(['invoice', 'estimate', 'receipt', 'inspection']),
   explained: z.boolean().default(false),
 })
 type Link = z.infer<typeof link>
@@ -125,8 +126,20 @@ async function accountModel({ services }: Context, opened: Account): Promise<Doc
   return statementModel(facts, opened.language, logo)
 }
 
-async function orderModel({ services }: Context, opened: Link): Promise<DocumentModel> {
+/** The order of a signed address; one that is gone, or has no inspection any more, is not found. */
+async function inspectionOf({ services }: Context, opened: Link): Promise<DocumentModel> {
+  const session = sessionOf(opened)
+  const order = await services.database.tenant(session.company_id, (tx) =>
+    findOrder(tx, session, opened.order_id),
+  )
+  if (!order || !hasInspection(order)) throw new AppError('not_found')
+  return readInspection({ services, session }, order, opened.language)
+}
+
+async function orderModel(context: Context, opened: Link): Promise<DocumentModel> {
   const { kind, language, explained, order_id } = opened
+  if (kind === 'inspection') return inspectionOf(context, opened)
+  const { services } = context
   const session = sessionOf(opened)
   const { order, payments, bay } = await services.database.tenant(session.company_id, async (tx) => {
     const found = await findOrder(tx, session, order_id)

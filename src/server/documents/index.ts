@@ -1,4 +1,5 @@
 /** The only exports of this feature: what other features and the application use. */
 export { documentRoutes } from './documents.routes.ts'
+export { inspectionReportRoutes } from './inspection/inspectionReports.routes.ts'
 export { receiptRoutes } from './receipts/receipts.routes.ts'
 export { documentTasks } from './tasks.ts'

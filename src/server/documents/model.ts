@@ -34,7 +34,8 @@ export function shopLines(order: Pick<Order, 'shop' | 'company'>, w: Words): str
   ].filter((line) => line !== '')
 }
 
-function customerLines(order: Order, w: Words): string[] {
+/** The customer and fleet as a document names them. */
+export function customerLines(order: Order, w: Words): string[] {
   const party = billedParty(order)
   if (!party) return []
   const name = order.customer ? `${order.customer.first_name} ${order.customer.last_name}`.trim() : ''
@@ -49,9 +50,12 @@ function customerLines(order: Order, w: Words): string[] {
   ].filter((line) => line !== '')
 }
 
-const present = (rows: [string, string][]): [string, string][] => rows.filter(([, value]) => value !== '')
+/** The facts that have a value. */
+export const present = (rows: [string, string][]): [string, string][] =>
+  rows.filter(([, value]) => value !== '')
 
-function vehicleRows(order: Order, language: string, w: Words, f: Format): [string, string][] {
+/** The vehicle with its plate and odometer. */
+export function vehicleRows(order: Order, language: string, w: Words, f: Format): [string, string][] {
   return present([
     [
       w.vehicle,
@@ -215,6 +219,10 @@ function appendix(order: Order, language: string, f: Format): ExplainedGroup[] {
   }))
 }
 
+/** Printed across the page of an order that does not count. */
+export const stampOf = ({ status }: Pick<Order, 'status'>, w: Words): string =>
+  status === 'void' ? w.void : status === 'deleted' ? w.cancelled : ''
+
 /** Puts an order into a document of the given kind and language; nothing is computed again, only summed for display. */
 export function documentModel(
   order: Order,
@@ -237,13 +245,14 @@ export function documentModel(
     title,
     number: order.order_custom_id,
     file: paperFile(title, order.order_custom_id),
-    stamp: order.status === 'void' ? w.void : order.status === 'deleted' ? w.cancelled : '',
+    stamp: stampOf(order, w),
     words: w,
     logo,
     shop: shopLines(order, w),
     facts: factRows(order, { kind, bay }, w, f),
     customer: customerLines(order, w),
     vehicle: vehicleRows(order, language, w, f),
+    inspection: null,
     sections: documentSections(order, kind, language, w, f),
     totals: documentTotals(order, language, w, f),
     payments: invoice

@@ -113,6 +113,7 @@ export function paymentReceiptModel(facts: PaymentFacts, language: string, logo:
     ],
     customer: payerLines(facts.payer, words.phone),
     vehicle: [],
+    inspection: null,
     sections: sections(facts, words, f),
     totals: [
       ...sums(facts, words, f),

@@ -88,6 +88,7 @@ export function statementModel(facts: StatementFacts, language: string, logo: st
     ],
     customer: payerLines(facts.payer, words.phone),
     vehicle: [],
+    inspection: null,
     sections:
       orders.length === 0
         ? []

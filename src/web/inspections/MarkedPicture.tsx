@@ -1,37 +1,22 @@
 import type { ReactNode, SVGProps } from 'react'
 import type { Mark } from '../../domain/inspections/kinds.ts'
+import { arrowHead, ellipseOf } from '../../domain/inspections/markLines.ts'
 import css from './marks.module.css'
 
 const ORIGIN: [number, number] = [0, 0]
 
-/** The two short lines at the end of an arrow. */
-function headOf([[x1, y1] = ORIGIN, [x2, y2] = ORIGIN]: Mark['points']): string {
-  const angle = Math.atan2(y2 - y1, x2 - x1)
-  const tip = (turn: number) => `${x2 - 55 * Math.cos(angle + turn)},${y2 - 55 * Math.sin(angle + turn)}`
-  return `${tip(0.5)} ${x2},${y2} ${tip(-0.5)}`
-}
+const listed = (points: Mark['points']): string => points.map((point) => point.join(',')).join(' ')
 
 function Shape({ mark, ...look }: { mark: Mark } & SVGProps<SVGElement>) {
   const { shape, points } = mark
   const [[x1, y1] = ORIGIN, [x2, y2] = ORIGIN] = points
   const props = { ...look, vectorEffect: 'non-scaling-stroke' } as Record<string, unknown>
-  if (shape === 'circle') {
-    return (
-      <ellipse
-        {...props}
-        cx={(x1 + x2) / 2}
-        cy={(y1 + y2) / 2}
-        rx={Math.abs(x2 - x1) / 2}
-        ry={Math.abs(y2 - y1) / 2}
-      />
-    )
-  }
-  if (shape === 'pen')
-    return <polyline {...props} points={points.map((point) => point.join(',')).join(' ')} />
+  if (shape === 'circle') return <ellipse {...props} {...ellipseOf(points)} />
+  if (shape === 'pen') return <polyline {...props} points={listed(points)} />
   return (
     <>
       <line {...props} x1={x1} y1={y1} x2={x2} y2={y2} />
-      <polyline {...props} points={headOf(points)} />
+      <polyline {...props} points={listed(arrowHead(points))} />
     </>
   )
 }

@@ -22,6 +22,11 @@ export const authorizationErrors = {
     en: 'The work or prices changed since you opened this page. Review them, then decide.',
     fr: 'Les travaux ou leurs prix ont changé depuis l’ouverture de cette page. Consultez-les de nouveau, puis décidez.',
   },
+  no_inspection: {
+    status: 409,
+    en: 'This order has no inspection yet. Add one first.',
+    fr: 'Ce bon n’a pas encore d’inspection. Ajoutez-en une d’abord.',
+  },
   nothing_to_show: {
     status: 409,
     en: 'There’s nothing to send yet. Mark an item Soon or Now, or recommend work first.',

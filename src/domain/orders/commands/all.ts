@@ -33,6 +33,7 @@ import { inspectionRecommend } from './inspectionRecommend.ts'
 import { authorizationRecord } from './authorizationRecord.ts'
 import { signatureRecord } from './signatureRecord.ts'
 import { documentSent } from './documentSent.ts'
+import { inspectionSent } from './inspectionSent.ts'
 import { statusMove } from './statusMove.ts'
 import type { CommandDefinition, CommandHead } from './define.ts'
 
@@ -73,6 +74,7 @@ export const COMMANDS = [
   authorizationRecord,
   signatureRecord,
   documentSent,
+  inspectionSent,
   statusMove,
 ] as const
 
@@ -81,7 +83,7 @@ export type Command = CommandIn<(typeof COMMANDS)[number]>
 /** The commands that a station may send; the server makes the others. */
 export type StationCommand = Exclude<
   Command,
-  { type: 'authorization.record' | 'signature.record' | 'document.sent' }
+  { type: 'authorization.record' | 'signature.record' | 'document.sent' | 'inspection.sent' }
 >
 
 /** A command of a station without the fields that every command carries: what a person wants, in any order. */

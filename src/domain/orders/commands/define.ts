@@ -48,6 +48,8 @@ export type Needs = { readonly [N in NeedName]?: NeedArguments[N] | undefined }
 /** A history entry, as a command's own words read it. */
 export interface HistoryEntry {
   changes: readonly Change[]
+  /** The reason of the command; empty without one. */
+  reason?: string | undefined
 }
 
 /** How the reader's screen writes values. */

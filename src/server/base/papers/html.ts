@@ -1,4 +1,5 @@
 import { escapeHtml } from '../html.ts'
+import { INSPECTION_STYLE, inspectionHtml } from './inspectionHtml.ts'
 import type { DocumentModel } from './model.ts'
 import type { Section } from './sections.ts'
 
@@ -68,11 +69,11 @@ function appendix({ appendix: groups, words: w }: DocumentModel): string {
 export function documentHtml(model: DocumentModel, narrow = false): string {
   const { words: w } = model
   return `<!doctype html>
-<html lang="${model.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(`${model.title} ${model.number}`)}</title><style>${STYLE}${narrow ? NARROW : ''}</style></head>
+<html lang="${model.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(`${model.title} ${model.number}`)}</title><style>${STYLE}${model.inspection ? INSPECTION_STYLE : ''}${narrow ? NARROW : ''}</style></head>
 <body>${model.stamp ? `<div class="stamp">${escapeHtml(model.stamp)}</div>` : ''}
 <header><div class="shop">${model.logo ? `<img src="${model.logo}" alt="">` : ''}${lines(model.shop)}</div><div><h1>${escapeHtml(model.title)}</h1><dl>${pairs(model.facts)}</dl></div></header>
 <div class="parties"><div><b>${w.customer}</b>${lines(model.customer)}</div><dl>${pairs(model.vehicle)}</dl></div>
-<main>${model.sections.map((each) => section(each, w)).join('')}
+<main>${inspectionHtml(model.inspection)}${model.sections.map((each) => section(each, w)).join('')}
 <div class="end"><div>${model.payments.length > 0 ? `<b>${w.payments}</b><dl>${pairs(model.payments)}</dl>` : ''}</div>
 <table class="totals">${model.totals.map((each) => row(each.label, each.amount, each.strong)).join('')}${model.balance ? row(model.balance[0], model.balance[1], true) : ''}</table></div>
 ${model.remarks.map(({ title, text }) => `<div class="remark">${title ? `<b>${escapeHtml(title)}</b>` : ''}${lines(text)}</div>`).join('')}

@@ -1,5 +1,6 @@
 import type { DocumentKind } from './sections.ts'
 import type { ExplainedGroup } from '../../../domain/orders/explain.ts'
+import type { InspectionPart } from './inspectionPart.ts'
 import { fold } from '../../../domain/base/search.ts'
 import type { Section } from './sections.ts'
 import type { Words } from './documentWords.ts'
@@ -13,7 +14,7 @@ export interface TotalRow {
 /** A document with every word and figure in place; PDF and printed page are two ways to draw it. */
 export interface DocumentModel {
   language: string
-  kind: DocumentKind | 'statement' | 'payment'
+  kind: DocumentKind | 'statement' | 'payment' | 'inspection'
   title: string
   number: string
   /** Its file name without the extension. */
@@ -28,6 +29,8 @@ export interface DocumentModel {
   customer: string[]
   vehicle: [label: string, value: string][]
   sections: Section[]
+  /** The results of an inspection; null on every other document. */
+  inspection: InspectionPart | null
   totals: TotalRow[]
   payments: [label: string, value: string][]
   balance: [label: string, value: string] | null

@@ -1,4 +1,5 @@
 import type { CanvasLine, Column, Content, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js'
+import { inspectionContent } from './inspectionPdf.ts'
 import { letter } from './letter.ts'
 import type { DocumentModel } from './model.ts'
 import type { Section } from './sections.ts'
@@ -86,6 +87,7 @@ function totalsTable(model: DocumentModel): Column {
     ...model.totals,
     ...(model.balance ? [{ label: model.balance[0], amount: model.balance[1], strong: true }] : []),
   ]
+  if (rows.length === 0) return { width: 240, text: '' }
   return {
     width: 240,
     unbreakable: true,
@@ -187,6 +189,7 @@ export function pdfDefinition(model: DocumentModel): TDocumentDefinitions {
           { width: 280, ...(pairsTable(model.vehicle, 'left') as object) } as Content,
         ],
       },
+      ...inspectionContent(model.inspection),
       ...model.sections.map((section) => sectionTable(section, w)),
       {
         margin: [0, 12, 0, 0],

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { route } from '../base/route.ts'
+import { email, language, mailedTo } from '../base/shared.ts'
+import { byOrder, token } from '../base/visitorLink.ts'
+
+/** The inspection of an order on paper; its links for printing are those of the order's other documents. */
+export const inspectionReports = {
+  mail: route({
+    method: 'POST',
+    path: '/api/v2/orders/:id/inspection_report/mail',
+    allow: ROLES,
+    params: byOrder,
+    body: z.object({ to: email, language: language.optional() }),
+    reply: mailedTo,
+    errors: ['not_found', 'no_inspection', 'address_black_listed', 'mail_not_sent', 'receipts_limited'],
+    emits: ['order.changed'],
+    rate: 30,
+    summary: 'Mail the inspection report',
+    description:
+      'Sends the inspection with its photos as a PDF, in the customer’s language, and records it on the order. An address that is never to be written to is refused.',
+    example: { to: 'chantal@example.com' },
+  }),
+  paper: route({
+    method: 'POST',
+    path: '/api/v2/inspection_reports/paper',
+    allow: 'public',
+    body: z.object({ token, language }),
+    reply: z.object({ url: z.string() }),
+    errors: [
+      'link_not_valid',
+      'link_used',
+      'link_withdrawn',
+      'link_expired',
+      'order_closed',
+      'no_inspection',
+    ],
+    rate: 30,
+    summary: 'The inspection report for the customer',
+    description:
+      'Answers a signed address of the PDF that is good for five minutes, for the token of a link on which a customer decides.',
+    example: { token: 'the token of the link', language: 'fr-CA' },
+  }),
+}

@@ -1,0 +1,47 @@
+import { api } from '../../../contract/api.ts'
+import { vehicleName } from '../../../domain/orders/names.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import type { Language } from '../../../contract/base/shared.ts'
+import { AppError } from '../../base/errors.ts'
+import { handlers } from '../../base/http/context.ts'
+import type { Session } from '../../base/http/session.ts'
+import type { Mail } from '../../base/mail.ts'
+import { mailPaper } from '../../base/papers/mailPaper.ts'
+import { findOrder, greetedAs, languageOf, refuseListed, withLink } from '../../orders/index.ts'
+import { shopMail } from '../../shop/index.ts'
+import { documentLink } from '../documents.ts'
+import { limited } from '../receipts/limited.ts'
+import { recordInspectionSent } from '../receipts/sent.ts'
+import { readInspection, refuseWithout } from './read.ts'
+import { inspectionWords } from './words.ts'
+
+function reportMail(order: Order, language: Language): Omit<Mail, 'to'> {
+  const w = inspectionWords(language)
+  const vehicle = vehicleName(order.vehicle_details) || order.other_vehicle_info || w.yourVehicle
+  const subject = w.subject(order.shop.name, order.order_custom_id)
+  return shopMail(order.shop, { language, name: greetedAs(order), subject, parts: [w.text(vehicle)] })
+}
+
+export const inspectionReportRoutes = handlers(api.inspectionReports)({
+  mail: limited(async (context, { params, body }) => {
+    const order = await context.tenant((tx) => findOrder(tx, context.session, params.id))
+    if (!order) throw new AppError('not_found')
+    refuseWithout(order)
+    const { to, language = languageOf(order) } = body
+    refuseListed(order, to)
+    const model = await readInspection(context, order, language)
+    const done = await mailPaper(context, { to, model, mail: reportMail(order, language) })
+    await recordInspectionSent(context, order.id, done)
+    return done
+  }),
+
+  async paper(context, { body: { token, language } }) {
+    return withLink(context, token, (_tx, { company_id, user_id, id }, order) => {
+      refuseWithout(order)
+      const actor = { kind: 'customer_link' as const, order_id: order.id }
+      const session: Session = { company_id, user_id, session_id: id, actor, name: '' }
+      const wanted = { kind: 'inspection', format: 'pdf', language } as const
+      return Promise.resolve({ url: documentLink(context.services, session, order, wanted) })
+    })
+  },
+})

@@ -1,0 +1,51 @@
+import { inflateSync } from 'node:zlib'
+
+const OBJECT = /(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g
+const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/
+
+function content(object: string): string {
+  const packed = Buffer.from(STREAM.exec(object)?.[1] ?? '', 'latin1')
+  return packed[0] === 0x78 ? inflateSync(packed).toString('latin1') : ''
+}
+
+/** The character of each glyph of a font. */
+function glyphs(table: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [, start = '', list = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
+    const texts = [...list.matchAll(/<(\w+)>/g)].map(([, hex = '']) => hex)
+    for (const [at, hex] of texts.entries()) {
+      const units = hex.match(/.{4}/g) ?? []
+      const glyph = (Number.parseInt(start, 16) + at).toString(16).padStart(4, '0')
+      found.set(glyph, String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))))
+    }
+  }
+  return found
+}
+
+/** What a PDF of ours says, line by line, and how many pictures it holds. */
+export function pdfWords(pdf: Buffer): { text: string; pictures: number } {
+  const objects = new Map(
+    [...pdf.toString('latin1').matchAll(OBJECT)].map(([, id = '', body = '']) => [id, body]),
+  )
+  const fonts = new Map<string, Map<string, string>>()
+  for (const body of objects.values())
+    for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1] ?? ''
+      fonts.set(name, glyphs(content(objects.get(table) ?? '')))
+    }
+  const lines: string[] = []
+  for (const body of objects.values()) {
+    let font = new Map<string, string>()
+    for (const [, name, shown] of content(body).matchAll(/\/(F\d+) [\d.]+ Tf|\[(<[^\]]*)\] TJ/g)) {
+      if (name !== undefined) font = fonts.get(name) ?? font
+      const codes = [...(shown ?? '').matchAll(/<(\w+)>/g)].flatMap(
+        ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+      )
+      if (codes.length > 0) lines.push(codes.map((code) => font.get(code.toLowerCase()) ?? '?').join(''))
+    }
+  }
+  return {
+    text: lines.join('\n').replaceAll('\u00A0', ' '),
+    pictures: [...objects.values()].filter((body) => body.includes('/Subtype /Image')).length,
+  }
+}
