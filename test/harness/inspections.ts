@@ -149,6 +149,7 @@ export function inspectionInputs(ids: Record<string, string>): Record<string, Ra
     ],
     'inspectionFiles.add': [{ params: { id: order, file_id: newId() } }],
     'inspectionFiles.list': [{ params: { id: order } }],
+    'inspectionReports.mail': [{ params: { id: order }, body: { to: 'someone@example.com' } }],
     'authorizations.list': [{ params: { id: order } }],
     'authorizations.create': [{ params: { id: order }, body: { id: newId(), send: false } }],
     'authorizations.withdraw': [{ params: { id: order, link_id: link } }],

@@ -12,7 +12,7 @@ function content(object: string): string {
 function glyphs(table: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const [, start = '', list = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
-    const texts = [...list.matchAll(/<(\w+)>/g)].map(([, hex = '']) => hex)
+    const texts = [...list.matchAll(/<([^>]*)>/g)].map(([, hex = '']) => hex.replaceAll(/\s/g, ''))
     for (const [at, hex] of texts.entries()) {
       const units = hex.match(/.{4}/g) ?? []
       const glyph = (Number.parseInt(start, 16) + at).toString(16).padStart(4, '0')
@@ -22,7 +22,7 @@ function glyphs(table: string): Map<string, string> {
   return found
 }
 
-/** What a PDF of ours says, line by line, and how many pictures it holds. */
+/** What a PDF of ours says, piece by piece with a space between, and how many pictures it holds. */
 export function pdfWords(pdf: Buffer): { text: string; pictures: number } {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(OBJECT)].map(([, id = '', body = '']) => [id, body]),
@@ -45,7 +45,9 @@ export function pdfWords(pdf: Buffer): { text: string; pictures: number } {
     }
   }
   return {
-    text: lines.join('\n').replaceAll('\u00A0', ' '),
+    text: lines
+      .reduce((text, piece) => text + (text.endsWith(' ') ? '' : ' ') + piece, '')
+      .replaceAll('\u00A0', ' '),
     pictures: [...objects.values()].filter((body) => body.includes('/Subtype /Image')).length,
   }
 }

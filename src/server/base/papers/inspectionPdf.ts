@@ -69,10 +69,8 @@ export const inspectionContent = (part: InspectionPart | null): Content[] =>
     : [
         {
           margin: [0, 12, 0, 0],
-          columnGap: 10,
-          columns: part.summary.map(({ state, text }): Column => ({
-            width: 'auto',
-            columns: [sign(state), { width: 'auto', text, bold: true }],
+          stack: part.summary.map(({ state, text }): Content => ({
+            columns: [sign(state), { width: '*', text, bold: true }],
           })),
         },
         ...part.groups.map(groupTable),

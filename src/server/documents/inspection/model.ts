@@ -66,7 +66,8 @@ export function inspectionModel(order: Order, { language, logo, pictures }: Repo
     number: order.order_custom_id,
     file: paperFile(own.title, order.order_custom_id),
     stamp: stampOf(order, w),
-    words: w,
+    // The prices of open work are for the whole job.
+    words: { ...w, quantity: '', price: '' },
     logo,
     shop: shopLines(order, w),
     facts: present([

@@ -17,6 +17,7 @@ test('a technician sends so many receipts an hour, by mail and by text together;
   await technician.refused('receipts_limited', 'receipts.text', { params, body: text })
   await technician.refused('receipts_limited', 'receipts.mailPayment', { params, body })
   await technician.refused('receipts_limited', 'receipts.textPayment', { params, body: text })
+  await technician.refused('receipts_limited', 'inspectionReports.mail', { params, body })
   const refused = await technician.send('receipts.mail', { params, body })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
   await company.as('Manager').call('receipts.mail', { params, body })

@@ -6,6 +6,7 @@ import { forget } from '../../base/queryClient.ts'
 import { Banner, Button, Money, ProblemBanner, TextField } from '../../ui/index.ts'
 import { Findings } from './Findings.tsx'
 import { Jobs, type Choice } from './Jobs.tsx'
+import { SaveReport } from './SaveReport.tsx'
 import { Signature, type Strokes } from '../../ui/Signature.tsx'
 import css from './authorize.module.css'
 
@@ -78,6 +79,7 @@ export function Decide({ token, page, onNewer, onDone }: DecideProps) {
         <ProblemBanner error={decide.error} />
       )}
       <Findings page={page} />
+      {page.findings.length + page.fine > 0 && <SaveReport token={token} />}
       {page.jobs.length > 0 && (
         <>
           <Jobs

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { allInspections } from '../../../domain/inspections/order.ts'
 import type { OrderStatus } from '../../../domain/orders/status/status.ts'
 import { refusalText, type OrderHandle } from '../../base/outbox/useOrder.ts'
 import {
@@ -39,6 +40,8 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
   const final = order.status === 'complete' || order.status === 'void' || order.status === 'uncollectible'
   const kind: DocumentKind = final ? 'invoice' : 'estimate'
 
+  const uninspected = allInspections(order).length === 0 ? t`This order has no inspection yet.` : null
+
   const reason = (action: keyof typeof actions) => {
     const verdict = actions[action]
     return verdict.ok ? null : refusalText(verdict.code)
@@ -72,6 +75,17 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
       label: t`Record estimate approval…`,
       onSelect: () => ask('approve'),
       disabledReason: reason('edit'),
+    },
+    'divider',
+    {
+      label: t`Print inspection report`,
+      onSelect: () => void show('inspection', 'html'),
+      disabledReason: uninspected,
+    },
+    {
+      label: t`Download inspection report (PDF)`,
+      onSelect: () => void show('inspection', 'pdf'),
+      disabledReason: uninspected,
     },
     'divider',
     {

@@ -3,7 +3,7 @@ import { ApiError } from '../../base/apiError.ts'
 import { newTab } from '../../base/newTab.ts'
 import { toast } from '../../ui/index.ts'
 
-export type DocumentKind = 'invoice' | 'estimate'
+export type DocumentKind = 'invoice' | 'estimate' | 'inspection'
 
 interface Wish {
   language?: 'en' | 'fr-CA'

@@ -10,6 +10,7 @@ import { AnswerBar } from './AnswerBar.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import { PointCard } from './PointCard.tsx'
 import { PointList } from './PointList.tsx'
+import { ReportMenu } from './ReportMenu.tsx'
 import { RestIsOk } from './RestIsOk.tsx'
 import { useUploads } from './useUploads.ts'
 import css from './inspection.module.css'
@@ -52,6 +53,7 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
       }
       actions={
         <>
+          <ReportMenu handle={handle} />
           <AddInspection handle={handle} />
           <ButtonLink
             to="/dash/flow/work_order"
