@@ -41,12 +41,12 @@ test('figures stay exact, and what is no figure stays as it is', () => {
 
 test('the size of a file is in kilobytes, from a megabyte on in megabytes', () => {
   const [en, fr] = [formatsOf('en').fileSize, formatsOf('fr-CA').fileSize]
-  expect([en(0), en(340_400), en(999_500), en(1_250_000)]).toEqual([
-    `0${NB}kB`,
-    `340${NB}kB`,
+  expect([en(15), en(340_400), en(999_001), en(1_250_000)]).toEqual([
+    `1${NB}kB`,
+    `341${NB}kB`,
     `1${NB}MB`,
     `1.3${NB}MB`,
   ])
-  expect([fr(340_400), fr(20_000_000)]).toEqual([`340${NB}ko`, `20${NB}Mo`])
+  expect([fr(340_400), fr(20_000_000)]).toEqual([`341${NB}ko`, `20${NB}Mo`])
   expect(fr(1_200_000)).toBe(`1,2${NB}Mo`)
 })

@@ -70,8 +70,8 @@ export function formatsOf(language: string): Formats {
     percent: (value) =>
       DECIMAL.test(String(value)) ? number(locale, `${value}E-2`, { style: 'percent', ...EXACT }) : '',
     fileSize: (bytes) => {
-      const isLarge = bytes >= 999_500
-      return number(locale, String(bytes / (isLarge ? 1_000_000 : 1000)), {
+      const isLarge = bytes > 999_000
+      return number(locale, String(isLarge ? bytes / 1_000_000 : Math.ceil(bytes / 1000)), {
         style: 'unit',
         unit: isLarge ? 'megabyte' : 'kilobyte',
         maximumFractionDigits: isLarge ? 1 : 0,

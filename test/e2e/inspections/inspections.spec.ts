@@ -158,6 +158,54 @@ test('a finding with its picture reaches the customer, who decides without an ac
   await expect(visitor.getByText('You’ve already responded through this link.')).toBeVisible()
 })
 
+test('the report is printed, emailed without being called sent, and opened by the customer', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const id = await inspecting(station, 390)
+  await answer(page, 'Now').click()
+  await page.getByLabel('Photo with the camera').setInputFiles(await photograph())
+  await expect(page.getByRole('img', { name: /^Photo/ })).toBeVisible()
+  const report = page.getByRole('button', { name: 'Report', exact: true })
+  await report.click()
+  await page.getByRole('menuitem', { name: 'Print report' }).click()
+  const printed = page.locator('iframe[data-print]')
+  await expect(printed).toHaveAttribute('src', /\/api\/v2\/documents\//)
+  const paper = page.frameLocator('iframe[data-print]')
+  await expect(paper.getByRole('heading', { name: 'Inspection report' })).toBeAttached()
+  await expect(paper.getByText('1 needs attention now')).toBeAttached()
+  await expect(paper.getByText('24 not checked')).toBeAttached()
+  await expect(paper.getByRole('img', { name: 'Oil level' })).toBeAttached()
+  await report.click()
+  await page.getByRole('menuitem', { name: 'Email report…' }).click()
+  await page.getByLabel('Email', { exact: true }).fill('pat@example.com')
+  await axe(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Not sent: email isn’t set up/)).toBeVisible()
+
+  const made = await station.call('POST', `/api/v2/orders/${id}/authorizations`, { id: v7(), send: false })
+  const address = new URL((made.body as { url: string }).url)
+  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await visitor.goto(`${address.pathname}${address.search}`)
+  const [reply] = await Promise.all([
+    visitor.waitForResponse(/inspection_reports\/paper$/),
+    visitor.waitForEvent('popup'),
+    visitor.getByRole('button', { name: 'Full inspection report (PDF)' }).click(),
+  ])
+  const { url } = (await reply.json()) as { url: string }
+  expect((await visitor.request.get(url)).headers()['content-type']).toBe('application/pdf')
+  await axe(visitor)
+
+  await station.page.setViewportSize({ width: 1440, height: 900 })
+  const bare = await station.newOrder()
+  await station.openOrder(bare.id)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: /Print inspection report/ })).toContainText(
+    'This order has no inspection yet.',
+  )
+})
+
 test('the customer is asked again when a price has changed meanwhile', async ({ browser }) => {
   const station = await Station.open(browser, 'Owner')
   const id = await inspecting(station, 1440)

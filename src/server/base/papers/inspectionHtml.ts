@@ -2,8 +2,8 @@ import { escapeHtml } from '../html.ts'
 import { SIGNS, type InspectionPart, type PaperPoint, type PointState } from './inspectionPart.ts'
 
 export const INSPECTION_STYLE = `
-.signs { display: flex; flex-wrap: wrap; gap: 1mm 6mm; margin: 6mm 0 0; padding: 0; list-style: none; font-weight: 650 }
-.sign { width: 10px; height: 10px; margin-right: 6px; overflow: visible } .sign * { fill: none; stroke: #000; stroke-width: 1.1 } .sign .full { fill: #000 }
+.results { display: flex; flex-wrap: wrap; gap: 1mm 6mm; margin: 6mm 0 0; padding: 0; list-style: none; font-weight: 650 }
+.result { width: 10px; height: 10px; margin-right: 6px; overflow: visible } .result * { fill: none; stroke: #000; stroke-width: 1.1 } .result .full { fill: #000 }
 .points td, .points th { border-bottom: 1px solid #ccc; padding: 1.2mm 0 } .points tr { break-inside: avoid } .points th { width: 40mm } .points .now { font-weight: 650 }
 .photos { display: flex; flex-wrap: wrap; gap: 2mm; margin-top: 1mm } .photos img { max-width: 38mm; max-height: 30mm }
 `
@@ -12,7 +12,7 @@ function sign(state: PointState): string {
   const { points, closed, filled } = SIGNS[state]
   const shape = closed ? 'polygon' : 'polyline'
   const places = points.map((point) => point.join(',')).join(' ')
-  return `<svg class="sign" viewBox="0 0 10 10" aria-hidden="true"><${shape}${filled ? ' class="full"' : ''} points="${places}"/></svg>`
+  return `<svg class="result" viewBox="0 0 10 10" aria-hidden="true"><${shape}${filled ? ' class="full"' : ''} points="${places}"/></svg>`
 }
 
 const point = ({ name, state, result, lines, photos }: PaperPoint): string =>
@@ -28,7 +28,7 @@ const point = ({ name, state, result, lines, photos }: PaperPoint): string =>
 export const inspectionHtml = (part: InspectionPart | null): string =>
   part === null
     ? ''
-    : `<ul class="signs">${part.summary.map(({ state, text }) => `<li>${sign(state)}${escapeHtml(text)}</li>`).join('')}</ul>
+    : `<ul class="results">${part.summary.map(({ state, text }) => `<li>${sign(state)}${escapeHtml(text)}</li>`).join('')}</ul>
 ${part.groups
   .map(
     ({ title, points }) =>

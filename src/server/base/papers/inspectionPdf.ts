@@ -54,6 +54,7 @@ const groupTable = ({ title, points }: InspectionPart['groups'][number]): Conten
   },
   layout: {
     hLineWidth: (at) => (at === 1 ? 0.7 : at > 1 && at <= points.length ? 0.2 : 0),
+    hLineColor: (at) => (at === 1 ? '#000' : '#bbb'),
     vLineWidth: () => 0,
     paddingLeft: () => 0,
     paddingRight: () => 6,

@@ -89,6 +89,20 @@ const WORDS = {
   ],
 }
 
+/** The newest entry of the order's history. */
+const history = async ({ station, order }: Desk) =>
+  (await station.call('orders.history', { params: { id: order.id } })).entries[0]
+
+const visitor = () => new Station(server())
+async function link(desk: Desk) {
+  const made = await desk.station.call('authorizations.create', {
+    params: { id: desk.order.id },
+    body: { id: newId(), send: false },
+  })
+  return { id: made.link.id, token: new URL(made.url).searchParams.get('token') ?? '' }
+}
+const asked = (token: string) => ({ body: { token, language: 'fr-CA' as const } })
+
 describe('the inspection report', () => {
   test.each(['en', 'fr-CA'] as const)(
     'in %s has every word and the photo, as a PDF and as a page',
@@ -135,9 +149,6 @@ describe('the inspection report', () => {
 })
 
 describe('the report by email', () => {
-  const history = async ({ station, order }: Desk) =>
-    (await station.call('orders.history', { params: { id: order.id } })).entries[0]
-
   test('is called sent only when it was, and the history says which', async () => {
     const { desk } = await inspected()
     const mail = {
@@ -172,16 +183,6 @@ describe('the report by email', () => {
 })
 
 describe('the report for the customer', () => {
-  const visitor = () => new Station(server())
-  async function link(desk: Desk) {
-    const made = await desk.station.call('authorizations.create', {
-      params: { id: desk.order.id },
-      body: { id: newId(), send: false },
-    })
-    return { id: made.link.id, token: new URL(made.url).searchParams.get('token') ?? '' }
-  }
-  const asked = (token: string) => ({ body: { token, language: 'fr-CA' as const } })
-
   test('opens by the link on which they decide, while that is valid', async () => {
     const { desk, company } = await inspected()
     const { token, id } = await link(desk)

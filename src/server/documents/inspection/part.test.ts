@@ -27,6 +27,8 @@ const point = (
   ...fields,
 })
 
+const photo = (id: string, kind: 'photo' | 'video' = 'photo') => ({ id, kind, marks: [] })
+
 const line = (id: string, inspection_id: string, approved: boolean): OrderPackage => ({
   id,
   package_id: id,
@@ -148,7 +150,6 @@ describe('the inspection on paper', () => {
   })
 
   test('has the pictures that fit, and says how many do not', () => {
-    const photo = (id: string, kind: 'photo' | 'video' = 'photo') => ({ id, kind, marks: [] })
     const photos = [photo('1'), photo('2'), photo('3'), photo('4', 'video')]
     const inspected = order({ inspection_items: [point('a', 'ok', { photos })] })
     const pictures = new Map([['2', 'data:image/jpeg;base64,AA']])

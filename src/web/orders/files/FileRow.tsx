@@ -8,7 +8,6 @@ import { saveBlob } from '../../base/download.ts'
 import { useSend } from '../../base/hooks.ts'
 import { openInTab } from '../../base/newTab.ts'
 import {
-  Button,
   IconButton,
   IconDots,
   IconDownload,
@@ -42,9 +41,14 @@ export function FileRow({ file, zone }: { file: Attachment; zone: string }) {
         <IconPhoto size={20} aria-hidden />
       )}
       <span className={css['files-words']}>
-        <Button size="sm" variant="ghost" aria-label={t`Open ${file.name}`} onClick={actions.open}>
-          <span className={css['files-name']}>{file.name}</span>
-        </Button>
+        <button
+          type="button"
+          className={css['files-open']}
+          aria-label={t`Open ${file.name}`}
+          onClick={actions.open}
+        >
+          {file.name}
+        </button>
         <small className="ui-quiet">{facts.join(' · ')}</small>
         <ProblemBanner error={actions.error} />
       </span>
