@@ -16,9 +16,9 @@ export const inspectionReports = {
     errors: ['not_found', 'no_inspection', 'address_black_listed', 'mail_not_sent', 'receipts_limited'],
     emits: ['order.changed'],
     rate: 30,
-    summary: 'Mail the inspection report',
+    summary: 'Email an inspection report',
     description:
-      'Sends the inspection with its photos as a PDF, in the customer’s language, and records it on the order. An address that is never to be written to is refused.',
+      'Sends the inspection with its photos as a PDF, in the customer’s language, and records it on the order. An address on the do-not-email list is rejected.',
     example: { to: 'chantal@example.com' },
   }),
   paper: route({
@@ -36,9 +36,9 @@ export const inspectionReports = {
       'no_inspection',
     ],
     rate: 30,
-    summary: 'The inspection report for the customer',
+    summary: 'Link to the inspection report for the customer',
     description:
-      'Answers a signed address of the PDF that is good for five minutes, for the token of a link on which a customer decides.',
+      'Returns a signed address of the PDF that is valid for five minutes. The token is that of a link on which a customer decides.',
     example: { token: 'the token of the link', language: 'fr-CA' },
   }),
 }

@@ -77,7 +77,7 @@ export const attachments = {
     emits: ['attachment.changed'],
     summary: 'Attach a file',
     description:
-      'The body is the file: a PDF, or a PNG, JPEG, WebP or HEIC picture, recognized by its content. PNG, JPEG and WebP are encoded again, without location data. An order or a vehicle has at most 40 files. The same id again answers the same file.',
+      'The body is the file: a PDF, or a PNG, JPEG, WebP or HEIC picture, recognized by its content. PNG, JPEG and WebP are encoded again, without location data. An order or a vehicle has at most 40 files. The same id again returns the same file.',
     example: {},
   }),
   file: route({
@@ -154,7 +154,7 @@ export const attachments = {
     errors: ['not_found', 'role_not_allowed', 'too_many_files'],
     emits: ['attachment.changed'],
     summary: 'Restore a removed file',
-    description: 'Possible until its bytes are deleted. A file that is not removed is answered as it is.',
+    description: 'Possible until its bytes are deleted. A file that is not removed is returned as it is.',
     example: {},
   }),
 }
