@@ -95,7 +95,7 @@ function begins(keys: string): boolean {
   return layers.some((layer) => layer.current.some((row) => row.keys.startsWith(`${keys} `)))
 }
 
-/** A single letter that waits, to be told from the first one of a scan. */
+/** A single letter that waits: it may be the first one of a scan. */
 interface Waiting {
   row: Shortcut
   event: KeyboardEvent
