@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AGES } from '../../domain/credit/ageing.ts'
 import { share } from '../orders/orderReplies.ts'
+import { partyContact } from '../parties/billTo.ts'
 import { partyKind } from '../parties/parties.ts'
 import { id } from '../base/shared.ts'
 
@@ -48,6 +49,8 @@ export const payerSummary = z
     language: z.string(),
     /** Whether the address may receive mail. */
     mailable: z.boolean(),
+    /** Further people, phones and emails, each with its consent. */
+    contacts: z.array(partyContact),
   })
   .meta({ id: 'PayerSummary' })
 

@@ -6,6 +6,7 @@ import { actions } from '../orders/orderReplies.ts'
 import { order } from '../orders/orderShape.ts'
 import { route } from '../base/route.ts'
 import { email, id, instant, language, mailedTo } from '../base/shared.ts'
+import { partyContact } from '../parties/billTo.ts'
 import { sentText, texted, textTo } from '../base/textShape.ts'
 import { byOrder, token, visitorFrame, visitorOrder } from '../base/visitorLink.ts'
 
@@ -152,6 +153,8 @@ export const receipts = {
       /** The payer's address; empty when there is none. */
       email: text,
       phonenumber: text,
+      /** The payer's further contacts. */
+      contacts: z.array(partyContact),
       ...texted,
     }),
     errors: ['not_found'],

@@ -4,7 +4,7 @@ import { DECLINE_REASONS } from '../../domain/orders/lines/declined.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { answer, marks, measure } from '../inspections/inspectionShape.ts'
 import { route } from '../base/route.ts'
-import { amount, id, language, mailOutcome, requiredLine } from '../base/shared.ts'
+import { amount, email, id, language, mailOutcome, requiredLine } from '../base/shared.ts'
 import { textOutcome, textTo } from '../base/textShape.ts'
 import { byLink, byOrder, token, visitorLink, visitorPage } from '../base/visitorLink.ts'
 
@@ -117,8 +117,9 @@ export const authorizations = {
     params: byOrder,
     body: z.object({
       id,
-      /** Whether it is mailed to the customer’s own address. */
+      /** Whether it is mailed; without an address, to the customer’s own. */
       send: z.boolean(),
+      to: z.union([z.literal(''), email]).default(''),
       /** The number that it is texted to; empty texts nothing. The text has the link’s id. */
       text_to: textTo.default(''),
     }),
@@ -128,6 +129,7 @@ export const authorizations = {
       'order_closed',
       'duplicate_id',
       'nothing_to_show',
+      'address_black_listed',
       'texts_not_configured',
       'number_black_listed',
       'texts_refused',

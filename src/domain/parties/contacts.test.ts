@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { phoneInText } from './contact.ts'
-import { refusedBy } from './contacts.ts'
+import { withRefusals } from './contacts.ts'
 import { checkCustomer, customerSearchText, type CustomerInput } from './records.ts'
 
 const checked = (more: CustomerInput) => checkCustomer({ last_name: 'Roy', ...more })
@@ -57,7 +57,12 @@ describe('further contacts', () => {
         { phonenumber: '8135550121', email: 'b@roy.ca', consent_email: 'refused' },
       ],
     })
-    expect(refusedBy(contacts)).toEqual({ phonenumbers: ['8135550120'], emails: ['b@roy.ca'] })
+    const record = { contacts, black_listed_emails: ['old@roy.ca'], black_listed_phonenumbers: [] }
+    expect(withRefusals(record)).toEqual({
+      contacts,
+      black_listed_emails: ['old@roy.ca', 'b@roy.ca'],
+      black_listed_phonenumbers: ['8135550120'],
+    })
   })
 })
 

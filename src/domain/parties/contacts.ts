@@ -38,12 +38,24 @@ export function readContacts(reader: Reader, rows: readonly PartyContactInput[])
   return contacts.filter((row) => row.name !== '' || row.phonenumber !== '' || row.email !== '')
 }
 
-/** Numbers to which a contact does not want texts, and addresses to which one does not want email. */
-export const refusedBy = (
-  contacts: readonly PartyContact[],
-): { phonenumbers: string[]; emails: string[] } => ({
-  phonenumbers: contacts.flatMap((row) =>
-    row.consent_text === 'refused' && row.phonenumber !== '' ? [row.phonenumber] : [],
-  ),
-  emails: contacts.flatMap((row) => (row.consent_email === 'refused' && row.email !== '' ? [row.email] : [])),
-})
+interface Reached {
+  contacts?: readonly PartyContact[] | undefined
+  black_listed_emails: string[]
+  black_listed_phonenumbers: string[]
+}
+
+const joined = (listed: readonly string[], refused: readonly string[]): string[] => [
+  ...new Set([...listed, ...refused.filter((text) => text !== '')]),
+]
+
+/** The record with every number and address on its black lists whose contact refused texts or email. */
+export function withRefusals<Row extends Reached>(row: Row): Row {
+  const contacts = row.contacts ?? []
+  const emails = contacts.filter((each) => each.consent_email === 'refused').map(({ email }) => email)
+  const numbers = contacts.filter((each) => each.consent_text === 'refused').map((each) => each.phonenumber)
+  return {
+    ...row,
+    black_listed_emails: joined(row.black_listed_emails, emails),
+    black_listed_phonenumbers: joined(row.black_listed_phonenumbers, numbers),
+  }
+}

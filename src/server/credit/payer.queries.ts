@@ -8,6 +8,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { amountDue } from '../../domain/orders/status/payStatus.ts'
 import type { PricedFields } from '../../domain/orders/prices/pricing.ts'
 import { ageOf } from '../../domain/credit/ageing.ts'
+import { withRefusals } from '../../domain/parties/contacts.ts'
 import { afterReturns } from '../../domain/orders/prices/returns.ts'
 import { writtenOff } from '../../domain/credit/writtenOff.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
@@ -40,16 +41,17 @@ const place = (table: string) =>
       'postalcode',
       'black_listed_emails',
       'black_listed_phonenumbers',
+      'contacts',
     ].map((name) => sql.ref(`${table}.${name}`)),
   )
 
 /** The payer and their contact data. */
-export function payerSummary(
+export async function payerSummary(
   tx: Tx,
   companyId: string,
   { kind, id }: { kind: PartyKind; id: string },
 ): Promise<Summary | undefined> {
-  return firstRow(
+  const found = await firstRow(
     tx,
     kind === 'customer'
       ? sql<Summary>`select 'customer' as kind, c.id, trim(concat_ws(' ', c.first_name, c.last_name)) as name, '' as location,
@@ -59,6 +61,7 @@ export function payerSummary(
         from fleet_locations l join fleets f on f.company_id = l.company_id and f.id = l.fleet_id
         where l.company_id = ${companyId} and l.id = ${id}`,
   )
+  return found && withRefusals(found)
 }
 
 /** All unpaid orders of a payer, oldest debt first. */

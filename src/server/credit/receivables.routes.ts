@@ -14,6 +14,7 @@ import { sendCsv } from '../base/sendCsv.ts'
 import { receivableTable } from './receivableTable.ts'
 import { addPayerFile, payerFiles, removePayerFile, sendPayerFile } from './files.ts'
 import { receivableRows, receivableTotals } from './list.queries.ts'
+import { isBlackListed } from '../orders/index.ts'
 import { payerEntries, payerOrders, payerSummary, payerWrittenOff } from './payer.queries.ts'
 import { reverseBulk } from './reverseBulk.ts'
 
@@ -61,11 +62,11 @@ export const receivableRoutes = handlers(rowsBut(api.receivables, ['statementLin
     return context.tenant(async (tx) => {
       const found = await payerSummary(tx, company_id, params)
       if (!found) throw new AppError('not_found')
-      const { kind, id, name, location, email, phonenumber, language, black_listed_emails: never } = found
+      const { kind, id, name, location, email, phonenumber, language, contacts } = found
       const orders = await payerOrders(tx, session, payer)
-      const mailable = email !== '' && !never.some((row) => row.toLowerCase() === email.toLowerCase())
+      const mailable = email !== '' && !isBlackListed(found, email)
       return {
-        payer: { kind, id, name, location, email, phonenumber, language, mailable },
+        payer: { kind, id, name, location, email, phonenumber, language, mailable, contacts },
         totals: totalsOf(orders),
         orders: orders.slice(0, MOST_AT_ONCE),
         payments: await payerEntries(tx, session, payer),

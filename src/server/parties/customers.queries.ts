@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Party } from '../../contract/parties/customers.ts'
 import { fleetOnOrder } from '../../domain/orders/billedParty.ts'
-import type { OrderCustomer, OrderFleet, PartyTerms } from '../../domain/orders/order.ts'
-import { refusedBy } from '../../domain/parties/contacts.ts'
+import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
+import { withRefusals } from '../../domain/parties/contacts.ts'
 import { orderCustomFields } from '../../domain/parties/ownFields.ts'
 import { searchWords } from '../../domain/base/search.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
@@ -29,16 +29,6 @@ const fleetColumns = sql`f.id as fleet_id, f.fleet_name, l.id as fleet_location_
 const fleetTables = sql`fleet_locations l join fleets f on f.company_id = l.company_id and f.id = l.fleet_id`
 
 type LocationRow = Parameters<typeof fleetOnOrder>[0]
-
-/** A number or an address whose owner refused is on the order's black list. */
-function withRefusals<Row extends PartyTerms>(row: Row): Row {
-  const { phonenumbers, emails } = refusedBy(row.contacts ?? [])
-  return {
-    ...row,
-    black_listed_emails: [...new Set([...row.black_listed_emails, ...emails])],
-    black_listed_phonenumbers: [...new Set([...row.black_listed_phonenumbers, ...phonenumbers])],
-  }
-}
 
 export async function findCustomer(tx: Tx, companyId: string, id: string): Promise<OrderCustomer | null> {
   const row = await firstRow(

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../base/api.ts'
 import { useMailReport } from '../base/useMailReport.ts'
 import { useSend } from '../base/hooks.ts'
 import { openInTab } from '../base/newTab.ts'
 import { useUser } from '../base/session.ts'
+import { ContactChoices } from '../parties/ContactChoices.tsx'
 import {
   Button,
   Dialog,
@@ -72,6 +73,7 @@ function MailDialog({
 }) {
   const { t } = useLingui()
   const report = useMailReport()
+  const list = useId()
   const [to, setTo] = useState(payer.mailable ? payer.email : '')
   const [language, setLanguage] = useState(languages.find((row) => row === payer.language) ?? 'en')
   const send = useSend('receivables.mailStatement', {
@@ -111,9 +113,11 @@ function MailDialog({
           }
           value={to}
           onChange={setTo}
+          list={list}
           required
           data-autofocus
         />
+        <ContactChoices id={list} by="email" contacts={payer.contacts} />
         <SelectField
           label={t`Language`}
           value={language}

@@ -206,6 +206,22 @@ test('without an account at Twilio nothing is texted, and both ways say so', asy
 })
 
 describe('the receipt by mail', () => {
+  test('offers the further contacts, and never goes to one who refused', async () => {
+    const contacts = [
+      { label: 'Spouse', email: 'luc@example.com' },
+      { name: 'Ana', email: 'ana@example.com', consent_email: 'refused' as const },
+    ]
+    const { customer, params } = await person({ contacts })
+    const id = await payIn(params, '50.00')
+    const receipt = await station.call('receipts.ofPayment', { params: { id } })
+    expect(receipt.contacts).toEqual(customer.contacts)
+    const mail = (to: string) => ({ params: { id }, body: { to } })
+    expect(await station.call('receipts.mailPayment', mail('luc@example.com'))).toMatchObject({
+      sent_to: 'luc@example.com',
+    })
+    await station.refused('address_black_listed', 'receipts.mailPayment', mail('ana@example.com'))
+  })
+
   test('goes out as a PDF in the payer’s language, never to a black-listed address', async () => {
     const { params } = await person({ language: 'fr-CA', black_listed_emails: ['never@example.com'] })
     const id = await payIn(params, '50.00')

@@ -26,6 +26,7 @@ export const ofPayment = (
       owed: facts.owed,
       email: isBlackListed(payer, payer.email) ? '' : payer.email,
       phonenumber: payer.phonenumber,
+      contacts: payer.contacts,
       ...(await context.services.customerTexts.about(context, tx, aboutPaid(paid))),
     }
   })

@@ -25,9 +25,12 @@ interface Seed {
 }
 
 /** An order with a finding that has a picture, and two jobs that await the customer's decision. */
-async function seed(email = 'chantal@example.com'): Promise<Seed> {
+async function seed(
+  email = 'chantal@example.com',
+  contacts: NonNullable<Parameters<typeof makeCustomer>[1]>['contacts'] = [],
+): Promise<Seed> {
   const company = await makeCompany(server())
-  const customer = await makeCustomer(company, { email, language: 'fr-CA' })
+  const customer = await makeCustomer(company, { email, contacts, language: 'fr-CA' })
   const desk = await openOrder(company, { customer_id: customer.id })
   const [pads] = await inspect(desk, await makeInspection(company))
   const inspection_id = pads?.id ?? ''
@@ -230,6 +233,19 @@ describe('a customer’s link', () => {
     await owner.refused('link_used', 'authorizations.withdraw', {
       params: { id: desk.order.id, link_id: link.id },
     })
+  })
+
+  test('goes to another contact of the customer, but never to one who refused', async () => {
+    const contacts = [
+      { label: 'Spouse', email: 'luc@example.com' },
+      { name: 'Ana', email: 'ana@example.com', consent_email: 'refused' as const },
+    ]
+    const { desk } = await seed('', contacts)
+    const { station, order } = desk
+    const make = (to: string) => ({ params: { id: order.id }, body: { id: newId(), send: true, to } })
+    const { link } = await station.call('authorizations.create', make('Luc@Example.com'))
+    expect(link.sent_to).toBe('luc@example.com')
+    await station.refused('address_black_listed', 'authorizations.create', make('ana@example.com'))
   })
 
   test('is mailed in the customer’s language, and kept as a hash alone', async () => {

@@ -22,6 +22,7 @@ import {
 } from '../../ui/index.ts'
 import { useDeclineReason } from '../declineReason.ts'
 import { useNamed } from '../../base/useNamed.ts'
+import { OtherContacts } from './OtherContacts.tsx'
 import { TextList } from '../texts/TextList.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import css from './inspection.module.css'
@@ -77,6 +78,13 @@ export function CustomerLink({ handle }: { handle: OrderHandle }) {
         >
           {t`Text customer`}
         </Button>
+        <OtherContacts
+          contacts={billedParty(order)?.contacts ?? []}
+          blocked={reason}
+          noTexts={texting}
+          onMail={(to) => create.mutate({ params, body: { id: newId(), send: true, to } })}
+          onText={(text_to) => create.mutate({ params, body: { id: newId(), send: false, text_to } })}
+        />
       </div>
       <TextList orderId={order.id} kind="authorization" zone={order.extras.time_zone} />
       {waiting && (

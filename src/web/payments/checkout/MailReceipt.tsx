@@ -20,6 +20,7 @@ export function MailReceipt({ handle, onClose }: { handle: OrderHandle; onClose:
   return (
     <MailForm
       email={billedParty(order)?.email ?? ''}
+      contacts={billedParty(order)?.contacts ?? []}
       send={send}
       onSend={(to) => send.mutate({ params: { id: order.id }, body: { to } })}
       onClose={onClose}

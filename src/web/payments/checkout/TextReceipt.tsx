@@ -21,6 +21,7 @@ export function TextReceipt({ handle, onClose }: { handle: OrderHandle; onClose:
   return (
     <TextForm
       phonenumber={billedParty(order)?.phonenumber ?? ''}
+      contacts={billedParty(order)?.contacts ?? []}
       reason={reason}
       send={send}
       onType={renew}

@@ -136,9 +136,15 @@ function Papers({ id, receipt }: { id: string; receipt: Receipt }) {
         sign={null}
       >
         {asking === 'mail' ? (
-          <MailPayment id={id} email={receipt.email} onClose={close} />
+          <MailPayment id={id} email={receipt.email} contacts={receipt.contacts} onClose={close} />
         ) : (
-          <TextPayment id={id} phonenumber={receipt.phonenumber} reason={noTexts} onClose={close} />
+          <TextPayment
+            id={id}
+            phonenumber={receipt.phonenumber}
+            contacts={receipt.contacts}
+            reason={noTexts}
+            onClose={close}
+          />
         )}
       </Choices>
       <TextRows texts={receipt.texts} replies={receipt.replies} zone={receipt.time_zone} />

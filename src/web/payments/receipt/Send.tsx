@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { PartyContact } from '../../../domain/parties/contacts.ts'
 import { useSend } from '../../base/hooks.ts'
 import { useMailReport } from '../../base/useMailReport.ts'
 import { MailForm } from './MailForm.tsx'
@@ -7,11 +8,12 @@ import { TextForm, useTextId, useReportedText } from './TextForm.tsx'
 interface SendProps {
   /** Of the payment. */
   id: string
+  contacts: readonly PartyContact[]
   onClose: () => void
 }
 
 /** Mails the receipt of a payment. */
-export function MailPayment({ id, email, onClose }: SendProps & { email: string }) {
+export function MailPayment({ id, email, contacts, onClose }: SendProps & { email: string }) {
   const { t } = useLingui()
   const report = useMailReport()
   const send = useSend('receipts.mailPayment', {
@@ -22,7 +24,7 @@ export function MailPayment({ id, email, onClose }: SendProps & { email: string 
     },
   })
   const onSend = (to: string) => send.mutate({ params: { id }, body: { to } })
-  return <MailForm email={email} send={send} onSend={onSend} onClose={onClose} />
+  return <MailForm email={email} contacts={contacts} send={send} onSend={onSend} onClose={onClose} />
 }
 
 interface TextProps extends SendProps {
@@ -31,7 +33,7 @@ interface TextProps extends SendProps {
 }
 
 /** Texts a link to the receipt of a payment. */
-export function TextPayment({ id, phonenumber, reason, onClose }: TextProps) {
+export function TextPayment({ id, phonenumber, contacts, reason, onClose }: TextProps) {
   const text = useTextId()
   const tell = useReportedText()
   const send = useSend('receipts.textPayment', {
@@ -45,6 +47,7 @@ export function TextPayment({ id, phonenumber, reason, onClose }: TextProps) {
   return (
     <TextForm
       phonenumber={phonenumber}
+      contacts={contacts}
       reason={reason}
       send={send}
       onType={text.renew}

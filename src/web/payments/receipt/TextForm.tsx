@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { SentText } from '../../../contract/base/textShape.ts'
 import { formatPhone } from '../../../domain/base/phone.ts'
+import type { PartyContact } from '../../../domain/parties/contacts.ts'
 import type { ApiError } from '../../base/apiError.ts'
 import { newId } from '../../base/device.ts'
+import { ContactChoices } from '../../parties/ContactChoices.tsx'
 import { TextField, toast } from '../../ui/index.ts'
 import { AskForm, type Sent } from './AskForm.tsx'
 
@@ -33,6 +35,7 @@ export function useReportedText(): (text: SentText) => void {
 
 interface TextProps {
   phonenumber: string
+  contacts: readonly PartyContact[]
   /** Why the customer cannot be texted; null where they can. */
   reason: string | null
   send: Sent
@@ -42,9 +45,10 @@ interface TextProps {
 }
 
 /** Asks for the number to which a link to a receipt is texted. */
-export function TextForm({ phonenumber, reason, onType, ...rest }: TextProps) {
+export function TextForm({ phonenumber, contacts, reason, onType, ...rest }: TextProps) {
   const { t } = useLingui()
   const [to, setTo] = useState(formatPhone(phonenumber))
+  const list = useId()
   const blocked = reason ?? (to.trim() === '' ? t`Enter a mobile number.` : null)
   const type = (typed: string) => {
     setTo(typed)
@@ -59,8 +63,10 @@ export function TextForm({ phonenumber, reason, onType, ...rest }: TextProps) {
         onChange={type}
         maxLength={40}
         error={rest.send.error?.fields.find((row) => row.field === 'to')?.detail}
+        list={list}
         data-autofocus
       />
+      <ContactChoices id={list} by="phonenumber" contacts={contacts} />
     </AskForm>
   )
 }
