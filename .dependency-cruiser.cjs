@@ -26,6 +26,7 @@ const FEATURES = [
   'purchasing',
   'scheduling',
   'staff',
+  'audit',
   'reports',
   'imports',
   'demo',

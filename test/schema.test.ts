@@ -27,6 +27,7 @@ const OWN = new Set(['schema_migrations', 'backfill_progress'])
 /** The last migration from before there were backfills; some of them wrote by themselves. */
 const LAST_OF_BEFORE = '0049_liter.sql'
 const LEDGERS = [
+  'audit_entries',
   'auth_events',
   'authorizations',
   'bulk_payments',

@@ -2,6 +2,7 @@ import { account } from './people/account.ts'
 import { accounting } from './accounting/accounting.ts'
 import { approvals } from './orders/approvals.ts'
 import { attachments } from './orders/attachments.ts'
+import { audit } from './audit/audit.ts'
 import { auth } from './people/auth.ts'
 import { authorizations } from './orders/authorizations.ts'
 import { payLinks } from './payments/payLinks.ts'
@@ -65,6 +66,7 @@ export const api = {
   payouts,
   home,
   ledger,
+  audit,
   approvals,
   customers,
   fleets,

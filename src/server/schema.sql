@@ -130,6 +130,44 @@ create policy tenant on attachments for all to public using (company_id = (NULLI
 grant insert, select, update on attachments to bayline_app;
 
 -- tenant
+create table audit_entries (
+  at timestamp with time zone not null,
+  body jsonb not null,
+  company_id uuid not null,
+  hash bytea not null,
+  id uuid not null,
+  kind text not null,
+  seq bigint not null,
+  shop_id uuid,
+  subject_id uuid,
+  user_id uuid,
+  constraint audit_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint audit_entries_pkey PRIMARY KEY (company_id, seq)
+);
+alter table audit_entries enable row level security;
+alter table audit_entries force row level security;
+CREATE INDEX audit_entries_at ON public.audit_entries USING btree (company_id, at);
+CREATE INDEX audit_entries_kind ON public.audit_entries USING btree (company_id, kind, seq DESC);
+CREATE INDEX audit_entries_user ON public.audit_entries USING btree (company_id, user_id, seq DESC);
+create policy owner_reads on audit_entries for select to the owner using true;
+create policy tenant on audit_entries for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on audit_entries to bayline_app;
+
+-- tenant
+create table audit_heads (
+  company_id uuid not null,
+  hash bytea default '\x'::bytea not null,
+  seq bigint default 0 not null,
+  constraint audit_heads_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint audit_heads_pkey PRIMARY KEY (company_id)
+);
+alter table audit_heads enable row level security;
+alter table audit_heads force row level security;
+create policy owner_reads on audit_heads for select to the owner using true;
+create policy tenant on audit_heads for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on audit_heads to bayline_app;
+
+-- tenant
 create table auth_events (
   address text default ''::text not null,
   by_user_id uuid,
@@ -2281,6 +2319,37 @@ create table zip_tax_rates (
   constraint zip_tax_rates_pkey PRIMARY KEY (zip_code)
 );
 grant select on zip_tax_rates to bayline_app;
+
+-- may be run by public
+CREATE OR REPLACE FUNCTION public.audit_append(own_company uuid, entry jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head audit_heads%rowtype;
+  now timestamptz := clock_timestamp();
+  body jsonb := entry || jsonb_build_object('at', to_char(now at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'));
+  new_hash bytea;
+begin
+  insert into audit_heads (company_id) values (own_company) on conflict do nothing;
+  select * into head from audit_heads h where h.company_id = own_company for update;
+  new_hash := audit_hash(head.hash, head.seq + 1, body);
+  insert into audit_entries (company_id, seq, id, at, kind, user_id, shop_id, subject_id, body, hash)
+  values (own_company, head.seq + 1, (body ->> 'id')::uuid, now, body ->> 'kind', (body ->> 'user_id')::uuid,
+    (body ->> 'shop_id')::uuid, (body ->> 'subject_id')::uuid, body, new_hash);
+  update audit_heads h set seq = head.seq + 1, hash = new_hash where h.company_id = own_company;
+end $function$
+;
+
+-- may be run by public
+CREATE OR REPLACE FUNCTION public.audit_hash(former bytea, seq bigint, body jsonb)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select sha256(former || convert_to(seq || ' ' || body::text, 'UTF8'))
+$function$
+;
 
 -- may be run by bayline_app
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload jsonb, key text)

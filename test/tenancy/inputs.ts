@@ -239,6 +239,14 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'settings.save': [{ params: { id: ids['shop'] }, body: { values: { bay_required: true } } }],
     'settings.changes': [{ params: { id: ids['shop'] }, query: {} }],
     'settings.file': [{ params: { id: ids['shop'] }, query: {} }],
+    'audit.list': [
+      { query: { shop_id: ids['shop'], user_id: ids['user'] } },
+      { query: { subject_id: ids['paid'] } },
+    ],
+    'audit.file': [
+      { query: { shop_id: ids['shop'], user_id: ids['user'] } },
+      { query: { subject_id: ids['paid'] } },
+    ],
     'company.removeLogo': [{ params: { id: ids['shop'] } }],
     ...tillInputs(ids),
     'orders.get': [one],

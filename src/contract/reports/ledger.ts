@@ -19,6 +19,7 @@ export const DIFFERENCES = [
   'credit_of_merged',
   'credit_of_nobody',
   'stock_level',
+  'audit_log',
 ] as const
 
 const difference = z.object({
@@ -65,7 +66,7 @@ export const ledger = {
     reply: z.object({ proofs: z.array(proof) }),
     summary: 'Recent reconciliations',
     description:
-      'The last 20 reconciliations of orders, payments, account credit and stock with the ledger, newest first, with their differences.',
+      'The last 20 reconciliations of orders, payments, account credit, stock and the audit log, newest first, with their differences.',
     example: {},
   }),
   prove: route({

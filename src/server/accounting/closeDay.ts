@@ -2,6 +2,7 @@ import { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import type { TillDay } from '../../contract/till/till.ts'
 import { localDate } from '../../domain/places/zones.ts'
+import { audit } from '../base/audit.ts'
 import { databaseNow, json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
@@ -33,6 +34,7 @@ async function closeDay(tx: Tx, session: Session, { body }: CloseDay): Promise<T
     .onConflict((on) => on.columns(['company_id', 'shop_id', 'day']).doUpdateSet(closing))
     .execute()
   await postDay(tx, company_id, shop, body.day)
+  audit(tx, session, { kind: 'till.closed', shop_id: shop.id, subject: body.day })
   return changed(tx, session, shop, body.day)
 }
 

@@ -7,6 +7,7 @@ import { shopFor, type ShopRow, shopDay, lockBusinessDays } from '../shop/index.
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
+import { audit } from '../base/audit.ts'
 import { emit } from '../base/outbox.ts'
 import {
   accountCode,
@@ -76,6 +77,7 @@ export async function exportDay(tx: Tx, session: Session, { body }: ParsedOf<typ
     const sent = await sentEntry(tx, company_id, shop.id, day)
     if (sent?.state === 'sending') throw new AppError('day_in_issue')
     await insertExport(tx, session, shop.id, day, format)
+    audit(tx, session, { kind: 'export.made', shop_id: shop.id, subject: `journal-${day}.${format}` })
     await emit(tx, { company_id, event: 'till.changed', subject_id: shop.id, shop_id: shop.id, user_id })
   }
   const journal = await journalOf(tx, session, shop, day)

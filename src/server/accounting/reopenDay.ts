@@ -3,6 +3,7 @@ import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import type { TillDay } from '../../contract/till/till.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
+import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -28,6 +29,12 @@ export async function reopenDay(tx: Tx, session: Session, { body }: ReopenDay): 
   await keepClosing(tx, session, shop.id, { day, reason: sanitizeLine(body.reason) })
   await reversePostings(tx, company_id, shop.id, day)
   await drawersIntoDay(tx, company_id, shop, day)
+  audit(tx, session, {
+    kind: 'till.reopened',
+    shop_id: shop.id,
+    subject: day,
+    reason: sanitizeLine(body.reason),
+  })
   return changed(tx, session, shop, day)
 }
 

@@ -24,6 +24,7 @@ import { closeDayRoutes, accountingRoutes, payoutRoutes, journalRoutes } from '.
 import type { RouteTable } from '../../contract/base/route.ts'
 import { accountRoutes, securityRoutes, authRoutes } from '../people/index.ts'
 import { catalogueRoutes, couponRoutes, imageRoutes, listsRoutes, packageRoutes } from '../catalogue/index.ts'
+import { auditRoutes } from '../audit/index.ts'
 import { itemRoutes } from '../inventory/index.ts'
 import { paymentSettingsRoutes, companyRoutes, settingsRoutes, taxRoutes } from '../shop/index.ts'
 import { customerRoutes, fleetRoutes, partyRoutes } from '../parties/index.ts'
@@ -61,6 +62,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     payoutRoutes,
     homeRoutes,
     ledgerRoutes,
+    auditRoutes,
     tillRoutes,
     journalRoutes,
     accountingRoutes,

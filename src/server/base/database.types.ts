@@ -89,6 +89,25 @@ export interface Attachments {
   vehicle_id: string | null;
 }
 
+export interface AuditEntries {
+  at: string;
+  body: Json;
+  company_id: string;
+  hash: Buffer;
+  id: string;
+  kind: string;
+  seq: number;
+  shop_id: string | null;
+  subject_id: string | null;
+  user_id: string | null;
+}
+
+export interface AuditHeads {
+  company_id: string;
+  hash: Generated<Buffer>;
+  seq: Generated<number>;
+}
+
 export interface AuthEvents {
   address: Generated<string>;
   by_user_id: string | null;
@@ -1413,6 +1432,8 @@ export interface DB {
   accounts_receivable_files: AccountsReceivableFiles;
   attachment_changes: AttachmentChanges;
   attachments: Attachments;
+  audit_entries: AuditEntries;
+  audit_heads: AuditHeads;
   auth_events: AuthEvents;
   authorization_links: AuthorizationLinks;
   authorizations: Authorizations;

@@ -67,6 +67,8 @@ class ClientConnection implements DatabaseConnection {
   readonly #pooled: boolean
   /** The commit of this transaction was sent. */
   ended = false
+  /** Statements that lock what every transaction of a company locks: sent right before the commit. */
+  last: CompiledQuery[] = []
   constructor(client: pg.PoolClient, pooled: boolean) {
     this.#client = client
     this.#pooled = pooled
@@ -82,7 +84,7 @@ class ClientConnection implements DatabaseConnection {
   async end(statements: readonly CompiledQuery[]): Promise<void> {
     this.#refuseEnded()
     this.ended = true
-    const tags = await this.#sendBatch([...statements, COMMIT]).catch((error: unknown) => {
+    const tags = await this.#sendBatch([...statements, ...this.last, COMMIT]).catch((error: unknown) => {
       // The commit was skipped with everything behind the failure.
       this.ended = false
       throw error
@@ -104,6 +106,7 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
+    if (this.last.length > 0) return this.end([])
     this.ended = true
     const { command } = await this.#client.query('commit').catch(gone)
     refuseRollback(command)
@@ -178,6 +181,11 @@ export const together = (tx: Tx, statements: readonly CompiledQuery[]): Promise<
 export const endWith = (tx: Tx, statements: readonly CompiledQuery[]): Promise<void> =>
   connectionOf(tx).end(statements)
 
+/** Sends this statement right before the commit: it takes a lock that no other statement should wait behind. */
+export function atEnd(tx: Tx, statement: CompiledQuery): void {
+  connectionOf(tx).last.push(statement)
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export interface Database {
@@ -232,6 +240,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     const { tx, connection } = bound.get(client) ?? bind(client, pooled)
     bound.set(client, { tx, connection })
     connection.ended = false
+    connection.last = []
     let broken = false
     try {
       // Statements are pipelined: the first statement of the work is sent right after these. If one fails, so does the

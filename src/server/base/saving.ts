@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { EventName } from '../../contract/base/events.ts'
+import { audit } from './audit.ts'
 import { firstRow, json, rows, type Tx } from './db.ts'
 import { AppError } from './errors.ts'
 import type { Session } from './http/session.ts'
@@ -52,6 +53,14 @@ export async function nextPosition(tx: Tx, table: string, companyId: string): Pr
   return row?.next ?? 0
 }
 
+/** A price of a record, for the audit log. */
+export interface NamedPrice {
+  field: 'price' | 'retail' | 'cost' | 'discount'
+  /** The shop that has a price of its own. */
+  shop_id?: string
+  value: string
+}
+
 interface Saving<Row> {
   event: EventName
   id: string
@@ -59,22 +68,46 @@ interface Saving<Row> {
   /** The row as the person who saves it may see it. */
   find: () => Promise<Row | null>
   write: () => Promise<boolean>
+  /** The name and the prices of the row: a changed one is recorded in the audit log. */
+  priced?: (row: Row) => { name: string; prices: readonly NamedPrice[] }
+}
+
+/** Records the prices that differ; a new row has none before. */
+function auditPrices<Row>(
+  tx: Tx,
+  session: Session,
+  before: Row | null,
+  after: Row,
+  { id, priced }: Saving<Row>,
+): void {
+  if (!priced) return
+  const { name, prices } = priced(after)
+  const former = before ? priced(before).prices : []
+  const keyOf = ({ field, shop_id = '' }: NamedPrice) => `${field} ${shop_id}`
+  const [was, is] = [former, prices].map((list) => new Map(list.map((row) => [keyOf(row), row])))
+  for (const key of new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])) {
+    const [old, present] = [was?.get(key), is?.get(key)]
+    const { field, shop_id = null } = present ?? old ?? {}
+    const values = { before: old?.value ?? '', after: present?.value ?? '' }
+    if (values.before !== values.after && field)
+      audit(tx, session, { kind: 'price.changed', subject_id: id, subject: name, shop_id, field, ...values })
+  }
 }
 
 /**
  * The one way in which an editor's save is stored: an edited row must exist, the version seen must be the present one
  * (else the refusal carries the newer row), and an event is sent to everyone.
  */
-export async function saveSeen<Row>(
-  tx: Tx,
-  { company_id, user_id }: Session,
-  { event, id, version, find, write }: Saving<Row>,
-): Promise<Row> {
-  if (version > 0 && !(await find())) throw new AppError('not_found')
+export async function saveSeen<Row>(tx: Tx, session: Session, saving: Saving<Row>): Promise<Row> {
+  const { event, id, version, find, write } = saving
+  const { company_id, user_id } = session
+  const before = version > 0 ? await find() : null
+  if (version > 0 && !before) throw new AppError('not_found')
   const written = await write()
   const present = await find()
   if (!written || !present) throw new AppError('stale_version', { current: present })
   await emit(tx, { company_id, event, subject_id: id, user_id })
+  auditPrices(tx, session, before, present, saving)
   return present
 }
 

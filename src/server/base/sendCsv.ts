@@ -1,5 +1,6 @@
 import { writeCell } from '../../domain/imports/cells.ts'
 import { csvRow } from '../../domain/base/csv.ts'
+import { audit } from './audit.ts'
 import type { Context } from './http/context.ts'
 import { TABLE_TYPES } from './writeTable.ts'
 
@@ -17,9 +18,9 @@ const asItIs = (value: string): string => value
 /** The code of a currency as people write it: USD. */
 export const inCapitals = (value: string): string => value.toUpperCase()
 
-/** Sends rows as a CSV that spreadsheets open directly. */
+/** Sends rows as a CSV that spreadsheets open directly, and records the export. */
 export async function sendCsv<Row>(
-  { reply }: Context,
+  context: Context,
   { name: [name, nameFrench], columns }: CsvTable<Row>,
   rows: readonly Row[],
   language: 'en' | 'fr-CA',
@@ -30,6 +31,8 @@ export async function sendCsv<Row>(
     csvRow(columns.map(([field, , , said = asItIs]) => cell(said(String(row[field]), french)))),
   )
   const file = `${french ? nameFrench : name}-${new Date().toISOString().slice(0, 10)}.csv`
+  await context.tenant(async (tx) => audit(tx, context.session, { kind: 'export.made', subject: file }))
+  const { reply } = context
   reply
     .header('content-disposition', `attachment; filename="${file}"`)
     .header('cache-control', 'private, no-store')

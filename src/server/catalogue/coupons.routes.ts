@@ -63,6 +63,10 @@ export const couponRoutes = handlers(rowsBut(api.coupons, ['find']))({
         version: body.version,
         find: () => keptCoupon(tx, company_id, params.id),
         write: () => writeCoupon(tx, company_id, params.id, body),
+        priced: ({ code, discount_amount }) => ({
+          name: code,
+          prices: [{ field: 'discount', value: discount_amount }],
+        }),
       })
       return { coupon }
     })

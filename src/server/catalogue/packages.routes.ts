@@ -103,6 +103,17 @@ export const packageRoutes = handlers(api.packages)({
         version: body.version,
         find: () => keptPackage(tx, company_id, params.id),
         write: () => writePackage(tx, company_id, params.id, cleaned(body)),
+        priced: ({ name, price, shop_prices }) => ({
+          name,
+          prices: [
+            { field: 'price', value: price ?? '' },
+            ...shop_prices.map((row) => ({
+              field: 'price' as const,
+              shop_id: row.shop_id,
+              value: row.price,
+            })),
+          ],
+        }),
       })
       return { package: saved }
     })

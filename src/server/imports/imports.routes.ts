@@ -10,6 +10,7 @@ import { shopFor } from '../shop/index.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
+import { audit } from '../base/audit.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { arrivingPath, receive } from '../base/spool.ts'
@@ -229,6 +230,7 @@ export const importRoutes = handlers(api.imports)({
     return context.tenant(async (tx) => {
       const row = await idle(tx, context, params.id)
       if (row.status !== 'done') throw new AppError('import_not_done')
+      audit(tx, context.session, { kind: 'import.undone', subject_id: row.id, subject: row.file_name })
       await beginWork(tx, row, 'undoing')
       return present(tx, context, params.id)
     })
@@ -248,7 +250,10 @@ export const recordFileRoutes = handlers(api.recordFiles)({
   async link(context, { body }) {
     const { company_id } = context.session
     const { shop_id } = body.filters
-    if (shop_id) await context.tenant((tx) => shopFor(tx, context.session, shop_id, '/body/filters/shop_id'))
+    await context.tenant(async (tx) => {
+      if (shop_id) await shopFor(tx, context.session, shop_id, '/body/filters/shop_id')
+      audit(tx, context.session, { kind: 'export.made', shop_id: shop_id ?? null, subject: body.kind })
+    })
     return signed(context, { what: 'records', company_id, ...body })
   },
 

@@ -116,6 +116,14 @@ export const itemRoutes = handlers(api.items)({
           return kept && seenBy(session, kept)
         },
         write: () => writeItem(tx, company_id, id, { ...clean, cost }),
+        // Without the permission, costs are hidden before and after.
+        priced: ({ name, retail, cost: seen }) => ({
+          name,
+          prices: [
+            { field: 'retail', value: retail },
+            { field: 'cost', value: seen },
+          ],
+        }),
       })
       return { item }
     })

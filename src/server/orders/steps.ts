@@ -2,7 +2,10 @@ import { billedParty } from '../../domain/orders/billedParty.ts'
 import type { CompiledQuery } from 'kysely'
 import type { EventName } from '../../contract/base/events.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import type { OrderStatus } from '../../domain/orders/status/status.ts'
+import { overrideOf } from '../../domain/orders/limits/limits.ts'
+import { isActiveStatus, type OrderStatus } from '../../domain/orders/status/status.ts'
+import type { AuditKind } from '../../domain/base/audit.ts'
+import { audit, type NewAuditEntry } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { eventsStatements, type NewEvent } from '../base/outbox.ts'
@@ -65,6 +68,48 @@ function eventsFor(
   return [{ event, ...facts }, ...(sending ? [{ event: 'order.sending_chosen' as const, ...facts }] : [])]
 }
 
+/** The moves of an order that the audit log has. */
+const AUDITED: Partial<Record<OrderStatus, AuditKind>> = {
+  void: 'order.voided',
+  uncollectible: 'order.written_off',
+}
+
+/** What a step did that the audit log has. */
+function auditedIn({
+  before,
+  command,
+  applied,
+}: Step): Pick<NewAuditEntry, 'kind' | 'field' | 'before' | 'after'> | null {
+  const { order, approval } = applied
+  if (before.status !== order.status) {
+    const reopened = !isActiveStatus(before.status) && isActiveStatus(order.status)
+    const kind = reopened ? 'order.reopened' : AUDITED[order.status]
+    if (kind) return { kind, before: before.status, after: order.status }
+  }
+  const override = approval ?? overrideOf(before, order, command)
+  if (!override) return null
+  const { kind: field, allowed, amount } = override
+  return { kind: 'order.override', field, before: allowed ?? '', after: amount ?? '' }
+}
+
+const reasonOf = (command: Step['command']): string => ('reason' in command ? (command.reason ?? '') : '')
+
+function auditSteps(tx: Tx, session: Session, steps: readonly Step[]): void {
+  if (session.actor.kind !== 'user') return
+  for (const step of steps) {
+    const entry = auditedIn(step)
+    const { id, shop_id, order_clean_id } = step.applied.order
+    if (entry)
+      audit(tx, session, {
+        ...entry,
+        shop_id,
+        subject_id: id,
+        subject: String(order_clean_id),
+        reason: reasonOf(step.command),
+      })
+  }
+}
+
 /** Writes applied commands of one order: its state once, and the history entry, stock and event of each. */
 export async function stepStatements(
   tx: Tx,
@@ -87,6 +132,7 @@ export async function stepStatements(
     removed: step.applied.removed,
     approval: approvalOf(step),
   }))
+  auditSteps(tx, session, steps)
   statements.push(commandsInsert(tx, session, last.id, records))
   return [
     ...statements,

@@ -1,9 +1,12 @@
 import type { Payment } from '../../contract/orders/orderReplies.ts'
 import type { EventName } from '../../contract/base/events.ts'
+import type { AuditKind } from '../../domain/base/audit.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { amountDue, derivePayStatus } from '../../domain/orders/status/payStatus.ts'
-import { ledgerRows, ledgerSums } from '../../domain/payments/ledger.ts'
+import { add } from '../../domain/money/money.ts'
+import { givesBack, isFailure, ledgerRows, ledgerSums } from '../../domain/payments/ledger.ts'
 import { returnAmount, returnedLines } from '../../domain/orders/prices/returns.ts'
+import { audit } from '../base/audit.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -19,11 +22,25 @@ export async function appendPayment(tx: Tx, session: Session, row: NewPayment): 
   await appendPaymentOnLockedDay(tx, session, row)
 }
 
+/** The kind under which the audit log has this row; money that is taken is in the ledger alone. */
+function auditedKind({ payment_type, reverses_id }: NewPayment): AuditKind | null {
+  if (isFailure(payment_type)) return null
+  if (reverses_id !== null) return 'payment.reversed'
+  if (payment_type === 'credit_adjustment') return 'credit.adjusted'
+  return givesBack(payment_type) ? 'payment.refunded' : null
+}
+
 /** The same where the caller has locked the shop's day already. */
 export async function appendPaymentOnLockedDay(tx: Tx, session: Session, row: NewPayment): Promise<void> {
   await insertPayment(tx, session, row).catch((error: unknown) => {
     throw isDuplicate(error, 'payments_pkey') ? new AppError('duplicate_id') : error
   })
+  const kind = auditedKind(row)
+  if (!kind) return
+  const subject_id = row.order_id ?? row.customer_id ?? row.fleet_location_id ?? null
+  const after = add(row.amount, row.tip ?? '0').toFixed(2)
+  const { shop_id, payment_method: subject, reason } = row
+  audit(tx, session, { kind, shop_id, subject_id, subject, after, reason })
 }
 
 export const invalidField = (pointer: string, code: string) => [

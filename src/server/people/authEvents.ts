@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SecurityEvent } from '../../contract/people/security.ts'
+import type { AuditKind } from '../../domain/base/audit.ts'
+import { audit } from '../base/audit.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import type { Context } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
@@ -39,6 +41,17 @@ export async function recordAuth(tx: Tx, event: NewAuthEvent): Promise<void> {
       details: json(event.details ?? {}),
     })
     .execute()
+  const { company_id, user_id, by_user_id, address = '', user_agent = '', kind } = event
+  const actor = { company_id, user_id: by_user_id ?? user_id, from: { address, user_agent } }
+  audit(tx, actor, { kind: auditKindOf(kind), subject_id: user_id, field: kind })
+}
+
+/** The kind of an account's event in the audit log. */
+function auditKindOf(kind: SecurityEvent): AuditKind {
+  if (kind === 'sign_in') return 'access.sign_in'
+  if (kind === 'sign_out' || kind === 'session_ended') return 'access.sign_out'
+  if (kind.endsWith('_failed')) return 'access.refused'
+  return kind.endsWith('_locked') ? 'access.locked' : 'access.changed'
 }
 
 /** Writes and logs what a request did to an account, in a transaction of its own where none is given. */

@@ -194,6 +194,12 @@ const BROKEN: Record<(typeof DIFFERENCES)[number], (of: typeof made) => Broken> 
     where: ({ item }) => `item_id = '${item}'`,
     found: { subject_id: of.item, kept: '7', ledger: '-1', currency: '', at: at('item', of.item) },
   }),
+  audit_log: () => ({
+    table: 'audit_entries',
+    set: { body: `body || '{"after": "1.00"}'` },
+    where: (of) => `company_id = '${of.company.id}' and seq = 1`,
+    found: { ledger: '0', currency: '', at: null },
+  }),
 }
 
 /** Changes these rows by hand, as the database's owner; answers their former values. */

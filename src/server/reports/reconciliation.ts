@@ -3,6 +3,7 @@ import type { Difference, LedgerProof } from '../../contract/reports/ledger.ts'
 import { firstRow, json, rows, type Database, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import type { JobServices } from '../base/tasks.ts'
+import { auditChain } from './reconciliation/ofAudit.ts'
 import { creditOfPayers } from './reconciliation/ofCredit.ts'
 import { orderReturns, orderSums } from './reconciliation/ofOrders.ts'
 import { bulkSplits, paymentParts, refundsOver } from './reconciliation/ofPayments.ts'
@@ -13,7 +14,7 @@ const LISTED = 200
 const SHOWN = 20
 
 /** The checks against the ledger; each answers the differences. */
-const PROOFS = [orderSums, orderReturns, refundsOver, paymentParts, bulkSplits, creditOfPayers, stockLevels]
+const PROOFS = [orderSums, orderReturns, refundsOver, paymentParts, bulkSplits, creditOfPayers, stockLevels, auditChain]
 
 const COLUMNS = sql`id, orders, payers, found, differences, milliseconds, user_name, created_at`
 
@@ -38,8 +39,8 @@ async function counts(tx: Tx, companyId: string): Promise<{ orders: number; paye
 }
 
 /**
- * Compares orders, payments with their tips and surcharges, account credit and stock with their ledgers, from one
- * snapshot of the database, and stores the differences. Nothing is corrected: a person reviews it. The same id again
+ * Compares orders, payments with their tips and surcharges, account credit and stock with their ledgers, and proves the
+ * audit log, from one snapshot of the database, and stores the differences. Nothing is corrected: a person reviews it. The same id again
  * answers as before.
  */
 export function reconcileLedger(

@@ -3,6 +3,7 @@ import type { SettingChange } from '../../contract/shop/settings.ts'
 import { initialCompanySettings, type CompanySettings } from '../../domain/settings/companySettings.ts'
 import type { StoredSettingName } from '../../domain/settings/settings.ts'
 import type { ShopSettings } from '../../domain/settings/shopSettings.ts'
+import { audit } from '../base/audit.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
@@ -34,11 +35,12 @@ const changedNames = (before: Values, after: Values): string[] =>
 /** Writes the change of each setting that differs to the ledger; answers their new values. */
 async function recordChanges(
   tx: Tx,
-  { company_id, user_id }: Session,
+  session: Session,
   shopId: string | null,
   before: Values,
   after: Values,
 ): Promise<Values | null> {
+  const { company_id, user_id } = session
   const names = changedNames(before, after)
   if (names.length === 0) return null
   const changed = names.map((name) => ({
@@ -50,6 +52,14 @@ async function recordChanges(
     changed_by: user_id,
   }))
   await insertMany(tx, company_id, 'setting_changes', changed)
+  for (const { name, before: old, after: present } of changed)
+    audit(tx, session, {
+      kind: 'setting.changed',
+      shop_id: shopId,
+      subject: name,
+      before: JSON.stringify(old) ?? '',
+      after: JSON.stringify(present),
+    })
   return Object.fromEntries(names.map((name) => [name, after[name]]))
 }
 

@@ -127,6 +127,19 @@ export function approvalNeed(
   return null
 }
 
+/**
+ * What this command does that needs a permission of its own, whoever gives it: another price, a lower fee, a line that
+ * is no longer taxed, a price below cost. Null when nothing. For the audit log.
+ */
+export function overrideOf(before: Order, after: Order, command: Command): ApprovalNeed | null {
+  return (
+    priceNeed(before, command) ??
+    feeNeed(before, after) ??
+    exemptionNeed(before, after, command) ??
+    belowCostNeed(before, after, command)
+  )
+}
+
 /** The order with the discount that this command allows from now on: what its author or approver could allow. */
 export function withAllowance(
   before: Order,

@@ -89,7 +89,8 @@ async function sessionOf(services: Services, request: FastifyRequest): Promise<S
   const claims = await services.tokens.verify(header.slice(7))
   const session = claims && (await services.sessions.find(claims))
   if (!session) throw new AppError('session_expired')
-  return session
+  const user_agent = (request.headers['user-agent'] ?? '').slice(0, 300)
+  return { ...session, from: { address: request.ip, user_agent } }
 }
 
 async function guard(

@@ -7,4 +7,6 @@ export interface Session {
   /** The actor, and so what is allowed. */
   actor: Actor
   name: string
+  /** Where the request came from; background work has none. */
+  from?: { address: string; user_agent: string }
 }

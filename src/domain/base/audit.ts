@@ -1,0 +1,40 @@
+interface KindOfEntry {
+  /** Under which the log's filter finds it. */
+  group: AuditGroup
+  en: string
+  fr: string
+}
+
+/** The groups of the audit log's filter. */
+export const AUDIT_GROUPS = ['access', 'people', 'settings', 'prices', 'orders', 'money', 'exports'] as const
+export type AuditGroup = (typeof AUDIT_GROUPS)[number]
+
+const KINDS = {
+  'access.sign_in': { group: 'access', en: 'Signed in', fr: 'Connexion' },
+  'access.refused': { group: 'access', en: 'Sign-in refused', fr: 'Connexion refusée' },
+  'access.locked': { group: 'access', en: 'Sign-in locked', fr: 'Connexion verrouillée' },
+  'access.sign_out': { group: 'access', en: 'Session ended', fr: 'Session terminée' },
+  'access.changed': { group: 'access', en: 'Account security changed', fr: 'Sécurité du compte modifiée' },
+  'setting.changed': { group: 'settings', en: 'Setting changed', fr: 'Réglage modifié' },
+  'price.changed': { group: 'prices', en: 'Price changed', fr: 'Prix modifié' },
+  'order.voided': { group: 'orders', en: 'Order voided', fr: 'Bon annulé après finalisation' },
+  'order.reopened': { group: 'orders', en: 'Order reopened', fr: 'Bon rouvert' },
+  'order.written_off': { group: 'orders', en: 'Order written off', fr: 'Bon radié' },
+  'order.override': { group: 'orders', en: 'Price or tax overridden', fr: 'Prix ou taxe forcés' },
+  'payment.reversed': { group: 'money', en: 'Payment reversed', fr: 'Paiement contrepassé' },
+  'payment.refunded': { group: 'money', en: 'Refund', fr: 'Remboursement' },
+  'credit.adjusted': { group: 'money', en: 'Account credit adjusted', fr: 'Crédit de compte ajusté' },
+  'till.closed': { group: 'money', en: 'Day closed', fr: 'Journée fermée' },
+  'till.reopened': { group: 'money', en: 'Day reopened', fr: 'Journée rouverte' },
+  'export.made': { group: 'exports', en: 'File exported', fr: 'Fichier exporté' },
+  'import.undone': { group: 'exports', en: 'Import undone', fr: 'Importation annulée' },
+} as const satisfies Readonly<Record<string, KindOfEntry>>
+
+export type AuditKind = keyof typeof KINDS
+
+/** What the audit log records, with its words in both languages. */
+export const AUDIT_KINDS: Readonly<Record<AuditKind, KindOfEntry>> = KINDS
+
+/** The kinds of one group. */
+export const auditKindsOf = (group: AuditGroup): AuditKind[] =>
+  (Object.keys(KINDS) as AuditKind[]).filter((kind) => AUDIT_KINDS[kind].group === group)

@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AuditEntry, AuditProof } from '../../contract/audit/audit.ts'
+import { auditKindsOf, type AuditGroup } from '../../domain/base/audit.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
+
+/** What the log is filtered by; the period in instants. */
+export interface AuditFilter {
+  group?: AuditGroup | undefined
+  user_id?: string | undefined
+  shop_id?: string | undefined
+  subject_id?: string | undefined
+  since: string | null
+  until: string | null
+}
+
+export interface HashedEntry extends AuditEntry {
+  hash: string
+}
+
+const text = (name: string): RawBuilder<string> => sql<string>`coalesce(e.body ->> ${sql.lit(name)}, '')`
+
+function where(companyId: string, filter: AuditFilter): RawBuilder<unknown> {
+  const { group, user_id = null, shop_id = null, subject_id = null, since, until } = filter
+  return sql`e.company_id = ${companyId}
+    and (${group === undefined} or e.kind = any(${group ? auditKindsOf(group) : []}::text[]))
+    and (${user_id}::uuid is null or e.user_id = ${user_id})
+    and (${shop_id}::uuid is null or e.shop_id = ${shop_id})
+    and (${subject_id}::uuid is null or e.subject_id = ${subject_id})
+    and (${since}::timestamptz is null or e.at >= ${since})
+    and (${until}::timestamptz is null or e.at < ${until})`
+}
+
+/** Entries before (newest first) or after (oldest first) a place in the log. */
+export function auditEntries(
+  tx: Tx,
+  companyId: string,
+  filter: AuditFilter,
+  page: { before: number | null; limit: number } | { after: number; limit: number },
+): Promise<HashedEntry[]> {
+  const bound =
+    'after' in page
+      ? sql`e.seq > ${page.after}`
+      : sql`(${page.before}::bigint is null or e.seq < ${page.before})`
+  const order = 'after' in page ? sql`e.seq` : sql`e.seq desc`
+  return rows(
+    tx,
+    sql<HashedEntry>`
+    with found as materialized (
+      select e.company_id, e.seq, e.at, e.kind, e.user_id, e.shop_id, e.subject_id, e.body, e.hash
+      from audit_entries e where ${where(companyId, filter)} and ${bound} order by ${order} limit ${page.limit})
+    select e.seq, e.at, e.kind, coalesce(trim(u.first_name || ' ' || u.last_name), '') as user_name,
+      coalesce(s.name, '') as shop_name, ${text('subject')} as subject, e.subject_id,
+      o.order_custom_id, ${text('field')} as field, ${text('before')} as before, ${text('after')} as after,
+      ${text('reason')} as reason, ${text('address')} as address, ${text('user_agent')} as user_agent,
+      encode(e.hash, 'hex') as hash
+    from found e
+    left join users u on u.company_id = e.company_id and u.id = e.user_id
+    left join shops s on s.company_id = e.company_id and s.id = e.shop_id
+    left join orders o on o.company_id = e.company_id and o.id = e.subject_id
+    where e.company_id = ${companyId}
+    order by ${order}`,
+  )
+}
+
+/** The people whom the log names. */
+export const auditedPeople = (tx: Tx, companyId: string): Promise<{ id: string; name: string }[]> =>
+  rows(
+    tx,
+    sql<{
+      id: string
+      name: string
+    }>`select u.id, trim(u.first_name || ' ' || u.last_name) as name from users u
+      where u.company_id = ${companyId} and exists (select from audit_entries e
+        where e.company_id = ${companyId} and e.user_id = u.id)
+      order by name, u.id limit 500`,
+  )
+
+interface Found {
+  entries: number
+  broken_at: number | null
+  hash: string
+  follows: boolean
+}
+
+/**
+ * Computes the chain again: each entry follows the one before it, its columns repeat its body, and the head names the
+ * last one.
+ */
+export async function proveAudit(tx: Tx, companyId: string): Promise<AuditProof> {
+  const found = await firstRow(
+    tx,
+    sql<Found>`
+    with checked as (
+      select e.seq, e.hash,
+        e.seq = coalesce(lag(e.seq) over way, 0) + 1
+          and e.hash = audit_hash(coalesce(lag(e.hash) over way, ''), e.seq, e.body)
+          and e.id::text = e.body ->> 'id' and e.kind = e.body ->> 'kind' and e.at = (e.body ->> 'at')::timestamptz
+          and e.user_id::text is not distinct from e.body ->> 'user_id'
+          and e.shop_id::text is not distinct from e.body ->> 'shop_id'
+          and e.subject_id::text is not distinct from e.body ->> 'subject_id' as follows
+      from audit_entries e where e.company_id = ${companyId} window way as (order by e.seq)),
+    summed as (
+      select count(*)::int as entries, min(seq) filter (where not follows) as broken_at, max(seq) as last from checked),
+    head as (select coalesce(max(h.seq), 0) as seq, coalesce(max(encode(h.hash, 'hex')), '') as hash
+      from audit_heads h where h.company_id = ${companyId})
+    select entries, broken_at, head.hash, coalesce(last, 0) = head.seq and coalesce((select encode(c.hash, 'hex')
+      from checked c where c.seq = last), '') = head.hash as follows
+    from summed cross join head`,
+  )
+  if (!found) throw new Error('the audit log was not read')
+  const { entries, broken_at, hash, follows } = found
+  return { entries, broken_at, hash, intact: broken_at === null && follows }
+}

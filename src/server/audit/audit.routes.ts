@@ -1,0 +1,78 @@
+import { PassThrough } from 'node:stream'
+import { api } from '../../contract/api.ts'
+import type { ParsedOf } from '../../contract/base/route.ts'
+import { startOfLocalDay } from '../../domain/places/zones.ts'
+import { audit } from '../base/audit.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
+import { TABLE_TYPES } from '../base/writeTable.ts'
+import { shopFor } from '../shop/index.ts'
+import { auditEntries, auditedPeople, proveAudit, type AuditFilter } from './audit.queries.ts'
+import { writeAuditFile } from './auditFile.ts'
+
+type Query = ParsedOf<typeof api.audit.list>['query'] | ParsedOf<typeof api.audit.file>['query']
+
+/** Seconds after which a company at its limit of downloads may begin another. */
+const RETRY_SECONDS = 10
+
+async function filterOf(tx: Tx, session: Session, query: Query): Promise<AuditFilter> {
+  const shop = query.shop_id ? await shopFor(tx, session, query.shop_id) : null
+  const zone = shop?.time_zone ?? 'UTC'
+  const { group, user_id, shop_id, subject_id, from, to } = query
+  return {
+    group,
+    user_id,
+    shop_id,
+    subject_id,
+    since: from === undefined ? null : startOfLocalDay(from, zone),
+    until: to === undefined ? null : startOfLocalDay(to, zone, 1),
+  }
+}
+
+export const auditRoutes = handlers(api.audit)({
+  list(context, { query }) {
+    const { session } = context
+    const { company_id } = session
+    return context.tenant(async (tx) => {
+      const filter = await filterOf(tx, session, query)
+      const { before = null, limit } = query
+      const found = await auditEntries(tx, company_id, filter, { before, limit: limit + 1 })
+      const entries = found.slice(0, limit)
+      const next = found.length > limit ? (entries.at(-1)?.seq ?? null) : null
+      return { entries, next, people: await auditedPeople(tx, company_id) }
+    })
+  },
+
+  proof: ({ services, session }) =>
+    services.longDatabase.tenant(session.company_id, (tx) => proveAudit(tx, session.company_id)),
+
+  async file(context, { query }) {
+    const { session, services } = context
+    const { company_id } = session
+    const release = services.exports.take(company_id)
+    if (!release) throw new AppError('company_busy', { retryAfter: RETRY_SECONDS })
+    const file = `audit-${new Date().toISOString().slice(0, 10)}.csv`
+    const filter = await context
+      .tenant(async (tx) => {
+        audit(tx, session, { kind: 'export.made', shop_id: query.shop_id ?? null, subject: file })
+        return filterOf(tx, session, query)
+      })
+      .catch((error: unknown) => {
+        release()
+        throw error
+      })
+    const out = new PassThrough()
+    writeAuditFile(services.longDatabase, company_id, filter, query.language, out)
+      .catch((error: unknown) => {
+        context.log.warn({ err: error }, 'an export broke off')
+        out.destroy(error instanceof Error ? error : new Error('broken off'))
+      })
+      .finally(release)
+    context.reply
+      .header('content-disposition', `attachment; filename="${file}"`)
+      .header('cache-control', 'private, no-store')
+    await context.reply.type(TABLE_TYPES.csv).send(out)
+  },
+})

@@ -1,0 +1,49 @@
+import type { Writable } from 'node:stream'
+import { AUDIT_KINDS } from '../../domain/base/audit.ts'
+import type { Database } from '../base/db.ts'
+import { openTable } from '../base/writeTable.ts'
+import { auditEntries, type AuditFilter, type HashedEntry } from './audit.queries.ts'
+
+type Language = 'en' | 'fr-CA'
+
+const PAGE = 1000
+
+/** The columns: heading in English and French, and the cell. */
+const COLUMNS: readonly (readonly [string, string, (row: HashedEntry, language: Language) => string])[] = [
+  ['Number', 'Numéro', ({ seq }) => String(seq)],
+  ['Time (UTC)', 'Heure (UTC)', ({ at }) => at],
+  ['Person', 'Personne', ({ user_name }) => user_name],
+  ['What', 'Quoi', ({ kind }, language) => AUDIT_KINDS[kind][language === 'en' ? 'en' : 'fr']],
+  ['Shop', 'Atelier', ({ shop_name }) => shop_name],
+  ['Order', 'Bon', ({ order_custom_id }) => order_custom_id ?? ''],
+  ['Subject', 'Objet', ({ subject }) => subject],
+  ['Field', 'Champ', ({ field }) => field],
+  ['Before', 'Avant', ({ before }) => before],
+  ['After', 'Après', ({ after }) => after],
+  ['Reason', 'Raison', ({ reason }) => reason],
+  ['Address', 'Adresse', ({ address }) => address],
+  ['Browser', 'Navigateur', ({ user_agent }) => user_agent],
+  ['Hash', 'Empreinte', ({ hash }) => hash],
+]
+
+/** Writes the entries of a filter as CSV as they are read, oldest first. */
+export async function writeAuditFile(
+  database: Database,
+  companyId: string,
+  filter: AuditFilter,
+  language: Language,
+  out: Writable,
+): Promise<void> {
+  const table = await openTable('csv', out)
+  await table.rows([COLUMNS.map(([english, french]) => (language === 'en' ? english : french))])
+  for (let after = 0; ;) {
+    const last = after
+    const page = await database.tenant(companyId, (tx) =>
+      auditEntries(tx, companyId, filter, { after: last, limit: PAGE }),
+    )
+    await table.rows(page.map((row) => COLUMNS.map(([, , cell]) => cell(row, language))))
+    if (page.length < PAGE) break
+    after = page.at(-1)?.seq ?? after
+  }
+  await table.end()
+}

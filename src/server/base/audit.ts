@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { AuditKind } from '../../domain/base/audit.ts'
+import { atEnd, json, type Tx } from './db.ts'
+import type { Session } from './http/session.ts'
+import { newId } from './ids.ts'
+
+export interface NewAuditEntry {
+  kind: AuditKind
+  shop_id?: string | null
+  /** What it was done to: its id, and its name or number as people know it. */
+  subject_id?: string | null
+  subject?: string
+  /** The field that changed, where the kind does not say it. */
+  field?: string
+  before?: string
+  after?: string
+  /** The reason that the person gave. */
+  reason?: string
+}
+
+/** Who did it, and from where: a person's request, or background work. */
+export type AuditActor = Pick<Session, 'company_id' | 'from'> & { user_id: string | null }
+
+/** Writes an entry of the company's audit log when the transaction ends, and only if it ends well. */
+export function audit(tx: Tx, { company_id, user_id, from }: AuditActor, entry: NewAuditEntry): void {
+  const { address = '', user_agent = '' } = from ?? {}
+  const body = { id: newId(), user_id, address, user_agent, ...entry }
+  atEnd(tx, sql`select audit_append(${company_id}, ${json(body)})`.compile(tx))
+}
