@@ -58,14 +58,20 @@ export const audit = {
     allow: KEEPERS,
     query: z.object({
       ...filters,
-      /** Only entries before this one. */
-      before: z.coerce.number().int().min(1).optional(),
+      /** `previous` or `next` of another page. */
+      cursor: z
+        .string()
+        .regex(/^[ba]\d{1,15}$/)
+        .optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({
       entries: z.array(entry),
-      /** `before` of the next page; null on the last. */
-      next: z.number().int().nullable(),
+      /** The number of entries, counted up to 10,000; `more` says that there may be others. */
+      total: z.number().int(),
+      more: z.boolean(),
+      previous: z.string().nullable(),
+      next: z.string().nullable(),
       people: z.array(z.object({ id, name: z.string() })),
     }),
     errors: ['not_found'],

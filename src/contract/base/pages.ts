@@ -1,3 +1,4 @@
+import { AUDIT_GROUPS } from '../../domain/base/audit.ts'
 import { ROLES, type Role } from '../../domain/people/roles.ts'
 
 /** What a search parameter holds: any text, a calendar day, or one of some values. */
@@ -36,6 +37,7 @@ export type SettingsEntry =
   | 'coupons'
   | 'classifications'
   | 'payments'
+  | 'audit_log'
   | 'inspects'
 
 const TOKEN = { token: 'text' } as const
@@ -208,6 +210,21 @@ export const pages = [
     roles: ['Owner', 'Company'],
     search: { code: 'text', state: 'text', realmId: 'text', error: 'text' },
     settings: 'payments',
+  },
+  // The product's own.
+  {
+    path: '/dash/settings/company/audit_log',
+    roles: ['Owner', 'Company'],
+    search: {
+      ...PAGED,
+      group: AUDIT_GROUPS,
+      person: 'text',
+      shop: 'text',
+      subject: 'text',
+      from: 'day',
+      to: 'day',
+    },
+    settings: 'audit_log',
   },
   { path: '/dash/inventory/brands', roles: ['Owner', 'Manager', 'Company'], search: LIST },
   { path: '/dash/inventory/unit_of_measure', roles: ['Owner', 'Manager', 'Company'], search: LIST },

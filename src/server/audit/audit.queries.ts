@@ -30,24 +30,30 @@ function where(companyId: string, filter: AuditFilter): RawBuilder<unknown> {
     and (${until}::timestamptz is null or e.at < ${until})`
 }
 
-/** Entries before (newest first) or after (oldest first) a place in the log. */
+/** The side of an entry on which a page is, in the order in which it is read: newest first before, oldest first after. */
+export interface AuditPage {
+  side: 'before' | 'after'
+  /** Null for the first page. */
+  seq: number | null
+  limit: number
+}
+
+/** The entries of a page, in the order in which it is read. */
 export function auditEntries(
   tx: Tx,
   companyId: string,
   filter: AuditFilter,
-  page: { before: number | null; limit: number } | { after: number; limit: number },
+  { side, seq, limit }: AuditPage,
 ): Promise<HashedEntry[]> {
-  const bound =
-    'after' in page
-      ? sql`e.seq > ${page.after}`
-      : sql`(${page.before}::bigint is null or e.seq < ${page.before})`
-  const order = 'after' in page ? sql`e.seq` : sql`e.seq desc`
+  const forward = side === 'after'
+  const bound = seq === null ? sql`true` : forward ? sql`e.seq > ${seq}` : sql`e.seq < ${seq}`
+  const order = forward ? sql`e.seq` : sql`e.seq desc`
   return rows(
     tx,
     sql<HashedEntry>`
     with found as materialized (
       select e.company_id, e.seq, e.at, e.kind, e.user_id, e.shop_id, e.subject_id, e.body, e.hash
-      from audit_entries e where ${where(companyId, filter)} and ${bound} order by ${order} limit ${page.limit})
+      from audit_entries e where ${where(companyId, filter)} and ${bound} order by ${order} limit ${limit})
     select e.seq, e.at, e.kind, coalesce(trim(u.first_name || ' ' || u.last_name), '') as user_name,
       coalesce(s.name, '') as shop_name, ${text('subject')} as subject, e.subject_id,
       o.order_custom_id, ${text('field')} as field, ${text('before')} as before, ${text('after')} as after,
@@ -60,6 +66,24 @@ export function auditEntries(
     where e.company_id = ${companyId}
     order by ${order}`,
   )
+}
+
+/** The most entries that are counted. */
+const COUNTED = 10_000
+
+/** How many entries a filter finds; `more` when they were not all counted. */
+export async function countEntries(
+  tx: Tx,
+  companyId: string,
+  filter: AuditFilter,
+): Promise<{ total: number; more: boolean }> {
+  const row = await firstRow(
+    tx,
+    sql<{ n: number }>`select count(*)::int as n from (select from audit_entries e
+      where ${where(companyId, filter)} limit ${COUNTED + 1}) found`,
+  )
+  const found = row?.n ?? 0
+  return { total: Math.min(found, COUNTED), more: found > COUNTED }
 }
 
 /** The people whom the log names. */

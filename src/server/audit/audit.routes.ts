@@ -9,7 +9,15 @@ import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { TABLE_TYPES } from '../base/writeTable.ts'
 import { shopFor } from '../shop/index.ts'
-import { auditEntries, auditedPeople, proveAudit, type AuditFilter } from './audit.queries.ts'
+import {
+  auditEntries,
+  auditedPeople,
+  countEntries,
+  proveAudit,
+  type AuditFilter,
+  type AuditPage,
+  type HashedEntry,
+} from './audit.queries.ts'
 import { writeAuditFile } from './auditFile.ts'
 
 type Query = ParsedOf<typeof api.audit.list>['query'] | ParsedOf<typeof api.audit.file>['query']
@@ -31,17 +39,37 @@ async function filterOf(tx: Tx, session: Session, query: Query): Promise<AuditFi
   }
 }
 
+const pageOf = (cursor: string | undefined, limit: number): AuditPage => ({
+  side: cursor?.startsWith('a') ? 'after' : 'before',
+  seq: cursor === undefined ? null : Number(cursor.slice(1)),
+  limit,
+})
+
+/** The entries newest first, with the cursors of the pages beside them; one more than the page was read. */
+function neighbors({ side, seq, limit }: AuditPage, found: HashedEntry[]) {
+  const full = found.length > limit
+  const entries = found.slice(0, limit)
+  if (side === 'after') entries.reverse()
+  const newer = side === 'after' ? full : seq !== null
+  const older = side === 'after' ? true : full
+  const [first, last] = [entries.at(0), entries.at(-1)]
+  return {
+    entries,
+    previous: newer && first ? `a${first.seq}` : null,
+    next: older && last ? `b${last.seq}` : null,
+  }
+}
+
 export const auditRoutes = handlers(api.audit)({
   list(context, { query }) {
     const { session } = context
     const { company_id } = session
     return context.tenant(async (tx) => {
       const filter = await filterOf(tx, session, query)
-      const { before = null, limit } = query
-      const found = await auditEntries(tx, company_id, filter, { before, limit: limit + 1 })
-      const entries = found.slice(0, limit)
-      const next = found.length > limit ? (entries.at(-1)?.seq ?? null) : null
-      return { entries, next, people: await auditedPeople(tx, company_id) }
+      const page = pageOf(query.cursor, query.limit)
+      const found = await auditEntries(tx, company_id, filter, { ...page, limit: query.limit + 1 })
+      const count = await countEntries(tx, company_id, filter)
+      return { ...neighbors(page, found), ...count, people: await auditedPeople(tx, company_id) }
     })
   },
 

@@ -16,6 +16,8 @@ async function entriesOf(company: TestCompany, query: Filter = {}): Promise<Audi
   return entries
 }
 
+const subjects = (entries: AuditEntry[]): string[] => entries.map(({ subject }) => subject)
+
 const proofOf = (company: TestCompany) => company.as('Owner').call('audit.proof', {})
 
 /** Writes an entry in a transaction of its own. */
@@ -48,7 +50,10 @@ describe('the audit log', () => {
     await desk.casual('20.00')
     await desk.move('complete')
     const payment = (await desk.pay({ payment_method: 'Cash' })).order.payments[0]?.id ?? ''
-    await desk.station.call('payments.refund', refundInput(desk, payment, '5.00', { reason: 'Scratched rim' }))
+    await desk.station.call(
+      'payments.refund',
+      refundInput(desk, payment, '5.00', { reason: 'Scratched rim' }),
+    )
     await owner.call('settings.file', { params: { id: shop_id }, query: { language: 'en' } })
 
     const found = await entriesOf(company)
@@ -101,7 +106,6 @@ describe('the audit log', () => {
       params: { id: company.shops.FL.id },
       body: { values: { bay_required: true } },
     })
-    const subjects = (entries: AuditEntry[]) => entries.map(({ subject }) => subject)
     expect(subjects(await entriesOf(company, { group: 'settings' }))).toEqual(['bay_required'])
     expect(subjects(await entriesOf(company, { user_id: company.users.Owner.id }))).toEqual(['bay_required'])
     expect(await entriesOf(company, { from: '2099-01-01' })).toEqual([])
@@ -109,11 +113,17 @@ describe('the audit log', () => {
     const owner = company.as('Owner')
     const first = await owner.call('audit.list', { query: { group: 'money', limit: 3 } })
     const rest = await owner.call('audit.list', {
-      query: { group: 'money', limit: 3, before: first.next ?? 0 },
+      query: { group: 'money', limit: 3, cursor: first.next ?? '' },
     })
     expect(subjects(first.entries)).toEqual(['day 5', 'day 4', 'day 3'])
     expect(subjects(rest.entries)).toEqual(['day 2', 'day 1'])
+    expect(first).toMatchObject({ total: 5, more: false, previous: null })
     expect(rest.next).toBeNull()
+    const again = await owner.call('audit.list', {
+      query: { group: 'money', limit: 3, cursor: rest.previous ?? '' },
+    })
+    expect(subjects(again.entries)).toEqual(['day 5', 'day 4', 'day 3'])
+    expect(again).toMatchObject({ previous: null, next: first.next })
   })
 
   test('has no entry of a transaction that failed', async () => {
@@ -124,7 +134,7 @@ describe('the audit log', () => {
     })
     await expect(failed).rejects.toThrow('refused')
     await write(company, 'then')
-    expect((await entriesOf(company)).map(({ subject }) => subject)).toEqual(['then'])
+    expect(subjects(await entriesOf(company))).toEqual(['then'])
   })
 
   test('stays one chain when many write at once', async () => {

@@ -39,7 +39,7 @@ export async function writeAuditFile(
   for (let after = 0; ;) {
     const last = after
     const page = await database.tenant(companyId, (tx) =>
-      auditEntries(tx, companyId, filter, { after: last, limit: PAGE }),
+      auditEntries(tx, companyId, filter, { side: 'after', seq: last, limit: PAGE }),
     )
     await table.rows(page.map((row) => COLUMNS.map(([, , cell]) => cell(row, language))))
     if (page.length < PAGE) break

@@ -72,6 +72,8 @@ interface Saving<Row> {
   priced?: (row: Row) => { name: string; prices: readonly NamedPrice[] }
 }
 
+const keyOf = ({ field, shop_id = '' }: NamedPrice): string => `${field} ${shop_id}`
+
 /** Records the prices that differ; a new row has none before. */
 function auditPrices<Row>(
   tx: Tx,
@@ -83,7 +85,6 @@ function auditPrices<Row>(
   if (!priced) return
   const { name, prices } = priced(after)
   const former = before ? priced(before).prices : []
-  const keyOf = ({ field, shop_id = '' }: NamedPrice) => `${field} ${shop_id}`
   const [was, is] = [former, prices].map((list) => new Map(list.map((row) => [keyOf(row), row])))
   for (const key of new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])) {
     const [old, present] = [was?.get(key), is?.get(key)]

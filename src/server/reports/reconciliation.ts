@@ -14,7 +14,16 @@ const LISTED = 200
 const SHOWN = 20
 
 /** The checks against the ledger; each answers the differences. */
-const PROOFS = [orderSums, orderReturns, refundsOver, paymentParts, bulkSplits, creditOfPayers, stockLevels, auditChain]
+const PROOFS = [
+  orderSums,
+  orderReturns,
+  refundsOver,
+  paymentParts,
+  bulkSplits,
+  creditOfPayers,
+  stockLevels,
+  auditChain,
+]
 
 const COLUMNS = sql`id, orders, payers, found, differences, milliseconds, user_name, created_at`
 

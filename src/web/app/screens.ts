@@ -44,6 +44,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/dash/settings/tags': () => import('../catalogue/TagsPage.tsx'),
   '/dash/settings/company/classifications': () => import('../shop/ClassificationsPage.tsx'),
   '/dash/settings/company/payments': () => import('./PaymentSettingsPage.tsx'),
+  '/dash/settings/company/audit_log': () => import('../audit/AuditLogPage.tsx'),
   '/dash/inventory/brands': () => import('../inventory/BrandsPage.tsx'),
   '/dash/inventory/unit_of_measure': () => import('../inventory/UnitsPage.tsx'),
   '/dash/settings/coupons': () => import('../catalogue/CouponsPage.tsx'),

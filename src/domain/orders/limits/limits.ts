@@ -128,7 +128,7 @@ export function approvalNeed(
 }
 
 /**
- * What this command does that needs a permission of its own, whoever gives it: another price, a lower fee, a line that
+ * What this command does that needs a permission of its own, for any author: another price, a lower fee, a line that
  * is no longer taxed, a price below cost. Null when nothing. For the audit log.
  */
 export function overrideOf(before: Order, after: Order, command: Command): ApprovalNeed | null {

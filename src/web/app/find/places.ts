@@ -76,6 +76,9 @@ export const PLACES: readonly Place[] = [
     search: { view: 'till' },
     also: 'till caisse z report rapport cash drawer tiroir',
   }),
+  screen('Audit log', 'Journal d’audit', '/dash/settings/company/audit_log', {
+    also: 'who changed history sign-ins security historique qui a changé connexions sécurité',
+  }),
   screen('Payouts', 'Dépôts', '/dash/payouts', { also: 'deposits bank banque stripe processor fournisseur' }),
   screen('Home', 'Accueil', '/dash/', {
     also: 'sales ventes today aujourd’hui dashboard tableau de bord charts',

@@ -87,6 +87,7 @@ export function useSettingsMenu(): readonly { path: PagePath; label: string }[] 
     inspects: t`Inspections`,
     classifications: t`Financial categories`,
     payments: t`Payments`,
+    audit_log: t`Audit log`,
   }
   return pages.flatMap((page: Page & { path: PagePath }) =>
     page.settings && mayOpen(page.path, user?.role ?? null)

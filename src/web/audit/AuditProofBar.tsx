@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../base/api.ts'
+import { Banner, Button, ProblemBanner, useFormats } from '../ui/index.ts'
+import css from './audit.module.css'
+
+/** Checks on request that no entry was changed or removed. */
+export function AuditProofBar() {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const proof = useMutation({ mutationFn: () => call('audit.proof', {}) })
+  const { data } = proof
+  const entries = figure(String(data?.entries ?? 0))
+  const place = figure(String(data?.broken_at ?? 0))
+  return (
+    <div className={css['audit-proof']}>
+      <Button busy={proof.isPending} onClick={() => proof.mutate()}>{t`Check integrity`}</Button>
+      <ProblemBanner error={proof.error} />
+      {data?.intact && (
+        <Banner tone="ok">
+          {t`No entry was changed or removed: ${entries} checked. Fingerprint of the last one:`}{' '}
+          <code className={css['audit-hash']}>{data.hash.slice(0, 16)}</code>
+        </Banner>
+      )}
+      {data && !data.intact && (
+        <Banner tone="danger">
+          {data.broken_at === null
+            ? t`Entries at the end of the log are missing. Restore a backup, and find out who had access to the database.`
+            : t`Entry ${place} was changed or removed. Restore a backup, and find out who had access to the database.`}
+        </Banner>
+      )}
+    </div>
+  )
+}

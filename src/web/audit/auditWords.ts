@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AuditEntry } from '../../contract/audit/audit.ts'
+import { SECURITY_EVENTS } from '../../contract/people/security.ts'
+import type { AuditGroup } from '../../domain/base/audit.ts'
+import { settingOf, storedSettings, type StoredSettingName } from '../../domain/settings/settings.ts'
+import { useSecurityWords } from '../people/account/securityWords.ts'
+import { useSettingValue, useWords } from '../shop/settings/words.ts'
+
+/** The areas of the log. */
+export function useGroupWords(): Record<AuditGroup, string> {
+  const { t } = useLingui()
+  return {
+    access: t`Sign-in and security`,
+    people: t`People and permissions`,
+    settings: t`Settings`,
+    prices: t`Prices`,
+    orders: t`Orders`,
+    money: t`Money`,
+    exports: t`Imports and exports`,
+  }
+}
+
+interface Said {
+  /** To what it was done; an order has a link instead. */
+  subject: string
+  before: string
+  after: string
+}
+
+const isSetting = (name: string): name is StoredSettingName => Object.hasOwn(storedSettings, name)
+
+/** An entry in words. */
+export function useAuditWords(): (entry: AuditEntry) => Said {
+  const security = useSecurityWords()
+  const fields = useFieldWords()
+  const words = useWords()
+  const value = useSettingValue()
+  return (entry) => {
+    const { kind, subject, field, before, after } = entry
+    if (kind === 'setting.changed' && isSetting(subject)) {
+      const setting = settingOf(subject)
+      const said = (text: string) => (text === '' ? '' : value(setting, JSON.parse(text)))
+      return { subject: words(setting.label), before: said(before), after: said(after) }
+    }
+    const event = SECURITY_EVENTS.find((each) => each === field)
+    if (event) return { subject: security[event], before, after }
+    if (kind === 'order.voided' || kind === 'order.reopened' || kind === 'order.written_off')
+      return { subject: '', before: '', after: '' }
+    const named = fields[field] ?? ''
+    // An order is a link beside it.
+    if (kind === 'order.override') return { subject: named, before, after }
+    return { subject: [subject, named].filter(Boolean).join(' · '), before, after }
+  }
+}
+
+/** The fields that an entry may name. */
+function useFieldWords(): Readonly<Record<string, string>> {
+  const { t } = useLingui()
+  return {
+    price: t`Price`,
+    retail: t`Price`,
+    cost: t`Cost`,
+    discount: t`Discount`,
+    fee: t`Fee`,
+    exemption: t`Tax exemption`,
+    below_cost: t`Below cost`,
+  }
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AuditEntry } from '../../contract/audit/audit.ts'
+import { AUDIT_KINDS } from '../../domain/base/audit.ts'
+import { PageLink } from '../base/navigation.tsx'
+import { useShop } from '../base/shop.ts'
+import { browserName } from '../people/account/browserName.ts'
+import { useWords } from '../shop/settings/words.ts'
+import { useFormats, type Column } from '../ui/index.ts'
+import { useAuditWords } from './auditWords.ts'
+import css from './audit.module.css'
+
+/** The columns of the log; on a phone the place and the person stand below what was done. */
+export function useAuditColumns(): Column<AuditEntry>[] {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const shop = useShop()
+  const words = useWords()
+  return [
+    {
+      key: 'at',
+      header: t`Time`,
+      cell: ({ at }) => <span className="ui-num">{dateTime(at, shop.time_zone)}</span>,
+    },
+    {
+      key: 'what',
+      header: t`What`,
+      cell: (row) => (
+        <span className={css['audit-what']}>
+          <strong>{words(AUDIT_KINDS[row.kind])}</strong>
+          <Change row={row} />
+          <small className={css['audit-on-phone']}>{row.user_name || t`System`}</small>
+        </span>
+      ),
+    },
+    { key: 'user', header: t`Person`, hideBelow: 'phone', cell: ({ user_name }) => user_name || t`System` },
+    { key: 'shop', header: t`Shop`, hideBelow: 'tablet', cell: ({ shop_name }) => shop_name },
+    {
+      key: 'from',
+      header: t`From`,
+      hideBelow: 'tablet',
+      cell: ({ address, user_agent }) => (
+        <span className={css['audit-what']}>
+          <span>{address}</span>
+          <small className="ui-quiet">{user_agent === '' ? '' : browserName(user_agent)}</small>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** To what it was done, the value before and after, and the reason. */
+function Change({ row }: { row: AuditEntry }) {
+  const { t } = useLingui()
+  const { subject, before, after } = useAuditWords()(row)
+  const { order_custom_id, subject_id, reason } = row
+  return (
+    <>
+      {(order_custom_id !== null || subject !== '') && (
+        <span>
+          {order_custom_id !== null && subject_id !== null && (
+            <PageLink to="/dash/flow/work_order" search={{ id: subject_id }}>
+              {t`Order ${order_custom_id}`}
+            </PageLink>
+          )}
+          {order_custom_id !== null && subject !== '' && ' · '}
+          {subject}
+        </span>
+      )}
+      {(before !== '' || after !== '') && (
+        <span className={css['audit-values']}>
+          {before !== '' && <span>{before} → </span>}
+          <b>{after === '' ? '–' : after}</b>
+        </span>
+      )}
+      {reason !== '' && <small className="ui-quiet">{reason}</small>}
+    </>
+  )
+}
