@@ -1666,6 +1666,25 @@ create policy owner_reads on recovery_codes for select to the owner using true;
 create policy tenant on recovery_codes for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on recovery_codes to bayline_app;
 
+-- tenant
+create table role_permissions (
+  allowed boolean,
+  changed_at timestamp with time zone default now() not null,
+  changed_by uuid not null,
+  company_id uuid not null,
+  permission text not null,
+  role text not null,
+  constraint role_permissions_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint role_permissions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint role_permissions_pkey PRIMARY KEY (company_id, role, permission),
+  constraint role_permissions_role_check CHECK ((role = ANY (ARRAY['Manager'::text, 'Technician'::text])))
+);
+alter table role_permissions enable row level security;
+alter table role_permissions force row level security;
+create policy owner_reads on role_permissions for select to the owner using true;
+create policy tenant on role_permissions for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on role_permissions to bayline_app;
+
 -- of the upgrades themselves
 create table schema_migrations (
   applied_at timestamp with time zone default now() not null,
@@ -2115,6 +2134,24 @@ CREATE UNIQUE INDEX units_of_measure_unit ON public.units_of_measure USING btree
 create policy owner_reads on units_of_measure for select to the owner using true;
 create policy tenant on units_of_measure for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on units_of_measure to bayline_app;
+
+-- tenant
+create table user_permissions (
+  allowed boolean,
+  changed_at timestamp with time zone default now() not null,
+  changed_by uuid not null,
+  company_id uuid not null,
+  permission text not null,
+  user_id uuid not null,
+  constraint user_permissions_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint user_permissions_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint user_permissions_pkey PRIMARY KEY (company_id, user_id, permission)
+);
+alter table user_permissions enable row level security;
+alter table user_permissions force row level security;
+create policy owner_reads on user_permissions for select to the owner using true;
+create policy tenant on user_permissions for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on user_permissions to bayline_app;
 
 -- tenant
 create table user_shops (

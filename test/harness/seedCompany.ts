@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mayApprove } from '../../src/domain/orders/limits/limits.ts'
-import { ROLES, type Role } from '../../src/domain/people/roles.ts'
+import { isUnlimited } from '../../src/domain/orders/limits/limits.ts'
+import { ROLES, userActor, type Role } from '../../src/domain/people/roles.ts'
 import { writeCatalogue } from '../../src/server/catalogue/index.ts'
 import { writeInspections } from '../../src/server/inspections/index.ts'
 import { demoCoupons } from '../../src/server/demo/coupons.ts'
@@ -117,7 +117,7 @@ async function seedPerson(
     language: 'en',
     shops,
   })
-  if (mayApprove(role))
+  if (isUnlimited(userActor(role)))
     await sql`update users set pin_hash = ${pin} where company_id = ${companyId} and id = ${id}`.execute(tx)
   const session_id = newId()
   await sql`insert into sessions (company_id, id, user_id, expires_at)

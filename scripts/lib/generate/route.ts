@@ -4,7 +4,6 @@ const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const contract = (area: string): string => `import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
 
@@ -12,7 +11,7 @@ export const ${area} = {
   list: route({
     method: 'GET',
     path: '/api/v2/${kebab(area)}',
-    allow: ROLES,
+    allow: 'signed_in',
     reply: z.object({ rows: z.array(z.object({ id, name: z.string() })) }),
     summary: '${capital(kebab(area).replaceAll('-', ' '))}',
     description: 'The shops of the company by name.',

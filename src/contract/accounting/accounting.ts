@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { route } from '../base/route.ts'
 import { id, line, seenVersion } from '../base/shared.ts'
 
-const OFFICE = ['Owner', 'Manager', 'Company'] as const
-const KEEPERS = ['Owner', 'Company'] as const
-
 const connection = z
   .object({
     shop_id: id,
@@ -40,7 +37,7 @@ export const accounting = {
   get: route({
     method: 'GET',
     path: '/api/v2/accounting',
-    allow: OFFICE,
+    allow: 'accounting.view',
     query: shop,
     reply: connection,
     errors: ['not_found'],
@@ -51,7 +48,7 @@ export const accounting = {
   connect: route({
     method: 'POST',
     path: '/api/v2/accounting/connect',
-    allow: KEEPERS,
+    allow: 'accounting.edit',
     body: shop,
     reply: z.object({ url: z.string() }),
     errors: ['not_found', 'accounting_not_configured'],
@@ -63,7 +60,7 @@ export const accounting = {
   complete: route({
     method: 'POST',
     path: '/api/v2/accounting/complete',
-    allow: KEEPERS,
+    allow: 'accounting.edit',
     body: z.object({
       state: z.string().max(2000),
       code: line(2000),
@@ -85,7 +82,7 @@ export const accounting = {
   disconnect: route({
     method: 'POST',
     path: '/api/v2/accounting/disconnect',
-    allow: KEEPERS,
+    allow: 'accounting.edit',
     body: shop,
     reply: connection,
     errors: ['not_found'],
@@ -97,7 +94,7 @@ export const accounting = {
   targets: route({
     method: 'GET',
     path: '/api/v2/accounting/targets',
-    allow: KEEPERS,
+    allow: 'accounting.edit',
     query: shop,
     reply: z.object({
       accounts: z.array(
@@ -113,7 +110,7 @@ export const accounting = {
   saveAccounts: route({
     method: 'PUT',
     path: '/api/v2/accounting/accounts',
-    allow: KEEPERS,
+    allow: 'accounting.edit',
     body: z.object({
       shop_id: id,
       accounts: z

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { route } from '../base/route.ts'
 import { id, day } from '../base/shared.ts'
 
-const KEEPERS = ['Owner', 'Manager', 'Company'] as const
-const OWNERS = ['Owner', 'Company'] as const
-
 const journal = z
   .object({
     shop_id: id,
@@ -50,7 +47,7 @@ export const dayJournal = {
   get: route({
     method: 'GET',
     path: '/api/v2/journal',
-    allow: KEEPERS,
+    allow: 'accounting.view',
     query: oneDay,
     reply: journal,
     errors: ['not_found'],
@@ -62,7 +59,7 @@ export const dayJournal = {
   export: route({
     method: 'POST',
     path: '/api/v2/journal/export',
-    allow: KEEPERS,
+    allow: 'accounting.view',
     body: oneDay.extend({ format: z.enum(['csv', 'iif']) }),
     reply: z.object({ file_name: z.string(), text: z.string(), journal }),
     errors: ['not_found', 'day_not_closed', 'day_exported', 'day_in_issue'],
@@ -75,7 +72,7 @@ export const dayJournal = {
   send: route({
     method: 'POST',
     path: '/api/v2/journal/send',
-    allow: KEEPERS,
+    allow: 'accounting.view',
     ...inBooks,
     errors: [
       'not_found',
@@ -96,7 +93,7 @@ export const dayJournal = {
   release: route({
     method: 'POST',
     path: '/api/v2/journal/release',
-    allow: OWNERS,
+    allow: 'accounting.edit',
     ...inBooks,
     errors: ['not_found', 'day_not_in_issue', 'day_can_be_asked'],
     summary: 'Release a day that QuickBooks never answered for',

@@ -6,8 +6,6 @@ import { day, id, language, pageQuery } from '../base/shared.ts'
 
 const payer = z.object({ kind: partyKind, id })
 
-const KEEPERS = ['Owner', 'Company'] as const
-
 /** The totals of one deposit, or of several in one currency. */
 const sums = {
   currency: z.string(),
@@ -112,7 +110,7 @@ export const payouts = {
   list: route({
     method: 'GET',
     path: '/api/v2/payouts',
-    allow: KEEPERS,
+    allow: 'payouts.view',
     query: z.object({ ...filters, ...pageQuery }),
     reply: z.object({
       rows: z.array(payout),
@@ -133,7 +131,7 @@ export const payouts = {
   get: route({
     method: 'GET',
     path: '/api/v2/payouts/:id',
-    allow: KEEPERS,
+    allow: 'payouts.view',
     params: z.object({ id }),
     reply: z.object({ payout, lines: z.array(line) }),
     errors: ['not_found'],
@@ -145,7 +143,7 @@ export const payouts = {
   read: route({
     method: 'POST',
     path: '/api/v2/payouts/read',
-    allow: KEEPERS,
+    allow: 'payouts.view',
     reply: z.object({ accounts: z.array(account) }),
     errors: ['provider_not_configured'],
     emits: ['payout.changed'],
@@ -158,7 +156,7 @@ export const payouts = {
   file: route({
     method: 'GET',
     path: '/api/v2/payouts/file',
-    allow: KEEPERS,
+    allow: 'payouts.view',
     query: z.object({ ...filters, language: language.default('en') }),
     kind: 'file',
     gives: ['text/csv'],

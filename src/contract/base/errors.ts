@@ -9,6 +9,8 @@ import { paymentsErrors } from './errors/payments.ts'
 import { recordsErrors } from './errors/records.ts'
 import { signInErrors } from './errors/signIn.ts'
 import type { ErrorText } from './errors/text.ts'
+import { isPermission, type Permission } from '../../domain/people/permissions.ts'
+import { refusalWords } from '../../domain/people/permissionWords.ts'
 import { textErrors } from './errors/texts.ts'
 import { tillErrors } from './errors/till.ts'
 
@@ -30,6 +32,10 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
+/** What an error says: a refusal for a missing permission names it. */
+export const errorWords = (code: ErrorCode, permission?: string): Pick<ErrorText, 'en' | 'fr'> =>
+  code === 'not_allowed' && isPermission(permission) ? refusalWords(permission) : errors[code]
+
 /** The body of every refusal (RFC 9457 with a stable code and the request's id). */
 export interface Problem {
   type: string
@@ -38,6 +44,8 @@ export interface Problem {
   code: ErrorCode
   detail: string
   request_id: string
+  /** The permission that is missing, where that is why. */
+  permission?: Permission
   /** Field errors: a JSON pointer into the input, a code, a sentence. */
   errors?: { pointer: string; code: string; detail: string }[]
   /** The newer state, where the refusal is about one. */

@@ -20,7 +20,7 @@ type CatalogueCode =
   | 'outside_open_day'
 
 /** The same for accounts. */
-type AccountCode = 'password_common' | 'needs_manager'
+type AccountCode = 'password_common'
 
 /** The same for shapes of the contract: a schema names one of these as its error. */
 type ShapeCode =
@@ -71,7 +71,6 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
   },
   slot_needs_item: { en: 'Choose an item.', fr: 'Choisissez un article.' },
   slot_needs_name: { en: 'Name the slot.', fr: 'Nommez l’emplacement.' },
-  needs_manager: { en: 'Only a manager can change this.', fr: 'Seul un gérant peut modifier ceci.' },
   password_common: {
     en: 'Many people use a password like this, so it is guessed first. Take three or four words that do not belong together.',
     fr: 'Bien des gens utilisent un mot de passe semblable; on le devine en premier. Prenez trois ou quatre mots sans rapport.',

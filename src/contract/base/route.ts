@@ -1,19 +1,17 @@
 import type { z } from 'zod'
-import type { Actor, Role } from '../../domain/people/roles.ts'
+import type { Permission } from '../../domain/people/permissions.ts'
+import { actorCan, type Actor } from '../../domain/people/roles.ts'
 import type { ErrorCode } from './errors.ts'
 import type { EventName } from './events.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call a route: anyone (no session), or the roles listed. */
-export type Allow = 'public' | readonly Role[]
+/** Who may call a route: anyone (no session), any signed-in person, or the people with a permission. */
+export type Allow = 'public' | 'signed_in' | Permission
 
-/**
- * True when the actor may call a route that needs a session: a person by role. A customer link is not a session, and
- * background work calls no routes.
- */
+/** True when the actor may call a route. A customer link is not a session, and background work calls no routes. */
 export const mayCall = ({ allow }: { allow: Allow }, actor: Actor): boolean =>
-  allow === 'public' || (actor.kind === 'user' && allow.includes(actor.role))
+  allow === 'public' || (actor.kind === 'user' && (allow === 'signed_in' || actorCan(actor, allow)))
 
 /** The kind of reply: JSON (checked and stripped), a file's bytes, or a stream of events. */
 export type ReplyKind = 'json' | 'file' | 'stream'
@@ -91,7 +89,7 @@ interface RouteSpec<
   ranges?: boolean
 }
 
-/** Declares one route: the only place for its path, shapes, roles, errors, events and words. */
+/** Declares one route: the only place for its path, shapes, permission, errors, events and words. */
 export function route<
   R extends z.ZodType,
   P extends Shape = undefined,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { FEE_PIECES, type CataloguePackage, type CatalogueItem } from '../../domain/catalogue/package.ts'
-import { ROLES } from '../../domain/people/roles.ts'
 import { fitment, slotFilter } from './catalogueShape.ts'
 import { partBadge } from './catalogueShape.ts'
 import { route } from '../base/route.ts'
@@ -93,7 +92,7 @@ export const catalogue = {
   get: route({
     method: 'GET',
     path: '/api/v2/catalogue',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({ shop_id: id.optional() }),
     reply: z.object({ packages: z.array(cataloguePackage), version: text }).meta({ id: 'Catalogue' }),
     errors: ['not_found'],
@@ -105,7 +104,7 @@ export const catalogue = {
   slotItems: route({
     method: 'GET',
     path: '/api/v2/catalogue/slot_items',
-    allow: ROLES,
+    allow: 'signed_in',
     reply: z.object({ items: z.array(catalogueItem) }),
     summary: 'Items for package slots',
     description:
@@ -115,7 +114,7 @@ export const catalogue = {
   items: route({
     method: 'GET',
     path: '/api/v2/catalogue/items',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({
       q: z.string().trim().max(100).default(''),
       limit: z.coerce.number().int().min(1).max(50).default(12),

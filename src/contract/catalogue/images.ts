@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
 import { PICTURES } from '../base/media.ts'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
 
-const EDITORS = ['Owner', 'Manager', 'Company'] as const
 const owner = z.object({ kind: z.enum(['package', 'item']), id })
 const reply = z.object({ images: z.array(z.object({ id })) })
 
@@ -13,7 +11,7 @@ export const images = {
   list: route({
     method: 'GET',
     path: '/api/v2/images/:kind/:id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: owner,
     reply,
     errors: ['not_found'],
@@ -24,7 +22,7 @@ export const images = {
   add: route({
     method: 'POST',
     path: '/api/v2/images/:kind/:id',
-    allow: EDITORS,
+    allow: 'catalogue.edit',
     params: owner,
     upload: 10 * 1024 * 1024,
     takes: PICTURES,
@@ -39,7 +37,7 @@ export const images = {
   get: route({
     method: 'GET',
     path: '/api/v2/image_files/:id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: z.object({ id }),
     kind: 'file',
     gives: ['image/png'],
@@ -52,7 +50,7 @@ export const images = {
   remove: route({
     method: 'DELETE',
     path: '/api/v2/image_files/:id',
-    allow: EDITORS,
+    allow: 'catalogue.edit',
     params: z.object({ id }),
     reply,
     errors: ['not_found'],

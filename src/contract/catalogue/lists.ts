@@ -4,9 +4,6 @@ import { UNIT_KINDS } from '../../domain/base/constants.ts'
 import { listRoutes } from '../base/listRoutes.ts'
 import { line, requiredLine } from '../base/shared.ts'
 
-const MANAGERS = ['Owner', 'Manager', 'Company'] as const
-const OWNERS = ['Owner', 'Company'] as const
-
 /** Exact, and never zero: 946.352946 ml. */
 const factor = z
   .string()
@@ -53,7 +50,7 @@ export const serviceBody = z.object({
 
 export const tags = listRoutes({
   path: '/api/v2/tags',
-  editors: MANAGERS,
+  editors: 'catalogue.edit',
   body: tagBody,
   example: { name: 'Full Synthetic', name_french: 'Synthétique', colour: '#1d6fd1' },
   one: 'tag',
@@ -62,7 +59,7 @@ export const tags = listRoutes({
 
 export const brands = listRoutes({
   path: '/api/v2/inventory/brands',
-  editors: MANAGERS,
+  editors: 'catalogue.edit',
   body: brandBody,
   example: { name: 'Northpoint' },
   one: 'brand',
@@ -71,7 +68,7 @@ export const brands = listRoutes({
 
 export const units = listRoutes({
   path: '/api/v2/inventory/units_of_measure',
-  editors: MANAGERS,
+  editors: 'catalogue.edit',
   body: unitBody,
   example: {
     unit: 'jug',
@@ -87,7 +84,7 @@ export const units = listRoutes({
 
 export const classifications = listRoutes({
   path: '/api/v2/classifications',
-  editors: OWNERS,
+  editors: 'company.edit',
   body: classificationBody,
   example: { name: 'Tires', name_french: 'Pneus', code: '4020' },
   one: 'financial category',
@@ -96,7 +93,7 @@ export const classifications = listRoutes({
 
 export const services = listRoutes({
   path: '/api/v2/services',
-  editors: MANAGERS,
+  editors: 'catalogue.edit',
   body: serviceBody,
   example: {
     taxonomy_id: 'oil_filter',

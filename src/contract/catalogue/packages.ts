@@ -6,8 +6,6 @@ import { partBadge } from './catalogueShape.ts'
 import { route } from '../base/route.ts'
 import { amount, day, decimal, id, line, requiredLine, versionOrNew } from '../base/shared.ts'
 
-const EDITORS = ['Owner', 'Manager', 'Company'] as const
-
 const dayOrNone = day.nullable()
 const shopPrice = z.object({ shop_id: id, price: amount })
 
@@ -128,7 +126,7 @@ export const packages = {
   list: route({
     method: 'GET',
     path: '/api/v2/packages',
-    allow: EDITORS,
+    allow: 'catalogue.edit',
     reply: z.object({ packages: z.array(keptPackage) }),
     summary: 'All packages',
     description: 'Every package in menu order, also inactive ones and those without a price.',
@@ -137,7 +135,7 @@ export const packages = {
   get: route({
     method: 'GET',
     path: '/api/v2/packages/:id',
-    allow: EDITORS,
+    allow: 'catalogue.edit',
     params: z.object({ id }),
     reply: z.object({ package: keptPackage }),
     errors: ['not_found'],
@@ -148,7 +146,7 @@ export const packages = {
   save: route({
     method: 'PUT',
     path: '/api/v2/packages/:id',
-    allow: EDITORS,
+    allow: 'catalogue.edit',
     params: z.object({ id }),
     body: packageBody,
     reply: z.object({ package: keptPackage }),
@@ -162,7 +160,7 @@ export const packages = {
   slotItems: route({
     method: 'POST',
     path: '/api/v2/packages/slot_items',
-    allow: EDITORS,
+    allow: 'catalogue.edit',
     body: z.object({ slots: z.array(z.array(slotFilter).max(20)).max(50) }),
     reply: z.object({ items: z.array(catalogueItem) }),
     summary: 'Items for these slots',
@@ -173,7 +171,7 @@ export const packages = {
   arrange: route({
     method: 'POST',
     path: '/api/v2/packages/arrange',
-    allow: EDITORS,
+    allow: 'catalogue.edit',
     body: z.object({ ids: z.array(id).min(1).max(500) }),
     reply: z.object({ packages: z.array(keptPackage) }),
     emits: ['package.changed'],

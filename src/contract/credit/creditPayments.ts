@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { CARD_KINDS } from '../../domain/payments/surcharge.ts'
-import { ROLES } from '../../domain/people/roles.ts'
 import { cardAttempt } from '../payments/cardPayments.ts'
 import { partyKind } from '../parties/parties.ts'
 import { route } from '../base/route.ts'
@@ -17,7 +16,7 @@ export const creditPayments = {
   startCardCredit: route({
     method: 'POST',
     path: '/api/v2/parties/:kind/:id/card-payments',
-    allow: ROLES,
+    allow: 'payments.take',
     params: payer,
     body: z.object({
       id,
@@ -55,7 +54,7 @@ export const creditPayments = {
   cardCredits: route({
     method: 'GET',
     path: '/api/v2/parties/:kind/:id/card-payments',
-    allow: ROLES,
+    allow: 'signed_in',
     params: payer,
     reply: z.object({ attempts: z.array(cardAttempt) }),
     errors: ['not_found'],
@@ -67,7 +66,7 @@ export const creditPayments = {
   checkCardCredit: route({
     method: 'POST',
     path: '/api/v2/parties/:kind/:id/card-payments/:payment_id/check',
-    allow: ROLES,
+    allow: 'payments.take',
     params: one,
     reply: creditCardReply,
     errors: ['not_found', 'error_finalizing_order_failed'],
@@ -80,7 +79,7 @@ export const creditPayments = {
   refundCardCredit: route({
     method: 'POST',
     path: '/api/v2/parties/:kind/:id/card-payments/:payment_id/refunds',
-    allow: ['Owner', 'Manager', 'Company'],
+    allow: 'payments.adjust_credit',
     params: one,
     body: z.object({
       id,
@@ -108,7 +107,7 @@ export const creditPayments = {
   cancelCardCredit: route({
     method: 'POST',
     path: '/api/v2/parties/:kind/:id/card-payments/:payment_id/cancel',
-    allow: ROLES,
+    allow: 'payments.take',
     params: one,
     reply: creditCardReply,
     errors: ['not_found', 'payment_settled', 'error_finalizing_order_failed'],

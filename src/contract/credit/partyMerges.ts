@@ -12,7 +12,7 @@ export const partyMerges = {
   mergePreview: route({
     method: 'GET',
     path: '/api/v2/parties/:kind/:id/merge/:other_id',
-    allow: ['Owner', 'Manager', 'Company'],
+    allow: 'customers.merge',
     params: onePartyParams.extend({ other_id: id }),
     reply: z.object({
       kept: z.record(z.string(), z.unknown()),
@@ -31,7 +31,7 @@ export const partyMerges = {
   merge: route({
     method: 'POST',
     path: '/api/v2/parties/:kind/:id/merge/:other_id',
-    allow: ['Owner', 'Manager', 'Company'],
+    allow: 'customers.merge',
     params: onePartyParams.extend({ other_id: id }),
     body: z.object({ id, ...chosen }),
     reply: z.object({ merge }),
@@ -52,7 +52,7 @@ export const partyMerges = {
   undoMerge: route({
     method: 'POST',
     path: '/api/v2/merges/:id/undo',
-    allow: ['Owner', 'Manager', 'Company'],
+    allow: 'customers.merge',
     params: z.object({ id }),
     reply: z.object({ merge }),
     errors: ['not_found', 'merge_undone'],

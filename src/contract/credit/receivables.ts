@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
 import {
   bulkPayment,
   payerEntry,
@@ -13,8 +12,6 @@ import { partyKind } from '../parties/parties.ts'
 import { PAPERS } from '../base/media.ts'
 import { route } from '../base/route.ts'
 import { email, id, instant, language, line, mailedTo, money, pageQuery } from '../base/shared.ts'
-
-const OFFICE = ['Owner', 'Manager', 'Company'] as const
 
 /** The most orders in one payment, and in a payer's list; the oldest ones where none were chosen. */
 export const MOST_AT_ONCE = 1000
@@ -45,7 +42,7 @@ export const receivables = {
   list: route({
     method: 'GET',
     path: '/api/v2/receivables',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({ ...listQuery, ...pageQuery }),
     reply: z.object({
       rows: z.array(receivableRow),
@@ -61,7 +58,7 @@ export const receivables = {
   file: route({
     method: 'GET',
     path: '/api/v2/receivables/file',
-    allow: OFFICE,
+    allow: 'lists.export',
     query: z.object({ ...listQuery, language: language.default('en') }),
     kind: 'file',
     gives: ['text/csv'],
@@ -74,7 +71,7 @@ export const receivables = {
   payer: route({
     method: 'GET',
     path: '/api/v2/receivables/:kind/:id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: payer,
     /** The currency of the shown credit; that of the person's first shop where none is named. */
     query: z.object({ shop_id: id.optional() }),
@@ -98,7 +95,7 @@ export const receivables = {
   pay: route({
     method: 'POST',
     path: '/api/v2/receivables/:kind/:id/payments',
-    allow: ROLES,
+    allow: 'payments.take',
     params: payer,
     body: z.object({
       ...moved,
@@ -142,7 +139,7 @@ export const receivables = {
   reverse: route({
     method: 'POST',
     path: '/api/v2/bulk-payments/:id/reverse',
-    allow: OFFICE,
+    allow: 'receivables.manage',
     params: z.object({ id }),
     body: z.object({ ...moved, reason: z.string().trim().min(1).max(200) }),
     reply: bulkReply,
@@ -163,7 +160,7 @@ export const receivables = {
   statementLink: route({
     method: 'POST',
     path: '/api/v2/receivables/:kind/:id/statement',
-    allow: ROLES,
+    allow: 'signed_in',
     params: payer,
     body: z.object({ ...statement, format: z.enum(['pdf', 'html']) }),
     reply: z.object({ url: z.string() }),
@@ -176,7 +173,7 @@ export const receivables = {
   mailStatement: route({
     method: 'POST',
     path: '/api/v2/receivables/:kind/:id/statement/mail',
-    allow: OFFICE,
+    allow: 'receivables.manage',
     params: payer,
     body: z.object({ ...statement, to: email }),
     reply: mailedTo,
@@ -189,7 +186,7 @@ export const receivables = {
   addFile: route({
     method: 'PUT',
     path: '/api/v2/receivables/:kind/:id/files/:file_id',
-    allow: OFFICE,
+    allow: 'receivables.manage',
     params: payer.extend({ file_id: id }),
     query: z.object({ name: z.string().trim().min(1).max(200) }),
     upload: 10 * 1024 * 1024,
@@ -204,7 +201,7 @@ export const receivables = {
   fileOf: route({
     method: 'GET',
     path: '/api/v2/receivables/:kind/:id/files/:file_id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: payer.extend({ file_id: id }),
     kind: 'file',
     gives: ['application/pdf', 'image/png'],
@@ -217,7 +214,7 @@ export const receivables = {
   removeFile: route({
     method: 'DELETE',
     path: '/api/v2/receivables/:kind/:id/files/:file_id',
-    allow: OFFICE,
+    allow: 'receivables.manage',
     params: payer.extend({ file_id: id }),
     reply: z.object({ files: z.array(payerFile) }),
     errors: ['not_found'],

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
 import { route } from '../base/route.ts'
 import { email, language, mailedTo } from '../base/shared.ts'
 import { byOrder, token } from '../base/visitorLink.ts'
@@ -9,7 +8,7 @@ export const inspectionReports = {
   mail: route({
     method: 'POST',
     path: '/api/v2/orders/:id/inspection_report/mail',
-    allow: ROLES,
+    allow: 'orders.send',
     params: byOrder,
     body: z.object({ to: email, language: language.optional() }),
     reply: mailedTo,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { BILL_STATES } from '../../domain/orders/bill.ts'
-import { ROLES } from '../../domain/people/roles.ts'
 import { signature } from '../orders/authorizations.ts'
 import { actions } from '../orders/orderReplies.ts'
 import { order } from '../orders/orderShape.ts'
@@ -93,7 +92,7 @@ export const receipts = {
   sign: route({
     method: 'POST',
     path: '/api/v2/orders/:id/signature',
-    allow: ROLES,
+    allow: 'orders.edit',
     params: byOrder,
     body: z.object({ id, device_id: id, made_at: instant, signature }),
     reply: z.object({ order, actions }),
@@ -114,7 +113,7 @@ export const receipts = {
   mail: route({
     method: 'POST',
     path: '/api/v2/orders/:id/receipt/mail',
-    allow: ROLES,
+    allow: 'orders.send',
     params: byOrder,
     ...mailed,
     emits: ['payment.link_changed'],
@@ -126,7 +125,7 @@ export const receipts = {
   text: route({
     method: 'POST',
     path: '/api/v2/orders/:id/receipt/text',
-    allow: ROLES,
+    allow: 'orders.send',
     params: byOrder,
     ...sentAsText,
     summary: 'Text the receipt',
@@ -137,7 +136,7 @@ export const receipts = {
   ofPayment: route({
     method: 'GET',
     path: '/api/v2/payments/:id/receipt',
-    allow: ROLES,
+    allow: 'signed_in',
     params: byPayment,
     reply: z.object({
       /** What was paid in all; negative for a refund. */
@@ -166,7 +165,7 @@ export const receipts = {
   paymentLink: route({
     method: 'POST',
     path: '/api/v2/payments/:id/receipt',
-    allow: ROLES,
+    allow: 'orders.send',
     params: byPayment,
     body: z.object({ format: z.enum(['pdf', 'html']), language: language.optional() }),
     reply: z.object({ url: text }),
@@ -179,7 +178,7 @@ export const receipts = {
   mailPayment: route({
     method: 'POST',
     path: '/api/v2/payments/:id/receipt/mail',
-    allow: ROLES,
+    allow: 'orders.send',
     params: byPayment,
     ...mailed,
     summary: 'Email the receipt of a payment',
@@ -190,7 +189,7 @@ export const receipts = {
   textPayment: route({
     method: 'POST',
     path: '/api/v2/payments/:id/receipt/text',
-    allow: ROLES,
+    allow: 'orders.send',
     params: byPayment,
     ...sentAsText,
     summary: 'Text the receipt of a payment',

@@ -6,7 +6,6 @@ import { route } from '../base/route.ts'
 import { day, id, instant, language, line } from '../base/shared.ts'
 
 /** Only the company's managers import and export lists. */
-const MANAGERS = ['Owner', 'Manager', 'Company'] as const
 
 /** The largest accepted file: some 500,000 rows of customers. */
 export const IMPORT_LIMIT = 100 * 1024 * 1024
@@ -77,7 +76,7 @@ export const imports = {
   list: route({
     method: 'GET',
     path: '/api/v2/imports',
-    allow: MANAGERS,
+    allow: 'records.import',
     reply: z.object({ imports: z.array(importRecord) }),
     summary: 'Imports',
     description: 'The newest thirty, each with its progress.',
@@ -86,7 +85,7 @@ export const imports = {
   get: route({
     method: 'GET',
     path: '/api/v2/imports/:id',
-    allow: MANAGERS,
+    allow: 'records.import',
     params: byId,
     reply: z.object({
       import: importRecord,
@@ -102,7 +101,7 @@ export const imports = {
   upload: route({
     method: 'PUT',
     path: '/api/v2/imports/:id',
-    allow: MANAGERS,
+    allow: 'records.import',
     params: byId,
     query: z.object({ kind: recordKind, file_name: line(200).default('') }),
     upload: IMPORT_LIMIT,
@@ -118,7 +117,7 @@ export const imports = {
   encode: route({
     method: 'POST',
     path: '/api/v2/imports/:id/encoding',
-    allow: MANAGERS,
+    allow: 'records.import',
     params: byId,
     body: z.object({ encoding: z.enum(ENCODINGS) }),
     reply: one,
@@ -132,7 +131,7 @@ export const imports = {
   check: route({
     method: 'POST',
     path: '/api/v2/imports/:id/check',
-    allow: MANAGERS,
+    allow: 'records.import',
     params: byId,
     body: z.object({
       mapping: z.array(z.string().max(120).nullable()).max(400),
@@ -149,7 +148,7 @@ export const imports = {
   run: route({
     method: 'POST',
     path: '/api/v2/imports/:id/run',
-    allow: MANAGERS,
+    allow: 'records.import',
     params: byId,
     reply: one,
     errors: ['not_found', 'import_busy', 'import_not_checked'],
@@ -161,7 +160,7 @@ export const imports = {
   undo: route({
     method: 'POST',
     path: '/api/v2/imports/:id/undo',
-    allow: MANAGERS,
+    allow: 'records.import',
     params: byId,
     reply: one,
     errors: ['not_found', 'import_busy', 'import_not_done'],
@@ -174,7 +173,7 @@ export const imports = {
   wrongRowsLink: route({
     method: 'POST',
     path: '/api/v2/imports/:id/wrong_rows_link',
-    allow: MANAGERS,
+    allow: 'records.import',
     params: byId,
     body: z.object({ format: tableFormat, language }),
     reply: link,
@@ -189,7 +188,7 @@ export const recordFiles = {
   link: route({
     method: 'POST',
     path: '/api/v2/record_files',
-    allow: MANAGERS,
+    allow: 'lists.export',
     body: z.object({
       kind: recordKind,
       format: tableFormat,

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { MEASURES } from '../../domain/inspections/kinds.ts'
-import { ROLES } from '../../domain/people/roles.ts'
 import { measure, noteRule, recommendation } from './inspectionShape.ts'
 import { route } from '../base/route.ts'
 import { amount, id, line, requiredLine, versionOrNew } from '../base/shared.ts'
 
-const EDITORS = ['Owner', 'Manager', 'Company'] as const
 const names = { name: requiredLine(120), name_french: line(120).default('') }
 /** The version that the editor has seen; 0 for a new one. */
 const version = versionOrNew
@@ -61,7 +59,7 @@ export const inspects = {
   list: route({
     method: 'GET',
     path: '/api/v2/inspects',
-    allow: ROLES,
+    allow: 'signed_in',
     reply: z.object({ items: z.array(keptInspect) }),
     summary: 'Inspection points',
     description: 'Every point that a group may contain, inactive ones too.',
@@ -70,7 +68,7 @@ export const inspects = {
   save: route({
     method: 'PUT',
     path: '/api/v2/inspects/:id',
-    allow: EDITORS,
+    allow: 'inspections.edit',
     params: z.object({ id }),
     body: inspectBody,
     reply: z.object({ item: keptInspect }),
@@ -86,7 +84,7 @@ export const inspectGroups = {
   list: route({
     method: 'GET',
     path: '/api/v2/inspect_groups',
-    allow: ROLES,
+    allow: 'signed_in',
     reply: z.object({ groups: z.array(keptGroup) }),
     summary: 'Inspection groups',
     description:
@@ -96,7 +94,7 @@ export const inspectGroups = {
   save: route({
     method: 'PUT',
     path: '/api/v2/inspect_groups/:id',
-    allow: EDITORS,
+    allow: 'inspections.edit',
     params: z.object({ id }),
     body: groupBody,
     reply: z.object({ group: keptGroup }),
@@ -112,7 +110,7 @@ export const groupings = {
   list: route({
     method: 'GET',
     path: '/api/v2/inspect_groupings',
-    allow: ROLES,
+    allow: 'signed_in',
     reply: z.object({ groupings: z.array(keptGrouping) }),
     summary: 'Inspections',
     description: 'Every named set of groups, with the vehicles that it applies to.',
@@ -121,7 +119,7 @@ export const groupings = {
   save: route({
     method: 'PUT',
     path: '/api/v2/inspect_groupings/:id',
-    allow: EDITORS,
+    allow: 'inspections.edit',
     params: z.object({ id }),
     body: groupingBody,
     reply: z.object({ grouping: keptGrouping }),

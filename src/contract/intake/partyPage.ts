@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
 import { id } from '../base/shared.ts'
 import { route } from '../base/route.ts'
 import { orderRow } from '../orders/orderReplies.ts'
@@ -21,7 +20,7 @@ export const partyPages = {
   page: route({
     method: 'GET',
     path: '/api/v2/parties/:kind/:id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: onePartyParams,
     reply: z.object({
       vehicles: z.array(partyVehicle),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
 import { party } from '../parties/customers.ts'
 import { route } from '../base/route.ts'
 import { id, line, pageQuery } from '../base/shared.ts'
@@ -55,7 +54,7 @@ export const plates = {
   lookup: route({
     method: 'POST',
     path: '/api/v2/plates/lookup',
-    allow: ROLES,
+    allow: 'vehicles.lookup',
     rate: 60,
     body: z.object({
       plate: line(20),
@@ -73,7 +72,7 @@ export const plates = {
   lookups: route({
     method: 'GET',
     path: '/api/v2/plates/lookups',
-    allow: ['Owner', 'Company'],
+    allow: 'company.edit',
     query: z.object(pageQuery),
     reply: z.object({ rows: z.array(lookupRow), total: z.number() }),
     summary: 'Plate look-ups',

@@ -1,6 +1,5 @@
 import { decodedVin, vehicle } from '../vehicles/vehicleShape.ts'
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
 import { VEHICLE_KINDS } from '../../domain/vehicles/vehicle.ts'
 import { party } from '../parties/customers.ts'
 import { orderRow } from '../orders/orderReplies.ts'
@@ -56,7 +55,7 @@ export const vehicles = {
   vin: route({
     method: 'GET',
     path: '/api/v2/vehicles/vin/:vin',
-    allow: ROLES,
+    allow: 'signed_in',
     params: z.object({ vin: z.string().trim().max(40) }),
     query: z.object({ year: z.coerce.number().int().optional() }),
     reply: z
@@ -76,7 +75,7 @@ export const vehicles = {
   list: route({
     method: 'GET',
     path: '/api/v2/vehicles',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({
       customer_id: id.optional(),
       fleet_location_id: id.optional(),
@@ -94,7 +93,7 @@ export const vehicles = {
   get: route({
     method: 'GET',
     path: '/api/v2/vehicles/:id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: byId,
     reply: z.object(vehiclePage),
     errors: ['not_found'],
@@ -105,7 +104,7 @@ export const vehicles = {
   save: route({
     method: 'PUT',
     path: '/api/v2/vehicles/:id',
-    allow: ROLES,
+    allow: 'vehicles.edit',
     params: byId,
     body: vehicleBody,
     reply: z.object({ vehicle }),
@@ -119,7 +118,7 @@ export const vehicles = {
   changeOwner: route({
     method: 'PUT',
     path: '/api/v2/vehicles/:id/owner',
-    allow: ROLES,
+    allow: 'vehicles.edit',
     params: byId,
     body: z.object({ ...owners, version: seenVersion }),
     reply: z.object({ vehicle }),
@@ -133,7 +132,7 @@ export const vehicles = {
   owners: route({
     method: 'GET',
     path: '/api/v2/vehicles/:id/owners',
-    allow: ROLES,
+    allow: 'signed_in',
     params: byId,
     reply: z.object({ owners: z.array(ownership) }),
     errors: ['not_found'],
@@ -144,7 +143,7 @@ export const vehicles = {
   remove: route({
     method: 'POST',
     path: '/api/v2/vehicles/:id/remove',
-    allow: ROLES,
+    allow: 'vehicles.edit',
     params: byId,
     body: seen,
     reply: z.object({ vehicle }),
@@ -157,7 +156,7 @@ export const vehicles = {
   restore: route({
     method: 'POST',
     path: '/api/v2/vehicles/:id/restore',
-    allow: ROLES,
+    allow: 'vehicles.edit',
     params: byId,
     body: seen,
     reply: z.object({ vehicle }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { FEE_PIECES } from '../../domain/catalogue/package.ts'
-import { ROLES } from '../../domain/people/roles.ts'
 import { catalogueItem } from '../catalogue/catalogue.ts'
 import { fitment } from '../catalogue/catalogueShape.ts'
 import { route } from '../base/route.ts'
@@ -80,7 +79,7 @@ export const items = {
   list: route({
     method: 'GET',
     path: '/api/v2/inventory/items',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({
       q: z.string().trim().max(100).default(''),
       type: inventoryType.optional(),
@@ -106,7 +105,7 @@ export const items = {
   get: route({
     method: 'GET',
     path: '/api/v2/inventory/items/:id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: z.object({ id }),
     reply: z.object({ item: keptItem }),
     errors: ['not_found'],
@@ -117,7 +116,7 @@ export const items = {
   save: route({
     method: 'PUT',
     path: '/api/v2/inventory/items/:id',
-    allow: ROLES,
+    allow: 'inventory.edit',
     params: z.object({ id }),
     body: itemBody,
     reply: z.object({ item: keptItem }),

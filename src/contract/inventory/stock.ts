@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
 import { STOCK_REASONS } from '../../domain/inventory/stock.ts'
 import { route } from '../base/route.ts'
 import { amount, id, line } from '../base/shared.ts'
@@ -39,7 +38,7 @@ export const stock = {
   stock: route({
     method: 'GET',
     path: '/api/v2/inventory/items/:id/stock',
-    allow: ROLES,
+    allow: 'signed_in',
     params: z.object({ id }),
     reply: z.object({ levels: z.array(level) }),
     errors: ['not_found'],
@@ -51,7 +50,7 @@ export const stock = {
   stockMovements: route({
     method: 'GET',
     path: '/api/v2/inventory/items/:id/movements',
-    allow: ROLES,
+    allow: 'signed_in',
     params: z.object({ id }),
     query: z.object({
       shop_id: id,
@@ -69,7 +68,7 @@ export const stock = {
   count: route({
     method: 'POST',
     path: '/api/v2/inventory/items/:id/count',
-    allow: ['Owner', 'Manager', 'Company'],
+    allow: 'inventory.count',
     params: z.object({ id }),
     body: z.object({
       /** The count's own id: sent again it counts once. */

@@ -1,5 +1,6 @@
 import { pin } from '../people/pin.ts'
 import { z } from 'zod'
+import { PERMISSIONS } from '../../domain/people/permissions.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { commandBody } from './orderCommands.ts'
 import { route } from '../base/route.ts'
@@ -19,7 +20,7 @@ export const approvals = {
   approvers: route({
     method: 'GET',
     path: '/api/v2/orders/:id/approvers',
-    allow: ROLES,
+    allow: 'signed_in',
     params: z.object({ id }),
     reply: z.object({ approvers: z.array(approver) }),
     errors: ['not_found'],
@@ -31,10 +32,17 @@ export const approvals = {
   approve: route({
     method: 'POST',
     path: '/api/v2/orders/:id/approvals',
-    allow: ROLES,
+    allow: 'signed_in',
     params: z.object({ id }),
     body: z.object({ command: commandBody, approver_id: id, pin }),
-    reply: z.object({ approver: z.object({ user_id: id, name: z.string(), role: z.enum(ROLES) }) }),
+    reply: z.object({
+      approver: z.object({
+        user_id: id,
+        name: z.string(),
+        role: z.enum(ROLES),
+        permissions: z.array(z.enum(PERMISSIONS)),
+      }),
+    }),
     errors: ['not_found', 'pin_wrong', 'pin_not_set', 'pin_locked', 'duplicate_id'],
     summary: 'Approve a command with a PIN',
     description:

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ATTACHED_TO, ATTACHMENT_TYPES, MOST_ATTACHMENT_BYTES } from '../../domain/orders/attachments.ts'
-import { ROLES } from '../../domain/people/roles.ts'
 import { ATTACHMENTS } from '../base/media.ts'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
@@ -44,7 +43,7 @@ export const attachments = {
   list: route({
     method: 'GET',
     path: '/api/v2/attachments/:of/:id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: owner,
     reply: z.object({ files: z.array(attachment) }),
     errors: ['not_found'],
@@ -56,7 +55,7 @@ export const attachments = {
   changes: route({
     method: 'GET',
     path: '/api/v2/attachments/:of/:id/changes',
-    allow: ROLES,
+    allow: 'signed_in',
     params: owner,
     reply: z.object({ changes: z.array(change) }),
     errors: ['not_found'],
@@ -67,7 +66,7 @@ export const attachments = {
   add: route({
     method: 'PUT',
     path: '/api/v2/attachments/:of/:id/files/:file_id',
-    allow: ROLES,
+    allow: 'files.add',
     params: owner.extend({ file_id: id }),
     query: z.object({ name }),
     upload: MOST_ATTACHMENT_BYTES,
@@ -83,7 +82,7 @@ export const attachments = {
   file: route({
     method: 'GET',
     path: '/api/v2/attachments/:attachment_id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: one,
     kind: 'file',
     gives: Object.values(ATTACHMENT_TYPES),
@@ -96,7 +95,7 @@ export const attachments = {
   link: route({
     method: 'POST',
     path: '/api/v2/attachments/:attachment_id/link',
-    allow: ROLES,
+    allow: 'signed_in',
     params: one,
     reply: z.object({ url: z.string() }),
     errors: ['not_found'],
@@ -122,11 +121,11 @@ export const attachments = {
   rename: route({
     method: 'PATCH',
     path: '/api/v2/attachments/:attachment_id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: one,
     body: z.object({ name }),
     reply: file,
-    errors: ['not_found', 'role_not_allowed'],
+    errors: ['not_found', 'not_allowed'],
     emits: ['attachment.changed'],
     summary: 'Rename a file',
     description: 'The extension stays that of the content. A technician renames only files that they added.',
@@ -135,10 +134,10 @@ export const attachments = {
   remove: route({
     method: 'DELETE',
     path: '/api/v2/attachments/:attachment_id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: one,
     reply: z.object({ removed: id }),
-    errors: ['not_found', 'role_not_allowed'],
+    errors: ['not_found', 'not_allowed'],
     emits: ['attachment.changed'],
     summary: 'Remove a file',
     description:
@@ -148,10 +147,10 @@ export const attachments = {
   restore: route({
     method: 'POST',
     path: '/api/v2/attachments/:attachment_id/restore',
-    allow: ROLES,
+    allow: 'signed_in',
     params: one,
     reply: file,
-    errors: ['not_found', 'role_not_allowed', 'too_many_files'],
+    errors: ['not_found', 'not_allowed', 'too_many_files'],
     emits: ['attachment.changed'],
     summary: 'Restore a removed file',
     description: 'Possible until its bytes are deleted. A file that is not removed is returned as it is.',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MOST_POINTS } from '../../domain/inspections/kinds.ts'
 import { DECLINE_REASONS } from '../../domain/orders/lines/declined.ts'
-import { ROLES } from '../../domain/people/roles.ts'
 import { answer, marks, measure } from '../inspections/inspectionShape.ts'
 import { route } from '../base/route.ts'
 import { amount, email, id, language, mailOutcome, requiredLine } from '../base/shared.ts'
@@ -102,7 +101,7 @@ export const authorizations = {
   list: route({
     method: 'GET',
     path: '/api/v2/orders/:id/authorizations',
-    allow: ROLES,
+    allow: 'signed_in',
     params: byOrder,
     reply: z.object({ links: z.array(link), authorizations: z.array(authorization) }),
     errors: ['not_found'],
@@ -113,7 +112,7 @@ export const authorizations = {
   create: route({
     method: 'POST',
     path: '/api/v2/orders/:id/authorizations',
-    allow: ROLES,
+    allow: 'orders.send',
     params: byOrder,
     body: z.object({
       id,
@@ -145,7 +144,7 @@ export const authorizations = {
   withdraw: route({
     method: 'POST',
     path: '/api/v2/orders/:id/authorizations/:link_id/withdraw',
-    allow: ROLES,
+    allow: 'orders.send',
     params: byLink,
     reply: z.object({ link }),
     errors: ['not_found', 'link_used'],

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { route } from '../base/route.ts'
 import { id, instant } from '../base/shared.ts'
 
-const MANAGERS = ['Owner', 'Manager', 'Company'] as const
-
 export const carfaxBatch = z
   .object({
     id,
@@ -24,7 +22,7 @@ export const carfax = {
   status: route({
     method: 'GET',
     path: '/api/v2/carfax',
-    allow: MANAGERS,
+    allow: 'carfax.manage',
     reply: z.object({
       configured: z.boolean(),
       /** Missing settings of the installation. */
@@ -40,7 +38,7 @@ export const carfax = {
   run: route({
     method: 'POST',
     path: '/api/v2/carfax/batches',
-    allow: MANAGERS,
+    allow: 'carfax.manage',
     body: z.object({
       id,
       kind: z.enum(['PROD', 'HIST']).default('PROD'),
@@ -57,7 +55,7 @@ export const carfax = {
   link: route({
     method: 'POST',
     path: '/api/v2/carfax/batches/:id/link',
-    allow: MANAGERS,
+    allow: 'carfax.manage',
     params: z.object({ id }),
     reply: z.object({ url: z.string() }),
     errors: ['not_found'],

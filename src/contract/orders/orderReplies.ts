@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { order, orderStatus, payStatus, returnedLine } from './orderShape.ts'
 import { id } from '../base/shared.ts'
 
-const verdict = z.object({ ok: z.boolean(), code: z.string().optional() })
+const verdict = z.object({
+  ok: z.boolean(),
+  code: z.string().optional(),
+  /** The permission that is missing, if that is why. */
+  permission: z.string().optional(),
+})
 
 /** What this person may do with this order now; buttons and refusals use the same rule. */
 export const actions = z.record(z.string(), verdict).meta({ id: 'OrderActions' })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { COUPON_PROBLEMS } from '../../domain/catalogue/coupons.ts'
-import { ROLES } from '../../domain/people/roles.ts'
 import { commandsBody } from './orderCommands.ts'
 import { PAY_STATUSES } from '../../domain/orders/status/payStatus.ts'
 import { filterQuery } from '../base/filters.ts'
@@ -41,7 +40,7 @@ export const orders = {
   create: route({
     method: 'POST',
     path: '/api/v2/orders',
-    allow: ROLES,
+    allow: 'orders.create',
     body: z.object({
       id,
       shop_id: id,
@@ -66,7 +65,7 @@ export const orders = {
   get: route({
     method: 'GET',
     path: '/api/v2/orders/:id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: byId,
     reply: orderPage,
     errors: ['not_found'],
@@ -77,7 +76,7 @@ export const orders = {
   command: route({
     method: 'POST',
     path: '/api/v2/orders/:id/commands',
-    allow: ROLES,
+    allow: 'signed_in',
     params: byId,
     query: z.object({
       /** `full`: the reply carries the whole order. */
@@ -109,7 +108,7 @@ export const orders = {
       'package_not_priced',
       'package_not_on_sale',
       'item_does_not_fit',
-      'role_not_allowed',
+      'not_allowed',
       'duplicate_id',
       'already_in_status',
       'order_is_complete',
@@ -144,7 +143,7 @@ export const orders = {
   history: route({
     method: 'GET',
     path: '/api/v2/orders/:id/history',
-    allow: ROLES,
+    allow: 'signed_in',
     params: byId,
     reply: z.object({
       entries: z.array(
@@ -170,7 +169,7 @@ export const orders = {
   board: route({
     method: 'GET',
     path: '/api/v2/orders/board',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({ shop_id: id }),
     reply: z.object({ cards: z.array(orderCard) }).meta({ id: 'Board' }),
     errors: ['not_found'],
@@ -181,7 +180,7 @@ export const orders = {
   repeat: route({
     method: 'GET',
     path: '/api/v2/orders/:id/repeat',
-    allow: ROLES,
+    allow: 'signed_in',
     params: byId,
     query: z.object({
       /** The order to repeat; without it the vehicle’s last finalized one. */
@@ -206,7 +205,7 @@ export const orders = {
   search: route({
     method: 'GET',
     path: '/api/v2/orders',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({
       shop_id: id.optional(),
       q: z.string().trim().max(100).optional(),
@@ -249,7 +248,7 @@ export const orders = {
   find: route({
     method: 'GET',
     path: '/api/v2/find',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({ q: z.string().trim().min(1).max(100), shop_id: id.optional() }),
     reply: z.object({ results: z.array(findResult) }),
     summary: 'Search as you type',
@@ -259,7 +258,7 @@ export const orders = {
   activeCount: route({
     method: 'GET',
     path: '/api/v2/orders/active_count',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({ shop_id: id }),
     reply: z.object({ orders: z.number().int() }).meta({ id: 'ActiveCount' }),
     errors: ['not_found'],
@@ -270,7 +269,7 @@ export const orders = {
   summary: route({
     method: 'GET',
     path: '/api/v2/orders/summary',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({ shop_id: id }),
     reply: z
       .object({
@@ -305,7 +304,7 @@ export const orders = {
   pay: route({
     method: 'POST',
     path: '/api/v2/orders/:id/payments',
-    allow: ROLES,
+    allow: 'payments.take',
     params: byId,
     body: z.object({
       id,
@@ -347,7 +346,7 @@ export const orders = {
   reversePayment: route({
     method: 'POST',
     path: '/api/v2/orders/:id/payments/:payment_id/reverse',
-    allow: ['Owner', 'Manager', 'Company'],
+    allow: 'payments.reverse',
     params: z.object({ id, payment_id: id }),
     body: z.object({
       id,
@@ -376,7 +375,7 @@ export const orders = {
   documentLink: route({
     method: 'POST',
     path: '/api/v2/orders/:id/documents',
-    allow: ROLES,
+    allow: 'signed_in',
     params: byId,
     body: z.object({
       /** `receipt`: the invoice for a printer of 80 mm, as a page. `inspection`: its report, with photos. */

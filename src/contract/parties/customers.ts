@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LENGTHS } from '../../domain/parties/check.ts'
 import { repeatedNames } from '../../domain/parties/ownFields.ts'
-import { ROLES } from '../../domain/people/roles.ts'
 import { orderCustomer, orderFleet } from './billTo.ts'
 import { customFieldDefinition, customerInput, customerRecord, seen, termsInput } from './people.ts'
 import { route } from '../base/route.ts'
@@ -78,7 +77,7 @@ export const customers = {
   search: route({
     method: 'GET',
     path: '/api/v2/customers',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({
       q: z.string().trim().max(100).default(''),
       limit: z.coerce.number().int().min(1).max(50).default(12),
@@ -91,7 +90,7 @@ export const customers = {
   create: route({
     method: 'POST',
     path: '/api/v2/customers',
-    allow: ROLES,
+    allow: 'customers.edit',
     body: customerBody,
     reply: z.object({ customer: orderCustomer }),
     errors: ['duplicate_id', 'not_found'],
@@ -103,7 +102,7 @@ export const customers = {
   get: route({
     method: 'GET',
     path: '/api/v2/customers/:id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: byId,
     reply: z.object({ customer: customerRecord }),
     errors: ['not_found'],
@@ -115,7 +114,7 @@ export const customers = {
   save: route({
     method: 'PUT',
     path: '/api/v2/customers/:id',
-    allow: ROLES,
+    allow: 'customers.edit',
     params: byId,
     body: customerInput.extend(seen),
     reply: z.object({ customer: customerRecord }),
@@ -128,7 +127,7 @@ export const customers = {
   remove: route({
     method: 'DELETE',
     path: '/api/v2/customers/:id',
-    allow: ROLES,
+    allow: 'customers.edit',
     params: byId,
     reply: z.object({ customer: customerRecord }),
     errors: ['not_found', 'party_in_use'],
@@ -140,7 +139,7 @@ export const customers = {
   restore: route({
     method: 'POST',
     path: '/api/v2/customers/:id/restore',
-    allow: ROLES,
+    allow: 'customers.edit',
     params: byId,
     reply: z.object({ customer: customerRecord }),
     errors: ['not_found', 'record_merged'],
@@ -152,7 +151,7 @@ export const customers = {
   customFields: route({
     method: 'GET',
     path: '/api/v2/custom_fields',
-    allow: ROLES,
+    allow: 'signed_in',
     reply: customFields,
     summary: 'Custom fields',
     description: 'The custom fields of customers and of fleet locations.',
@@ -161,7 +160,7 @@ export const customers = {
   saveCustomFields: route({
     method: 'PUT',
     path: '/api/v2/custom_fields',
-    allow: ['Owner', 'Manager', 'Company'],
+    allow: 'customers.fields',
     body: customFields,
     reply: customFields,
     emits: ['company.changed'],
@@ -172,7 +171,7 @@ export const customers = {
   createFleet: route({
     method: 'POST',
     path: '/api/v2/fleets',
-    allow: ROLES,
+    allow: 'customers.edit',
     body: fleetBody,
     reply: z.object({ fleet: orderFleet }),
     errors: ['duplicate_id'],

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
 import { fleetInput, fleetLocationInput, fleetLocationRecord, fleetRecord, seen } from './people.ts'
 import { route } from '../base/route.ts'
 import { id, line } from '../base/shared.ts'
@@ -15,7 +14,7 @@ export const fleets = {
   list: route({
     method: 'GET',
     path: '/api/v2/fleets',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({ q: line(100).default(''), limit: z.coerce.number().int().min(1).max(200).default(50) }),
     reply: z.object({
       fleets: z.array(z.object({ id, fleet_name: z.string(), locations: z.number() })),
@@ -27,7 +26,7 @@ export const fleets = {
   get: route({
     method: 'GET',
     path: '/api/v2/fleets/:id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: byId,
     reply: wholeFleet,
     errors: ['not_found'],
@@ -38,7 +37,7 @@ export const fleets = {
   save: route({
     method: 'PUT',
     path: '/api/v2/fleets/:id',
-    allow: ROLES,
+    allow: 'customers.edit',
     params: byId,
     body: fleetInput.extend(seen),
     reply: wholeFleet,
@@ -52,7 +51,7 @@ export const fleets = {
   remove: route({
     method: 'DELETE',
     path: '/api/v2/fleets/:id',
-    allow: ROLES,
+    allow: 'customers.edit',
     params: byId,
     reply: wholeFleet,
     errors: ['not_found', 'party_in_use'],
@@ -64,7 +63,7 @@ export const fleets = {
   restore: route({
     method: 'POST',
     path: '/api/v2/fleets/:id/restore',
-    allow: ROLES,
+    allow: 'customers.edit',
     params: byId,
     reply: wholeFleet,
     errors: ['not_found'],
@@ -76,7 +75,7 @@ export const fleets = {
   addLocation: route({
     method: 'POST',
     path: '/api/v2/fleets/:id/locations',
-    allow: ROLES,
+    allow: 'customers.edit',
     params: byId,
     body: fleetLocationInput.extend({ id }),
     reply: wholeLocation,
@@ -89,7 +88,7 @@ export const fleets = {
   location: route({
     method: 'GET',
     path: '/api/v2/fleet_locations/:id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: byId,
     reply: wholeLocation,
     errors: ['not_found'],
@@ -100,7 +99,7 @@ export const fleets = {
   saveLocation: route({
     method: 'PUT',
     path: '/api/v2/fleet_locations/:id',
-    allow: ROLES,
+    allow: 'customers.edit',
     params: byId,
     body: fleetLocationInput.extend(seen),
     reply: wholeLocation,
@@ -113,7 +112,7 @@ export const fleets = {
   removeLocation: route({
     method: 'DELETE',
     path: '/api/v2/fleet_locations/:id',
-    allow: ROLES,
+    allow: 'customers.edit',
     params: byId,
     reply: wholeLocation,
     errors: ['not_found', 'party_in_use', 'last_location'],
@@ -126,7 +125,7 @@ export const fleets = {
   restoreLocation: route({
     method: 'POST',
     path: '/api/v2/fleet_locations/:id/restore',
-    allow: ROLES,
+    allow: 'customers.edit',
     params: byId,
     reply: wholeLocation,
     errors: ['not_found', 'record_merged'],

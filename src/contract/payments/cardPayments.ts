@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { CARD_MERCHANT_PAYMENT_STATUSES, TERMINAL_CONNECTIONS } from '../../domain/base/constants.ts'
 import { ATTEMPT_STATES } from '../../domain/payments/attempts.ts'
 import { CARD_KINDS } from '../../domain/payments/surcharge.ts'
-import { ROLES } from '../../domain/people/roles.ts'
 import { orderPage } from '../orders/orderReplies.ts'
 import { order } from '../orders/orderShape.ts'
 import { partyKind } from '../parties/parties.ts'
@@ -76,7 +75,7 @@ export const cardPayments = {
   start: route({
     method: 'POST',
     path: '/api/v2/orders/:id/card-payments',
-    allow: ROLES,
+    allow: 'payments.take',
     params: z.object({ id }),
     body: z.object({
       id,
@@ -122,7 +121,7 @@ export const cardPayments = {
   check: route({
     method: 'POST',
     path: '/api/v2/card-payments/:id/check',
-    allow: ROLES,
+    allow: 'payments.take',
     params: z.object({ id }),
     reply: cardReply,
     errors: ['not_found', 'error_finalizing_order_failed'],
@@ -135,7 +134,7 @@ export const cardPayments = {
   cancel: route({
     method: 'POST',
     path: '/api/v2/card-payments/:id/cancel',
-    allow: ROLES,
+    allow: 'payments.take',
     params: z.object({ id }),
     reply: cardReply,
     errors: ['not_found', 'payment_settled', 'error_finalizing_order_failed'],
@@ -148,7 +147,7 @@ export const cardPayments = {
   settleByHand: route({
     method: 'POST',
     path: '/api/v2/card-payments/:id/settle-by-hand',
-    allow: ['Owner', 'Company'],
+    allow: 'payments.settle_by_hand',
     params: z.object({ id }),
     body: z.object({
       device_id: id,
@@ -177,7 +176,7 @@ export const cardPayments = {
   ofOrder: route({
     method: 'GET',
     path: '/api/v2/orders/:id/card-payments',
-    allow: ROLES,
+    allow: 'signed_in',
     params: z.object({ id }),
     reply: attempts,
     errors: ['not_found'],
@@ -188,7 +187,7 @@ export const cardPayments = {
   waiting: route({
     method: 'GET',
     path: '/api/v2/card-payments',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({ shop_id: id }),
     reply: z.object({
       attempts: z.array(cardAttempt.extend({ subject })),
@@ -202,7 +201,7 @@ export const cardPayments = {
   failedRefunds: route({
     method: 'GET',
     path: '/api/v2/failed-refunds',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({ shop_id: id }),
     reply: z.object({ refunds: z.array(failedRefund) }),
     errors: ['not_found'],
@@ -214,7 +213,7 @@ export const cardPayments = {
   giftCard: route({
     method: 'POST',
     path: '/api/v2/gift-cards/look-up',
-    allow: ROLES,
+    allow: 'payments.take',
     body: z.object({ shop_id: id, code: requiredLine(80).describe('As printed; in any case') }),
     reply: z.object({
       remaining: z.string(),
@@ -241,7 +240,7 @@ export const cardPayments = {
   setMxStatus: route({
     method: 'POST',
     path: '/payments/set-mx-merchant-payment-status',
-    allow: ROLES,
+    allow: 'payments.take',
     body: z.object({
       sid: id.describe('Shop'),
       mid: line(80).describe('MX merchant'),
@@ -266,7 +265,7 @@ export const cardPayments = {
   printable: route({
     method: 'GET',
     path: '/payments/get-successful-payment-for-print',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z
       .object({
         osid: id.describe('The order’s shop'),
@@ -293,7 +292,7 @@ export const cardPayments = {
   readers: route({
     method: 'GET',
     path: '/api/v2/terminals',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({ shop_id: id, payment_method: z.string().max(40).default('Terminal') }),
     reply: z.object({
       readers: z.array(

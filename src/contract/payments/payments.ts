@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
 import { cardAttempt } from './cardPayments.ts'
 import { orderPage } from '../orders/orderReplies.ts'
 import { partyKind } from '../parties/parties.ts'
 import { providers } from './providers.ts'
 import { route } from '../base/route.ts'
 import { amount, id, instant, line, money, seenVersion, signedMoney } from '../base/shared.ts'
-
-const REFUNDERS = ['Owner', 'Manager', 'Company'] as const
 
 /** The fields of every request that moves money: its own id (counts once), the station, and when the person did it. */
 const moved = { id, device_id: id, made_at: instant }
@@ -41,7 +38,7 @@ export const payments = {
   refund: route({
     method: 'POST',
     path: '/api/v2/orders/:id/refunds',
-    allow: ROLES,
+    allow: 'signed_in',
     params: z.object({ id }),
     body: z.object({
       ...moved,
@@ -90,7 +87,7 @@ export const payments = {
       'tip_not_left',
       'credit_refund_exists',
       'credit_refund_blocked',
-      'role_not_allowed',
+      'not_allowed',
       'payer_required',
       'already_returned',
     ],
@@ -103,7 +100,7 @@ export const payments = {
   credit: route({
     method: 'GET',
     path: '/api/v2/parties/:kind/:id/credit',
-    allow: ROLES,
+    allow: 'signed_in',
     params: payer,
     /** The currency; that of the person's first shop where none is named. */
     query: z.object({ shop_id: id.optional() }),
@@ -117,7 +114,7 @@ export const payments = {
   addCredit: route({
     method: 'POST',
     path: '/api/v2/parties/:kind/:id/credit',
-    allow: ROLES,
+    allow: 'payments.take',
     params: payer,
     body: z.object({
       ...moved,
@@ -142,7 +139,7 @@ export const payments = {
   adjustCredit: route({
     method: 'POST',
     path: '/api/v2/parties/:kind/:id/credit/adjust',
-    allow: REFUNDERS,
+    allow: 'payments.adjust_credit',
     params: payer,
     body: z.object({ ...moved, shop_id: id, amount: signedMoney, reason }),
     reply: credit,
@@ -156,7 +153,7 @@ export const payments = {
   giveBackCredit: route({
     method: 'POST',
     path: '/api/v2/parties/:kind/:id/credit/:payment_id/refunds',
-    allow: REFUNDERS,
+    allow: 'payments.adjust_credit',
     params: payer.extend({ payment_id: id }),
     body: z.object({
       ...moved,

@@ -3,8 +3,6 @@ import { PROVIDER_NAMES } from '../../domain/payments/providers.ts'
 import { route } from '../base/route.ts'
 import { id, versionOrNew } from '../base/shared.ts'
 
-const KEEPERS = ['Owner', 'Company'] as const
-
 const provider = z
   .object({
     provider: z.enum(PROVIDER_NAMES),
@@ -38,7 +36,7 @@ export const providers = {
   providers: route({
     method: 'GET',
     path: '/api/v2/payments/providers',
-    allow: KEEPERS,
+    allow: 'payments.settings',
     query: z.object({ shop_id: id }),
     reply: z.object({ providers: z.array(provider) }),
     errors: ['not_found'],
@@ -50,7 +48,7 @@ export const providers = {
   saveProvider: route({
     method: 'PUT',
     path: '/api/v2/payments/providers/:shop_id/:provider',
-    allow: KEEPERS,
+    allow: 'payments.settings',
     params: where,
     body: z.object({
       enabled: z.boolean(),
@@ -68,7 +66,7 @@ export const providers = {
   testProvider: route({
     method: 'POST',
     path: '/api/v2/payments/providers/:shop_id/:provider/test',
-    allow: KEEPERS,
+    allow: 'payments.settings',
     params: where,
     reply: z.object({ ok: z.boolean(), message: z.string() }),
     errors: ['not_found', 'provider_not_configured', 'provider_test_failed'],

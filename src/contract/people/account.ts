@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
 import { pin } from './pin.ts'
 import { password, sessionUser } from './auth.ts'
 import { route } from '../base/route.ts'
@@ -33,7 +32,7 @@ export const account = {
   get: route({
     method: 'GET',
     path: '/api/v2/account',
-    allow: ROLES,
+    allow: 'signed_in',
     reply: z
       .object({
         user: sessionUser,
@@ -54,7 +53,7 @@ export const account = {
   update: route({
     method: 'PATCH',
     path: '/api/v2/account',
-    allow: ROLES,
+    allow: 'signed_in',
     body: accountBody,
     reply: sessionUser,
     emits: ['user.changed'],
@@ -65,7 +64,7 @@ export const account = {
   email: route({
     method: 'POST',
     path: '/api/v2/account/email',
-    allow: ROLES,
+    allow: 'signed_in',
     body: emailBody,
     reply: nothing,
     errors: ['sign_in_failed', 'sign_in_locked', 'email_taken'],
@@ -79,7 +78,7 @@ export const account = {
   password: route({
     method: 'POST',
     path: '/api/v2/account/password',
-    allow: ROLES,
+    allow: 'signed_in',
     body: passwordBody,
     reply: nothing,
     errors: ['sign_in_failed', 'sign_in_locked'],
@@ -92,7 +91,7 @@ export const account = {
   pin: route({
     method: 'POST',
     path: '/api/v2/account/pin',
-    allow: ROLES,
+    allow: 'signed_in',
     body: pinBody,
     reply: nothing,
     errors: ['sign_in_failed', 'sign_in_locked'],
@@ -106,7 +105,7 @@ export const account = {
   totpBegin: route({
     method: 'POST',
     path: '/api/v2/account/second-factor',
-    allow: ROLES,
+    allow: 'signed_in',
     body: z.object({ password: z.string().min(1).max(200) }),
     reply: z.object({ secret: z.string(), otpauth_uri: z.string(), qr_svg: z.string() }),
     errors: ['sign_in_failed', 'sign_in_locked', 'second_factor_on'],
@@ -119,7 +118,7 @@ export const account = {
   totpConfirm: route({
     method: 'POST',
     path: '/api/v2/account/second-factor/confirm',
-    allow: ROLES,
+    allow: 'signed_in',
     body: z.object({ code: z.string().regex(/^\d{6}$/, 'not_six_digits') }),
     reply: newCodes,
     errors: ['second_factor_failed', 'second_factor_on', 'sign_in_locked'],
@@ -133,7 +132,7 @@ export const account = {
   totpRemove: route({
     method: 'POST',
     path: '/api/v2/account/second-factor/remove',
-    allow: ROLES,
+    allow: 'signed_in',
     body: z.object({ password: z.string().min(1).max(200) }),
     reply: nothing,
     errors: ['sign_in_failed', 'sign_in_locked'],
@@ -146,7 +145,7 @@ export const account = {
   endSession: route({
     method: 'DELETE',
     path: '/api/v2/account/sessions/:id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: z.object({ id }),
     reply: nothing,
     errors: ['not_found'],

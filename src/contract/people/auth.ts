@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PERMISSIONS } from '../../domain/people/permissions.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { route } from '../base/route.ts'
 import { email, id, language, line, nothing, requiredLine } from '../base/shared.ts'
@@ -49,6 +50,8 @@ export const sessionUser = z
     last_name: z.string(),
     email: z.string(),
     role: z.enum(ROLES),
+    /** The permissions in effect: those of the role, as the company and exceptions for the person change them. */
+    permissions: z.array(z.enum(PERMISSIONS)),
     language,
     theme: z.enum(['light', 'dark', 'system']),
     density: z.enum(['standard', 'comfortable']),

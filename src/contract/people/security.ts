@@ -78,7 +78,7 @@ export const security = {
   activity: route({
     method: 'GET',
     path: '/api/v2/account/activity',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({ of: z.enum(['me', 'company']).default('me') }),
     reply: z.object({ events: z.array(activity) }).meta({ id: 'SecurityActivity' }),
     errors: ['not_allowed'],
@@ -90,7 +90,7 @@ export const security = {
   recoveryCodes: route({
     method: 'POST',
     path: '/api/v2/account/recovery-codes',
-    allow: ROLES,
+    allow: 'signed_in',
     body: typedPassword,
     reply: newCodes,
     errors: ['sign_in_failed', 'sign_in_locked', 'second_factor_off'],
@@ -103,7 +103,7 @@ export const security = {
   colleagues: route({
     method: 'GET',
     path: '/api/v2/account/colleagues',
-    allow: ['Owner', 'Manager', 'Company'],
+    allow: 'staff.edit',
     reply: z.object({ people: z.array(colleague) }).meta({ id: 'Colleagues' }),
     summary: 'People whose second factor I may remove',
     description:
@@ -113,7 +113,7 @@ export const security = {
   removeFactor: route({
     method: 'POST',
     path: '/api/v2/account/colleagues/:id/second-factor/remove',
-    allow: ['Owner', 'Manager', 'Company'],
+    allow: 'staff.edit',
     params: z.object({ id }),
     body: typedPassword,
     reply: nothing,

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
 
-const OFFICE = ['Owner', 'Manager', 'Company'] as const
-
 export const DIFFERENCES = [
   'order_net_paid',
   'order_net_credit',
@@ -62,7 +60,7 @@ export const ledger = {
   proofs: route({
     method: 'GET',
     path: '/api/v2/ledger/proofs',
-    allow: OFFICE,
+    allow: 'accounting.view',
     reply: z.object({ proofs: z.array(proof) }),
     summary: 'Recent reconciliations',
     description:
@@ -72,7 +70,7 @@ export const ledger = {
   prove: route({
     method: 'POST',
     path: '/api/v2/ledger/proofs',
-    allow: OFFICE,
+    allow: 'accounting.view',
     body: z.object({ id }),
     reply: z.object({ proof }),
     summary: 'Reconcile now',

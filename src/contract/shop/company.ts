@@ -177,7 +177,7 @@ export const company = {
   shops: route({
     method: 'GET',
     path: '/api/v2/shops',
-    allow: ROLES,
+    allow: 'signed_in',
     reply: z.object({ shops: z.array(shop) }),
     summary: 'My shops',
     description:
@@ -187,7 +187,7 @@ export const company = {
   shop: route({
     method: 'GET',
     path: '/api/v2/shops/:id',
-    allow: ['Owner', 'Manager', 'Company'],
+    allow: 'operations.view',
     params: z.object({ id }),
     reply: shopDetails,
     errors: ['not_found'],
@@ -198,7 +198,7 @@ export const company = {
   saveShop: route({
     method: 'PUT',
     path: '/api/v2/shops/:id',
-    allow: ['Owner', 'Company'],
+    allow: 'operations.edit',
     params: z.object({ id }),
     body: shopBody,
     reply: shopDetails,
@@ -212,7 +212,7 @@ export const company = {
   saveTaxes: route({
     method: 'PUT',
     path: '/api/v2/shops/:id/taxes',
-    allow: ['Owner', 'Company'],
+    allow: 'operations.edit',
     params: z.object({ id }),
     body: shopTaxesBody,
     reply: shopDetails,
@@ -242,7 +242,7 @@ export const company = {
   setLogo: route({
     method: 'PUT',
     path: '/api/v2/shops/:id/logo',
-    allow: ['Owner', 'Company'],
+    allow: 'operations.edit',
     params: z.object({ id }),
     upload: 5 * 1024 * 1024,
     takes: PICTURES,
@@ -257,7 +257,7 @@ export const company = {
   removeLogo: route({
     method: 'DELETE',
     path: '/api/v2/shops/:id/logo',
-    allow: ['Owner', 'Company'],
+    allow: 'operations.edit',
     params: z.object({ id }),
     reply: shopDetails,
     errors: ['not_found'],
@@ -269,7 +269,7 @@ export const company = {
   status: route({
     method: 'GET',
     path: '/api/v2/system/status',
-    allow: ROLES,
+    allow: 'signed_in',
     reply: systemStatus,
     summary: 'System status',
     description: 'Database, jobs, mail, files and version of this installation.',
@@ -289,7 +289,7 @@ export const company = {
   live: route({
     method: 'GET',
     path: '/api/v2/live',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({
       device_id: id,
       missed_ms: z.coerce.number().int().min(0).default(0).meta({

@@ -4,7 +4,6 @@ import { MOST_TIP_CHOICES } from '../../domain/payments/tips.ts'
 import { route } from '../base/route.ts'
 import { id, rate, seenVersion } from '../base/shared.ts'
 
-const OWNERS = ['Owner', 'Company'] as const
 const anyMethod = z.enum(PAYMENT_METHODS)
 const blocked = z.object({ Technician: z.array(anyMethod), Manager: z.array(anyMethod) })
 
@@ -57,7 +56,7 @@ export const paymentSettings = {
   get: route({
     method: 'GET',
     path,
-    allow: OWNERS,
+    allow: 'payments.settings',
     params,
     reply: settings,
     errors: ['not_found'],
@@ -68,7 +67,7 @@ export const paymentSettings = {
   save: route({
     method: 'PUT',
     path,
-    allow: OWNERS,
+    allow: 'payments.settings',
     params,
     body: paymentSettingsBody,
     reply: settings,

@@ -12,8 +12,6 @@ import type { SettingType } from '../../domain/settings/setting.ts'
 import { route } from '../base/route.ts'
 import { amount, id, instant, language, line, rate, requiredLine } from '../base/shared.ts'
 
-const OFFICE = ['Owner', 'Manager', 'Company'] as const
-
 const position = z.object({ name: requiredLine(40), required: z.boolean() }).meta({ id: 'ShopPosition' })
 const priceBand = z
   .object({ up_to: z.union([amount, z.literal('')]), multiplier: amount })
@@ -95,7 +93,7 @@ export const settings = {
   get: route({
     method: 'GET',
     path: '/api/v2/shops/:id/settings',
-    allow: OFFICE,
+    allow: 'operations.view',
     params,
     reply: settingsReply,
     errors: ['not_found'],
@@ -107,7 +105,7 @@ export const settings = {
   save: route({
     method: 'PATCH',
     path: '/api/v2/shops/:id/settings',
-    allow: OFFICE,
+    allow: 'operations.view',
     params,
     body: z.object({
       values: someValues,
@@ -125,7 +123,7 @@ export const settings = {
   changes: route({
     method: 'GET',
     path: '/api/v2/shops/:id/settings/changes',
-    allow: OFFICE,
+    allow: 'operations.view',
     params,
     query: z.object({ name: settingName.optional() }),
     reply: z.object({ changes: z.array(settingChange) }),
@@ -138,7 +136,7 @@ export const settings = {
   file: route({
     method: 'GET',
     path: '/api/v2/shops/:id/settings/file',
-    allow: OFFICE,
+    allow: 'operations.view',
     params,
     query: z.object({ language: language.default('en') }),
     kind: 'file',

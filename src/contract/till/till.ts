@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
 import { DAY_CHANGES } from '../../domain/till/dayReport.ts'
 import { PICTURES } from '../base/media.ts'
 import { route } from '../base/route.ts'
 import { day, id, line, money, requiredLine } from '../base/shared.ts'
 
-const CLOSERS = ['Owner', 'Manager', 'Company'] as const
 const ofDay = z.object({ shop_id: id, day })
 const pieces = z.record(z.string().max(8), z.number().int().min(0).max(100_000))
 
@@ -119,7 +117,7 @@ export const till = {
   day: route({
     method: 'GET',
     path: '/api/v2/till',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({ shop_id: id, day: day.optional() }),
     reply: tillDay,
     errors: ['not_found'],
@@ -131,7 +129,7 @@ export const till = {
   days: route({
     method: 'GET',
     path: '/api/v2/till/days',
-    allow: CLOSERS,
+    allow: 'till.close',
     query: z.object({ shop_id: id }),
     reply: z.object({
       days: z.array(
@@ -152,7 +150,7 @@ export const till = {
   open: route({
     method: 'POST',
     path: '/api/v2/till/drawers',
-    allow: ROLES,
+    allow: 'till.open',
     body: z.object({ id, device_id: id, shop_id: id, drawer: requiredLine(40), opening_float: money }),
     reply: tillDay,
     errors: ['not_found', 'duplicate_id', 'drawer_open_already'],
@@ -165,7 +163,7 @@ export const till = {
   move: route({
     method: 'POST',
     path: '/api/v2/till/drawers/:id/movements',
-    allow: ROLES,
+    allow: 'till.open',
     params: drawerId,
     body: z.object({ id, kind: z.enum(['in', 'out']), amount: money, reason: requiredLine(200) }),
     reply: tillDay,
@@ -179,7 +177,7 @@ export const till = {
   count: route({
     method: 'POST',
     path: '/api/v2/till/drawers/:id/count',
-    allow: CLOSERS,
+    allow: 'till.close',
     params: drawerId,
     body: z.object({
       /** At least one denomination is named, with 0 where there is nothing. */
@@ -199,7 +197,7 @@ export const till = {
   closeDay: route({
     method: 'POST',
     path: '/api/v2/till/days/close',
-    allow: CLOSERS,
+    allow: 'till.close',
     body: ofDay,
     reply: tillDay,
     errors: ['not_found', 'drawers_open', 'day_not_begun'],
@@ -212,7 +210,7 @@ export const till = {
   reopenDay: route({
     method: 'POST',
     path: '/api/v2/till/days/reopen',
-    allow: ['Owner'],
+    allow: 'till.reopen',
     body: ofDay.extend({ reason: requiredLine(200) }),
     reply: tillDay,
     errors: ['not_found', 'day_not_last', 'day_in_books'],
@@ -225,7 +223,7 @@ export const till = {
   reportFile: route({
     method: 'GET',
     path: '/api/v2/till/report_file',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({ shop_id: id, day, language: z.enum(['en', 'fr-CA']).default('en') }),
     kind: 'file',
     gives: ['application/pdf'],
@@ -238,7 +236,7 @@ export const till = {
   addImage: route({
     method: 'POST',
     path: '/api/v2/till/drawers/:id/images',
-    allow: ROLES,
+    allow: 'till.open',
     params: drawerId,
     upload: 10 * 1024 * 1024,
     takes: PICTURES,
@@ -252,7 +250,7 @@ export const till = {
   image: route({
     method: 'GET',
     path: '/api/v2/till_images/:id',
-    allow: ROLES,
+    allow: 'signed_in',
     params: drawerId,
     kind: 'file',
     gives: ['image/png'],

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
 import type { Learned } from '../../domain/vehicles/specifications/learned.ts'
 import {
   PRESSURE_UNITS,
@@ -73,7 +72,7 @@ export const specifications = {
   find: route({
     method: 'GET',
     path: '/api/v2/specifications',
-    allow: ROLES,
+    allow: 'signed_in',
     query: z.object({
       vehicle_id: id.optional(),
       year: z.coerce.number().int().min(1900).max(2100).optional(),
@@ -98,11 +97,11 @@ export const specifications = {
   save: route({
     method: 'POST',
     path: '/api/v2/specifications/:id',
-    allow: ROLES,
+    allow: 'vehicles.edit',
     params: byId,
     body: specificationBody,
     reply: z.object({ specification }),
-    errors: ['not_found', 'stale_version', 'role_not_allowed'],
+    errors: ['not_found', 'stale_version', 'not_allowed'],
     emits: ['vehicle.changed'],
     summary: 'Save vehicle specifications',
     description:
@@ -134,7 +133,7 @@ export const specifications = {
   history: route({
     method: 'GET',
     path: '/api/v2/specifications/:id/history',
-    allow: ROLES,
+    allow: 'signed_in',
     params: byId,
     reply: z.object({ changes: z.array(change) }),
     errors: ['not_found'],

@@ -245,7 +245,7 @@ describe('a finding', () => {
       signature_img: '<svg/>',
       signature_img_png: 'data:image/png;base64,AA==',
     }
-    expect(code(order, decision, shop)).toBe('role_not_allowed')
+    expect(code(order, decision, shop)).toBe('not_allowed')
     const done = applied(order, decision, overLink(order)).order
     expect(done.packages.map((row) => [row.id, row.approved])).toEqual([[idOf(500), true]])
     expect(done.declined_items).toMatchObject([

@@ -1,6 +1,6 @@
 import { actorCan } from '../people/roles.ts'
 import type { ApprovalNeed } from './limits/approvalNeed.ts'
-import { approvalNeed, MAX_TOTAL, mayApprove, withAllowance } from './limits/limits.ts'
+import { approvalNeed, MAX_TOTAL, approverMay, withAllowance } from './limits/limits.ts'
 import { cmp } from '../money/money.ts'
 import { returnAmount } from './prices/returns.ts'
 import type { Order } from './order.ts'
@@ -10,7 +10,7 @@ import { isActiveStatus } from './status/status.ts'
 import { definitionOf, type Command } from './commands/all.ts'
 import { changesBetween } from './editing/changes.ts'
 import type { Author, CommandContext } from './editing/context.ts'
-import { refuse, type Change, type Refusal } from './editing/result.ts'
+import { refuse, refusePermission, type Change, type Refusal } from './editing/result.ts'
 import type { Removed } from './lines/removed.ts'
 
 export type { Command, Intent, StationCommand } from './commands/all.ts'
@@ -57,6 +57,12 @@ function checkMoney(before: Order, after: Order): Refusal | null {
   return cmp(after.final_price, MAX_TOTAL) > 0 ? refuse('total_too_large') : null
 }
 
+/** The refusal of a command that this kind of actor, or a person without its permission, may not give. */
+const notPermitted = (right: ReturnType<typeof definitionOf>['right']): Refusal =>
+  right === 'any' || right === 'system' || right === 'customer_link'
+    ? refuse('not_allowed')
+    : refusePermission(right)
+
 /** A refusal that a manager's PIN would lift names what the manager would allow. */
 function notAllowed(need: ApprovalNeed): Refusal {
   return { ...refuse('price_not_allowed', need.kind === 'price' ? 'value' : undefined), approval: need }
@@ -69,8 +75,8 @@ function notAllowed(need: ApprovalNeed): Refusal {
  * commands carry the version that they saw and are refused when it is not the present one.
  */
 export function applyCommand(order: Order, command: Command, context: CommandContext): Applied | Refusal {
-  if (!mayCommand(order, command, context.actor)) return refuse('role_not_allowed')
   const definition = definitionOf(command)
+  if (!mayCommand(order, command, context.actor)) return notPermitted(definition.right)
   if (!definition.allowed(order, command)) return refuse('order_closed')
   const result = definition.apply(order, command, context)
   if (!result.ok) return result
@@ -78,7 +84,7 @@ export function applyCommand(order: Order, command: Command, context: CommandCon
   const problem = checkMoney(order, next)
   if (problem) return problem
   const need = approvalNeed(order, next, command, context)
-  if (need && !(context.approver && mayApprove(context.approver.role))) return notAllowed(need)
+  if (need && !(context.approver && approverMay(context.approver))) return notAllowed(need)
   const changes = changesBetween(order, next)
   const stamped: Order = {
     ...withAllowance(order, next, context),

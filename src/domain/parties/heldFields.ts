@@ -1,5 +1,6 @@
 import { cmp, isDecimal } from '../money/money.ts'
-import { actorCan, type Actor, type Permission } from '../people/roles.ts'
+import type { Permission } from '../people/permissions.ts'
+import { actorCan, type Actor } from '../people/roles.ts'
 
 /** The fields of a customer, a fleet or a location that decide prices, by the permission to change them. */
 const HELD: Partial<Record<Permission, readonly string[]>> = {
@@ -35,6 +36,12 @@ function isSame(one: unknown, other: unknown): boolean {
 const isChanged = (before: unknown, after: unknown): boolean =>
   isNothing(before) ? !isNothing(after) : !isSame(before, after)
 
+/** A field that an actor may not change, and the permission for it. */
+export interface HeldField {
+  field: string
+  permission: Permission
+}
+
 const changed = (before: Fields | null, after: Fields, names: readonly string[]): string[] =>
   names.filter((name) => name in after && isChanged(plain(before?.[name]), plain(after[name])))
 
@@ -42,15 +49,19 @@ const changed = (before: Fields | null, after: Fields, names: readonly string[])
  * The fields of a record that `after` changes and this actor may not change; a new record has nothing before it.
  * Amounts are compared by value.
  */
-export function heldTerms(actor: Actor, before: object | null, after: object): string[] {
-  return Object.entries(HELD).flatMap(([permission, names]) =>
-    actorCan(actor, permission as Permission) ? [] : changed(before as Fields, after as Fields, names),
-  )
+export function heldTerms(actor: Actor, before: object | null, after: object): HeldField[] {
+  return (Object.entries(HELD) as [Permission, readonly string[]][])
+    .filter(([permission]) => !actorCan(actor, permission))
+    .flatMap(([permission, names]) =>
+      changed(before as Fields, after as Fields, names).map((field) => ({ field, permission })),
+    )
 }
 
 /** The same for an inventory item. The person who adds an item enters its first price. */
-export function heldPrices(actor: Actor, before: object | null, after: object): string[] {
-  if (actorCan(actor, 'inventory.prices')) return []
+export function heldPrices(actor: Actor, before: object | null, after: object): HeldField[] {
+  const permission = 'inventory.prices'
+  if (actorCan(actor, permission)) return []
   const found = changed(before as Fields, after as Fields, ITEM_PRICES)
-  return before ? found : found.filter((name) => name !== 'retail')
+  const held = before ? found : found.filter((name) => name !== 'retail')
+  return held.map((field) => ({ field, permission }))
 }

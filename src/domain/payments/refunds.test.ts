@@ -57,13 +57,13 @@ test('a payment becomes account credit once, by whoever may, and only where it i
 })
 
 const ok: Guard = { ok: true }
-const no = (code: 'role_not_allowed' | 'nothing_paid'): Guard => ({ ok: false, code })
+const no = (code: 'not_allowed' | 'nothing_paid'): Guard => ({ ok: false, code })
 const refused = (refund: Guard, refund_to_credit: Guard, problem: CreditRefundRefusal | null = null) =>
   refundRefusal({ refund, refund_to_credit }, problem)
 
 test('a person who refunds to credit alone is refused with what the list or the order says', () => {
   expect(refused(ok, ok, 'credit_refund_blocked')).toBeNull()
-  expect(refused(no('role_not_allowed'), ok, 'credit_refund_blocked')).toBe('credit_refund_blocked')
-  expect(refused(no('role_not_allowed'), ok)).toBeNull()
-  expect(refused(no('role_not_allowed'), no('nothing_paid'))).toBe('nothing_paid')
+  expect(refused(no('not_allowed'), ok, 'credit_refund_blocked')).toBe('credit_refund_blocked')
+  expect(refused(no('not_allowed'), ok)).toBeNull()
+  expect(refused(no('not_allowed'), no('nothing_paid'))).toBe('nothing_paid')
 })

@@ -1,5 +1,5 @@
 import type { PriceBand } from '../catalogue/priceBands.ts'
-import type { Permission } from '../people/roles.ts'
+import type { Permission } from '../people/permissions.ts'
 
 /** A text in both languages. */
 export interface Words {

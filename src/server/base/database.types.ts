@@ -1041,6 +1041,15 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RolePermissions {
+  allowed: boolean | null;
+  changed_at: Generated<string>;
+  changed_by: string;
+  company_id: string;
+  permission: string;
+  role: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<string>;
   name: string;
@@ -1306,6 +1315,15 @@ export interface UnitsOfMeasure {
   version: Generated<number>;
 }
 
+export interface UserPermissions {
+  allowed: boolean | null;
+  changed_at: Generated<string>;
+  changed_by: string;
+  company_id: string;
+  permission: string;
+  user_id: string;
+}
+
 export interface Users {
   active: Generated<boolean>;
   alternative_id: Generated<string>;
@@ -1489,6 +1507,7 @@ export interface DB {
   plate_lookups: PlateLookups;
   record_merges: RecordMerges;
   recovery_codes: RecoveryCodes;
+  role_permissions: RolePermissions;
   schema_migrations: SchemaMigrations;
   servers: Servers;
   service_records: ServiceRecords;
@@ -1510,6 +1529,7 @@ export interface DB {
   till_sessions: TillSessions;
   token_directory: TokenDirectory;
   units_of_measure: UnitsOfMeasure;
+  user_permissions: UserPermissions;
   user_shops: UserShops;
   users: Users;
   vehicle_owners: VehicleOwners;

@@ -1,7 +1,7 @@
 import { findUserOfOrder } from '../orders/index.ts'
 import { fleetFields } from './people.ts'
 import { sql } from 'kysely'
-import { mayApprove } from '../../domain/orders/limits/limits.ts'
+import { isUnlimited } from '../../domain/orders/limits/limits.ts'
 import { userActor } from '../../domain/people/roles.ts'
 import { hashPassword } from '../people/index.ts'
 import { insertShop, insertUser, installationState, type NewShop } from '../staff/index.ts'
@@ -97,7 +97,7 @@ async function writePeople(
       language: 'en',
       shops: shopIds,
     })
-    if (mayApprove(role))
+    if (isUnlimited(userActor(role)))
       await sql`update users set pin_hash = ${pin_hash} where company_id = ${companyId} and id = ${id}`.execute(
         tx,
       )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { partyKind } from '../../contract/parties/parties.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { PERMISSIONS, type Permission } from '../../domain/people/permissions.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context, Services } from '../base/http/context.ts'
@@ -19,8 +20,11 @@ import { statementModel } from './statement.ts'
 
 const LINK_SECONDS = 300
 
+/** The permissions that decide what a document may show; the address carries no others. */
+const READING: ReadonlySet<Permission> = new Set<Permission>(['shops.all', 'costs.view'])
+
 const actor = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('user'), role: z.enum(ROLES) }),
+  z.object({ kind: z.literal('user'), role: z.enum(ROLES), permissions: z.array(z.enum(PERMISSIONS)) }),
   z.object({ kind: z.literal('customer_link'), order_id: z.uuid().nullable() }),
 ])
 
@@ -56,7 +60,10 @@ type Wanted = Pick<Link, 'kind' | 'format'> & {
 
 /** The reader of a document, as the signed address names it; documents are for people and customers only. */
 function actorOf({ actor }: Session): z.infer<typeof common.actor> {
-  if (actor.kind === 'user') return { kind: 'user', role: actor.role }
+  if (actor.kind === 'user') {
+    const permissions = actor.permissions.filter((permission) => READING.has(permission))
+    return { kind: 'user', role: actor.role, permissions }
+  }
   if (actor.kind === 'customer_link') return actor
   throw new AppError('not_allowed')
 }

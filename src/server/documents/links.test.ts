@@ -16,7 +16,7 @@ describe('a link', () => {
     const value = {
       company_id: company.id,
       user_id: company.users.Owner.id,
-      actor: userActor('Owner'),
+      actor: userActor('Owner', ['shops.all']),
       order_id: desk.order.id,
       kind: 'invoice',
       format: 'html',

@@ -91,7 +91,8 @@ export const specificationRoutes = handlers(api.specifications)({
     return context.tenant(async (tx) => {
       const before = await findSpecification(tx, company_id, id)
       const vehicles = [clean.vehicle_id, before ? before.vehicle_id : clean.vehicle_id]
-      if (!mayModel && vehicles.includes(null)) throw new AppError('role_not_allowed')
+      if (!mayModel && vehicles.includes(null))
+        throw new AppError('not_allowed', { permission: 'catalogue.edit' })
       if (clean.vehicle_id !== null)
         await checkNamed(tx, company_id, { vehicles: [['vehicle_id', clean.vehicle_id]] })
       const values = { ...clean, removed_at: removed ? new Date().toISOString() : null }

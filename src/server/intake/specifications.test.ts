@@ -92,7 +92,7 @@ test('a technician enters what one vehicle takes, and not what a whole model tak
   const company = await makeCompany(server())
   const vehicle = await truck(company)
   const technician = company.as('Technician')
-  await technician.refused('role_not_allowed', 'specifications.save', of({}))
+  await technician.refused('not_allowed', 'specifications.save', of({}))
   await technician.call('specifications.save', of({ vehicle_id: vehicle.id }))
   const wrong = await technician.refused('not_found', 'specifications.save', of({ vehicle_id: newId() }))
   expect(pointers(wrong)).toEqual(['/body/vehicle_id'])

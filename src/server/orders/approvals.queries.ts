@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { ApprovalNeed } from '../../domain/orders/limits/approvalNeed.ts'
 import type { Approver as PinApprover, Command } from '../../domain/orders/commands.ts'
-import type { Role } from '../../domain/people/roles.ts'
+import { isUnlimited } from '../../domain/orders/limits/limits.ts'
+import type { Permission } from '../../domain/people/permissions.ts'
+import { userActor, type Role } from '../../domain/people/roles.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
+import { permissionsOf, rightsColumns, type RightsRow } from '../base/rights.ts'
 
 /** How long an approval waits for its command, whose station may have lost its connection meanwhile. */
 const HOURS = 24
@@ -11,6 +14,7 @@ export interface Approver {
   id: string
   name: string
   role: Role
+  permissions: Permission[]
   has_pin: boolean
 }
 
@@ -21,21 +25,26 @@ export interface CommandApproval extends ApprovalNeed {
   at: string
 }
 
-/** The people who work in a shop and have one of these roles. */
-export async function peopleOf(
-  tx: Tx,
-  companyId: string,
-  shopId: string,
-  roles: readonly Role[],
-): Promise<Approver[]> {
-  return rows(
+/** The people who work in a shop and may approve with their PIN. */
+export async function approvingIn(tx: Tx, companyId: string, shopId: string): Promise<Approver[]> {
+  const found = await rows(
     tx,
-    sql<Approver>`select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.role, u.pin_hash is not null as has_pin
-    from users u where u.company_id = ${companyId} and u.active and u.role = any(${roles}::text[])
+    sql<Omit<Approver, 'permissions'> & RightsRow>`select u.id,
+      trim(u.first_name || ' ' || u.last_name) as name, u.pin_hash is not null as has_pin, ${rightsColumns(companyId)}
+    from users u where u.company_id = ${companyId} and u.active
       and (u.role in ('Owner', 'Company') or exists (select 1 from user_shops s
         where s.company_id = ${companyId} and s.user_id = u.id and s.shop_id = ${shopId}))
     order by u.pin_hash is null, array_position(array['Manager', 'Owner', 'Company'], u.role), name, u.id`,
   )
+  return found
+    .map(({ id, name, has_pin, ...rights }) => ({
+      id,
+      name,
+      has_pin,
+      role: rights.role,
+      permissions: permissionsOf(rights),
+    }))
+    .filter(({ role, permissions }) => isUnlimited(userActor(role, permissions)))
 }
 
 export interface NewApproval {
@@ -75,7 +84,7 @@ export async function insertApproval(
   return row?.same ?? true
 }
 
-/** Who approved exactly this command within the last day, if anyone. */
+/** Who approved exactly this command within the last day, if anyone, with the permissions that they have now. */
 export async function approverOf(
   tx: Tx,
   companyId: string,
@@ -84,11 +93,13 @@ export async function approverOf(
 ): Promise<(PinApprover & { at: string }) | null> {
   const row = await firstRow(
     tx,
-    sql<
-      PinApprover & { at: string }
-    >`select approver_id as user_id, approver_name as name, approver_role as role, created_at as at
-    from order_approvals where company_id = ${companyId} and order_id = ${orderId} and command_id = ${command.id}
-      and command = ${json(command)} and created_at > now() - make_interval(hours => ${HOURS})`,
+    sql<RightsRow & { user_id: string; name: string; at: string }>`select a.approver_id as user_id,
+      a.approver_name as name, a.created_at as at, ${rightsColumns(companyId)}
+    from order_approvals a join users u on u.company_id = a.company_id and u.id = a.approver_id
+    where a.company_id = ${companyId} and a.order_id = ${orderId} and a.command_id = ${command.id}
+      and a.command = ${json(command)} and a.created_at > now() - make_interval(hours => ${HOURS})`,
   )
-  return row ?? null
+  if (!row) return null
+  const { user_id, name, at, ...rights } = row
+  return { user_id, name, at, role: rights.role, permissions: permissionsOf(rights) }
 }

@@ -1,20 +1,16 @@
 import { api } from '../../contract/api.ts'
-import { mayApprove } from '../../domain/orders/limits/limits.ts'
-import { ROLES } from '../../domain/people/roles.ts'
 import { pinProblem } from '../people/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
-import { insertApproval, peopleOf } from './approvals.queries.ts'
+import { approvingIn, insertApproval } from './approvals.queries.ts'
 import { findOrder } from './orders.queries.ts'
-
-const APPROVING = ROLES.filter(mayApprove)
 
 async function approversOf(tx: Tx, session: Session, orderId: string) {
   const order = await findOrder(tx, session, orderId)
   if (!order) throw new AppError('not_found')
-  return peopleOf(tx, session.company_id, order.shop_id, APPROVING)
+  return approvingIn(tx, session.company_id, order.shop_id)
 }
 
 const named = (code: 'not_found' | 'pin_wrong' | 'pin_not_set' | 'pin_locked', field: string) =>
@@ -37,6 +33,7 @@ export const approvalRoutes = handlers(api.approvals)({
       insertApproval(tx, { company_id, order_id: params.id, command, approver, user_id }),
     )
     if (!kept) throw new AppError('duplicate_id')
-    return { approver: { user_id: approver.id, name: approver.name, role: approver.role } }
+    const { id, name, role, permissions } = approver
+    return { approver: { user_id: id, name, role, permissions } }
   },
 })

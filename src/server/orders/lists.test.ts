@@ -240,7 +240,7 @@ test('the board shows active orders and today’s finalized ones, with what each
   expect(cards.find((row) => row.id === done.order.id)).toMatchObject({
     first_job: 'Casual work',
     jobs: 1,
-    moves: { void: { ok: false, code: 'role_not_allowed' } },
+    moves: { void: { ok: false, code: 'not_allowed' } },
   })
   await station.refused('not_found', 'orders.board', { query: { shop_id: other.shops.FL.id } })
 })

@@ -32,5 +32,9 @@ export function refused(refusal: Refusal, order: Order, session: Session, body =
   const single = refusal.field
     ? [{ pointer: `${body}/${refusal.field}`, code: refusal.code, detail: refusal.code }]
     : undefined
-  return new AppError(refusal.code, { fields: fields ?? single, current: orderReply(order, session) })
+  return new AppError(refusal.code, {
+    fields: fields ?? single,
+    current: orderReply(order, session),
+    permission: refusal.permission,
+  })
 }

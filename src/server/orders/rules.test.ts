@@ -22,11 +22,11 @@ describe('what a role may not', () => {
   test('a technician does not void, re-open, restore or override a price', async () => {
     const company = await makeCompany(server())
     const desk = await finalizedOrder(company, '20.00', 'Technician')
-    await desk.moveRefused('role_not_allowed', 'void', 'pricing_error')
-    await desk.moveRefused('role_not_allowed', 'pre-complete', 'Forgot a filter')
+    await desk.moveRefused('not_allowed', 'void', 'pricing_error')
+    await desk.moveRefused('not_allowed', 'pre-complete', 'Forgot a filter')
     const cancelled = await openOrder(company, { role: 'Technician' })
     await cancelled.move('deleted')
-    await cancelled.moveRefused('role_not_allowed', 'open')
+    await cancelled.moveRefused('not_allowed', 'open')
     const open = await openOrder(company, { role: 'Technician' })
     const [item] = company.packages
     if (!item) throw new Error('no package')

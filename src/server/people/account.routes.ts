@@ -15,7 +15,7 @@ import { notifyPerson } from './notices.ts'
 import { hashPassword, setPassword } from './passwords.ts'
 import { codesLeft, keepCodes, makeCodes } from './recoveryCodes.ts'
 import { checkFactor, dropFactor, newTotp } from './secondFactor.ts'
-import { endOtherSessions, endSession, type UserRow } from './sessions.ts'
+import { endOtherSessions, endSession, userById, type UserRow } from './sessions.ts'
 import { signedInUser, userWithPassword } from './signedInUser.ts'
 import { refuseWeak } from './weakPasswords.ts'
 
@@ -34,17 +34,18 @@ async function tell(
   await notifyPerson(tx, user, kind)
 }
 
+type Column = Exclude<keyof UserRow, 'permissions'>
+
 /** Changes columns of the signed-in person's row and answers the row. */
-async function set(tx: Tx, session: Session, columns: Partial<UserRow>): Promise<UserRow> {
-  const row = await tx
+async function set(tx: Tx, session: Session, columns: Partial<Pick<UserRow, Column>>): Promise<UserRow> {
+  await tx
     .updateTable('users')
     .set({ ...columns, version: sql`version + 1` })
     .where('company_id', '=', session.company_id)
     .where('id', '=', session.user_id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
   await changed(tx, session)
-  return row as UserRow
+  return userById(tx, session.company_id, session.user_id)
 }
 
 /** A name as it is stored; one that is only markup is refused. */

@@ -43,7 +43,8 @@ async function colleaguesOf(tx: Tx, session: Session): Promise<ColleagueRow[]> {
 export const securityRoutes = handlers(api.security)({
   async activity(context, { query }) {
     const { company_id, user_id, actor } = context.session
-    if (query.of === 'company' && !actorCan(actor, 'company.edit')) throw new AppError('not_allowed')
+    if (query.of === 'company' && !actorCan(actor, 'security.view'))
+      throw new AppError('not_allowed', { permission: 'security.view' })
     const whose = query.of === 'company' ? null : user_id
     const events = await context.tenant((tx) => authEvents(tx, company_id, whose, MOST_EVENTS))
     return { events }

@@ -6,6 +6,7 @@ import type { Context } from '../base/http/context.ts'
 import { hashToken, secretToken } from '../base/http/tokens.ts'
 import { newId } from '../base/ids.ts'
 import { SESSION_CHANNEL } from '../base/notices.ts'
+import { permissionsOf, rightsColumns, type RightsRow } from '../base/rights.ts'
 import { cameFrom, noteAuth } from './authEvents.ts'
 import { notifyPerson } from './notices.ts'
 import { clearRefresh, readRefresh, writeRefresh } from './refreshCookie.ts'
@@ -25,15 +26,14 @@ export interface UserRow extends SessionUser {
   active: boolean
 }
 
-const findUser = (tx: Tx, companyId: string, id: string): Promise<UserRow | undefined> =>
-  tx
-    .selectFrom('users')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .$narrowType<Pick<UserRow, 'role' | 'language' | 'theme' | 'density'>>()
-    .executeTakeFirst()
+async function findUser(tx: Tx, companyId: string, id: string): Promise<UserRow | undefined> {
+  const row = await firstRow(
+    tx,
+    sql<Omit<UserRow, 'permissions'> & RightsRow>`select u.*, ${rightsColumns(companyId)} from users u
+      where u.company_id = ${companyId} and u.id = ${id} and u.active`,
+  )
+  return row && { ...row, permissions: permissionsOf(row) }
+}
 
 export async function userById(tx: Tx, companyId: string, id: string): Promise<UserRow> {
   const user = await findUser(tx, companyId, id)

@@ -187,10 +187,10 @@ test('what a role may turn into account credit is the shop’s own list', async 
   await company.as('Manager').refused('credit_refund_blocked', 'payments.refund', refund('credit', 'Manager'))
   const page = await technician.call('orders.get', { params: { id: order.id } })
   expect(page.actions).toMatchObject({
-    refund: { ok: false, code: 'role_not_allowed' },
+    refund: { ok: false, code: 'not_allowed' },
     refund_to_credit: { ok: true },
   })
-  await technician.refused('role_not_allowed', 'payments.refund', refund('method'))
+  await technician.refused('not_allowed', 'payments.refund', refund('method'))
   const reply = await technician.call('payments.refund', refund('credit'))
   expect(reply.order.payments.at(-1)).toMatchObject({ payment_type: 'payment_credit', amount: '1.00' })
 })

@@ -2,6 +2,7 @@ import { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import type { SettingsReply } from '../../contract/shop/settings.ts'
 import { sanitizeLine, sanitizeText } from '../../domain/base/text.ts'
+import type { Permission } from '../../domain/people/permissions.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import type { CompanySettings } from '../../domain/settings/companySettings.ts'
 import {
@@ -32,9 +33,10 @@ import { lockShop, shopFor } from './shops.ts'
 type SaveBody = ParsedOf<typeof api.settings.save>['body']
 type SomeSettings = { readonly [Name in StoredSettingName]?: StoredSettings[Name] | undefined }
 
-const isHeld = ({ actor }: Session, name: StoredSettingName): boolean => {
+/** The permission that is missing to change a setting; null where nothing is. */
+const heldBy = ({ actor }: Session, name: StoredSettingName): Permission | null => {
   const { permission } = settingOf(name)
-  return permission !== null && !actorCan(actor, permission)
+  return permission !== null && !actorCan(actor, permission) ? permission : null
 }
 
 async function settingsReply(tx: Tx, session: Session, shopId: string): Promise<SettingsReply> {
@@ -45,7 +47,7 @@ async function settingsReply(tx: Tx, session: Session, shopId: string): Promise<
   return {
     shop_id: shopId,
     values: Object.fromEntries(editedNames.map((name) => [name, values[name]])),
-    held: editedNames.filter((name) => isHeld(session, name)),
+    held: editedNames.filter((name) => heldBy(session, name)),
     changes: Object.fromEntries(changes.map(({ name, ...change }) => [name, change])),
   }
 }
@@ -75,9 +77,10 @@ const outdated = (stored: StoredSettings, { values, seen = {} }: SaveBody): bool
 
 async function save(tx: Tx, session: Session, shopId: string, body: SaveBody): Promise<SettingsReply> {
   refuseHeld(
-    namesIn(body.values)
-      .filter((name) => isHeld(session, name))
-      .map((name) => `values/${name}`),
+    namesIn(body.values).flatMap((name) => {
+      const permission = heldBy(session, name)
+      return permission ? [{ field: `values/${name}`, permission }] : []
+    }),
   )
   const { company_id } = session
   const ofCompany = await lockCompanySettings(tx, company_id)

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { usePageSearch } from '../base/navigation.tsx'
-import { useUser } from '../base/session.ts'
+import { useMay } from '../base/session.ts'
 
 const Customers = /* @__PURE__ */ lazy(() => import('../parties/CustomersPage.tsx'))
 const Import = /* @__PURE__ */ lazy(() => import('../imports/ImportPage.tsx'))
@@ -9,10 +9,16 @@ const Fields = /* @__PURE__ */ lazy(() => import('../parties/OwnFieldsPage.tsx')
 /** Customers; with `?view=import` their import and export, with `?view=fields` the company's own fields. */
 export default function CustomersScreen() {
   const [{ view }] = usePageSearch<'/dash/customers'>()
-  const manager = useUser()?.role !== 'Technician'
+  const may = useMay()
   return (
     <Suspense fallback={null}>
-      {view === 'import' && manager ? <Import /> : view === 'fields' && manager ? <Fields /> : <Customers />}
+      {view === 'import' && may('records.import') ? (
+        <Import />
+      ) : view === 'fields' && may('customers.fields') ? (
+        <Fields />
+      ) : (
+        <Customers />
+      )}
     </Suspense>
   )
 }

@@ -52,9 +52,10 @@ export function offlineError(): ApiError {
 export async function errorOf(problem: Partial<Omit<Problem, 'code'>> & { code: string }): Promise<ApiError> {
   const catalogue = await import('../../contract/base/errors.ts').catch(() => null)
   const code = problem.code as ErrorCode
-  const words = catalogue?.errors[code]
-  const text = preferences.get().language === 'fr-CA' ? words?.fr : words?.en
-  return new ApiError(code, text ?? problem.detail ?? '', problem)
+  const words =
+    catalogue && Object.hasOwn(catalogue.errors, code) && catalogue.errorWords(code, problem.permission)
+  const text = words && (preferences.get().language === 'fr-CA' ? words.fr : words.en)
+  return new ApiError(code, text || (problem.detail ?? ''), problem)
 }
 
 /** The error for a refused reply. */

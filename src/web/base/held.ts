@@ -1,24 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { can, type Permission } from '../../domain/people/roles.ts'
-import { useUser } from './session.ts'
+import { refusalWords } from '../../domain/people/permissionWords.ts'
+import type { Permission } from '../../domain/people/permissions.ts'
+import { useMay } from './session.ts'
 
-/** Whether the signed-in person has a permission; false without a session. */
-export function useMay(): (permission: Permission) => boolean {
-  const user = useUser()
-  return (permission) => user !== null && can(user.role, permission)
-}
-
-/** The permissions that protect fields of a form. */
-type Holding = Extract<Permission, 'customers.terms' | 'customers.exemptions' | 'inventory.prices'>
-
-/** Why the signed-in person cannot change what a permission protects; false where they can. */
-export function useHeld(): (permission: Holding) => string | false {
-  const { t } = useLingui()
+/** Why the signed-in person cannot do something, with the permission that is missing; false where they can. */
+export function useHeld(): (permission: Permission) => string | false {
+  const { i18n } = useLingui()
   const may = useMay()
-  const reasons: Record<Holding, string> = {
-    'customers.terms': t`Only a manager can change payment terms and discounts.`,
-    'customers.exemptions': t`Only a manager can change tax settings.`,
-    'inventory.prices': t`Only a manager can change prices and taxes.`,
-  }
-  return (permission) => !may(permission) && reasons[permission]
+  return (permission) => !may(permission) && refusalWords(permission)[i18n.locale === 'fr-CA' ? 'fr' : 'en']
 }

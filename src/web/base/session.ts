@@ -1,4 +1,6 @@
 import type { SessionUser } from '../../contract/people/auth.ts'
+import type { Permission } from '../../domain/people/permissions.ts'
+import { userActor, type UserActor } from '../../domain/people/roles.ts'
 import { createStore, useStore } from './store.ts'
 
 const USER = 'bayline_user'
@@ -7,7 +9,9 @@ const HINT = 'bayline_signed_in'
 
 function storedUser(): SessionUser | null {
   const text = sessionStorage.getItem(USER)
-  return text ? (JSON.parse(text) as SessionUser) : null
+  const stored = text ? (JSON.parse(text) as Partial<SessionUser>) : null
+  // A former release stored no permissions: the person is fetched again.
+  return stored?.permissions ? (stored as SessionUser) : null
 }
 
 const user = /* @__PURE__ */ createStore<SessionUser | null>(null)
@@ -23,6 +27,24 @@ export const sessionUser = (): SessionUser | null => user.get()
 
 export function useUser(): SessionUser | null {
   return useStore(user)
+}
+
+/** Whether the signed-in person has a permission; false without a session. */
+export const mayNow = (permission: Permission): boolean => has(user.get(), permission)
+
+const has = (person: SessionUser | null, permission: Permission): boolean =>
+  person?.permissions.includes(permission) === true
+
+/** The same for a component: whether the signed-in person has each permission that it asks for. */
+export function useMay(): (permission: Permission) => boolean {
+  const person = useUser()
+  return (permission) => has(person, permission)
+}
+
+/** The signed-in person as the author of commands; without a session, one who may do nothing. */
+export function sessionActor(): UserActor {
+  const person = user.get()
+  return person ? userActor(person.role, person.permissions) : userActor('Technician', [])
 }
 
 export function setUser(next: SessionUser): void {

@@ -6,12 +6,12 @@ import { givesBack } from '../../domain/payments/ledger.ts'
 import { madeHere, newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, ConfirmDialog, Money, ProblemBanner, Section, toast, useFormats } from '../ui/index.ts'
 import { useMethodName } from '../orders/methodName.ts'
 import { ReceiptButton } from '../payments/receipt/ReceiptButton.tsx'
 import css from '../payments/money.module.css'
+import { useHeld } from '../base/held.ts'
 
 const SHOWN = 20
 
@@ -55,7 +55,7 @@ function EntryRow({ row }: { row: PayerEntry }) {
   const { t } = useLingui()
   const { dateTime, money } = useFormats()
   const { time_zone: zone } = useShop()
-  const role = useUser()?.role
+  const held = useHeld()
   const name = useEntryName()
   const [asking, setAsking] = useState(false)
   const state = row.reversed ? t`reversed` : row.reverses_id !== null ? t`reversal` : ''
@@ -78,7 +78,7 @@ function EntryRow({ row }: { row: PayerEntry }) {
           <Button
             size="sm"
             variant="ghost"
-            disabledReason={role === 'Technician' && t`Only a manager can reverse payments.`}
+            disabledReason={held('receivables.manage')}
             onClick={() => setAsking(true)}
           >{t`Reverse`}</Button>
         )}

@@ -7,10 +7,10 @@ import { saveBlob } from '../base/download.ts'
 import { newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { refresh } from '../base/queryClient.ts'
-import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, FilePick, IconButton, IconPlus, IconTrash, ProblemBanner, useFormats } from '../ui/index.ts'
 import css from '../payments/money.module.css'
+import { useHeld } from '../base/held.ts'
 
 interface FilesProps {
   kind: PartyKind
@@ -23,7 +23,7 @@ export function PayerFiles({ kind, id, files }: FilesProps) {
   const { t } = useLingui()
   const { date } = useFormats()
   const { time_zone: zone } = useShop()
-  const technician = useUser()?.role === 'Technician'
+  const held = useHeld()('receivables.manage')
   const params = (file_id: string) => ({ kind, id, file_id })
   const add = useMutation({
     mutationFn: (chosen: File) =>
@@ -56,7 +56,7 @@ export function PayerFiles({ kind, id, files }: FilesProps) {
                 {date(file.created_at, { zone, dateStyle: 'medium' })} · {file.user_name}
               </small>
             </span>
-            {!technician && (
+            {held === false && (
               <IconButton
                 label={t`Remove ${file.name}`}
                 icon={<IconTrash size={16} />}
@@ -71,7 +71,7 @@ export function PayerFiles({ kind, id, files }: FilesProps) {
           size="sm"
           icon={<IconPlus size={16} aria-hidden />}
           busy={add.isPending}
-          disabledReason={technician && t`Only a manager can add files.`}
+          disabledReason={held}
           label={t`File`}
           accept="application/pdf,image/png,image/jpeg,image/webp"
           onFile={(chosen) => add.mutate(chosen)}

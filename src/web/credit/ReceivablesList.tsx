@@ -31,6 +31,7 @@ import { Totals, useAgeName } from './ages.tsx'
 import { FailedRefunds } from './FailedRefunds.tsx'
 import { WaitingPayments } from './WaitingPayments.tsx'
 import css from './receivables.module.css'
+import { useHeld } from '../base/held.ts'
 
 const kinds = ['customer', 'fleet_location'] as const
 const sorts = ['balance', '-balance', 'name', '-name', 'late', '-late'] as const
@@ -50,7 +51,8 @@ function queryOf({ state: { filters, sort } }: List) {
 export function ReceivablesList() {
   const { t } = useLingui()
   const go = useGo()
-  const role = useUser()?.role
+  const user = useUser()
+  const held = useHeld()
   const list = useList<'/dash/payment_manager'>({ defaultSort: '-balance' })
   const { limit, offset } = list.state
   const query = useCall('receivables.list', { query: { ...queryOf(list), limit, offset } }, { keep: true })
@@ -87,13 +89,13 @@ export function ReceivablesList() {
       actions={
         <>
           <ButtonLink to="/dash/payment_manager" search={{ view: 'till' }}>{t`End of day`}</ButtonLink>
-          {role !== undefined && mayOpen('/dash/payouts', role) && (
+          {user !== null && mayOpen('/dash/payouts', user.role) && (
             <ButtonLink to="/dash/payouts">{t`Payouts`}</ButtonLink>
           )}
           <Button
             icon={<IconFileText size={17} aria-hidden />}
             busy={file.isPending}
-            disabledReason={role === 'Technician' && t`Only a manager can export lists.`}
+            disabledReason={held('lists.export')}
             onClick={() => file.mutate()}
           >{t`Export CSV`}</Button>
         </>

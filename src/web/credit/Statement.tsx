@@ -5,7 +5,6 @@ import { call } from '../base/api.ts'
 import { useMailReport } from '../base/useMailReport.ts'
 import { useSend } from '../base/hooks.ts'
 import { openInTab } from '../base/newTab.ts'
-import { useUser } from '../base/session.ts'
 import { ContactChoices } from '../parties/ContactChoices.tsx'
 import {
   Button,
@@ -21,6 +20,7 @@ import {
   toast,
 } from '../ui/index.ts'
 import type { Payer } from './payer.ts'
+import { useHeld } from '../base/held.ts'
 
 type Who = Payer['payer']
 const languages = ['en', 'fr-CA'] as const
@@ -28,7 +28,7 @@ const languages = ['en', 'fr-CA'] as const
 /** The statement: as PDF, as a page to print, or by mail. */
 export function StatementActions({ payer, shopId: shop_id }: { payer: Who; shopId: string }) {
   const { t } = useLingui()
-  const role = useUser()?.role
+  const held = useHeld()
   const [mailing, setMailing] = useState(false)
   const { kind, id } = payer
   const show = useMutation({
@@ -53,7 +53,7 @@ export function StatementActions({ payer, shopId: shop_id }: { payer: Who; shopI
           {
             label: t`Email…`,
             onSelect: () => setMailing(true),
-            disabledReason: role === 'Technician' && t`Only a manager can email statements.`,
+            disabledReason: held('receivables.manage'),
           },
         ]}
       />

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { KeptItem } from '../../contract/inventory/items.ts'
 import type { StockLevel } from '../../contract/inventory/stock.ts'
 import { sub } from '../../domain/money/money.ts'
-import { can } from '../../domain/people/roles.ts'
 import { useCall } from '../base/hooks.ts'
-import { useUser } from '../base/session.ts'
+import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, ErrorState, Section, Stack, Table, useFormats, type Column } from '../ui/index.ts'
 import { CountDialog } from './CountDialog.tsx'
@@ -49,7 +48,7 @@ function useColumns({ unit }: KeptItem, onCount: (level: StockLevel) => void): C
   const { dateTime } = useFormats()
   const { time_zone } = useShop()
   const quantity = useQuantity(unit)
-  const may = can(useUser()?.role ?? 'Technician', 'inventory.count')
+  const may = useMay()('inventory.count')
   return [
     { key: 'shop', header: t`Shop`, cell: (row) => row.shop_name },
     { key: 'on_hand', header: t`On hand`, align: 'end', cell: (row) => <OnHand {...row} unit={unit} /> },

@@ -4,7 +4,7 @@ import type { PartyRow } from '../../contract/parties/parties.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
 import { useCall } from '../base/hooks.ts'
 import { PageLink, useGo } from '../base/navigation.tsx'
-import { useUser } from '../base/session.ts'
+import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { firstQuery, useFirstFilters } from './partyFilters.tsx'
 import {
@@ -44,7 +44,7 @@ function queryOf(list: List) {
 export default function CustomersPage() {
   const { t } = useLingui()
   const go = useGo()
-  const role = useUser()?.role
+  const may = useMay()
   const list = useList<'/dash/customers'>({ defaultSort: 'name' })
   const query = useCall('parties.list', { query: queryOf(list) }, { keep: true })
   const first = useFirstFilters(list)
@@ -64,11 +64,11 @@ export default function CustomersPage() {
       }}
       actions={
         <>
-          {role !== 'Technician' && (
-            <>
-              <ButtonLink to="/dash/customers" search={{ view: 'fields' }}>{t`Custom fields`}</ButtonLink>
-              <ButtonLink to="/dash/customers" search={{ view: 'import' }}>{t`Import/export`}</ButtonLink>
-            </>
+          {may('customers.fields') && (
+            <ButtonLink to="/dash/customers" search={{ view: 'fields' }}>{t`Custom fields`}</ButtonLink>
+          )}
+          {may('records.import') && (
+            <ButtonLink to="/dash/customers" search={{ view: 'import' }}>{t`Import/export`}</ButtonLink>
           )}
           <ButtonLink
             to="/dash/add_fleet"

@@ -4,7 +4,7 @@ import type { CustomerReply } from '../../contract/parties/people.ts'
 import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useGo, usePageSearch } from '../base/navigation.tsx'
-import { useUser } from '../base/session.ts'
+import { useMay } from '../base/session.ts'
 import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/index.ts'
 import { useZodForm } from '../ui/form/index.ts'
 import { PartySidebar, type PartyParts } from './PartySidebar.tsx'
@@ -17,6 +17,7 @@ import { customerSchema, customerValues } from './record.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useSeen } from './useRecord.tsx'
 import { RemoveButton, useRemoval } from './useRemoval.tsx'
+import { useHeld } from '../base/held.ts'
 
 /** One customer's record, with their vehicles, orders and money at the side. */
 export default function EditCustomerPage(parts: PartyParts) {
@@ -39,7 +40,7 @@ interface CustomerProps extends PartyParts {
 function Customer({ customer, definitions, ...parts }: CustomerProps) {
   const { t } = useLingui()
   const { id } = customer
-  const role = useUser()?.role
+  const held = useHeld()
   const [merging, setMerging] = useState<string | null>(null)
   const go = useGo()
   const said = { removed: t`Customer archived.`, back: t`Customer restored.` }
@@ -53,10 +54,7 @@ function Customer({ customer, definitions, ...parts }: CustomerProps) {
       actions={
         <>
           <RemoveButton removal={removal} removed={customer.removed_at !== null} />
-          <Button
-            disabledReason={role === 'Technician' && t`Only a manager can merge records.`}
-            onClick={() => setMerging('')}
-          >{t`Merge…`}</Button>
+          <Button disabledReason={held('customers.merge')} onClick={() => setMerging('')}>{t`Merge…`}</Button>
           <ButtonLink
             variant="primary"
             icon={<IconPlus size={17} aria-hidden />}
@@ -93,7 +91,7 @@ interface CustomerFormProps extends Omit<CustomerProps, keyof PartyParts> {
 
 function CustomerForm({ customer, definitions, onRestore, onMerge }: CustomerFormProps) {
   const { t } = useLingui()
-  const role = useUser()?.role
+  const may = useMay()
   const [schema] = useState(() => customerSchema(definitions))
   const form = useZodForm(schema, customerValues(customer, definitions))
   const take = (row: CustomerReply) => {
@@ -109,13 +107,12 @@ function CustomerForm({ customer, definitions, onRestore, onMerge }: CustomerFor
   })
   const seen = useSeen(customer, save.error)
   const { version } = seen
-  const merge =
-    role === 'Technician'
-      ? {}
-      : {
-          onMerge: (found: { party: { customer: { id: string } | null } }) =>
-            onMerge(found.party.customer?.id ?? ''),
-        }
+  const merge = may('customers.merge')
+    ? {
+        onMerge: (found: { party: { customer: { id: string } | null } }) =>
+          onMerge(found.party.customer?.id ?? ''),
+      }
+    : {}
   return (
     <RecordForm
       form={form}

@@ -5,7 +5,6 @@ import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { PageLink, useGo, usePageSearch } from '../base/navigation.tsx'
-import { useUser } from '../base/session.ts'
 import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/index.ts'
 import { useZodForm } from '../ui/form/index.ts'
 import { PartySidebar, type PartyParts } from './PartySidebar.tsx'
@@ -17,6 +16,7 @@ import { locationSchema, locationValues } from './record.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useSeen } from './useRecord.tsx'
 import { RemoveButton, useRemoval } from './useRemoval.tsx'
+import { useHeld } from '../base/held.ts'
 
 type Whole = CallReply<'fleets.location'>
 const REFRESH = ['fleets.', 'parties.', 'customers.']
@@ -49,7 +49,7 @@ function Location({ whole, definitions, ...parts }: LocationProps) {
   const { t } = useLingui()
   const { location, fleet } = whole
   const { id } = location
-  const role = useUser()?.role
+  const held = useHeld()
   const [merging, setMerging] = useState(false)
   const go = useGo()
   const said = { removed: t`Location archived.`, back: t`Location restored.` }
@@ -68,7 +68,7 @@ function Location({ whole, definitions, ...parts }: LocationProps) {
         <>
           <RemoveButton removal={removal} removed={location.removed_at !== null} />
           <Button
-            disabledReason={role === 'Technician' && t`Only a manager can merge records.`}
+            disabledReason={held('customers.merge')}
             onClick={() => setMerging(true)}
           >{t`Merge…`}</Button>
           <ButtonLink

@@ -5,11 +5,11 @@ import { isZero } from '../../domain/money/money.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, ErrorState, Loading, Money, Plate, Skeleton, toast, useFormats } from '../ui/index.ts'
 import { failed } from './failed.ts'
 import css from './customers.module.css'
+import { useHeld } from '../base/held.ts'
 
 type Page = CallReply<'parties.page'>
 
@@ -173,7 +173,7 @@ function Merges({ merges, id }: { merges: readonly Merge[]; id: string }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { time_zone: zone } = useShop()
-  const role = useUser()?.role
+  const held = useHeld()
   const undo = useSend('parties.undoMerge', {
     refresh: ['parties.', 'customers.', 'fleets.'],
     onDone: () => toast(t`Merge undone.`),
@@ -206,7 +206,7 @@ function Merges({ merges, id }: { merges: readonly Merge[]; id: string }) {
                 <Button
                   size="sm"
                   busy={undo.isPending}
-                  disabledReason={role === 'Technician' ? t`Only a manager can undo a merge.` : null}
+                  disabledReason={held('customers.merge')}
                   onClick={() => undo.mutate({ params: { id: merge.id } })}
                 >{t`Undo merge`}</Button>
               )}

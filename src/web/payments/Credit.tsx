@@ -6,7 +6,6 @@ import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import {
   Button,
@@ -28,6 +27,7 @@ import { RefundCredit } from './RefundCredit.tsx'
 import { ReceiptButton } from './receipt/ReceiptButton.tsx'
 import { PayIn } from './PayIn.tsx'
 import css from './money.module.css'
+import { useHeld } from '../base/held.ts'
 
 interface PayerProps {
   kind: PartyKind
@@ -44,7 +44,7 @@ const SHOWN = 6
 export function Credit({ kind, id, followed = false }: PayerProps & { followed?: boolean }) {
   const { t } = useLingui()
   const { id: shop_id, currency } = useShop()
-  const role = useUser()?.role
+  const held = useHeld()
   const [asking, setAsking] = useState<'pay' | 'adjust' | null>(null)
   const [back, setBack] = useState<Entry | null>(null)
   const [all, setAll] = useState(false)
@@ -82,7 +82,7 @@ export function Credit({ kind, id, followed = false }: PayerProps & { followed?:
         <Button size="sm" onClick={() => setAsking('pay')}>{t`Add credit…`}</Button>
         <Button
           size="sm"
-          disabledReason={role === 'Technician' && t`Only a manager can adjust credit.`}
+          disabledReason={held('payments.adjust_credit')}
           onClick={() => setAsking('adjust')}
         >{t`Adjust…`}</Button>
         {data.entries.length > entries.length && (
@@ -129,7 +129,7 @@ interface EntryProps {
 function EntryRow({ row, currency, onRefund }: EntryProps) {
   const { t } = useLingui()
   const { date } = useFormats()
-  const role = useUser()?.role
+  const held = useHeld()
   const name = useEntryName()
   // The product's own texts; everything else is as a person typed it.
   const reasons: Record<string, string> = {
@@ -167,7 +167,7 @@ function EntryRow({ row, currency, onRefund }: EntryProps) {
           <Button
             size="sm"
             variant="ghost"
-            disabledReason={role === 'Technician' && t`Only a manager can issue refunds.`}
+            disabledReason={held('payments.adjust_credit')}
             onClick={onRefund}
           >{t`Refund…`}</Button>
         )}

@@ -7,7 +7,7 @@ import { serverNow } from '../base/serverClock.ts'
 import type { CallInput } from '../base/callTypes.ts'
 import { madeHere } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
-import { useUser } from '../base/session.ts'
+import { useMay } from '../base/session.ts'
 import { Button, ProblemBanner, Row, Segmented, Stack, TextField, useFormats } from '../ui/index.ts'
 import css from './money.module.css'
 
@@ -33,10 +33,10 @@ function useOldEnough({ state, made_at }: CardAttempt): boolean {
  */
 export function SettleByHand({ attempt, onOpen }: { attempt: CardAttempt; onOpen: () => void }) {
   const { t } = useLingui()
-  const role = useUser()?.role
+  const may = useMay()
   const old = useOldEnough(attempt)
   if (attempt.state !== 'in_issue') return null
-  if (role !== 'Owner' && role !== 'Company')
+  if (!may('payments.settle_by_hand'))
     return (
       <span className="ui-quiet">{t`If the provider can’t confirm it, an owner can resolve it manually 10 minutes after it started.`}</span>
     )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SystemStatus } from '../../contract/shop/company.ts'
 import { useCall } from '../base/hooks.ts'
-import { useUser } from '../base/session.ts'
+import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import {
   Button,
@@ -32,7 +32,7 @@ const tones: Record<Part['state'], Tone> = {
 
 export default function SystemStatusPage() {
   const { t } = useLingui()
-  const role = useUser()?.role
+  const may = useMay()
   const { data, error, isFetching, refetch } = useCall('company.status', undefined, { every: 30_000 })
   return (
     <Page
@@ -52,7 +52,7 @@ export default function SystemStatusPage() {
       )}
       <Stack>
         {data && <Status status={data} />}
-        {role !== 'Technician' && <LedgerProofs />}
+        {may('accounting.view') && <LedgerProofs />}
       </Stack>
     </Page>
   )

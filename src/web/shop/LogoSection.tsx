@@ -4,20 +4,19 @@ import { useMutation } from '@tanstack/react-query'
 import { upload } from '../base/api.ts'
 import { useSend } from '../base/hooks.ts'
 import { refresh } from '../base/queryClient.ts'
-import { useUser } from '../base/session.ts'
 import { Button, FilePick, ProblemBanner, Row, Section } from '../ui/index.ts'
 import css from './settings.module.css'
+import { useHeld } from '../base/held.ts'
 
 /** The picture at the top of invoices and estimates. */
 export function LogoSection({ shop }: { shop: ShopDetails }) {
   const { t } = useLingui()
-  const role = useUser()?.role
+  const held = useHeld()('operations.edit')
   const set = useMutation({
     mutationFn: (picture: File) => upload('company.setLogo', { params: { id: shop.id } }, picture),
     onSuccess: () => refresh('company.'),
   })
   const remove = useSend('company.removeLogo', { refresh: ['company.'] })
-  const may = role === 'Owner' || role === 'Company' ? null : t`Only an owner can change the logo.`
   return (
     <Section
       title={t`Logo on documents`}
@@ -28,7 +27,7 @@ export function LogoSection({ shop }: { shop: ShopDetails }) {
       <Row>
         <FilePick
           busy={set.isPending}
-          disabledReason={may}
+          disabledReason={held}
           label={t`Logo image`}
           accept="image/png,image/jpeg,image/webp"
           onFile={(picture) => set.mutate(picture)}
@@ -38,7 +37,7 @@ export function LogoSection({ shop }: { shop: ShopDetails }) {
         {shop.logo !== '' && (
           <Button
             busy={remove.isPending}
-            disabledReason={may}
+            disabledReason={held}
             onClick={() => remove.mutate({ params: { id: shop.id } })}
           >{t`Remove`}</Button>
         )}

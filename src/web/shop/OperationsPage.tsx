@@ -3,7 +3,7 @@ import type { ShopDetails } from '../../contract/shop/company.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
 import { useCall } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
-import { useUser } from '../base/session.ts'
+import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { useNamed } from '../base/useNamed.ts'
 import {
@@ -67,8 +67,7 @@ function Facts({ rows }: { rows: readonly [label: string, value: string][] }) {
 
 function ShopSection({ shop }: { shop: ShopDetails }) {
   const { t } = useLingui()
-  const role = useUser()?.role
-  const may = role === 'Owner' || role === 'Company'
+  const may = useMay()('operations.edit')
   return (
     <Section
       title={shop.name}
@@ -94,7 +93,7 @@ function ShopSection({ shop }: { shop: ShopDetails }) {
 function TaxSection({ shop }: { shop: ShopDetails }) {
   const { t, i18n } = useLingui()
   const { percent, money } = useFormats()
-  const role = useUser()?.role
+  const may = useMay()
   const [{ edit }, set] = usePageSearch<'/dash/settings/operations'>()
   const named = useNamed()
   const pieces = usePieceOptions()
@@ -134,7 +133,7 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
       title={t`Taxes and fees`}
       description={t`Orders keep the rates they were created with.`}
       actions={
-        (role === 'Owner' || role === 'Company') && (
+        may('operations.edit') && (
           <Button size="sm" onClick={() => set({ edit: 'taxes' })}>{t`Change`}</Button>
         )
       }

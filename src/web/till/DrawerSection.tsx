@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TillDay, TillDrawer } from '../../contract/till/till.ts'
 import { isNegative, negated } from '../../domain/money/money.ts'
-import { useUser } from '../base/session.ts'
+import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, cx, Money, Section, useFormats } from '../ui/index.ts'
 import { CountDialog } from './CountDialog.tsx'
@@ -18,7 +18,7 @@ export function DrawerSection({ drawer, till }: { drawer: TillDrawer; till: Till
   const { t } = useLingui()
   const { time } = useFormats()
   const { time_zone } = useShop()
-  const closer = useUser()?.role !== 'Technician'
+  const closer = useMay()('till.close')
   const [doing, setDoing] = useState<Doing>(null)
   const name = drawer.drawer
   const who = drawer.closed_at === null ? drawer.opened_name : drawer.closed_name

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DayJournal } from '../../contract/accounting/journal.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { Banner, Button, ConfirmDialog, ProblemBanner, toast, useFormats } from '../ui/index.ts'
+import { useHeld } from '../base/held.ts'
 
 type Entry = NonNullable<DayJournal['entry']>
 
@@ -44,7 +44,7 @@ function Unanswered({ journal, entry }: Waiting) {
 function Gone({ journal: { shop_id, day }, entry: { number } }: Waiting) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const role = useUser()?.role
+  const held = useHeld()
   const release = useSend('dayJournal.release', {
     refresh: ['dayJournal.'],
     onDone: () => {
@@ -59,7 +59,7 @@ function Gone({ journal: { shop_id, day }, entry: { number } }: Waiting) {
       actions={
         <Button
           size="sm"
-          disabledReason={role !== 'Owner' && role !== 'Company' && t`An owner can unlock the day.`}
+          disabledReason={held('accounting.edit')}
           onClick={() => setAsking(true)}
         >{t`Unlock day…`}</Button>
       }

@@ -6,7 +6,7 @@ import { useCall, useSend } from '../base/hooks.ts'
 import { refresh } from '../base/queryClient.ts'
 import { useAccountName } from '../shop/lists/useAccountName.ts'
 import { useShop } from '../base/shop.ts'
-import { useUser } from '../base/session.ts'
+import { useMay } from '../base/session.ts'
 import {
   Button,
   Empty,
@@ -25,7 +25,7 @@ type Line = DayJournal['lines'][number]
 /** The day in double entry, and its export to the books: once, as a file. */
 export function JournalSection({ till }: { till: TillDay }) {
   const { t } = useLingui()
-  const manager = useUser()?.role !== 'Technician'
+  const manager = useMay()('accounting.view')
   const { shop_id, day } = till
   const { data, error } = useCall('dayJournal.get', { query: { shop_id, day } }, { enabled: manager })
   if (!manager) return null

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
-import { useUser } from '../base/session.ts'
+import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { ProblemBanner, Section, Table, useFormats, type Column } from '../ui/index.ts'
 import css from './till.module.css'
@@ -49,7 +49,7 @@ function useColumns(shown: string): Column<Day>[] {
 export function RecentDays({ shown }: { shown: string }) {
   const { t } = useLingui()
   const { id: shop_id } = useShop()
-  const manager = useUser()?.role !== 'Technician'
+  const manager = useMay()('till.close')
   const { data, error } = useCall('till.days', { query: { shop_id } }, { enabled: manager })
   const columns = useColumns(shown)
   if (!manager || (!error && (data?.days.length ?? 0) === 0)) return null

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TillDay } from '../../contract/till/till.ts'
 import { useSend } from '../base/hooks.ts'
-import { useUser } from '../base/session.ts'
+import { useMay } from '../base/session.ts'
 import { Button, ConfirmDialog, ProblemBanner, toast } from '../ui/index.ts'
 
 /** An Owner undoes the closing of the last closed day, with a reason. */
 export function ReopenDay({ till }: { till: TillDay }) {
   const { t } = useLingui()
-  const owner = useUser()?.role === 'Owner'
+  const may = useMay()('till.reopen')
   const [asking, setAsking] = useState(false)
   const reopen = useSend('till.reopenDay', {
     refresh: ['till.', 'dayJournal.'],
@@ -17,7 +17,7 @@ export function ReopenDay({ till }: { till: TillDay }) {
       toast(t`Day re-opened.`)
     },
   })
-  if (!owner) return null
+  if (!may) return null
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t`Re-open day`}</Button>

@@ -11,7 +11,7 @@ import { usePageSearch } from '../base/navigation.tsx'
 import { newTab } from '../base/newTab.ts'
 import { serverInstant } from '../base/serverClock.ts'
 import { preferences } from '../base/preferences.ts'
-import { useUser } from '../base/session.ts'
+import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import {
   Banner,
@@ -125,7 +125,7 @@ function Drawers({ till }: { till: TillDay }) {
 
 function Actions({ till }: { till: TillDay }) {
   const { t } = useLingui()
-  const closer = useUser()?.role !== 'Technician'
+  const closer = useMay()('till.close')
   const open = till.drawers.some(({ closed_at }) => closed_at === null)
   const [asking, setAsking] = useState(false)
   const [, set] = usePageSearch<'/dash/payment_manager'>()

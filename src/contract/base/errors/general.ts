@@ -54,8 +54,8 @@ export const generalErrors = {
   },
   not_allowed: {
     status: 403,
-    en: 'Your role doesn’t allow this. Ask a manager or owner.',
-    fr: 'Votre rôle ne le permet pas. Demandez à un gérant ou au propriétaire.',
+    en: 'You don’t have permission for this. Ask a manager or owner.',
+    fr: 'Vous n’avez pas l’autorisation requise. Demandez à un gérant ou au propriétaire.',
   },
   not_found: {
     status: 404,
@@ -76,10 +76,5 @@ export const generalErrors = {
     status: 409,
     en: 'This was already saved with different content. Reload and try again.',
     fr: 'Ceci a déjà été enregistré avec un autre contenu. Rechargez, puis réessayez.',
-  },
-  role_not_allowed: {
-    status: 403,
-    en: 'Your role doesn’t allow this. Ask a manager or owner.',
-    fr: 'Votre rôle ne le permet pas. Demandez à un gérant ou au propriétaire.',
   },
 } as const satisfies Record<string, ErrorText>

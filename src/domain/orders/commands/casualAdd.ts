@@ -2,7 +2,7 @@ import { actorCan } from '../../people/roles.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type NewCasualLine, casualLine, isTaken } from '../editing/lines.ts'
-import { type EditResult, edited, refuse } from '../editing/result.ts'
+import { type EditResult, edited, refuse, refusePermission } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 
@@ -15,7 +15,7 @@ export interface CasualAdd extends CommandHead {
 /** Adds a free line or a fee item to the order, or to one of its packages. */
 function addCasual(order: Order, command: CasualAdd, context: CommandContext): EditResult {
   if (command.line.cost !== undefined && !actorCan(context.actor, 'costs.view'))
-    return refuse('role_not_allowed', 'line/cost')
+    return refusePermission('costs.view', 'line/cost')
   const line = casualLine(command.line)
   if (line.name === '') return refuse('invalid_input', 'line/name')
   if (isTaken(order, [line.id])) return refuse('duplicate_id', 'line/id')

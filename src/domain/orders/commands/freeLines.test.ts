@@ -67,8 +67,8 @@ describe('sublet work', () => {
   })
 
   test('has a cost that only those enter who may see costs', () => {
-    expect(code(labor, set('cost', '80'), technician)).toBe('role_not_allowed')
-    expect(code(testOrder(), sublet, technician)).toBe('role_not_allowed')
+    expect(code(labor, set('cost', '80'), technician)).toBe('not_allowed')
+    expect(code(testOrder(), sublet, technician)).toBe('not_allowed')
     expect(code(labor, set('supplier', 'Glass & Co'), technician)).toBe('ok')
     expect(code(labor, set('cost', '-1'))).toBe('invalid_input')
   })

@@ -4,7 +4,7 @@ import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { overwritten } from '../editing/fields.ts'
 import { type Line, amount, signed, text } from '../editing/lines.ts'
-import { type EditResult, edited, refuse } from '../editing/result.ts'
+import { type EditResult, edited, refuse, refusePermission } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import { type LineList, type Order, PART_CONDITIONS } from '../order.ts'
 
@@ -63,7 +63,7 @@ function setLine(order: Order, command: LineSet, context: CommandContext): EditR
   if (!rule) return refuse('field_not_editable', 'field')
   if (!rule.ok(command.value)) return refuse('invalid_input', 'value')
   if (command.field === 'cost' && !actorCan(context.actor, 'costs.view'))
-    return refuse('role_not_allowed', 'field')
+    return refusePermission('costs.view', 'field')
   if (command.field === 'technician') return setTechnician(order, command, context)
   const value = typeof command.value === 'string' ? sanitizeText(command.value) : command.value
   const fee = packageFee(order, command)

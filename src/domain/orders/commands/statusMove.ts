@@ -27,7 +27,7 @@ function moveStatus(order: Order, command: StatusMove, context: CommandContext):
   if (command.expected_version !== order.version) return refuse('stale_version', 'expected_version')
   const given = { reason: command.reason ?? '', note: command.note ?? '' }
   const guard = canMove(orderFacts(order, context.day_closed), command.to, context.actor, given)
-  if (!guard.ok) return refuse(guard.code, REFUSED_FIELD[guard.code] ?? 'to')
+  if (!guard.ok) return { ...guard, field: REFUSED_FIELD[guard.code] ?? 'to' }
   if (command.to === 'in-progress' && workMustWait(order, context.now))
     return refuse('estimate_before_work', 'to')
   if (command.to === 'complete' && order.status !== 'uncollectible') {

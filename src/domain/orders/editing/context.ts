@@ -5,6 +5,7 @@ import type { NamedInspection } from '../../inspections/order.ts'
 import type { Decimal } from '../../money/money.ts'
 import type { Order, OrderCustomer, OrderFleet } from '../order.ts'
 import type { Removed } from '../lines/removed.ts'
+import type { Permission } from '../../people/permissions.ts'
 import type { Actor, Role } from '../../people/roles.ts'
 import type { LocationRate } from '../../places/locationRate.ts'
 import type { DistanceUnit } from '../../places/units.ts'
@@ -18,6 +19,8 @@ export interface Approver {
   user_id: string
   name: string
   role: Role
+  /** The permissions in effect; absent: those of the role. */
+  permissions?: readonly Permission[]
 }
 
 /** A vehicle as a command sets it on an order. */

@@ -1,4 +1,5 @@
 import type { ApprovalNeed } from '../limits/approvalNeed.ts'
+import type { Permission } from '../../people/permissions.ts'
 import type { Order } from '../order.ts'
 import type { Removed } from '../lines/removed.ts'
 
@@ -19,6 +20,8 @@ export interface Refusal {
   code: string
   /** The input's field that is at fault, if there is one. */
   field?: string | undefined
+  /** The permission that is missing, if that is why. */
+  permission?: Permission | undefined
   /** Everything that is missing, when finalizing. */
   missing?: Missing[] | undefined
   /** What a manager would have to approve, where one may. */
@@ -36,6 +39,12 @@ export interface Edit {
 export type EditResult = Edit | Refusal
 
 export const refuse = (code: string, field?: string): Refusal => ({ ok: false, code, field })
+export const refusePermission = (permission: Permission, field?: string): Refusal => ({
+  ok: false,
+  code: 'not_allowed',
+  field,
+  permission,
+})
 export const edited = (order: Order, extra: Omit<Partial<Edit>, 'ok' | 'order'> = {}): Edit => ({
   ok: true,
   order,

@@ -1,10 +1,13 @@
 import { cmp, money2, mul, type Decimal } from '../../money/money.ts'
-import { actorCan, can, type Actor, type Permission, type Role } from '../../people/roles.ts'
+import type { Permission } from '../../people/permissions.ts'
+import { actorCan, userActor, type Actor } from '../../people/roles.ts'
 import type { ApprovalNeed } from './approvalNeed.ts'
 import type { Command } from '../commands/all.ts'
-import type { CommandContext } from '../editing/context.ts'
+import type { Approver, CommandContext } from '../editing/context.ts'
 import { allowanceAfter, discountOver } from './discountLimit.ts'
 import type { CasualItem, InventoryLine, Order } from '../order.ts'
+
+const actorOf = ({ role, permissions }: Approver): Actor => userActor(role, permissions)
 
 /** Specification section 9: ten digits of precision, two of them cents. */
 export const MAX_TOTAL = '99999999.99'
@@ -148,18 +151,19 @@ export function withAllowance(
 ): Order {
   if (before.totals === after.totals) return after
   const right = APPROVED_BY.discount
-  const free = actorCan(actor, right) || (approver ? can(approver.role, right) : false)
+  const free = actorCan(actor, right) || (approver ? actorCan(actorOf(approver), right) : false)
   const discount_allowed = allowanceAfter(before, after, { limit: discount_limit, free })
   if (discount_allowed === after.extras.discount_allowed) return after
   const { discount_allowed: _former, ...extras } = after.extras
   return { ...after, extras: { ...extras, ...(discount_allowed && { discount_allowed }) } }
 }
 
-/** Whether this person's PIN approves what another may not do alone. */
-export function mayApprove(role: Role): boolean {
-  return KINDS.every((kind) => can(role, APPROVED_BY[kind]))
-}
-
-/** Whether this actor has no limit at all, so that the shop's limit need not be loaded. */
+/**
+ * Whether this actor has no limit at all: the shop's limit need not be loaded, and their PIN approves what another may
+ * not do alone.
+ */
 export const isUnlimited = (actor: Actor): boolean =>
   KINDS.every((kind) => actorCan(actor, APPROVED_BY[kind]))
+
+/** Whether this person's PIN approves what another may not do alone. */
+export const approverMay = (approver: Approver): boolean => isUnlimited(actorOf(approver))

@@ -1,5 +1,6 @@
 import { cmp, isPositive, isZero, type Decimal } from '../../money/money.ts'
-import { actorCan, type Actor, type Permission } from '../../people/roles.ts'
+import type { Permission } from '../../people/permissions.ts'
+import { actorCan, type Actor } from '../../people/roles.ts'
 import type { PayStatus } from './payStatus.ts'
 import { isActiveStatus, TRANSITIONS, type OrderStatus } from './statuses.ts'
 import { voidReasonProblem } from './voidReasons.ts'
@@ -8,7 +9,7 @@ import { voidReasonProblem } from './voidReasons.ts'
 export const STATUS_REFUSALS = [
   'already_in_status',
   'transition_not_allowed',
-  'role_not_allowed',
+  'not_allowed',
   'order_has_open_payment',
   'order_has_issue_payment',
   'order_has_payments',
@@ -27,7 +28,7 @@ export const STATUS_REFUSALS = [
 ] as const
 export type StatusRefusal = (typeof STATUS_REFUSALS)[number]
 
-export type Guard = { ok: true } | { ok: false; code: StatusRefusal }
+export type Guard = { ok: true } | { ok: false; code: StatusRefusal; permission?: Permission | undefined }
 
 /** What the guards need to know about an order; amounts in the order's currency. */
 export interface OrderFacts {
@@ -57,9 +58,9 @@ export interface Given {
 export const OK: Guard = { ok: true }
 export const refuse = (code: StatusRefusal): Guard => ({ ok: false, code })
 
-/** OK when the person may, else `role_not_allowed`. */
+/** OK when the person may, else a refusal that names the permission. */
 export function permitted(actor: Actor, permission: Permission): Guard {
-  return actorCan(actor, permission) ? OK : refuse('role_not_allowed')
+  return actorCan(actor, permission) ? OK : { ok: false, code: 'not_allowed', permission }
 }
 
 /** The first refusal of several guards. */

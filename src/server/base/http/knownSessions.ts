@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { userActor, type Role } from '../../../domain/people/roles.ts'
+import { userActor } from '../../../domain/people/roles.ts'
 import { firstRow, type Database } from '../db.ts'
+import { permissionsOf, rightsColumns, type RightsRow } from '../rights.ts'
 import type { Session } from './session.ts'
 import type { Claims } from './tokens.ts'
 import type { Live } from '../live.ts'
@@ -21,8 +22,7 @@ interface Kept {
   session: Promise<Session | null>
 }
 
-interface SessionRow {
-  role: Role
+interface SessionRow extends RightsRow {
   first_name: string
   last_name: string
 }
@@ -31,7 +31,7 @@ async function lookUp(database: Database, { company_id, session_id, sub }: Claim
   const row = await database.tenant(company_id, (tx) =>
     firstRow(
       tx,
-      sql<SessionRow>`select u.role, u.first_name, u.last_name
+      sql<SessionRow>`select u.first_name, u.last_name, ${rightsColumns(company_id)}
       from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
       where s.company_id = ${company_id} and s.id = ${session_id} and s.user_id = ${sub}
         and s.ended_at is null and s.expires_at > now() and u.active`,
@@ -39,7 +39,7 @@ async function lookUp(database: Database, { company_id, session_id, sub }: Claim
   )
   if (!row) return null
   const name = `${row.first_name} ${row.last_name}`.trim()
-  return { user_id: sub, company_id, session_id, actor: userActor(row.role), name }
+  return { user_id: sub, company_id, session_id, actor: userActor(row.role, permissionsOf(row)), name }
 }
 
 /** Looks sessions up and caches them for seconds. A look-up during which a change is announced is not cached. */

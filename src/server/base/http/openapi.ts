@@ -113,7 +113,7 @@ function operation(name: string, route: RouteTable): Json {
     tags: [area],
     summary: route.summary,
     description: route.description,
-    ...(route.allow === 'public' ? { security: [] } : { 'x-roles': route.allow }),
+    ...(route.allow === 'public' ? { security: [] } : { 'x-permission': route.allow }),
     ...(route.emits.length > 0 && { 'x-emits': route.emits }),
     parameters: parameters(route),
     ...(body && { requestBody: body }),

@@ -101,7 +101,8 @@ async function guard(
   if (route.allow === 'public') return null
   const session = await sessionOf(services, request)
   if (!session) throw new AppError('session_missing')
-  if (!mayCall(route, session.actor)) throw new AppError('not_allowed')
+  if (!mayCall(route, session.actor))
+    throw new AppError('not_allowed', route.allow === 'signed_in' ? {} : { permission: route.allow })
   return session
 }
 

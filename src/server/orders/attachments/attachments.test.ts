@@ -207,13 +207,13 @@ describe('refused', () => {
     await technician.call('attachments.rename', { params: own, body: { name: 'Left side' } })
     await technician.call('attachments.remove', { params: own })
     await technician.call('attachments.restore', { params: own })
-    await technician.refused('role_not_allowed', 'attachments.rename', {
+    await technician.refused('not_allowed', 'attachments.rename', {
       params: theirs,
       body: { name: 'x' },
     })
-    await technician.refused('role_not_allowed', 'attachments.remove', { params: theirs })
+    await technician.refused('not_allowed', 'attachments.remove', { params: theirs })
     await station.call('attachments.remove', { params: theirs })
-    await technician.refused('role_not_allowed', 'attachments.restore', { params: theirs })
+    await technician.refused('not_allowed', 'attachments.restore', { params: theirs })
     await company.as('Manager').call('attachments.remove', { params: own })
   })
 

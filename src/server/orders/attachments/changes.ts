@@ -119,7 +119,7 @@ export const readable = (context: Context, id: string): Promise<AttachmentRow> =
 async function changeable(tx: Tx, session: Session, id: string, removed: boolean) {
   await reached(tx, session, id, { lock: true, removed })
   const found = await reached(tx, session, id, { lock: false, removed })
-  if (!mayChange(session, found.row)) throw new AppError('role_not_allowed')
+  if (!mayChange(session, found.row)) throw new AppError('not_allowed', { permission: 'files.edit_others' })
   return found
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { userActor, type Role } from '../../../domain/people/roles.ts'
 import { findPlaces } from './findPlaces.ts'
 import { PLACES } from './places.ts'
 
-const labels = (text: string, role: Parameters<typeof findPlaces>[1] = 'Owner') =>
-  findPlaces(text, role).map(({ label }) => label.en)
+const labels = (text: string, role: Role = 'Owner') =>
+  findPlaces(text, userActor(role)).map(({ label }) => label.en)
 
 describe('find anything', () => {
   test.each([
@@ -34,6 +35,9 @@ describe('find anything', () => {
     expect(labels('new order', 'Technician')).toContain('New order')
     expect(labels('payouts', 'Manager')).not.toContain('Payouts')
     expect(labels('payouts', 'Owner')).toContain('Payouts')
+    expect(findPlaces('close day', userActor('Manager', [])).map(({ label }) => label.en)).not.toContain(
+      'Close day',
+    )
     expect(findPlaces('tax', null)).toEqual([])
   })
 
@@ -42,7 +46,7 @@ describe('find anything', () => {
   })
 
   test('a setting opens the settings with its name as the search, in the language of the screen', () => {
-    const [found] = findPlaces('bay required', 'Owner')
+    const [found] = findPlaces('bay required', userActor('Owner'))
     const went: unknown[] = []
     found?.open((...to: unknown[]) => void went.push(to), 'fr-CA')
     expect(went).toEqual([['/dash/settings/operations', { q: 'Baie exigée' }]])

@@ -1,6 +1,6 @@
 import { mayOpen } from '../../../contract/base/pages.ts'
+import type { UserActor } from '../../../domain/people/roles.ts'
 import { fold, searchWords } from '../../../domain/base/search.ts'
-import { can, type Role } from '../../../domain/people/roles.ts'
 import { SECTIONS } from '../../../domain/settings/setting.ts'
 import { settingEntries, type SettingEntry } from '../../shop/settings/settingList.ts'
 import { PLACES, type Place } from './places.ts'
@@ -54,6 +54,8 @@ function settingPlace(entry: SettingEntry): Place {
   }
 }
 
+type Person = Readonly<Pick<UserActor, 'role' | 'permissions'>>
+
 interface Indexed {
   place: Place
   label: readonly string[]
@@ -70,15 +72,15 @@ const INDEX: readonly Indexed[] = [...PLACES, ...settingEntries.map(settingPlace
 const begins = (list: readonly string[], word: string): boolean =>
   list.some((token) => token.startsWith(word))
 
-/** The screens, actions and settings that match what was typed, best first; only those that this role may use. */
-export function findPlaces(text: string, role: Role | null): Place[] {
+/** The screens, actions and settings that match what was typed, best first; only those that this person may use. */
+export function findPlaces(text: string, person: Person | null): Place[] {
   const words = searchWords(text).filter((word) => !SMALL.has(word))
-  if (role === null || words.every((word) => word.length < 2)) return []
+  if (person === null || words.every((word) => word.length < 2)) return []
   return INDEX.filter(
     ({ place: { path, permission }, all }) =>
       words.every((word) => begins(all, word)) &&
-      mayOpen(path, role) &&
-      (permission === null || can(role, permission)),
+      mayOpen(path, person.role) &&
+      (permission === null || person.permissions.includes(permission)),
   )
     .map((found) => ({ found, missed: words.filter((word) => !begins(found.label, word)).length }))
     .sort((one, other) => one.missed - other.missed)

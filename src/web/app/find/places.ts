@@ -1,6 +1,6 @@
 import type { PagePath, SearchOf } from '../../../contract/base/pages.ts'
 import type { Words } from '../../../domain/settings/setting.ts'
-import type { Permission } from '../../../domain/people/roles.ts'
+import type { Permission } from '../../../domain/people/permissions.ts'
 import type { useGo } from '../../base/navigation.tsx'
 
 type Go = ReturnType<typeof useGo>
@@ -129,12 +129,12 @@ export const PLACES: readonly Place[] = [
   action('Import or export customers', 'Importer ou exporter des clients', '/dash/customers', {
     search: { view: 'import' },
     also: 'csv excel vehicles véhicules history historique file fichier',
-    permission: 'lists.export',
+    permission: 'records.import',
   }),
   action('Edit custom fields', 'Modifier les champs personnalisés', '/dash/customers', {
     search: { view: 'fields' },
     also: 'customer fields purchase order',
-    permission: 'company.edit',
+    permission: 'customers.fields',
   }),
   action('Add part or item', 'Ajouter une pièce ou un article', '/dash/inventory/add_products', {
     also: 'new inventory product oil filter',
@@ -147,12 +147,12 @@ export const PLACES: readonly Place[] = [
   action('Add coupon', 'Ajouter un coupon', '/dash/settings/coupons', {
     search: { id: 'new' },
     also: 'new discount promotion rabais',
-    permission: 'catalogue.edit',
+    permission: 'coupons.edit',
   }),
   action('Add inspection item', 'Ajouter un élément d’inspection', '/dash/settings/inspects', {
     search: { id: 'new' },
     also: 'new point',
-    permission: 'catalogue.edit',
+    permission: 'inspections.edit',
   }),
   action('Open cash drawer', 'Ouvrir le tiroir-caisse', '/dash/payment_manager', {
     search: { view: 'till' },

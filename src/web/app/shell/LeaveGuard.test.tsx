@@ -24,6 +24,7 @@ beforeEach(() => {
     first_name: 'Nadia',
     last_name: 'Roy',
     role: 'Manager',
+    permissions: [],
     language: 'en',
     theme: 'system',
     density: 'comfortable',

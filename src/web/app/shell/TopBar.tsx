@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, type ReactNode } from 'react'
 import { fold } from '../../../domain/base/search.ts'
-import type { Role } from '../../../domain/people/roles.ts'
+import type { SessionUser } from '../../../contract/people/auth.ts'
 import { call } from '../../base/api.ts'
 import type { CallReply } from '../../base/callTypes.ts'
 import { useGo } from '../../base/navigation.tsx'
@@ -51,13 +51,13 @@ const placeIcons: Record<Place['kind'], ReactNode> = {
 async function searchAll(
   q: string,
   shopId: string | undefined,
-  role: Role | null,
+  person: SessionUser | null,
   signal: AbortSignal,
 ): Promise<Found[]> {
   const query = shopId === undefined ? { q } : { q, shop_id: shopId }
   const [records, found] = await Promise.allSettled([
     call('orders.find', { query }, { signal }),
-    places().then(({ findPlaces }) => findPlaces(q, role)),
+    places().then(({ findPlaces }) => findPlaces(q, person)),
   ])
   const here = found.status === 'fulfilled' ? found.value.map((place) => ({ place })) : []
   if (records.status === 'fulfilled') {
@@ -93,7 +93,7 @@ function Find() {
   }
   return (
     <FindBox<Found>
-      search={async (q, signal) => searchAll(q, shop?.id, user?.role ?? null, signal)}
+      search={async (q, signal) => searchAll(q, shop?.id, user, signal)}
       option={(found) =>
         'place' in found
           ? {

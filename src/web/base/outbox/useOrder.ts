@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Payment } from '../../../contract/orders/orderReplies.ts'
-import { errors } from '../../../contract/base/errors.ts'
+import { errors, errorWords, type ErrorCode } from '../../../contract/base/errors.ts'
 import {
   applyCommand,
   type Approver,
@@ -21,7 +21,7 @@ import { madeHere, newId } from '../device.ts'
 import { useCall } from '../hooks.ts'
 import { useShops } from '../shop.ts'
 import { preferences } from '../preferences.ts'
-import { sessionUser } from '../session.ts'
+import { sessionActor, sessionUser } from '../session.ts'
 import { toast } from '../../ui/Toast.tsx'
 import { useHeldCash, withHeldCash, type HeldCash } from './heldCash.ts'
 import { enqueue } from './outbox.ts'
@@ -33,7 +33,7 @@ function contextOf(records: CommandRecords, now: string, discount_limit = '100')
     actor: {
       user_id: user?.id ?? '',
       name: user ? `${user.first_name} ${user.last_name}`.trim() : '',
-      ...userActor(user?.role ?? 'Technician'),
+      ...sessionActor(),
     },
     now,
     // The server decides what a shop requires; this is what the order itself shows.
@@ -54,8 +54,9 @@ function project(order: Order, rows: readonly Queued[]): Order {
 }
 
 /** The words of a refusal, in the person's language. */
-export function refusalText(code: string): string {
-  const words = errors[code as keyof typeof errors] ?? errors.unexpected
+export function refusalText(refusal: string | { code: string; permission?: string | undefined }): string {
+  const { code, permission } = typeof refusal === 'string' ? { code: refusal } : { ...refusal }
+  const words = errorWords(Object.hasOwn(errors, code) ? (code as ErrorCode) : 'unexpected', permission)
   return preferences.get().language === 'fr-CA' ? words.fr : words.en
 }
 
@@ -169,7 +170,7 @@ export function useOrder(id: string): {
       const result = applyCommand(order, command, contextOf(records, command.made_at, limit))
       if (!result.ok) {
         if (result.approval) setHolding({ command, records, need: result.approval, released })
-        else toast(refusalText(result.code), { tone: 'danger' })
+        else toast(refusalText(result), { tone: 'danger' })
         return result
       }
       store(command, records, result.removed)
@@ -189,7 +190,7 @@ export function useOrder(id: string): {
     }
     return {
       order,
-      actions: allowedActions(orderFacts(order, false), userActor(user.role)),
+      actions: allowedActions(orderFacts(order, false), userActor(user.role, user.permissions)),
       payments: data.order.payments,
       waiting,
       cash,
@@ -199,7 +200,7 @@ export function useOrder(id: string): {
       runAll(steps) {
         const result = applied(steps)
         if (result.ok) result.keep.forEach((keep) => keep())
-        else toast(refusalText(result.code), { tone: 'danger' })
+        else toast(refusalText(result), { tone: 'danger' })
         return result.ok ? null : result
       },
       preview(steps) {

@@ -123,6 +123,6 @@ export function useMoveRefusal(): (card: OrderCard, to: string) => string | null
   return (card, to) => {
     if (card.status === 'complete') return t`Re-opening needs a reason. Open the order first.`
     const verdict = card.moves[to]
-    return verdict?.ok ? null : reasons(verdict?.code ?? 'transition_not_allowed')
+    return verdict?.ok ? null : reasons(verdict ?? { code: 'transition_not_allowed' })
   }
 }

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
+import type { SessionUser } from '../../../contract/people/auth.ts'
 import type { StationCommand } from '../../../domain/orders/commands.ts'
 import { canMove, type OrderStatus } from '../../../domain/orders/status/status.ts'
-import { userActor, type Role } from '../../../domain/people/roles.ts'
+import { userActor } from '../../../domain/people/roles.ts'
 import { madeHere, newId } from '../../base/device.ts'
 import { createStore, useStore } from '../../base/store.ts'
 import { enqueue } from '../../base/outbox/outbox.ts'
@@ -89,10 +90,11 @@ export function settle(cards: readonly OrderCard[], queue: readonly Queued[]): v
   })
 }
 
+type Person = Pick<SessionUser, 'role' | 'permissions'>
 type Verdicts = OrderCard['moves']
 
 /** The actions of a card that moved here, until the server answers. */
-function movesOf(card: OrderCard, role: Role): Verdicts {
+function movesOf(card: OrderCard, person: Person): Verdicts {
   const facts = {
     status: card.status,
     pay_status: card.pay_status,
@@ -103,17 +105,19 @@ function movesOf(card: OrderCard, role: Role): Verdicts {
     net_credit_refunds: '0',
     day_closed: false,
   }
-  return Object.fromEntries(BOARD_STATUSES.map((to) => [to, canMove(facts, to, userActor(role))]))
+  return Object.fromEntries(
+    BOARD_STATUSES.map((to) => [to, canMove(facts, to, userActor(person.role, person.permissions))]),
+  )
 }
 
-function applied(card: OrderCard, commands: readonly StationCommand[], role: Role): OrderCard {
+function applied(card: OrderCard, commands: readonly StationCommand[], person: Person): OrderCard {
   const changed = { ...card, version: card.version + commands.length }
   for (const command of commands) {
     if (command.type === 'status.move') changed.status = command.to
     else if (command.type === 'field.set' && command.change.field === 'bay_id')
       changed.bay_id = command.change.value
   }
-  return changed.status === card.status ? changed : { ...changed, moves: movesOf(changed, role) }
+  return changed.status === card.status ? changed : { ...changed, moves: movesOf(changed, person) }
 }
 
 /** The board with pending changes: the server's cards with the changes made here. */
@@ -121,7 +125,7 @@ export function overlay(
   cards: readonly OrderCard[],
   made: readonly Sent[],
   queue: readonly Queued[],
-  role: Role,
+  person: Person,
 ): readonly OrderCard[] {
   const pending = new Map<string, Map<string, StationCommand>>()
   const take = (orderId: string, command: StationCommand) => {
@@ -136,6 +140,6 @@ export function overlay(
   if (pending.size === 0) return cards
   return cards.map((card) => {
     const commands = pending.get(card.id)
-    return commands ? applied(card, [...commands.values()], role) : card
+    return commands ? applied(card, [...commands.values()], person) : card
   })
 }

@@ -1,8 +1,13 @@
-import type { errors } from '../../../contract/base/errors.ts'
+import type * as Errors from '../../../contract/base/errors.ts'
 import { preferences } from '../../base/preferences.ts'
 import { createStore, useStore } from '../../base/store.ts'
 
-type Catalogue = typeof errors
+type Catalogue = Pick<typeof Errors, 'errors' | 'errorWords'>
+
+interface Reason {
+  code?: string | undefined
+  permission?: string | undefined
+}
 
 const catalogue = /* @__PURE__ */ createStore<Catalogue | null>(null)
 
@@ -10,19 +15,19 @@ const catalogue = /* @__PURE__ */ createStore<Catalogue | null>(null)
 export function loadReasons(): void {
   if (catalogue.get()) return
   import('../../../contract/base/errors.ts').then(
-    (module) => catalogue.set(module.errors),
+    (module) => catalogue.set(module),
     () => undefined,
   )
 }
 
-function wordsOf(words: Catalogue | null, code: string | undefined): string {
-  const row = words?.[code as keyof Catalogue]
-  if (!row) return code ?? ''
+function wordsOf(words: Catalogue | null, { code = '', permission }: Reason): string {
+  if (!words || !Object.hasOwn(words.errors, code)) return code
+  const row = words.errorWords(code as Errors.ErrorCode, permission)
   return preferences.get().language === 'fr-CA' ? row.fr : row.en
 }
 
 /** Why something is refused, in the person's language, as far as the words are loaded. */
-export function useReasons(): (code: string | undefined) => string {
+export function useReasons(): (reason: Reason) => string {
   const words = useStore(catalogue)
-  return (code) => wordsOf(words, code)
+  return (reason) => wordsOf(words, reason)
 }

@@ -49,7 +49,7 @@ export function useBoard({ technician, time }: Filters): Board {
   const made = useSent()
   const reported = query.data?.cards
   const all = useMemo(
-    () => reported && overlay(reported, made, queue, user?.role ?? 'Technician'),
+    () => reported && user && overlay(reported, made, queue, user),
     [reported, made, queue, user],
   )
   useEffect(() => {

@@ -44,7 +44,7 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
 
   const reason = (action: keyof typeof actions) => {
     const verdict = actions[action]
-    return verdict.ok ? null : refusalText(verdict.code)
+    return verdict.ok ? null : refusalText(verdict)
   }
   const moves: MenuEntry[] = MOVES.filter((to) => to !== order.status).map((to) => ({
     label: word(to),

@@ -22,6 +22,7 @@ import {
 } from '../../ui/index.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import css from './files.module.css'
+import { useHeld } from '../../base/held.ts'
 
 const refresh = ['attachments.', 'orders.history'] as const
 
@@ -31,7 +32,8 @@ export function FileRow({ file, zone }: { file: Attachment; zone: string }) {
   const { dateTime, fileSize } = useFormats()
   const [renaming, setRenaming] = useState(false)
   const actions = useFileActions(file)
-  const refused = file.editable ? null : t`Only a manager can change a file that someone else added.`
+  const held = useHeld()('files.edit_others')
+  const refused = file.editable ? null : held
   const facts = [file.user_name, dateTime(file.created_at, zone), fileSize(file.size)]
   return (
     <li>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { VehicleHistoryPage as History } from '../../../contract/orders/vehicleHistory.ts'
 import { useCall } from '../../base/hooks.ts'
 import { usePageSearch } from '../../base/navigation.tsx'
-import { useUser } from '../../base/session.ts'
+import { useMay } from '../../base/session.ts'
 import { useShop } from '../../base/shop.ts'
 import {
   Button,
@@ -35,10 +35,14 @@ const PATH = '/dash/vehicle_history'
 /** Everything ever done to a vehicle; without one, a search for it. */
 export default function VehicleHistoryPage() {
   const [{ vehicle_id: vehicle = '', view }] = usePageSearch<typeof PATH>()
-  const manager = useUser()?.role !== 'Technician'
-  if (view === 'intervals') return <IntervalsPage mayEdit={manager} />
-  if (view === 'carfax' && manager) return <CarfaxPage />
-  return vehicle === '' ? <FindVehiclePage manager={manager} /> : <OneVehicle key={vehicle} id={vehicle} />
+  const may = useMay()
+  if (view === 'intervals') return <IntervalsPage mayEdit={may('catalogue.edit')} />
+  if (view === 'carfax' && may('carfax.manage')) return <CarfaxPage />
+  return vehicle === '' ? (
+    <FindVehiclePage manager={may('carfax.manage')} />
+  ) : (
+    <OneVehicle key={vehicle} id={vehicle} />
+  )
 }
 
 function OneVehicle({ id }: { id: string }) {

@@ -35,7 +35,7 @@ function Failed({ handle, failed }: { handle: OrderHandle; failed: FailedRefund<
         actions={
           <Button
             size="sm"
-            disabledReason={may.ok ? null : refusalText(may.code)}
+            disabledReason={may.ok ? null : refusalText(may)}
             onClick={() => setGiving(true)}
           >{t`Retry refund…`}</Button>
         }

@@ -63,7 +63,7 @@ function HeldRow({ row, zone }: { row: HeldCash; zone: string }) {
 
 /** Why this person may reverse nothing. A refund of the whole amount may itself have been a mistake. */
 const whyNot = (may: Guard): string | null =>
-  may.ok || may.code === 'nothing_paid' ? null : refusalText(may.code)
+  may.ok || may.code === 'nothing_paid' ? null : refusalText(may)
 
 /** The time alone for today in the shop's zone; with its date for earlier days. */
 function useWhen(): (instant: string, zone: string) => string {

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Role } from '../../../domain/people/roles.ts'
 import type { CallReply } from '../../base/callTypes.ts'
 import { useCall } from '../../base/hooks.ts'
 import { ErrorState, Loading, Section, Segmented, Skeleton, useFormats } from '../../ui/index.ts'
 import { useSecurityWords } from './securityWords.ts'
 import { browserName } from './browserName.ts'
 import css from './account.module.css'
+import { useMay } from '../../base/session.ts'
 
 type SecurityRow = CallReply<'security.activity'>['events'][number]
 type Whose = 'me' | 'company'
 
 /** Recent security events of the account; an Owner may see those of the whole company. */
-export function ActivitySection({ role }: { role: Role }) {
+export function ActivitySection() {
   const { t } = useLingui()
+  const may = useMay()
   const [of, setOf] = useState<Whose>('me')
   const { data, error, refetch } = useCall('security.activity', { query: { of } })
   return (
@@ -21,7 +22,7 @@ export function ActivitySection({ role }: { role: Role }) {
       title={t`Recent security activity`}
       description={t`Sign-ins, failed tries and changes. If you do not recognize one, change your password.`}
       actions={
-        (role === 'Owner' || role === 'Company') && (
+        may('security.view') && (
           <Segmented
             label={t`Person`}
             value={of}

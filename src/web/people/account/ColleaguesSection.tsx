@@ -1,23 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Role } from '../../../domain/people/roles.ts'
 import type { CallReply } from '../../base/callTypes.ts'
 import { useCall, useSend } from '../../base/hooks.ts'
 import { useRoleWord } from '../../base/roleWord.ts'
 import { Button, ErrorState, Section, toast } from '../../ui/index.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import css from './account.module.css'
+import { useMay } from '../../base/session.ts'
 
 type Colleague = CallReply<'security.colleagues'>['people'][number]
 
 /** People who lost their second factor: a person with a higher role removes it. Shown where anyone has one. */
-export function ColleaguesSection({ role }: { role: Role }) {
+export function ColleaguesSection() {
+  const may = useMay()('staff.edit')
   const { t } = useLingui()
   const { data, error, refetch } = useCall('security.colleagues', undefined, {
-    enabled: role !== 'Technician',
+    enabled: may,
   })
   const people = data?.people.filter((row) => row.second_factor) ?? []
-  if (role === 'Technician' || (people.length === 0 && !error)) return null
+  if (!may || (people.length === 0 && !error)) return null
   return (
     <Section
       title={t`Two-step verification of staff`}

@@ -37,8 +37,8 @@ export default function MyAccountPage() {
           <PinSection on={data.pin} />
           <SecondFactorSection on={data.second_factor} left={data.recovery_codes_left} />
           <SessionsSection sessions={data.sessions} />
-          <ColleaguesSection role={data.user.role} />
-          <ActivitySection role={data.user.role} />
+          <ColleaguesSection />
+          <ActivitySection />
         </Stack>
       )}
     </Page>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Specification } from '../../../domain/vehicles/specifications/specification.ts'
-import { useUser } from '../../base/session.ts'
+import { useMay } from '../../base/session.ts'
 import { Dialog, Segmented, Stack } from '../../ui/index.ts'
 import { SpecificationForm } from './SpecificationForm.tsx'
 import type { SpecifiedVehicle } from './useSpecifications.ts'
@@ -18,7 +18,7 @@ interface DialogProps {
 export function SpecificationDialog({ vehicle, rows, onClose }: DialogProps) {
   const { t } = useLingui()
   const { details } = vehicle
-  const ofModel = useUser()?.role !== 'Technician' && details !== null && details.year !== null
+  const ofModel = useMay()('catalogue.edit') && details !== null && details.year !== null
   const known = rows.some((row) => row.vehicle_id !== null)
   const [scope, setScope] = useState<Scope>(ofModel && !known ? 'model' : 'vehicle')
   const model = [details?.make, details?.model].filter(Boolean).join(' ')

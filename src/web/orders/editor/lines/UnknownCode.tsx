@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { itemBody, type KeptItem } from '../../../../contract/inventory/items.ts'
-import { can } from '../../../../domain/people/roles.ts'
 import { newId } from '../../../base/device.ts'
 import { proposed, useCall, useSend } from '../../../base/hooks.ts'
-import { useUser } from '../../../base/session.ts'
+import { mayNow } from '../../../base/session.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import {
   Autocomplete,
@@ -34,9 +33,8 @@ interface UnknownProps {
 export function UnknownCode({ handle, code, onClose }: UnknownProps) {
   const { t } = useLingui()
   const named = useNamed()
-  const user = useUser()
   const [tab, setTab] = useState<'link' | 'create'>('link')
-  const may = can(user?.role ?? 'Technician', 'inventory.edit')
+  const may = mayNow('inventory.edit')
   const done = ({ item }: { item: KeptItem }) => {
     addItem(handle, item)
     toast(t`${code} linked to ${named(item)}.`)
@@ -128,7 +126,6 @@ type ItemForm = z.input<typeof itemBody>
 
 function Create({ code, onDone }: StepProps) {
   const { t } = useLingui()
-  const user = useUser()
   const [id] = useState(newId)
   const form = useZodForm(itemBody, {
     inventory_type: 'other_item',
@@ -151,9 +148,7 @@ function Create({ code, onDone }: StepProps) {
         <FormText name="name_french" label={t`Name (French)`} />
         <FormText name="part_number" label={t`Part number`} />
         <FormNumber name="retail" label={t`Price`} decimals={4} required />
-        {can(user?.role ?? 'Technician', 'costs.view') && (
-          <FormNumber name="cost" label={t`Cost`} decimals={4} />
-        )}
+        {mayNow('costs.view') && <FormNumber name="cost" label={t`Cost`} decimals={4} />}
         <Button type="submit" variant="primary" busy={save.isPending}>{t`Create and add`}</Button>
       </Stack>
     </Form>

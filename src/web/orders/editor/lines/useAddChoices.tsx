@@ -5,12 +5,11 @@ import { fold } from '../../../../domain/base/search.ts'
 import { couponCode } from '../../../../domain/catalogue/coupons.ts'
 import { measuredPart, typedLine } from '../../../../domain/orders/lines/typedLine.ts'
 import { LABOR } from '../../../../domain/orders/order.ts'
-import { can } from '../../../../domain/people/roles.ts'
 import { isPositive } from '../../../../domain/money/money.ts'
 import { proposed, useCall } from '../../../base/hooks.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { useShop } from '../../../base/shop.ts'
-import { sessionUser } from '../../../base/session.ts'
+import { mayNow } from '../../../base/session.ts'
 import { useUnitName } from '../../../catalogue/unitName.ts'
 import {
   IconBox,
@@ -110,7 +109,7 @@ export function useAddChoices(handle: OrderHandle, text: string): AddChoices {
         ],
       ]
     : []
-  const mayCreate = can(sessionUser()?.role ?? 'Technician', 'inventory.edit')
+  const mayCreate = mayNow('inventory.edit')
   const codeRow: Offered[] =
     code === '' || coupon || failed || !mayCreate
       ? []

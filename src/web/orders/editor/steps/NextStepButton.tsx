@@ -45,5 +45,5 @@ function useBlocked(handle: OrderHandle, next: NextStep | null): string | null {
   if (next?.kind === 'pay' && !canOpenCheckout(handle)) return t`This order can’t take payments right now.`
   if (next?.kind !== 'move') return null
   const verdict = handle.actions[`move:${next.to}`]
-  return verdict.ok ? null : refusalText(verdict.code)
+  return verdict.ok ? null : refusalText(verdict)
 }

@@ -101,7 +101,7 @@ export function useSteps(handle: OrderHandle, pay: () => void): Steps {
     const to = onward(order.status)
     const verdict = to && actions[`move:${to}`]
     if (!to || !verdict) return stop()
-    if (!verdict.ok) return stop(refusalText(verdict.code))
+    if (!verdict.ok) return stop(refusalText(verdict))
     left.current -= 1
     if (left.current < 0 || !move(to)) stop()
   }

@@ -2,8 +2,7 @@ import { cx } from '../../../ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { orderMargin, type LineMargin } from '../../../../domain/orders/prices/margin.ts'
-import { can } from '../../../../domain/people/roles.ts'
-import { sessionUser } from '../../../base/session.ts'
+import { mayNow } from '../../../base/session.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { Banner, Dialog, Money, Stack, Table, useFormats, type Column } from '../../../ui/index.ts'
 import css from '../side/side.module.css'
@@ -14,7 +13,7 @@ export function MarginRow({ handle }: { handle: OrderHandle }) {
   const { percent } = useFormats()
   const [open, setOpen] = useState(false)
   const { order } = handle
-  if (!can(sessionUser()?.role ?? 'Technician', 'costs.view')) return null
+  if (!mayNow('costs.view')) return null
   const margin = orderMargin(order)
   if (margin.lines.length === 0) return null
   const sold = margin.whole.percent
