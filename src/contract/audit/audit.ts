@@ -3,8 +3,6 @@ import { AUDIT_GROUPS, AUDIT_KINDS, type AuditKind } from '../../domain/base/aud
 import { route } from '../base/route.ts'
 import { day, id, instant, language } from '../base/shared.ts'
 
-const KEEPERS = ['Owner', 'Company'] as const
-
 const entry = z
   .object({
     /** Its place in the company's log, from 1 without gaps. */
@@ -55,7 +53,7 @@ export const audit = {
   list: route({
     method: 'GET',
     path: '/api/v2/audit',
-    allow: KEEPERS,
+    allow: 'audit.view',
     query: z.object({
       ...filters,
       /** `previous` or `next` of another page. */
@@ -83,7 +81,7 @@ export const audit = {
   proof: route({
     method: 'GET',
     path: '/api/v2/audit/proof',
-    allow: KEEPERS,
+    allow: 'audit.view',
     reply: proof,
     rate: 10,
     summary: 'Check the audit log',
@@ -94,7 +92,7 @@ export const audit = {
   file: route({
     method: 'GET',
     path: '/api/v2/audit/file',
-    allow: KEEPERS,
+    allow: 'audit.view',
     kind: 'file',
     gives: ['text/csv'],
     query: z.object({ ...filters, language: language.default('en') }),

@@ -202,6 +202,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'See the sign-ins and security events of everyone.',
     fr: 'Voir les connexions et les événements de sécurité de tous.',
   },
+  'audit.view': { en: 'See and export the audit log.', fr: 'Voir et exporter le journal d’audit.' },
   'api_docs.view': { en: 'Read the API documentation.', fr: 'Lire la documentation de l’API.' },
   'shops.all': {
     en: 'Work in every shop of the company.',

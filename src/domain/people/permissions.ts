@@ -70,6 +70,7 @@ export const PERMISSION_GROUPS = {
     'company.edit',
     'payments.settings',
     'security.view',
+    'audit.view',
     'api_docs.view',
     'shops.all',
   ],

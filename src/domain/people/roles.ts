@@ -35,6 +35,7 @@ const OWNERS_ONLY: ReadonlySet<Permission> = new Set<Permission>([
   'company.edit',
   'payments.settings',
   'security.view',
+  'audit.view',
   'api_docs.view',
   'shops.all',
 ])
