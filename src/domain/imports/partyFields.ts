@@ -1,3 +1,4 @@
+import { CONTACTS } from './contactCells.ts'
 import { f, ID, NOTES, required } from './recordField.ts'
 
 const PLACE = [
@@ -88,6 +89,14 @@ const TERMS = [
   ),
 ]
 const CONTACT = [
+  f(
+    CONTACTS,
+    'Other contacts',
+    'Autres contacts',
+    'contacts',
+    'additional contacts',
+    'contacts supplémentaires',
+  ),
   f('service_area', 'Service area', 'Secteur desservi', 'zone de service'),
   f(
     'auto_send_order_email',

@@ -8,6 +8,7 @@ import {
 } from '../parties/records.ts'
 import type { Checked } from '../parties/check.ts'
 import type { CustomFieldDefinition } from '../parties/ownFields.ts'
+import { CONTACTS, readContactsCell } from './contactCells.ts'
 import { CUSTOM_FIELD } from './fields.ts'
 import { RowReader, type RowProblem, type RowValues } from './values.ts'
 
@@ -41,6 +42,7 @@ function contact(row: RowReader) {
     consent_text: row.choice('consent_text'),
     black_listed_emails: row.list('black_listed_emails'),
     black_listed_phonenumbers: row.list('black_listed_phonenumbers'),
+    contacts: readContactsCell(row),
     custom_fields: row.group(CUSTOM_FIELD),
     notes: row.text('notes'),
   }
@@ -58,8 +60,10 @@ const terms = (row: RowReader) => ({
 })
 
 /** The problem under the name of its column. */
-const inColumn = (problem: RowProblem): RowProblem =>
-  problem.field === `payment_terms.${DAYS}` ? { ...problem, field: DAYS } : problem
+function inColumn(problem: RowProblem): RowProblem {
+  if (problem.field === `payment_terms.${DAYS}`) return { ...problem, field: DAYS }
+  return problem.field.startsWith(`${CONTACTS}.`) ? { ...problem, field: CONTACTS } : problem
+}
 
 /** The problems that the record's own check finds, after those of the cells. */
 function together<T>(row: RowReader, checked: Checked<T>): ReadRow<T> {

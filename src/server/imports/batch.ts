@@ -99,7 +99,7 @@ function decide(
   const kept = before && !named ? before.columns : reference
   const read = store.read(values, kept, context)
   if (!read.ok) return wrong(...read.problems)
-  const after = store.carry?.(read.value, before?.columns ?? null) ?? read.value
+  const { value: after } = read
   if (before && !before.removed && sameColumns(before.columns, after)) return { what: 'unchanged' }
   const id = before?.id ?? (line.key?.by === 'id' ? line.key.value : newId())
   return { what: before ? 'updated' : 'added', line, id, before, after }

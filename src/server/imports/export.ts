@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream'
 import { z } from 'zod'
 import { recordKind } from '../../contract/imports/imports.ts'
 import { reasonText } from '../../contract/base/rowReasons.ts'
+import { CONTACTS, contactsCellIn } from '../../domain/imports/contactCells.ts'
 import { cellOf } from '../../domain/imports/choices.ts'
 import {
   CUSTOM_FIELD,
@@ -114,6 +115,9 @@ async function ownFields(tx: Tx, companyId: string, kind: RecordKind): Promise<s
   return [...new Set([...asked, ...kept].map((row) => row.name))]
 }
 
+const wordsOf = (field: string, cell: string, language: 'en' | 'fr-CA'): string =>
+  field === CONTACTS ? contactsCellIn(cell, language) : cellOf(field, cell, language)
+
 async function writeRecords(database: Database, download: RecordsDownload, out: Writable): Promise<void> {
   const { kind, format, language, company_id } = download
   const own = await database.tenant(company_id, (tx) => ownFields(tx, company_id, kind))
@@ -125,7 +129,7 @@ async function writeRecords(database: Database, download: RecordsDownload, out: 
   await table.rows([fields.map((field) => headingOf(kind, field, language))])
   for await (const page of pages(database, download))
     await table.rows(
-      page.map(({ cells }) => fields.map((field) => cellOf(field, cells[field] ?? '', language))),
+      page.map(({ cells }) => fields.map((field) => wordsOf(field, cells[field] ?? '', language))),
     )
   await table.end()
 }

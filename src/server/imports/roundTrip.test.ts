@@ -23,6 +23,17 @@ async function everything(company: TestCompany): Promise<void> {
     last_name: 'O’Neil "Bud"',
     address: '=1+1, rue X',
     tax_exempt: true,
+    contacts: [
+      {
+        label: 'Spouse; home',
+        name: 'Ana | "Nan" Díaz',
+        phonenumber: '8135550100',
+        email: 'ana@example.com',
+        consent_text: 'given',
+        consent_email: 'refused',
+      },
+      { label: '', name: String.raw`Back\slash`, phonenumber: '', email: '' },
+    ],
   })
   await change(
     company,

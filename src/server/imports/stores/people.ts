@@ -3,6 +3,7 @@ import type { PartyContact } from '../../../domain/parties/contacts.ts'
 import { sql } from 'kysely'
 import type { CustomField } from '../../../domain/parties/customFields.ts'
 import { customerSearchText, locationSearchText } from '../../../domain/parties/records.ts'
+import { contactsCell } from '../../../domain/imports/contactCells.ts'
 import { CUSTOM_FIELD } from '../../../domain/imports/fields.ts'
 import { readCustomerRow, readFleetRow, readLocationRow } from '../../../domain/imports/people.ts'
 import type { RowValues } from '../../../domain/imports/values.ts'
@@ -39,6 +40,7 @@ const CONTACT = [
   'consent_text',
   'black_listed_emails',
   'black_listed_phonenumbers',
+  'contacts',
   'custom_fields',
   'service_area',
   'notes',
@@ -52,10 +54,11 @@ function contactValues(columns: Columns): Record<string, string> {
     'auto_send_order_email',
     'auto_send_order_text',
   ] as const
-  const plain = [...CONTACT, ...TERMS].filter((name) => name !== 'custom_fields')
+  const plain = [...CONTACT, ...TERMS].filter((name) => name !== 'custom_fields' && name !== 'contacts')
   return {
     ...Object.fromEntries(plain.map((name) => [name, text(columns[name])])),
     ...Object.fromEntries(flags.map((name) => [name, flag(columns[name])])),
+    contacts: contactsCell(contactsOf(columns)),
     ...Object.fromEntries(lists.map((name) => [name, (columns[name] as string[]).join('; ')])),
     ...Object.fromEntries(
       (columns['custom_fields'] as CustomField[]).map((field) => [
@@ -85,7 +88,6 @@ export const customerStore: RecordStore = {
     'first_name',
     'last_name',
     ...CONTACT,
-    'contacts',
     'language',
     ...TERMS,
     'days_to_payment',
@@ -103,22 +105,6 @@ export const customerStore: RecordStore = {
     return read.ok
       ? { ok: true, value: { ...asColumns(read.value), search_text: customerSearchText(read.value) } }
       : read
-  },
-  carry: (columns, before) => {
-    const contacts = contactsOf(before)
-    const { first_name, last_name, email, phonenumber, customer_custom_id } = columns
-    return {
-      ...columns,
-      contacts,
-      search_text: customerSearchText({
-        first_name: text(first_name),
-        last_name: text(last_name),
-        email: text(email),
-        phonenumber: text(phonenumber),
-        customer_custom_id: text(customer_custom_id),
-        contacts,
-      }),
-    }
   },
   values: (columns) => ({
     ...contactValues(columns),
@@ -183,8 +169,8 @@ export const fleetStore: RecordStore = {
   },
 }
 
-/** The further contacts of a record; files have none. */
-const contactsOf = (columns: Columns | null) => (columns?.['contacts'] ?? []) as PartyContact[]
+/** The further contacts of a record. */
+const contactsOf = (columns: Columns) => (columns['contacts'] ?? []) as PartyContact[]
 
 const found = (fleetName: string, columns: Columns): Columns => ({
   ...columns,
@@ -240,16 +226,7 @@ async function fleetsOf(
 export const locationStore: RecordStore = {
   table: 'fleet_locations',
   removedColumn: 'removed_at',
-  columns: [
-    'fleet_id',
-    'custom_id',
-    'name',
-    ...CONTACT,
-    'contacts',
-    ...TERMS,
-    'days_to_payment',
-    'search_text',
-  ],
+  columns: ['fleet_id', 'custom_id', 'name', ...CONTACT, ...TERMS, 'days_to_payment', 'search_text'],
   match: {
     custom_id: {
       key: sql`custom_id`,
@@ -262,10 +239,7 @@ export const locationStore: RecordStore = {
     const read = readLocationRow(values, definitions)
     if (!read.ok) return read
     const { fleet_id, fleet_name } = reference
-    return { ok: true, value: { fleet_id, fleet_name, ...asColumns(read.value) } }
-  },
-  carry({ fleet_name, ...columns }, before) {
-    return found(text(fleet_name), { ...columns, contacts: contactsOf(before) })
+    return { ok: true, value: found(text(fleet_name), { fleet_id, ...asColumns(read.value) }) }
   },
   values: (columns) => ({
     ...contactValues(columns),

@@ -51,8 +51,6 @@ export interface RecordStore {
   references?: (tx: Tx, context: ImportContext, batch: readonly RowValues[]) => Promise<Reference[]>
   /** A row as a record's columns, or its problems. `reference` is the record to which it refers. */
   read(values: RowValues, reference: Columns, context: ImportContext): ReadRecord
-  /** What a record keeps that no file has, in the form of `read`: from the record as it is, or as a new one has it. */
-  carry?: (columns: Columns, before: Columns | null) => Columns
   /** A record's columns as the cells of a file. */
   values(columns: Columns): Record<string, string>
   /** What else must be written after the records, in the same transaction. */
