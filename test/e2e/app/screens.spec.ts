@@ -30,6 +30,7 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/payment_manager?view=till',
     '/dash/payouts',
     '/dash/settings/company/payments',
+    '/dash/settings/company/audit_log',
   ],
   people: ['/dash/customers', '/dash/customers?view=fields', '/dash/add_customer', '/dash/add_fleet'],
   records: [

@@ -241,3 +241,24 @@ test('the customer is asked again when a price has changed meanwhile', async ({ 
     await expect(station.page).toHaveURL(new RegExp(id), { timeout: 2000 })
   }).toPass({ timeout: 20_000 })
 })
+
+test('the report of an inspection opens in both languages, for print and as a file', async ({ browser }) => {
+  const station = await Station.open(browser, 'Technician')
+  const { page } = station
+  await inspecting(station, 1366)
+  await answer(page, 'Now').first().click()
+  await expect(page.getByText('1 of 25')).toBeVisible()
+  const report = page.getByRole('button', { name: 'Report' })
+  await report.click()
+  await page.getByRole('menuitem', { name: 'Print report' }).click()
+  const printed = page.frameLocator('[data-print="document"]')
+  await expect(printed.getByText('Oil level')).toBeVisible()
+  await report.click()
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('menuitem', { name: 'Report in French' }).click(),
+  ])
+  await tab.waitForURL(/\/api\/v2\/documents\//)
+  const file = await page.request.get(tab.url())
+  expect(file.headers()['content-type']).toBe('application/pdf')
+})
