@@ -137,6 +137,7 @@ const NAMES_A_RECORD: Record<string, string[]> = {
     'inspect_group',
     'grouping',
     'user',
+    'person',
   ],
   'params/attachment_id': ['attachment'],
   'params/payment_id': ['payment', 'credit_attempt'],
@@ -177,6 +178,7 @@ const NAMES_A_RECORD: Record<string, string[]> = {
 /** Routes that check the file first: an invalid one is refused before the record is looked up. */
 const UPLOADS = new Set([
   'company.setLogo',
+  'staff.setPicture',
   'parties.setCertificate',
   'images.add',
   'till.addImage',

@@ -37,6 +37,9 @@ import { payouts } from './accounting/payouts.ts'
 import { security } from './people/security.ts'
 import { plates } from './intake/plates.ts'
 import { packages } from './catalogue/packages.ts'
+import { invitations } from './staff/invitations.ts'
+import { rights } from './staff/rights.ts'
+import { staff } from './staff/staff.ts'
 import type { RouteTable } from './base/route.ts'
 import { tax } from './shop/tax.ts'
 import { texts } from './messages/texts.ts'
@@ -52,6 +55,9 @@ export const api = {
   auth,
   account,
   security,
+  staff,
+  rights,
+  invitations,
   company,
   orders,
   payments: { ...payments, ...creditPayments },

@@ -901,6 +901,32 @@ create policy tenant on inventory_items for all to public using (company_id = (N
 grant insert, select, update on inventory_items to bayline_app;
 
 -- tenant
+create table invitations (
+  accepted_at timestamp with time zone,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  expires_at timestamp with time zone not null,
+  id uuid not null,
+  mail text,
+  mailed_at timestamp with time zone,
+  user_id uuid not null,
+  way text not null,
+  withdrawn_at timestamp with time zone,
+  constraint invitations_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id),
+  constraint invitations_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint invitations_mail_check CHECK ((mail = ANY (ARRAY['sent'::text, 'not_set_up'::text]))),
+  constraint invitations_pkey PRIMARY KEY (company_id, id),
+  constraint invitations_way_check CHECK ((way = ANY (ARRAY['email'::text, 'link'::text])))
+);
+alter table invitations enable row level security;
+alter table invitations force row level security;
+CREATE INDEX invitations_user ON public.invitations USING btree (company_id, user_id, id);
+create policy owner_reads on invitations for select to the owner using true;
+create policy tenant on invitations for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on invitations to bayline_app;
+
+-- tenant
 create table journal_entries (
   attempt integer default 1 not null,
   company_id uuid not null,
@@ -2105,7 +2131,7 @@ create table token_directory (
   token_hash bytea not null,
   used_at timestamp with time zone,
   user_id uuid not null,
-  constraint token_directory_kind_check CHECK ((kind = ANY (ARRAY['refresh'::text, 'password_reset'::text, 'email_change'::text, 'email_stop'::text, 'authorization'::text, 'pay_link'::text, 'receipt'::text, 'payment_receipt'::text]))),
+  constraint token_directory_kind_check CHECK ((kind = ANY (ARRAY['refresh'::text, 'password_reset'::text, 'email_change'::text, 'email_stop'::text, 'authorization'::text, 'pay_link'::text, 'receipt'::text, 'payment_receipt'::text, 'invitation'::text]))),
   constraint token_directory_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX token_directory_session ON public.token_directory USING btree (session_id) WHERE (session_id IS NOT NULL);
@@ -2175,13 +2201,17 @@ create table users (
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
   density text default 'standard'::text not null,
-  email citext not null,
+  email citext,
   first_name text not null,
+  hire_date date,
   id uuid not null,
+  invited_at timestamp with time zone,
   language text default 'en'::text not null,
   last_name text not null,
-  password_hash text not null,
+  password_hash text,
+  picture text default ''::text not null,
   pin_hash text,
+  positions jsonb default '[]'::jsonb not null,
   role text not null,
   shortcuts boolean default true not null,
   theme text default 'system'::text not null,

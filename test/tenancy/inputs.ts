@@ -1,3 +1,5 @@
+import { accepting } from '../harness/staff.ts'
+import { staffInputs } from '../harness/staffInputs.ts'
 import { newId } from '../../src/server/base/ids.ts'
 import { orderInput, PASSWORD, vehicleInput } from '../factories.ts'
 import { attachmentInputs } from '../harness/attachments.ts'
@@ -218,6 +220,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
   const stamp = { id: newId(), device_id, made_at: new Date().toISOString() }
   const owners = { customer_id: ids['customer'] ?? '', fleet_location_id: ids['fleet_location'] ?? '' }
   return {
+    'invitations.accept': [accepting('AAAA-BBBB-CCCC', 'nobody@example.com')],
     'auth.login': [{ body: { email: company.users.Manager.email, password: PASSWORD, device_id } }],
     'account.endSession': [{ params: { id: newId() } }],
     'security.removeFactor': [{ params: { id: ids['user'] ?? '' }, body: { password: PASSWORD } }],
@@ -360,5 +363,6 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'customers.createFleet': [
       { body: { id: newId(), location_id: newId(), fleet_name: 'x', location_name: 'x' } },
     ],
+    ...staffInputs(ids),
   }
 }

@@ -22,7 +22,7 @@ import { everyList } from '../harness/lists.ts'
 import { everyPayout } from '../harness/payouts.ts'
 import { everyBooks } from '../harness/quickbooks.ts'
 import { everyReceivable } from '../harness/receivables.ts'
-import { giveRights } from '../harness/rights.ts'
+import { everyPerson } from '../harness/staff.ts'
 import type { TestServer } from '../harness/server.ts'
 import { everyText } from '../harness/texts.ts'
 import { everyTill } from '../harness/till.ts'
@@ -62,7 +62,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     params: { id: company.shops.FL.id },
     body: { values: { hide_text_area: true } },
   })
-  await giveRights(company, { preset: { 'orders.void': true }, exceptions: { 'costs.view': true } })
+  const person = await everyPerson(company, name)
   const { sessions } = await company.as('Owner').call('account.get', {})
   const records = await everyRecord(company, vehicle.vin, name)
   const ids = {
@@ -70,6 +70,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     shop: company.shops.FL.id,
     bay: company.shops.FL.bays[0] ?? '',
     user: company.users.Technician.id,
+    person,
     customer: customer.id,
     fleet: fleet.fleet_id,
     fleet_location: fleet.fleet_location_id,

@@ -11,6 +11,7 @@ import { signInErrors } from './errors/signIn.ts'
 import type { ErrorText } from './errors/text.ts'
 import { isPermission, type Permission } from '../../domain/people/permissions.ts'
 import { refusalWords } from '../../domain/people/permissionWords.ts'
+import { staffErrors } from './errors/staff.ts'
 import { textErrors } from './errors/texts.ts'
 import { tillErrors } from './errors/till.ts'
 
@@ -18,6 +19,7 @@ import { tillErrors } from './errors/till.ts'
 export const errors = {
   ...generalErrors,
   ...signInErrors,
+  ...staffErrors,
   ...recordsErrors,
   ...catalogueErrors,
   ...ordersErrors,

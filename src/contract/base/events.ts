@@ -45,6 +45,7 @@ export const events = {
   'company.changed': 'What a company asks of its records changed.',
   'shop.changed': 'The settings of a shop changed.',
   'user.changed': 'A person changed their account or their sessions.',
+  'user.invited': 'A person was invited; an invitation by email is mailed.',
   'user.password_reset_requested': 'A person asked for a new password.',
   'user.email_change_asked': 'A person asked for another email; it counts once it is confirmed.',
   'user.security_changed':

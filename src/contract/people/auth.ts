@@ -60,7 +60,7 @@ export const sessionUser = z
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.infer<typeof sessionUser>
 
-const session = z
+export const session = z
   .object({
     /** A signed token of at most 15 minutes; sent as bearer, read for its `exp`. */
     token: z.string(),

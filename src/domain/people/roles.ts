@@ -99,9 +99,9 @@ export function actorCan(actor: Actor, permission: Permission): boolean {
 export const inAllShops = (actor: Actor): boolean => actorCan(actor, 'shops.all')
 
 /**
- * Whether this role may help another recover a lost account: an Owner or Company account may help every role, a Manager
- * a Technician.
+ * Whether this role may manage people of another: edit and deactivate them, or help them recover a lost account. An Owner
+ * or Company account manages every role, a Manager Technicians.
  */
-export function mayHelp(role: Role, other: Role): boolean {
+export function mayManage(role: Role, other: Role): boolean {
   return role === 'Owner' || role === 'Company' || (role === 'Manager' && other === 'Technician')
 }

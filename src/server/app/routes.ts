@@ -22,6 +22,7 @@ import { signupRoutes } from './signup.routes.ts'
 import { homeRoutes, systemStatusRoutes, ledgerRoutes } from '../reports/index.ts'
 import { closeDayRoutes, accountingRoutes, payoutRoutes, journalRoutes } from '../accounting/index.ts'
 import type { RouteTable } from '../../contract/base/route.ts'
+import { invitationRoutes, pictureRoutes, rightsRoutes, staffRoutes } from '../staff/index.ts'
 import { accountRoutes, securityRoutes, authRoutes } from '../people/index.ts'
 import { catalogueRoutes, couponRoutes, imageRoutes, listsRoutes, packageRoutes } from '../catalogue/index.ts'
 import { auditRoutes } from '../audit/index.ts'
@@ -39,6 +40,10 @@ import { vehicleTableRoutes } from '../vehicles/index.ts'
 export function boundRoutes(): Map<RouteTable, BoundRoute> {
   const all = [
     authRoutes,
+    staffRoutes,
+    rightsRoutes,
+    invitationRoutes,
+    pictureRoutes,
     couponFindRoutes,
     orderPaymentRoutes,
     documentRoutes,

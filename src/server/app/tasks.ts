@@ -7,6 +7,7 @@ import { orderTasks } from '../orders/index.ts'
 import { paymentTasks } from '../payments/index.ts'
 import { peopleTasks } from '../people/index.ts'
 import { reportTasks } from '../reports/index.ts'
+import { staffTasks } from '../staff/index.ts'
 
 // At night in North America, or at the next start when the server was off at that hour. Payments without an outcome are
 // looked up every minute.
@@ -18,5 +19,6 @@ registerTasks([
   ...accountingTasks,
   ...documentTasks,
   ...reportTasks,
+  ...staffTasks,
   ...importTasks,
 ])

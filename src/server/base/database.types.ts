@@ -558,6 +558,20 @@ export interface InventoryItems {
   viscosity: Generated<string>;
 }
 
+export interface Invitations {
+  accepted_at: string | null;
+  company_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  expires_at: string;
+  id: string;
+  mail: string | null;
+  mailed_at: string | null;
+  user_id: string;
+  way: string;
+  withdrawn_at: string | null;
+}
+
 export interface JournalEntries {
   attempt: Generated<number>;
   company_id: string;
@@ -1330,13 +1344,17 @@ export interface Users {
   company_id: string;
   created_at: Generated<string>;
   density: Generated<string>;
-  email: string;
+  email: string | null;
   first_name: string;
+  hire_date: string | null;
   id: string;
+  invited_at: string | null;
   language: Generated<string>;
   last_name: string;
-  password_hash: string;
+  password_hash: string | null;
+  picture: Generated<string>;
   pin_hash: string | null;
+  positions: Generated<Json>;
   role: string;
   shortcuts: Generated<boolean>;
   theme: Generated<string>;
@@ -1481,6 +1499,7 @@ export interface DB {
   inspection_files: InspectionFiles;
   installation: Installation;
   inventory_items: InventoryItems;
+  invitations: Invitations;
   journal_entries: JournalEntries;
   journal_exports: JournalExports;
   journal_lines: JournalLines;

@@ -156,6 +156,13 @@ test('a browser that was away for longer than is kept fetches all again', async 
   stream.stop()
 })
 
+test('the stream of a person who is deactivated is closed at once', async () => {
+  const company = await makeCompany(server())
+  const stream = await listen(company.as('Technician'))
+  await company.as('Owner').call('staff.deactivate', { params: { id: company.users.Technician.id } })
+  await stream.ended
+})
+
 test('the stream of a session that is ended is closed', async () => {
   const company = await makeCompany(server())
   const station = company.as('Manager')

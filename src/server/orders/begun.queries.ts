@@ -13,7 +13,7 @@ export async function findUserOfOrder(tx: Tx, { company_id, user_id }: Session):
     .where('company_id', '=', company_id)
     .where('id', '=', user_id)
     .executeTakeFirst()
-  return user ?? null
+  return user ? { ...user, email: user.email ?? '' } : null
 }
 
 /** The place of a shop's next order among those of its day. The shop's counter is locked already. */

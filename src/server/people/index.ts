@@ -1,11 +1,21 @@
 /** The only exports of this feature: what other features and the application use. */
 export { accountRoutes } from './account.routes.ts'
+export { cameFrom, noteAuth } from './authEvents.ts'
 export { authRoutes } from './auth.routes.ts'
+export { voidLinks } from './emailChange.ts'
 export { placeOfFactor, sealFactors } from './factorSecret.ts'
 export { claimTry } from './guesses.ts'
+export { notifyPerson } from './notices.ts'
 export { hashPassword } from './passwords.ts'
 export { pinProblem } from './pins.ts'
 export { securityRoutes } from './security.routes.ts'
-export { openSession, userByEmail } from './sessions.ts'
+export {
+  endOtherSessions,
+  openSession,
+  rightsChanged,
+  userByEmail,
+  userById,
+  type UserRow,
+} from './sessions.ts'
 export { peopleTasks } from './tasks.ts'
 export { refuseWeak } from './weakPasswords.ts'

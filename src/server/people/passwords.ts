@@ -26,7 +26,7 @@ let decoy: Promise<string> | null = null
 async function isRight(user: UserRow | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID())
   const right = await verify(user?.password_hash ?? (await decoy), password)
-  return user !== undefined && right
+  return user !== undefined && user.password_hash !== null && right
 }
 
 /** The account by the typed email: whether it exists makes no difference to its lock. */

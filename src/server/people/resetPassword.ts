@@ -40,8 +40,8 @@ async function personOf({ services: { database } }: Context, hash: Buffer): Prom
       .where('active', '=', true)
       .executeTakeFirst(),
   )
-  if (!person) throw new AppError('link_not_valid')
-  return person
+  if (!person?.email) throw new AppError('link_not_valid')
+  return { ...person, email: person.email }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
-import { actorCan, inAllShops, mayHelp, type Role } from '../../domain/people/roles.ts'
+import { actorCan, inAllShops, mayManage, type Role } from '../../domain/people/roles.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
@@ -37,7 +37,7 @@ async function colleaguesOf(tx: Tx, session: Session): Promise<ColleagueRow[]> {
         where mine.company_id = ${company_id} and mine.user_id = ${user_id} and theirs.user_id = u.id))
     order by name, u.id`,
   )
-  return found.filter((row) => mayHelp(actor.role, row.role))
+  return found.filter((row) => mayManage(actor.role, row.role))
 }
 
 export const securityRoutes = handlers(api.security)({

@@ -17,7 +17,8 @@ const sessionEnd = sql<string>`now() + make_interval(days => ${SESSION_DAYS})`
 
 export interface UserRow extends SessionUser {
   company_id: string
-  password_hash: string
+  /** Null for a person who never signs in. */
+  password_hash: string | null
   pin_hash: string | null
   totp_secret: string | null
   totp_sealed: string | null
@@ -29,10 +30,12 @@ export interface UserRow extends SessionUser {
 async function findUser(tx: Tx, companyId: string, id: string): Promise<UserRow | undefined> {
   const row = await firstRow(
     tx,
-    sql<Omit<UserRow, 'permissions'> & RightsRow>`select u.*, ${rightsColumns(companyId)} from users u
+    sql<
+      Omit<UserRow, 'permissions' | 'email'> & RightsRow & { email: string | null }
+    >`select u.*, ${rightsColumns(companyId)} from users u
       where u.company_id = ${companyId} and u.id = ${id} and u.active`,
   )
-  return row && { ...row, permissions: permissionsOf(row) }
+  return row && { ...row, email: row.email ?? '', permissions: permissionsOf(row) }
 }
 
 export async function userById(tx: Tx, companyId: string, id: string): Promise<UserRow> {
@@ -219,7 +222,7 @@ export async function endOtherSessions(
 }
 
 /** Notifies every server that a person's rights changed: their role, whether they may sign in, their sessions. */
-async function rightsChanged(tx: Tx, userId: string): Promise<void> {
+export async function rightsChanged(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_notify(${SESSION_CHANNEL}, ${userId})`.execute(tx)
 }
 

@@ -27,7 +27,7 @@ export async function passwordResetEmail(services: JobServices, raw: unknown): P
       .where('active', '=', true)
       .executeTakeFirst(),
   )
-  if (!user) return
+  if (!user?.email) return
   const token = request_id && (await services.database.directory((tx) => makeResetLink(tx, request_id)))
   if (!token) return
   const base = publicUrl(services.config)

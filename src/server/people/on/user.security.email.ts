@@ -27,7 +27,7 @@ export async function securityEmail(services: JobServices, raw: unknown): Promis
       .where('active', '=', true)
       .executeTakeFirst(),
   )
-  if (!user) return
+  if (!user?.email) return
   const mail = securityMail(user.language, user.first_name, reported, publicUrl(services.config))
   for (const to of [user.email, ...(reported.also_to === undefined ? [] : [reported.also_to])])
     await services.mailer.send({ to, ...mail })

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { api } from '../../contract/api.ts'
+import type { AuditKind } from '../../domain/base/audit.ts'
+import { audit } from '../base/audit.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers, rowsBut, type Context } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
+import { emit } from '../base/outbox.ts'
+import { isDuplicate } from '../base/postgresErrors.ts'
+import {
+  endOtherSessions,
+  hashPassword,
+  noteAuth,
+  notifyPerson,
+  rightsChanged,
+  voidLinks,
+} from '../people/index.ts'
+import { shopFor } from '../shop/index.ts'
+import { checkChange, lockedSession, personToChange } from './acting.ts'
+import { endInvitations, invitePerson } from './invite.ts'
+import { findPerson, listPeople, personReply, type PersonRow } from './people.queries.ts'
+import { personColumns, writeShops } from './person.ts'
+
+type Columns = Readonly<Record<string, unknown>>
+
+const emailTaken = () =>
+  new AppError('email_taken', { fields: [{ pointer: '/body/email', code: 'email_taken', detail: 'email' }] })
+
+const missing = (field: string) =>
+  new AppError('invalid_input', { fields: [{ pointer: `/body/${field}`, code: 'required', detail: field }] })
+
+/** Refuses an email with which another person signs in, in any company of the installation. */
+async function checkEmail(tx: Tx, email: string, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('login_directory')
+    .select('user_id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (row && row.user_id !== id) throw emailTaken()
+}
+
+async function update(tx: Tx, { company_id }: Session, id: string, columns: Columns): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+const nameOf = ({ first_name, last_name }: Pick<PersonRow, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim()
+
+/** Reports a change of a person to the audit log, other screens, and the servers that know their sessions. */
+async function changed(
+  tx: Tx,
+  session: Session,
+  kind: AuditKind,
+  id: string,
+  about: { field?: string; before?: string; after?: string } = {},
+): Promise<PersonRow> {
+  const row = await findPerson(tx, session, id)
+  const { company_id, user_id } = session
+  audit(tx, session, { kind, subject_id: id, subject: nameOf(row), ...about })
+  await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id })
+  await rightsChanged(tx, id)
+  return row
+}
+
+/** Runs a change of one person under the lock of the company's people, and answers the person. */
+const change = (context: Context, work: (tx: Tx, session: Session) => Promise<PersonRow>) =>
+  context.tenant(async (tx) => {
+    const session = await lockedSession(tx, context.session, 'staff.edit')
+    return { person: personReply(session, await work(tx, session)) }
+  })
+
+export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePicture', 'picture']))({
+  list: (context, { query }) =>
+    context.tenant(async (tx) => {
+      if (query.shop_id !== undefined) await shopFor(tx, context.session, query.shop_id, '/query/shop_id')
+      const people = await listPeople(tx, context.session, query)
+      return { people, total: people.length }
+    }),
+
+  get: (context, { params }) =>
+    context.tenant(async (tx) => ({
+      person: personReply(context.session, await findPerson(tx, context.session, params.id)),
+    })),
+
+  async create(context, { body }) {
+    const { way, email, pin, id } = body
+    if (way === 'email' && email === '') throw missing('email')
+    if (way === 'pin' && pin === null) throw missing('pin')
+    const pin_hash = pin === null ? null : await hashPassword(pin)
+    const address = way === 'pin' || email === '' ? null : email
+    return context
+      .tenant(async (tx) => {
+        const session = await lockedSession(tx, context.session, 'staff.edit')
+        const state = way === 'pin' ? 'active' : 'invited'
+        await checkChange(tx, session, null, { id, role: body.role, state, pin_only: way === 'pin' })
+        if (address !== null) await checkEmail(tx, address, id)
+        const { company_id } = session
+        await tx
+          .insertInto('users')
+          .values({
+            company_id,
+            id,
+            email: address,
+            pin_hash,
+            active: way === 'pin',
+            invited_at: way === 'pin' ? null : sql`now()`,
+            ...(await personColumns(tx, session, id, body)),
+          })
+          .execute()
+        await writeShops(tx, session, id, body.shop_ids, [])
+        const code = way === 'pin' ? null : await invitePerson(tx, session, id, way)
+        return { person: personReply(session, await changed(tx, session, 'person.added', id)), code }
+      })
+      .catch((error: unknown) => {
+        if (isDuplicate(error, 'users_pkey')) throw new AppError('duplicate_id')
+        throw isDuplicate(error) ? emailTaken() : error
+      })
+  },
+
+  save: (context, { params: { id }, body }) =>
+    change(context, async (tx, session) => {
+      const before = await personToChange(tx, session, id, () => ({ role: body.role }))
+      if (before.version !== body.version)
+        throw new AppError('stale_version', { current: { person: personReply(session, before) } })
+      await update(tx, session, id, await personColumns(tx, session, id, body, before.user_custom_id))
+      await writeShops(tx, session, id, body.shop_ids, before.shop_ids)
+      const role = before.role === body.role ? {} : { field: 'role', before: before.role, after: body.role }
+      return changed(tx, session, 'person.changed', id, role)
+    }),
+
+  async pin(context, { params: { id }, body }) {
+    const pin_hash = body.pin === null ? null : await hashPassword(body.pin)
+    return change(context, async (tx, session) => {
+      const { active, has_password } = await personToChange(tx, session, id, () => ({}))
+      if (pin_hash === null && active && !has_password) throw new AppError('pin_needed')
+      await update(tx, session, id, { pin_hash })
+      const { company_id, user_id: by_user_id, session_id } = session
+      await noteAuth(context, { company_id, id }, 'pin_changed', { tx, session_id, by_user_id })
+      await notifyPerson(tx, { company_id, id }, 'pin_changed')
+      return changed(tx, session, 'person.changed', id, { field: 'pin' })
+    })
+  },
+
+  deactivate: (context, { params: { id } }) =>
+    change(context, async (tx, session) => {
+      await personToChange(tx, session, id, () => ({ state: 'deactivated' }))
+      await update(tx, session, id, { active: false, invited_at: null })
+      await endInvitations(tx, session.company_id, id)
+      await voidLinks(tx, session.company_id, id)
+      await endOtherSessions(tx, session.company_id, id, null)
+      return changed(tx, session, 'person.deactivated', id)
+    }),
+
+  reactivate: (context, { params: { id } }) =>
+    change(context, async (tx, session) => {
+      const before = await personToChange(tx, session, id, () => ({ state: 'active' }))
+      if (!before.has_password && !before.has_pin) throw new AppError('never_accepted')
+      await update(tx, session, id, { active: true, invited_at: null })
+      return changed(tx, session, 'person.reactivated', id)
+    }),
+
+  invite: (context, { params: { id }, body }) =>
+    context
+      .tenant(async (tx) => {
+        const session = await lockedSession(tx, context.session, 'staff.edit')
+        const before = await personToChange(tx, session, id, () => ({}))
+        if (before.has_password) throw new AppError('already_accepted')
+        const email = body.email === '' ? before.email : body.email
+        if (body.way === 'email' && email === null) throw missing('email')
+        if (email !== null) await checkEmail(tx, email, id)
+        await update(tx, session, id, { email, ...(!before.active && { invited_at: sql`now()` }) })
+        const code = await invitePerson(tx, session, id, body.way)
+        return { person: personReply(session, await changed(tx, session, 'person.invited', id)), code }
+      })
+      .catch((error: unknown) => {
+        throw isDuplicate(error) ? emailTaken() : error
+      }),
+
+  withdraw: (context, { params: { id } }) =>
+    change(context, async (tx, session) => {
+      const before = await personToChange(tx, session, id, () => ({}))
+      if (before.has_password) throw new AppError('already_accepted')
+      if (!(await endInvitations(tx, session.company_id, id))) throw new AppError('not_found')
+      await update(tx, session, id, { invited_at: null })
+      return changed(tx, session, 'person.uninvited', id)
+    }),
+})
