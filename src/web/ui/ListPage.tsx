@@ -59,6 +59,7 @@ type ListPath =
   | '/dash/inventory/'
   | '/dash/payment_manager'
   | '/dash/payouts'
+  | '/dash/order_manager'
   | '/dash/settings/company/audit_log'
 
 /** The list's state from the address; query the server with it, then render `ListPage`. */

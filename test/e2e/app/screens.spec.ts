@@ -24,6 +24,7 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/active_orders?view=list',
     '/dash/active_orders?view=bays',
     '/dash/order_history',
+    '/dash/order_manager',
   ],
   money: [
     '/dash/payment_manager',

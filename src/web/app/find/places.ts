@@ -53,6 +53,9 @@ export const PLACES: readonly Place[] = [
   screen('Order history', 'Historique des bons', '/dash/order_history', {
     also: 'closed finalized invoices factures fermés finalisés',
   }),
+  screen('Order manager', 'Gestion des bons', '/dash/order_manager', {
+    also: 'bulk several many void reopen en lot plusieurs annuler rouvrir',
+  }),
   screen('Unpaid orders', 'Bons impayés', '/dash/order_history', {
     search: { status: 'complete', pay: 'unpaid' },
     also: 'balance due solde owed',

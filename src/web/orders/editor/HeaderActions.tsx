@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { allInspections } from '../../../domain/inspections/order.ts'
 import type { OrderStatus } from '../../../domain/orders/status/status.ts'
+import { useGo } from '../../base/navigation.tsx'
 import { refusalText, type OrderHandle } from '../../base/outbox/useOrder.ts'
 import {
   Button,
@@ -36,6 +37,7 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
   const { order, actions } = handle
   const { move, ask } = steps
   const copy = useCopyOrder(order)
+  const go = useGo()
   const show = documentsOf(order.id)
   const final = order.status === 'complete' || order.status === 'void' || order.status === 'uncollectible'
   const kind: DocumentKind = final ? 'invoice' : 'estimate'
@@ -94,6 +96,7 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
       onSelect: () => copy.mutate(),
       disabledReason: copy.isPending ? t`The copy is being made.` : null,
     },
+    { label: t`Open in order manager`, onSelect: () => go('/dash/order_manager', { id: order.id }) },
     { label: t`Re-open…`, onSelect: () => ask('reopen'), disabledReason: reason('reopen') },
     { label: t`Restore`, onSelect: () => move('open'), disabledReason: reason('restore') },
     {

@@ -1,0 +1,86 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { OrderRow } from '../../../contract/orders/orderReplies.ts'
+import { saveText } from '../../base/download.ts'
+import { useMay } from '../../base/session.ts'
+import { useShop } from '../../base/shop.ts'
+import { Button, IconChevronDown, IconFileText, Menu, type MenuEntry } from '../../ui/index.ts'
+import { BulkDialog } from './BulkDialog.tsx'
+import type { BulkTask } from './bulkTask.ts'
+import { useRowsFile } from './rowsFile.ts'
+import css from './manager.module.css'
+
+interface BulkBarProps {
+  picked: readonly OrderRow[]
+  /** How many orders the filters find. */
+  total: number
+  /** Picks all that the filters find. */
+  onPickAll: () => void
+  picking: boolean
+  onClear: () => void
+  /** Orders may have changed. */
+  onDone: () => void
+}
+
+type Asked = BulkTask['kind']
+
+/** What can be done with the orders that are picked. */
+export function BulkBar({ picked, total, onPickAll, picking, onClear, onDone }: BulkBarProps) {
+  const { t } = useLingui()
+  const { bays } = useShop()
+  const may = useMay()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const fileOf = useRowsFile()
+  const entry = (kind: Asked, label: string, more: Partial<MenuEntry & object> = {}): MenuEntry => ({
+    label,
+    onSelect: () => setAsked(kind),
+    ...more,
+  })
+  const items: MenuEntry[] = [
+    entry('move', t`Change status…`),
+    entry('bay', t`Assign bay…`, { disabledReason: bays.length === 0 && t`This shop has no bays.` }),
+    entry('position', t`Assign staff…`),
+    entry('email', t`Email invoice or estimate…`),
+    'divider',
+    entry('cancel', t`Cancel orders…`, {
+      danger: true,
+      disabledReason: !may('orders.cancel') && t`You don’t have permission to cancel orders.`,
+    }),
+  ]
+  const count = picked.length
+  return (
+    <section className={css['bulk-bar']} aria-label={t`Selected orders`}>
+      <strong className="ui-num">
+        <Plural value={count} one="# order selected" other="# orders selected" />
+      </strong>
+      {total > count && (
+        <Button variant="ghost" busy={picking} onClick={onPickAll}>{t`Select all ${total}`}</Button>
+      )}
+      <Button variant="ghost" onClick={onClear}>{t`Clear selection`}</Button>
+      <span className={css['bulk-space']} />
+      <Button
+        icon={<IconFileText size={17} aria-hidden />}
+        onClick={() => saveText(`${t`orders`}.csv`, fileOf(picked))}
+      >{t`Export CSV`}</Button>
+      <Menu
+        width={260}
+        trigger={
+          <Button variant="primary">
+            {t`Actions`} <IconChevronDown size={15} aria-hidden />
+          </Button>
+        }
+        items={items}
+      />
+      {asked && (
+        <BulkDialog
+          kind={asked}
+          rows={picked.map(({ id, order_custom_id }) => ({ id, number: order_custom_id }))}
+          onClose={() => {
+            setAsked(null)
+            onDone()
+          }}
+        />
+      )}
+    </section>
+  )
+}

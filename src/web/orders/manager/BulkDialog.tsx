@@ -1,0 +1,118 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { refresh } from '../../base/queryClient.ts'
+import { useUnsaved } from '../../base/unsaved.ts'
+import { Banner, Button, Dialog, Stack } from '../../ui/index.ts'
+import { performed, previewed, undone, type BulkRow } from './bulk.ts'
+import type { BulkTask } from './bulkTask.ts'
+import { BulkForm } from './BulkForm.tsx'
+import { BulkReport } from './BulkReport.tsx'
+
+interface BulkDialogProps {
+  kind: BulkTask['kind']
+  rows: readonly { id: string; number: string }[]
+  onClose: () => void
+}
+
+type Stage = 'form' | 'reading' | 'preview' | 'running' | 'report' | 'undoing'
+
+/** Asks what a task needs, shows which orders can take part, does it, and tells what became of each. */
+export function BulkDialog({ kind, rows, onClose }: BulkDialogProps) {
+  const { t } = useLingui()
+  const [stage, setStage] = useState<Stage>(kind === 'email' ? 'preview' : 'form')
+  const [task, setTask] = useState<BulkTask | null>(kind === 'email' ? { kind } : null)
+  const [found, setFound] = useState<readonly BulkRow[] | null>(null)
+  const [read, setRead] = useState(0)
+  const busy = stage === 'reading' || stage === 'running' || stage === 'undoing'
+  useUnsaved(() => busy)
+  const title = useTitles()[kind]
+  const preview = async () => {
+    if (!task) return
+    setStage('reading')
+    setRead(0)
+    setFound(await previewed(rows, task, t`The customer has no email.`, setRead))
+    setStage('preview')
+  }
+  const run = async () => {
+    if (!task || !found) return
+    setStage('running')
+    const words = { undone: t`Bulk change undone`, notSet: t`Not sent: email isn’t set up.` }
+    await performed(found, task, words, setFound)
+    await refresh('orders.')
+    setStage('report')
+  }
+  const undo = async () => {
+    setStage('undoing')
+    await undone(found ?? [], setFound)
+    await refresh('orders.')
+    setStage('report')
+  }
+  const ready = found?.filter((row) => row.state === 'ready').length ?? 0
+  const undoable = found?.some((row) => row.undo !== null) ?? false
+  const count = rows.length
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        stage === 'report' || stage === 'undoing' ? (
+          <>
+            {undoable && <Button busy={stage === 'undoing'} onClick={() => void undo()}>{t`Undo`}</Button>}
+            <Button variant="primary" disabledReason={busy && t`The change is under way.`} onClick={onClose}>
+              {t`Done`}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button disabledReason={busy && t`The change is under way.`} onClick={onClose}>{t`Back`}</Button>
+            {found === null ? (
+              <Button
+                variant="primary"
+                busy={stage === 'reading'}
+                disabledReason={task === null && t`Choose what to change.`}
+                onClick={() => void preview()}
+              >{t`Preview`}</Button>
+            ) : (
+              <Button
+                variant={kind === 'cancel' ? 'danger' : 'primary'}
+                busy={stage === 'running'}
+                disabledReason={ready === 0 && t`None of these orders can be changed this way.`}
+                onClick={() => void run()}
+              >
+                <Plural value={ready} one="Apply to # order" other="Apply to # orders" />
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Stack>
+        {found === null && (
+          <p>
+            <Plural value={count} one="# order is selected." other="# orders are selected." />
+          </p>
+        )}
+        {stage === 'form' && kind !== 'email' && <BulkForm kind={kind} onChange={setTask} />}
+        {stage === 'reading' && (
+          <progress value={read} max={count} aria-label={t`Checking orders`}>
+            {read}
+          </progress>
+        )}
+        {stage === 'running' && <Banner>{t`Keep this page open until all orders are done.`}</Banner>}
+        {found && <BulkReport rows={found} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function useTitles(): Record<BulkTask['kind'], string> {
+  const { t } = useLingui()
+  return {
+    move: t`Change status`,
+    cancel: t`Cancel orders`,
+    bay: t`Assign bay`,
+    position: t`Assign staff`,
+    email: t`Email invoice or estimate`,
+  }
+}

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { OrderStatus } from '../../../domain/orders/status/status.ts'
+import { useShop } from '../../base/shop.ts'
+import { SelectField, Stack, TextArea } from '../../ui/index.ts'
+import { usePositionName } from '../orderWords.ts'
+import { useStatusWord } from '../status/OrderStatus.tsx'
+import type { BulkTask } from './bulkTask.ts'
+
+const MOVES: readonly OrderStatus[] = ['open', 'stand-by', 'in-progress', 'pre-complete', 'complete']
+
+interface BulkFormProps {
+  kind: Exclude<BulkTask['kind'], 'email'>
+  /** The task that was entered; null while something is missing. */
+  onChange: (task: BulkTask | null) => void
+}
+
+/** What a task needs to know. */
+export function BulkForm({ kind, onChange }: BulkFormProps) {
+  if (kind === 'move') return <MoveForm onChange={onChange} />
+  if (kind === 'cancel') return <CancelForm onChange={onChange} />
+  return kind === 'bay' ? <BayForm onChange={onChange} /> : <PositionForm onChange={onChange} />
+}
+
+type Form = Pick<BulkFormProps, 'onChange'>
+
+function MoveForm({ onChange }: Form) {
+  const { t } = useLingui()
+  const word = useStatusWord()
+  const [to, setTo] = useState('')
+  const change = (value: string) => {
+    const status = MOVES.find((each) => each === value)
+    setTo(value)
+    onChange(status ? { kind: 'move', to: status } : null)
+  }
+  return (
+    <SelectField
+      label={t`New status`}
+      value={to}
+      onChange={change}
+      placeholder={t`Choose status`}
+      options={MOVES.map((value) => ({ value, label: word(value) }))}
+    />
+  )
+}
+
+function CancelForm({ onChange }: Form) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const change = (value: string) => {
+    setReason(value)
+    onChange(value.trim() === '' ? null : { kind: 'cancel', reason: value.trim() })
+  }
+  return (
+    <TextArea
+      label={t`Reason`}
+      description={t`It is kept in the activity of each order. Owners and managers can restore cancelled orders.`}
+      value={reason}
+      onChange={change}
+      rows={2}
+      maxLength={60}
+      required
+    />
+  )
+}
+
+function BayForm({ onChange }: Form) {
+  const { t } = useLingui()
+  const { bays } = useShop()
+  const [bay, setBay] = useState('')
+  const change = (value: string) => {
+    setBay(value)
+    onChange(value === '' ? null : { kind: 'bay', bay_id: value })
+  }
+  return (
+    <SelectField
+      label={t`Bay`}
+      value={bay}
+      onChange={change}
+      placeholder={t`Choose bay`}
+      options={bays.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}
+
+function PositionForm({ onChange }: Form) {
+  const { t } = useLingui()
+  const name = usePositionName()
+  const { positions, staff } = useShop()
+  const [position, setPosition] = useState(positions[0]?.name ?? '')
+  const [person, setPerson] = useState('')
+  const change = (of: string, user_id: string) => {
+    setPosition(of)
+    setPerson(user_id)
+    onChange(of === '' || user_id === '' ? null : { kind: 'position', position: of, user_id })
+  }
+  return (
+    <Stack>
+      <SelectField
+        label={t`Position`}
+        value={position}
+        onChange={(value) => change(value, person)}
+        options={positions.map((row) => ({ value: row.name, label: name(row.name) }))}
+      />
+      <SelectField
+        label={t`Person`}
+        value={person}
+        onChange={(value) => change(position, value)}
+        placeholder={t`Choose person`}
+        options={staff.map((row) => ({ value: row.id, label: `${row.first_name} ${row.last_name}`.trim() }))}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,147 @@
+import { useLingui } from '@lingui/react/macro'
+import { vehicleName } from '../../../domain/orders/names.ts'
+import { refusalText, type OrderHandle } from '../../base/outbox/useOrder.ts'
+import { useShops } from '../../base/shop.ts'
+import {
+  Button,
+  ButtonLink,
+  IconChevronLeft,
+  Money,
+  Page,
+  Plate,
+  Section,
+  useFormats,
+} from '../../ui/index.ts'
+import { documentsOf } from '../editor/documents.ts'
+import { Activity } from '../editor/side/Activity.tsx'
+import { StepQuestions } from '../editor/steps/StepQuestions.tsx'
+import { useSteps, type Steps } from '../editor/steps/useSteps.ts'
+import { useCopyOrder } from '../editor/repeating.ts'
+import { StatusBadge } from '../status/OrderStatus.tsx'
+import { PayBadge } from '../status/PayBadge.tsx'
+import css from './manager.module.css'
+
+/** One order under control: its facts, what is possible now and why not, and everything that happened to it. */
+export function ManagedOrder({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const { order } = handle
+  const steps = useSteps(handle, () => undefined)
+  const name = vehicleName(order.vehicle_details) || order.other_vehicle_info || t`No vehicle`
+  return (
+    <Page
+      title={`#${order.order_custom_id} ${name}`}
+      heading={name}
+      facts={
+        <>
+          {order.license_plate !== '' && <Plate>{order.license_plate}</Plate>}
+          <span className="ui-num">#{order.order_custom_id}</span>
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink to="/dash/order_manager" icon={<IconChevronLeft size={17} aria-hidden />}>
+            {t`All orders`}
+          </ButtonLink>
+          <ButtonLink to="/dash/flow/work_order" search={{ id: order.id }} variant="primary">
+            {t`Open order`}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className={css['managed']}>
+        <Facts handle={handle} />
+        <Actions handle={handle} steps={steps} />
+        <Section title={t`Activity`}>
+          <Activity order={order} />
+        </Section>
+      </div>
+      <StepQuestions handle={handle} steps={steps} />
+    </Page>
+  )
+}
+
+function Facts({ handle: { order } }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const { shops } = useShops()
+  const at = (instant: string | null) => (instant === null ? '–' : dateTime(instant, order.extras.time_zone))
+  const customer = [order.customer?.first_name, order.customer?.last_name].filter(Boolean).join(' ')
+  const facts: [string, React.ReactNode][] = [
+    [t`Status`, <StatusBadge key="status" status={order.status} />],
+    [t`Payment status`, <PayBadge key="pay" status={order.pay_status} />],
+    [t`Total`, <Money key="total" value={order.final_price} currency={order.currency} />],
+    [t`Paid`, <Money key="paid" value={order.net_paid} currency={order.currency} />],
+    [t`Customer`, customer || order.fleet?.fleet_name || t`No customer`],
+    [t`Shop`, shops.find(({ id }) => id === order.shop_id)?.name ?? ''],
+    [t`Created`, at(order.created_timestamp)],
+    [t`Finalized`, at(order.complete_timestamp)],
+  ]
+  return (
+    <Section title={t`Order`}>
+      <dl className={css['managed-facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+interface Possible {
+  label: string
+  run: () => void
+  /** Why it is not possible now. */
+  problem: string
+  danger?: boolean
+}
+
+/** Everything that can be done with the whole order now; what cannot says why. */
+function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
+  const { t } = useLingui()
+  const { order, actions } = handle
+  const show = documentsOf(order.id)
+  const copy = useCopyOrder(order)
+  const problem = (action: keyof typeof actions): string => {
+    const verdict = actions[action]
+    return verdict.ok ? '' : refusalText(verdict)
+  }
+  const rows: Possible[] = [
+    { label: t`Re-open`, run: () => steps.ask('reopen'), problem: problem('reopen') },
+    { label: t`Restore`, run: () => steps.move('open'), problem: problem('restore') },
+    { label: t`Finalize`, run: () => steps.move('complete'), problem: problem('finalize') },
+    { label: t`Cancel order`, run: () => steps.ask('cancel'), problem: problem('cancel'), danger: true },
+    { label: t`Void order`, run: () => steps.ask('void'), problem: problem('void'), danger: true },
+    {
+      label: t`Mark uncollectible`,
+      run: () => steps.ask('uncollectible'),
+      problem: problem('uncollectible'),
+      danger: true,
+    },
+    {
+      label: t`Copy to a new order`,
+      run: () => copy.mutate(),
+      problem: copy.isPending ? t`The copy is being made.` : '',
+    },
+    { label: t`Print invoice`, run: () => void show('invoice', 'html'), problem: '' },
+    { label: t`Print estimate`, run: () => void show('estimate', 'html'), problem: '' },
+  ]
+  return (
+    <Section title={t`What you can do now`}>
+      <ul className={css['managed-actions']}>
+        {rows.map(({ label, run, problem: why, danger }) => (
+          <li key={label}>
+            <span>{why === '' ? label : <span className="ui-quiet">{`${label} · ${why}`}</span>}</span>
+            {why === '' && (
+              <Button variant={danger ? 'danger' : 'secondary'} onClick={run}>
+                {label}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { OrderReply } from '../../../contract/orders/orderReplies.ts'
+import type { Intent } from '../../../domain/orders/commands.ts'
+import { TRANSITIONS, type OrderStatus } from '../../../domain/orders/status/status.ts'
+
+/** What is done to each of many orders. */
+export type BulkTask =
+  | { kind: 'move'; to: OrderStatus }
+  | { kind: 'cancel'; reason: string }
+  | { kind: 'bay'; bay_id: string }
+  | { kind: 'position'; position: string; user_id: string }
+  | { kind: 'email' }
+
+type Order = OrderReply['order']
+
+/** The intent of a task for one order, as it is now. */
+export function intentOf(task: Exclude<BulkTask, { kind: 'email' }>, order: Order): Intent {
+  switch (task.kind) {
+    case 'move':
+      return { type: 'status.move', to: task.to, expected_version: order.version }
+    case 'cancel': {
+      const { reason } = task
+      return { type: 'status.move', to: 'deleted', expected_version: order.version, reason, note: reason }
+    }
+    case 'bay':
+      return {
+        type: 'field.set',
+        change: { field: 'bay_id', value: task.bay_id || null, base: order.bay_id },
+      }
+    default:
+      return { type: 'position.set', position: task.position, user_id: task.user_id || null }
+  }
+}
+
+/** What takes a task back from an order; null where the former state cannot be had again. */
+export function undoOf(task: BulkTask, before: Order, after: Order, reason: string): Intent | null {
+  const expected_version = after.version
+  switch (task.kind) {
+    case 'move':
+      if (task.to === 'complete')
+        return { type: 'status.move', to: 'pre-complete', expected_version, reason, note: reason }
+      return TRANSITIONS[task.to].includes(before.status)
+        ? { type: 'status.move', to: before.status, expected_version }
+        : null
+    case 'cancel':
+      return { type: 'status.move', to: 'open', expected_version }
+    case 'bay':
+      return { type: 'field.set', change: { field: 'bay_id', value: before.bay_id, base: after.bay_id } }
+    case 'position': {
+      const former = before.tech_positions.find((row) => row.position === task.position)
+      return { type: 'position.set', position: task.position, user_id: former?.user_id ?? null }
+    }
+    default:
+      return null
+  }
+}

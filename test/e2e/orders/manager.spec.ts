@@ -1,0 +1,53 @@
+import { axe } from '../models/axe.ts'
+import { expect, test } from '../models/test.ts'
+import { Station } from '../models/station.ts'
+
+test('orders are picked, moved together, refused with a reason, and moved back', async ({ browser }) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const first = await station.newOrder('Tire Rotation')
+  const second = await station.newOrder('Diagnostic Hour')
+  const gone = await station.newOrder('Tire Rotation')
+  await station.command(gone.id, {
+    type: 'status.move',
+    to: 'deleted',
+    expected_version: gone.version,
+    reason: 'Duplicate',
+  })
+  await page.goto('/dash/order_manager')
+  for (const order of [first, second, gone])
+    await page.getByLabel(`Select order ${order.order_custom_id}`, { exact: true }).check()
+  await expect(page.getByText('3 orders selected')).toBeVisible()
+  await axe(page, 'order manager')
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Change status…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change status' })
+  await dialog.getByLabel('New status').selectOption({ label: 'In Line' })
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('Not possible')).toHaveCount(1)
+  await axe(page, 'bulk preview')
+  await dialog.getByRole('button', { name: 'Apply to 2 orders' }).click()
+  await expect(dialog.getByRole('cell', { name: 'Done' })).toHaveCount(2)
+  expect((await station.order(first.id)).status).toBe('stand-by')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByRole('cell', { name: 'Undone' })).toHaveCount(2)
+  expect((await station.order(first.id)).status).toBe(first.status)
+  expect((await station.order(second.id)).status).toBe(second.status)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('orders selected')).toBeHidden()
+})
+
+test('one order shows what is possible now, why not, and all its activity', async ({ browser }) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const order = await station.newOrder('Tire Rotation')
+  await page.goto(`/dash/order_manager?id=${order.id}`)
+  await expect(page.getByText('Order created')).toBeVisible()
+  await expect(page.getByText(/^Void order · /)).toBeVisible()
+  await axe(page, 'managed order')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText(/^Finalize · /)).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(async () => (await station.order(order.id)).status).toBe('open')
+})
