@@ -26,6 +26,7 @@ const FEATURES = [
   'purchasing',
   'scheduling',
   'staff',
+  'time',
   'audit',
   'reports',
   'imports',
