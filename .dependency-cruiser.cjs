@@ -26,7 +26,6 @@ const FEATURES = [
   'purchasing',
   'scheduling',
   'staff',
-  'time',
   'audit',
   'reports',
   'imports',
