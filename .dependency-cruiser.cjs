@@ -27,6 +27,8 @@ const FEATURES = [
   'scheduling',
   'staff',
   'audit',
+  'time',
+  'pay',
   'reports',
   'imports',
   'demo',
