@@ -216,6 +216,7 @@ const OWN_PAGES: ReadonlySet<string> = new Set([
   '/pay',
   '/receipt',
   '/email_change',
+  '/invitation',
   '/dash/settings/company/audit_log',
 ])
 

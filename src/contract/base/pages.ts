@@ -38,6 +38,7 @@ export type SettingsEntry =
   | 'classifications'
   | 'payments'
   | 'audit_log'
+  | 'staff'
   | 'inspects'
 
 const TOKEN = { token: 'text' } as const
@@ -223,6 +224,20 @@ export const pages = [
     },
     settings: 'audit_log',
   },
+  {
+    path: '/dash/settings/staff',
+    roles: ['Owner', 'Manager', 'Company'],
+    search: {
+      q: 'text',
+      state: ['active', 'invited', 'deactivated'],
+      role: ROLES,
+      shop: 'text',
+      id: 'text',
+      view: ['roles'],
+    },
+    settings: 'staff',
+  },
+  { path: '/invitation', roles: 'public', search: TOKEN },
   { path: '/dash/inventory/brands', roles: ['Owner', 'Manager', 'Company'], search: LIST },
   { path: '/dash/inventory/unit_of_measure', roles: ['Owner', 'Manager', 'Company'], search: LIST },
   { path: '/dash/settings/packages/package', roles: ['Owner', 'Manager', 'Company'], search: RECORD },

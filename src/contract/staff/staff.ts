@@ -60,6 +60,7 @@ const person = z
   .meta({ id: 'StaffPerson' })
 export type StaffPerson = z.infer<typeof person>
 
+/** What is entered about a person. */
 export const personBody = z.object({
   first_name: requiredLine(60),
   last_name: requiredLine(60),
@@ -73,7 +74,8 @@ export const personBody = z.object({
   hire_date: day.nullable(),
 })
 
-const newPerson = personBody.extend({
+/** What a new person is added with. */
+export const newPerson = personBody.extend({
   id,
   /** Empty for a person who never signs in, or who enters it when they accept. */
   email: email.or(z.literal('')),
@@ -82,6 +84,9 @@ const newPerson = personBody.extend({
   /** Needed for `pin`. */
   pin: pin.nullable(),
 })
+
+/** A known person as saved, with the version that was seen. */
+export const savedPerson = personBody.extend({ version: seenVersion })
 
 const one = z.object({ person })
 const invited = z.object({
@@ -156,7 +161,7 @@ export const staff = {
     path: '/api/v2/staff/:id',
     allow: 'staff.edit',
     params: z.object({ id }),
-    body: personBody.extend({ version: seenVersion }),
+    body: savedPerson,
     reply: one,
     errors: ['not_found', 'stale_version', 'initials_taken', ...RULES],
     emits: ['user.changed'],

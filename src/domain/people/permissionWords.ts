@@ -7,7 +7,7 @@ interface Words {
 
 /** The names of the groups. */
 export const GROUP_WORDS: Readonly<Record<PermissionGroup, Words>> = {
-  orders: { en: 'Orders', fr: 'Commandes' },
+  orders: { en: 'Orders', fr: 'Bons de travail' },
   prices: { en: 'Prices and discounts', fr: 'Prix et rabais' },
   payments: { en: 'Payments and till', fr: 'Paiements et caisse' },
   accounting: { en: 'Accounting', fr: 'Comptabilité' },
@@ -19,35 +19,35 @@ export const GROUP_WORDS: Readonly<Record<PermissionGroup, Words>> = {
 
 /** What each permission allows, as one sentence. */
 export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
-  'orders.create': { en: 'Create orders.', fr: 'Créer des commandes.' },
+  'orders.create': { en: 'Create orders.', fr: 'Créer des bons.' },
   'orders.edit': {
     en: 'Edit orders, sign them and complete inspections.',
-    fr: 'Modifier les commandes, les signer et remplir les inspections.',
+    fr: 'Modifier les bons, les signer et remplir les inspections.',
   },
   'orders.move': {
     en: 'Move orders from one stage to another.',
-    fr: 'Faire passer les commandes d’une étape à l’autre.',
+    fr: 'Faire passer les bons d’une étape à l’autre.',
   },
-  'orders.finalize': { en: 'Finalize orders.', fr: 'Finaliser les commandes.' },
+  'orders.finalize': { en: 'Finalize orders.', fr: 'Finaliser les bons.' },
   'orders.send': {
     en: 'Send receipts, estimates, reports and payment links to customers.',
     fr: 'Envoyer aux clients des reçus, des estimations, des rapports et des liens de paiement.',
   },
-  'orders.cancel': { en: 'Cancel orders.', fr: 'Annuler des commandes.' },
-  'orders.restore': { en: 'Restore canceled orders.', fr: 'Rétablir des commandes annulées.' },
-  'orders.reopen': { en: 'Reopen finalized orders.', fr: 'Rouvrir des commandes finalisées.' },
-  'orders.void': { en: 'Void finalized orders.', fr: 'Invalider des commandes finalisées.' },
+  'orders.cancel': { en: 'Cancel orders.', fr: 'Annuler des bons.' },
+  'orders.restore': { en: 'Restore canceled orders.', fr: 'Rétablir des bons annulés.' },
+  'orders.reopen': { en: 'Reopen finalized orders.', fr: 'Rouvrir des bons finalisés.' },
+  'orders.void': { en: 'Void finalized orders.', fr: 'Annuler des factures (bons finalisés).' },
   'orders.uncollectible': {
     en: 'Mark unpaid orders as uncollectible.',
-    fr: 'Classer des commandes impayées comme irrécouvrables.',
+    fr: 'Classer des bons impayés comme irrécouvrables.',
   },
   'orders.late_payment': {
     en: 'Accept late payments for uncollectible orders.',
-    fr: 'Accepter des paiements tardifs pour des commandes irrécouvrables.',
+    fr: 'Accepter des paiements tardifs pour des bons irrécouvrables.',
   },
   'files.add': {
     en: 'Add files and photos to orders, customers and vehicles.',
-    fr: 'Ajouter des fichiers et des photos aux commandes, aux clients et aux véhicules.',
+    fr: 'Ajouter des fichiers et des photos aux bons, aux clients et aux véhicules.',
   },
   'files.edit_others': {
     en: 'Rename, remove and restore files that other people added.',
@@ -63,7 +63,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   },
   'orders.price_override': {
     en: 'Change or approve prices of the catalogue on an order.',
-    fr: 'Modifier ou approuver, sur une commande, les prix du catalogue.',
+    fr: 'Modifier ou approuver, sur un bon, les prix du catalogue.',
   },
   'orders.price_below_cost': {
     en: 'Sell or approve sales below cost.',
@@ -75,7 +75,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   },
   'orders.exemptions': {
     en: 'Exempt lines and orders from tax.',
-    fr: 'Exempter de taxes des lignes et des commandes.',
+    fr: 'Exempter de taxes des lignes et des bons.',
   },
   'costs.view': { en: 'See costs and margins.', fr: 'Voir les coûts et les marges.' },
   'payments.take': { en: 'Take payments.', fr: 'Encaisser des paiements.' },
@@ -107,7 +107,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'till.reopen': { en: 'Unlock a closed day.', fr: 'Déverrouiller une journée fermée.' },
   'receivables.manage': {
     en: 'Reverse bulk payments, email statements and keep account files.',
-    fr: 'Contrepasser les paiements groupés, envoyer les relevés et tenir les dossiers des comptes.',
+    fr: 'Contrepasser les paiements groupés, envoyer les états de compte et tenir les dossiers des comptes.',
   },
   'accounting.view': {
     en: 'See and export the journal of each day.',
@@ -118,13 +118,13 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     fr: 'Relier un logiciel de comptabilité et choisir ses comptes.',
   },
   'payouts.view': {
-    en: 'See the payouts of card processors.',
-    fr: 'Voir les versements des processeurs de cartes.',
+    en: 'See the payouts of payment providers.',
+    fr: 'Voir les dépôts des fournisseurs de paiement.',
   },
   'lists.export': { en: 'Export lists to files.', fr: 'Exporter des listes en fichiers.' },
   'customers.edit': {
     en: 'Add, edit and remove customers and fleets.',
-    fr: 'Ajouter, modifier et retirer des clients et des parcs.',
+    fr: 'Ajouter, modifier et retirer des clients et des flottes.',
   },
   'customers.terms': {
     en: 'Change payment terms, credit limits and discounts of customers.',
@@ -132,7 +132,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   },
   'customers.exemptions': {
     en: 'Change the tax settings of customers.',
-    fr: 'Modifier les réglages de taxes des clients.',
+    fr: 'Modifier les paramètres de taxes des clients.',
   },
   'customers.merge': { en: 'Merge duplicate records.', fr: 'Fusionner des fiches en double.' },
   'customers.fields': {
@@ -191,12 +191,15 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'Change what a role may do.',
     fr: 'Modifier ce qu’un rôle peut faire.',
   },
-  'operations.view': { en: 'See the settings of shops.', fr: 'Voir les réglages des ateliers.' },
-  'operations.edit': { en: 'Change the settings of shops.', fr: 'Modifier les réglages des ateliers.' },
-  'company.edit': { en: 'Change the settings of the company.', fr: 'Modifier les réglages de l’entreprise.' },
+  'operations.view': { en: 'See the settings of shops.', fr: 'Voir les paramètres des ateliers.' },
+  'operations.edit': { en: 'Change the settings of shops.', fr: 'Modifier les paramètres des ateliers.' },
+  'company.edit': {
+    en: 'Change the settings of the company.',
+    fr: 'Modifier les paramètres de l’entreprise.',
+  },
   'payments.settings': {
-    en: 'Set up payment methods and card processors.',
-    fr: 'Configurer les modes de paiement et les processeurs de cartes.',
+    en: 'Set up payment methods and providers.',
+    fr: 'Configurer les modes de paiement et les fournisseurs de paiement.',
   },
   'security.view': {
     en: 'See the sign-ins and security events of everyone.',
@@ -215,6 +218,6 @@ export function refusalWords(permission: Permission): Words {
   const { en, fr } = PERMISSION_WORDS[permission]
   return {
     en: `You don’t have the permission for this: ${en} Ask a manager or owner.`,
-    fr: `Il vous manque l’autorisation suivante : ${fr} Demandez à un gérant ou au propriétaire.`,
+    fr: `Il vous manque l’autorisation suivante : ${fr} Demandez à un gérant ou au propriétaire.`,
   }
 }

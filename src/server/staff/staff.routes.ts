@@ -127,7 +127,7 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
     change(context, async (tx, session) => {
       const before = await personToChange(tx, session, id, () => ({ role: body.role }))
       if (before.version !== body.version)
-        throw new AppError('stale_version', { current: { person: personReply(session, before) } })
+        throw new AppError('stale_version', { current: personReply(session, before) })
       await update(tx, session, id, await personColumns(tx, session, id, body, before.user_custom_id))
       await writeShops(tx, session, id, body.shop_ids, before.shop_ids)
       const role = before.role === body.role ? {} : { field: 'role', before: before.role, after: body.role }

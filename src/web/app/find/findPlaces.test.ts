@@ -11,14 +11,14 @@ describe('find anything', () => {
     ['tax', 'Taxes and fees'],
     ['close the day', 'Close day'],
     ['z report', 'End of day'],
-    ['add technician', 'Positions'],
+    ['add technician', 'Add technician or other person'],
     ['new customer', 'Add customer'],
     ['password', 'Change password'],
     ['bay required', 'Bay required'],
     ['surcharge', 'Credit card surcharge'],
     ['taxes', 'Taxes and fees'],
     ['fermer la journée', 'Close day'],
-    ['ajouter un technicien', 'Positions'],
+    ['ajouter un technicien', 'Add technician or other person'],
     ['mot de passe', 'Change password'],
   ])('“%s” finds %s', (text, label) => {
     expect(labels(text)).toContain(label)

@@ -31,7 +31,6 @@ const SMALL = new Set([
 
 /** What else people type for a setting than its own words. */
 const ALSO: Readonly<Record<string, string>> = {
-  positions: 'add technician technicians staff people employees ajouter technicien personnel employés',
   final_checklist: 'final checklist checks vérifications',
 }
 

@@ -139,6 +139,23 @@ export const PLACES: readonly Place[] = [
     also: 'customer fields purchase order',
     permission: 'customers.fields',
   }),
+  screen('Staff', 'Personnel', '/dash/settings/staff', {
+    also: 'people employees technicians users employés techniciens utilisateurs',
+  }),
+  screen('Roles and permissions', 'Rôles et autorisations', '/dash/settings/staff', {
+    search: { view: 'roles' },
+    also: 'rights access droits accès',
+  }),
+  action(
+    'Add technician or other person',
+    'Ajouter un technicien ou une autre personne',
+    '/dash/settings/staff',
+    {
+      search: { id: 'new' },
+      also: 'new staff people employee employees invite invitation personnel employé inviter',
+      permission: 'staff.edit',
+    },
+  ),
   action('Add part or item', 'Ajouter une pièce ou un article', '/dash/inventory/add_products', {
     also: 'new inventory product oil filter',
     permission: 'inventory.edit',

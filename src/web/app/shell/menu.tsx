@@ -88,6 +88,7 @@ export function useSettingsMenu(): readonly { path: PagePath; label: string }[] 
     classifications: t`Financial categories`,
     payments: t`Payments`,
     audit_log: t`Audit log`,
+    staff: t`Staff`,
   }
   return pages.flatMap((page: Page & { path: PagePath }) =>
     page.settings && mayOpen(page.path, user?.role ?? null)

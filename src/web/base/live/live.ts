@@ -41,7 +41,7 @@ const areas: Record<Area, readonly string[]> = {
   authorization: ['authorizations.', 'orders.'],
   company: ['company.', 'settings.', 'customers.', 'vehicleHistory.'],
   shop: ['company.', 'settings.', 'paymentSettings.', 'accounting.'],
-  user: ['account.'],
+  user: ['account.', 'staff.', 'rights.', 'station.'],
 }
 
 /** The answers that an event makes outdated. A newer server may send events that this page does not know yet. */

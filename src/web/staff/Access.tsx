@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { StaffPerson } from '../../contract/staff/staff.ts'
+import { useHeld } from '../base/held.ts'
+import { useSend } from '../base/hooks.ts'
+import { PasswordStep } from '../people/account/PasswordStep.tsx'
+import { Button, ConfirmDialog, ProblemBanner, Row, Section, Stack, toast, useFormats } from '../ui/index.ts'
+import { Invitation } from './Invitation.tsx'
+import { PersonPin } from './PersonPin.tsx'
+
+interface AccessProps {
+  person: StaffPerson
+  self: boolean
+}
+
+/** How a person gets in: invitation, PIN, two-step verification, and whether they may at all. */
+export function Access({ person, self }: AccessProps) {
+  const { t } = useLingui()
+  const held = useHeld()('staff.edit')
+  const { date } = useFormats()
+  const why = held || (!person.editable && t`Your role doesn’t manage this person.`)
+  const invited = person.invitation !== null || person.state === 'invited' || person.pin_only
+  return (
+    <Stack gap={5}>
+      <p className="ui-quiet">
+        {person.last_seen_at === null
+          ? t`Never signed in.`
+          : t`Last seen ${date(person.last_seen_at, { dateStyle: 'medium', timeStyle: 'short' })}.`}
+      </p>
+      {invited && <Invitation person={person} why={why} />}
+      <PersonPin person={person} why={why} />
+      {person.second_factor && !self && <Factor person={person} why={why} />}
+      <Activity person={person} why={why || (self && t`You can’t deactivate yourself.`)} />
+    </Stack>
+  )
+}
+
+interface PartProps {
+  person: StaffPerson
+  /** Why the signed-in person may not. */
+  why: string | false
+}
+
+/** Turns off the second factor of a person who lost it. */
+function Factor({ person, why }: PartProps) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const name = person.first_name
+  const remove = useSend('security.removeFactor', {
+    refresh: ['staff.'],
+    onDone: () => toast(t`Two-step verification turned off for ${name}. They’ll get an email about it.`),
+  })
+  return (
+    <Section
+      title={t`Two-step verification`}
+      description={t`For a person who lost both the app and the recovery codes. Make sure that the request is really theirs: afterward the password alone signs them in.`}
+    >
+      {asking ? (
+        <PasswordStep
+          error={remove.error}
+          busy={remove.isPending}
+          onPassword={(password) => remove.mutate({ params: { id: person.id }, body: { password } })}
+          onCancel={() => setAsking(false)}
+        >
+          {t`Turn off two-step verification`}
+        </PasswordStep>
+      ) : (
+        <Row>
+          <Button disabledReason={why} onClick={() => setAsking(true)}>
+            {t`Turn off two-step verification`}
+          </Button>
+        </Row>
+      )}
+    </Section>
+  )
+}
+
+/** Deactivates or reactivates a person. */
+function Activity({ person, why }: PartProps) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const name = person.first_name
+  const params = { id: person.id }
+  const off = useSend('staff.deactivate', {
+    refresh: ['staff.', 'company.', 'station.'],
+    onDone: () => toast(t`${name} deactivated.`),
+  })
+  const on = useSend('staff.reactivate', {
+    refresh: ['staff.', 'company.', 'station.'],
+    onDone: () => toast(t`${name} reactivated.`),
+  })
+  return (
+    <Section
+      title={person.state === 'deactivated' ? t`Deactivated` : t`Deactivate`}
+      description={t`A deactivated person is signed out at once and can’t sign in. Everything that they did stays under their name.`}
+    >
+      <ProblemBanner error={off.error ?? on.error} />
+      <Row>
+        {person.state === 'deactivated' ? (
+          <Button busy={on.isPending} disabledReason={why} onClick={() => on.mutate({ params })}>
+            {t`Reactivate`}
+          </Button>
+        ) : (
+          <Button variant="danger" busy={off.isPending} disabledReason={why} onClick={() => setAsking(true)}>
+            {t`Deactivate…`}
+          </Button>
+        )}
+      </Row>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Deactivate ${name}?`}
+        confirm={t`Deactivate`}
+        onConfirm={() => {
+          setAsking(false)
+          off.mutate({ params })
+        }}
+      />
+    </Section>
+  )
+}
