@@ -29,6 +29,7 @@ const FEATURES = [
   'audit',
   'time',
   'pay',
+  'company',
   'reports',
   'imports',
   'demo',

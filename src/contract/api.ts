@@ -11,6 +11,7 @@ import { cardPayments } from './payments/cardPayments.ts'
 import { carfax } from './orders/carfax.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { company } from './shop/company.ts'
+import { companyShops } from './company/companyShops.ts'
 import { coupons } from './catalogue/coupons.ts'
 import { customers } from './parties/customers.ts'
 import { fleets } from './parties/fleets.ts'
@@ -59,6 +60,7 @@ export const api = {
   rights,
   invitations,
   company,
+  companyShops,
   orders,
   payments: { ...payments, ...creditPayments },
   cardPayments,

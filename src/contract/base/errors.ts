@@ -1,6 +1,7 @@
 import { accountingErrors } from './errors/accounting.ts'
 import { authorizationErrors } from './errors/authorizations.ts'
 import { catalogueErrors } from './errors/catalogue.ts'
+import { companyErrors } from './errors/company.ts'
 import { gatewayErrors } from './errors/gateways.ts'
 import { generalErrors } from './errors/general.ts'
 import { importsErrors } from './errors/imports.ts'
@@ -30,6 +31,7 @@ export const errors = {
   ...importsErrors,
   ...tillErrors,
   ...accountingErrors,
+  ...companyErrors,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof errors

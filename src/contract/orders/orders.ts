@@ -55,7 +55,7 @@ export const orders = {
       plate_search: z.string().max(40).optional(),
     }),
     reply: orderPage,
-    errors: ['not_found', 'duplicate_id'],
+    errors: ['not_found', 'duplicate_id', 'shop_archived'],
     emits: ['order.created'],
     summary: 'Create an order',
     description:
@@ -85,6 +85,7 @@ export const orders = {
     body: commandsBody,
     reply: commandReply,
     errors: [
+      'shop_archived',
       'not_found',
       'stale_version',
       'order_closed',

@@ -7,7 +7,7 @@ import { isShopZone } from '../../domain/places/regionZones.ts'
 import { CURRENCIES } from '../../domain/money/money.ts'
 import { normalizePostalCode } from '../../domain/places/postal.ts'
 import { VEHICLE_REQS } from '../../domain/vehicles/vehicle.ts'
-import { day, id, instant, language, line, rate, requiredLine, seenVersion } from '../base/shared.ts'
+import { day, email, id, instant, language, line, rate, requiredLine, seenVersion } from '../base/shared.ts'
 
 const bay = z
   .object({ id, name: z.string(), kind: z.string(), position: z.number().int() })
@@ -117,6 +117,7 @@ export const shopDetails = z
     email: z.string(),
     time_zone: z.string(),
     currency: z.enum(CURRENCIES),
+    language,
     distance_measurement: z.string(),
     volume_measurement: z.string(),
     taxes: z.array(shopTax),
@@ -134,6 +135,10 @@ const webAddress = z.url({ protocol: /^https?$/ })
 
 /** The fields of a shop that an owner changes; its region stays, since its taxes depend on it. */
 export const shopBody = z.object({
+  /** Unchanged where they are not sent. */
+  name: requiredLine(80).optional(),
+  email: email.optional(),
+  language: language.optional(),
   address: requiredLine(120),
   city: requiredLine(80),
   postalcode: requiredLine(12).refine((text) => normalizePostalCode(text) !== null, 'not_a_postal_code'),
@@ -202,11 +207,11 @@ export const company = {
     params: z.object({ id }),
     body: shopBody,
     reply: shopDetails,
-    errors: ['not_found', 'stale_version'],
+    errors: ['not_found', 'stale_version', 'name_taken'],
     emits: ['shop.changed'],
     summary: 'Change a shop',
     description:
-      'Address, phone, website and final checklist; time zone and currency while the shop has no orders. An outdated version is refused, with the newer shop.',
+      'Name, email, language of its documents, address, phone, website and final checklist; time zone and currency while the shop has no orders. An outdated version is refused, with the newer shop.',
     example: { address: '4120 S Dale Mabry Hwy', city: 'Tampa', postalcode: '33611', version: 3 },
   }),
   saveTaxes: route({

@@ -197,6 +197,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'Change the settings of the company.',
     fr: 'Modifier les paramètres de l’entreprise.',
   },
+  'shops.add': { en: 'Add shops to the company.', fr: 'Ajouter des ateliers à l’entreprise.' },
+  'shops.archive': { en: 'Archive and restore shops.', fr: 'Archiver et rétablir des ateliers.' },
   'payments.settings': {
     en: 'Set up payment methods and providers.',
     fr: 'Configurer les modes de paiement et les fournisseurs de paiement.',

@@ -68,6 +68,8 @@ export const PERMISSION_GROUPS = {
     'operations.view',
     'operations.edit',
     'company.edit',
+    'shops.add',
+    'shops.archive',
     'payments.settings',
     'security.view',
     'audit.view',

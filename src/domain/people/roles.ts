@@ -33,6 +33,8 @@ const OWNERS_ONLY: ReadonlySet<Permission> = new Set<Permission>([
   'staff.presets',
   'operations.edit',
   'company.edit',
+  'shops.add',
+  'shops.archive',
   'payments.settings',
   'security.view',
   'audit.view',

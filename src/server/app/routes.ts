@@ -26,6 +26,7 @@ import { invitationRoutes, pictureRoutes, rightsRoutes, staffRoutes } from '../s
 import { accountRoutes, securityRoutes, authRoutes } from '../people/index.ts'
 import { catalogueRoutes, couponRoutes, imageRoutes, listsRoutes, packageRoutes } from '../catalogue/index.ts'
 import { auditRoutes } from '../audit/index.ts'
+import { companyShopRoutes } from '../company/index.ts'
 import { itemRoutes } from '../inventory/index.ts'
 import { paymentSettingsRoutes, companyRoutes, settingsRoutes, taxRoutes } from '../shop/index.ts'
 import { customerRoutes, fleetRoutes, partyRoutes } from '../parties/index.ts'
@@ -55,6 +56,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     accountRoutes,
     securityRoutes,
     companyRoutes,
+    companyShopRoutes,
     orderRoutes,
     paymentRoutes,
     cardPaymentRoutes,

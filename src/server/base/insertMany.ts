@@ -26,6 +26,7 @@ const TABLES = new Set([
   'stock_movements',
   'stock_levels',
   'setting_changes',
+  'bays',
   'vehicle_specifications',
   'vehicle_specification_changes',
 ])

@@ -2,7 +2,7 @@ import { api } from '../../contract/api.ts'
 import type { OrderPage } from '../../contract/orders/orderReplies.ts'
 import { readOrderQuery } from '../../domain/base/search.ts'
 import { startOfLocalDay } from '../../domain/places/zones.ts'
-import { currentDay, shopDay, shopFor, shopsOf, type ShopRow } from '../shop/index.ts'
+import { currentDay, refuseArchived, shopDay, shopFor, shopsOf, type ShopRow } from '../shop/index.ts'
 import { endWith, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
@@ -46,8 +46,12 @@ async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<
       throw new AppError('duplicate_id')
     return orderPage(known, await orderPayments(tx, session.company_id, known.id), session)
   }
-  const order = await newOrder(tx, session, shop, body, await nextNumber(tx, session.company_id, shop.id))
   const { company_id, user_id } = session
+  const [number] = await Promise.all([
+    nextNumber(tx, company_id, shop.id),
+    refuseArchived(tx, company_id, shop.id),
+  ])
+  const order = await newOrder(tx, session, shop, body, number)
   await endWith(tx, [
     ...orderInsert(tx, company_id, order),
     statusMoveInsert(tx, { session, order, from: null, id: newId(), device_id: body.device_id }),

@@ -9,6 +9,7 @@ import { audit, type NewAuditEntry } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { eventsStatements, type NewEvent } from '../base/outbox.ts'
+import { refuseArchived } from '../shop/index.ts'
 import { mileageUpdate } from '../vehicles/index.ts'
 import type { CommandApproval } from './approvals.queries.ts'
 import type { Step } from './step.ts'
@@ -31,6 +32,8 @@ async function statusStatements(tx: Tx, session: Session, step: Step): Promise<C
   const { before, command } = step
   const { order } = step.applied
   if (before.status === order.status) return []
+  if (!isActiveStatus(before.status) && isActiveStatus(order.status))
+    await refuseArchived(tx, session.company_id, order.shop_id)
   const { id, device_id } = command
   const move = statusMoveInsert(tx, { session, order, from: before.status, id, device_id })
   const { vehicle_id, mileage } = order

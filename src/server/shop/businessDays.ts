@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayAfter, dayWindow } from '../../domain/till/till.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { databaseNow, exactInstant, firstRow, rows, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
 
 /** The fields of a shop that decide its business days. */
 export interface DayShop {
@@ -98,10 +99,14 @@ export async function lockedBusinessNow(tx: Tx, company: string, shopId: string)
   return now
 }
 
-/** Locks the days of a shop for one request at a time: nothing is recorded twice, no day is closed twice. */
+/**
+ * Locks the days of a shop for one request at a time: nothing is recorded twice, no day is closed twice. A shop that was
+ * archived during the wait is not found.
+ */
 export async function lockBusinessDays(tx: Tx, company: string, shopId: string): Promise<void> {
-  await firstRow(
+  const shop = await firstRow(
     tx,
-    sql`select from shops where company_id = ${company} and id = ${shopId} for no key update`,
+    sql`select id from shops where company_id = ${company} and id = ${shopId} and active for no key update`,
   )
+  if (!shop) throw new AppError('not_found')
 }

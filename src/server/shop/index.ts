@@ -21,10 +21,12 @@ export {
   currencyFor,
   discountLimit,
   orderShop,
+  refuseArchived,
   shopAt,
   shopFor,
   shopsOf,
   surchargeNow,
+  takenShopName,
   taxesOn,
 } from './shops.ts'
 export { taxRoutes } from './tax.routes.ts'

@@ -13,7 +13,7 @@ import { wrongFields } from '../base/saving.ts'
 import { madeAnew } from '../base/pictures.ts'
 import type { ShopSettings } from '../../domain/settings/shopSettings.ts'
 import { saveShopSettings } from './settings.queries.ts'
-import { lockShop, shopFor, type ShopRow } from './shops.ts'
+import { lockShop, shopFor, takenShopName, type ShopRow } from './shops.ts'
 
 const LOGO = { width: 800, height: 300 }
 
@@ -67,6 +67,9 @@ export async function saveShop(
   const final_checklist = body.final_checklist?.map(cleanCheck) ?? before.settings.final_checklist
   const chosen = { final_checklist }
   const place = {
+    name: typed.name === undefined ? before.name : sanitizeLine(typed.name),
+    email: typed.email ?? before.email,
+    language: typed.language ?? before.language,
     address: sanitizeLine(typed.address),
     city: sanitizeLine(typed.city),
     postalcode: normalizePostalCode(typed.postalcode) ?? typed.postalcode,
@@ -79,7 +82,12 @@ export async function saveShop(
   if (version !== before.version)
     throw new AppError('stale_version', { current: await shopDetails(services, before) })
   await checkZone(tx, before, { company_id, ...zone })
-  await sql`update shops set address = ${place.address}, city = ${place.city}, postalcode = ${place.postalcode},
+  if (await takenShopName(tx, company_id, place.name, shopId))
+    throw new AppError('name_taken', {
+      fields: [{ pointer: '/body/name', code: 'name_taken', detail: place.name }],
+    })
+  await sql`update shops set name = ${place.name}, email = ${place.email}, language = ${place.language},
+    address = ${place.address}, city = ${place.city}, postalcode = ${place.postalcode},
     phonenumber = ${place.phonenumber}, website = ${place.website}, time_zone = ${zone.time_zone},
     currency = ${zone.currency}, version = version + 1
     where company_id = ${company_id} and id = ${shopId}`.execute(tx)

@@ -93,6 +93,32 @@ export async function shopAt(tx: Tx, companyId: string, shopId: string): Promise
   return (await shopsWhere(tx, companyId, sql`s.id = ${shopId}`))[0]
 }
 
+/** Whether another shop of the company, in use or archived, has this name in any letter case. */
+export async function takenShopName(
+  tx: Tx,
+  companyId: string,
+  name: string,
+  exceptId: string,
+): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql`select id from shops where company_id = ${companyId} and id <> ${exceptId} and lower(name) = lower(${name})`,
+  )
+  return found !== undefined
+}
+
+/**
+ * Refuses work in an archived shop. A shop that is archived at the same moment is awaited; one in use cannot be archived
+ * until the transaction ends.
+ */
+export async function refuseArchived(tx: Tx, companyId: string, shopId: string): Promise<void> {
+  const found = await firstRow(
+    tx,
+    sql`select id from shops where company_id = ${companyId} and id = ${shopId} and active for key share`,
+  )
+  if (!found) throw new AppError('shop_archived')
+}
+
 /** The largest discount that a person with a limit gives in a shop, in percent of the goods. */
 export async function discountLimit(tx: Tx, companyId: string, shopId: string): Promise<string> {
   const row = await firstRow(

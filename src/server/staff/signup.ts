@@ -16,6 +16,7 @@ import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Services } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
+import { insertMany } from '../base/insertMany.ts'
 import { writeInspections } from '../inspections/index.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
@@ -85,12 +86,21 @@ export function regionTaxes(region: string, date: string): ShopTax[] {
   return [...taxes, ...regionFees(region)]
 }
 
+export interface NewBay {
+  name: string
+  kind?: string
+}
+
+const firstBays = (region: string): NewBay[] =>
+  [1, 2, 3].map((number) => ({ name: region === 'QC' ? `Baie ${number}` : `Bay ${number}` }))
+
 /** Writes a shop with the defaults of its region and country: taxes, units, currency, language, zone, three bays. */
 export async function insertShop(
   tx: Tx,
   companyId: string,
   shop: NewShop,
   overrides: Partial<ShopSettings> = {},
+  bays: readonly NewBay[] = firstBays(shop.region),
 ): Promise<void> {
   const canada = shop.country === 'CA'
   const zone = zoneOfRegion(shop.country, shop.region)
@@ -103,13 +113,8 @@ export async function insertShop(
       ${canada ? 'cad' : 'usd'}, ${shop.region === 'QC' ? 'fr-CA' : 'en'}, ${canada ? 'km' : 'miles'},
       ${canada ? 'liter' : 'quart'}, ${json(regionTaxes(shop.region, today))},
       ${json({ payment_methods, ...overrides })})`.execute(tx)
-  for (const position of [1, 2, 3]) {
-    const name = shop.region === 'QC' ? `Baie ${position}` : `Bay ${position}`
-    await tx
-      .insertInto('bays')
-      .values({ company_id: companyId, id: newId(), shop_id: shop.id, name, position })
-      .execute()
-  }
+  const numbered = bays.map((bay, at) => ({ id: newId(), shop_id: shop.id, ...bay, position: at + 1 }))
+  await insertMany(tx, companyId, 'bays', numbered)
 }
 
 export interface NewUser {
