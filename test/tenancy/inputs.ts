@@ -268,6 +268,23 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'orders.activeCount': [{ query: { shop_id: ids['shop'] } }],
     'orders.summary': [{ query: { shop_id: ids['shop'] } }],
     'home.day': [{ query: { shop_id: ids['shop'] } }],
+    'companyShops.add': [
+      {
+        body: {
+          id: newId(),
+          copy_of: ids['shop'],
+          name: `Shop ${newId()}`,
+          address: '1 Main St',
+          city: 'Tampa',
+          region: 'FL',
+          country: 'US',
+          postalcode: '33611',
+          email: 'shop@example.com',
+        },
+      },
+    ],
+    'companyShops.archive': [{ params: { id: ids['shop'] } }],
+    'companyShops.restore': [{ params: { id: ids['shop'] } }],
     'orders.search': [
       { query: { shop_id: ids['shop'], vehicle_id: ids['vehicle'], ...owners } },
       {

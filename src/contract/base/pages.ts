@@ -35,6 +35,8 @@ export type SettingsEntry =
   | 'services'
   | 'tags'
   | 'coupons'
+  | 'company'
+  | 'general'
   | 'classifications'
   | 'payments'
   | 'audit_log'
@@ -196,6 +198,18 @@ export const pages = [
     roles: ['Owner', 'Manager', 'Company'],
     search: LIST,
     settings: 'coupons',
+  },
+  {
+    path: '/dash/settings/company/',
+    roles: ['Owner', 'Company'],
+    search: { add: ['yes'] },
+    settings: 'company',
+  },
+  {
+    path: '/dash/settings/company/general',
+    roles: ['Owner', 'Company'],
+    search: { q: 'text' },
+    settings: 'general',
   },
   {
     path: '/dash/settings/company/classifications',

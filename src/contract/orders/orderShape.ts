@@ -250,7 +250,11 @@ export const order = z
     fleet: orderFleet.nullable(),
     fleet_identifier: text,
     shop,
-    company: z.object({ name: text }),
+    company: z.object({
+      name: text,
+      legal_name: text.optional(),
+      business_number: text.optional(),
+    }),
     vehicle_id: id.nullable(),
     vin: text,
     other_vehicle_id: id.nullable(),

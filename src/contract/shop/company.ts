@@ -138,7 +138,6 @@ export const shopBody = z.object({
   /** Unchanged where they are not sent. */
   name: requiredLine(80).optional(),
   email: email.optional(),
-  language: language.optional(),
   address: requiredLine(120),
   city: requiredLine(80),
   postalcode: requiredLine(12).refine((text) => normalizePostalCode(text) !== null, 'not_a_postal_code'),
@@ -211,7 +210,7 @@ export const company = {
     emits: ['shop.changed'],
     summary: 'Change a shop',
     description:
-      'Name, email, language of its documents, address, phone, website and final checklist; time zone and currency while the shop has no orders. An outdated version is refused, with the newer shop.',
+      'Name, email, address, phone, website and final checklist; time zone and currency while the shop has no orders. An outdated version is refused, with the newer shop.',
     example: { address: '4120 S Dale Mabry Hwy', city: 'Tampa', postalcode: '33611', version: 3 },
   }),
   saveTaxes: route({

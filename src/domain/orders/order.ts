@@ -113,6 +113,13 @@ export interface OrderFleet extends LocationTerms {
   fleet_location_name: string
 }
 
+/** The company as its documents name it; an order from before a number was entered has none. */
+export interface OrderCompany {
+  name: string
+  legal_name?: string | undefined
+  business_number?: string | undefined
+}
+
 /** What an order keeps of the shop, so that it prints tomorrow as it was sold today. */
 export interface OrderShop extends PartyAddress {
   name: string
@@ -192,7 +199,7 @@ export interface Order {
   fleet: OrderFleet | null
   fleet_identifier: string
   shop: OrderShop
-  company: { name: string }
+  company: OrderCompany
 
   vehicle_id: string | null
   vin: string

@@ -1,4 +1,21 @@
-import { choice, initialValues, type ValuesOf } from './setting.ts'
+import {
+  choice,
+  count,
+  initialValues,
+  line,
+  type SettingRow,
+  type SettingSection,
+  type ValuesOf,
+  type Words,
+} from './setting.ts'
+
+const row = (section: SettingSection, label: Words, help: Words): SettingRow => ({
+  scope: 'company',
+  section,
+  permission: 'company.edit',
+  label,
+  help,
+})
 
 /** The settings of a company: each is one row, stored in `companies.settings` under its name. */
 export const companySettings = {
@@ -23,6 +40,52 @@ export const companySettings = {
       },
     },
   ),
+  legal_name: line(
+    120,
+    row(
+      'company',
+      { en: 'Legal name', fr: 'Dénomination sociale' },
+      {
+        en: 'Printed on invoices and estimates below the company name, if it differs.',
+        fr: 'Imprimée sur les factures et les évaluations sous le nom de l’entreprise, si elle est différente.',
+      },
+    ),
+  ),
+  business_number: line(
+    60,
+    row(
+      'company',
+      { en: 'Company registration number', fr: 'Numéro d’entreprise' },
+      {
+        en: 'Printed on invoices and estimates, for example an EIN or a Québec NEQ.',
+        fr: 'Imprimé sur les factures et les évaluations, par exemple un NEQ ou un EIN.',
+      },
+    ),
+  ),
+  session_days: count(30, {
+    least: 1,
+    most: 30,
+    ...row(
+      'access',
+      { en: 'Sign in again after (days)', fr: 'Se reconnecter après (jours)' },
+      {
+        en: 'How long a sign-in lasts on a device. Applies from the next sign-in.',
+        fr: 'Durée d’une connexion sur un appareil. S’applique dès la prochaine connexion.',
+      },
+    ),
+  }),
+  sign_in_records_days: count(400, {
+    least: 30,
+    most: 3650,
+    ...row(
+      'access',
+      { en: 'Keep account activity for (days)', fr: 'Conserver l’activité des comptes (jours)' },
+      {
+        en: 'Older sign-ins and account changes are deleted each night. The installation may keep them for less time.',
+        fr: 'Les connexions et les changements de compte plus anciens sont supprimés chaque nuit. L’installation peut les conserver moins longtemps.',
+      },
+    ),
+  }),
 }
 
 export type CompanySettings = ValuesOf<typeof companySettings>

@@ -15,9 +15,14 @@ export const SECTIONS = {
   documents: { en: 'Invoices and estimates', fr: 'Factures et évaluations' },
   payments: { en: 'Payments', fr: 'Paiements' },
   vehicles: { en: 'Vehicle history', fr: 'Historique des véhicules' },
+  company: { en: 'Company', fr: 'Entreprise' },
+  access: { en: 'Sign-in and records', fr: 'Connexion et registres' },
   device: { en: 'This device', fr: 'Cet appareil' },
 } as const satisfies Record<string, Words>
 export type SettingSection = keyof typeof SECTIONS
+
+/** The sections on the screen of the company; the others are on the screen of a shop. */
+export const COMPANY_SECTIONS: ReadonlySet<SettingSection> = new Set(['company', 'access'])
 
 /** Where a setting applies: in every shop of the company, in one shop, or on one device. */
 export type SettingScope = 'company' | 'shop' | 'device'

@@ -116,6 +116,20 @@ const settings = {
 const remarksOf = async (desk: Desk, kind: 'invoice' | 'estimate', language: string) =>
   texts((await modelOf(desk, kind, language)).remarks)
 
+test('a document names the company with its legal name and number, as they were when the order began', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const before = await openOrder(company)
+  await owner.call('settings.save', {
+    params: { id: company.shops.FL.id },
+    body: { values: { legal_name: '9123-4567 Québec inc.', business_number: 'NEQ 1161234567' } },
+  })
+  const after = await openOrder(company)
+  const shopOf = async (desk: Desk) => texts((await modelOf(desk, 'invoice', 'en')).shop)
+  expect(await shopOf(before)).not.toContain('Québec inc.')
+  expect(await shopOf(after)).toContain('9123-4567 Québec inc.","Company number NEQ 1161234567"')
+})
+
 describe('what the law of a region wants on the paper', () => {
   test('every consent, with its way, what it was for and who wrote it down', async () => {
     const company = await makeCompany(server(), settings)

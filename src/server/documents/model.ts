@@ -20,11 +20,17 @@ import { paymentRows } from './paymentRows.ts'
 import { documentTotals } from './totalRows.ts'
 import { formatter, wordsOf, type Format, type Words } from '../base/papers/documentWords.ts'
 
+function companyLines({ shop, company }: Pick<Order, 'shop' | 'company'>, w: Words): string[] {
+  if (shop.hide_order_invoice_company_details) return []
+  const { name, legal_name = '', business_number = '' } = company
+  return [name, legal_name === name ? '' : legal_name, business_number && `${w.business} ${business_number}`]
+}
+
 /** What a person reads about the shop; its tax numbers are on every document. */
 export function shopLines(order: Pick<Order, 'shop' | 'company'>, w: Words): string[] {
   const { shop } = order
   return [
-    order.shop.hide_order_invoice_company_details ? '' : order.company.name,
+    ...companyLines(order, w),
     shop.name,
     shop.address,
     [shop.city, shop.region, shop.postalcode].filter((part) => part !== '').join(' '),

@@ -1,6 +1,6 @@
 import { add, isNegative, isPositive, isZero, money2, negated } from '../../domain/money/money.ts'
 import { localDate } from '../../domain/places/zones.ts'
-import { orderShop, taxesOn, type ShopRow } from '../shop/index.ts'
+import { orderCompany, orderShop, taxesOn, type ShopRow } from '../shop/index.ts'
 import { shopLines } from './model.ts'
 import { paperFile, type DocumentModel, type TotalRow } from '../base/papers/model.ts'
 import { payerLines, type PaperPayer } from './payerLines.ts'
@@ -104,7 +104,7 @@ export function paymentReceiptModel(facts: PaymentFacts, language: string, logo:
     words: { ...words, description: words.ordersPaid, quantity: '', price: words.total, amount: words.paid },
     logo,
     shop: [
-      ...shopLines({ shop: orderShop(shop), company: { name: shop.company_name } }, words),
+      ...shopLines({ shop: orderShop(shop), company: orderCompany(shop) }, words),
       ...taxNumbers(facts, language),
     ],
     facts: [

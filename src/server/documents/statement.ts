@@ -3,7 +3,7 @@ import { add, isPositive, isZero, money2 } from '../../domain/money/money.ts'
 import { ageing } from '../../domain/credit/ageing.ts'
 import { methodName } from '../../domain/payments/methodNames.ts'
 import { localDate } from '../../domain/places/zones.ts'
-import { orderShop, type ShopRow } from '../shop/index.ts'
+import { orderCompany, orderShop, type ShopRow } from '../shop/index.ts'
 import { shopLines } from './model.ts'
 import { paperFile, type DocumentModel } from '../base/papers/model.ts'
 import { payerLines, type PaperPayer } from './payerLines.ts'
@@ -80,7 +80,7 @@ export function statementModel(facts: StatementFacts, language: string, logo: st
       payments: w.payments,
     },
     logo,
-    shop: shopLines({ shop: orderShop(shop), company: { name: shop.company_name } }, words),
+    shop: shopLines({ shop: orderShop(shop), company: orderCompany(shop) }, words),
     facts: [
       [w.asOf, f.day(now)],
       [w.account, account],

@@ -11,7 +11,7 @@ import { derivePayStatus } from '../../domain/orders/status/payStatus.ts'
 import { priceOrder } from '../../domain/orders/prices/pricing.ts'
 import { calculationVersion } from '../../domain/orders/totals.ts'
 import { localDate, offsetMinutes } from '../../domain/places/zones.ts'
-import { orderShop, taxesOn, type ShopRow } from '../shop/index.ts'
+import { orderCompany, orderShop, taxesOn, type ShopRow } from '../shop/index.ts'
 import { findCustomer, findFleetLocation } from '../parties/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -45,7 +45,7 @@ function fromShop(shop: ShopRow, now: string) {
   return {
     shop_id: shop.id,
     shop: orderShop(shop),
-    company: { name: shop.company_name },
+    company: orderCompany(shop),
     currency: shop.currency,
     taxes: taxesOn(shop, localDate(now, shop.time_zone)),
     extras: {

@@ -45,6 +45,38 @@ test('an account keeps who signed in, what failed and what was changed, from whe
   expect(rows).toEqual([{ session_id: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
 })
 
+test('a company may keep its activity for less time than the installation, never for more', async () => {
+  const company = await makeCompany(server())
+  const { services, database } = server()
+  const keep = (sign_in_records_days: number) =>
+    company.as('Owner').call('settings.save', {
+      params: { id: company.shops.FL.id },
+      body: { values: { sign_in_records_days } },
+    })
+  const kept = async () => {
+    await withClient(database.ownerUrl, (client) =>
+      pruneSecurity(services, [company.id], (text) => client.query(text)),
+    )
+    const [row] = await asOwner<{ n: number }>(
+      server(),
+      'select count(*)::int as n from auth_events where company_id = $1',
+      [company.id],
+    )
+    return row?.n
+  }
+  await asOwner(
+    server(),
+    `begin; set local app.company_id to '${company.id}';
+    insert into auth_events (company_id, id, user_id, kind, created_at)
+      select '${company.id}', gen_random_uuid(), '${company.users.Owner.id}', 'sign_in', now() - make_interval(days => days)
+      from unnest(array[20, 60, 399, 900]) days; commit`,
+  )
+  await keep(3650)
+  expect(await kept()).toBe(3)
+  await keep(30)
+  expect(await kept()).toBe(1)
+})
+
 test('every night what is old goes: expired tokens, series of tries, and events by the setting', async () => {
   const company = await makeCompany(server())
   const { id: user } = company.users.Owner

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { JobServices } from '../base/tasks.ts'
+import { companySettingsOf } from '../shop/index.ts'
 import { pruneGuesses } from './guesses.ts'
 
 /** How long an expired link still says that it expired; after that it is unknown. */
@@ -22,9 +23,12 @@ export async function pruneSecurity(
     await sql`delete from token_directory where expires_at < now() - make_interval(days => ${LINKS_KEPT_DAYS})
       or (session_id is not null and expires_at < now())`.execute(tx)
   })
-  for (const company of companies)
+  for (const company of companies) {
+    const { sign_in_records_days } = await database.tenant(company, (tx) => companySettingsOf(tx, company))
+    const days = Math.min(sign_in_records_days, config.AUTH_EVENTS_DAYS)
     await asOwner(
       `begin; set local app.company_id to '${company}'; delete from auth_events where company_id = '${company}'
-        and created_at < now() - make_interval(days => ${config.AUTH_EVENTS_DAYS}); commit`,
+        and created_at < now() - make_interval(days => ${days}); commit`,
     )
+  }
 }

@@ -42,6 +42,22 @@ test('an ended session stays ended: at once at another server, and after a resta
   }
 })
 
+test('a sign-in lasts as long as the company says', async () => {
+  const company = await makeCompany(server())
+  await company.as('Owner').call('settings.save', {
+    params: { id: company.shops.FL.id },
+    body: { values: { session_days: 2 } },
+  })
+  await login(server(), company.users.Manager.email)
+  const rows = await asOwner<{ hours: number }>(
+    server(),
+    `select round(extract(epoch from expires_at - created_at) / 3600)::int as hours from sessions
+      where company_id = $1 and user_id = $2 order by created_at desc limit 1`,
+    [company.id, company.users.Manager.id],
+  )
+  expect(rows).toEqual([{ hours: 48 }])
+})
+
 test('a person who may no longer sign in, and a changed role, count at once', async () => {
   const { company, user, station } = await makePerson(server())
   const write = (set: string) =>

@@ -7,13 +7,15 @@ import { hashToken, secretToken } from '../base/http/tokens.ts'
 import { newId } from '../base/ids.ts'
 import { SESSION_CHANNEL } from '../base/notices.ts'
 import { permissionsOf, rightsColumns, type RightsRow } from '../base/rights.ts'
+import { companySettingsOf } from '../shop/index.ts'
 import { cameFrom, noteAuth } from './authEvents.ts'
 import { notifyPerson } from './notices.ts'
 import { clearRefresh, readRefresh, writeRefresh } from './refreshCookie.ts'
 
-/** How long an unused session lives. */
+/** The longest that a session lives; a company may choose less. */
 const SESSION_DAYS = 30
-const sessionEnd = sql<string>`now() + make_interval(days => ${SESSION_DAYS})`
+const endAfter = (days: number) => sql<string>`now() + make_interval(days => ${days})`
+const sessionEnd = endAfter(SESSION_DAYS)
 
 export interface UserRow extends SessionUser {
   company_id: string
@@ -67,6 +69,7 @@ export async function openSession(
   const { database } = context.services
   const { address, user_agent } = cameFrom(context)
   await database.tenant(user.company_id, async (tx) => {
+    const { session_days } = await companySettingsOf(tx, user.company_id)
     if (await isNewDevice(tx, user, deviceId))
       await notifyPerson(tx, user, 'new_device', { device: [address, user_agent.slice(0, 150)].join(', ') })
     await tx
@@ -78,7 +81,7 @@ export async function openSession(
         device_id: deviceId,
         user_agent,
         address,
-        expires_at: sessionEnd,
+        expires_at: endAfter(session_days),
       })
       .execute()
     await noteAuth(context, user, 'sign_in', { tx, session_id: id })

@@ -206,6 +206,19 @@ describe('what an owner changes of a shop', () => {
     expect(pointers(problem)).toEqual(['/body/postalcode', '/body/website'])
     await station.refused('not_found', 'company.saveShop', { params: { id: newId() }, body })
   })
+
+  test('its name and email, of which no other shop has the name', async () => {
+    const company = await makeCompany(server())
+    const params = { id: company.shops.FL.id }
+    const owner = company.as('Owner')
+    const named = { ...body, name: 'Bayshore', email: 'bayshore@example.com' }
+    const saved = await owner.call('company.saveShop', { params, body: named })
+    expect(saved).toMatchObject({ name: 'Bayshore', email: 'bayshore@example.com' })
+    expect((await openOrder(company)).order.shop.name).toBe('Bayshore')
+    const other = { ...named, name: 'laval', version: saved.version }
+    const problem = await owner.refused('name_taken', 'company.saveShop', { params, body: other })
+    expect(pointers(problem)).toEqual(['/body/name'])
+  })
 })
 
 describe('the taxes of a shop', () => {

@@ -20,6 +20,7 @@ export {
   bayName,
   currencyFor,
   discountLimit,
+  orderCompany,
   orderShop,
   refuseArchived,
   shopAt,

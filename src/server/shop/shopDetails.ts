@@ -69,7 +69,6 @@ export async function saveShop(
   const place = {
     name: typed.name === undefined ? before.name : sanitizeLine(typed.name),
     email: typed.email ?? before.email,
-    language: typed.language ?? before.language,
     address: sanitizeLine(typed.address),
     city: sanitizeLine(typed.city),
     postalcode: normalizePostalCode(typed.postalcode) ?? typed.postalcode,
@@ -86,7 +85,7 @@ export async function saveShop(
     throw new AppError('name_taken', {
       fields: [{ pointer: '/body/name', code: 'name_taken', detail: place.name }],
     })
-  await sql`update shops set name = ${place.name}, email = ${place.email}, language = ${place.language},
+  await sql`update shops set name = ${place.name}, email = ${place.email},
     address = ${place.address}, city = ${place.city}, postalcode = ${place.postalcode},
     phonenumber = ${place.phonenumber}, website = ${place.website}, time_zone = ${zone.time_zone},
     currency = ${zone.currency}, version = version + 1

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { encodeActiveShop, encodeShopTax, type ActiveShopField } from '../../domain/shop/activeShop.ts'
 import type { Shop } from '../../contract/shop/company.ts'
-import type { OrderShop, SubtotalCharge, TaxEntry } from '../../domain/orders/order.ts'
+import type { OrderCompany, OrderShop, SubtotalCharge, TaxEntry } from '../../domain/orders/order.ts'
 import { creditRefundBlocked, type PaymentMethod } from '../../domain/payments/methods.ts'
 import { actorCan, inAllShops } from '../../domain/people/roles.ts'
 import { surchargePercent } from '../../domain/payments/surcharge.ts'
+import type { CompanySettings } from '../../domain/settings/companySettings.ts'
 import { initialShopSettings, type ShopSettings } from '../../domain/settings/shopSettings.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
@@ -22,6 +23,7 @@ export interface ShopRow {
   id: string
   name: string
   company_name: string
+  company_settings: Pick<Partial<CompanySettings>, 'legal_name' | 'business_number'>
   plan: string
   address: string
   city: string
@@ -46,7 +48,7 @@ export interface ShopRow {
 async function shopsWhere(tx: Tx, companyId: string, which: RawBuilder<unknown>): Promise<ShopRow[]> {
   const found = await rows(
     tx,
-    sql<ShopRow>`select s.*, c.name as company_name, c.plan from shops s join companies c on c.company_id = s.company_id
+    sql<ShopRow>`select s.*, c.name as company_name, c.settings as company_settings, c.plan from shops s join companies c on c.company_id = s.company_id
       where s.company_id = ${companyId} and ${which} order by s.created_at, s.id`,
   )
   return found.map((row) => ({ ...row, settings: { ...initialShopSettings, ...row.settings } }))
@@ -176,6 +178,13 @@ export function taxesOn(shop: ShopRow, date: string): TaxEntry[] {
 /** The percentage of a card surcharge in a shop now; zero where it is off or the rules of its region forbid it. */
 export const surchargeNow = ({ settings, country, region, time_zone }: ShopRow): string =>
   surchargePercent(settings, { country, region, date: localDate(new Date().toISOString(), time_zone) })
+
+/** What an order and its documents say of the company. */
+export const orderCompany = ({ company_name, company_settings }: ShopRow): OrderCompany => ({
+  name: company_name,
+  ...(company_settings.legal_name && { legal_name: company_settings.legal_name }),
+  ...(company_settings.business_number && { business_number: company_settings.business_number }),
+})
 
 /** What an order stores of the shop. */
 export function orderShop(shop: ShopRow): OrderShop {

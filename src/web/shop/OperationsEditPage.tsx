@@ -61,7 +61,9 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
           description={t`Used on new orders and documents. Existing ones keep theirs.`}
         >
           <div className="ui-form-pair">
-            <FormText name="address" label={t`Address`} autoComplete="off" required data-autofocus />
+            <FormText name="name" label={t`Shop name`} autoComplete="off" required data-autofocus />
+            <FormText name="email" label={t`Email`} type="email" required />
+            <FormText name="address" label={t`Address`} autoComplete="off" required />
             <FormText name="city" label={t`City`} required />
             <FormText name="postalcode" label={t`ZIP or postal code`} required />
             <FormText name="phonenumber" label={t`Phone`} type="tel" />

@@ -32,6 +32,9 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/payouts',
     '/dash/settings/company/payments',
     '/dash/settings/company/audit_log',
+    '/dash/settings/company/',
+    '/dash/settings/company/?add=yes',
+    '/dash/settings/company/general',
   ],
   people: ['/dash/customers', '/dash/customers?view=fields', '/dash/add_customer', '/dash/add_fleet'],
   records: [

@@ -2,7 +2,7 @@ import { mayOpen } from '../../../contract/base/pages.ts'
 import type { UserActor } from '../../../domain/people/roles.ts'
 import { fold, searchWords } from '../../../domain/base/search.ts'
 import { SECTIONS } from '../../../domain/settings/setting.ts'
-import { settingEntries, type SettingEntry } from '../../shop/settings/settingList.ts'
+import { isOfCompany, settingEntries, type SettingEntry } from '../../shop/settings/settingList.ts'
 import { PLACES, type Place } from './places.ts'
 
 /** At most this many beside the records. */
@@ -34,12 +34,13 @@ const ALSO: Readonly<Record<string, string>> = {
   final_checklist: 'final checklist checks vérifications',
 }
 
-const settingsPage = '/dash/settings/operations'
+const SETTINGS_PAGES = ['/dash/settings/operations', '/dash/settings/company/general'] as const
 
 function settingPlace(entry: SettingEntry): Place {
   const name = 'stored' in entry ? entry.stored : entry.device
   const { label, help, section, type, permission } = entry.setting
-  const path = type.kind === 'page' ? type.page : settingsPage
+  const own = SETTINGS_PAGES[isOfCompany(entry.setting) ? 1 : 0]
+  const path = type.kind === 'page' ? type.page : own
   const words = [help, SECTIONS[section]].map((each) => (each ? `${each.en} ${each.fr}` : ''))
   return {
     id: `setting ${name}`,
@@ -49,7 +50,7 @@ function settingPlace(entry: SettingEntry): Place {
     path,
     permission,
     open: (go, language) =>
-      path === settingsPage ? go(path, { q: label[language === 'fr-CA' ? 'fr' : 'en'] }) : go(path),
+      path === own ? go(own, { q: label[language === 'fr-CA' ? 'fr' : 'en'] }) : go(path),
   }
 }
 

@@ -79,6 +79,12 @@ export const PLACES: readonly Place[] = [
     search: { view: 'till' },
     also: 'till caisse z report rapport cash drawer tiroir',
   }),
+  screen('Company', 'Entreprise', '/dash/settings/company/', {
+    also: 'shops ateliers add ajouter archive archiver setup configuration',
+  }),
+  screen('Company settings', 'Paramètres de l’entreprise', '/dash/settings/company/general', {
+    also: 'company name legal registration nom dénomination numéro',
+  }),
   screen('Audit log', 'Journal d’audit', '/dash/settings/company/audit_log', {
     also: 'who changed history sign-ins security historique qui a changé connexions sécurité',
   }),

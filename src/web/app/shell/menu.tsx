@@ -85,6 +85,8 @@ export function useSettingsMenu(): readonly { path: PagePath; label: string }[] 
     tags: t`Tags`,
     coupons: t`Coupons`,
     inspects: t`Inspections`,
+    company: t`Company`,
+    general: t`Company settings`,
     classifications: t`Financial categories`,
     payments: t`Payments`,
     audit_log: t`Audit log`,

@@ -34,8 +34,14 @@ import { useStoredSetting } from './useStoredSetting.ts'
 import { useSettingValue, useWords } from './words.ts'
 import css from './settings.module.css'
 
-/** Every setting of the shop, its company and this device by section, with a search over all of them; `find` is its first text. */
-export function SettingsSections({ find = '' }: { find?: string | undefined }) {
+interface SettingsSectionsProps {
+  /** The first text of the search. */
+  find?: string | undefined
+  page?: 'shop' | 'company'
+}
+
+/** The settings of a page by section, with a search over all of them. */
+export function SettingsSections({ find = '', page = 'shop' }: SettingsSectionsProps) {
   const { t } = useLingui()
   const { id } = useShop()
   const words = useWords()
@@ -53,7 +59,7 @@ export function SettingsSections({ find = '' }: { find?: string | undefined }) {
   const toView = (field: HTMLElement | null) => {
     if (find !== '') field?.scrollIntoView({ block: 'start' })
   }
-  const sections = foundSettings(query)
+  const sections = foundSettings(query, page)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

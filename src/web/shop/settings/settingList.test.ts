@@ -29,6 +29,12 @@ describe('the search over settings', () => {
     expect(namesFor('carfax')).toEqual(['omit_carfax', 'carfax_location_id'])
   })
 
+  it('keeps the settings of the company for its own screen', () => {
+    expect(foundSettings('', 'company').map(({ section }) => section)).toEqual(['company', 'access'])
+    expect(namesFor('legal name')).toEqual([])
+    expect(foundSettings('dénomination', 'company')).toHaveLength(1)
+  })
+
   it('finds nothing for other words', () => {
     expect(foundSettings('submarine')).toEqual([])
   })

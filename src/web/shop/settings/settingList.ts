@@ -1,6 +1,11 @@
 import { fold, searchWords } from '../../../domain/base/search.ts'
 import { deviceSettings, type DeviceSettings } from '../../../domain/settings/deviceSettings.ts'
-import { SECTIONS, type Setting, type SettingSection } from '../../../domain/settings/setting.ts'
+import {
+  COMPANY_SECTIONS,
+  SECTIONS,
+  type Setting,
+  type SettingSection,
+} from '../../../domain/settings/setting.ts'
 import { settingOf, storedSettings, type StoredSettingName } from '../../../domain/settings/settings.ts'
 
 export type SettingEntry =
@@ -34,14 +39,21 @@ function wordsOf({ setting }: SettingEntry): string {
     .join(' ')
 }
 
+/** Whether a setting is on the screen of the company, not on that of a shop. */
+export const isOfCompany = ({ section }: Setting<unknown>): boolean => COMPANY_SECTIONS.has(section)
+
 /** The sections with the settings that a query finds, in their order; all of them without a query. */
-export function foundSettings(query: string): { section: SettingSection; rows: SettingEntry[] }[] {
+export function foundSettings(
+  query: string,
+  page: 'shop' | 'company' = 'shop',
+): { section: SettingSection; rows: SettingEntry[] }[] {
   const words = searchWords(query)
   const found = settingEntries.filter((entry) => {
     const text = wordsOf(entry)
     return words.every((word) => text.includes(word))
   })
   return (Object.keys(SECTIONS) as SettingSection[])
+    .filter((section) => COMPANY_SECTIONS.has(section) === (page === 'company'))
     .map((section) => ({ section, rows: found.filter(({ setting }) => setting.section === section) }))
     .filter(({ rows }) => rows.length > 0)
 }

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { newShopBody, type CompanyShop } from '../../contract/company/companyShops.ts'
+import { newId } from '../base/device.ts'
+import { useSend } from '../base/hooks.ts'
+import { ShopAddress } from '../people/ShopAddress.tsx'
+import { Button, Row, Section, Stack, toast } from '../ui/index.ts'
+import { Form, FormCheckbox, FormSelect, FormText, useZodForm } from '../ui/form/index.ts'
+
+interface AddShopFormProps {
+  shops: readonly CompanyShop[]
+  onDone: () => void
+}
+
+/** A new shop: its name and address are typed, everything else is copied from another shop. */
+export function AddShopForm({ shops, onDone }: AddShopFormProps) {
+  const { t } = useLingui()
+  const [id] = useState(newId)
+  const [first] = shops
+  const form = useZodForm(newShopBody, {
+    id,
+    copy_of: first?.id ?? '',
+    name: '',
+    address: '',
+    city: '',
+    region: first?.region ?? '',
+    country: first?.country === 'CA' ? 'CA' : 'US',
+    postalcode: '',
+    phonenumber: '',
+    email: '',
+    copy_prices: true,
+  })
+  const add = useSend('companyShops.add', {
+    refresh: ['companyShops.', 'company.', 'packages.', 'catalogue.'],
+    onDone: (_, { body }) => {
+      toast(t`${body.name} was added.`)
+      onDone()
+    },
+  })
+  return (
+    <Section
+      title={t`Add shop`}
+      description={t`Settings, bays, checklists and documents are copied. Logins of card processors and accounting are not.`}
+    >
+      <Form form={form} error={add.error} onSubmit={(body) => add.mutate({ body })}>
+        <Stack gap={4}>
+          <div className="ui-form-pair">
+            <FormText name="name" label={t`Shop name`} autoComplete="off" required data-autofocus />
+            <FormText name="email" type="email" label={t`Email`} autoComplete="off" required />
+          </div>
+          <ShopAddress />
+          <FormSelect
+            name="copy_of"
+            label={t`Copy settings from`}
+            options={shops.map(({ id: value, name }) => ({ value, label: name }))}
+          />
+          <FormCheckbox name="copy_prices" label={t`Copy the prices that this shop has of its own`} />
+          <Row>
+            <Button type="submit" variant="primary" busy={add.isPending}>{t`Add shop`}</Button>
+            <Button onClick={onDone}>{t`Back`}</Button>
+          </Row>
+        </Stack>
+      </Form>
+    </Section>
+  )
+}

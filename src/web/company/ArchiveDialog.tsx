@@ -1,0 +1,63 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { CompanyShop, ShopBlockers } from '../../contract/company/companyShops.ts'
+import { useSend } from '../base/hooks.ts'
+import { PageLink } from '../base/navigation.tsx'
+import { ConfirmDialog, ProblemBanner, Stack, toast, useFormats } from '../ui/index.ts'
+import css from './company.module.css'
+
+/** Asks before a shop is archived; a refusal names what keeps it in use. */
+export function ArchiveDialog({ shop, onClose }: { shop: CompanyShop; onClose: () => void }) {
+  const { t } = useLingui()
+  const { name } = shop
+  const refresh = ['companyShops.', 'company.']
+  const restore = useSend('companyShops.restore', { refresh })
+  const archive = useSend('companyShops.archive', {
+    refresh,
+    onDone: () => {
+      toast(t`${name} is archived.`, { undo: () => restore.mutate({ params: { id: shop.id } }) })
+      onClose()
+    },
+  })
+  const blockers = archive.error?.code === 'shop_in_use' ? (archive.error.current as ShopBlockers) : null
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t`Archive ${name}?`}
+      confirm={t`Archive shop`}
+      busy={archive.isPending}
+      onConfirm={() => archive.mutate({ params: { id: shop.id } })}
+    >
+      <Stack>
+        <p>{t`The shop disappears from all lists of shops. Its history stays, and you can restore it at any time.`}</p>
+        <ProblemBanner error={archive.error} />
+        {blockers && <Blockers blockers={blockers} />}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+function Blockers({ blockers }: { blockers: ShopBlockers }) {
+  const { t } = useLingui()
+  const { money, date } = useFormats()
+  const more = blockers.orders_total - blockers.orders.length
+  return (
+    <ul className={css['company-blockers']}>
+      {blockers.orders.map(({ id, order_custom_id }) => (
+        <li key={id}>
+          <PageLink to="/dash/flow/work_order" search={{ id }}>{t`Open order ${order_custom_id}`}</PageLink>
+        </li>
+      ))}
+      {more > 0 && <li>{plural(more, { one: 'and # more order', other: 'and # more orders' })}</li>}
+      {blockers.days.map((day) => {
+        const named = date(`${day}T12:00:00Z`, { zone: 'UTC' })
+        return <li key={day}>{t`Till day ${named} is open`}</li>
+      })}
+      {blockers.payments.map(({ id, amount, currency }) => {
+        const sum = money(amount, currency)
+        return <li key={id}>{t`Payment of ${sum} has no outcome yet`}</li>
+      })}
+    </ul>
+  )
+}
