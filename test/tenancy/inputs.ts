@@ -268,21 +268,6 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'orders.activeCount': [{ query: { shop_id: ids['shop'] } }],
     'orders.summary': [{ query: { shop_id: ids['shop'] } }],
     'home.day': [{ query: { shop_id: ids['shop'] } }],
-    'companyShops.add': [
-      {
-        body: {
-          id: newId(),
-          copy_of: ids['shop'],
-          name: `Shop ${newId()}`,
-          address: '1 Main St',
-          city: 'Tampa',
-          region: 'FL',
-          country: 'US',
-          postalcode: '33611',
-          email: 'shop@example.com',
-        },
-      },
-    ],
     'companyShops.archive': [{ params: { id: ids['shop'] } }],
     'companyShops.restore': [{ params: { id: ids['shop'] } }],
     'orders.search': [
@@ -381,5 +366,21 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
       { body: { id: newId(), location_id: newId(), fleet_name: 'x', location_name: 'x' } },
     ],
     ...staffInputs(ids),
+    // Last: it makes shops of the company's own with the ids that are tried.
+    'companyShops.add': [
+      {
+        body: {
+          id: newId(),
+          copy_of: ids['shop'],
+          name: `Shop ${newId()}`,
+          address: '1 Main St',
+          city: 'Tampa',
+          region: 'FL',
+          country: 'US',
+          postalcode: '33611',
+          email: 'shop@example.com',
+        },
+      },
+    ],
   }
 }

@@ -154,7 +154,7 @@ describe('adding a shop', () => {
     const answers = await Promise.all(
       [brandon(company), brandon(company)].map((body) => owner.send('companyShops.add', { body })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 })
 
@@ -227,7 +227,7 @@ describe('archiving a shop', () => {
     const owner = company.as('Owner')
     const ids = [company.shops.FL.id, company.shops.QC.id]
     const answers = await Promise.all(ids.map((id) => owner.send('companyShops.archive', named(id))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await namesIn(company)).toHaveLength(1)
   })
 
