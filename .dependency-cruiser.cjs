@@ -32,6 +32,7 @@ const FEATURES = [
   'company',
   'reports',
   'imports',
+  'exports',
   'demo',
 ]
 

@@ -14,6 +14,7 @@ import { company } from './shop/company.ts'
 import { companyShops } from './company/companyShops.ts'
 import { coupons } from './catalogue/coupons.ts'
 import { customers } from './parties/customers.ts'
+import { fullExport } from './exports/fullExport.ts'
 import { fleets } from './parties/fleets.ts'
 import { imports, recordFiles } from './imports/imports.ts'
 import { groupings, inspectGroups, inspects } from './inspections/inspects.ts'
@@ -75,6 +76,7 @@ export const api = {
   home,
   ledger,
   audit,
+  fullExport,
   approvals,
   customers,
   fleets,

@@ -309,11 +309,11 @@ create table bulk_payments (
   user_id uuid,
   user_name text not null,
   constraint bulk_payments_check CHECK ((num_nonnulls(customer_id, fleet_location_id) = 1)),
-  constraint bulk_payments_company_id_card_payment_id_fkey FOREIGN KEY (company_id, card_payment_id) REFERENCES payments(company_id, id),
+  constraint bulk_payments_company_id_card_payment_id_fkey FOREIGN KEY (company_id, card_payment_id) REFERENCES payments(company_id, id) DEFERRABLE,
   constraint bulk_payments_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
   constraint bulk_payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint bulk_payments_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
-  constraint bulk_payments_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES bulk_payments(company_id, id),
+  constraint bulk_payments_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES bulk_payments(company_id, id) DEFERRABLE,
   constraint bulk_payments_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   constraint bulk_payments_pkey PRIMARY KEY (company_id, id)
 );
@@ -506,7 +506,7 @@ create table customers (
   tax_exempt_region text default ''::text not null,
   version integer default 1 not null,
   constraint customers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
-  constraint customers_company_id_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES customers(company_id, id),
+  constraint customers_company_id_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES customers(company_id, id) DEFERRABLE,
   constraint customers_consent_email_check CHECK ((consent_email = ANY (ARRAY['unknown'::text, 'given'::text, 'refused'::text]))),
   constraint customers_consent_text_check CHECK ((consent_text = ANY (ARRAY['unknown'::text, 'given'::text, 'refused'::text]))),
   constraint customers_discount_type_check CHECK ((discount_type = ANY (ARRAY[1, 2]))),
@@ -589,7 +589,7 @@ create table fleet_locations (
   tax_exempt_region text default ''::text not null,
   version integer default 1 not null,
   constraint fleet_locations_company_id_fleet_id_fkey FOREIGN KEY (company_id, fleet_id) REFERENCES fleets(company_id, id),
-  constraint fleet_locations_company_id_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES fleet_locations(company_id, id),
+  constraint fleet_locations_company_id_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES fleet_locations(company_id, id) DEFERRABLE,
   constraint fleet_locations_consent_email_check CHECK ((consent_email = ANY (ARRAY['unknown'::text, 'given'::text, 'refused'::text]))),
   constraint fleet_locations_consent_text_check CHECK ((consent_text = ANY (ARRAY['unknown'::text, 'given'::text, 'refused'::text]))),
   constraint fleet_locations_discount_type_check CHECK ((discount_type = ANY (ARRAY[1, 2]))),
@@ -628,7 +628,7 @@ create table fleets (
   street text default ''::text not null,
   version integer default 1 not null,
   constraint fleets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
-  constraint fleets_company_id_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES fleets(company_id, id),
+  constraint fleets_company_id_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES fleets(company_id, id) DEFERRABLE,
   constraint fleets_pkey PRIMARY KEY (company_id, id)
 );
 alter table fleets enable row level security;
@@ -1529,8 +1529,8 @@ create table payments (
   constraint payments_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
   constraint payments_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
   constraint payments_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
-  constraint payments_company_id_refund_of_id_fkey FOREIGN KEY (company_id, refund_of_id) REFERENCES payments(company_id, id),
-  constraint payments_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES payments(company_id, id),
+  constraint payments_company_id_refund_of_id_fkey FOREIGN KEY (company_id, refund_of_id) REFERENCES payments(company_id, id) DEFERRABLE,
+  constraint payments_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES payments(company_id, id) DEFERRABLE,
   constraint payments_of_someone CHECK (((order_id IS NOT NULL) OR (customer_id IS NOT NULL) OR (fleet_location_id IS NOT NULL))),
   constraint payments_payment_type_check CHECK ((payment_type = ANY (ARRAY['order_payment'::text, 'order_payment_failure'::text, 'order_payment_w_credit'::text, 'credit_payment'::text, 'credit_payment_failure'::text, 'payment_refund'::text, 'payment_refund_failure'::text, 'payment_credit'::text, 'payment_credit_adjustment'::text, 'credit_adjustment'::text]))),
   constraint payments_pkey PRIMARY KEY (company_id, id)
@@ -1718,6 +1718,7 @@ create table schema_migrations (
   sha256 text not null,
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
+grant select on schema_migrations to bayline_app;
 
 -- directory
 create table servers (

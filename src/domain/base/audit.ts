@@ -23,7 +23,7 @@ const KINDS = {
   'person.uninvited': { group: 'people', en: 'Invitation withdrawn', fr: 'Invitation retirée' },
   'person.joined': { group: 'people', en: 'Invitation accepted', fr: 'Invitation acceptée' },
   'rights.changed': { group: 'people', en: 'Permission changed', fr: 'Autorisation modifiée' },
-  'setting.changed': { group: 'settings', en: 'Setting changed', fr: 'Réglage modifié' },
+  'setting.changed': { group: 'settings', en: 'Setting changed', fr: 'Paramètre modifié' },
   'shop.added': { group: 'settings', en: 'Shop added', fr: 'Atelier ajouté' },
   'shop.archived': { group: 'settings', en: 'Shop archived', fr: 'Atelier archivé' },
   'shop.restored': { group: 'settings', en: 'Shop restored', fr: 'Atelier rétabli' },

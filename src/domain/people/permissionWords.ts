@@ -193,6 +193,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   },
   'operations.view': { en: 'See the settings of shops.', fr: 'Voir les paramètres des ateliers.' },
   'operations.edit': { en: 'Change the settings of shops.', fr: 'Modifier les paramètres des ateliers.' },
+  'company.export': {
+    en: 'Export everything of the company.',
+    fr: 'Exporter tout ce que contient l’entreprise.',
+  },
   'company.edit': {
     en: 'Change the settings of the company.',
     fr: 'Modifier les paramètres de l’entreprise.',

@@ -68,6 +68,7 @@ export const PERMISSION_GROUPS = {
     'operations.view',
     'operations.edit',
     'company.edit',
+    'company.export',
     'shops.add',
     'shops.archive',
     'payments.settings',

@@ -33,6 +33,7 @@ const OWNERS_ONLY: ReadonlySet<Permission> = new Set<Permission>([
   'staff.presets',
   'operations.edit',
   'company.edit',
+  'company.export',
   'shops.add',
   'shops.archive',
   'payments.settings',

@@ -25,6 +25,7 @@ import type { RouteTable } from '../../contract/base/route.ts'
 import { invitationRoutes, pictureRoutes, rightsRoutes, staffRoutes } from '../staff/index.ts'
 import { accountRoutes, securityRoutes, authRoutes } from '../people/index.ts'
 import { catalogueRoutes, couponRoutes, imageRoutes, listsRoutes, packageRoutes } from '../catalogue/index.ts'
+import { exportRoutes } from '../exports/index.ts'
 import { auditRoutes } from '../audit/index.ts'
 import { companyShopRoutes } from '../company/index.ts'
 import { itemRoutes } from '../inventory/index.ts'
@@ -70,6 +71,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     homeRoutes,
     ledgerRoutes,
     auditRoutes,
+    exportRoutes,
     tillRoutes,
     journalRoutes,
     accountingRoutes,

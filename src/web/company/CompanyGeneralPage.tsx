@@ -16,6 +16,7 @@ import {
   TextField,
   toast,
 } from '../ui/index.ts'
+import { FullExport } from './FullExport.tsx'
 import { SettingsSections } from '../shop/settings/SettingsSections.tsx'
 
 /** What holds for all shops: the company's name and its settings. */
@@ -31,6 +32,7 @@ export default function CompanyGeneralPage() {
         <Stack gap={6}>
           <CompanyName key={data.name} company={data} />
           <SettingsSections key={q} find={q} page="company" />
+          <FullExport />
         </Stack>
       ) : (
         <Loading>

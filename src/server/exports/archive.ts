@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Transform } from 'node:stream'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { ImportRefused } from './refused.ts'
+import { MANIFEST, manifestShape, type Manifest } from './manifest.ts'
+
+/** The most bytes of a manifest. */
+const MOST_MANIFEST = 256 * 1024 * 1024
+
+/** An export that is read: its manifest, and each entry by name with its digest checked. */
+export interface Archive {
+  manifest: Manifest
+  /** The names of all entries. */
+  names: ReadonlySet<string>
+  /** Reads an entry. Throws at its end where its bytes are not those of the manifest. */
+  read(name: string, sha256: string, work: (stream: Readable) => Promise<void>): Promise<void>
+  close(): void
+}
+
+async function bytesOf(stream: Readable, most: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > most) throw new ImportRefused('The manifest is too large.')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  for await (const each of zip.eachEntry()) {
+    if (entries.has(each.fileName)) throw new ImportRefused(`${each.fileName} is in the archive twice.`)
+    entries.set(each.fileName, each)
+  }
+  return entries
+}
+
+/** Opens an export. Throws ImportRefused for a file that is none. */
+export async function openArchive(file: string): Promise<Archive> {
+  const zip = await openPromise(file, { autoClose: false, lazyEntries: true }).catch(() => {
+    throw new ImportRefused('This file is no export: it is not a ZIP archive.')
+  })
+  const entries = await entriesOf(zip)
+  const found = entries.get(MANIFEST)
+  if (!found) throw new ImportRefused('This file is no export: it has no manifest.json.')
+  const text = (await bytesOf(await zip.openReadStreamPromise(found), MOST_MANIFEST)).toString()
+  const manifest = manifestShape.safeParse(parsed(text))
+  if (!manifest.success) throw new ImportRefused('manifest.json is not of the expected form.')
+  return {
+    manifest: manifest.data,
+    names: new Set(entries.keys()),
+    async read(name, sha256, work) {
+      const entry = entries.get(name)
+      if (!entry) throw new ImportRefused(`${name} is missing.`)
+      const hash = createHash('sha256')
+      const counted = new Transform({
+        transform(piece: Buffer, _encoding, done) {
+          hash.update(piece)
+          done(null, piece)
+        },
+      })
+      const sent = pipeline(await zip.openReadStreamPromise(entry), counted)
+      // Where the work fails, its error says why.
+      sent.catch(() => undefined)
+      try {
+        await work(counted)
+        await sent
+      } catch (error) {
+        counted.destroy()
+        throw error
+      }
+      if (hash.digest('hex') !== sha256) throw new ImportRefused(`${name} was edited after the export.`)
+    },
+    close: () => zip.close(),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

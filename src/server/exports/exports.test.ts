@@ -1,0 +1,202 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import yazl from 'yazl'
+import { buffer } from 'node:stream/consumers'
+import { asOwner } from '../../../test/factories.ts'
+import { startServer, testServer, type TestServer } from '../../../test/harness/server.ts'
+import { seedCompany, type Seed } from '../../../test/tenancy/seed.ts'
+import { importCompany } from './importCompany.ts'
+import { writeExport } from './writeExport.ts'
+
+const server = testServer()
+
+let folder: string
+let seed: Seed
+let file: string
+
+/** An export of a company as a file. */
+async function exported(from: TestServer, companyId: string, name: string): Promise<string> {
+  const target = path.join(folder, name)
+  const out = createWriteStream(target)
+  await writeExport(from.services, companyId, out)
+  await finished(out)
+  return target
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'bayline-export-'))
+  seed = await seedCompany(server(), 'Maple')
+  file = await exported(server(), seed.company.id, 'whole.zip')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs with a server on an empty database. */
+async function elsewhere<T>(work: (other: TestServer) => Promise<T>): Promise<T> {
+  const other = await startServer()
+  try {
+    return await work(other)
+  } finally {
+    await other.close()
+  }
+}
+
+const SECRETS = "'password_hash','pin_hash','totp_secret','totp_sealed','totp_confirmed','totp_last_step'"
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'accounting_connections',
+  'email_changes',
+  'gateway_events',
+  'invitations',
+  'outbox',
+  'payment_providers',
+  'recovery_codes',
+  'sessions',
+])
+
+/** Every table of a company as one digest each, without what an export leaves out. */
+async function digests(of: TestServer, companyId: string): Promise<Record<string, string>> {
+  const tables = await asOwner<{ name: string }>(
+    of,
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public'
+      and obj_description(c.oid, 'pg_class') = 'tenant' order by 1`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of tables.filter((table) => !LEFT_OUT.has(table.name))) {
+    const line = name === 'users' ? `to_jsonb(t) - array[${SECRETS}]` : 'to_jsonb(t)'
+    const [row] = await asOwner<{ rows: number; digest: string }>(
+      of,
+      `select count(*)::int as rows, coalesce(md5(string_agg(l, '|' order by l)), '') as digest
+      from (select (${line})::text as l from ${name} t where company_id = $1) lines`,
+      [companyId],
+    )
+    found[name] = `${row?.rows ?? 0} ${row?.digest ?? ''}`
+  }
+  return found
+}
+
+/** The archive with its entries changed. */
+async function edited(change: (name: string, bytes: Buffer) => Buffer | null, name: string): Promise<string> {
+  const target = path.join(folder, name)
+  const from = await yauzl.openPromise(file, { autoClose: false })
+  const to = new yazl.ZipFile()
+  for await (const entry of from.eachEntry()) {
+    const bytes = change(entry.fileName, await buffer(await from.openReadStreamPromise(entry)))
+    if (bytes) to.addBuffer(bytes, entry.fileName)
+  }
+  from.close()
+  to.end()
+  const out = createWriteStream(target)
+  to.outputStream.pipe(out)
+  await finished(out)
+  return target
+}
+
+const companies = (of: TestServer) =>
+  asOwner<{ n: number }>(of, 'select count(*)::int as n from companies where company_id = $1', [
+    seed.company.id,
+  ])
+
+/** A change of the text of one entry. */
+const changed =
+  (entry: string, how: (text: string) => string) =>
+  (name: string, bytes: Buffer): Buffer =>
+    name === entry ? Buffer.from(how(bytes.toString())) : bytes
+
+describe('a full export', () => {
+  test('is imported into an empty installation without loss, where people set new passwords', async () => {
+    await elsewhere(async (other) => {
+      const imported = await importCompany(other.services, file)
+      expect(imported).toMatchObject({ company_id: seed.company.id })
+      expect(imported.owners).toContain(seed.company.users.Owner.email)
+      expect(await digests(other, seed.company.id)).toEqual(await digests(server(), seed.company.id))
+      const secrets = await asOwner<{ n: number }>(
+        other,
+        'select count(*)::int as n from users where num_nonnulls(password_hash, pin_hash, totp_secret, totp_sealed) > 0',
+      )
+      expect(secrets).toEqual([{ n: 0 }])
+      await expect(importCompany(other.services, file)).rejects.toThrow('not empty')
+    })
+  })
+
+  test('that was edited is refused with the entry named, and nothing is left of it', async () => {
+    const attempts: [string, (name: string, bytes: Buffer) => Buffer | null, string][] = [
+      [
+        'a row',
+        changed('tables/customers.jsonl', (text) => text.replace('Maple', 'Mapel')),
+        'customers.jsonl was edited',
+      ],
+      [
+        'a missing table',
+        (name, bytes) => (name === 'tables/orders.jsonl' ? null : bytes),
+        'orders.jsonl is missing',
+      ],
+      [
+        'another version',
+        changed('manifest.json', (text) => text.replace(/"schema": "[^"]*"/, '"schema": "0001_x"')),
+        'another version',
+      ],
+      ['no manifest', (name, bytes) => (name === 'manifest.json' ? null : bytes), 'no manifest'],
+      [
+        'a figure',
+        changed('manifest.json', (text) => text.replace(/"customers": "\d+"/, '"customers": "999"')),
+        'A figure differs: customers: 999',
+      ],
+    ]
+    await elsewhere(async (other) => {
+      for (const [what, change, words] of attempts) {
+        const target = await edited(change, `${what}.zip`)
+        await expect(importCompany(other.services, target), what).rejects.toThrow(words)
+        expect(await companies(other), what).toEqual([{ n: 0 }])
+      }
+      const state = await asOwner<{ companies: number }>(other, 'select companies from installation')
+      expect(state).toEqual([{ companies: 0 }])
+    })
+  })
+
+  test('whose reader goes away ends, and the next one is whole', async () => {
+    let seen = 0
+    const gone = new Writable({
+      write(bytes: Buffer, _encoding, done) {
+        seen += bytes.length
+        done(seen > 2000 ? new Error('gone') : null)
+      },
+    })
+    await expect(writeExport(server().services, seed.company.id, gone)).rejects.toThrow()
+    const again = await exported(server(), seed.company.id, 'again.zip')
+    await elsewhere(async (other) => {
+      expect(await importCompany(other.services, again)).toMatchObject({ company_id: seed.company.id })
+    })
+  })
+
+  test('is offered as a link to who may, once for five minutes', async () => {
+    const owner = seed.company.as('Owner')
+    const { url } = await owner.call('fullExport.link', {})
+    const token = url.split('/').at(-1) ?? ''
+    const answer = await owner.send('fullExport.download', { params: { token } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/zip')
+    expect(answer.text.startsWith('PK')).toBe(true)
+    await owner.refused('link_not_valid', 'fullExport.download', { params: { token: `${token}x` } })
+    await seed.company.as('Manager').refused('not_allowed', 'fullExport.link')
+    const { entries } = await owner.call('audit.list', { query: { group: 'exports' } })
+    expect(entries[0]).toMatchObject({ kind: 'export.made', subject: 'full export' })
+  })
+
+  test('has nothing of another company', async () => {
+    const other = await seedCompany(server(), 'Birch')
+    const target = await exported(server(), other.company.id, 'birch.zip')
+    const zip = await yauzl.openPromise(target, { autoClose: false })
+    for await (const entry of zip.eachEntry()) {
+      const text = (await buffer(await zip.openReadStreamPromise(entry))).toString('latin1')
+      expect(text, entry.fileName).not.toContain(seed.company.id)
+      expect(text, entry.fileName).not.toContain('Maple')
+    }
+    zip.close()
+  })
+})

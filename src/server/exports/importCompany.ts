@@ -1,0 +1,173 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { firstRow, type Tx } from '../base/db.ts'
+import type { Services } from '../base/http/context.ts'
+import { openArchive, type Archive } from './archive.ts'
+import { companyFigures, type Figures } from './figures.ts'
+import { fileEntry, tableEntry, type Manifest } from './manifest.ts'
+import { ImportRefused } from './refused.ts'
+import { exportTables, schemaVersion, type ExportTable } from './tables.ts'
+
+/** Rows, and bytes, that are written at once. */
+const MOST_ROWS = 500
+const MOST_BYTES = 4_000_000
+
+async function writeRows(tx: Tx, { name, columns }: ExportTable, lines: readonly string[]): Promise<void> {
+  if (lines.length === 0) return
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`insert into ${sql.table(name)} (${list})
+    select ${list} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
+    tx,
+  )
+}
+
+async function readTable(tx: Tx, table: ExportTable, stream: Readable): Promise<number> {
+  let lines: string[] = []
+  let size = 0
+  let count = 0
+  const flush = async (): Promise<void> => {
+    await writeRows(tx, table, lines)
+    count += lines.length
+    lines = []
+    size = 0
+  }
+  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+    if (line === '') continue
+    lines.push(line)
+    size += line.length
+    if (lines.length >= MOST_ROWS || size >= MOST_BYTES) await flush()
+  }
+  await flush()
+  return count
+}
+
+/** Refuses an archive that does not fit this installation, before anything is written. */
+async function check(tx: Tx, { manifest }: Archive, tables: readonly ExportTable[]): Promise<void> {
+  const version = await schemaVersion(tx)
+  if (manifest.schema !== version)
+    throw new ImportRefused(
+      `The export was made by another version (${manifest.schema}, this one is ${version}). Update both to the same version.`,
+    )
+  const taken = await firstRow(tx, sql<{ companies: number }>`select companies from installation`)
+  if ((taken?.companies ?? 0) > 0) throw new ImportRefused('This installation is not empty.')
+  const known = new Set(tables.map(({ name }) => name))
+  const odd = manifest.tables.find(({ name }) => !known.has(name))
+  if (odd) throw new ImportRefused(`The table ${odd.name} is not known.`)
+  const missing = tables.find(({ name }) => !manifest.tables.some((row) => row.name === name))
+  if (missing) throw new ImportRefused(`The table ${missing.name} is missing.`)
+}
+
+/** The first figure that differs, in words; null when all are equal. */
+export function difference(before: Figures, after: Figures): string | null {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const name = names.find((each) => before[each] !== after[each])
+  return name === undefined
+    ? null
+    : `${name}: ${before[name] ?? 'none'} in the export, ${after[name] ?? 'none'} here`
+}
+
+/** Accounts sign in by their email; they have no password until they set one. */
+const writeLogins = (tx: Tx, companyId: string) =>
+  sql`insert into login_directory (email, company_id, user_id)
+    select u.email, u.company_id, u.id from users u where u.company_id = ${companyId} and u.email is not null`.execute(
+    tx,
+  )
+
+async function importTables(tx: Tx, archive: Archive, tables: readonly ExportTable[]): Promise<void> {
+  const { manifest } = archive
+  for (const table of tables) {
+    const listed = manifest.tables.find(({ name }) => name === table.name)
+    if (!listed) continue
+    let count = 0
+    await archive.read(tableEntry(table.name), listed.sha256, async (stream) => {
+      count = await readTable(tx, table, stream)
+    })
+    if (count !== listed.rows)
+      throw new ImportRefused(`${table.name} has ${count} rows; the manifest says ${listed.rows}.`)
+  }
+}
+
+async function importFiles({ files, log }: Services, archive: Archive): Promise<string[]> {
+  const stored: string[] = []
+  try {
+    for (const { key, sha256 } of archive.manifest.files)
+      await archive.read(fileEntry(key), sha256, async (stream) => {
+        await files.storage.put(key, await buffer(stream))
+        stored.push(key)
+      })
+    return stored
+  } catch (error) {
+    await discardFiles({ files, log }, stored)
+    throw error
+  }
+}
+
+async function discardFiles(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys)
+    await files.storage.remove(key).catch((error: unknown) => log.warn({ err: error }, 'a file is left over'))
+}
+
+export interface Imported {
+  company_id: string
+  company_name: string
+  rows: number
+  files: number
+  /** Emails of owners, who need a link for a new password. */
+  owners: string[]
+}
+
+const KEY = /^[a-z-]+\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.[a-z0-9]{3,4}$/
+
+/** A key leads into the company's own folders alone. */
+function checkKeys({ company_id, files }: Manifest): void {
+  const odd = files.find(({ key }) => !KEY.test(key) || key.split('/')[1] !== company_id)
+  if (odd) throw new ImportRefused(`The file ${odd.key} has a name that no export has.`)
+}
+
+/**
+ * Imports a company from its export into an empty installation of the same version: all of it, or nothing. Every entry
+ * must have the digest of the manifest, and the figures must be equal afterwards. Throws ImportRefused with the reason.
+ */
+export async function importCompany(services: Services, file: string): Promise<Imported> {
+  const archive = await openArchive(file)
+  const { manifest } = archive
+  let stored: string[] = []
+  try {
+    checkKeys(manifest)
+    return await services.longDatabase.tenant(manifest.company_id, async (tx) => {
+      const tables = await exportTables(tx)
+      await check(tx, archive, tables)
+      await sql`set constraints all deferred`.execute(tx)
+      await sql`update installation set companies = companies + 1`.execute(tx)
+      await importTables(tx, archive, tables)
+      await writeLogins(tx, manifest.company_id)
+      const wrong = difference(manifest.figures, await companyFigures(tx, manifest.company_id))
+      if (wrong !== null) throw new ImportRefused(`A figure differs: ${wrong}.`)
+      stored = await importFiles(services, archive)
+      const owners = await tx
+        .selectFrom('users')
+        .select('email')
+        .where('company_id', '=', manifest.company_id)
+        .where('role', '=', 'Owner')
+        .where('active', '=', true)
+        .execute()
+      return {
+        company_id: manifest.company_id,
+        company_name: manifest.company_name,
+        rows: manifest.tables.reduce((sum, row) => sum + row.rows, 0),
+        files: stored.length,
+        owners: owners.flatMap(({ email }) => email ?? []),
+      }
+    })
+  } catch (error) {
+    await discardFiles(services, stored)
+    throw error
+  } finally {
+    archive.close()
+  }
+}

@@ -1,0 +1,3 @@
+export { exportRoutes } from './exports.routes.ts'
+export { importCompany } from './importCompany.ts'
+export { writeExport } from './writeExport.ts'
