@@ -12,6 +12,7 @@ import { carfax } from './orders/carfax.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { company } from './shop/company.ts'
 import { companyShops } from './company/companyShops.ts'
+import { firstDay } from './company/firstDay.ts'
 import { coupons } from './catalogue/coupons.ts'
 import { customers } from './parties/customers.ts'
 import { fullExport } from './exports/fullExport.ts'
@@ -62,6 +63,7 @@ export const api = {
   invitations,
   company,
   companyShops,
+  firstDay,
   orders,
   payments: { ...payments, ...creditPayments },
   cardPayments,

@@ -1898,6 +1898,7 @@ create table shops (
   currency text not null,
   distance_measurement text not null,
   email text default ''::text not null,
+  first_day jsonb default '{}'::jsonb not null,
   id uuid not null,
   language text not null,
   name text not null,

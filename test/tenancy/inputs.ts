@@ -268,6 +268,9 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'orders.activeCount': [{ query: { shop_id: ids['shop'] } }],
     'orders.summary': [{ query: { shop_id: ids['shop'] } }],
     'home.day': [{ query: { shop_id: ids['shop'] } }],
+    'firstDay.get': [{ params: { id: ids['shop'] } }],
+    'firstDay.save': [{ params: { id: ids['shop'] }, body: { step: 'taxes' } }],
+    'firstDay.typicalPrices': [{ params: { id: ids['shop'] }, body: { undo: [ids['package']] } }],
     'companyShops.archive': [{ params: { id: ids['shop'] } }],
     'companyShops.restore': [{ params: { id: ids['shop'] } }],
     'orders.search': [

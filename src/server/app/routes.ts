@@ -27,7 +27,7 @@ import { accountRoutes, securityRoutes, authRoutes } from '../people/index.ts'
 import { catalogueRoutes, couponRoutes, imageRoutes, listsRoutes, packageRoutes } from '../catalogue/index.ts'
 import { exportRoutes } from '../exports/index.ts'
 import { auditRoutes } from '../audit/index.ts'
-import { companyShopRoutes } from '../company/index.ts'
+import { companyShopRoutes, firstDayRoutes } from '../company/index.ts'
 import { itemRoutes } from '../inventory/index.ts'
 import { paymentSettingsRoutes, companyRoutes, settingsRoutes, taxRoutes } from '../shop/index.ts'
 import { customerRoutes, fleetRoutes, partyRoutes } from '../parties/index.ts'
@@ -58,6 +58,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     securityRoutes,
     companyRoutes,
     companyShopRoutes,
+    firstDayRoutes,
     orderRoutes,
     paymentRoutes,
     cardPaymentRoutes,

@@ -1181,6 +1181,7 @@ export interface Shops {
   currency: string;
   distance_measurement: string;
   email: Generated<string>;
+  first_day: Generated<Json>;
   id: string;
   language: string;
   name: string;

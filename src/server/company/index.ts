@@ -1,2 +1,3 @@
 /** The only exports of this feature: what other features and the application use. */
 export { companyShopRoutes } from './companyShops.routes.ts'
+export { firstDayRoutes } from './firstDay.routes.ts'

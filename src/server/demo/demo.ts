@@ -153,6 +153,8 @@ async function writeGround(tx: Tx, companyId: string): Promise<DemoGround & { gr
   }
   const owner = await writePeople(tx, companyId, ids, password_hash)
   await setTaxes(tx, owner)
+  // The demo is set up: its Home shows the day.
+  await sql`update shops set first_day = '{"hidden": true}' where company_id = ${companyId}`.execute(tx)
   const { items } = await writeCatalogue(tx, companyId, true)
   // As the orders of a shop read it: with the place of each part in the service mapping.
   const catalogue = { packages: await listPackages(tx, companyId), items }

@@ -14,7 +14,7 @@ import { EXPORT_GUIDE } from './guide.ts'
 import { exportTables, schemaVersion, type ExportTable } from './tables.ts'
 
 /** Rows that are read at once. */
-const FETCHED = 500
+const FETCHED = 50
 
 interface Exporting {
   tx: Tx

@@ -29,6 +29,7 @@ export {
   surchargeNow,
   takenShopName,
   taxesOn,
+  lockShop,
 } from './shops.ts'
 export { taxRoutes } from './tax.routes.ts'
 export { shopNeeds } from './orderNeeds.ts'

@@ -18,6 +18,7 @@ import {
   Skeleton,
   useFormats,
 } from '../ui/index.ts'
+import { FirstDay } from '../company/FirstDay.tsx'
 import css from './home.module.css'
 import { BaysMark, HoursSection, PackagesSection } from './HomePictures.tsx'
 import { TodaySection } from './HomeToday.tsx'
@@ -44,6 +45,7 @@ export default function HomePage() {
       facts={shop.name}
       actions={<Actions />}
     >
+      <FirstDay />
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -36,6 +36,7 @@ export const SERVICES = {
 
 const oil = ['oil_drain', 'oil_filter'] as const
 
+/** The standard packages. Their prices are an example of what shops ask. */
 export const RECIPES: readonly Recipe[] = [
   {
     name: 'Conventional Oil Change',
@@ -301,3 +302,8 @@ export const RECIPES: readonly Recipe[] = [
   },
   { name: '25-Point Inspection', french: 'Inspection 25 points', category: 'Inspections', price: '0.00' },
 ]
+
+/** The price of each standard package, by its English name. */
+export const typicalPrices: ReadonlyMap<string, string> = new Map(
+  RECIPES.map(({ name, price }) => [name, price]),
+)

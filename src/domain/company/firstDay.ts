@@ -1,0 +1,68 @@
+/** What a new owner sets up before the first customer, in this order. */
+export const FIRST_DAY_STEPS = [
+  'details',
+  'taxes',
+  'prices',
+  'stock',
+  'people',
+  'payments',
+  'documents',
+  'order',
+] as const
+export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
+
+/** About how long each step takes, in minutes. */
+export const FIRST_DAY_MINUTES: Readonly<Record<FirstDayStep, number>> = {
+  details: 3,
+  taxes: 2,
+  prices: 10,
+  stock: 15,
+  people: 5,
+  payments: 5,
+  documents: 5,
+  order: 5,
+}
+
+/** What a shop has so far. */
+export interface FirstDayFacts {
+  readonly phonenumber: string
+  /** Packages on sale without a price in this shop. */
+  readonly unpriced: number
+  /** Stock was counted or imported. */
+  readonly counted: boolean
+  /** The people of the company besides its first owner, invited ones too. */
+  readonly people: number
+  readonly order_logo: string
+  readonly warranty_text: string
+  readonly warranty_text_french: string
+  /** An order was finalized. */
+  readonly finalized: boolean
+}
+
+/** What the data shows. Taxes and ways to pay have proposals: only a person can say that they are right. */
+const SHOWN: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => boolean>> = {
+  details: ({ phonenumber }) => phonenumber !== '',
+  taxes: () => false,
+  prices: ({ unpriced }) => unpriced === 0,
+  stock: ({ counted }) => counted,
+  people: ({ people }) => people > 0,
+  payments: () => false,
+  documents: ({ order_logo, warranty_text, warranty_text_french }) =>
+    order_logo !== '' || warranty_text !== '' || warranty_text_french !== '',
+  order: ({ finalized }) => finalized,
+}
+
+/** A step of the list: done where the data shows it, or where a person said so. */
+export interface StepState {
+  step: FirstDayStep
+  done: boolean
+  /** A person said so: it can be taken back. */
+  ticked: boolean
+}
+
+/** The steps of a shop with what is done. `ticked`: the steps that a person called done. */
+export const firstDay = (facts: FirstDayFacts, ticked: readonly string[]): StepState[] =>
+  FIRST_DAY_STEPS.map((step) => {
+    const shown = SHOWN[step](facts)
+    return { step, done: shown || ticked.includes(step), ticked: !shown && ticked.includes(step) }
+  })

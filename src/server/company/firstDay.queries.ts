@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { FirstDayFacts } from '../../domain/company/firstDay.ts'
+import { firstRow, json, type Tx } from '../base/db.ts'
+
+/** What a person said about the checklist. */
+export interface FirstDayChoices {
+  ticked?: string[]
+  hidden?: boolean
+}
+
+export interface FoundFirstDay extends FirstDayFacts {
+  choices: FirstDayChoices
+}
+
+/** What a shop has so far, and what was said about its checklist. */
+export async function firstDayFacts(tx: Tx, companyId: string, shopId: string): Promise<FoundFirstDay> {
+  const row = await firstRow(
+    tx,
+    sql<FoundFirstDay>`select s.first_day as choices, s.phonenumber,
+        coalesce(s.settings ->> 'order_logo', '') as order_logo,
+        coalesce(s.settings ->> 'warranty_text', '') as warranty_text,
+        coalesce(s.settings ->> 'warranty_text_french', '') as warranty_text_french,
+        (select count(*)::int from packages p where p.company_id = ${companyId} and p.active and p.price is null
+          and not p.shop_prices @> jsonb_build_array(jsonb_build_object('shop_id', s.id))) as unpriced,
+        exists (select from stock_movements m where m.company_id = ${companyId} and m.shop_id = s.id
+          and m.order_id is null) as counted,
+        (select count(*)::int - 1 from users u where u.company_id = ${companyId} and u.active) as people,
+        exists (select from orders o where o.company_id = ${companyId} and o.shop_id = s.id
+          and o.status = 'complete') as finalized
+      from shops s where s.company_id = ${companyId} and s.id = ${shopId}`,
+  )
+  if (!row) throw new Error('the shop was read before')
+  return row
+}
+
+export const writeFirstDay = (tx: Tx, companyId: string, shopId: string, choices: FirstDayChoices) =>
+  sql`update shops set first_day = ${json(choices)} where company_id = ${companyId} and id = ${shopId}`.execute(
+    tx,
+  )
+
+/** Packages on sale without a price, by their English name. */
+export async function unpricedPackages(tx: Tx, companyId: string): Promise<{ id: string; name: string }[]> {
+  return tx
+    .selectFrom('packages')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .where('price', 'is', null)
+    .orderBy('position')
+    .execute()
+}

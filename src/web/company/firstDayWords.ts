@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PagePath } from '../../contract/base/pages.ts'
+import type { FirstDayStep } from '../../domain/company/firstDay.ts'
+
+/** The screen of each step. */
+export const FIRST_DAY_PAGES: Readonly<
+  Record<FirstDayStep, { path: PagePath; search?: Readonly<Record<string, string>> }>
+> = {
+  details: { path: '/dash/settings/operations/edit' },
+  taxes: { path: '/dash/settings/operations', search: { edit: 'taxes' } },
+  prices: { path: '/dash/settings/packages' },
+  stock: { path: '/dash/inventory/' },
+  people: { path: '/dash/settings/staff' },
+  payments: { path: '/dash/settings/company/payments' },
+  documents: { path: '/dash/settings/operations' },
+  order: { path: '/dash/flow/vin/vin_search', search: { vin: '1HGCM82633A004352' } },
+}
+
+/** The words of each step. */
+export function useFirstDayWords(): Readonly<Record<FirstDayStep, { title: string; text: string }>> {
+  const { t } = useLingui()
+  return {
+    details: { title: t`Shop details`, text: t`Address, phone and what documents show.` },
+    taxes: { title: t`Taxes`, text: t`Your region’s taxes are proposed. Check them, then tick this step.` },
+    prices: { title: t`Package prices`, text: t`A package without a price asks for one on every order.` },
+    stock: { title: t`Stock on the shelf`, text: t`Count what you have, item by item.` },
+    people: { title: t`People`, text: t`Invite your staff, or give them a PIN.` },
+    payments: {
+      title: t`Payments`,
+      text: t`Cash, cards and how customers pay later. Tick this step when done.`,
+    },
+    documents: { title: t`Documents`, text: t`Logo and warranty text on estimates and invoices.` },
+    order: {
+      title: t`Practice order`,
+      text: t`Try the way from the vehicle to the invoice with a practice car.`,
+    },
+  }
+}

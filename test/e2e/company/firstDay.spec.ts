@@ -1,0 +1,23 @@
+import { axe } from '../models/axe.ts'
+import { expect, test } from '../models/test.ts'
+import { signUp } from '../models/signUp.ts'
+
+test('a new owner is led through the first day, and puts the list away', async ({ browser }) => {
+  const page = await browser.newPage()
+  await signUp(page, 'QC')
+  await page.goto('/dash/')
+  const title = page.getByRole('heading', { name: 'Set up your shop' })
+  await expect(title).toBeVisible()
+  await axe(page, 'first day')
+  await page.getByRole('checkbox', { name: 'Taxes' }).check()
+  await expect(page.getByRole('checkbox', { name: 'Taxes' })).toBeChecked()
+  await page.getByRole('button', { name: /^Use example prices for/ }).click()
+  await expect(page.getByRole('checkbox', { name: 'Package prices' })).toBeChecked()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Package prices' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Hide list' }).click()
+  await expect(title).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(title).toBeHidden()
+})
