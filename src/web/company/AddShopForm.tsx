@@ -40,7 +40,7 @@ export function AddShopForm({ shops, onDone }: AddShopFormProps) {
   return (
     <Section
       title={t`Add shop`}
-      description={t`Settings, bays, checklists and documents are copied. Logins of card processors and accounting are not.`}
+      description={t`This copies settings, bays, checklists and documents, not the logins of card processors and accounting.`}
     >
       <Form form={form} error={add.error} onSubmit={(body) => add.mutate({ body })}>
         <Stack gap={4}>

@@ -61,7 +61,7 @@ function CompanyName({ company }: { company: CompanyOverview }) {
   return (
     <Section
       title={t`Name`}
-      description={t`On documents, mails and this application. Orders keep the name that they were created with.`}
+      description={t`Shown on documents, in emails and in this application. Orders keep the name that they were created with.`}
     >
       <form
         onSubmit={(event) => {

@@ -59,13 +59,20 @@ export function BulkDialog({ kind, rows, onClose }: BulkDialogProps) {
         stage === 'report' || stage === 'undoing' ? (
           <>
             {undoable && <Button busy={stage === 'undoing'} onClick={() => void undo()}>{t`Undo`}</Button>}
-            <Button variant="primary" disabledReason={busy && t`The change is under way.`} onClick={onClose}>
+            <Button
+              variant="primary"
+              disabledReason={busy && t`The change is in progress.`}
+              onClick={onClose}
+            >
               {t`Done`}
             </Button>
           </>
         ) : (
           <>
-            <Button disabledReason={busy && t`The change is under way.`} onClick={onClose}>{t`Back`}</Button>
+            <Button
+              disabledReason={busy && t`The change is in progress.`}
+              onClick={onClose}
+            >{t`Back`}</Button>
             {found === null ? (
               <Button
                 variant="primary"
