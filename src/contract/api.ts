@@ -43,6 +43,7 @@ import { packages } from './catalogue/packages.ts'
 import { invitations } from './staff/invitations.ts'
 import { rights } from './staff/rights.ts'
 import { staff } from './staff/staff.ts'
+import { station } from './people/station.ts'
 import type { RouteTable } from './base/route.ts'
 import { tax } from './shop/tax.ts'
 import { texts } from './messages/texts.ts'
@@ -58,6 +59,7 @@ export const api = {
   auth,
   account,
   security,
+  station,
   staff,
   rights,
   invitations,

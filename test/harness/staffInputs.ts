@@ -30,6 +30,10 @@ export function staffInputs(ids: Record<string, string>): Record<string, RawInpu
     'staff.picture': [one],
     'rights.person': [one],
     'rights.savePerson': [{ ...one, body: changes }],
+    'station.people': [{ query: { shop_id: ids['shop'] } }],
+    'station.switch': [
+      { body: { shop_id: ids['shop'], user_id: ids['user'], pin: '0000', device_id: newId() } },
+    ],
     // Last: it may store a person with any id, who is found from then on.
     'staff.create': [{ body: { ...fields, id: newId(), email: '', way: 'link', pin: null } }],
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
 import { route } from '../base/route.ts'
 import { id, instant, nothing } from '../base/shared.ts'
 
 /** The recorded events of an account. */
 export const SECURITY_EVENTS = [
   'sign_in',
+  'user_switched',
   'sign_in_failed',
   'sign_in_locked',
   'factor_failed',
@@ -57,13 +57,6 @@ const activity = z.object({
   created_at: instant,
 })
 
-const colleague = z.object({
-  id,
-  name: z.string(),
-  role: z.enum(ROLES),
-  second_factor: z.boolean(),
-})
-
 const typedPassword = z.object({ password: z.string().min(1).max(200) })
 const linkToken = z.object({ token: z.string().min(20).max(200) })
 
@@ -99,16 +92,6 @@ export const security = {
     summary: 'Create new recovery codes',
     description: 'Needs the current password. The former codes stop working.',
     example: { password: 'correct horse battery' },
-  }),
-  colleagues: route({
-    method: 'GET',
-    path: '/api/v2/account/colleagues',
-    allow: 'staff.edit',
-    reply: z.object({ people: z.array(colleague) }).meta({ id: 'Colleagues' }),
-    summary: 'People whose second factor I may remove',
-    description:
-      'For an Owner or Company account, everyone else in the company; for a Manager, the Technicians of their shops.',
-    example: {},
   }),
   removeFactor: route({
     method: 'POST',

@@ -34,6 +34,8 @@ export const shop = z
     bays: z.array(bay),
     staff: z.array(staffMember),
     positions: z.array(z.object({ name: z.string(), required: z.boolean() })),
+    /** Minutes without input after which a screen locks; 0: never. */
+    lock_minutes: z.number().int(),
     payment_methods: z.array(z.string()),
     /** The surcharge on credit cards now, in percent; "0" where it is off or the rules of the region forbid it. */
     surcharge_percent: z.string(),

@@ -31,7 +31,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   'orders.finalize': { en: 'Finalize orders.', fr: 'Finaliser les bons.' },
   'orders.send': {
     en: 'Send receipts, estimates, reports and payment links to customers.',
-    fr: 'Envoyer aux clients des reçus, des estimations, des rapports et des liens de paiement.',
+    fr: 'Envoyer aux clients des reçus, des évaluations, des rapports et des liens de paiement.',
   },
   'orders.cancel': { en: 'Cancel orders.', fr: 'Annuler des bons.' },
   'orders.restore': { en: 'Restore canceled orders.', fr: 'Rétablir des bons annulés.' },

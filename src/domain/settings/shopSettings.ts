@@ -125,6 +125,21 @@ export const shopSettings = {
       },
     ),
   ),
+  lock_minutes: count(0, {
+    ...row(
+      'stations',
+      {
+        en: 'Lock screens after minutes without input',
+        fr: 'Verrouiller les écrans après un délai en minutes',
+      },
+      {
+        en: 'A PIN unlocks them, or another person takes over. 0: never.',
+        fr: 'Un NIP les déverrouille, ou une autre personne prend la relève. 0 : jamais.',
+      },
+    ),
+    least: 0,
+    most: 240,
+  }),
   labor_rate: money(
     '0',
     row(

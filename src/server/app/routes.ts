@@ -23,7 +23,7 @@ import { homeRoutes, systemStatusRoutes, ledgerRoutes } from '../reports/index.t
 import { closeDayRoutes, accountingRoutes, payoutRoutes, journalRoutes } from '../accounting/index.ts'
 import type { RouteTable } from '../../contract/base/route.ts'
 import { invitationRoutes, pictureRoutes, rightsRoutes, staffRoutes } from '../staff/index.ts'
-import { accountRoutes, securityRoutes, authRoutes } from '../people/index.ts'
+import { accountRoutes, stationRoutes, securityRoutes, authRoutes } from '../people/index.ts'
 import { catalogueRoutes, couponRoutes, imageRoutes, listsRoutes, packageRoutes } from '../catalogue/index.ts'
 import { exportRoutes } from '../exports/index.ts'
 import { auditRoutes } from '../audit/index.ts'
@@ -42,6 +42,7 @@ import { vehicleTableRoutes } from '../vehicles/index.ts'
 export function boundRoutes(): Map<RouteTable, BoundRoute> {
   const all = [
     authRoutes,
+    stationRoutes,
     staffRoutes,
     rightsRoutes,
     invitationRoutes,

@@ -48,7 +48,7 @@ export async function recordAuth(tx: Tx, event: NewAuthEvent): Promise<void> {
 
 /** The kind of an account's event in the audit log. */
 function auditKindOf(kind: SecurityEvent): AuditKind {
-  if (kind === 'sign_in') return 'access.sign_in'
+  if (kind === 'sign_in' || kind === 'user_switched') return 'access.sign_in'
   if (kind === 'sign_out' || kind === 'session_ended') return 'access.sign_out'
   if (kind.endsWith('_failed')) return 'access.refused'
   return kind.endsWith('_locked') ? 'access.locked' : 'access.changed'

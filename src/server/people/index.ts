@@ -8,6 +8,7 @@ export { claimTry } from './guesses.ts'
 export { notifyPerson } from './notices.ts'
 export { hashPassword } from './passwords.ts'
 export { pinProblem } from './pins.ts'
+export { stationRoutes } from './station.routes.ts'
 export { securityRoutes } from './security.routes.ts'
 export {
   endOtherSessions,

@@ -64,9 +64,6 @@ export const securityRoutes = handlers(api.security)({
     return { recovery_codes: codes }
   },
 
-  colleagues: (context) =>
-    context.tenant(async (tx) => ({ people: await colleaguesOf(tx, context.session) })),
-
   async removeFactor(context, { params, body }) {
     const { company_id, user_id, session_id } = context.session
     const user = { company_id, id: params.id }

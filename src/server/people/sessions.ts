@@ -64,6 +64,7 @@ export async function openSession(
   context: Context,
   user: UserRow,
   deviceId: string | null,
+  how: 'sign_in' | 'user_switched' = 'sign_in',
 ): Promise<SessionReply> {
   const id = newId()
   const { database } = context.services
@@ -84,7 +85,7 @@ export async function openSession(
         expires_at: endAfter(session_days),
       })
       .execute()
-    await noteAuth(context, user, 'sign_in', { tx, session_id: id })
+    await noteAuth(context, user, how, { tx, session_id: id })
   })
   return issue(context, user, id)
 }

@@ -253,6 +253,7 @@ export async function shopReplies(tx: Tx, session: Session): Promise<Shop[]> {
       (person) => person.shop_id === shop.id || (person.shop_id === null && person.role === 'Owner'),
     ),
     positions: [...shop.settings.positions],
+    lock_minutes: shop.settings.lock_minutes,
     payment_methods: shop.settings.payment_methods,
     surcharge_percent: surchargeNow(shop),
     tips_on: shop.settings.tips_on,

@@ -11,6 +11,9 @@ const online = /* @__PURE__ */ createStore(true)
 /** Whether the server answered the last check. */
 export const useOnline = (): boolean => useStore(online)
 
+/** The same outside of a component. */
+export const isOnline = (): boolean => online.get()
+
 async function check(): Promise<void> {
   try {
     const reply = await fetch(`/c.png?${String(Date.now())}`, {

@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../contract/people/auth.ts'
 import type { Permission } from '../../domain/people/permissions.ts'
 import { userActor, type UserActor } from '../../domain/people/roles.ts'
+import { unlockScreen } from './screenLock.ts'
 import { createStore, useStore } from './store.ts'
 
 const USER = 'bayline_user'
@@ -70,6 +71,7 @@ export function setActiveShopText(text: string): void {
 
 /** Clears everything about the person on this device; the device's own id stays. */
 export function forgetSession(): void {
+  unlockScreen()
   sessionStorage.clear()
   localStorage.removeItem(HINT)
   user.set(null)

@@ -4,7 +4,7 @@ import type { StaffPerson } from '../../contract/staff/staff.ts'
 import { upload } from '../base/api.ts'
 import { useSend } from '../base/hooks.ts'
 import { refresh } from '../base/queryClient.ts'
-import { Avatar } from '../people/Avatar.tsx'
+import { PersonPicture } from '../people/PersonPicture.tsx'
 import { Button, FilePick, ProblemBanner, Row, Stack } from '../ui/index.ts'
 
 /** The picture of a person, by which colleagues find them at a shared station. */
@@ -21,7 +21,12 @@ export function PictureField({ person, self }: { person: StaffPerson; self: bool
     <Stack gap={3}>
       <ProblemBanner error={set.error ?? remove.error} />
       <Row>
-        <Avatar large id={person.id} picture={person.picture} initials={person.user_custom_id} />
+        <PersonPicture
+          large
+          id={person.id}
+          name={`${person.first_name} ${person.last_name}`}
+          picture={person.picture}
+        />
         {may && (
           <FilePick
             size="sm"

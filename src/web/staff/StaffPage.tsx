@@ -7,7 +7,7 @@ import { useCall } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import { useRoleWord } from '../base/roleWord.ts'
 import { useShops } from '../base/shop.ts'
-import { Avatar } from '../people/Avatar.tsx'
+import { PersonPicture } from '../people/PersonPicture.tsx'
 import {
   Button,
   ButtonLink,
@@ -156,7 +156,7 @@ function useColumns(): Column<StaffPerson>[] {
       header: t`Name`,
       cell: (row) => (
         <span className={css['staff-name']}>
-          <Avatar id={row.id} picture={row.picture} initials={row.user_custom_id} />
+          <PersonPicture id={row.id} name={`${row.first_name} ${row.last_name}`} picture={row.picture} />
           <span>
             <strong>{`${row.first_name} ${row.last_name}`}</strong>
             <small className="ui-quiet">{row.email === '' ? t`No email` : row.email}</small>

@@ -58,7 +58,7 @@ function isField(target: EventTarget | null): boolean {
 
 /** Whether a dialog covers the page: nothing else opens over it. */
 export const dialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"]:not([data-passive])') !== null
+  document.querySelector('[role="dialog"]:not([data-passive]), dialog[open]') !== null
 
 /** The key with its modifiers, in the form of shortcuts. */
 export function keyName(event: KeyboardEvent): string {

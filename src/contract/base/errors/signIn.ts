@@ -49,13 +49,13 @@ export const signInErrors = {
   },
   pin_wrong: {
     status: 403,
-    en: 'Incorrect PIN. Try again, or choose another approver.',
-    fr: 'NIP incorrect. Réessayez ou choisissez un autre approbateur.',
+    en: 'Incorrect PIN. Try again, or choose another person.',
+    fr: 'NIP incorrect. Réessayez ou choisissez une autre personne.',
   },
   pin_not_set: {
     status: 409,
-    en: 'This person has no PIN yet. They can set one under My account.',
-    fr: 'Cette personne n’a pas encore de NIP. Il se définit sous Mon compte.',
+    en: 'This person has no PIN yet. They set one under My account, or a manager under Staff.',
+    fr: 'Cette personne n’a pas encore de NIP. Elle le définit sous Mon compte, ou un gérant sous Personnel.',
   },
   pin_locked: {
     status: 429,

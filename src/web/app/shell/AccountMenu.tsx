@@ -2,14 +2,15 @@ import { useSavePreferences } from '../../people/ThemeSwitch.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useGo } from '../../base/navigation.tsx'
 import { usePreferences } from '../../base/preferences.ts'
+import { lockScreen } from '../../base/screenLock.ts'
 import { useUser } from '../../base/session.ts'
 import { signOut } from '../../base/signIn.ts'
 import { leaving } from '../../base/unsaved.ts'
 import { Avatar, initials } from '../../ui/Figures.tsx'
-import { IconDeviceDesktop, IconLogout, IconSettings } from '../../ui/icons.ts'
+import { IconDeviceDesktop, IconLock, IconLogout, IconSettings, IconUsers } from '../../ui/icons.ts'
 import { Menu } from '../../ui/Menu.tsx'
 
-export function AccountMenu() {
+export function AccountMenu({ onSwitch }: { onSwitch: () => void }) {
   const { t } = useLingui()
   const go = useGo()
   const user = useUser()
@@ -27,6 +28,16 @@ export function AccountMenu() {
       }
       items={[
         { heading: `${name} · ${user?.email ?? ''}` },
+        {
+          label: t`Switch user`,
+          icon: <IconUsers size={17} aria-hidden />,
+          onSelect: onSwitch,
+        },
+        {
+          label: t`Lock screen`,
+          icon: <IconLock size={17} aria-hidden />,
+          onSelect: lockScreen,
+        },
         {
           label: t`My account`,
           icon: <IconSettings size={17} aria-hidden />,

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onceShown } from '../../base/onceShown.ts'
+import { isOnline } from '../../base/online.ts'
+import { useLocked, watchInput } from '../../base/screenLock.ts'
 import { useShops } from '../../base/shop.ts'
 import { startKeeping } from '../../base/kept/kept.ts'
 import { startLive } from '../../base/live/live.ts'
@@ -18,19 +20,27 @@ import { useActiveCount } from './useActiveCount.ts'
 /** Loaded after the first page: nothing waits for them, and they work on any screen. */
 const NeedsAttention = lazy(() => import('../../base/outbox/NeedsAttention.tsx'))
 const LeaveGuard = lazy(() => import('./LeaveGuard.tsx'))
+const station = () => import('../../people/station/Station.tsx')
+const Station = lazy(station)
+const FollowTabs = lazy(onceShown(() => station().then((module) => ({ default: module.FollowTabs }))))
 const ScanListener = lazy(onceShown(() => import('../../intake/ScanListener.tsx')))
 
 /** The frame of the signed-in area: rail, top bar, and the page between them. */
 export function Shell() {
   const { t } = useLingui()
   const [drawer, setDrawer] = useState(false)
-  useShellShortcuts()
   useActiveCount()
   useEffect(() => startLive(), [])
   useEffect(() => startKeeping(), [])
+  const minutes = useShops().shop?.lock_minutes ?? 0
+  useEffect(() => watchInput(minutes, isOnline), [minutes])
+  const [switching, setSwitching] = useState(false)
+  const locked = useLocked()
+  const openSwitch = () => setSwitching(true)
   useEffect(() => startWorker(), [])
+  useShellShortcuts(openSwitch)
   return (
-    <div className="shell">
+    <div className="shell" data-locked={locked || undefined}>
       <a className="shell-skip" href="#content">
         {t`Skip to content`}
       </a>
@@ -38,7 +48,7 @@ export function Shell() {
         <Rail />
       </aside>
       <div className="shell-main">
-        <TopBar onMenu={() => setDrawer(true)} />
+        <TopBar onMenu={() => setDrawer(true)} onSwitch={openSwitch} />
         <main id="content" className="shell-content" tabIndex={-1}>
           <Content />
         </main>
@@ -47,6 +57,10 @@ export function Shell() {
         <NeedsAttention />
         <LeaveGuard />
         <ScanListener />
+        <FollowTabs />
+      </Suspense>
+      <Suspense>
+        {(switching || locked) && <Station switching={switching} onSwitched={() => setSwitching(false)} />}
       </Suspense>
       <AnswerNotice />
       <Sheet open={drawer} onClose={() => setDrawer(false)} title={t`Menu`} side="left" width={272}>

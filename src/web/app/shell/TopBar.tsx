@@ -141,7 +141,13 @@ function SaveMark() {
   )
 }
 
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+interface TopBarProps {
+  onMenu: () => void
+  /** Opens the choice of another person. */
+  onSwitch: () => void
+}
+
+export function TopBar({ onMenu, onSwitch }: TopBarProps) {
   const { t } = useLingui()
   return (
     <header className="shell-top ui-no-print">
@@ -161,7 +167,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           {t`New order`}
         </ButtonLink>
         <ThemeSwitch />
-        <AccountMenu />
+        <AccountMenu onSwitch={onSwitch} />
       </div>
     </header>
   )

@@ -45,15 +45,19 @@ function keep({ queryKey, state }: Query): void {
   later({ key, user_id: user.id, at: Date.now(), data: state.data })
 }
 
+/** Keeps the signed-in person for work without a connection, and drops what was kept of others. */
+export function keepPerson(): void {
+  const user = sessionUser()
+  if (!user) return
+  later({ key: PERSON, user_id: user.id, at: Date.now(), data: user })
+  void database()
+    .then(({ tidyKept }) => tidyKept(user.id))
+    .catch(() => undefined)
+}
+
 /** Keeps what the server replies to this person, until the session ends. */
 export function startKeeping(): () => void {
-  const user = sessionUser()
-  if (user) {
-    later({ key: PERSON, user_id: user.id, at: Date.now(), data: user })
-    void database()
-      .then(({ tidyKept }) => tidyKept(user.id))
-      .catch(() => undefined)
-  }
+  keepPerson()
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     if (KEPT.has(event.query.queryKey[0])) keep(event.query)

@@ -3,7 +3,6 @@ import { useCall } from '../../base/hooks.ts'
 import { Chip, ErrorState, Loading, Page, Skeleton, Stack } from '../../ui/index.ts'
 import { useRoleWord } from '../../base/roleWord.ts'
 import { ActivitySection } from './ActivitySection.tsx'
-import { ColleaguesSection } from './ColleaguesSection.tsx'
 import { EmailSection, NameSection, PasswordSection } from './identity.tsx'
 import { DisplaySection } from './DisplaySection.tsx'
 import { PinSection } from './PinSection.tsx'
@@ -37,7 +36,6 @@ export default function MyAccountPage() {
           <PinSection on={data.pin} />
           <SecondFactorSection on={data.second_factor} left={data.recovery_codes_left} />
           <SessionsSection sessions={data.sessions} />
-          <ColleaguesSection />
           <ActivitySection />
         </Stack>
       )}

@@ -6,6 +6,7 @@ export function useSecurityWords(): Record<SecurityEvent, string> {
   const { t } = useLingui()
   return {
     sign_in: t`Signed in`,
+    user_switched: t`Switched user with a PIN`,
     sign_in_failed: t`Wrong password`,
     sign_in_locked: t`Locked after too many wrong passwords`,
     factor_failed: t`Wrong two-step verification code`,

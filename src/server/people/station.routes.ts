@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { api } from '../../contract/api.ts'
+import { userActor, inAllShops, type Role } from '../../domain/people/roles.ts'
+import { rows, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
+import { permissionsOf, rightsColumns, type RightsRow } from '../base/rights.ts'
+import { shopFor } from '../shop/index.ts'
+import { pinProblem } from './pins.ts'
+import { endSession, openSession, userById } from './sessions.ts'
+
+interface StationPerson {
+  id: string
+  name: string
+  role: Role
+  picture: string
+  has_pin: boolean
+}
+
+interface PersonRow extends StationPerson, RightsRow {
+  in_shop: boolean
+}
+
+/** The active people who work in a shop of the signed-in person, by name; only one of them, if an id is given. */
+async function peopleAt(
+  tx: Tx,
+  session: Session,
+  shopId: string,
+  { place, id = null }: { place: string; id?: string | null },
+): Promise<StationPerson[]> {
+  await shopFor(tx, session, shopId, place)
+  const { company_id } = session
+  const found = await rows(
+    tx,
+    sql<PersonRow>`select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.picture,
+      u.pin_hash is not null as has_pin, ${rightsColumns(company_id)},
+      exists (select 1 from user_shops s
+        where s.company_id = ${company_id} and s.user_id = u.id and s.shop_id = ${shopId}) as in_shop
+    from users u where u.company_id = ${company_id} and u.active and (${id}::uuid is null or u.id = ${id})
+    order by name, u.id`,
+  )
+  return found
+    .filter((row) => row.in_shop || inAllShops(userActor(row.role, permissionsOf(row))))
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      role: row.role,
+      picture: row.picture.split('/').at(-1) ?? '',
+      has_pin: row.has_pin,
+    }))
+}
+
+const wrong = (code: 'not_found' | 'pin_wrong' | 'pin_not_set' | 'pin_locked', field: string) =>
+  new AppError(code, { fields: [{ pointer: `/body/${field}`, code, detail: code }] })
+
+export const stationRoutes = handlers(api.station)({
+  people: (context, { query }) =>
+    context.tenant(async (tx) => ({
+      people: await peopleAt(tx, context.session, query.shop_id, { place: '/query/shop_id' }),
+    })),
+
+  async switch(context, { body }) {
+    const { company_id, session_id } = context.session
+    const { user_id, device_id, shop_id } = body
+    const [person] = await context.tenant((tx) =>
+      peopleAt(tx, context.session, shop_id, { place: '/body/shop_id', id: user_id }),
+    )
+    if (!person) throw wrong('not_found', 'user_id')
+    const problem = await pinProblem(context, { user_id, device_id }, body.pin)
+    if (problem) throw wrong(problem, problem === 'pin_not_set' ? 'user_id' : 'pin')
+    const user = await context.tenant((tx) => userById(tx, company_id, user_id))
+    const opened = await openSession(context, user, device_id, 'user_switched')
+    await context.tenant((tx) => endSession(tx, company_id, session_id))
+    return opened
+  },
+})

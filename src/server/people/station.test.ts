@@ -1,0 +1,124 @@
+import { describe, expect, test, vi } from 'vitest'
+import { makeCompany, makeUser, PASSWORD, stationOf, type TestCompany } from '../../../test/factories.ts'
+import { testServer } from '../../../test/harness/server.ts'
+import { newPerson } from '../../../test/harness/staff.ts'
+import { Station } from '../../../test/harness/station.ts'
+import { newId } from '../base/ids.ts'
+
+const server = testServer()
+const soon = { timeout: 1000, interval: 20 }
+
+/** The Technician of the company gets this PIN. */
+async function withPin(company: TestCompany, pin = '4711'): Promise<string> {
+  const { id } = company.users.Technician
+  await company.as('Owner').call('staff.pin', { params: { id }, body: { pin } })
+  return id
+}
+
+const change = (company: TestCompany, station: Station, user_id: string, pin: string) => ({
+  body: { shop_id: company.shops.FL.id, user_id, pin, device_id: station.device_id },
+})
+
+describe('the people of a station', () => {
+  test('are the active ones of the shop, with whether they have a PIN', async () => {
+    const company = await makeCompany(server())
+    const owner = company.as('Owner')
+    const id = await withPin(company)
+    const gone = await makeUser(company, 'Technician', [company.shops.FL.id])
+    await owner.call('staff.deactivate', { params: { id: gone.id } })
+    const elsewhere = await makeUser(company, 'Technician', [company.shops.QC.id])
+    const query = { shop_id: company.shops.FL.id }
+    const { people } = await company.as('Technician').call('station.people', { query })
+    expect(people.map((row) => row.role).toSorted()).toEqual(['Company', 'Manager', 'Owner', 'Technician'])
+    expect(people.filter((row) => row.has_pin).map((row) => row.id)).toEqual([id])
+    const station = await stationOf(company, elsewhere)
+    await station.refused('not_found', 'station.people', { query })
+    await station.refused('not_found', 'station.switch', change(company, station, id, '4711'))
+    for (const other of [gone.id, elsewhere.id, newId()])
+      await owner.refused('not_found', 'station.switch', change(company, owner, other, '4711'))
+  })
+})
+
+describe('switching by PIN', () => {
+  test('opens the session of the other person in place of the present one', async () => {
+    const company = await makeCompany(server())
+    const id = await withPin(company)
+    const before = company.as('Manager')
+    const { token, user } = await before.call('station.switch', change(company, before, id, '4711'))
+    expect([user.id, user.role]).toEqual([id, 'Technician'])
+    expect(user.permissions).not.toContain('orders.void')
+    const after = new Station(server(), token)
+    await after.refused('not_allowed', 'ledger.proofs')
+    await vi.waitFor(() => before.refused('session_expired', 'company.shops'), soon)
+    const { events } = await after.call('security.activity', { query: {} })
+    expect(events[0]).toMatchObject({ kind: 'user_switched', user_name: company.users.Technician.name })
+  })
+
+  test('of a person who never signs in works at a station, and only there', async () => {
+    const company = await makeCompany(server())
+    const owner = company.as('Owner')
+    const { person } = await owner.call('staff.create', {
+      body: newPerson(company, { way: 'pin', pin: '5812' }),
+    })
+    const { user, token } = await owner.call('station.switch', change(company, owner, person.id, '5812'))
+    expect([user.id, user.email]).toEqual([person.id, ''])
+    const station = new Station(server(), token)
+    await station.refused('sign_in_failed', 'account.pin', { body: { password: PASSWORD, pin: null } })
+  })
+
+  test('asks for the PIN of the chosen person: the same PIN of two people means neither alone', async () => {
+    const company = await makeCompany(server())
+    const owner = company.as('Owner')
+    const ids = [await withPin(company, '2468')]
+    for (const first_name of ['Ann', 'Bea'])
+      ids.push(
+        (
+          await owner.call('staff.create', {
+            body: newPerson(company, { first_name, way: 'pin', pin: '2468' }),
+          })
+        ).person.id,
+      )
+    for (const id of ids) {
+      const station = await stationOf(company, company.users.Manager)
+      const { user } = await station.call('station.switch', change(company, station, id, '2468'))
+      expect(user.id).toBe(id)
+    }
+  })
+
+  test('counts wrong PINs per person and station, and a right one no longer helps', async () => {
+    const company = await makeCompany(server())
+    const id = await withPin(company)
+    const station = company.as('Manager')
+    const tries = server().services.config.PIN_TRIES
+    for (let at = 0; at < tries; at += 1)
+      await station.refused('pin_wrong', 'station.switch', change(company, station, id, '0000'))
+    await station.refused('pin_locked', 'station.switch', change(company, station, id, '4711'))
+    const other = company.as('Owner')
+    await other.call('station.switch', change(company, other, id, '4711'))
+  })
+
+  test('a station that names itself anew each time is stopped by the count of the person', async () => {
+    const company = await makeCompany(server())
+    const id = await withPin(company)
+    const station = company.as('Manager')
+    const most = server().services.config.PIN_TRIES * 3
+    const guess = (pin: string) => {
+      const { body } = change(company, station, id, pin)
+      return station.send('station.switch', { body: { ...body, device_id: newId() } })
+    }
+    const answers = await Promise.all(Array.from({ length: most + 5 }, () => guess('0000')))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect((await guess('4711')).status).toBe(429)
+  })
+
+  test('needs a PIN, and none of a former one', async () => {
+    const company = await makeCompany(server())
+    const id = await withPin(company)
+    const owner = company.as('Owner')
+    const manager = company.users.Manager.id
+    await owner.refused('pin_not_set', 'station.switch', change(company, owner, manager, '4711'))
+    await owner.call('staff.pin', { params: { id }, body: { pin: '9753' } })
+    await owner.refused('pin_wrong', 'station.switch', change(company, owner, id, '4711'))
+    await owner.call('station.switch', change(company, owner, id, '9753'))
+  })
+})
