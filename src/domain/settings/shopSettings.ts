@@ -134,7 +134,7 @@ export const shopSettings = {
       },
       {
         en: 'A PIN unlocks them, or another person takes over. 0: never.',
-        fr: 'Un NIP les déverrouille, ou une autre personne prend la relève. 0 : jamais.',
+        fr: 'Un NIP les déverrouille, ou une autre personne prend la relève. 0 : jamais.',
       },
     ),
     least: 0,

@@ -16,6 +16,7 @@ describe('the search over settings', () => {
       'documents',
       'payments',
       'vehicles',
+      'stations',
       'device',
     ])
     expect(namesFor('')).toContain('scan_sound')
@@ -24,7 +25,7 @@ describe('the search over settings', () => {
   it('finds a setting by its label, its help and its values, in both languages', () => {
     expect(namesFor('bay require')).toEqual(['bay_required'])
     expect(namesFor('garantie')).toEqual(['warranty_text', 'warranty_text_french'])
-    expect(namesFor('NIP')).toEqual(['discount_limit'])
+    expect(namesFor('NIP')).toEqual(['discount_limit', 'lock_minutes'])
     expect(namesFor('rigoureuses')).toEqual(['maintenance_severity'])
     expect(namesFor('carfax')).toEqual(['omit_carfax', 'carfax_location_id'])
   })
