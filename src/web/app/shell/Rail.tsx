@@ -83,7 +83,13 @@ function SettingsList({ onGo }: { onGo: (() => void) | undefined }) {
     <ul className="shell-menu shell-submenu">
       {rows.map(({ path, label }) => (
         <li key={path}>
-          <PageLink to={path} className="shell-item" {...(onGo ? { onClick: onGo } : {})}>
+          <PageLink
+            to={path}
+            className="shell-item"
+            // Its other screens are entries of their own.
+            activeExact={path === '/dash/settings/company/'}
+            {...(onGo ? { onClick: onGo } : {})}
+          >
             <span>{label}</span>
           </PageLink>
         </li>

@@ -30,7 +30,7 @@ function useColumns(): Column<BulkRow>[] {
     undone: t`Undone`,
   }
   return [
-    { key: 'number', header: t`Order`, cell: ({ number }) => `#${number}` },
+    { key: 'number', header: t`Number`, cell: ({ number }) => `#${number}` },
     {
       key: 'state',
       header: t`Result`,

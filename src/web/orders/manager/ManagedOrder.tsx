@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { refusalText, type OrderHandle } from '../../base/outbox/useOrder.ts'
 import { useShops } from '../../base/shop.ts'
@@ -66,9 +67,12 @@ function Facts({ handle: { order } }: { handle: OrderHandle }) {
   const { shops } = useShops()
   const at = (instant: string | null) => (instant === null ? '–' : dateTime(instant, order.extras.time_zone))
   const customer = [order.customer?.first_name, order.customer?.last_name].filter(Boolean).join(' ')
-  const facts: [string, React.ReactNode][] = [
+  const ended = order.status === 'deleted' || order.status === 'void'
+  const facts: [string, ReactNode][] = [
     [t`Status`, <StatusBadge key="status" status={order.status} />],
-    [t`Payment status`, <PayBadge key="pay" status={order.pay_status} />],
+    ...(ended
+      ? []
+      : [[t`Payment status`, <PayBadge key="pay" status={order.pay_status} />] as [string, ReactNode]]),
     [t`Total`, <Money key="total" value={order.final_price} currency={order.currency} />],
     [t`Paid`, <Money key="paid" value={order.net_paid} currency={order.currency} />],
     [t`Customer`, customer || order.fleet?.fleet_name || t`No customer`],
@@ -77,7 +81,7 @@ function Facts({ handle: { order } }: { handle: OrderHandle }) {
     [t`Finalized`, at(order.complete_timestamp)],
   ]
   return (
-    <Section title={t`Order`}>
+    <Section title={t`Details`}>
       <dl className={css['managed-facts']}>
         {facts.map(([label, value]) => (
           <div key={label}>
