@@ -42,6 +42,7 @@ const LEDGERS = [
   'payments',
   'payout_lines',
   'plate_lookups',
+  'punch_events',
   'setting_changes',
   'shop_day_reopenings',
   'stock_movements',

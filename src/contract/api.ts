@@ -48,6 +48,7 @@ import type { RouteTable } from './base/route.ts'
 import { tax } from './shop/tax.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
+import { time } from './time/time.ts'
 import { vehicles } from './intake/vehicles.ts'
 import { specifications } from './vehicles/specifications.ts'
 import { vehicleHistory } from './orders/vehicleHistory.ts'
@@ -71,6 +72,7 @@ export const api = {
   cardPayments,
   webhooks,
   till,
+  time,
   dayJournal,
   accounting,
   paymentSettings,

@@ -1096,6 +1096,32 @@ create policy tenant on maintenance_schedules for all to public using (company_i
 grant insert, select, update on maintenance_schedules to bayline_app;
 
 -- tenant
+create table open_punches (
+  break_id uuid,
+  break_kind text,
+  break_since timestamp with time zone,
+  company_id uuid not null,
+  job_id uuid,
+  job_order_id uuid,
+  job_position text,
+  job_since timestamp with time zone,
+  "position" text default ''::text not null,
+  shift_id uuid,
+  shop_id uuid not null,
+  since timestamp with time zone not null,
+  user_id uuid not null,
+  constraint open_punches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint open_punches_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint open_punches_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint open_punches_pkey PRIMARY KEY (company_id, user_id)
+);
+alter table open_punches enable row level security;
+alter table open_punches force row level security;
+create policy owner_reads on open_punches for select to the owner using true;
+create policy tenant on open_punches for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on open_punches to bayline_app;
+
+-- tenant
 create table order_approvals (
   approver_id uuid not null,
   approver_name text not null,
@@ -1647,6 +1673,82 @@ create policy tenant on plate_lookups for all to public using (company_id = (NUL
 grant insert, select on plate_lookups to bayline_app;
 
 -- tenant
+create table punch_corrections (
+  by_name text not null,
+  by_user_id uuid not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decided_name text default ''::text not null,
+  decision_note text default ''::text not null,
+  former jsonb,
+  id uuid not null,
+  note text default ''::text not null,
+  reason text not null,
+  shift_id uuid not null,
+  status text default 'open'::text not null,
+  user_id uuid not null,
+  wanted jsonb not null,
+  constraint punch_corrections_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint punch_corrections_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint punch_corrections_pkey PRIMARY KEY (company_id, id),
+  constraint punch_corrections_reason_check CHECK ((reason = ANY (ARRAY['forgot'::text, 'wrong_time'::text, 'wrong_shop'::text, 'device'::text, 'other'::text]))),
+  constraint punch_corrections_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'refused'::text])))
+);
+alter table punch_corrections enable row level security;
+alter table punch_corrections force row level security;
+CREATE INDEX punch_corrections_open ON public.punch_corrections USING btree (company_id, created_at) WHERE (status = 'open'::text);
+CREATE INDEX punch_corrections_person ON public.punch_corrections USING btree (company_id, user_id, created_at);
+create policy owner_reads on punch_corrections for select to the owner using true;
+create policy tenant on punch_corrections for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on punch_corrections to bayline_app;
+
+-- tenant
+create table punch_events (
+  at timestamp with time zone not null,
+  break_kind text,
+  by_name text not null,
+  by_user_id uuid not null,
+  clock_suspect boolean default false not null,
+  company_id uuid not null,
+  correction_id uuid,
+  device_at timestamp with time zone,
+  device_id uuid,
+  id uuid not null,
+  kind text not null,
+  order_id uuid,
+  part_id uuid,
+  "position" text default ''::text not null,
+  reason text default ''::text not null,
+  recorded_at timestamp with time zone default clock_timestamp() not null,
+  removed boolean default false not null,
+  shift_id uuid not null,
+  shop_id uuid not null,
+  source text not null,
+  supersedes uuid,
+  user_id uuid not null,
+  zone text not null,
+  constraint punch_events_break_kind_check CHECK ((break_kind = ANY (ARRAY['meal'::text, 'rest'::text]))),
+  constraint punch_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint punch_events_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint punch_events_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint punch_events_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint punch_events_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text, 'break_start'::text, 'break_end'::text, 'job_start'::text, 'job_end'::text]))),
+  constraint punch_events_pkey PRIMARY KEY (company_id, id),
+  constraint punch_events_source_check CHECK ((source = ANY (ARRAY['session'::text, 'pin'::text, 'offline'::text, 'correction'::text])))
+);
+alter table punch_events enable row level security;
+alter table punch_events force row level security;
+CREATE INDEX punch_events_order ON public.punch_events USING btree (company_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX punch_events_person ON public.punch_events USING btree (company_id, user_id, at);
+CREATE INDEX punch_events_shift ON public.punch_events USING btree (company_id, shift_id);
+CREATE UNIQUE INDEX punch_events_superseded ON public.punch_events USING btree (company_id, supersedes) WHERE (supersedes IS NOT NULL);
+create policy owner_reads on punch_events for select to the owner using true;
+create policy tenant on punch_events for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on punch_events to bayline_app;
+
+-- tenant
 create table record_merges (
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
@@ -2123,6 +2225,21 @@ create policy owner_reads on till_sessions for select to the owner using true;
 create policy tenant on till_sessions for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on till_sessions to bayline_app;
 
+-- tenant
+create table time_people (
+  company_id uuid not null,
+  exempt boolean default false not null,
+  user_id uuid not null,
+  constraint time_people_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint time_people_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint time_people_pkey PRIMARY KEY (company_id, user_id)
+);
+alter table time_people enable row level security;
+alter table time_people force row level security;
+create policy owner_reads on time_people for select to the owner using true;
+create policy tenant on time_people for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on time_people to bayline_app;
+
 -- directory
 create table token_directory (
   company_id uuid not null,
@@ -2378,6 +2495,31 @@ CREATE INDEX vehicles_vin_end ON public.vehicles USING btree (company_id, "right
 create policy owner_reads on vehicles for select to the owner using true;
 create policy tenant on vehicles for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on vehicles to bayline_app;
+
+-- tenant
+create table work_weeks (
+  approved_at timestamp with time zone,
+  approved_by uuid,
+  approved_name text default ''::text not null,
+  approved_state text,
+  company_id uuid not null,
+  signed_answer text,
+  signed_at timestamp with time zone,
+  signed_note text default ''::text not null,
+  signed_state text,
+  user_id uuid not null,
+  week_start date not null,
+  constraint work_weeks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint work_weeks_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint work_weeks_pkey PRIMARY KEY (company_id, user_id, week_start),
+  constraint work_weeks_signed_answer_check CHECK ((signed_answer = ANY (ARRAY['yes'::text, 'no'::text])))
+);
+alter table work_weeks enable row level security;
+alter table work_weeks force row level security;
+CREATE INDEX work_weeks_week ON public.work_weeks USING btree (company_id, week_start);
+create policy owner_reads on work_weeks for select to the owner using true;
+create policy tenant on work_weeks for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on work_weeks to bayline_app;
 
 -- reference
 create table zip_tax_rates (

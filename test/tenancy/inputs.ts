@@ -15,6 +15,7 @@ import { specificationBody } from '../harness/specifications.ts'
 import type { RawInput } from '../harness/station.ts'
 import { textInputs } from '../harness/texts.ts'
 import { tillInputs } from '../harness/till.ts'
+import { punchInputs } from '../harness/timeClock.ts'
 import { MARK, type Seed } from './seed.ts'
 
 const moved = () => ({ id: newId(), device_id: newId(), made_at: new Date().toISOString() })
@@ -252,6 +253,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ],
     'company.removeLogo': [{ params: { id: ids['shop'] } }],
     ...tillInputs(ids),
+    ...punchInputs(ids),
     'orders.get': [one],
     'orders.history': [one],
     'orders.repeat': [{ ...one, query: { of: ids['paid'] } }],

@@ -26,6 +26,7 @@ import { everyPerson } from '../harness/staff.ts'
 import type { TestServer } from '../harness/server.ts'
 import { everyText } from '../harness/texts.ts'
 import { everyTill } from '../harness/till.ts'
+import { everyPunch } from '../harness/timeClock.ts'
 
 /** A marker in everything that the other company owns and says; no one else may ever receive it. */
 export const MARK = 'Zanzibar'
@@ -97,6 +98,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     ...(await everyInspection(desk, company, name)),
     attachment: await everyAttachment(desk, name),
     ...(await everyTill(company, name)),
+    ...(await everyPunch(company, name)),
     ...(await everyPayout(company, name)),
     text: await everyText(company, desk.order.id, name),
   }

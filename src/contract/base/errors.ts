@@ -15,6 +15,7 @@ import { refusalWords } from '../../domain/people/permissionWords.ts'
 import { staffErrors } from './errors/staff.ts'
 import { textErrors } from './errors/texts.ts'
 import { tillErrors } from './errors/till.ts'
+import { timeErrors } from './errors/time.ts'
 
 /** Every error the product answers; each area keeps its own under errors/. */
 export const errors = {
@@ -30,6 +31,7 @@ export const errors = {
   ...textErrors,
   ...importsErrors,
   ...tillErrors,
+  ...timeErrors,
   ...accountingErrors,
   ...companyErrors,
 } as const satisfies Record<string, ErrorText>

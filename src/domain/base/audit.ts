@@ -22,6 +22,8 @@ const KINDS = {
   'person.invited': { group: 'people', en: 'Invitation created', fr: 'Invitation créée' },
   'person.uninvited': { group: 'people', en: 'Invitation withdrawn', fr: 'Invitation retirée' },
   'person.joined': { group: 'people', en: 'Invitation accepted', fr: 'Invitation acceptée' },
+  'time.approved': { group: 'people', en: 'Week approved', fr: 'Semaine approuvée' },
+  'time.corrected': { group: 'people', en: 'Time corrected', fr: 'Heures corrigées' },
   'rights.changed': { group: 'people', en: 'Permission changed', fr: 'Autorisation modifiée' },
   'setting.changed': { group: 'settings', en: 'Setting changed', fr: 'Paramètre modifié' },
   'shop.added': { group: 'settings', en: 'Shop added', fr: 'Atelier ajouté' },

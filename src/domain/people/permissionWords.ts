@@ -187,6 +187,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'Grant or deny permissions to a person.',
     fr: 'Accorder ou refuser des autorisations à une personne.',
   },
+  'staff.pay': {
+    en: 'See and edit rates of pay, run payroll and export it.',
+    fr: 'Voir et modifier les taux de paie, préparer la paie et l’exporter.',
+  },
   'staff.presets': {
     en: 'Change what a role may do.',
     fr: 'Modifier ce qu’un rôle peut faire.',

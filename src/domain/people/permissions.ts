@@ -63,6 +63,7 @@ export const PERMISSION_GROUPS = {
     'staff.edit',
     'staff.permissions',
     'staff.presets',
+    'staff.pay',
   ],
   company: [
     'operations.view',

@@ -31,6 +31,7 @@ const OWNERS_ONLY: ReadonlySet<Permission> = new Set<Permission>([
   'accounting.edit',
   'payouts.view',
   'staff.presets',
+  'staff.pay',
   'operations.edit',
   'company.edit',
   'company.export',

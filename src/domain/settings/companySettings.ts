@@ -17,8 +17,32 @@ const row = (section: SettingSection, label: Words, help: Words): SettingRow => 
   help,
 })
 
+type Weekday = '0' | '1' | '2' | '3' | '4' | '5' | '6'
+
 /** The settings of a company: each is one row, stored in `companies.settings` under its name. */
 export const companySettings = {
+  week_starts: choice<Weekday>(
+    '0',
+    {
+      '0': { en: 'Sunday', fr: 'Dimanche' },
+      '1': { en: 'Monday', fr: 'Lundi' },
+      '2': { en: 'Tuesday', fr: 'Mardi' },
+      '3': { en: 'Wednesday', fr: 'Mercredi' },
+      '4': { en: 'Thursday', fr: 'Jeudi' },
+      '5': { en: 'Friday', fr: 'Vendredi' },
+      '6': { en: 'Saturday', fr: 'Samedi' },
+    },
+    {
+      scope: 'company',
+      section: 'time',
+      permission: 'company.edit',
+      label: { en: 'The work week starts on', fr: 'La semaine de travail commence le' },
+      help: {
+        en: 'Weekly overtime is counted from this day. In British Columbia it is always Sunday.',
+        fr: 'Les heures supplémentaires de la semaine se comptent à partir de ce jour. En Colombie-Britannique, c’est toujours le dimanche.',
+      },
+    },
+  ),
   maintenance_severity: choice<'both' | 'normal' | 'severe'>(
     'both',
     {

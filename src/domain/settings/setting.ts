@@ -18,6 +18,7 @@ export const SECTIONS = {
   stations: { en: 'Shared stations', fr: 'Appareils partagés' },
   company: { en: 'Company', fr: 'Entreprise' },
   access: { en: 'Sign-in and records', fr: 'Connexion et registres' },
+  time: { en: 'Hours and pay', fr: 'Heures et paie' },
   device: { en: 'This device', fr: 'Cet appareil' },
 } as const satisfies Record<string, Words>
 export type SettingSection = keyof typeof SECTIONS

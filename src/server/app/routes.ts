@@ -36,6 +36,7 @@ import { importRoutes, recordFileRoutes } from '../imports/index.ts'
 import { inspectRoutes } from '../inspections/index.ts'
 import { textRoutes } from '../messages/index.ts'
 import { tillRoutes } from '../till/index.ts'
+import { timeRoutes } from '../time/index.ts'
 import { vehicleTableRoutes } from '../vehicles/index.ts'
 
 /** Every handler by its row of the contract. */
@@ -75,6 +76,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     auditRoutes,
     exportRoutes,
     tillRoutes,
+    timeRoutes,
     journalRoutes,
     accountingRoutes,
     paymentSettingsRoutes,

@@ -676,6 +676,22 @@ export interface MaintenanceSchedules {
   year_to: number;
 }
 
+export interface OpenPunches {
+  break_id: string | null;
+  break_kind: string | null;
+  break_since: string | null;
+  company_id: string;
+  job_id: string | null;
+  job_order_id: string | null;
+  job_position: string | null;
+  job_since: string | null;
+  position: Generated<string>;
+  shift_id: string | null;
+  shop_id: string;
+  since: string;
+  user_id: string;
+}
+
 export interface OrderApprovals {
   approver_id: string;
   approver_name: string;
@@ -1029,6 +1045,51 @@ export interface PlateLookups {
   vins: Generated<Json>;
 }
 
+export interface PunchCorrections {
+  by_name: string;
+  by_user_id: string;
+  company_id: string;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  decided_name: Generated<string>;
+  decision_note: Generated<string>;
+  former: Json | null;
+  id: string;
+  note: Generated<string>;
+  reason: string;
+  shift_id: string;
+  status: Generated<string>;
+  user_id: string;
+  wanted: Json;
+}
+
+export interface PunchEvents {
+  at: string;
+  break_kind: string | null;
+  by_name: string;
+  by_user_id: string;
+  clock_suspect: Generated<boolean>;
+  company_id: string;
+  correction_id: string | null;
+  device_at: string | null;
+  device_id: string | null;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  part_id: string | null;
+  position: Generated<string>;
+  reason: Generated<string>;
+  recorded_at: Generated<string>;
+  removed: Generated<boolean>;
+  shift_id: string;
+  shop_id: string;
+  source: string;
+  supersedes: string | null;
+  user_id: string;
+  zone: string;
+}
+
 export interface RecordMerges {
   company_id: string;
   created_at: Generated<string>;
@@ -1307,6 +1368,12 @@ export interface TillSessions {
   shop_id: string;
 }
 
+export interface TimePeople {
+  company_id: string;
+  exempt: Generated<boolean>;
+  user_id: string;
+}
+
 export interface TokenDirectory {
   company_id: string;
   expires_at: string;
@@ -1456,6 +1523,20 @@ export interface VehicleSpecifications {
   year_to: number | null;
 }
 
+export interface WorkWeeks {
+  approved_at: string | null;
+  approved_by: string | null;
+  approved_name: Generated<string>;
+  approved_state: string | null;
+  company_id: string;
+  signed_answer: string | null;
+  signed_at: string | null;
+  signed_note: Generated<string>;
+  signed_state: string | null;
+  user_id: string;
+  week_start: string;
+}
+
 export interface ZipTaxRates {
   imported_at: Generated<string>;
   region_name: Generated<string>;
@@ -1509,6 +1590,7 @@ export interface DB {
   login_directory: LoginDirectory;
   maintenance_intervals: MaintenanceIntervals;
   maintenance_schedules: MaintenanceSchedules;
+  open_punches: OpenPunches;
   order_approvals: OrderApprovals;
   order_commands: OrderCommands;
   order_signatures: OrderSignatures;
@@ -1525,6 +1607,8 @@ export interface DB {
   payout_lines: PayoutLines;
   payouts: Payouts;
   plate_lookups: PlateLookups;
+  punch_corrections: PunchCorrections;
+  punch_events: PunchEvents;
   record_merges: RecordMerges;
   recovery_codes: RecoveryCodes;
   role_permissions: RolePermissions;
@@ -1547,6 +1631,7 @@ export interface DB {
   till_images: TillImages;
   till_movements: TillMovements;
   till_sessions: TillSessions;
+  time_people: TimePeople;
   token_directory: TokenDirectory;
   units_of_measure: UnitsOfMeasure;
   user_permissions: UserPermissions;
@@ -1556,5 +1641,6 @@ export interface DB {
   vehicle_specification_changes: VehicleSpecificationChanges;
   vehicle_specifications: VehicleSpecifications;
   vehicles: Vehicles;
+  work_weeks: WorkWeeks;
   zip_tax_rates: ZipTaxRates;
 }

@@ -1,0 +1,374 @@
+import { z } from 'zod'
+import { CLOCK_ACTIONS } from '../../domain/time/clock.ts'
+import { FLAG_CODES } from '../../domain/time/punches.ts'
+import { PUNCH_KINDS } from '../../domain/time/shifts.ts'
+import { route } from '../base/route.ts'
+import { day, id, instant, line } from '../base/shared.ts'
+import { pin } from '../people/pin.ts'
+
+const breakKind = z.enum(['meal', 'rest'])
+const CORRECTION_REASONS = ['forgot', 'wrong_time', 'wrong_shop', 'device', 'other'] as const
+
+/** The open punch of a person, with the break and the job that are going on. */
+const openPunch = z.object({
+  shift_id: id,
+  shop_id: id,
+  shop_name: z.string(),
+  position: z.string(),
+  since: z.string(),
+  break_kind: breakKind.nullable(),
+  break_since: z.string().nullable(),
+  job_order_id: id.nullable(),
+  job_order_number: z.string(),
+  job_position: z.string(),
+  job_since: z.string().nullable(),
+  /** Open for 16 hours or more: it counts for nothing until it is corrected. */
+  forgotten: z.boolean(),
+})
+
+const clockPerson = z.object({ user_id: id, name: z.string(), open: openPunch.nullable() })
+export type ClockPerson = z.infer<typeof clockPerson>
+
+/** What a device that had no connection says about its clock. */
+const held = z.object({
+  /** By the device's own clock. */
+  device_at: instant,
+  /** Milliseconds to add to reach the server's time, as last measured; null if it was not since the device started. */
+  offset_ms: z.number().int().min(-1e12).max(1e12).nullable(),
+  /** The device's clock was set back since then. */
+  went_back: z.boolean(),
+})
+
+export const punchBody = z.object({
+  id,
+  device_id: id,
+  action: z.enum(CLOCK_ACTIONS),
+  shop_id: id,
+  /** The position worked in, which decides the rate of pay; empty means the person's usual one. */
+  position: line(60).default(''),
+  break_kind: breakKind.default('meal'),
+  order_id: id.nullable().default(null),
+  /** Another person at this station, by PIN; without it the signed-in person. */
+  person: z.object({ user_id: id, pin }).nullable().default(null),
+  /** Present when the punch waited on the device for a connection. */
+  held: held.nullable().default(null),
+})
+
+/** A local time of the shop's clock: "2026-11-22T08:15", with seconds if they matter. */
+const localTime = z.object({
+  local: z.string().regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, 'not_a_time'),
+  /** Which of the two, where the clocks were set back. */
+  which: z.enum(['first', 'second']).nullable().default(null),
+})
+
+export const correctionBody = z.object({
+  id,
+  user_id: id,
+  /** The punch to correct; a new id adds one. */
+  shift_id: id,
+  /** What it should be; null removes it. */
+  wanted: z
+    .object({
+      shop_id: id,
+      position: line(60).default(''),
+      in: localTime,
+      out: localTime.nullable(),
+      breaks: z.array(z.object({ id, kind: breakKind, start: localTime, end: localTime.nullable() })).max(12),
+    })
+    .nullable(),
+  reason: z.enum(CORRECTION_REASONS),
+  note: line(300).default(''),
+})
+
+const shiftBreak = z.object({ id, kind: breakKind, start: z.string(), end: z.string().nullable() })
+const shiftTimes = z.object({
+  shop_id: id,
+  position: z.string(),
+  in: z.string(),
+  out: z.string().nullable(),
+  breaks: z.array(shiftBreak),
+})
+
+/** A correction with what it found and what it wants; null means no punch. */
+const correction = z.object({
+  id,
+  user_id: id,
+  user_name: z.string(),
+  shift_id: id,
+  zone: z.string(),
+  former: shiftTimes.nullable(),
+  wanted: shiftTimes.nullable(),
+  reason: z.enum(CORRECTION_REASONS),
+  note: z.string(),
+  by_name: z.string(),
+  created_at: z.string(),
+  status: z.enum(['open', 'confirmed', 'refused']),
+  decided_name: z.string(),
+  decided_at: z.string().nullable(),
+  decision_note: z.string(),
+  /** Confirmed by the person themselves: an Owner without another Owner. */
+  own: z.boolean(),
+  /** The signed-in person may confirm or refuse it. */
+  may_decide: z.boolean(),
+})
+export type Correction = z.infer<typeof correction>
+
+/** One recorded event of a punch; superseded ones are kept. */
+const recorded = z.object({
+  id,
+  kind: z.enum(PUNCH_KINDS),
+  at: z.string(),
+  device_at: z.string().nullable(),
+  clock_suspect: z.boolean(),
+  source: z.enum(['session', 'pin', 'offline', 'correction']),
+  by_name: z.string(),
+  reason: z.string(),
+  recorded_at: z.string(),
+  superseded: z.boolean(),
+  removed: z.boolean(),
+})
+
+const shift = shiftTimes.extend({
+  id,
+  shop_name: z.string(),
+  zone: z.string(),
+  clock_suspect: z.boolean(),
+  jobs: z.array(
+    z.object({
+      id,
+      order_id: id,
+      order_number: z.string(),
+      position: z.string(),
+      start: z.string(),
+      end: z.string().nullable(),
+    }),
+  ),
+  events: z.array(recorded),
+})
+export type ShiftReply = z.infer<typeof shift>
+
+const hours = {
+  regular_minutes: z.number(),
+  overtime_minutes: z.number(),
+  double_minutes: z.number(),
+}
+const flag = z.object({ shift_id: id.nullable(), date: z.string().nullable(), code: z.enum(FLAG_CODES) })
+
+/** The overtime rule of a week; hours, null where the region has no such limit. */
+const rule = z.object({
+  region: z.string(),
+  from: z.string(),
+  weekly: z.number(),
+  daily: z.number().nullable(),
+  daily_double: z.number().nullable(),
+  seventh_day: z.boolean(),
+  unsure: z.boolean(),
+})
+
+/** How far the review of a week is. `present`: nothing changed since. */
+const reviewed = {
+  /** Changes with the hours: what a person approves or signs is what they saw. */
+  state: z.string(),
+  /** The week is over. */
+  over: z.boolean(),
+  approved: z.object({ name: z.string(), at: z.string(), own: z.boolean(), present: z.boolean() }).nullable(),
+  signed: z
+    .object({ answer: z.enum(['yes', 'no']), note: z.string(), at: z.string(), present: z.boolean() })
+    .nullable(),
+}
+
+const seenWeek = { week_start: day, state: z.string().min(1).max(40) }
+
+const week = z
+  .object({
+    user_id: id,
+    user_name: z.string(),
+    week_start: z.string(),
+    zone: z.string(),
+    today: z.string(),
+    rule,
+    exempt: z.boolean(),
+    ...hours,
+    by_day: z.array(z.object({ date: z.string(), ...hours })),
+    by_shop: z.array(z.object({ name: z.string(), minutes: z.number() })),
+    flags: z.array(flag),
+    blocked: z.boolean(),
+    shifts: z.array(shift),
+    corrections: z.array(correction),
+    /** The signed-in person may correct and approve it, without another's confirmation. */
+    may_correct: z.boolean(),
+    ...reviewed,
+  })
+  .meta({ id: 'WorkWeek' })
+export type WorkWeek = z.infer<typeof week>
+
+export const time = {
+  clock: route({
+    method: 'GET',
+    path: '/api/v2/time/clock',
+    allow: 'punches.own',
+    query: z.object({ shop_id: id }),
+    reply: z
+      .object({
+        me: clockPerson,
+        in_now: z.array(clockPerson),
+        /** The people of the shop who have a PIN. */
+        people: z.array(z.object({ user_id: id, name: z.string() })),
+      })
+      .meta({ id: 'TimeClock' }),
+    errors: ['not_found'],
+    summary: 'Who is in',
+    description:
+      'The open punch of the signed-in person, everyone who is in at the person’s shops, and who may punch with a PIN.',
+    example: {},
+  }),
+  punch: route({
+    method: 'POST',
+    path: '/api/v2/time/punches',
+    allow: 'punches.own',
+    body: punchBody,
+    reply: z.object({ person: clockPerson }),
+    errors: [
+      'not_found',
+      'duplicate_id',
+      'pin_wrong',
+      'pin_not_set',
+      'pin_locked',
+      'already_in',
+      'in_elsewhere',
+      'not_in',
+      'on_break',
+      'not_on_break',
+      'not_on_job',
+      'punch_out_of_order',
+      'punch_in_future',
+    ],
+    emits: ['time.changed'],
+    summary: 'Punch',
+    description:
+      'Punches in or out, moves to another shop, starts or ends a break or work on an order. The server’s clock counts; a punch that a device held without a connection counts at the device’s time, corrected by the last known difference. The same id again changes nothing.',
+    example: { action: 'in' },
+  }),
+  week: route({
+    method: 'GET',
+    path: '/api/v2/time/week',
+    allow: 'punches.own',
+    query: z.object({ user_id: id.optional(), day: day.optional() }),
+    reply: week,
+    errors: ['not_found'],
+    summary: 'Hours of a week',
+    description:
+      'The punches of a person in the week of a day, with regular, overtime and double-time minutes by the rule of the home shop’s region, and the corrections. Other people’s weeks need `punches.edit_others`.',
+    example: {},
+  }),
+  weeks: route({
+    method: 'GET',
+    path: '/api/v2/time/weeks',
+    allow: 'punches.edit_others',
+    query: z.object({ day: day.optional() }),
+    reply: z.object({
+      weeks: z.array(
+        z.object({
+          user_id: id,
+          user_name: z.string(),
+          week_start: z.string(),
+          exempt: z.boolean(),
+          ...hours,
+          flags: z.number().int(),
+          blocked: z.boolean(),
+          may_correct: z.boolean(),
+          ...reviewed,
+        }),
+      ),
+    }),
+    summary: 'Weeks to review',
+    description:
+      'The week of a day for each person of the signed-in person’s shops who worked in it, by name, with what is flagged, approved and signed.',
+    example: {},
+  }),
+  approve: route({
+    method: 'POST',
+    path: '/api/v2/time/weeks/approve',
+    allow: 'punches.edit_others',
+    body: z.object({ user_id: id, ...seenWeek }),
+    reply: week,
+    errors: ['not_found', 'own_time', 'week_changed', 'week_blocked', 'week_not_over'],
+    emits: ['time.changed'],
+    summary: 'Approve a week',
+    description:
+      'Approves the hours of a person’s week as they were seen. Refused while a punch is broken, before the week is over, and for one’s own week (except an Owner without another Owner).',
+    example: { week_start: '2026-11-15' },
+  }),
+  sign: route({
+    method: 'POST',
+    path: '/api/v2/time/weeks/sign',
+    allow: 'punches.own',
+    body: z.object({ ...seenWeek, answer: z.enum(['yes', 'no']), note: line(500).default('') }),
+    reply: week,
+    errors: ['week_changed', 'week_not_over', 'note_missing'],
+    emits: ['time.changed'],
+    summary: 'Sign one’s week',
+    description:
+      'The person states that all time and breaks are recorded, or says what is missing. A refusal does not hold up pay.',
+    example: { week_start: '2026-11-15', answer: 'yes' },
+  }),
+  savePerson: route({
+    method: 'POST',
+    path: '/api/v2/time/people/:id',
+    allow: 'staff.pay',
+    params: z.object({ id }),
+    body: z.object({ exempt: z.boolean() }),
+    reply: z.object({ user_id: id, exempt: z.boolean() }),
+    errors: ['not_found'],
+    emits: ['time.changed'],
+    summary: 'Exempt a person from overtime',
+    description: 'A person who is exempt has regular hours only, whatever the region.',
+    example: { exempt: true },
+  }),
+  correct: route({
+    method: 'POST',
+    path: '/api/v2/time/corrections',
+    allow: 'punches.own',
+    body: correctionBody,
+    reply: z.object({ correction }),
+    errors: [
+      'not_found',
+      'duplicate_id',
+      'time_skipped',
+      'time_repeated',
+      'out_before_in',
+      'punch_in_future',
+      'break_outside_punch',
+      'break_not_ended',
+      'breaks_overlap',
+      'correction_open',
+    ],
+    emits: ['time.changed'],
+    summary: 'Correct a punch',
+    description:
+      'One’s own correction waits for a person with `punches.edit_others`; theirs for another takes effect at once. An Owner’s own needs another Owner, if there is one. Old and new times stay visible.',
+    example: { reason: 'forgot' },
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/api/v2/time/corrections/:id/decide',
+    allow: 'punches.edit_others',
+    params: z.object({ id }),
+    body: z.object({ confirm: z.boolean(), note: line(300).default('') }),
+    reply: z.object({ correction }),
+    errors: ['not_found', 'own_time', 'correction_decided', 'punch_changed'],
+    emits: ['time.changed'],
+    summary: 'Decide about a correction',
+    description: 'Confirms or refuses a correction. No one decides about their own time.',
+    example: { confirm: true },
+  }),
+  corrections: route({
+    method: 'GET',
+    path: '/api/v2/time/corrections',
+    allow: 'punches.edit_others',
+    reply: z.object({ corrections: z.array(correction) }),
+    summary: 'Corrections that wait',
+    description: 'The corrections of the person’s shops that wait for a decision, oldest first.',
+    example: {},
+  }),
+}

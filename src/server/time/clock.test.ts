@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { makeCompany, openOrder, PASSWORD, type TestCompany } from '../../../test/factories.ts'
+import { testServer } from '../../../test/harness/server.ts'
+import type { Station } from '../../../test/harness/station.ts'
+import { punchOf, punchTimes } from '../../../test/harness/timeClock.ts'
+import { newId } from '../base/ids.ts'
+
+const server = testServer({ PIN_TRIES: '3' })
+
+const shopOf = (company: TestCompany) => company.shops.FL.id
+const here = async (company: TestCompany) => {
+  const answer = await company.as('Technician').call('time.clock', { query: { shop_id: shopOf(company) } })
+  return answer.me.open
+}
+const weekOf = (station: Station, day: string) => station.call('time.week', { query: { day } })
+/** Minutes of one punch or shift that was recorded now. */
+const lengthOf = ({ in: start, out }: { in: string; out: string | null }) =>
+  Date.parse(out ?? start) - Date.parse(start)
+
+const at = (device_at: string, offset_ms: number | null) => ({
+  held: { device_at, offset_ms, went_back: false },
+})
+
+test('in, a meal, back and out; who is in is seen by all', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  const shop = shopOf(company)
+  for (const action of ['in', 'break_start'] as const)
+    await station.call('time.punch', { body: punchOf(station, shop, action) })
+  const clock = await company.as('Manager').call('time.clock', { query: { shop_id: shop } })
+  expect(clock.in_now).toMatchObject([
+    { name: 'Technician Tester', open: { shop_name: 'Tampa', break_kind: 'meal', forgotten: false } },
+  ])
+  expect(clock.me.open).toBeNull()
+  await station.call('time.punch', { body: punchOf(station, shop, 'break_end') })
+  await station.call('time.punch', { body: punchOf(station, shop, 'out') })
+  expect(await here(company)).toBeNull()
+  const [shift] = (await station.call('time.week', { query: {} })).shifts
+  expect(shift?.events.map(({ kind }) => kind)).toEqual(['in', 'break_start', 'break_end', 'out'])
+  expect(shift?.breaks[0]?.end).not.toBeNull()
+})
+
+test('the same punch twice is one', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  const body = punchOf(station, shopOf(company), 'in')
+  const first = await station.call('time.punch', { body })
+  expect(await station.call('time.punch', { body })).toEqual(first)
+  expect((await station.call('time.week', { query: {} })).shifts).toHaveLength(1)
+  await company.as('Manager').refused('duplicate_id', 'time.punch', { body })
+})
+
+test('parallel punches in of one person leave one open', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => station.send('time.punch', { body: punchOf(station, shopOf(company), 'in') })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 409, 409, 409,
+  ])
+  expect((await station.call('time.week', { query: {} })).shifts).toHaveLength(1)
+})
+
+test('what does not fit the open punch is refused', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  const shop = shopOf(company)
+  const body = (action: Parameters<typeof punchOf>[2]) => ({ body: punchOf(station, shop, action) })
+  await station.refused('not_in', 'time.punch', body('out'))
+  await station.call('time.punch', body('in'))
+  await station.refused('already_in', 'time.punch', body('in'))
+  await station.refused('not_on_break', 'time.punch', body('break_end'))
+  await station.refused('not_on_job', 'time.punch', body('job_end'))
+  await station.call('time.punch', body('break_start'))
+  await station.refused('on_break', 'time.punch', body('break_start'))
+  await station.refused('not_found', 'time.punch', { body: punchOf(station, newId(), 'break_end') })
+})
+
+test('two shops at once: moving ends one punch and begins the other at the same instant', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  await station.call('time.punch', { body: punchOf(station, shopOf(company), 'in') })
+  const other = company.shops.QC.id
+  await station.refused('in_elsewhere', 'time.punch', { body: punchOf(station, other, 'in') })
+  const { person } = await station.call('time.punch', { body: punchOf(station, other, 'move') })
+  expect(person.open?.shop_name).toBe('Laval')
+  const [tampa, laval] = (await station.call('time.week', { query: {} })).shifts
+  expect(tampa?.out).toBe(laval?.in)
+})
+
+test('work on an order lies within the punch; a new one ends the last, a break ends it too', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  const shop = shopOf(company)
+  const { order } = await openOrder(company)
+  const job = { position: 'Pit', order_id: order.id }
+  await station.refused('not_in', 'time.punch', { body: { ...punchOf(station, shop, 'job_start'), ...job } })
+  await station.call('time.punch', { body: punchOf(station, shop, 'in') })
+  const strange = { ...punchOf(station, shop, 'job_start'), order_id: newId() }
+  await station.refused('not_found', 'time.punch', { body: strange })
+  await station.call('time.punch', { body: { ...punchOf(station, shop, 'job_start'), ...job } })
+  expect((await here(company))?.job_order_number).toBe(order.order_custom_id)
+  await station.call('time.punch', {
+    body: { ...punchOf(station, shop, 'job_start'), ...job, position: 'Hood' },
+  })
+  await station.call('time.punch', { body: punchOf(station, shop, 'break_start') })
+  const [shift] = (await station.call('time.week', { query: {} })).shifts
+  expect(shift?.jobs.map(({ position, end }) => [position, end !== null])).toEqual([
+    ['Pit', true],
+    ['Hood', true],
+  ])
+  expect(await here(company)).toMatchObject({ job_order_id: null, break_kind: 'meal' })
+})
+
+test('a PIN punches another person at the station; wrong ones are refused, then paused', async () => {
+  const company = await makeCompany(server())
+  const technician = company.users.Technician.id
+  const station = company.as('Manager')
+  const body = (pin: string) => ({
+    ...punchOf(station, shopOf(company), 'in'),
+    person: { user_id: technician, pin },
+  })
+  await station.refused('pin_not_set', 'time.punch', { body: body('4711') })
+  await company.as('Technician').call('account.pin', { body: { password: PASSWORD, pin: '4711' } })
+  await station.refused('pin_wrong', 'time.punch', { body: body('4712') })
+  const { person } = await station.call('time.punch', { body: body('4711') })
+  expect(person).toMatchObject({ name: 'Technician Tester', open: { shop_name: 'Tampa' } })
+  const clock = await station.call('time.clock', { query: { shop_id: shopOf(company) } })
+  expect(clock.people).toEqual([{ user_id: technician, name: 'Technician Tester' }])
+  for (const pin of ['4713', '4714', '4715']) await station.send('time.punch', { body: body(pin) })
+  await station.refused('pin_locked', 'time.punch', { body: body('4711') })
+})
+
+test('a punch that waited for a connection counts at its own time; in doubt it blocks the week', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  const shop = shopOf(company)
+  await station.call('time.punch', {
+    body: { ...punchOf(station, shop, 'in'), ...at('2025-06-02T12:00:00Z', 60_000) },
+  })
+  const out = { ...punchOf(station, shop, 'out'), ...at('2025-06-02T20:00:00Z', 180_000) }
+  await station.call('time.punch', { body: out })
+  await station.call('time.punch', { body: out })
+  const week = await weekOf(station, '2025-06-02')
+  expect(week).toMatchObject({ regular_minutes: 482, blocked: true, flags: [{ code: 'clock_suspect' }] })
+  expect(week.shifts[0]?.events.map((event) => [event.source, event.clock_suspect, event.device_at])).toEqual(
+    [
+      ['offline', false, '2025-06-02T12:00:00.000Z'],
+      ['offline', true, '2025-06-02T20:00:00.000Z'],
+    ],
+  )
+  const ahead = new Date(Date.now() + 600_000).toISOString()
+  await station.refused('punch_in_future', 'time.punch', {
+    body: { ...punchOf(station, shop, 'in'), ...at(ahead, 0) },
+  })
+})
+
+test('a held punch before the last one is refused', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  const shop = shopOf(company)
+  await punchTimes(station, shop, '2025-06-02T12:00:00Z')
+  const early = punchOf(station, shop, 'out', '2025-06-02T11:59:59Z')
+  await station.refused('punch_out_of_order', 'time.punch', { body: early })
+})
+
+test('a forgotten punch out counts nothing and lets the next punch in', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  await punchTimes(station, shopOf(company), '2025-06-02T12:00:00Z')
+  expect(await here(company)).toMatchObject({ forgotten: true })
+  await station.refused('not_in', 'time.punch', { body: punchOf(station, shopOf(company), 'out') })
+  await station.call('time.punch', { body: punchOf(station, shopOf(company), 'in') })
+  const week = await weekOf(station, '2025-06-02')
+  expect(week).toMatchObject({ regular_minutes: 0, blocked: true, flags: [{ code: 'missing_out' }] })
+})
+
+test('nights across both clock changes count the time that passed', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  const shop = shopOf(company)
+  await punchTimes(station, shop, '2025-03-09T04:00:00Z', '2025-03-09T11:30:00Z')
+  await punchTimes(station, shop, '2025-11-02T03:00:00Z', '2025-11-02T12:30:00Z')
+  const minutes = async (day: string) =>
+    (await weekOf(station, day)).by_day.map((each) => each.regular_minutes)
+  expect([...(await minutes('2025-03-08')), ...(await minutes('2025-03-09'))]).toEqual([60, 390])
+  expect([...(await minutes('2025-11-01')), ...(await minutes('2025-11-02'))]).toEqual([60, 510])
+})
+
+test('the week starts on the day that the company chose', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  expect((await weekOf(station, '2025-06-05')).week_start).toBe('2025-06-01')
+  const params = { id: shopOf(company) }
+  await company.as('Owner').call('settings.save', { params, body: { values: { week_starts: '1' } } })
+  expect((await weekOf(station, '2025-06-05')).week_start).toBe('2025-06-02')
+})
+
+test('only a person with the right sees another person’s week', async () => {
+  const company = await makeCompany(server())
+  const user_id = company.users.Manager.id
+  await company.as('Technician').refused('not_found', 'time.week', { query: { user_id } })
+  const week = await company.as('Owner').call('time.week', { query: { user_id } })
+  expect(week.shifts.map(lengthOf)).toEqual([])
+  await company.as('Technician').refused('not_found', 'time.clock', { query: { shop_id: newId() } })
+})

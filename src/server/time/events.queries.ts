@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { BreakKind, PunchEvent, PunchKind } from '../../domain/time/shifts.ts'
+import { json, rows, type Tx } from '../base/db.ts'
+
+export type PunchSource = 'session' | 'pin' | 'offline' | 'correction'
+
+/** An event as stored. */
+export interface EventRow extends PunchEvent {
+  user_id: string
+  device_at: string | null
+  zone: string
+  source: PunchSource
+  by_name: string
+  reason: string
+  recorded_at: string
+}
+
+/** An event to be added. */
+export interface NewEvent {
+  id: string
+  user_id: string
+  shift_id: string
+  part_id: string | null
+  kind: PunchKind
+  shop_id: string
+  position: string
+  break_kind: BreakKind | null
+  order_id: string | null
+  at: string
+  device_at: string | null
+  clock_suspect: boolean
+  zone: string
+  device_id: string | null
+  source: PunchSource
+  correction_id: string | null
+  supersedes: string | null
+  removed: boolean
+  by_user_id: string
+  by_name: string
+  reason: string
+}
+
+const COLUMNS = [
+  'id',
+  'user_id',
+  'shift_id',
+  'part_id',
+  'kind',
+  'shop_id',
+  'position',
+  'break_kind',
+  'order_id',
+  'at',
+  'device_at',
+  'clock_suspect',
+  'zone',
+  'source',
+  'supersedes',
+  'removed',
+  'by_name',
+  'reason',
+  'recorded_at',
+] as const
+
+/** Adds events of the time clock. */
+export async function addEvents(tx: Tx, companyId: string, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await sql`insert into punch_events (company_id, id, user_id, shift_id, part_id, kind, shop_id, position, break_kind,
+      order_id, at, device_at, clock_suspect, zone, device_id, source, correction_id, supersedes, removed, by_user_id,
+      by_name, reason)
+    select ${companyId}, e.* from jsonb_to_recordset(${json(events)}) as e (id uuid, user_id uuid, shift_id uuid,
+      part_id uuid, kind text, shop_id uuid, position text, break_kind text, order_id uuid, at timestamptz,
+      device_at timestamptz, clock_suspect boolean, zone text, device_id uuid, source text, correction_id uuid,
+      supersedes uuid, removed boolean, by_user_id uuid, by_name text, reason text)`.execute(tx)
+}
+
+/** Every event of the shifts that have one between two instants. */
+export function eventsBetween(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<EventRow[]> {
+  return tx
+    .selectFrom('punch_events as e')
+    .select(COLUMNS)
+    .where('e.company_id', '=', companyId)
+    .where('e.user_id', '=', userId)
+    .where('e.shift_id', 'in', (within) =>
+      within
+        .selectFrom('punch_events as o')
+        .select('o.shift_id')
+        .where('o.company_id', '=', companyId)
+        .where('o.user_id', '=', userId)
+        .where('o.at', '>=', from)
+        .where('o.at', '<', to),
+    )
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .$narrowType<Pick<EventRow, 'kind' | 'break_kind' | 'source'>>()
+    .execute()
+}
+
+/** Every event of one shift of a person. */
+export function eventsOfShift(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  shiftId: string,
+): Promise<EventRow[]> {
+  return tx
+    .selectFrom('punch_events')
+    .select(COLUMNS)
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('shift_id', '=', shiftId)
+    .orderBy('recorded_at')
+    .$narrowType<Pick<EventRow, 'kind' | 'break_kind' | 'source'>>()
+    .execute()
+}
+
+/** Whose event this id is, if there is one. */
+export async function ownerOfEvent(tx: Tx, companyId: string, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('punch_events')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** Locks a person until the transaction ends: punches and corrections of one person come one after another. */
+export async function lockPerson(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+): Promise<{ name: string; role: string } | null> {
+  const found = await rows(
+    tx,
+    sql<{ name: string; role: string }>`select trim(first_name || ' ' || last_name) as name, role from users
+      where company_id = ${companyId} and id = ${userId} and active for no key update`,
+  )
+  return found[0] ?? null
+}

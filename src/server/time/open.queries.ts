@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { ClockPerson } from '../../contract/time/time.ts'
+import { FORGOTTEN_MS, type OpenPunch } from '../../domain/time/clock.ts'
+import { inAllShops } from '../../domain/people/roles.ts'
+import { rows, type Tx } from '../base/db.ts'
+import type { Session } from '../base/http/session.ts'
+
+/** The open punch of a person as stored. */
+export interface OpenRow extends OpenPunch {
+  break_kind: 'meal' | 'rest' | null
+  job_order_id: string | null
+  job_position: string | null
+}
+
+export async function openPunchOf(tx: Tx, companyId: string, userId: string): Promise<OpenRow | null> {
+  const row = await tx
+    .selectFrom('open_punches')
+    .select([
+      'shift_id',
+      'shop_id',
+      'position',
+      'since',
+      'break_id',
+      'break_kind',
+      'break_since',
+      'job_id',
+      'job_order_id',
+      'job_position',
+      'job_since',
+    ])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('shift_id', 'is not', null)
+    .$narrowType<{ shift_id: string; break_kind: OpenRow['break_kind'] }>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Stores the open punch of a person, or that there is none. */
+export async function saveOpenPunch(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  open: OpenRow | null,
+): Promise<void> {
+  if (open === null) {
+    await tx
+      .updateTable('open_punches')
+      .set({ shift_id: null })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .execute()
+    return
+  }
+  await tx
+    .insertInto('open_punches')
+    .values({ company_id: companyId, user_id: userId, ...open })
+    .onConflict((on) => on.columns(['company_id', 'user_id']).doUpdateSet(open))
+    .execute()
+}
+
+interface PersonRow {
+  user_id: string
+  name: string
+  shift_id: string | null
+  shop_id: string
+  shop_name: string
+  position: string
+  since: string
+  forgotten: boolean
+  break_kind: 'meal' | 'rest' | null
+  break_since: string | null
+  job_order_id: string | null
+  job_order_number: string | null
+  job_position: string | null
+  job_since: string | null
+}
+
+const personOf = ({ user_id, name, shift_id, ...open }: PersonRow): ClockPerson => ({
+  user_id,
+  name,
+  open:
+    shift_id === null
+      ? null
+      : {
+          shift_id,
+          ...open,
+          job_order_number: open.job_order_number ?? '',
+          job_position: open.job_position ?? '',
+        },
+})
+
+/** One person at the clock. */
+export async function clockPerson(tx: Tx, companyId: string, userId: string): Promise<ClockPerson | null> {
+  const found = await clockRows(tx, companyId, userId, null)
+  return found[0] ?? null
+}
+
+/** Everyone who is in at a shop of the signed-in person, by name. */
+export async function peopleIn(tx: Tx, { company_id, user_id, actor }: Session): Promise<ClockPerson[]> {
+  return clockRows(tx, company_id, null, inAllShops(actor) ? null : user_id)
+}
+
+async function clockRows(
+  tx: Tx,
+  companyId: string,
+  userId: string | null,
+  withinShopsOf: string | null,
+): Promise<ClockPerson[]> {
+  const found = await rows(
+    tx,
+    sql<PersonRow>`select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, o.shift_id, o.shop_id,
+        s.name as shop_name, o.position, o.since, o.break_kind, o.break_since, o.job_order_id, o.job_position, o.job_since,
+        r.order_custom_id as job_order_number,
+        o.since <= now() - make_interval(secs => ${FORGOTTEN_MS / 1000}) as forgotten
+      from users u
+      left join open_punches o on o.company_id = ${companyId} and o.user_id = u.id and o.shift_id is not null
+      left join shops s on s.company_id = ${companyId} and s.id = o.shop_id
+      left join orders r on r.company_id = ${companyId} and r.id = o.job_order_id
+      where u.company_id = ${companyId} and (${userId}::uuid is null or u.id = ${userId})
+        and (${userId}::uuid is not null or o.shift_id is not null)
+        and (${withinShopsOf}::uuid is null or exists (select 1 from user_shops m where m.company_id = ${companyId}
+          and m.user_id = ${withinShopsOf} and m.shop_id = o.shop_id))
+      order by name, u.id`,
+  )
+  return found.map(personOf)
+}
+
+/** The people of a shop who have a PIN. */
+export function peopleWithPin(
+  tx: Tx,
+  companyId: string,
+  shopId: string,
+): Promise<{ user_id: string; name: string }[]> {
+  return rows(
+    tx,
+    sql<{
+      user_id: string
+      name: string
+    }>`select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name
+      from users u where u.company_id = ${companyId} and u.active and u.pin_hash is not null
+        and (u.role = 'Owner' or exists (select 1 from user_shops m where m.company_id = ${companyId}
+          and m.user_id = u.id and m.shop_id = ${shopId}))
+      order by name, u.id`,
+  )
+}

@@ -1,0 +1,64 @@
+import { api } from '../../contract/api.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { shopFor } from '../shop/index.ts'
+import { correct, decide } from './correct.ts'
+import { correctionReplies, correctionRows } from './corrections.queries.ts'
+import { clockPerson, peopleIn, peopleWithPin } from './open.queries.ts'
+import { checkVisible } from './people.queries.ts'
+import { punch } from './punch.ts'
+import { approve, sign, weeksToReview } from './review.ts'
+import { weekOf, weekReply } from './weekReply.ts'
+import { saveExempt } from './weeks.queries.ts'
+
+export const timeRoutes = handlers(api.time)({
+  clock: (context, { query }) =>
+    context.tenant(async (tx) => {
+      const { session } = context
+      const shop = await shopFor(tx, session, query.shop_id)
+      const me = await clockPerson(tx, session.company_id, session.user_id)
+      if (!me) throw new AppError('not_found')
+      return {
+        me,
+        in_now: await peopleIn(tx, session),
+        people: await peopleWithPin(tx, session.company_id, shop.id),
+      }
+    }),
+
+  punch: async (context, { body }) => ({ person: await punch(context, body) }),
+
+  week: (context, { query }) =>
+    context.tenant(async (tx) => {
+      const { session } = context
+      return weekReply(tx, session, await weekOf(tx, session, query.user_id ?? session.user_id, query.day))
+    }),
+
+  weeks: (context, { query }) =>
+    context.tenant(async (tx) => ({ weeks: await weeksToReview(tx, context.session, query.day) })),
+
+  approve: (context, { body }) => context.tenant((tx) => approve(tx, context.session, body.user_id, body)),
+
+  sign: (context, { body }) => context.tenant((tx) => sign(tx, context.session, body)),
+
+  savePerson: (context, { params, body }) =>
+    context.tenant(async (tx) => {
+      const { company_id, user_id } = context.session
+      await checkVisible(tx, context.session, params.id)
+      await saveExempt(tx, company_id, params.id, body.exempt)
+      await emit(tx, { company_id, event: 'time.changed', subject_id: params.id, user_id })
+      return { user_id: params.id, exempt: body.exempt }
+    }),
+
+  correct: (context, { body }) =>
+    context.tenant(async (tx) => ({ correction: await correct(tx, context.session, body) })),
+
+  decide: (context, { params, body }) =>
+    context.tenant(async (tx) => ({ correction: await decide(tx, context.session, params.id, body) })),
+
+  corrections: (context) =>
+    context.tenant(async (tx) => {
+      const waiting = await correctionRows(tx, context.session, { waiting: true })
+      return { corrections: await correctionReplies(tx, context.session, waiting) }
+    }),
+})

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { startOfLocalDay } from '../../domain/places/zones.ts'
+import { weekStart } from '../../domain/time/localTime.ts'
+import { BLOCKING, type Flag } from '../../domain/time/punches.ts'
+import { overtimeRule } from '../../domain/time/regionRules.ts'
+import { asPunch, shiftsOf, type Shift } from '../../domain/time/shifts.ts'
+import type { Rate, Spiff } from '../../domain/time/pay.ts'
+import { weekHours, type WeekResult } from '../../domain/time/week.ts'
+import type { Tx } from '../base/db.ts'
+import { companySettingsOf } from '../shop/index.ts'
+import { eventsBetween, type EventRow } from './events.queries.ts'
+import type { TimePerson } from './people.queries.ts'
+
+/** The hours of a person's week, and the shifts that they are from. */
+export interface PersonWeek {
+  person: TimePerson
+  week_start: string
+  result: WeekResult
+  shifts: readonly Shift[]
+  events: readonly EventRow[]
+}
+
+/** What pay adds to the calculation of hours. */
+export interface PayFacts {
+  rates: Readonly<Record<string, Rate>>
+  spiffs: readonly Spiff[]
+}
+
+/** The first day of the week of a day, by the law of the person's region or the company's setting. */
+export async function firstDay(tx: Tx, companyId: string, person: TimePerson, day: string): Promise<string> {
+  const fixed = overtimeRule(person.region, day).week_starts
+  return weekStart(day, fixed ?? Number((await companySettingsOf(tx, companyId)).week_starts))
+}
+
+const within = (shift: Shift, from: string, to: string): boolean =>
+  shift.in < to && (shift.out ?? shift.in) >= from
+
+/** A punch's rate is that of its position where the position has one. */
+const ratedAs = (shift: Shift, rates: Readonly<Record<string, Rate>>) => {
+  const punch = asPunch(shift)
+  return punch.rate !== undefined && Object.hasOwn(rates, punch.rate) ? punch : { ...punch, rate: 'default' }
+}
+
+/** Calculates a person's week. A day earlier and later is read too: a night belongs to both weeks, or to one work day. */
+export async function personWeek(
+  tx: Tx,
+  companyId: string,
+  person: TimePerson,
+  week_start: string,
+  pay: PayFacts & { exempt: boolean; now: string },
+): Promise<PersonWeek> {
+  const { zone, region } = person
+  const [from, to] = [startOfLocalDay(week_start, zone), startOfLocalDay(week_start, zone, 7)]
+  const [earlier, later] = [startOfLocalDay(week_start, zone, -1), startOfLocalDay(week_start, zone, 8)]
+  const events = await eventsBetween(tx, companyId, person.user_id, earlier, later)
+  const all = shiftsOf(events)
+  const result = weekHours({
+    region,
+    zone,
+    week_start,
+    rates: pay.rates,
+    spiffs: pay.spiffs,
+    exempt: pay.exempt,
+    now: pay.now,
+    punches: all.map((shift) => ratedAs(shift, pay.rates)),
+  })
+  const shifts = all.filter((shift) => within(shift, from, to))
+  const flags = result.flags.flatMap((flag): Flag[] => {
+    if (!('punch' in flag)) return [flag]
+    const shift = all[flag.punch]
+    return shift && within(shift, from, to) ? [{ ...flag, punch: shifts.indexOf(shift) }] : []
+  })
+  const blocked = flags.some(({ code }) => BLOCKING.has(code))
+  return { person, week_start, shifts, events, result: { ...result, flags, blocked } }
+}
+
+/** A short text that changes with the hours of a week: what was approved or signed is compared by it. */
+export function stateOf({ result, shifts }: PersonWeek): string {
+  const { by_day, regular_minutes, overtime_minutes, double_minutes, flags } = result
+  const times = shifts.map(({ in: start, out, breaks, shop_id, position }) => [
+    start,
+    out,
+    shop_id,
+    position,
+    breaks.map((each) => [each.start, each.end, each.kind]),
+  ])
+  const facts = JSON.stringify([by_day, regular_minutes, overtime_minutes, double_minutes, flags, times])
+  return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,154 @@
+import type { ShiftReply, WorkWeek } from '../../contract/time/time.ts'
+import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
+import { overtimeRule } from '../../domain/time/regionRules.ts'
+import { presentEvents, type Shift } from '../../domain/time/shifts.ts'
+import { databaseNow, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Session } from '../base/http/session.ts'
+import { correctionReplies, correctionRows, mayDecide } from './corrections.queries.ts'
+import type { EventRow } from './events.queries.ts'
+import { checkVisible, timePerson, type TimePerson } from './people.queries.ts'
+import { firstDay, personWeek, stateOf, type PersonWeek } from './week.ts'
+import { isExempt, orderNumbers, reviewOf, shopNames } from './weeks.queries.ts'
+
+/** No one sees rates here: hours alone. */
+const UNPAID = { rates: { default: '0' }, spiffs: [] }
+
+/** A week with what its review needs. */
+export interface SeenWeek extends PersonWeek {
+  exempt: boolean
+  now: string
+}
+
+/** The week of a day of a person whom the signed-in person may see; without a day the present one. */
+export async function weekOf(
+  tx: Tx,
+  session: Session,
+  userId: string,
+  day: string | undefined,
+): Promise<SeenWeek> {
+  await checkVisible(tx, session, userId)
+  const person = await timePerson(tx, session.company_id, userId)
+  if (!person) throw new AppError('not_found')
+  return seenWeek(tx, session.company_id, person, day)
+}
+
+export async function seenWeek(
+  tx: Tx,
+  companyId: string,
+  person: TimePerson,
+  day: string | undefined,
+): Promise<SeenWeek> {
+  const now = new Date(await databaseNow(tx)).toISOString()
+  const start = await firstDay(tx, companyId, person, day ?? localDate(now, person.zone))
+  const exempt = await isExempt(tx, companyId, person.user_id)
+  return { ...(await personWeek(tx, companyId, person, start, { ...UNPAID, exempt, now })), exempt, now }
+}
+
+/** How far the review of a week is. */
+export async function reviewed(tx: Tx, companyId: string, week: SeenWeek) {
+  const { user_id, zone } = week.person
+  const row = await reviewOf(tx, companyId, user_id, week.week_start)
+  const state = stateOf(week)
+  return {
+    state,
+    over: week.now >= startOfLocalDay(week.week_start, zone, 7),
+    approved:
+      !row || row.approved_at === null
+        ? null
+        : {
+            name: row.approved_name,
+            at: row.approved_at,
+            own: row.approved_by === user_id,
+            present: row.approved_state === state,
+          },
+    signed:
+      !row || row.signed_at === null || row.signed_answer === null
+        ? null
+        : {
+            answer: row.signed_answer,
+            note: row.signed_note,
+            at: row.signed_at,
+            present: row.signed_state === state,
+          },
+  }
+}
+
+type Names = Map<string, string>
+
+function shiftReply(shift: Shift, events: readonly EventRow[], shops: Names, orders: Names): ShiftReply {
+  const own = events.filter(({ shift_id }) => shift_id === shift.id)
+  const present = new Set(presentEvents(own).map(({ id }) => id))
+  return {
+    id: shift.id,
+    shop_id: shift.shop_id,
+    shop_name: shops.get(shift.shop_id) ?? '',
+    zone: own[0]?.zone ?? 'UTC',
+    position: shift.position,
+    in: shift.in,
+    out: shift.out,
+    breaks: shift.breaks.map(({ id, kind, start, end }) => ({ id, kind, start, end })),
+    clock_suspect: shift.clock_suspect,
+    jobs: shift.jobs.map((job) => ({ ...job, order_number: orders.get(job.order_id) ?? '' })),
+    events: own.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      at: event.at,
+      device_at: event.device_at,
+      clock_suspect: event.clock_suspect,
+      source: event.source,
+      by_name: event.by_name,
+      reason: event.reason,
+      recorded_at: event.recorded_at,
+      superseded: !present.has(event.id) && !event.removed,
+      removed: event.removed,
+    })),
+  }
+}
+
+/** A person's week as the screens show it. */
+export async function weekReply(tx: Tx, session: Session, week: SeenWeek): Promise<WorkWeek> {
+  const { company_id } = session
+  const { person, week_start, result, shifts, events, exempt, now } = week
+  const { region, from, weekly, daily, daily_double, seventh_day, unsure } = overtimeRule(
+    person.region,
+    week_start,
+  )
+  const shops = await shopNames(tx, company_id)
+  const orders = await orderNumbers(
+    tx,
+    company_id,
+    shifts.flatMap(({ jobs }) => jobs.map(({ order_id }) => order_id)),
+  )
+  const since = startOfLocalDay(week_start, person.zone)
+  const found = await correctionRows(tx, session, { user_id: person.user_id, since })
+  const about = { user_id: person.user_id, user_role: person.user_role }
+  const { regular_minutes, overtime_minutes, double_minutes } = result
+  return {
+    user_id: person.user_id,
+    user_name: person.user_name,
+    week_start,
+    zone: person.zone,
+    today: localDate(now, person.zone),
+    rule: { region, from, weekly, daily, daily_double, seventh_day, unsure },
+    exempt,
+    regular_minutes,
+    overtime_minutes,
+    double_minutes,
+    by_day: result.by_day.map((day) => ({ ...day })),
+    by_shop: Object.entries(result.by_shop ?? {}).map(([id, minutes]) => ({
+      name: shops.get(id) ?? '',
+      minutes,
+    })),
+    flags: result.flags.map((flag) => ({
+      shift_id: 'punch' in flag ? (shifts[flag.punch]?.id ?? null) : null,
+      date: 'date' in flag ? flag.date : null,
+      code: flag.code,
+    })),
+    blocked: result.blocked,
+    shifts: shifts.map((shift) => shiftReply(shift, events, shops, orders)),
+    corrections: await correctionReplies(tx, session, found),
+    may_correct: await mayDecide(tx, session, about),
+    ...(await reviewed(tx, company_id, week)),
+  }
+}
