@@ -24,7 +24,7 @@ export const SECTIONS = {
 export type SettingSection = keyof typeof SECTIONS
 
 /** The sections on the screen of the company; the others are on the screen of a shop. */
-export const COMPANY_SECTIONS: ReadonlySet<SettingSection> = new Set(['company', 'access'])
+export const COMPANY_SECTIONS: ReadonlySet<SettingSection> = new Set(['company', 'access', 'time'])
 
 /** Where a setting applies: in every shop of the company, in one shop, or on one device. */
 export type SettingScope = 'company' | 'shop' | 'device'

@@ -26,6 +26,7 @@ const areas: Record<Area, readonly string[]> = {
   payout: ['payouts.'],
   credit: ['payments.', 'receivables.', 'receipts.', 'till.', 'dayJournal.'],
   till: ['till.', 'dayJournal.'],
+  time: ['time.'],
   receivable: ['receivables.'],
   attachment: ['attachments.', 'orders.history'],
   customer: ['customers.', 'parties.'],
