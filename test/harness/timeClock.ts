@@ -1,6 +1,6 @@
 import { newId } from '../../src/server/base/ids.ts'
 import type { TestCompany } from '../factories.ts'
-import type { RawInput, Reply, Station } from './station.ts'
+import type { RawInput, Station } from './station.ts'
 
 type Action = 'in' | 'out' | 'move' | 'break_start' | 'break_end' | 'job_start' | 'job_end'
 
@@ -83,4 +83,3 @@ export function punchInputs(ids: Record<string, string>): Record<string, RawInpu
   }
 }
 
-export type Week = Reply<'time.week'>

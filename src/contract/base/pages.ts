@@ -26,6 +26,7 @@ export type MenuEntry =
   | 'customers'
   | 'inventory'
   | 'payment_manager'
+  | 'punch_list'
   | 'home'
   | 'settings'
 
@@ -111,6 +112,12 @@ export const pages = [
     roles: ROLES,
     search: { view: ['board', 'bays', 'list'], technician: 'text', time: ['late', 'waiting'], lane: 'text' },
     menu: 'active_orders',
+  },
+  {
+    path: '/dash/punch_list',
+    roles: ROLES,
+    search: { view: ['hours', 'team'], user: 'text', day: 'day' },
+    menu: 'punch_list',
   },
   { path: '/dash/order_history', roles: ROLES, search: ORDER_FILTERS, menu: 'order_history' },
   { path: '/dash/order_manager', roles: ROLES, search: { ...ORDER_FILTERS, id: 'text' } },

@@ -26,6 +26,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/welcome': () => import('../reports/WelcomePage.tsx'),
   '/dash/': () => import('../reports/HomePage.tsx'),
   '/dash/active_orders': () => import('../orders/ActiveOrdersPage.tsx'),
+  '/dash/punch_list': () => import('../time/TimePage.tsx'),
   '/dash/payment_manager': () => import('./PaymentsScreen.tsx'),
   '/dash/payouts': () => import('../accounting/payouts/PayoutsPage.tsx'),
   '/dash/customers': () => import('./CustomersScreen.tsx'),

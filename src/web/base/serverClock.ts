@@ -18,5 +18,11 @@ export function serverNow(): number {
   return Date.now() - (Number.isFinite(ahead) ? ahead : 0)
 }
 
+/** What to add to this device's clock to reach the server's time, in milliseconds; null while that was never measured. */
+export function clockOffset(): number | null {
+  const ahead = localStorage.getItem(KEY)
+  return ahead === null || !Number.isFinite(Number(ahead)) ? null : -Math.round(Number(ahead))
+}
+
 /** The same as an instant. */
 export const serverInstant = (): string => new Date(serverNow()).toISOString()

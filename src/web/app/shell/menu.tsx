@@ -6,6 +6,7 @@ import { useUser } from '../../base/session.ts'
 import {
   IconBox,
   IconCash,
+  IconClock,
   IconHistory,
   IconHome,
   IconLayoutKanban,
@@ -28,6 +29,7 @@ const order: readonly MenuEntry[] = [
   'customers',
   'inventory',
   'payment_manager',
+  'punch_list',
   'home',
   'settings',
 ]
@@ -37,6 +39,7 @@ const icons: Record<MenuEntry, ReactNode> = {
   order_history: <IconHistory size={18} stroke={1.7} aria-hidden />,
   inventory: <IconBox size={18} stroke={1.7} aria-hidden />,
   payment_manager: <IconCash size={18} stroke={1.7} aria-hidden />,
+  punch_list: <IconClock size={18} stroke={1.7} aria-hidden />,
   customers: <IconUsersGroup size={18} stroke={1.7} aria-hidden />,
   home: <IconHome size={18} stroke={1.7} aria-hidden />,
   settings: <IconSettings size={18} stroke={1.7} aria-hidden />,
@@ -48,6 +51,7 @@ const letters: Record<MenuEntry, string> = {
   inventory: 'i',
   payment_manager: 'p',
   customers: 'c',
+  punch_list: 't',
   home: 'o',
   settings: 'e',
 }
@@ -62,6 +66,7 @@ export function useMenu(): readonly RailEntry[] {
     inventory: t`Inventory`,
     payment_manager: t`Payments`,
     customers: t`Customers`,
+    punch_list: t`Time clock`,
     home: t`Home`,
     settings: t`Settings`,
   }

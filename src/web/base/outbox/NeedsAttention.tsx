@@ -3,8 +3,19 @@ import { useEffect, useState } from 'react'
 import { useGo } from '../navigation.tsx'
 import { Button, Row, Sheet, Stack, toast, useFormats } from '../../ui/index.ts'
 import { useHeldCash, type HeldCash } from './heldCash.ts'
-import { discardCash, discardQueued, retryCash, retryQueued, startOutbox, whenRefused } from './outbox.ts'
+import { useHeldPunches } from './heldPunches.ts'
+import {
+  discardCash,
+  discardPunch,
+  discardQueued,
+  holdPunch,
+  retryCash,
+  retryQueued,
+  startOutbox,
+  whenRefused,
+} from './outbox.ts'
 import { useQueued, type Queued } from './queueStore.ts'
+import { RefusedPunch } from './RefusedPunch.tsx'
 
 /** The values that a person typed in a refused command, so that none of them are lost. */
 function typed({ command }: Queued): string {
@@ -85,6 +96,7 @@ export default function NeedsAttention() {
   const [open, setOpen] = useState(false)
   const refused = useQueued().filter((row) => row.refusal !== null)
   const cash = useHeldCash().filter((row) => row.refusal !== null)
+  const punches = useHeldPunches().filter((row) => row.refusal !== null)
   useEffect(() => {
     whenRefused(
       (_row, error) => {
@@ -98,7 +110,7 @@ export default function NeedsAttention() {
   }, [])
   return (
     <Sheet
-      open={open && refused.length + cash.length > 0}
+      open={open && refused.length + cash.length + punches.length > 0}
       onClose={() => setOpen(false)}
       title={t`Needs attention`}
     >
@@ -112,6 +124,14 @@ export default function NeedsAttention() {
           ))}
           {cash.map((row) => (
             <RefusedCash key={row.id} row={row} />
+          ))}
+          {punches.map((row) => (
+            <RefusedPunch
+              key={row.id}
+              row={row}
+              onRetry={() => void holdPunch({ ...row, refusal: null })}
+              onDiscard={() => void discardPunch(row)}
+            />
           ))}
         </ul>
       </Stack>

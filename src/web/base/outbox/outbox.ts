@@ -11,6 +11,14 @@ import { isOf } from '../token.ts'
 import { serverInstant } from '../serverClock.ts'
 import { handInCash } from './handInCash.ts'
 import { heldCash, readHeldCash, removeHeldCash, writeHeldCash, type HeldCash } from './heldCash.ts'
+import { handInPunches } from './handInPunches.ts'
+import {
+  heldPunches,
+  readHeldPunches,
+  removeHeldPunch,
+  writeHeldPunch,
+  type HeldPunch,
+} from './heldPunches.ts'
 import { nextRequest, sendAlone, sendTogether } from './nextRequest.ts'
 import { addToQueue, forgetSettled, markInQueue, readQueue, removeFromQueue } from './queueDb.ts'
 import { acknowledge, NOT_KEPT, queued, setQueued, type CommandRecords, type Queued } from './queueStore.ts'
@@ -35,7 +43,7 @@ async function reload(): Promise<void> {
   const kept = user ? await readQueue(user.id) : []
   const ids = new Set(kept.map((row) => row.command.id))
   setQueued([...kept, ...entering.filter((row) => row.user_id === user?.id && !ids.has(row.command.id))])
-  if (user) await readHeldCash(user.id)
+  if (user) await Promise.all([readHeldCash(user.id), readHeldPunches(user.id)])
   showState()
 }
 
@@ -44,11 +52,11 @@ let sending = false
 
 function showState(): void {
   const rows = queued()
-  const cash = heldCash()
-  const refused = [...rows, ...cash].filter((row) => row.refusal !== null).length
+  const held = [...heldCash(), ...heldPunches()]
+  const refused = [...rows, ...held].filter((row) => row.refusal !== null).length
   if (refused > 0) setSaveState({ state: 'attention', count: refused, open: openList })
-  else if (rows.length + cash.length === 0) setSaveState({ state: 'saved', count: 0 })
-  else setSaveState({ state: sending ? 'saving' : 'queued', count: rows.length + cash.length })
+  else if (rows.length + held.length === 0) setSaveState({ state: 'saved', count: 0 })
+  else setSaveState({ state: sending ? 'saving' : 'queued', count: rows.length + held.length })
 }
 
 /**
@@ -192,11 +200,12 @@ async function sendAll(): Promise<void> {
     if (outcome === 'later') return pumpLater()
   }
   await forgetSettled()
-  if (heldCash().length === 0) return
+  if (heldCash().length + heldPunches().length === 0) return
+  const punched = await handInPunches()
   const handedIn = await handInCash(isBusy, keepOrder)
   await reload()
   channel.postMessage('changed')
-  if (!handedIn) pumpLater()
+  if (!handedIn || !punched) pumpLater()
 }
 
 function pumpLater(): void {
@@ -210,6 +219,21 @@ export async function holdCash(row: HeldCash): Promise<void> {
   await reload()
   channel.postMessage('changed')
   void pump()
+}
+
+/** Stores a punch that was made without a connection, and hands it in once there is one. */
+export async function holdPunch(row: HeldPunch): Promise<void> {
+  await writeHeldPunch(row)
+  await reload()
+  channel.postMessage('changed')
+  void pump()
+}
+
+/** Discards a held punch: it is recorded nowhere. */
+export async function discardPunch({ id }: HeldPunch): Promise<void> {
+  await removeHeldPunch(id)
+  await reload()
+  channel.postMessage('changed')
 }
 
 /** Records held cash that was refused, whatever its order owes now, at the present time. */

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ClockPerson } from '../../contract/time/time.ts'
+import type { ClockAction } from '../../domain/time/clock.ts'
+import { useShop } from '../base/shop.ts'
+import { Button, ProblemBanner, Row, SelectField, Stack } from '../ui/index.ts'
+import { JobDialog } from './JobDialog.tsx'
+import { useActionWord } from './words.ts'
+import { usePunch } from './usePunch.ts'
+
+interface Possible {
+  action: ClockAction
+  main?: boolean
+  rest?: boolean
+}
+
+/** What a person may do next. Where the state is not known, as without a connection, everything. */
+function possible(open: ClockPerson['open'], shopId: string, unknown: boolean): Possible[] {
+  const pauses: Possible[] = [{ action: 'break_start' }, { action: 'break_start', rest: true }]
+  if (unknown)
+    return [{ action: 'in', main: true }, { action: 'out', main: true }, ...pauses, { action: 'break_end' }]
+  if (!open || open.forgotten) return [{ action: 'in', main: true }]
+  const away: Possible[] = open.shop_id === shopId ? [] : [{ action: 'move', main: true }]
+  if (open.break_since !== null) return [...away, { action: 'break_end', main: true }, { action: 'out' }]
+  const job: Possible[] = open.job_order_id === null ? [] : [{ action: 'job_end' }]
+  return [...away, { action: 'out', main: away.length === 0 }, ...pauses, { action: 'job_start' }, ...job]
+}
+
+/** The buttons of the signed-in person's clock. */
+export function ClockActions({ open, unknown = false }: { open: ClockPerson['open']; unknown?: boolean }) {
+  const { t } = useLingui()
+  const word = useActionWord()
+  const { id: shop_id, positions } = useShop()
+  const [position, setPosition] = useState('')
+  const [job, setJob] = useState(false)
+  const punch = usePunch()
+  const actions = possible(open, shop_id, unknown)
+  const begins = actions.some(({ action }) => action === 'in' || action === 'move')
+  const run = ({ action, rest }: Possible) => {
+    if (action === 'job_start') setJob(true)
+    else void punch.send({ action, shop_id, position, break_kind: rest ? 'rest' : 'meal' })
+  }
+  return (
+    <Stack>
+      <ProblemBanner error={punch.error} />
+      {begins && positions.length > 0 && (
+        <SelectField
+          label={t`Position`}
+          value={position}
+          onChange={setPosition}
+          options={[
+            { value: '', label: t`My usual one` },
+            ...positions.map(({ name }) => ({ value: name, label: name })),
+          ]}
+        />
+      )}
+      <Row>
+        {actions.map((each) => (
+          <Button
+            key={`${each.action} ${String(each.rest)}`}
+            variant={each.main ? 'primary' : 'secondary'}
+            busy={punch.busy === each.action}
+            onClick={() => run(each)}
+          >
+            {each.action === 'break_start'
+              ? each.rest
+                ? t`Start rest break`
+                : t`Start meal`
+              : word(each.action)}
+          </Button>
+        ))}
+      </Row>
+      {job && <JobDialog onClose={() => setJob(false)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ClockAction } from '../../domain/time/clock.ts'
+import { call } from '../base/api.ts'
+import { ApiError, isPassing } from '../base/apiError.ts'
+import type { CallInput } from '../base/callTypes.ts'
+import { deviceId, newId } from '../base/device.ts'
+import { holdPunch } from '../base/outbox/outbox.ts'
+import { refresh } from '../base/queryClient.ts'
+import { clockOffset } from '../base/serverClock.ts'
+import { useUser } from '../base/session.ts'
+import { toast } from '../ui/index.ts'
+
+type Body = CallInput<'time.punch'>['body']
+export type PunchFields = Omit<Body, 'id' | 'device_id' | 'held'>
+
+const LAST = 'bayline.lastPunch'
+
+/** The device's clock at this moment, and whether it was set back since the last punch that the device held. */
+function deviceTime(): NonNullable<Body['held']> {
+  const now = Date.now()
+  const went_back = now < Number(localStorage.getItem(LAST) ?? 0)
+  localStorage.setItem(LAST, String(now))
+  return { device_at: new Date(now).toISOString(), offset_ms: clockOffset(), went_back }
+}
+
+export interface Punching {
+  /** The action that is being sent. */
+  busy: ClockAction | null
+  error: ApiError | null
+  send: (fields: PunchFields) => Promise<boolean>
+}
+
+/**
+ * Sends a punch. Without a connection one's own is kept on the device with its time; a PIN needs the server. The same id
+ * goes with every attempt, so that a lost answer records nothing twice.
+ */
+export function usePunch(): Punching {
+  const { t } = useLingui()
+  const user_id = useUser()?.id ?? ''
+  const [busy, setBusy] = useState<ClockAction | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const send = async (fields: PunchFields): Promise<boolean> => {
+    const id = newId()
+    const held = deviceTime()
+    const body: Body = { ...fields, id, device_id: deviceId(), held: null }
+    setBusy(fields.action)
+    setError(null)
+    try {
+      await call('time.punch', { body })
+      await refresh('time.')
+      return true
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      if (!isPassing(failure) || fields.person) {
+        setError(failure)
+        return false
+      }
+      await holdPunch({ id, user_id, body: { ...body, held }, refusal: null })
+      toast(t`No connection. The punch is saved on this device and sent later.`)
+      return true
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, error, send }
+}
