@@ -82,4 +82,3 @@ export function punchInputs(ids: Record<string, string>): Record<string, RawInpu
     'time.decide': [{ params: { id: correction }, body: { confirm: true } }],
   }
 }
-

@@ -29,6 +29,9 @@ const SIGNED_IN: Record<string, readonly string[]> = {
   money: [
     '/dash/payment_manager',
     '/dash/payment_manager?view=till',
+    '/dash/punch_list',
+    '/dash/punch_list?view=hours',
+    '/dash/punch_list?view=team',
     '/dash/payouts',
     '/dash/settings/company/payments',
     '/dash/settings/company/audit_log',

@@ -79,6 +79,9 @@ export const PLACES: readonly Place[] = [
     search: { view: 'till' },
     also: 'till caisse z report rapport cash drawer tiroir',
   }),
+  screen('Time clock', 'Pointage', '/dash/punch_list', {
+    also: 'punch in out hours heures arrivée départ break pause timesheet feuille de temps',
+  }),
   screen('Company', 'Entreprise', '/dash/settings/company/', {
     also: 'shops ateliers add ajouter archive archiver setup configuration',
   }),
