@@ -18,6 +18,7 @@ import { demoChecklist } from './checklist.ts'
 import { demoAttachments } from './attachments.ts'
 import { demoCoupons } from './coupons.ts'
 import { demoInspection } from './inspection.ts'
+import { demoStaff } from './staff.ts'
 import { saveDay } from './day.ts'
 import type { DemoGround, DemoShop } from './orders.ts'
 
@@ -236,6 +237,7 @@ export async function ensureDemo(services: Services): Promise<boolean> {
     await saveDay(tx, setting, services)
     await demoInspection(services, tx, setting, setting.grouping)
     await demoAttachments(services, tx, setting)
+    await demoStaff(tx, setting)
     await sql`update installation set companies = companies + 1, demo_company_id = ${companyId}`.execute(tx)
     return true
   })

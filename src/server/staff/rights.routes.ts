@@ -110,7 +110,7 @@ export const rightsRoutes = handlers(api.rights)({
         await sql`insert into role_permissions (company_id, role, permission, allowed, changed_by)
           values (${company_id}, ${role}, ${permission}, ${allowed}, ${user_id})
           on conflict (company_id, role, permission)
-          do update set allowed = excluded.allowed, changed_by = excluded.changed_by, changed_at = now()`.execute(
+          do update set allowed = excluded.allowed, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
           tx,
         )
       record(tx, session, { subject_id: null, subject: role }, before, changes)
@@ -141,7 +141,7 @@ export const rightsRoutes = handlers(api.rights)({
         await sql`insert into user_permissions (company_id, user_id, permission, allowed, changed_by)
           values (${company_id}, ${id}, ${permission}, ${allowed}, ${user_id})
           on conflict (company_id, user_id, permission)
-          do update set allowed = excluded.allowed, changed_by = excluded.changed_by, changed_at = now()`.execute(
+          do update set allowed = excluded.allowed, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
           tx,
         )
       const subject = { subject_id: id, subject: `${row.first_name} ${row.last_name}`.trim() }
