@@ -119,6 +119,7 @@ export const pages = [
     search: { view: ['hours', 'team'], user: 'text', day: 'day' },
     menu: 'punch_list',
   },
+  { path: '/dash/trial/signup', roles: ROLES },
   { path: '/dash/order_history', roles: ROLES, search: ORDER_FILTERS, menu: 'order_history' },
   { path: '/dash/order_manager', roles: ROLES, search: { ...ORDER_FILTERS, id: 'text' } },
   {

@@ -63,6 +63,6 @@ export const firstDay = {
     summary: 'Apply the typical price list',
     description:
       'An example: standard packages without a price get a typical one. Prices that are set stay. The reply names the packages, so that it can be undone.',
-    example: {},
+    example: { undo: ['0193f0a0-0000-7000-8000-000000000020'] },
   }),
 }

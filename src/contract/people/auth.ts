@@ -25,6 +25,8 @@ export const signupBody = z.object({
   email,
   password,
   language,
+  /** The standard packages and items get the demo's prices, as an example. */
+  example_prices: z.boolean().default(false),
 })
 
 export const loginBody = z.object({
@@ -82,12 +84,14 @@ export const auth = {
     allow: 'public',
     reply: z.object({
       signup_open: z.boolean(),
+      /** There is no company yet, and no demo: the first visitor signs up. */
+      empty: z.boolean(),
       demo_accounts: z.array(z.object({ role: z.enum(ROLES), email: z.string(), password: z.string() })),
     }),
     summary: 'What the sign-in screen may offer',
     description:
       'Whether a company may still sign up here, and the accounts of the demo company, if this is one.',
-    example: { signup_open: true, demo_accounts: [] },
+    example: { signup_open: true, empty: false, demo_accounts: [] },
   }),
   signup: route({
     method: 'POST',

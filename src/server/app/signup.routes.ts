@@ -9,7 +9,8 @@ export const signupRoutes = handlers(rowsOf(api.auth, ['state', 'signup']))({
   async state(context) {
     const state = await context.services.database.directory(installationState)
     const open = context.services.config.BAYLINE_SIGNUP === 'open' || state.companies === 0
-    return { signup_open: open, demo_accounts: state.demo ? demoAccounts : [] }
+    const empty = state.companies === 0 && !state.demo
+    return { signup_open: open, empty, demo_accounts: state.demo ? demoAccounts : [] }
   },
 
   async signup(context, { body }) {

@@ -44,6 +44,15 @@ describe('the setup checklist of a shop', () => {
     await company.as('Manager').refused('not_allowed', 'firstDay.get', { params })
   })
 
+  test('of another company’s shop is not there', async () => {
+    const [company, other] = [await makeCompany(server()), await makeCompany(server())]
+    const owner = company.as('Owner')
+    const params = { id: other.shops.FL.id }
+    await owner.refused('not_found', 'firstDay.get', { params })
+    await owner.refused('not_found', 'firstDay.save', { params, body: { step: 'taxes' } })
+    await owner.refused('not_found', 'firstDay.typicalPrices', { params, body: {} })
+  })
+
   test('ticks of two people at once both count', async () => {
     const company = await makeCompany(server())
     const owner = company.as('Owner')

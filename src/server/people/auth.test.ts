@@ -125,17 +125,27 @@ describe('signing up', () => {
     ).toEqual(['/body/last_name'])
   })
 
+  test('prices the standard packages as an example only where that is asked for', async () => {
+    for (const example_prices of [false, true]) {
+      const answer = await visitor().send('auth.signup', { body: signup({ example_prices }) })
+      const { token } = answer.body as { token: string }
+      const { packages } = await new Station(server(), token).call('packages.list', {})
+      expect(packages.some(({ price }) => price !== null)).toBe(example_prices)
+      expect(packages.some(({ price }) => price === null)).toBe(!example_prices)
+    }
+  })
+
   test('is for the first visitor only, where the installation says so', async () => {
     const own = await startServer({ BAYLINE_SIGNUP: 'first' })
     try {
       const station = () => new Station(own)
-      expect((await station().call('auth.state', {})).signup_open).toBe(true)
+      expect(await station().call('auth.state', {})).toMatchObject({ signup_open: true, empty: true })
       const answers = await Promise.all(
         [1, 2, 3].map(() => station().send('auth.signup', { body: signup() })),
       )
       expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 403, 403])
       await station().refused('signup_closed', 'auth.signup', { body: signup() })
-      expect((await station().call('auth.state', {})).signup_open).toBe(false)
+      expect(await station().call('auth.state', {})).toMatchObject({ signup_open: false, empty: false })
       expect(await asOwner(own, 'select 1 from companies')).toHaveLength(1)
     } finally {
       await own.close()
@@ -268,5 +278,9 @@ async function ended(station: Station): Promise<void> {
 }
 
 test('accounts are offered only by a demo', async () => {
-  expect(await visitor().call('auth.state', {})).toEqual({ signup_open: true, demo_accounts: [] })
+  expect(await visitor().call('auth.state', {})).toEqual({
+    signup_open: true,
+    empty: false,
+    demo_accounts: [],
+  })
 })

@@ -206,7 +206,7 @@ export async function signUp(services: Services, body: SignupBody): Promise<void
       const { packages } = await writeCatalogue(
         tx,
         companyId,
-        false,
+        body.example_prices,
         shop.country === 'CA' ? { volume: 'liter', distance: 'km' } : { volume: 'quart', distance: 'miles' },
       )
       await writeInspections(tx, companyId, packages)

@@ -36,6 +36,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/dash/edit_fleet': () => import('../parties/EditFleetPage.tsx'),
   '/dash/edit_fleet_location': () => import('./EditFleetLocationScreen.tsx'),
   '/dash/order_history': () => import('../orders/OrderHistoryPage.tsx'),
+  '/dash/trial/signup': () => import('../people/TrialSignupPage.tsx'),
   '/dash/order_manager': () => import('../orders/manager/OrderManagerPage.tsx'),
   '/dash/inventory/': () => import('../inventory/InventoryPage.tsx'),
   '/dash/inventory/add_products': () => import('../inventory/AddProductsPage.tsx'),

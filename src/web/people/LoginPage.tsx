@@ -40,6 +40,13 @@ function useSignedIn(): (session: Session) => void {
 
 export default function LoginPage() {
   const { t } = useLingui()
+  const go = useGo()
+  const { data: state } = useCall('auth.state')
+  const isEmpty = state?.empty === true
+  // There is no account yet: the first visitor sets up the company.
+  useEffect(() => {
+    if (isEmpty) go('/signup', {}, { replace: true })
+  }, [isEmpty, go])
   const signedIn = useSignedIn()
   const [codeAsked, setCodeAsked] = useState(false)
   const form = useZodForm(credentials, { email: '', password: '', code: '', recovery_code: '' })

@@ -1,36 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { signupBody } from '../../contract/people/auth.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { landing } from '../base/guard.ts'
 import { PageLink, useGo } from '../base/navigation.tsx'
-import { preferences } from '../base/preferences.ts'
 import { takeSession } from '../base/signIn.ts'
 import { Banner, Button } from '../ui/index.ts'
-import { Form, FormPassword, FormSelect, FormText, useZodForm } from '../ui/form/index.ts'
+import { Form } from '../ui/form/index.ts'
 import { Gate } from './Gate.tsx'
-import { ShopAddress } from './ShopAddress.tsx'
+import { SignupFields, useSignupForm } from './SignupFields.tsx'
 import css from './gate.module.css'
-
-const empty = {
-  company_name: '',
-  shop_name: '',
-  address: '',
-  city: '',
-  region: '',
-  postalcode: '',
-  phonenumber: '',
-  first_name: '',
-  last_name: '',
-  email: '',
-  password: '',
-}
 
 export default function SignupPage() {
   const { t } = useLingui()
   const go = useGo()
   const { data: state } = useCall('auth.state')
-  const language = preferences.get().language
-  const form = useZodForm(signupBody, { ...empty, country: language === 'fr-CA' ? 'CA' : 'US', language })
+  const form = useSignupForm()
   const signup = useSend('auth.signup', {
     onDone: (session) => {
       takeSession(session)
@@ -50,15 +33,7 @@ export default function SignupPage() {
         </Banner>
       ) : (
         <Form form={form} onSubmit={(body) => signup.mutate({ body })} error={signup.error}>
-          <h2>
-            <Trans>Company and shop</Trans>
-          </h2>
-          <div className="ui-form-pair">
-            <FormText name="company_name" label={t`Company name`} autoComplete="organization" required />
-            <FormText name="shop_name" label={t`First shop name`} required />
-          </div>
-          <ShopAddress />
-          <Owner />
+          <SignupFields />
           <Button variant="primary" type="submit" full busy={signup.isPending}>
             <Trans>Sign up</Trans>
           </Button>
@@ -70,38 +45,5 @@ export default function SignupPage() {
         </PageLink>
       </div>
     </Gate>
-  )
-}
-
-function Owner() {
-  const { t } = useLingui()
-  return (
-    <>
-      <h2>
-        <Trans>Owner account</Trans>
-      </h2>
-      <div className="ui-form-pair">
-        <FormText name="first_name" label={t`First name`} autoComplete="given-name" required />
-        <FormText name="last_name" label={t`Last name`} autoComplete="family-name" required />
-      </div>
-      <div className="ui-form-pair">
-        <FormText name="email" type="email" label={t`Email`} autoComplete="username" required />
-        <FormSelect
-          name="language"
-          label={t`Language`}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'fr-CA', label: 'Français' },
-          ]}
-        />
-      </div>
-      <FormPassword
-        name="password"
-        label={t`Password`}
-        autoComplete="new-password"
-        description={t`At least 10 characters.`}
-        required
-      />
-    </>
   )
 }

@@ -35,6 +35,7 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/payouts',
     '/dash/settings/company/payments',
     '/dash/settings/company/audit_log',
+    '/dash/trial/signup',
     '/dash/settings/company/',
     '/dash/settings/company/?add=yes',
     '/dash/settings/company/general',

@@ -88,6 +88,9 @@ export const PLACES: readonly Place[] = [
   screen('Company settings', 'Paramètres de l’entreprise', '/dash/settings/company/general', {
     also: 'company name legal registration nom dénomination numéro',
   }),
+  screen('Start your own company', 'Créer votre entreprise', '/dash/trial/signup', {
+    also: 'trial demo sign up essai démo inscription',
+  }),
   screen('Audit log', 'Journal d’audit', '/dash/settings/company/audit_log', {
     also: 'who changed history sign-ins security historique qui a changé connexions sécurité',
   }),

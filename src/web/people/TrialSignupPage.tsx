@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { landing } from '../base/guard.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { useGo } from '../base/navigation.tsx'
+import { useUser } from '../base/session.ts'
+import { Banner, Button, Empty, ErrorState, Loading, Page, Section, Skeleton, Stack } from '../ui/index.ts'
+import { Form, FormCheckbox } from '../ui/form/index.ts'
+import { SignupFields, useSignupForm } from './SignupFields.tsx'
+import { continueAs, sendBefore } from './station/changePerson.ts'
+
+/** From the demo to a company of one's own. */
+export default function TrialSignupPage() {
+  const { t } = useLingui()
+  const user = useUser()
+  const { data, error, refetch } = useCall('auth.state')
+  const inDemo = data?.demo_accounts.some(({ email }) => email === user?.email) ?? false
+  return (
+    <Page title={t`Start your own company`} width="normal">
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading>
+          <Skeleton height={220} />
+        </Loading>
+      ) : inDemo ? (
+        <OwnCompany open={data.signup_open} />
+      ) : (
+        <Empty>{t`This is your own company already. Nothing to do here.`}</Empty>
+      )}
+    </Page>
+  )
+}
+
+function OwnCompany({ open }: { open: boolean }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const form = useSignupForm({ example_prices: true })
+  const signup = useSend('auth.signup', {
+    onDone: (session) => {
+      continueAs(session)
+      go(landing(session.user.role), {}, { replace: true })
+    },
+  })
+  if (!open)
+    return (
+      <Banner tone="warn" title={t`A company is already set up on this installation.`}>
+        <Trans>Ask the owner to add you.</Trans>
+      </Banner>
+    )
+  return (
+    <Section
+      title={t`A new company beside the demo`}
+      description={t`The demo stays as it is: its customers and orders are not copied. Packages, items, inspections and your region’s taxes are there from the start.`}
+    >
+      <Form
+        form={form}
+        onSubmit={(body) => void sendBefore().then(() => signup.mutate({ body }))}
+        error={signup.error}
+      >
+        <SignupFields />
+        <Stack gap={3}>
+          <FormCheckbox
+            name="example_prices"
+            label={t`Keep the demo’s prices as an example`}
+            description={t`Check each before you sell it. Otherwise packages and items have no price yet.`}
+          />
+          <div>
+            <Button variant="primary" type="submit" busy={signup.isPending}>
+              <Trans>Create my company</Trans>
+            </Button>
+          </div>
+        </Stack>
+      </Form>
+    </Section>
+  )
+}
