@@ -10,7 +10,7 @@ export const timeErrors = {
   in_elsewhere: {
     status: 409,
     en: 'You’re punched in at another shop. Select Move here to continue in this one.',
-    fr: 'Votre arrivée est pointée dans un autre atelier. Choisissez « Passer ici » pour continuer dans celui-ci.',
+    fr: 'Votre arrivée est pointée dans un autre atelier. Choisissez « Passer ici » pour continuer dans celui-ci.',
   },
   not_in: {
     status: 409,
@@ -61,12 +61,12 @@ export const timeErrors = {
   time_skipped: {
     status: 409,
     en: 'This time didn’t exist: the clocks were set forward. Enter another time.',
-    fr: 'Cette heure n’a pas existé : les horloges ont été avancées. Entrez une autre heure.',
+    fr: 'Cette heure n’a pas existé : les horloges ont été avancées. Entrez une autre heure.',
   },
   time_repeated: {
     status: 409,
     en: 'This time came twice: the clocks were set back. Choose the first or the second.',
-    fr: 'Cette heure est passée deux fois : les horloges ont été reculées. Choisissez la première ou la deuxième.',
+    fr: 'Cette heure est passée deux fois : les horloges ont été reculées. Choisissez la première ou la deuxième.',
   },
   correction_open: {
     status: 409,
