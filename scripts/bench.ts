@@ -30,6 +30,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
   rows: { title: 'Writing the order row', load: () => import('../bench/rowUpdates.ts') },
   web: { title: 'In the browser, on the year', load: () => import('../bench/web.ts') },
   lighthouse: { title: 'Lighthouse, mobile', load: () => import('../bench/lighthouse.ts') },
+  'switch-user': { title: 'Switching users', load: () => import('../bench/switchUser.ts') },
   'work-order': { title: 'The work order', load: () => import('../bench/workOrder.ts') },
   people: {
     title: 'Finding people, 10,000 → 1,000,000 in one company: p50 / p99 (p50 of the larger as a multiple)',
