@@ -13,6 +13,7 @@ import { catalogue } from './catalogue/catalogue.ts'
 import { company } from './shop/company.ts'
 import { companyShops } from './company/companyShops.ts'
 import { firstDay } from './company/firstDay.ts'
+import { welcome } from './company/welcome.ts'
 import { coupons } from './catalogue/coupons.ts'
 import { customers } from './parties/customers.ts'
 import { fullExport } from './exports/fullExport.ts'
@@ -67,6 +68,7 @@ export const api = {
   company,
   companyShops,
   firstDay,
+  welcome,
   orders,
   payments: { ...payments, ...creditPayments },
   cardPayments,

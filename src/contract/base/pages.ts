@@ -101,7 +101,7 @@ export const pages = [
   { path: '/signup', roles: 'public' },
   // The product's own: the links in mails about a new email.
   { path: '/email_change', roles: 'public', search: { ...TOKEN, stop: 'text' } },
-  { path: '/welcome', roles: ['Company'] },
+  { path: '/welcome', roles: ['Company'], search: { sort: 'text' } },
   // The product's own: what a customer opens with a link, without an account.
   { path: '/authorize', roles: 'public', search: TOKEN },
   { path: '/pay', roles: 'public', search: { ...TOKEN, done: 'text' } },

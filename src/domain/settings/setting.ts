@@ -19,6 +19,7 @@ export const SECTIONS = {
   company: { en: 'Company', fr: 'Entreprise' },
   access: { en: 'Sign-in and records', fr: 'Connexion et registres' },
   time: { en: 'Hours and pay', fr: 'Heures et paie' },
+  goals: { en: 'Goals', fr: 'Objectifs' },
   device: { en: 'This device', fr: 'Cet appareil' },
 } as const satisfies Record<string, Words>
 export type SettingSection = keyof typeof SECTIONS

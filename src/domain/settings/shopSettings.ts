@@ -264,6 +264,17 @@ export const shopSettings = {
       },
     ),
   ),
+  monthly_goal: money(
+    '0',
+    row(
+      'goals',
+      { en: 'Sales goal per month', fr: 'Objectif de ventes par mois' },
+      {
+        en: 'Without tax. The company’s overview compares each day with its share. Zero means no goal.',
+        fr: 'Sans les taxes. L’aperçu de l’entreprise compare chaque jour à sa part. Zéro : aucun objectif.',
+      },
+    ),
+  ),
   order_logo: onPage('', '/dash/settings/operations', row('documents', { en: 'Logo', fr: 'Logo' })),
   payment_methods: onPage<string[]>(
     ['Cash', 'Check', 'Credit', 'Debit', 'Other'],

@@ -27,7 +27,7 @@ import { accountRoutes, stationRoutes, securityRoutes, authRoutes } from '../peo
 import { catalogueRoutes, couponRoutes, imageRoutes, listsRoutes, packageRoutes } from '../catalogue/index.ts'
 import { exportRoutes } from '../exports/index.ts'
 import { auditRoutes } from '../audit/index.ts'
-import { companyShopRoutes, firstDayRoutes } from '../company/index.ts'
+import { companyShopRoutes, firstDayRoutes, welcomeRoutes } from '../company/index.ts'
 import { itemRoutes } from '../inventory/index.ts'
 import { paymentSettingsRoutes, companyRoutes, settingsRoutes, taxRoutes } from '../shop/index.ts'
 import { customerRoutes, fleetRoutes, partyRoutes } from '../parties/index.ts'
@@ -61,6 +61,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     companyRoutes,
     companyShopRoutes,
     firstDayRoutes,
+    welcomeRoutes,
     orderRoutes,
     paymentRoutes,
     cardPaymentRoutes,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayAfter, dayWindow } from '../../domain/till/till.ts'
-import { localDate } from '../../domain/places/zones.ts'
+import { localDate, offsetMinutes } from '../../domain/places/zones.ts'
 import { databaseNow, exactInstant, firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 
@@ -41,12 +41,71 @@ async function dayOf(
   at: string,
 ): Promise<{ day: string; closed: boolean }> {
   const date = localDate(at, time_zone)
+  return dayAmong(await closedOf(tx, company, id, [date, dayAfter(date)]), date, at)
+}
+
+/** The same, with the closed days of the shop at hand. */
+function dayAmong(closed: readonly ClosedDay[], date: string, at: string): { day: string; closed: boolean } {
   const next = dayAfter(date)
-  const closed = await closedOf(tx, company, id, [date, next])
   const first = closed.find(({ day }) => day === date)
   if (!first) return { day: date, closed: false }
   if (first.closed_at > at) return { day: date, closed: true }
   return { day: next, closed: closed.some(({ day }) => day === next) }
+}
+
+interface Span {
+  from: string
+  to: string
+}
+
+export interface ShopToday {
+  shop_id: string
+  day: string
+  today: Span
+  /** The same weekday a week ago, up to this time of day. */
+  before: Span
+}
+
+const WEEK = 7
+const WEEK_MS = WEEK * 86_400_000
+
+/** This time of day a week ago in a zone, also where a clock change lies between. */
+function weekAgo(now: string, zone: string): string {
+  const then = new Date(Date.parse(now) - WEEK_MS).toISOString()
+  const shift = offsetMinutes(now, zone) - offsetMinutes(then, zone)
+  return new Date(Date.parse(then) + shift * 60_000).toISOString()
+}
+
+/** The present business day of each shop and the same weekday a week ago, with one read for all shops. */
+export async function shopDaysNow(
+  tx: Tx,
+  company: string,
+  shops: readonly DayShop[],
+  now: string,
+): Promise<ShopToday[]> {
+  const dates = shops.map(({ time_zone }) => localDate(now, time_zone)).toSorted()
+  const [first = '', last = ''] = [dates[0], dates.at(-1)]
+  if (first === '') return []
+  const known = await rows(
+    tx,
+    sql<ClosedDay & { shop_id: string }>`select shop_id, day, closed_at, closed_name from shop_days
+      where company_id = ${company} and day between ${dayAfter(first, -1 - WEEK)} and ${dayAfter(last)}
+        and closed_at is not null`,
+  )
+  return shops.map(({ id, time_zone }) => {
+    const closed = known.filter(({ shop_id }) => shop_id === id)
+    const closedAt = (day: string) => closed.find((row) => row.day === day)?.closed_at ?? null
+    const span = (day: string): Span => dayWindow(day, time_zone, closedAt(day), closedAt(dayAfter(day, -1)))
+    const { day } = dayAmong(closed, localDate(now, time_zone), now)
+    const before = span(dayAfter(day, -WEEK))
+    const byNow = weekAgo(now, time_zone)
+    return {
+      shop_id: id,
+      day,
+      today: span(day),
+      before: { from: before.from, to: byNow < before.to ? byNow : before.to },
+    }
+  })
 }
 
 /**

@@ -7,6 +7,7 @@ export {
   lockBusinessDays,
   businessNow,
   shopDay,
+  shopDaysNow,
 } from './businessDays.ts'
 export { companyRoutes } from './company.routes.ts'
 export { checkMadeAt } from './madeAt.ts'

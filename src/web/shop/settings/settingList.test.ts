@@ -17,6 +17,7 @@ describe('the search over settings', () => {
       'payments',
       'vehicles',
       'stations',
+      'goals',
       'device',
     ])
     expect(namesFor('')).toContain('scan_sound')

@@ -1,0 +1,92 @@
+import { Client } from 'pg'
+import { orderColumns } from '../test/harness/orderColumns.ts'
+import { openBenchData, signIn, startServer } from './lib/benchData.ts'
+import { openClient } from './lib/http.ts'
+import { latencies, percentile, printTable, row, type Row } from './lib/measure.ts'
+
+const SHOPS = 50
+/** Orders of a shop in the year before last week: 16 cars on each of 312 days. */
+const OF_YEAR = 5000
+/** Finalized orders of a shop today and on the same weekday last week, as a busy one has. */
+const OF_DAY = 60
+const ACTIVE = 15
+const RUNS = 200
+const BOUND = 100
+
+/** Copies the first shop of the demo until there are fifty. */
+const MORE_SHOPS = `insert into shops (company_id, id, name, address, city, country, currency, distance_measurement,
+    language, postalcode, region, time_zone, volume_measurement, taxes, settings)
+  select company_id, gen_random_uuid(), name || ' ' || n, address, city, country, currency, distance_measurement, language,
+    postalcode, region, time_zone, volume_measurement, taxes, settings || '{"monthly_goal": "90000"}'
+  from (select * from shops where company_id = $1 order by created_at limit 1) s, generate_series(1, $2::int) n`
+
+/** Copies of one finalized order for every shop, without its lines: each with its number, status and times. */
+const copies = (columns: string, count: number, number: number, over: string) => `
+  insert into orders (${columns}) select ${columns} from (
+    select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(),
+      'order_clean_id', ${number} + n, 'shop_id', s.id, 'packages', '[]'::jsonb, 'parts', '[]'::jsonb,
+      'inventory_items', '[]'::jsonb) || ${over})).*
+    from shops s, generate_series(1, ${count}) n,
+      (select * from orders where company_id = $1 and status = 'complete' and final_price > 0 limit 1) o
+    where s.company_id = $1) made`
+
+const soldAt = (instant: string) =>
+  `jsonb_build_object('status', 'complete', 'created_timestamp', ${instant}, 'complete_timestamp', ${instant})`
+/** Since midnight in the shop's zone, and never in the future. */
+const TODAY = `now() - random() * (now() - date_trunc('day', now(), s.time_zone))`
+
+async function fill(client: Client): Promise<void> {
+  const { rows } = await client.query<{ company_id: string }>(
+    'select demo_company_id as company_id from installation',
+  )
+  const company = rows[0]?.company_id ?? ''
+  await client.query(`set app.company_id to '${company}'`)
+  const { rows: had } = await client.query<{ n: number }>(
+    'select count(*)::int as n from shops where company_id = $1',
+    [company],
+  )
+  await client.query(MORE_SHOPS, [company, SHOPS - (had[0]?.n ?? 0)])
+  const columns = await orderColumns(client)
+  const year = `now() - interval '8 days' - random() * interval '357 days'`
+  const write = (count: number, number: number, over: string) =>
+    client.query(copies(columns, count, number, over), [company])
+  await write(OF_YEAR, 1_000_000, soldAt(year))
+  await write(OF_DAY, 2_000_000, soldAt(TODAY))
+  await write(OF_DAY, 3_000_000, soldAt(`${TODAY} - interval '7 days'`))
+  await write(
+    ACTIVE,
+    4_000_000,
+    `jsonb_build_object('status', (array['open', 'stand-by', 'in-progress'])[1 + n % 3], 'pay_status', 'is_not_paid',
+      'complete_timestamp', null, 'created_timestamp', now() - n * interval '4 minutes')`,
+  )
+  await client.query('reset app.company_id')
+  await client.query('vacuum analyze orders')
+}
+
+export async function run(): Promise<Row[]> {
+  const data = await openBenchData('welcome')
+  const owner = new Client({ connectionString: data.cluster.ownerUrl })
+  await owner.connect()
+  await fill(owner)
+  await owner.end()
+  const server = await startServer(data.dataDir)
+  try {
+    const call = openClient(server.port, await signIn(server.url, 'Company'))
+    const ask = async () => {
+      const { status, body } = await call('GET', '/api/v2/company/welcome')
+      const { shops } = body as unknown as { shops: { today: { cars: number } }[] }
+      if (status !== 200 || shops.length !== SHOPS || shops.some(({ today }) => today.cars < OF_DAY))
+        throw new Error(`The overview answered ${status} with ${shops.length} shops`)
+    }
+    for (let warm = 0; warm < 10; warm += 1) await ask()
+    const times = await latencies(RUNS, ask)
+    const [half, most] = [percentile(times, 50), percentile(times, 99)]
+    const what = `${SHOPS} shops, ${SHOPS * (OF_YEAR + 2 * OF_DAY + ACTIVE)} orders: p50 / p99`
+    return [row(what, `${half.toFixed(1)} / ${most.toFixed(1)} ms`, `p99 < ${BOUND} ms`, most < BOUND)]
+  } finally {
+    await server.stop()
+    await data.remove()
+  }
+}
+
+if (import.meta.main) printTable('All shops at once', await run())
