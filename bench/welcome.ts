@@ -5,8 +5,8 @@ import { openClient } from './lib/http.ts'
 import { latencies, percentile, printTable, row, type Row } from './lib/measure.ts'
 
 const SHOPS = 50
-/** Orders of a shop in the year before last week: 8 cars on each of 312 days. */
-const OF_YEAR = 2500
+/** Orders of a shop in the year before last week: 16 cars on each of 312 days. */
+const OF_YEAR = 5000
 /** Finalized orders of a shop today and on the same weekday last week, as a busy one has. */
 const OF_DAY = 60
 const ACTIVE = 15
@@ -22,13 +22,17 @@ const MORE_SHOPS = `insert into shops (company_id, id, name, address, city, coun
 
 /** Copies of one finalized order for every shop, without its lines: each with its number, status and times. */
 const copies = (columns: string, count: number, number: number, over: string) => `
-  insert into orders (${columns}) select ${columns} from (
-    select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(),
-      'order_clean_id', ${number} + n, 'shop_id', s.id, 'packages', '[]'::jsonb, 'parts', '[]'::jsonb,
-      'inventory_items', '[]'::jsonb) || ${over})).*
-    from shops s, generate_series(1, ${count}) n,
-      (select * from orders where company_id = $1 and status = 'complete' and final_price > 0 limit 1) o
-    where s.company_id = $1) made`
+  insert into orders (${columns}) select ${of(columns)}
+    from shops s cross join generate_series(1, ${count}) n
+      cross join (select to_jsonb(o) as pattern from orders o
+        where company_id = $1 and status = 'complete' and final_price > 0 limit 1) one
+      cross join lateral (select made.* from jsonb_populate_record(null::orders, pattern || jsonb_build_object(
+        'id', gen_random_uuid(), 'order_clean_id', ${number} + n, 'shop_id', s.id, 'packages', '[]'::jsonb,
+        'parts', '[]'::jsonb, 'inventory_items', '[]'::jsonb) || ${over}) made) made
+    where s.company_id = $1`
+
+/** The same columns, of the row that was made. */
+const of = (columns: string) => columns.replaceAll(/[^, ]+/g, (name) => `made.${name}`)
 
 const soldAt = (instant: string) =>
   `jsonb_build_object('status', 'complete', 'created_timestamp', ${instant}, 'complete_timestamp', ${instant})`

@@ -30,6 +30,9 @@ type ShapeCode =
   | 'not_a_rate'
   | 'not_above_zero'
   | 'not_a_web_address'
+  | 'not_a_time'
+  | 'hours_end_before_they_begin'
+  | 'bay_names_differ'
   | 'not_a_time_zone'
   | 'not_a_pin'
   | 'not_six_digits'
@@ -57,6 +60,15 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
   not_a_web_address: {
     en: 'Enter a web address that starts with https://.',
     fr: 'Entrez une adresse Web qui commence par https://.',
+  },
+  not_a_time: { en: 'Enter a time, for example 08:00.', fr: 'Entrez une heure, par exemple 08:00.' },
+  hours_end_before_they_begin: {
+    en: 'Each day must close after it opens.',
+    fr: 'Chaque jour doit fermer après avoir ouvert.',
+  },
+  bay_names_differ: {
+    en: 'Each bay needs a name of its own.',
+    fr: 'Chaque baie doit avoir son propre nom.',
   },
   not_a_time_zone: { en: 'Choose a time zone from the list.', fr: 'Choisissez un fuseau dans la liste.' },
   not_a_pin: { en: 'Enter 4 to 8 digits.', fr: 'Entrez de 4 à 8 chiffres.' },

@@ -3,6 +3,7 @@ import { FEE_PIECES } from '../../domain/catalogue/package.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { PICTURES } from '../base/media.ts'
 import { route } from '../base/route.ts'
+import { areHoursValid } from '../../domain/shop/hours.ts'
 import { isShopZone } from '../../domain/places/regionZones.ts'
 import { CURRENCIES } from '../../domain/money/money.ts'
 import { normalizePostalCode } from '../../domain/places/postal.ts'
@@ -125,6 +126,10 @@ export const shopDetails = z
     taxes: z.array(shopTax),
     subtotal_charges: z.array(shopCharge),
     final_checklist: z.array(checkPoint),
+    hours: z.array(z.object({ open: z.string(), close: z.string() }).nullable()),
+    closures: z.array(z.object({ id, from: z.string(), to: z.string(), name: z.string() })),
+    bays: z.array(z.object({ id, name: z.string() })),
+    next_order_number: z.number().int(),
     website: z.string(),
     version: z.number(),
     /** The logo as a data URI, or empty. */
@@ -133,7 +138,21 @@ export const shopDetails = z
   .meta({ id: 'ShopDetails' })
 export type ShopDetails = z.infer<typeof shopDetails>
 
+const hasNoTwins = (rows: readonly { name: string }[]): boolean =>
+  new Set(rows.map(({ name }) => name.toLowerCase())).size === rows.length
+
 const webAddress = z.url({ protocol: /^https?$/ })
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not_a_time')
+const weekHours = z
+  .array(z.object({ open: time, close: time }).nullable())
+  .refine(areHoursValid, 'hours_end_before_they_begin')
+  .meta({ id: 'WeekHours', description: 'From Monday to Sunday; null on a day when the shop is closed' })
+const closure = z
+  .object({ id, from: day, to: day, name: requiredLine(60) })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'ends_before_it_begins' })
+  .meta({ id: 'ShopClosure' })
+const bayName = z.object({ id, name: requiredLine(40) })
 
 /** The fields of a shop that an owner changes; its region stays, since its taxes depend on it. */
 export const shopBody = z.object({
@@ -152,6 +171,12 @@ export const shopBody = z.object({
   currency: z.enum(CURRENCIES).optional(),
   /** Unchanged where it is not sent. */
   final_checklist: z.array(checkPoint).max(40).optional(),
+  hours: weekHours.optional(),
+  closures: z.array(closure).max(100).optional(),
+  /** All bays in use, in their order; a bay that is left out is taken out of use. */
+  bays: z.array(bayName).max(60).refine(hasNoTwins, 'bay_names_differ').optional(),
+  /** Can only be raised: numbers of orders are never used twice. */
+  next_order_number: z.number().int().min(1).max(9_999_999).optional(),
   version: seenVersion,
 })
 
@@ -208,7 +233,7 @@ export const company = {
     params: z.object({ id }),
     body: shopBody,
     reply: shopDetails,
-    errors: ['not_found', 'stale_version', 'name_taken'],
+    errors: ['not_found', 'stale_version', 'name_taken', 'bay_in_use', 'number_used'],
     emits: ['shop.changed'],
     summary: 'Change a shop',
     description:

@@ -9,6 +9,7 @@ export interface Words {
 
 /** The sections of the settings, in their order on the screen. */
 export const SECTIONS = {
+  opening: { en: 'Opening hours', fr: 'Heures d’ouverture' },
   intake: { en: 'Vehicle intake', fr: 'Accueil du véhicule' },
   finalizing: { en: 'Required before finalizing', fr: 'Exigé avant de finaliser' },
   prices: { en: 'Prices and discounts', fr: 'Prix et rabais' },

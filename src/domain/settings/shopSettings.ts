@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../payments/methods.ts'
 import { CREDIT_REFUND_BLOCKED } from '../payments/methods.ts'
 import type { VehicleReq } from '../vehicles/vehicle.ts'
+import { FIRST_HOURS, type Closure, type WeekHours } from '../shop/hours.ts'
 import {
   bands,
   choices,
@@ -108,6 +109,16 @@ export const shopSettings = {
         fr: 'Qui travaille sur un véhicule. Un bon ne peut pas être finalisé tant qu’un poste exigé est vide.',
       },
     ),
+  ),
+  hours: onPage<WeekHours>(
+    FIRST_HOURS,
+    '/dash/settings/operations/edit',
+    row('opening', { en: 'Opening hours', fr: 'Heures d’ouverture' }),
+  ),
+  closures: onPage<readonly Closure[]>(
+    [],
+    '/dash/settings/operations/edit',
+    row('opening', { en: 'Closures', fr: 'Fermetures' }),
   ),
   final_checklist: onPage<{ id: string; name: string; name_french: string; required: boolean }[]>(
     [],

@@ -67,7 +67,7 @@ async function allShops(tx: Tx, session: Session): Promise<WelcomeShop[]> {
       ...waitOf(own),
       today: soldIn('today'),
       before: soldIn('before'),
-      goal: dayGoal(shop.settings.monthly_goal, day),
+      goal: dayGoal(shop.settings, day),
       drawers_open: sum(mine(drawers), (row) => row.drawers),
       late: sum(own, (row) => row.late),
       drawers_forgotten: sum(

@@ -4,6 +4,8 @@ import { finalizedOrder, makeCompany, openOrder, type TestCompany } from '../../
 import { paidOrder, refundLines } from '../../../test/harness/refunds.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import type { Reply } from '../../../test/harness/station.ts'
+import { dayGoal } from '../../domain/company/goal.ts'
+import { FIRST_HOURS } from '../../domain/shop/hours.ts'
 import { dayAfter } from '../../domain/till/till.ts'
 import { newId } from '../base/ids.ts'
 
@@ -52,6 +54,12 @@ test('shows today’s sales beside the same weekday last week and the day’s go
     params: { id: shop_id },
     body: { values: { monthly_goal: '90000' } },
   })
+  const { address, city, postalcode, version } = await owner.call('company.shop', { params: { id: shop_id } })
+  const daily = FIRST_HOURS.with(6, { open: '09:00', close: '17:00' })
+  await owner.call('company.saveShop', {
+    params: { id: shop_id },
+    body: { address, city, postalcode, hours: daily, version },
+  })
   await finalizedOrder(company, '20.00')
   await finalizedOrder(company, '41.01')
   const before = await finalizedOrder(company, '30.00')
@@ -68,8 +76,9 @@ test('shows today’s sales beside the same weekday last week and the day’s go
   expect(florida?.today).toEqual({ cars: 2, sales: '61.01' })
   expect(florida?.before).toEqual({ cars: 1, sales: '30.00' })
   expect(florida?.day).toBe(home.day)
-  const days = new Date(Number(home.day.slice(0, 4)), Number(home.day.slice(5, 7)), 0).getDate()
-  expect(Number(florida?.goal)).toBeCloseTo(90_000 / days, 2)
+  const { hours, closures } = await owner.call('company.shop', { params: { id: shop_id } })
+  expect(florida?.goal).toBe(dayGoal({ monthly_goal: '90000', hours, closures }, home.day))
+  expect(florida?.goal).not.toBeNull()
 })
 
 test('what was returned of an order is not sold', async () => {

@@ -54,42 +54,76 @@ export interface SoldInSpan {
   sales: Decimal
 }
 
-const list = (name: string) => sql`(select coalesce(sum(each::numeric), 0)
-  from jsonb_array_elements_text(coalesce(o.totals -> ${sql.lit(name)}, '[]')) each)`
+const listed = (column: string) => {
+  const name = sql.ref(`t.${column}`)
+  return sql`case when ${name} is null or ${name} = '[]' then 0
+    else (select sum(each::numeric) from jsonb_array_elements_text(${name}) each) end`
+}
 /** The same sum as `netSales`. */
-const net = sql`(o.totals ->> 'discounted_subtotal')::numeric + ${list('subtotal_charges')} - ${list('after_tax_discounts')}`
+const net = sql`t.discounted_subtotal + ${listed('subtotal_charges')} - ${listed('after_tax_discounts')}`
 
-/** What several shops sold in a span of each, with two reads for all of them; a span without orders is left out. */
-export async function soldInSpans(
-  tx: Tx,
-  company: string,
-  spans: readonly ShopSpan[],
-): Promise<SoldInSpan[]> {
-  const joined = sql`companies own
-    cross join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
-      as s(shop_id uuid, part text, "from" timestamptz, "to" timestamptz)
-    join orders o on o.company_id = own.company_id and o.shop_id = s.shop_id
-      and o.complete_timestamp >= s."from" and o.complete_timestamp < s."to"
-    where own.company_id = ${company} and o.company_id = ${company} and o.status in ('complete', 'uncollectible')`
-  const whole = await rows(
-    tx,
-    sql<SoldInSpan>`select s.shop_id, s.part, count(*)::int as cars, sum(${net})::numeric(14, 2)::text as sales
-      from ${joined} and o.returned_lines = '[]' group by s.shop_id, s.part`,
-  )
-  const returned = await rows(
+const ordersIn = (spans: readonly ShopSpan[]) => sql`companies own
+  cross join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
+    as s(shop_id uuid, part text, "from" timestamptz, "to" timestamptz)
+  join orders o on o.company_id = own.company_id and o.shop_id = s.shop_id
+    and o.complete_timestamp >= s."from" and o.complete_timestamp < s."to"`
+const sold = (company: string) =>
+  sql`own.company_id = ${company} and o.company_id = ${company} and o.status in ('complete', 'uncollectible')`
+
+interface SumInSpan extends SoldInSpan {
+  /** Orders of the span from which something was returned: they are not in its sums. */
+  returned: number
+}
+
+/** The orders of these spans from which something was returned. */
+async function returnedIn(tx: Tx, company: string, spans: readonly ShopSpan[]): Promise<SoldInSpan[]> {
+  if (spans.length === 0) return []
+  const found = await rows(
     tx,
     sql<
       ReturnedOrder & { shop_id: string; part: string }
     >`select s.shop_id, s.part, o.complete_timestamp as at,
         o.totals, o.returned_lines, ${pricedBy('o', company)}
-      from ${joined} and o.returned_lines <> '[]'`,
+      from ${ordersIn(spans)} where ${sold(company)} and o.returned_lines <> '[]'`,
   )
-  const sums = new Map(whole.map((row) => [`${row.shop_id} ${row.part}`, row]))
-  for (const order of returned) {
-    const { shop_id, part } = order
-    const before = sums.get(`${shop_id} ${part}`) ?? { shop_id, part, cars: 0, sales: '0.00' }
-    const sales = money2(add(before.sales, netSales(afterReturns(order).totals)))
-    sums.set(`${shop_id} ${part}`, { ...before, cars: before.cars + 1, sales })
-  }
-  return [...sums.values()]
+  return found.map((order) => ({
+    shop_id: order.shop_id,
+    part: order.part,
+    cars: 1,
+    sales: netSales(afterReturns(order).totals),
+  }))
+}
+
+/**
+ * What several shops sold in a span of each, with one read for all of them, or two where something was returned. A span
+ * without orders is left out.
+ */
+export async function soldInSpans(
+  tx: Tx,
+  company: string,
+  spans: readonly ShopSpan[],
+): Promise<SoldInSpan[]> {
+  // The totals are unpacked once for each order.
+  const sums = await rows(
+    tx,
+    sql<SumInSpan>`select s.shop_id, s.part, (count(*) filter (where o.returned_lines = '[]'))::int as cars,
+        coalesce(sum(${net}) filter (where o.returned_lines = '[]'), 0)::numeric(14, 2)::text as sales,
+        (count(*) filter (where o.returned_lines <> '[]'))::int as returned
+      from ${ordersIn(spans)}
+        cross join lateral jsonb_to_record(o.totals)
+          as t(discounted_subtotal numeric, subtotal_charges jsonb, after_tax_discounts jsonb)
+      where ${sold(company)} group by s.shop_id, s.part`,
+  )
+  const has = ({ shop_id, part }: ShopSpan) =>
+    sums.some((row) => row.shop_id === shop_id && row.part === part && row.returned > 0)
+  const returned = await returnedIn(tx, company, spans.filter(has))
+  return sums.map(({ shop_id, part, cars, sales }) => {
+    const more = returned.filter((row) => row.shop_id === shop_id && row.part === part)
+    return {
+      shop_id,
+      part,
+      cars: cars + more.length,
+      sales: money2(add(sales, ...more.map((row) => row.sales))),
+    }
+  })
 }

@@ -12,7 +12,7 @@ export const companyRoutes = handlers(rowsBut(api.company, ['status']))({
 
   async shop(context, { params }) {
     return context.tenant(async (tx) =>
-      shopDetails(context.services, await shopFor(tx, context.session, params.id)),
+      shopDetails(context.services, tx, await shopFor(tx, context.session, params.id)),
     )
   },
 
@@ -25,7 +25,7 @@ export const companyRoutes = handlers(rowsBut(api.company, ['status']))({
     const { session, services } = context
     return context.tenant(async (tx) => {
       const { shop, stale } = await saveShopTaxes(tx, session, params.id, body)
-      const details = await shopDetails(services, shop)
+      const details = await shopDetails(services, tx, shop)
       if (stale) throw new AppError('stale_version', { current: details })
       return details
     })
@@ -37,7 +37,7 @@ export const companyRoutes = handlers(rowsBut(api.company, ['status']))({
     return context.tenant(async (tx) => {
       await shopFor(tx, session, params.id)
       const key = await services.files.put('order-logos', session.company_id, 'png', picture)
-      return shopDetails(services, await changeLogo(tx, session, params.id, key))
+      return shopDetails(services, tx, await changeLogo(tx, session, params.id, key))
     })
   },
 
@@ -45,7 +45,7 @@ export const companyRoutes = handlers(rowsBut(api.company, ['status']))({
     const { session, services } = context
     return context.tenant(async (tx) => {
       await shopFor(tx, session, params.id)
-      return shopDetails(services, await changeLogo(tx, session, params.id, ''))
+      return shopDetails(services, tx, await changeLogo(tx, session, params.id, ''))
     })
   },
 

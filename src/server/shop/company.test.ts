@@ -221,6 +221,84 @@ describe('what an owner changes of a shop', () => {
   })
 })
 
+describe('the bays, hours and numbers of a shop', () => {
+  const place = { address: '1 New Road', city: 'Tampa', postalcode: '33612' }
+
+  test('bays are added, renamed, put in order and taken out of use, but not with a car in them', async () => {
+    const company = await makeCompany(server())
+    const owner = company.as('Owner')
+    const params = { id: company.shops.FL.id }
+    const { bays: before, version } = await owner.call('company.shop', { params })
+    const [first, second, third] = before
+    if (!first || !second || !third) throw new Error('no bays')
+    const desk = await openOrder(company)
+    await desk.apply({ type: 'field.set', change: { field: 'bay_id', value: first.id } })
+    await owner.refused('bay_in_use', 'company.saveShop', {
+      params,
+      body: { ...place, bays: [second, third], version },
+    })
+    const lift = { id: newId(), name: 'Lift' }
+    const bays = [lift, { ...third, name: 'Pit' }, first]
+    const saved = await owner.call('company.saveShop', { params, body: { ...place, bays, version } })
+    expect(saved.bays).toEqual(bays)
+    const { shops } = await company.as('Technician').call('company.shops', {})
+    expect(shops.find(({ id }) => id === params.id)?.bays.map(({ name }) => name)).toEqual([
+      'Lift',
+      'Pit',
+      first.name,
+    ])
+    const twice = [lift, { id: newId(), name: 'LIFT' }]
+    await owner.refused('invalid_input', 'company.saveShop', {
+      params,
+      body: { ...place, bays: twice, version: saved.version },
+    })
+
+    const other = { id: company.shops.QC.bays[0] ?? '', name: 'Moved' }
+    await owner.refused('not_found', 'company.saveShop', {
+      params,
+      body: { ...place, bays: [...bays, other], version: saved.version },
+    })
+  })
+
+  test('the number of the next order is raised, never lowered', async () => {
+    const company = await makeCompany(server())
+    const owner = company.as('Owner')
+    const params = { id: company.shops.FL.id }
+    const { version } = await owner.call('company.shop', { params })
+    const body = { ...place, next_order_number: 5000, version }
+    const saved = await owner.call('company.saveShop', { params, body })
+    expect(saved.next_order_number).toBe(5000)
+    expect((await openOrder(company)).order.order_custom_id).toBe('5000')
+    await owner.refused('number_used', 'company.saveShop', {
+      params,
+      body: { ...body, next_order_number: 4000, version: saved.version },
+    })
+    expect((await openOrder(company)).order.order_custom_id).toBe('5001')
+  })
+
+  test('hours and closures are kept with their history; a day that ends before it begins is refused', async () => {
+    const company = await makeCompany(server())
+    const owner = company.as('Owner')
+    const params = { id: company.shops.FL.id }
+    const { hours, version } = await owner.call('company.shop', { params })
+    const closures = [{ id: newId(), from: '2026-12-24', to: '2026-12-26', name: 'Holidays' }]
+    const body = { ...place, hours: hours.with(6, { open: '10:00', close: '14:00' }), closures, version }
+    const saved = await owner.call('company.saveShop', { params, body })
+    expect(saved).toMatchObject({
+      closures,
+      hours: expect.arrayContaining([{ open: '10:00', close: '14:00' }]),
+    })
+    const { changes } = await owner.call('settings.changes', { params, query: { name: 'hours' } })
+    expect(changes).toHaveLength(1)
+    const wrong = hours.with(0, { open: '18:00', close: '08:00' })
+    const problem = await owner.refused('invalid_input', 'company.saveShop', {
+      params,
+      body: { ...body, hours: wrong, version: saved.version },
+    })
+    expect(pointers(problem)).toEqual(['/body/hours'])
+  })
+})
+
 describe('the taxes of a shop', () => {
   const tax = {
     type: 'tax' as const,

@@ -13,6 +13,7 @@ import { wrongFields } from '../base/saving.ts'
 import { madeAnew } from '../base/pictures.ts'
 import type { ShopSettings } from '../../domain/settings/shopSettings.ts'
 import { saveShopSettings } from './settings.queries.ts'
+import { saveSetup, shopSetup, wishedSetup } from './shopSetup.ts'
 import { lockShop, shopFor, takenShopName, type ShopRow } from './shops.ts'
 
 const LOGO = { width: 800, height: 300 }
@@ -34,6 +35,8 @@ const cleanCheck = (row: ShopSettings['final_checklist'][number]) => ({
   name: sanitizeLine(row.name),
   name_french: sanitizeLine(row.name_french),
 })
+
+const cleanClosure = (row: ShopSettings['closures'][number]) => ({ ...row, name: sanitizeLine(row.name) })
 
 /** Orders, days and ledgers are in the shop's zone and currency: with the first order both are fixed. */
 async function checkZone(
@@ -64,8 +67,10 @@ export async function saveShop(
   await lockShop(tx, company_id, shopId)
   const before = await shopFor(tx, session, shopId)
   const { version, website, ...typed } = body
+  const setup = await shopSetup(tx, company_id, shopId)
   const final_checklist = body.final_checklist?.map(cleanCheck) ?? before.settings.final_checklist
-  const chosen = { final_checklist }
+  const { hours = before.settings.hours, closures = before.settings.closures } = body
+  const chosen = { final_checklist, hours, closures: closures.map(cleanClosure) }
   const place = {
     name: typed.name === undefined ? before.name : sanitizeLine(typed.name),
     email: typed.email ?? before.email,
@@ -76,10 +81,12 @@ export async function saveShop(
     website,
   }
   const zone = { time_zone: typed.time_zone ?? before.time_zone, currency: typed.currency ?? before.currency }
+  const wished = wishedSetup(setup, body)
   const after = { ...before, ...place, ...zone, settings: { ...before.settings, ...chosen } }
-  if (JSON.stringify(after) === JSON.stringify(before)) return shopDetails(services, before)
+  if (JSON.stringify([after, wished]) === JSON.stringify([before, setup]))
+    return shopDetails(services, tx, before)
   if (version !== before.version)
-    throw new AppError('stale_version', { current: await shopDetails(services, before) })
+    throw new AppError('stale_version', { current: await shopDetails(services, tx, before) })
   await checkZone(tx, before, { company_id, ...zone })
   if (await takenShopName(tx, company_id, place.name, shopId))
     throw new AppError('name_taken', {
@@ -91,16 +98,20 @@ export async function saveShop(
     currency = ${zone.currency}, version = version + 1
     where company_id = ${company_id} and id = ${shopId}`.execute(tx)
   await saveShopSettings(tx, session, before, chosen)
+  await saveSetup(tx, session, before, setup, wished)
   await emit(tx, { company_id, event: 'shop.changed', subject_id: shopId, shop_id: shopId, user_id })
-  return shopDetails(services, await shopFor(tx, session, shopId))
+  return shopDetails(services, tx, await shopFor(tx, session, shopId))
 }
 
 /** A shop as its settings show it. */
-export async function shopDetails(services: Services, shop: ShopRow): Promise<ShopDetails> {
+export async function shopDetails(services: Services, tx: Tx, shop: ShopRow): Promise<ShopDetails> {
   const { settings } = shop
   return {
     ...shop,
     final_checklist: settings.final_checklist,
+    hours: [...settings.hours],
+    closures: [...settings.closures],
+    ...(await shopSetup(tx, shop.company_id, shop.id)),
     logo: await services.files.dataUri(settings.order_logo),
   }
 }

@@ -21,6 +21,7 @@ export interface ShopTax extends TaxEntry {
 
 export interface ShopRow {
   id: string
+  company_id: string
   name: string
   company_name: string
   company_settings: Pick<Partial<CompanySettings>, 'legal_name' | 'business_number'>

@@ -17,7 +17,9 @@ import {
   toast,
 } from '../ui/index.ts'
 import { Form, FormSelect, FormText, useZodForm } from '../ui/form/index.ts'
+import { BaysSection } from './BaysSection.tsx'
 import { ChecklistSection } from './ChecklistSection.tsx'
+import { OpeningSection } from './OpeningSection.tsx'
 import css from './settings.module.css'
 
 /** The settings of the active shop that an owner changes. */
@@ -86,6 +88,8 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
             <FormText name="website" label={t`Website`} type="url" description={t`Include https://.`} />
           </div>
         </Section>
+        <OpeningSection />
+        <BaysSection />
         <ChecklistSection />
         <div className={css['set-actions']}>
           <Button

@@ -10,6 +10,7 @@ describe('the search over settings', () => {
   it('shows all settings by section without a query', () => {
     const sections = foundSettings('')
     expect(sections.map(({ section }) => section)).toEqual([
+      'opening',
       'intake',
       'finalizing',
       'prices',

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { newId } from '../base/device.ts'
+import { IconArrowUp, IconButton, Section, Stack } from '../ui/index.ts'
+import { FormCount, FormRow, FormRows, FormText, useFormRows } from '../ui/form/index.ts'
+
+/** The bays of the shop in their order on the board, and the number of the next order. */
+export function BaysSection() {
+  const { t } = useLingui()
+  const { fields, append, remove, move } = useFormRows('bays')
+  return (
+    <Section
+      title={t`Bays and order numbers`}
+      description={t`The board shows bays in this order. A bay with a car in it can’t be removed.`}
+    >
+      <Stack gap={5}>
+        <FormRows addLabel={t`Add bay`} onAdd={() => append({ id: newId(), name: '' })}>
+          {fields.map((field, at) => (
+            <FormRow key={field.row_id} removeLabel={t`Remove bay`} onRemove={() => remove(at)}>
+              <FormText name={`bays.${at}.name`} label={t`Bay`} required />
+              <IconButton
+                label={t`Move up`}
+                icon={<IconArrowUp size={16} aria-hidden />}
+                disabledReason={at === 0 && t`This is the first bay.`}
+                onClick={() => move(at, at - 1)}
+              />
+            </FormRow>
+          ))}
+        </FormRows>
+        <FormCount
+          name="next_order_number"
+          label={t`Number of the next order`}
+          description={t`Can only be raised.`}
+        />
+      </Stack>
+    </Section>
+  )
+}
