@@ -120,3 +120,20 @@ test('a screen locks after minutes without input, stays locked after a reload, a
   await expect(page.getByRole('heading', { name: 'Screen locked' })).toHaveCount(0)
   await expect(account(page, person)).toBeVisible()
 })
+
+test('a permission that is granted shows its button at once, and goes with the permission', async ({
+  browser,
+}) => {
+  const owner = await Station.open(browser, 'Owner')
+  const person = await technician(owner)
+  const { page } = await Station.open(browser, 'Technician')
+  await page.goto('/dash/customers')
+  const link = page.getByRole('link', { name: 'Import/export' })
+  await expect(account(page, person)).toBeVisible()
+  await expect(link).toHaveCount(0)
+  for (const allowed of [true, null]) {
+    const body = { changes: { 'records.import': allowed } }
+    expect((await owner.call('PUT', `/api/v2/rights/people/${person.id}`, body)).status).toBe(200)
+    await expect(link).toHaveCount(allowed ? 1 : 0)
+  }
+})

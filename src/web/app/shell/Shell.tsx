@@ -22,7 +22,7 @@ const NeedsAttention = lazy(() => import('../../base/outbox/NeedsAttention.tsx')
 const LeaveGuard = lazy(() => import('./LeaveGuard.tsx'))
 const station = () => import('../../people/station/Station.tsx')
 const Station = lazy(station)
-const FollowTabs = lazy(onceShown(() => station().then((module) => ({ default: module.FollowTabs }))))
+const FollowPerson = lazy(onceShown(() => station().then((module) => ({ default: module.FollowPerson }))))
 const ScanListener = lazy(onceShown(() => import('../../intake/ScanListener.tsx')))
 
 /** The frame of the signed-in area: rail, top bar, and the page between them. */
@@ -57,7 +57,7 @@ export function Shell() {
         <NeedsAttention />
         <LeaveGuard />
         <ScanListener />
-        <FollowTabs />
+        <FollowPerson />
       </Suspense>
       <Suspense>
         {(switching || locked) && <Station switching={switching} onSwitched={() => setSwitching(false)} />}

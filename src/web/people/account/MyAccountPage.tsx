@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '../../base/hooks.ts'
-import { Chip, ErrorState, Loading, Page, Skeleton, Stack } from '../../ui/index.ts'
+import { Banner, Chip, ErrorState, Loading, Page, Skeleton, Stack } from '../../ui/index.ts'
 import { useRoleWord } from '../../base/roleWord.ts'
 import { ActivitySection } from './ActivitySection.tsx'
 import { EmailSection, NameSection, PasswordSection } from './identity.tsx'
@@ -31,10 +31,16 @@ export default function MyAccountPage() {
         <Stack gap={6}>
           <DisplaySection />
           <NameSection user={data.user} />
-          <EmailSection user={data.user} pending={data.pending_email} />
-          <PasswordSection />
-          <PinSection on={data.pin} />
-          <SecondFactorSection on={data.second_factor} left={data.recovery_codes_left} />
+          {data.user.email === '' ? (
+            <Banner title={t`You work with a PIN at a shared station. A manager changes it under Staff.`} />
+          ) : (
+            <>
+              <EmailSection user={data.user} pending={data.pending_email} />
+              <PasswordSection />
+              <PinSection on={data.pin} />
+              <SecondFactorSection on={data.second_factor} left={data.recovery_codes_left} />
+            </>
+          )}
           <SessionsSection sessions={data.sessions} />
           <ActivitySection />
         </Stack>

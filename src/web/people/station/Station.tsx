@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocked } from '../../base/screenLock.ts'
 import { useShops } from '../../base/shop.ts'
-import { followOtherTabs } from './changePerson.ts'
+import { followPerson } from './changePerson.ts'
 import { LockScreen } from './LockScreen.tsx'
 import { SwitchDialog } from './SwitchDialog.tsx'
 
@@ -20,8 +20,8 @@ export default function Station({ switching, onSwitched }: StationProps) {
   return switching ? <SwitchDialog onClose={onSwitched} /> : null
 }
 
-/** Follows a switch in another tab of this browser. */
-export function FollowTabs() {
-  useEffect(followOtherTabs, [])
+/** Follows a switch in another tab of this browser, and changes of the person's rights. */
+export function FollowPerson() {
+  useEffect(followPerson, [])
   return null
 }

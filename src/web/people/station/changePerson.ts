@@ -1,5 +1,6 @@
-import type { Session } from '../../../contract/people/auth.ts'
+import type { Session, SessionUser } from '../../../contract/people/auth.ts'
 import { call } from '../../base/api.ts'
+import { onLiveEvent } from '../../base/live/live.ts'
 import { keepPerson } from '../../base/kept/kept.ts'
 import { pump } from '../../base/outbox/outbox.ts'
 import { queryClient, refresh } from '../../base/queryClient.ts'
@@ -33,19 +34,30 @@ export function continueAs(session: Session): void {
   channel.postMessage(session.user.id)
 }
 
+const rightsOf = ({ id, role, permissions }: SessionUser): string => JSON.stringify([id, role, permissions])
+
+/** Takes the person of this browser's session as they are now: another one, or with other rights. */
 async function follow(): Promise<void> {
   const { user } = await call('account.get')
-  if (user.id === sessionUser()?.id) return
+  const before = sessionUser()
+  if (before && rightsOf(before) === rightsOf(user)) return
   setUser(user)
   const { language, theme, density, shortcuts } = user
-  setPreferences({ language, theme, density, shortcuts })
+  if (user.id !== before?.id) setPreferences({ language, theme, density, shortcuts })
   showAnew()
 }
 
 const hear = () => void follow().catch(() => undefined)
 
-/** Another tab of this browser switched to another person: this one follows. Answers a function that stops it. */
-export function followOtherTabs(): () => void {
+/**
+ * Follows a switch in another tab of this browser, and a change of the signed-in person's rights. Answers a function
+ * that stops it.
+ */
+export function followPerson(): () => void {
   channel.addEventListener('message', hear)
-  return () => channel.removeEventListener('message', hear)
+  const stop = onLiveEvent(({ event }) => event === 'user.changed' && hear())
+  return () => {
+    channel.removeEventListener('message', hear)
+    stop()
+  }
 }
