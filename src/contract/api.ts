@@ -49,6 +49,7 @@ import type { RouteTable } from './base/route.ts'
 import { tax } from './shop/tax.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
+import { pay } from './pay/pay.ts'
 import { time } from './time/time.ts'
 import { vehicles } from './intake/vehicles.ts'
 import { specifications } from './vehicles/specifications.ts'
@@ -75,6 +76,7 @@ export const api = {
   webhooks,
   till,
   time,
+  pay,
   dayJournal,
   accounting,
   paymentSettings,

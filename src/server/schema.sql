@@ -1417,6 +1417,53 @@ create policy tenant on packages for all to public using (company_id = (NULLIF(c
 grant insert, select, update on packages to bayline_app;
 
 -- tenant
+create table pay_export_weeks (
+  company_id uuid not null,
+  double_minutes numeric(14,6) not null,
+  double_pay numeric(14,2) not null,
+  export_id uuid not null,
+  overtime_minutes numeric(14,6) not null,
+  overtime_pay numeric(14,2) not null,
+  regular_minutes numeric(14,6) not null,
+  regular_pay numeric(14,2) not null,
+  user_id uuid not null,
+  week_start date not null,
+  constraint pay_export_weeks_company_id_export_id_fkey FOREIGN KEY (company_id, export_id) REFERENCES pay_exports(company_id, id),
+  constraint pay_export_weeks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint pay_export_weeks_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint pay_export_weeks_pkey PRIMARY KEY (company_id, export_id, user_id, week_start)
+);
+alter table pay_export_weeks enable row level security;
+alter table pay_export_weeks force row level security;
+CREATE INDEX pay_export_weeks_person ON public.pay_export_weeks USING btree (company_id, user_id, week_start);
+create policy owner_reads on pay_export_weeks for select to the owner using true;
+create policy tenant on pay_export_weeks for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on pay_export_weeks to bayline_app;
+
+-- tenant
+create table pay_exports (
+  by_name text not null,
+  by_user_id uuid not null,
+  company_id uuid not null,
+  content text not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  file_name text not null,
+  format text not null,
+  from_day date not null,
+  id uuid not null,
+  number integer not null,
+  to_day date not null,
+  constraint pay_exports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint pay_exports_pkey PRIMARY KEY (company_id, id)
+);
+alter table pay_exports enable row level security;
+alter table pay_exports force row level security;
+CREATE UNIQUE INDEX pay_exports_number ON public.pay_exports USING btree (company_id, number);
+create policy owner_reads on pay_exports for select to the owner using true;
+create policy tenant on pay_exports for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on pay_exports to bayline_app;
+
+-- tenant
 create table pay_links (
   amount numeric(14,2) not null,
   company_id uuid not null,
@@ -1439,6 +1486,45 @@ CREATE INDEX pay_links_order ON public.pay_links USING btree (company_id, order_
 create policy owner_reads on pay_links for select to the owner using true;
 create policy tenant on pay_links for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on pay_links to bayline_app;
+
+-- tenant
+create table pay_people (
+  company_id uuid not null,
+  department text default ''::text not null,
+  payroll_id text default ''::text not null,
+  user_id uuid not null,
+  constraint pay_people_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint pay_people_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint pay_people_pkey PRIMARY KEY (company_id, user_id)
+);
+alter table pay_people enable row level security;
+alter table pay_people force row level security;
+create policy owner_reads on pay_people for select to the owner using true;
+create policy tenant on pay_people for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on pay_people to bayline_app;
+
+-- tenant
+create table pay_rates (
+  by_name text not null,
+  by_user_id uuid not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  from_day date not null,
+  id uuid not null,
+  "position" text default ''::text not null,
+  rate numeric(10,4) not null,
+  user_id uuid not null,
+  constraint pay_rates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint pay_rates_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint pay_rates_pkey PRIMARY KEY (company_id, id),
+  constraint pay_rates_rate_check CHECK ((rate >= (0)::numeric))
+);
+alter table pay_rates enable row level security;
+alter table pay_rates force row level security;
+CREATE INDEX pay_rates_person ON public.pay_rates USING btree (company_id, user_id, "position", from_day);
+create policy owner_reads on pay_rates for select to the owner using true;
+create policy tenant on pay_rates for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on pay_rates to bayline_app;
 
 -- tenant
 create table payment_attempts (

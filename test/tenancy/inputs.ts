@@ -14,6 +14,7 @@ import { receivableInputs } from '../harness/receivables.ts'
 import { specificationBody } from '../harness/specifications.ts'
 import type { RawInput } from '../harness/station.ts'
 import { textInputs } from '../harness/texts.ts'
+import { payInputs } from '../harness/payroll.ts'
 import { tillInputs } from '../harness/till.ts'
 import { punchInputs } from '../harness/timeClock.ts'
 import { MARK, type Seed } from './seed.ts'
@@ -254,6 +255,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'company.removeLogo': [{ params: { id: ids['shop'] } }],
     ...tillInputs(ids),
     ...punchInputs(ids),
+    ...payInputs(ids),
     'orders.get': [one],
     'orders.history': [one],
     'orders.repeat': [{ ...one, query: { of: ids['paid'] } }],

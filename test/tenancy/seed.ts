@@ -25,6 +25,7 @@ import { everyReceivable } from '../harness/receivables.ts'
 import { everyPerson } from '../harness/staff.ts'
 import type { TestServer } from '../harness/server.ts'
 import { everyText } from '../harness/texts.ts'
+import { everyPay } from '../harness/payroll.ts'
 import { everyTill } from '../harness/till.ts'
 import { everyPunch } from '../harness/timeClock.ts'
 
@@ -99,6 +100,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     attachment: await everyAttachment(desk, name),
     ...(await everyTill(company, name)),
     ...(await everyPunch(company, name)),
+    ...(await everyPay(company, name)),
     ...(await everyPayout(company, name)),
     text: await everyText(company, desk.order.id, name),
   }

@@ -15,6 +15,7 @@ import { refusalWords } from '../../domain/people/permissionWords.ts'
 import { staffErrors } from './errors/staff.ts'
 import { textErrors } from './errors/texts.ts'
 import { tillErrors } from './errors/till.ts'
+import { payErrors } from './errors/pay.ts'
 import { timeErrors } from './errors/time.ts'
 
 /** Every error the product answers; each area keeps its own under errors/. */
@@ -32,6 +33,7 @@ export const errors = {
   ...importsErrors,
   ...tillErrors,
   ...timeErrors,
+  ...payErrors,
   ...accountingErrors,
   ...companyErrors,
 } as const satisfies Record<string, ErrorText>

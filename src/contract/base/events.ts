@@ -23,6 +23,7 @@ export const events = {
   'credit.changed': 'The account credit of a customer or fleet location changed.',
   'till.changed': 'A drawer was opened, moved, counted, or a day was closed.',
   'time.changed': 'Someone punched, or hours were corrected, approved or signed.',
+  'pay.changed': 'A rate of pay changed, or a payroll file was made.',
   'receivable.changed': 'A file of whoever owes was kept or removed.',
   'attachment.changed': 'A file of an order or a vehicle was added, renamed, removed or restored.',
   'customer.created': 'A customer was added.',

@@ -23,6 +23,7 @@ const KINDS = {
   'person.uninvited': { group: 'people', en: 'Invitation withdrawn', fr: 'Invitation retirée' },
   'person.joined': { group: 'people', en: 'Invitation accepted', fr: 'Invitation acceptée' },
   'time.approved': { group: 'people', en: 'Week approved', fr: 'Semaine approuvée' },
+  'pay.rate': { group: 'people', en: 'Rate of pay set', fr: 'Taux de paie inscrit' },
   'time.corrected': { group: 'people', en: 'Time corrected', fr: 'Heures corrigées' },
   'rights.changed': { group: 'people', en: 'Permission changed', fr: 'Autorisation modifiée' },
   'setting.changed': { group: 'settings', en: 'Setting changed', fr: 'Paramètre modifié' },

@@ -17,6 +17,8 @@ const row = (section: SettingSection, label: Words, help: Words): SettingRow => 
   help,
 })
 
+/** As in `domain/pay`, which comes after the settings. */
+type PayPeriod = 'weekly' | 'biweekly' | 'biweekly_other'
 type Weekday = '0' | '1' | '2' | '3' | '4' | '5' | '6'
 
 /** The settings of a company: each is one row, stored in `companies.settings` under its name. */
@@ -43,6 +45,32 @@ export const companySettings = {
       },
     },
   ),
+  pay_period: choice<PayPeriod>(
+    'biweekly',
+    {
+      weekly: { en: 'Every week', fr: 'Chaque semaine' },
+      biweekly: { en: 'Every two weeks', fr: 'Toutes les deux semaines' },
+      biweekly_other: {
+        en: 'Every two weeks, the other week',
+        fr: 'Toutes les deux semaines, l’autre semaine',
+      },
+    },
+    {
+      scope: 'company',
+      section: 'time',
+      permission: 'company.edit',
+      label: { en: 'Payroll period', fr: 'Période de paie' },
+    },
+  ),
+  payroll_company_code: line(20, {
+    scope: 'company',
+    section: 'time',
+    permission: 'company.edit',
+    label: {
+      en: 'Company code at the payroll provider',
+      fr: 'Code de l’entreprise chez le fournisseur de paie',
+    },
+  }),
   maintenance_severity: choice<'both' | 'normal' | 'severe'>(
     'both',
     {

@@ -39,10 +39,12 @@ const HOUR = 3_600_000n
 const COMMISSION = 'commission'
 const FLAT_BONUS = 'flat_bonus'
 
-/** The rate per hour of a name on a day. Throws NotDecimalError where none is given. */
+const inForce = (rate: Rate | undefined, day: string): Decimal | undefined =>
+  typeof rate === 'object' ? rate.findLast(({ from }) => from <= day)?.rate : rate
+
+/** The rate per hour of a name on a day; the usual one where its own is not yet in force. Throws NotDecimalError for none. */
 export function rateOn(rates: Readonly<Record<string, Rate>>, name: string, day: string): Decimal {
-  const rate = rates[name]
-  const found = typeof rate === 'object' ? rate.findLast(({ from }) => from <= day)?.rate : rate
+  const found = inForce(rates[name], day) ?? inForce(rates['default'], day)
   if (found === undefined) throw new NotDecimalError(found)
   return found
 }

@@ -36,6 +36,7 @@ import { importRoutes, recordFileRoutes } from '../imports/index.ts'
 import { inspectRoutes } from '../inspections/index.ts'
 import { textRoutes } from '../messages/index.ts'
 import { tillRoutes } from '../till/index.ts'
+import { payRoutes } from '../pay/index.ts'
 import { timeRoutes } from '../time/index.ts'
 import { vehicleTableRoutes } from '../vehicles/index.ts'
 
@@ -78,6 +79,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     exportRoutes,
     tillRoutes,
     timeRoutes,
+    payRoutes,
     journalRoutes,
     accountingRoutes,
     paymentSettingsRoutes,

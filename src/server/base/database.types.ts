@@ -894,6 +894,33 @@ export interface Packages {
   version: Generated<number>;
 }
 
+export interface PayExports {
+  by_name: string;
+  by_user_id: string;
+  company_id: string;
+  content: string;
+  created_at: Generated<string>;
+  file_name: string;
+  format: string;
+  from_day: string;
+  id: string;
+  number: number;
+  to_day: string;
+}
+
+export interface PayExportWeeks {
+  company_id: string;
+  double_minutes: Numeric;
+  double_pay: Numeric;
+  export_id: string;
+  overtime_minutes: Numeric;
+  overtime_pay: Numeric;
+  regular_minutes: Numeric;
+  regular_pay: Numeric;
+  user_id: string;
+  week_start: string;
+}
+
 export interface PayLinks {
   amount: Numeric;
   company_id: string;
@@ -1027,6 +1054,25 @@ export interface Payouts {
   refunds: Generated<Numeric>;
   shop_id: string;
   status: string;
+}
+
+export interface PayPeople {
+  company_id: string;
+  department: Generated<string>;
+  payroll_id: Generated<string>;
+  user_id: string;
+}
+
+export interface PayRates {
+  by_name: string;
+  by_user_id: string;
+  company_id: string;
+  created_at: Generated<string>;
+  from_day: string;
+  id: string;
+  position: Generated<string>;
+  rate: Numeric;
+  user_id: string;
 }
 
 export interface PlateLookups {
@@ -1599,7 +1645,11 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   packages: Packages;
+  pay_export_weeks: PayExportWeeks;
+  pay_exports: PayExports;
   pay_links: PayLinks;
+  pay_people: PayPeople;
+  pay_rates: PayRates;
   payment_attempts: PaymentAttempts;
   payment_providers: PaymentProviders;
   payments: Payments;

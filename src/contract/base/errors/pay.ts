@@ -1,0 +1,30 @@
+import type { ErrorText } from './text.ts'
+
+/** Payroll. */
+export const payErrors = {
+  payroll_not_over: {
+    status: 409,
+    en: 'This period isn’t over. Export it after its last day.',
+    fr: 'Cette période n’est pas terminée. Exportez-la après son dernier jour.',
+  },
+  payroll_not_ready: {
+    status: 409,
+    en: 'Some people can’t be paid yet. See what is missing next to their names.',
+    fr: 'Certaines personnes ne peuvent pas encore être payées. Voyez ce qui manque à côté de leur nom.',
+  },
+  payroll_nothing_new: {
+    status: 409,
+    en: 'Everything in this period was already exported.',
+    fr: 'Tout ce qui est dans cette période a déjà été exporté.',
+  },
+  company_code_missing: {
+    status: 409,
+    en: 'This layout needs the company code of the payroll provider. Enter it in Company settings.',
+    fr: 'Ce format exige le code de l’entreprise chez le fournisseur de paie. Entrez-le dans les paramètres de l’entreprise.',
+  },
+  format_without_amounts: {
+    status: 409,
+    en: 'QuickBooks timesheets hold no amounts and no hours below zero. Choose another layout for this period.',
+    fr: 'Les feuilles de temps QuickBooks ne contiennent ni montants ni heures négatives. Choisissez un autre format pour cette période.',
+  },
+} as const satisfies Record<string, ErrorText>

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { PAY_COLUMNS, PAY_FORMATS } from '../../domain/pay/payFiles.ts'
+import { route } from '../base/route.ts'
+import { amount, day, id, line } from '../base/shared.ts'
+
+const figures = z.object({
+  regular_minutes: z.string(),
+  overtime_minutes: z.string(),
+  double_minutes: z.string(),
+  regular_pay: z.string(),
+  overtime_pay: z.string(),
+  double_pay: z.string(),
+})
+
+/** Why a person cannot be paid yet. */
+const PAY_PROBLEMS = ['id_missing', 'rate_missing', 'week_not_approved', 'same_name'] as const
+
+const payWeek = z.object({
+  week_start: z.string(),
+  /** Changes a week that an earlier file contains: its figures are the difference. */
+  adjustment: z.boolean(),
+  approved: z.boolean(),
+  /** What the next file takes. */
+  figures,
+  /** What earlier files took. */
+  exported: figures,
+  /** The average rate on which overtime is paid, where the region pays it so. */
+  regular_rate: z.string().nullable(),
+})
+
+const rate = z.object({
+  id,
+  position: z.string(),
+  rate: z.string(),
+  from_day: z.string(),
+  by_name: z.string(),
+  created_at: z.string(),
+})
+
+const payPerson = z.object({
+  user_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  payroll_id: z.string(),
+  department: z.string(),
+  currency: z.string(),
+  rates: z.array(rate),
+  weeks: z.array(payWeek),
+  total: figures,
+  gross_pay: z.string(),
+  problems: z.array(z.enum(PAY_PROBLEMS)),
+})
+export type PayPerson = z.infer<typeof payPerson>
+
+const exported = z.object({
+  id,
+  number: z.number().int(),
+  from_day: z.string(),
+  to_day: z.string(),
+  format: z.enum(PAY_FORMATS),
+  file_name: z.string(),
+  by_name: z.string(),
+  created_at: z.string(),
+})
+
+const period = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    /** The period is over. */
+    over: z.boolean(),
+    people: z.array(payPerson),
+    exports: z.array(exported),
+  })
+  .meta({ id: 'PayPeriod' })
+export type PayPeriodReply = z.infer<typeof period>
+
+export const pay = {
+  period: route({
+    method: 'GET',
+    path: '/api/v2/pay/period',
+    allow: 'staff.pay',
+    query: z.object({ day: day.optional() }),
+    reply: period,
+    summary: 'Payroll of a period',
+    description:
+      'Everyone’s hours and gross pay in the payroll period of a day, by week, with differences to what earlier files took, and what holds a file up. No taxes.',
+    example: {},
+  }),
+  addRate: route({
+    method: 'POST',
+    path: '/api/v2/pay/rates',
+    allow: 'staff.pay',
+    body: z.object({ id, user_id: id, position: line(60).default(''), rate: amount, from_day: day }),
+    reply: z.object({ rates: z.array(rate) }),
+    errors: ['not_found', 'duplicate_id'],
+    emits: ['pay.changed'],
+    summary: 'Set a rate of pay',
+    description:
+      'A rate per hour from a day on, usual or of a position. Rates are kept; a later entry for the same day replaces the former one.',
+    example: { rate: '24.50', from_day: '2026-11-01' },
+  }),
+  savePerson: route({
+    method: 'POST',
+    path: '/api/v2/pay/people/:id',
+    allow: 'staff.pay',
+    params: z.object({ id }),
+    body: z.object({ payroll_id: line(30), department: line(30) }),
+    reply: z.object({ user_id: id, payroll_id: z.string(), department: z.string() }),
+    errors: ['not_found'],
+    emits: ['pay.changed'],
+    summary: 'Save a person’s payroll number',
+    description: 'The number by which the payroll provider knows the person, and the department.',
+    example: { payroll_id: '1042', department: '' },
+  }),
+  export: route({
+    method: 'POST',
+    path: '/api/v2/pay/exports',
+    allow: 'staff.pay',
+    body: z.object({
+      id,
+      /** The first day of the period. */
+      from: day,
+      format: z.enum(PAY_FORMATS),
+      /** The columns of the product’s own file. */
+      columns: z
+        .array(z.enum(PAY_COLUMNS))
+        .min(1)
+        .default([...PAY_COLUMNS]),
+    }),
+    reply: z.object({ export: exported }),
+    errors: [
+      'duplicate_id',
+      'payroll_not_over',
+      'payroll_not_ready',
+      'payroll_nothing_new',
+      'company_code_missing',
+      'format_without_amounts',
+    ],
+    emits: ['pay.changed'],
+    summary: 'Hand over a period',
+    description:
+      'Writes the file of a payroll provider with what no earlier file took: the period’s approved weeks, and differences of earlier weeks as adjustments. Nothing is handed over twice; the same id again answers the same file.',
+    example: { format: 'csv', from: '2026-11-01' },
+  }),
+  file: route({
+    method: 'GET',
+    path: '/api/v2/pay/exports/:id/file',
+    allow: 'staff.pay',
+    params: z.object({ id }),
+    kind: 'file',
+    gives: ['text/csv', 'text/plain'],
+    reply: z.unknown(),
+    errors: ['not_found'],
+    summary: 'A payroll file',
+    description: 'The file as it was made.',
+    example: {},
+  }),
+}

@@ -1,0 +1,77 @@
+import { add, dec, isZero, money2, mul, sub, type Decimal } from '../money/money.ts'
+import { shiftedDay, weekStart } from '../time/localTime.ts'
+
+/** Hours and gross pay of a person's week, or a difference of two. Minutes are exact decimals. */
+export interface PayFigures {
+  readonly regular_minutes: Decimal
+  readonly overtime_minutes: Decimal
+  readonly double_minutes: Decimal
+  readonly regular_pay: Decimal
+  readonly overtime_pay: Decimal
+  readonly double_pay: Decimal
+}
+
+const MINUTES = ['regular_minutes', 'overtime_minutes', 'double_minutes'] as const
+const PAY = ['regular_pay', 'overtime_pay', 'double_pay'] as const
+
+export const NO_PAY: PayFigures = {
+  regular_minutes: '0',
+  overtime_minutes: '0',
+  double_minutes: '0',
+  regular_pay: '0.00',
+  overtime_pay: '0.00',
+  double_pay: '0.00',
+}
+
+const combine = (
+  one: PayFigures,
+  other: PayFigures,
+  how: (first: Decimal, second: Decimal) => ReturnType<typeof dec>,
+): PayFigures => ({
+  ...NO_PAY,
+  ...Object.fromEntries(MINUTES.map((name) => [name, how(one[name], other[name]).round(6).toFixed()])),
+  ...Object.fromEntries(PAY.map((name) => [name, money2(how(one[name], other[name]))])),
+})
+
+export const plusPay = (one: PayFigures, other: PayFigures): PayFigures =>
+  combine(one, other, (a, b) => add(a, b))
+
+/** What one figure is more than another; negative where it is less. */
+export const minusPay = (one: PayFigures, other: PayFigures): PayFigures => combine(one, other, sub)
+
+export const isNoPay = (figures: PayFigures): boolean =>
+  [...MINUTES, ...PAY].every((name) => isZero(figures[name]))
+
+/** The sum of the pay lines. */
+export const grossPay = (figures: PayFigures): Decimal => money2(add(...PAY.map((name) => figures[name])))
+
+/** Hours with two decimals that add up to the rounded total; regular hours take the rounding. */
+export function payHours(figures: PayFigures): { regular: Decimal; overtime: Decimal; double: Decimal } {
+  const hours = (minutes: Decimal) => money2(dec(minutes).div(60))
+  const total = hours(add(...MINUTES.map((name) => figures[name])).toFixed())
+  const [overtime, double] = [hours(figures.overtime_minutes), hours(figures.double_minutes)]
+  return { regular: money2(sub(sub(total, overtime), double)), overtime, double }
+}
+
+/** What overtime pay is more than a provider computes from the hours: 1.5 and 2 times the usual rate. */
+export function overtimeAdjustment(figures: PayFigures, rate: Decimal): Decimal {
+  const { overtime, double } = payHours(figures)
+  const computed = add(mul(mul(overtime, rate), '1.5'), mul(mul(double, rate), '2'))
+  return money2(sub(add(figures.overtime_pay, figures.double_pay), computed))
+}
+
+export const PAY_PERIODS = ['weekly', 'biweekly', 'biweekly_other'] as const
+export type PayPeriod = (typeof PAY_PERIODS)[number]
+
+/** A Sunday from which two-week periods are counted. */
+const FIRST_SUNDAY = '2024-01-07'
+
+/** The first days of the weeks of the payroll period of a day. */
+export function weeksOfPeriod(day: string, starts: number, period: PayPeriod): string[] {
+  const first = weekStart(day, starts)
+  if (period === 'weekly') return [first]
+  const days = Date.parse(`${first}T00:00:00Z`) - Date.parse(`${FIRST_SUNDAY}T00:00:00Z`)
+  const odd = Math.abs(Math.floor(days / (7 * 86_400_000)) % 2) === 1
+  const begins = odd === (period === 'biweekly_other') ? first : shiftedDay(first, -7)
+  return [begins, shiftedDay(begins, 7)]
+}

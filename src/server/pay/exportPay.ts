@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import type { pay } from '../../contract/pay/pay.ts'
+import type { ParsedOf } from '../../contract/base/route.ts'
+import { isNegative, isZero } from '../../domain/money/money.ts'
+import { hasAmounts, needsCompanyCode, payFile, payFileName, type PayRow } from '../../domain/pay/payFiles.ts'
+import { isNoPay, overtimeAdjustment, payHours } from '../../domain/pay/payroll.ts'
+import { rateOn } from '../../domain/time/pay.ts'
+import { audit } from '../base/audit.ts'
+import { databaseNow, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Session } from '../base/http/session.ts'
+import { emit } from '../base/outbox.ts'
+import { companySettingsOf } from '../shop/index.ts'
+import {
+  addExportWeeks,
+  companyName,
+  exportRow,
+  nextNumber,
+  rateRows,
+  ratesOf,
+  type ExportRow,
+} from './pay.queries.ts'
+import { payPeriod } from './period.ts'
+
+type Body = ParsedOf<(typeof pay)['export']>['body']
+export type Written = z.output<(typeof pay)['export']['reply']>
+
+/** A week that the file takes, with the person's number and usual rate. */
+async function newRows(tx: Tx, session: Session, body: Body) {
+  const period = await payPeriod(tx, session, body.from)
+  if (!period.over) throw new AppError('payroll_not_over')
+  const held = period.people.filter(({ problems }) => problems.length > 0)
+  if (held.length > 0)
+    throw new AppError('payroll_not_ready', {
+      fields: held.flatMap(({ first_name, last_name, problems }) =>
+        problems.map((problem) => ({
+          pointer: '/body/from',
+          code: 'payroll_not_ready',
+          detail: `${first_name} ${last_name}: ${problem}`,
+        })),
+      ),
+    })
+  const rates = await rateRows(tx, session.company_id, null)
+  const rows = period.people.flatMap((person) => {
+    const own = ratesOf(rates.filter(({ user_id }) => user_id === person.user_id))
+    return person.weeks
+      .filter(({ figures }) => !isNoPay(figures))
+      .map(({ week_start, adjustment, figures }) => {
+        const row: PayRow = {
+          employee_id: person.payroll_id,
+          first_name: person.first_name,
+          last_name: person.last_name,
+          department: person.department,
+          week_start,
+          rate: rateOn(own, 'default', week_start),
+          adjustment,
+          figures,
+        }
+        return { user_id: person.user_id, row }
+      })
+  })
+  return { period, rows }
+}
+
+const needsAmount = ({ figures, rate }: PayRow): boolean => {
+  const { regular, overtime, double } = payHours(figures)
+  return !isZero(overtimeAdjustment(figures, rate)) || [regular, overtime, double].some(isNegative)
+}
+
+/** Writes the file with what no earlier one took. */
+export async function exportPay(tx: Tx, session: Session, body: Body): Promise<ExportRow> {
+  const { company_id, user_id, name } = session
+  const number = await nextNumber(tx, company_id)
+  const before = await exportRow(tx, company_id, body.id)
+  if (before) {
+    if (before.format !== body.format) throw new AppError('duplicate_id')
+    return before
+  }
+  const { payroll_company_code: company_code } = await companySettingsOf(tx, company_id)
+  if (needsCompanyCode(body.format) && company_code === '') throw new AppError('company_code_missing')
+  const { period, rows } = await newRows(tx, session, body)
+  if (rows.length === 0) throw new AppError('payroll_nothing_new')
+  if (!hasAmounts(body.format) && rows.some(({ row }) => needsAmount(row)))
+    throw new AppError('format_without_amounts')
+  const file = {
+    number,
+    company_code,
+    company_name: await companyName(tx, company_id),
+    from: period.from,
+    to: period.to,
+    made: Math.floor(Date.parse(await databaseNow(tx)) / 1000),
+    rows: rows.map(({ row }) => row),
+    columns: body.columns,
+  }
+  const file_name = payFileName(body.format, file)
+  await tx
+    .insertInto('pay_exports')
+    .values({
+      company_id,
+      id: body.id,
+      number,
+      from_day: period.from,
+      to_day: period.to,
+      format: body.format,
+      file_name,
+      content: payFile(body.format, file),
+      by_user_id: user_id,
+      by_name: name,
+    })
+    .execute()
+  const weeks = rows.map(({ user_id: of, row }) => ({
+    user_id: of,
+    week_start: row.week_start,
+    ...row.figures,
+  }))
+  await addExportWeeks(tx, company_id, body.id, weeks)
+  audit(tx, session, { kind: 'export.made', subject: file_name, after: `${period.from} – ${period.to}` })
+  await emit(tx, { company_id, event: 'pay.changed', subject_id: body.id, user_id })
+  const written = await exportRow(tx, company_id, body.id)
+  if (!written) throw new AppError('payroll_nothing_new')
+  return written
+}

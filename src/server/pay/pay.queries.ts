@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { PayFigures } from '../../domain/pay/payroll.ts'
+import type { PayFormat } from '../../domain/pay/payFiles.ts'
+import type { Rate } from '../../domain/time/pay.ts'
+import { firstRow, json, rows, type Tx } from '../base/db.ts'
+
+export interface RateRow {
+  id: string
+  user_id: string
+  position: string
+  rate: string
+  from_day: string
+  by_name: string
+  created_at: string
+}
+
+/** The rates of a person, or of everyone, in the order in which they were entered. */
+export function rateRows(tx: Tx, companyId: string, userId: string | null): Promise<RateRow[]> {
+  return rows(
+    tx,
+    sql<RateRow>`select id, user_id, position, rate::text, from_day, by_name, created_at from pay_rates
+      where company_id = ${companyId} and (${userId}::uuid is null or user_id = ${userId})
+      order by created_at, id`,
+  )
+}
+
+/** Rates by position as the calculation takes them; the last entry for a day counts. */
+export function ratesOf(found: readonly RateRow[]): Record<string, Rate> {
+  const positions = new Map<string, Map<string, string>>()
+  for (const { position, from_day, rate } of found) {
+    const name = position === '' ? 'default' : position
+    const days = positions.get(name) ?? new Map<string, string>()
+    positions.set(name, days.set(from_day, rate))
+  }
+  return Object.fromEntries(
+    [...positions].map(([name, days]) => [
+      name,
+      [...days]
+        .map(([from, rate]) => ({ from, rate }))
+        .sort((one, other) => one.from.localeCompare(other.from)),
+    ]),
+  )
+}
+
+export interface PayrollPerson {
+  user_id: string
+  first_name: string
+  last_name: string
+  payroll_id: string
+  department: string
+}
+
+/** The people of these ids with what payroll needs, by name. */
+export function payrollPeople(tx: Tx, companyId: string, ids: readonly string[]): Promise<PayrollPerson[]> {
+  return rows(
+    tx,
+    sql<PayrollPerson>`select u.id as user_id, u.first_name, u.last_name, coalesce(p.payroll_id, '') as payroll_id,
+        coalesce(p.department, '') as department
+      from users u left join pay_people p on p.company_id = ${companyId} and p.user_id = u.id
+      where u.company_id = ${companyId} and u.role <> 'Company' and (u.active or u.id = any(${[...ids]}::uuid[]))
+      order by u.last_name, u.first_name, u.id`,
+  )
+}
+
+export interface ExportRow {
+  id: string
+  number: number
+  from_day: string
+  to_day: string
+  format: PayFormat
+  file_name: string
+  by_name: string
+  created_at: string
+}
+
+const EXPORT = ['id', 'number', 'from_day', 'to_day', 'format', 'file_name', 'by_name', 'created_at'] as const
+
+/** The last payroll files, newest first. */
+export function exportRows(tx: Tx, companyId: string): Promise<ExportRow[]> {
+  return tx
+    .selectFrom('pay_exports')
+    .select(EXPORT)
+    .where('company_id', '=', companyId)
+    .orderBy('number', 'desc')
+    .limit(50)
+    .$narrowType<{ format: PayFormat }>()
+    .execute()
+}
+
+export async function exportRow(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<(ExportRow & { content: string }) | null> {
+  const row = await tx
+    .selectFrom('pay_exports')
+    .select([...EXPORT, 'content'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .$narrowType<{ format: PayFormat }>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface ExportedWeek extends PayFigures {
+  user_id: string
+  week_start: string
+}
+
+/** What the files so far took of each person's weeks. */
+export function exportedWeeks(tx: Tx, companyId: string): Promise<ExportedWeek[]> {
+  return rows(
+    tx,
+    sql<ExportedWeek>`select user_id, week_start, sum(regular_minutes)::text as regular_minutes,
+        sum(overtime_minutes)::text as overtime_minutes, sum(double_minutes)::text as double_minutes,
+        sum(regular_pay)::text as regular_pay, sum(overtime_pay)::text as overtime_pay,
+        sum(double_pay)::text as double_pay
+      from pay_export_weeks where company_id = ${companyId} group by user_id, week_start order by week_start, user_id`,
+  )
+}
+
+/** Adds the weeks of a file. */
+export async function addExportWeeks(
+  tx: Tx,
+  companyId: string,
+  exportId: string,
+  weeks: readonly ExportedWeek[],
+): Promise<void> {
+  await sql`insert into pay_export_weeks (company_id, export_id, user_id, week_start, regular_minutes, overtime_minutes,
+      double_minutes, regular_pay, overtime_pay, double_pay)
+    select ${companyId}, ${exportId}, w.* from jsonb_to_recordset(${json(weeks)}) as w (user_id uuid, week_start date,
+      regular_minutes numeric, overtime_minutes numeric, double_minutes numeric, regular_pay numeric,
+      overtime_pay numeric, double_pay numeric)`.execute(tx)
+}
+
+/** The next number of a payroll file; files of a company are made one after another. */
+export async function nextNumber(tx: Tx, companyId: string): Promise<number> {
+  await sql`select from companies where company_id = ${companyId} for no key update`.execute(tx)
+  const row = await firstRow(
+    tx,
+    sql<{
+      next: number
+    }>`select coalesce(max(number), 0) + 1 as next from pay_exports where company_id = ${companyId}`,
+  )
+  return row?.next ?? 1
+}
+
+/** The name of the company, as files give it. */
+export async function companyName(tx: Tx, companyId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('companies')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}

@@ -1,0 +1,85 @@
+import { api } from '../../contract/api.ts'
+import { sanitizeLine } from '../../domain/base/text.ts'
+import { money4 } from '../../domain/money/money.ts'
+import { audit } from '../base/audit.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
+import { emit } from '../base/outbox.ts'
+import { isDuplicate } from '../base/postgresErrors.ts'
+import { timePerson, type TimePerson } from '../time/index.ts'
+import { exportPay } from './exportPay.ts'
+import { exportRow, rateRows } from './pay.queries.ts'
+import { payPeriod, rateReply } from './period.ts'
+
+async function personOf(tx: Tx, { company_id }: Session, id: string): Promise<TimePerson> {
+  const person = await timePerson(tx, company_id, id)
+  if (!person) throw new AppError('not_found')
+  return person
+}
+
+const changed = (tx: Tx, { company_id, user_id }: Session, subject_id: string): Promise<void> =>
+  emit(tx, { company_id, event: 'pay.changed', subject_id, user_id })
+
+export const payRoutes = handlers(api.pay)({
+  period: (context, { query }) => context.tenant((tx) => payPeriod(tx, context.session, query.day)),
+
+  addRate: (context, { body }) =>
+    context.tenant(async (tx) => {
+      const { session } = context
+      const { company_id, user_id: by_user_id, name: by_name } = session
+      const person = await personOf(tx, session, body.user_id)
+      const known = (await rateRows(tx, company_id, null)).find(({ id }) => id === body.id)
+      if (known && known.user_id !== body.user_id) throw new AppError('duplicate_id')
+      if (!known) {
+        const position = sanitizeLine(body.position)
+        const rate = money4(body.rate)
+        await tx
+          .insertInto('pay_rates')
+          .values({ company_id, ...body, position, rate, by_user_id, by_name })
+          .execute()
+          .catch((error: unknown) => {
+            throw isDuplicate(error, 'pay_rates_pkey') ? new AppError('duplicate_id') : error
+          })
+        const about = { subject_id: body.user_id, subject: person.user_name, field: position }
+        audit(tx, session, { kind: 'pay.rate', ...about, after: `${rate}, ${body.from_day}` })
+        await changed(tx, session, body.user_id)
+      }
+      return { rates: (await rateRows(tx, company_id, body.user_id)).map(rateReply) }
+    }),
+
+  savePerson: (context, { params, body }) =>
+    context.tenant(async (tx) => {
+      const { session } = context
+      const { user_id } = await personOf(tx, session, params.id)
+      const values = { payroll_id: sanitizeLine(body.payroll_id), department: sanitizeLine(body.department) }
+      await tx
+        .insertInto('pay_people')
+        .values({ company_id: session.company_id, user_id, ...values })
+        .onConflict((on) => on.columns(['company_id', 'user_id']).doUpdateSet(values))
+        .execute()
+      await changed(tx, session, user_id)
+      return { user_id, ...values }
+    }),
+
+  export: (context, { body }) =>
+    context.tenant(async (tx) => {
+      const { id, number, from_day, to_day, format, file_name, by_name, created_at } = await exportPay(
+        tx,
+        context.session,
+        body,
+      )
+      return { export: { id, number, from_day, to_day, format, file_name, by_name, created_at } }
+    }),
+
+  async file(context, { params }) {
+    const found = await context.tenant((tx) => exportRow(tx, context.session.company_id, params.id))
+    if (!found) throw new AppError('not_found')
+    context.reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${found.file_name.replaceAll(/[^\w.-]/g, '_')}"`)
+      .type(found.file_name.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'text/plain; charset=utf-8')
+    await context.reply.send(found.content)
+  },
+})

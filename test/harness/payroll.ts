@@ -1,0 +1,38 @@
+import { newId } from '../../src/server/base/ids.ts'
+import type { TestCompany, TestUser } from '../factories.ts'
+import type { RawInput } from './station.ts'
+
+/** Gives a person a usual rate of pay and a payroll number. */
+export async function payable(company: TestCompany, { id }: TestUser, payroll_id: string): Promise<void> {
+  const owner = company.as('Owner')
+  await owner.call('pay.addRate', {
+    body: { id: newId(), user_id: id, rate: '20.00', from_day: '2025-01-01' },
+  })
+  await owner.call('pay.savePerson', { params: { id }, body: { payroll_id, department: '' } })
+}
+
+/** Rates, numbers and one exported period of the company's Technician; answers the ids. */
+export async function everyPay(company: TestCompany, name: string): Promise<Record<string, string>> {
+  const owner = company.as('Owner')
+  const user = company.users.Technician
+  await payable(company, user, name)
+  const id = newId()
+  await owner.call('settings.save', {
+    params: { id: company.shops.FL.id },
+    body: { values: { pay_period: 'weekly' } },
+  })
+  await owner.call('pay.export', { body: { id, from: '2025-06-01', format: 'csv' } })
+  return { pay_export: id }
+}
+
+/** What takes the id of a person or of a payroll file. */
+export function payInputs(ids: Record<string, string>): Record<string, RawInput[]> {
+  const { user = '', pay_export = '' } = ids
+  return {
+    // A period of long ago holds nothing, so that no foreign id becomes one's own.
+    'pay.export': [{ body: { id: newId(), from: '2001-01-07', format: 'csv' } }],
+    'pay.addRate': [{ body: { id: newId(), user_id: user, rate: '1', from_day: '2001-01-07' } }],
+    'pay.savePerson': [{ params: { id: user }, body: { payroll_id: 'x', department: '' } }],
+    'pay.file': [{ params: { id: pay_export } }],
+  }
+}
