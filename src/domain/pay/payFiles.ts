@@ -259,8 +259,9 @@ function durations(hours: Decimal): string[] {
 const later = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+const short = (day: string): string => `${american(day).slice(0, 6)}${day.slice(2, 4)}`
+
 function quickbooks({ rows, company_name, made }: PayFile): string {
-  const short = (day: string) => `${american(day).slice(0, 6)}${day.slice(2, 4)}`
   const items = { regular: 'Regular', overtime: 'Overtime', double: 'Double time' } as const
   const times = rows.flatMap((row) => {
     const hours = payHours(row.figures)

@@ -45,9 +45,10 @@ export const isNoPay = (figures: PayFigures): boolean =>
 /** The sum of the pay lines. */
 export const grossPay = (figures: PayFigures): Decimal => money2(add(...PAY.map((name) => figures[name])))
 
+const hours = (minutes: Decimal): Decimal => money2(dec(minutes).div(60))
+
 /** Hours with two decimals that add up to the rounded total; regular hours take the rounding. */
 export function payHours(figures: PayFigures): { regular: Decimal; overtime: Decimal; double: Decimal } {
-  const hours = (minutes: Decimal) => money2(dec(minutes).div(60))
   const total = hours(add(...MINUTES.map((name) => figures[name])).toFixed())
   const [overtime, double] = [hours(figures.overtime_minutes), hours(figures.double_minutes)]
   return { regular: money2(sub(sub(total, overtime), double)), overtime, double }

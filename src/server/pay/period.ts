@@ -85,7 +85,7 @@ async function payWeek(
   return {
     week_start: week,
     adjustment: before !== undefined,
-    approved: review?.approved_at != null && review.approved_state === stateOf(found),
+    approved: review !== null && review.approved_at !== null && review.approved_state === stateOf(found),
     figures,
     exported,
     regular_rate: found.result.regular_rate ?? null,

@@ -32,6 +32,7 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/punch_list',
     '/dash/punch_list?view=hours',
     '/dash/punch_list?view=team',
+    '/dash/punch_list?view=pay',
     '/dash/payouts',
     '/dash/settings/company/payments',
     '/dash/settings/company/audit_log',

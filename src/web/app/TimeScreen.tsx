@@ -2,18 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import { usePageSearch } from '../base/navigation.tsx'
 import { useMay, useUser } from '../base/session.ts'
 import { Page, Tabs } from '../ui/index.ts'
-import { ClockPanel } from './ClockPanel.tsx'
-import { TeamPanel } from './TeamPanel.tsx'
-import { WeekPanel } from './WeekPanel.tsx'
+import { PayPanel } from '../pay/PayPanel.tsx'
+import { ClockPanel } from '../time/ClockPanel.tsx'
+import { TeamPanel } from '../time/TeamPanel.tsx'
+import { WeekPanel } from '../time/WeekPanel.tsx'
 
-/** The time clock, one's own hours, and for managers the hours of their people. */
-export default function TimePage() {
+/** The time clock, one's own hours, and, for those who may, the hours and the pay of their people. */
+export default function TimeScreen() {
   const { t } = useLingui()
   const may = useMay()
   const user = useUser()
   const [{ view, user: userId, day }, set] = usePageSearch<'/dash/punch_list'>()
   const manager = may('punches.edit_others')
-  const shown = view === 'team' && !manager ? 'clock' : (view ?? 'clock')
+  const hidden = (view === 'team' && !manager) || (view === 'pay' && !may('staff.pay'))
+  const shown = hidden ? 'clock' : (view ?? 'clock')
   const team = {
     value: 'team' as const,
     label: t`Team hours`,
@@ -28,6 +30,11 @@ export default function TimePage() {
           onBack={() => set({ user: undefined })}
         />
       ),
+  }
+  const pay = {
+    value: 'pay' as const,
+    label: t`Pay`,
+    panel: <PayPanel day={day} onDay={(next) => set({ day: next })} />,
   }
   return (
     <Page title={t`Time clock`} width="normal">
@@ -45,6 +52,7 @@ export default function TimePage() {
             panel: <WeekPanel userId={user?.id ?? ''} day={day} onDay={(next) => set({ day: next })} />,
           },
           ...(manager ? [team] : []),
+          ...(may('staff.pay') ? [pay] : []),
         ]}
       />
     </Page>

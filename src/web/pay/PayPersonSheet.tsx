@@ -1,0 +1,150 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PayPerson } from '../../contract/pay/pay.ts'
+import { payHours } from '../../domain/pay/payroll.ts'
+import { newId } from '../base/device.ts'
+import { useSend } from '../base/hooks.ts'
+import { useShop } from '../base/shop.ts'
+import {
+  Button,
+  Chip,
+  DateField,
+  Money,
+  NumberField,
+  ProblemBanner,
+  Row,
+  Section,
+  SelectField,
+  Sheet,
+  Stack,
+  TextField,
+  toast,
+  useFormats,
+} from '../ui/index.ts'
+
+/** A person's rates, payroll number, and every figure of their pay. */
+export function PayPersonSheet({ person, onClose }: { person: PayPerson; onClose: () => void }) {
+  const name = `${person.first_name} ${person.last_name}`
+  return (
+    <Sheet open onClose={onClose} title={name} width={520}>
+      <Stack gap={6}>
+        <Weeks person={person} />
+        <Rates person={person} />
+        <Identity person={person} />
+      </Stack>
+    </Sheet>
+  )
+}
+
+/** How the pay of each week comes about. */
+function Weeks({ person }: { person: PayPerson }) {
+  const { t } = useLingui()
+  const { date, figure, money } = useFormats()
+  return (
+    <Section title={t`Weeks`}>
+      {person.weeks.length === 0 && <p className="ui-quiet">{t`No hours in this period.`}</p>}
+      {person.weeks.map(({ week_start, adjustment, approved, figures, regular_rate }) => {
+        const from = date(`${week_start}T12:00:00Z`, { zone: 'UTC' })
+        const hours = payHours(figures)
+        const rate = regular_rate === null ? '' : money(regular_rate, person.currency)
+        const lines: [string, string, string][] = [
+          [t`Regular`, hours.regular, figures.regular_pay],
+          [t`Overtime`, hours.overtime, figures.overtime_pay],
+          [t`Double time`, hours.double, figures.double_pay],
+        ]
+        return (
+          <Stack key={week_start} gap={2}>
+            <Row>
+              <strong>{t`Week of ${from}`}</strong>
+              {adjustment && <Chip tone="brand">{t`Difference to an earlier file`}</Chip>}
+              {!approved && <Chip tone="warn">{t`Hours not approved`}</Chip>}
+            </Row>
+            {lines.map(([label, count, amount]) => (
+              <p key={label}>
+                {label}: {t`${figure(count)} h`} · <Money value={amount} currency={person.currency} />
+              </p>
+            ))}
+            {rate !== '' && (
+              <p className="ui-quiet">{t`Overtime adds half, and double time all, of the average rate of ${rate}.`}</p>
+            )}
+          </Stack>
+        )
+      })}
+    </Section>
+  )
+}
+
+function Rates({ person }: { person: PayPerson }) {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  const { positions } = useShop()
+  const [id, setId] = useState(newId)
+  const [rate, setRate] = useState('')
+  const [position, setPosition] = useState('')
+  const [from_day, setFrom] = useState('')
+  const add = useSend('pay.addRate', {
+    refresh: ['pay.'],
+    onDone: () => {
+      setId(newId())
+      setRate('')
+    },
+  })
+  const blocked = rate === '' ? t`Enter a rate.` : from_day === '' && t`Choose the first day.`
+  return (
+    <Section title={t`Rates of pay`}>
+      <Stack>
+        {person.rates.map((row) => {
+          const from = date(`${row.from_day}T12:00:00Z`, { zone: 'UTC' })
+          const by = row.by_name
+          return (
+            <p key={row.id}>
+              <Money value={row.rate} currency={person.currency} /> {t`an hour`}
+              {row.position === '' ? '' : ` · ${row.position}`} · {t`from ${from}, entered by ${by}`}
+            </p>
+          )
+        })}
+        <ProblemBanner error={add.error} />
+        <NumberField label={t`Rate an hour`} value={rate} onChange={setRate} />
+        <SelectField
+          label={t`Position`}
+          value={position}
+          onChange={setPosition}
+          options={[
+            { value: '', label: t`All positions without their own rate` },
+            ...positions.map((row) => ({ value: row.name, label: row.name })),
+          ]}
+        />
+        <DateField label={t`First day`} value={from_day} onChange={setFrom} />
+        <div>
+          <Button
+            busy={add.isPending}
+            disabledReason={blocked}
+            onClick={() => add.mutate({ body: { id, user_id: person.user_id, position, rate, from_day } })}
+          >{t`Add rate`}</Button>
+        </div>
+      </Stack>
+    </Section>
+  )
+}
+
+function Identity({ person }: { person: PayPerson }) {
+  const { t } = useLingui()
+  const [payroll_id, setNumber] = useState(person.payroll_id)
+  const [department, setDepartment] = useState(person.department)
+  const save = useSend('pay.savePerson', { refresh: ['pay.'], onDone: () => toast(t`Saved.`) })
+  return (
+    <Section title={t`At the payroll provider`}>
+      <Stack>
+        <ProblemBanner error={save.error} />
+        <TextField label={t`Payroll number`} value={payroll_id} onChange={setNumber} maxLength={30} />
+        <TextField label={t`Department`} value={department} onChange={setDepartment} maxLength={30} />
+        <div>
+          <Button
+            busy={save.isPending}
+            onClick={() => save.mutate({ params: { id: person.user_id }, body: { payroll_id, department } })}
+          >{t`Save`}</Button>
+        </div>
+      </Stack>
+    </Section>
+  )
+}
