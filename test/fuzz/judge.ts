@@ -19,6 +19,8 @@ const problem = z.strictObject({
   code: z.enum(codes),
   detail: z.string().min(1),
   request_id: z.uuid(),
+  /** The one that is missing. */
+  permission: z.string().optional(),
   errors: z.array(z.strictObject({ pointer: z.string(), code: z.string(), detail: z.string() })).optional(),
   current: z.unknown().optional(),
 })

@@ -34,7 +34,7 @@ export const firstDay = {
     path: '/api/v2/shops/:id/first_day',
     allow: 'operations.edit',
     params,
-    body: z.strictObject({
+    body: z.object({
       /** A step and whether it is done. */
       step: step.optional(),
       done: z.boolean().default(true),
@@ -53,7 +53,7 @@ export const firstDay = {
     path: '/api/v2/shops/:id/typical_prices',
     allow: 'catalogue.edit',
     params,
-    body: z.strictObject({
+    body: z.object({
       /** Takes the prices of these packages back, where they are still the typical ones. */
       undo: z.array(id).max(200).optional(),
     }),

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { firstRow, type Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'
+import { besideCompany } from '../base/insertMany.ts'
 import { openArchive, type Archive } from './archive.ts'
 import { companyFigures, type Figures } from './figures.ts'
 import { fileEntry, tableEntry, type Manifest } from './manifest.ts'
@@ -14,21 +15,47 @@ import { exportTables, schemaVersion, type ExportTable } from './tables.ts'
 const MOST_ROWS = 500
 const MOST_BYTES = 4_000_000
 
-async function writeRows(tx: Tx, { name, columns }: ExportTable, lines: readonly string[]): Promise<void> {
-  if (lines.length === 0) return
-  const list = sql.join(columns.map((column) => sql.ref(column)))
-  await sql`insert into ${sql.table(name)} (${list})
-    select ${list} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
-    tx,
-  )
+/** The company itself: its other rows are written beside it. */
+async function writeCompany(
+  tx: Tx,
+  companyId: string,
+  columns: readonly string[],
+  line: string,
+): Promise<void> {
+  await tx.insertInto('companies').values({ company_id: companyId, name: '' }).execute()
+  const set = columns
+    .filter((column) => column !== 'company_id')
+    .map((column) => sql`${sql.ref(column)} = row.${sql.ref(column)}`)
+  await sql`update companies set ${sql.join(set)} from jsonb_populate_record(null::companies, ${line}::jsonb) row
+    where companies.company_id = ${companyId}`.execute(tx)
 }
 
-async function readTable(tx: Tx, table: ExportTable, stream: Readable): Promise<number> {
+interface Target {
+  tx: Tx
+  companyId: string
+}
+
+async function writeRows(
+  { tx, companyId }: Target,
+  { name, columns }: ExportTable,
+  lines: readonly string[],
+): Promise<void> {
+  const [first] = lines
+  if (first === undefined) return
+  if (name === 'companies') return writeCompany(tx, companyId, columns, first)
+  const names = columns.filter((column) => column !== 'company_id')
+  const recordSet = sql`jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::jsonb) row`
+  await sql`insert into ${sql.table(name)} (company_id, ${sql.join(names.map((column) => sql.ref(column)))})
+    select own.company_id, ${sql.join(names.map((column) => sql`row.${sql.ref(column)}`))}
+    from ${besideCompany(companyId, recordSet)}`.execute(tx)
+}
+
+async function readTable(target: Target, table: ExportTable, stream: Readable): Promise<number> {
   let lines: string[] = []
   let size = 0
   let count = 0
   const flush = async (): Promise<void> => {
-    await writeRows(tx, table, lines)
+    await writeRows(target, table, lines)
     count += lines.length
     lines = []
     size = 0
@@ -69,11 +96,17 @@ export function difference(before: Figures, after: Figures): string | null {
 }
 
 /** Accounts sign in by their email; they have no password until they set one. */
-const writeLogins = (tx: Tx, companyId: string) =>
-  sql`insert into login_directory (email, company_id, user_id)
-    select u.email, u.company_id, u.id from users u where u.company_id = ${companyId} and u.email is not null`.execute(
-    tx,
+async function writeLogins(tx: Tx, company_id: string): Promise<void> {
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('company_id', '=', company_id)
+    .execute()
+  const logins = users.flatMap(({ id, email }) =>
+    email === null ? [] : [{ company_id, user_id: id, email }],
   )
+  if (logins.length > 0) await tx.insertInto('login_directory').values(logins).execute()
+}
 
 async function importTables(tx: Tx, archive: Archive, tables: readonly ExportTable[]): Promise<void> {
   const { manifest } = archive
@@ -82,7 +115,7 @@ async function importTables(tx: Tx, archive: Archive, tables: readonly ExportTab
     if (!listed) continue
     let count = 0
     await archive.read(tableEntry(table.name), listed.sha256, async (stream) => {
-      count = await readTable(tx, table, stream)
+      count = await readTable({ tx, companyId: manifest.company_id }, table, stream)
     })
     if (count !== listed.rows)
       throw new ImportRefused(`${table.name} has ${count} rows; the manifest says ${listed.rows}.`)

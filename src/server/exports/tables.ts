@@ -23,13 +23,15 @@ export interface ExportTable {
   name: string
   /** The columns that are exported; computed ones are not. */
   columns: string[]
-  key: string[]
+  /** The columns of the key behind the company, with their types. */
+  key: { name: string; type: string }[]
 }
 
 interface Described {
   name: string
   columns: string[]
   key: string[]
+  types: string[]
   parents: string[]
 }
 
@@ -45,6 +47,10 @@ const described = (tx: Tx): Promise<Described[]> =>
         cross join lateral unnest(i.indkey) with ordinality k (attnum, at)
         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
         where i.indrelid = c.oid and i.indisprimary) as key,
+      (select array_agg(format_type(a.atttypid, null) order by k.at) from pg_index i
+        cross join lateral unnest(i.indkey) with ordinality k (attnum, at)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+        where i.indrelid = c.oid and i.indisprimary) as types,
       coalesce((select array_agg(distinct p.relname::text) from pg_constraint f join pg_class p on p.oid = f.confrelid
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid and not f.condeferrable), '{}') as parents
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -70,9 +76,11 @@ export async function exportTables(tx: Tx): Promise<ExportTable[]> {
       done.add(table.name)
     }
   }
-  return ordered.map(({ name, columns, key }) => ({
+  return ordered.map(({ name, columns, key, types }) => ({
     name,
-    key,
+    key: key.flatMap((column, at) =>
+      column === 'company_id' ? [] : [{ name: column, type: types[at] ?? 'text' }],
+    ),
     columns: columns.filter((column) => !SECRET[name]?.includes(column)),
   }))
 }

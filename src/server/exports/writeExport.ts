@@ -43,19 +43,33 @@ async function entry(
   return { sha256: hash.digest('hex'), bytes: size }
 }
 
-/** Rows as JSON text, a page at a time: figures never become numbers of this process. */
+interface Line {
+  line: string
+  /** The key of the row behind the company, as text. */
+  key: string[]
+}
+
+/** Rows as JSON text, a page at a time by key: figures never become numbers of this process. */
 async function* pages({ tx, companyId }: Exporting, table: ExportTable): AsyncGenerator<string[]> {
-  const columns = table.columns.map((name) => sql`t.${sql.ref(name)}`)
-  const key = sql.join(table.key.map((name) => sql`t.${sql.ref(name)}`))
-  await sql`declare exported no scroll cursor for
-    select to_jsonb(r)::text as line from (select ${sql.join(columns)} from ${sql.table(table.name)} t
-      where t.company_id = ${companyId} order by ${key}) r`.execute(tx)
-  for (;;) {
-    const page = await rows(tx, sql<{ line: string }>`fetch ${sql.lit(FETCHED)} from exported`)
+  const columns = sql.join(table.columns.map((name) => sql`t.${sql.ref(name)}`))
+  const keys = table.key.map(({ name }) => sql`t.${sql.ref(name)}`)
+  const order = sql.join([sql`t.company_id`, ...keys])
+  const key =
+    keys.length === 0 ? sql`'{}'::text[]` : sql`array[${sql.join(keys.map((each) => sql`${each}::text`))}]`
+  for (let last: string[] | undefined; ;) {
+    const after = last
+      ? sql`and (${sql.join(keys)}) > (${sql.join(table.key.map(({ type }, at) => sql`${last?.[at]}::${sql.raw(type)}`))})`
+      : sql``
+    const page = await rows(
+      tx,
+      sql<Line>`select to_jsonb(r)::text as line, r_key as key from (
+        select ${key} as r_key, (select r from (select ${columns}) r) as r from ${sql.table(table.name)} t
+        where t.company_id = ${companyId} ${after} order by ${order} limit ${FETCHED}) found`,
+    )
     if (page.length > 0) yield page.map(({ line }) => line)
-    if (page.length < FETCHED) break
+    last = page.at(-1)?.key
+    if (page.length < FETCHED || keys.length === 0) break
   }
-  await sql`close exported`.execute(tx)
 }
 
 async function writeTable(exporting: Exporting, table: ExportTable): Promise<Manifest['tables'][number]> {

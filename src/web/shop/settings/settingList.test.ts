@@ -33,7 +33,7 @@ describe('the search over settings', () => {
   })
 
   it('keeps the settings of the company for its own screen', () => {
-    expect(foundSettings('', 'company').map(({ section }) => section)).toEqual(['company', 'access'])
+    expect(foundSettings('', 'company').map(({ section }) => section)).toEqual(['company', 'access', 'time'])
     expect(namesFor('legal name')).toEqual([])
     expect(foundSettings('dénomination', 'company')).toHaveLength(1)
   })
