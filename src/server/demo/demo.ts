@@ -19,6 +19,7 @@ import { demoAttachments } from './attachments.ts'
 import { demoCoupons } from './coupons.ts'
 import { demoInspection } from './inspection.ts'
 import { demoStaff } from './staff.ts'
+import { demoPunches } from './punches.ts'
 import { saveDay } from './day.ts'
 import type { DemoGround, DemoShop } from './orders.ts'
 
@@ -238,6 +239,7 @@ export async function ensureDemo(services: Services): Promise<boolean> {
     await demoInspection(services, tx, setting, setting.grouping)
     await demoAttachments(services, tx, setting)
     await demoStaff(tx, setting)
+    await demoPunches(tx, setting)
     await sql`update installation set companies = companies + 1, demo_company_id = ${companyId}`.execute(tx)
     return true
   })

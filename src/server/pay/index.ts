@@ -1,2 +1,4 @@
 /** The only exports of this feature: what other features and the application use. */
+export { exportPay } from './exportPay.ts'
+export { addRates, type NewRate, savePayrollNumbers } from './rates.ts'
 export { payRoutes } from './pay.routes.ts'

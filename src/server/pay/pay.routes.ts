@@ -12,6 +12,7 @@ import { timePerson, type TimePerson } from '../time/index.ts'
 import { exportPay } from './exportPay.ts'
 import { exportRow, rateRows } from './pay.queries.ts'
 import { payPeriod, rateReply } from './period.ts'
+import { addRates, savePayrollNumbers } from './rates.ts'
 
 async function personOf(tx: Tx, { company_id }: Session, id: string): Promise<TimePerson> {
   const person = await timePerson(tx, company_id, id)
@@ -28,20 +29,16 @@ export const payRoutes = handlers(api.pay)({
   addRate: (context, { body }) =>
     context.tenant(async (tx) => {
       const { session } = context
-      const { company_id, user_id: by_user_id, name: by_name } = session
+      const { company_id } = session
       const person = await personOf(tx, session, body.user_id)
       const known = (await rateRows(tx, company_id, null)).find(({ id }) => id === body.id)
       if (known && known.user_id !== body.user_id) throw new AppError('duplicate_id')
       if (!known) {
         const position = sanitizeLine(body.position)
         const rate = money4(body.rate)
-        await tx
-          .insertInto('pay_rates')
-          .values({ company_id, ...body, position, rate, by_user_id, by_name })
-          .execute()
-          .catch((error: unknown) => {
-            throw isDuplicate(error, 'pay_rates_pkey') ? new AppError('duplicate_id') : error
-          })
+        await addRates(tx, session, [{ ...body, position, rate }]).catch((error: unknown) => {
+          throw isDuplicate(error, 'pay_rates_pkey') ? new AppError('duplicate_id') : error
+        })
         const about = { subject_id: body.user_id, subject: person.user_name, field: position }
         audit(tx, session, { kind: 'pay.rate', ...about, after: `${rate}, ${body.from_day}` })
         await changed(tx, session, body.user_id)
@@ -54,11 +51,7 @@ export const payRoutes = handlers(api.pay)({
       const { session } = context
       const { user_id } = await personOf(tx, session, params.id)
       const values = { payroll_id: sanitizeLine(body.payroll_id), department: sanitizeLine(body.department) }
-      await tx
-        .insertInto('pay_people')
-        .values({ company_id: session.company_id, user_id, ...values })
-        .onConflict((on) => on.columns(['company_id', 'user_id']).doUpdateSet(values))
-        .execute()
+      await savePayrollNumbers(tx, session.company_id, [{ user_id, ...values }])
       await changed(tx, session, user_id)
       return { user_id, ...values }
     }),

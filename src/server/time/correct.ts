@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Correction, correctionBody } from '../../contract/time/time.ts'
 import { sanitizeLine, sanitizeText } from '../../domain/base/text.ts'
@@ -140,7 +139,7 @@ async function settle(
       status: decision.confirm ? 'confirmed' : 'refused',
       decided_by: user_id,
       decided_name: name,
-      decided_at: sql`clock_timestamp()`,
+      decided_at: await databaseNow(tx),
       decision_note: sanitizeText(decision.note),
     })
     .where('company_id', '=', company_id)

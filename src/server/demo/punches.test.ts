@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { testServer } from '../../../test/harness/server.ts'
+import { Station } from '../../../test/harness/station.ts'
+import { shiftedDay } from '../../domain/time/localTime.ts'
+import { newId } from '../base/ids.ts'
+import { demoAccounts } from './accounts.ts'
+import { ensureDemo } from './demo.ts'
+
+const server = testServer({ BAYLINE_DEMO: 'on' })
+
+test('the demo has two weeks of punches: one handed over, one with faults to correct', async () => {
+  await ensureDemo(server().services)
+  const account = demoAccounts.find(({ role }) => role === 'Owner')
+  const visitor = new Station(server())
+  const { token } = await visitor.call('auth.login', {
+    body: { email: account?.email ?? '', password: account?.password ?? '', device_id: newId() },
+  })
+  const owner = new Station(server(), token)
+  const now = await owner.call('pay.period', { query: {} })
+  expect(now.exports).toHaveLength(1)
+  const { from_day = '' } = now.exports[0] ?? {}
+  const sent = await owner.call('pay.period', { query: { day: from_day } })
+  expect(sent.people.length).toBeGreaterThan(8)
+  expect(sent.people.map(({ gross_pay }) => gross_pay)).toEqual(sent.people.map(() => '0.00'))
+  const { weeks } = await owner.call('time.weeks', { query: { day: shiftedDay(from_day, 7) } })
+  expect(weeks.filter(({ blocked }) => blocked)).toHaveLength(2)
+  expect(weeks.every(({ approved }) => approved === null)).toBe(true)
+})

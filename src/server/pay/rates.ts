@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { json, type Tx } from '../base/db.ts'
+import { besideCompany } from '../base/insertMany.ts'
+import type { Session } from '../base/http/session.ts'
+
+/** A rate per hour from a day on, usual or of a position. */
+export interface NewRate {
+  id: string
+  user_id: string
+  position: string
+  rate: string
+  from_day: string
+}
+
+/** Adds rates of pay. */
+export async function addRates(tx: Tx, session: Session, rates: readonly NewRate[]): Promise<void> {
+  const { company_id, user_id, name } = session
+  await sql`insert into pay_rates (company_id, by_user_id, by_name, id, user_id, position, rate, from_day)
+    select own.company_id, ${user_id}, ${name}, r.* from ${besideCompany(
+      company_id,
+      sql`jsonb_to_recordset(${json(rates)})
+      as r (id uuid, user_id uuid, position text, rate numeric, from_day date)`,
+    )}`.execute(tx)
+}
+
+/** Stores the payroll numbers of people; a department that is not named becomes empty. */
+export async function savePayrollNumbers(
+  tx: Tx,
+  companyId: string,
+  people: readonly { user_id: string; payroll_id: string; department?: string }[],
+): Promise<void> {
+  await sql`insert into pay_people as kept (company_id, user_id, payroll_id, department)
+    select own.company_id, p.user_id, p.payroll_id, coalesce(p.department, '') from ${besideCompany(
+      companyId,
+      sql`jsonb_to_recordset(${json(people)})
+      as p (user_id uuid, payroll_id text, department text)`,
+    )}
+    on conflict (company_id, user_id) do update set payroll_id = excluded.payroll_id, department = excluded.department`.execute(
+    tx,
+  )
+}
