@@ -235,6 +235,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
           city: 'x',
           postalcode: '33611',
           final_checklist: [{ id: newId(), name: 'x', name_french: '', required: false }],
+          bays: [{ id: ids['bay'], name: 'x' }],
           version: 999,
         },
       },

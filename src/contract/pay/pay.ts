@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAY_COLUMNS, PAY_FORMATS } from '../../domain/pay/payFiles.ts'
 import { route } from '../base/route.ts'
-import { amount, day, id, line } from '../base/shared.ts'
+import { day, id, line } from '../base/shared.ts'
 
 const figures = z.object({
   regular_minutes: z.string(),
@@ -11,6 +11,9 @@ const figures = z.object({
   overtime_pay: z.string(),
   double_pay: z.string(),
 })
+
+/** Dollars an hour, at most four decimals. */
+const hourlyRate = z.string().regex(/^\d{1,5}(\.\d{1,4})?$/, 'not_money')
 
 /** Why a person cannot be paid yet. */
 const PAY_PROBLEMS = ['id_missing', 'rate_missing', 'week_not_approved', 'same_name'] as const
@@ -91,7 +94,7 @@ export const pay = {
     method: 'POST',
     path: '/api/v2/pay/rates',
     allow: 'staff.pay',
-    body: z.object({ id, user_id: id, position: line(60).default(''), rate: amount, from_day: day }),
+    body: z.object({ id, user_id: id, position: line(60).default(''), rate: hourlyRate, from_day: day }),
     reply: z.object({ rates: z.array(rate) }),
     errors: ['not_found', 'duplicate_id'],
     emits: ['pay.changed'],

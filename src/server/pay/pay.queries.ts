@@ -3,6 +3,7 @@ import type { PayFigures } from '../../domain/pay/payroll.ts'
 import type { PayFormat } from '../../domain/pay/payFiles.ts'
 import type { Rate } from '../../domain/time/pay.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
+import { besideCompany } from '../base/insertMany.ts'
 
 export interface RateRow {
   id: string
@@ -128,9 +129,14 @@ export async function addExportWeeks(
 ): Promise<void> {
   await sql`insert into pay_export_weeks (company_id, export_id, user_id, week_start, regular_minutes, overtime_minutes,
       double_minutes, regular_pay, overtime_pay, double_pay)
-    select ${companyId}, ${exportId}, w.* from jsonb_to_recordset(${json(weeks)}) as w (user_id uuid, week_start date,
-      regular_minutes numeric, overtime_minutes numeric, double_minutes numeric, regular_pay numeric,
-      overtime_pay numeric, double_pay numeric)`.execute(tx)
+    select own.company_id, ${exportId}, w.user_id, w.week_start, w.regular_minutes, w.overtime_minutes, w.double_minutes,
+      w.regular_pay, w.overtime_pay, w.double_pay
+    from ${besideCompany(
+      companyId,
+      sql`jsonb_to_recordset(${json(weeks)}) as w (user_id uuid, week_start date, regular_minutes numeric,
+        overtime_minutes numeric, double_minutes numeric, regular_pay numeric, overtime_pay numeric,
+        double_pay numeric)`,
+    )}`.execute(tx)
 }
 
 /** The next number of a payroll file; files of a company are made one after another. */

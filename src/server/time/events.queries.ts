@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BreakKind, PunchEvent, PunchKind } from '../../domain/time/shifts.ts'
 import { json, rows, type Tx } from '../base/db.ts'
+import { besideCompany } from '../base/insertMany.ts'
 
 export type PunchSource = 'session' | 'pin' | 'offline' | 'correction'
 
@@ -68,10 +69,16 @@ export async function addEvents(tx: Tx, companyId: string, events: readonly NewE
   await sql`insert into punch_events (company_id, id, user_id, shift_id, part_id, kind, shop_id, position, break_kind,
       order_id, at, device_at, clock_suspect, zone, device_id, source, correction_id, supersedes, removed, by_user_id,
       by_name, reason)
-    select ${companyId}, e.* from jsonb_to_recordset(${json(events)}) as e (id uuid, user_id uuid, shift_id uuid,
-      part_id uuid, kind text, shop_id uuid, position text, break_kind text, order_id uuid, at timestamptz,
-      device_at timestamptz, clock_suspect boolean, zone text, device_id uuid, source text, correction_id uuid,
-      supersedes uuid, removed boolean, by_user_id uuid, by_name text, reason text)`.execute(tx)
+    select own.company_id, e.id, e.user_id, e.shift_id, e.part_id, e.kind, e.shop_id, e.position, e.break_kind,
+      e.order_id, e.at, e.device_at, e.clock_suspect, e.zone, e.device_id, e.source, e.correction_id, e.supersedes,
+      e.removed, e.by_user_id, e.by_name, e.reason
+    from ${besideCompany(
+      companyId,
+      sql`jsonb_to_recordset(${json(events)}) as e (id uuid, user_id uuid, shift_id uuid, part_id uuid, kind text,
+        shop_id uuid, position text, break_kind text, order_id uuid, at timestamptz, device_at timestamptz,
+        clock_suspect boolean, zone text, device_id uuid, source text, correction_id uuid, supersedes uuid,
+        removed boolean, by_user_id uuid, by_name text, reason text)`,
+    )}`.execute(tx)
 }
 
 /** Every event of the shifts that have one between two instants. */
