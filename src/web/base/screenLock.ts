@@ -50,7 +50,7 @@ export function watchInput(minutes: number, isOnline: () => boolean): () => void
     signal,
   })
   if (minutes <= 0) return () => stop.abort()
-  let last = Number(localStorage.getItem(INPUT)) || Date.now()
+  let last = (!locked.get() && Number(localStorage.getItem(INPUT))) || Date.now()
   let noted = 0
   const note = () => {
     if (locked.get()) return
@@ -62,8 +62,11 @@ export function watchInput(minutes: number, isOnline: () => boolean): () => void
   for (const kind of ['pointerdown', 'keydown', 'wheel'])
     addEventListener(kind, note, { capture: true, passive: true, signal })
   const timer = setInterval(() => {
-    last = Math.max(last, Number(localStorage.getItem(INPUT)) || 0)
-    if (!locked.get() && Date.now() - last >= minutes * 60_000 && isOnline()) lockScreen()
+    const now = Date.now()
+    // After the PIN the minutes begin anew.
+    if (locked.get()) last = now
+    else last = Math.max(last, Number(localStorage.getItem(INPUT)) || 0)
+    if (now - last >= minutes * 60_000 && isOnline()) lockScreen()
   }, 1000)
   return () => {
     stop.abort()

@@ -119,6 +119,9 @@ test('a screen locks after minutes without input, stays locked after a reload, a
   await typePin(page, person, '4711')
   await expect(page.getByRole('heading', { name: 'Screen locked' })).toHaveCount(0)
   await expect(account(page, person)).toBeVisible()
+  // The minutes begin anew.
+  await page.clock.fastForward('04:30')
+  await expect(page.getByRole('heading', { name: 'Screen locked' })).toHaveCount(0)
 })
 
 test('a permission that is granted shows its button at once, and goes with the permission', async ({
