@@ -38,6 +38,7 @@ import { partyPages } from './intake/partyPage.ts'
 import { partyMerges } from './credit/partyMerges.ts'
 import { receivables } from './credit/receivables.ts'
 import { payouts } from './accounting/payouts.ts'
+import { schedules } from './scheduling/schedules.ts'
 import { security } from './people/security.ts'
 import { plates } from './intake/plates.ts'
 import { packages } from './catalogue/packages.ts'
@@ -68,6 +69,7 @@ export const api = {
   invitations,
   company,
   companyShops,
+  schedules,
   firstDay,
   welcome,
   orders,

@@ -1899,6 +1899,33 @@ create policy owner_reads on role_permissions for select to the owner using true
 create policy tenant on role_permissions for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on role_permissions to bayline_app;
 
+-- tenant
+create table schedule_shifts (
+  changed_at timestamp with time zone default now() not null,
+  changed_by uuid not null,
+  company_id uuid not null,
+  day date not null,
+  end_time text not null,
+  id uuid not null,
+  "position" text default ''::text not null,
+  removed boolean default false not null,
+  shop_id uuid not null,
+  start_time text not null,
+  user_id uuid not null,
+  version integer default 1 not null,
+  constraint schedule_shifts_check CHECK ((start_time < end_time)),
+  constraint schedule_shifts_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint schedule_shifts_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint schedule_shifts_pkey PRIMARY KEY (company_id, id)
+);
+alter table schedule_shifts enable row level security;
+alter table schedule_shifts force row level security;
+CREATE INDEX schedule_shifts_person ON public.schedule_shifts USING btree (company_id, user_id, day);
+CREATE INDEX schedule_shifts_week ON public.schedule_shifts USING btree (company_id, shop_id, day);
+create policy owner_reads on schedule_shifts for select to the owner using true;
+create policy tenant on schedule_shifts for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on schedule_shifts to bayline_app;
+
 -- of the upgrades themselves
 create table schema_migrations (
   applied_at timestamp with time zone default now() not null,

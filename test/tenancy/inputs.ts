@@ -276,6 +276,22 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'firstDay.get': [{ params: { id: ids['shop'] } }],
     'firstDay.save': [{ params: { id: ids['shop'] }, body: { step: 'taxes' } }],
     'firstDay.typicalPrices': [{ params: { id: ids['shop'] }, body: { undo: [ids['package']] } }],
+    'schedules.week': [{ query: { shop_id: ids['shop'], day: '2026-11-23' } }],
+    'schedules.remove': [{ body: { shop_id: ids['shop'], day: '2026-11-23', ids: [ids['shift']] } }],
+    'schedules.copy': [{ body: { shop_id: ids['shop'], from: '2026-11-23', to: '2026-11-30' } }],
+    'schedules.save': [
+      {
+        params: { id: newId() },
+        body: {
+          shop_id: ids['shop'],
+          user_id: ids['user'],
+          day: '2026-11-24',
+          start: '08:00',
+          end: '16:00',
+          version: 0,
+        },
+      },
+    ],
     'companyShops.archive': [{ params: { id: ids['shop'] } }],
     'companyShops.restore': [{ params: { id: ids['shop'] } }],
     'orders.search': [

@@ -65,6 +65,19 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     body: { values: { hide_text_area: true } },
   })
   const person = await everyPerson(company, name)
+  const shift = newId()
+  await company.as('Manager').call('schedules.save', {
+    params: { id: shift },
+    body: {
+      shop_id: company.shops.FL.id,
+      user_id: company.users.Technician.id,
+      day: '2026-11-23',
+      start: '08:00',
+      end: '16:00',
+      position: name,
+      version: 0,
+    },
+  })
   const { sessions } = await company.as('Owner').call('account.get', {})
   const records = await everyRecord(company, vehicle.vin, name)
   const ids = {
@@ -72,6 +85,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     shop: company.shops.FL.id,
     bay: company.shops.FL.bays[0] ?? '',
     user: company.users.Technician.id,
+    shift,
     person,
     customer: customer.id,
     fleet: fleet.fleet_id,

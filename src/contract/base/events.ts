@@ -43,6 +43,7 @@ export const events = {
   'authorization.recorded': 'A customer approved or declined work over a link.',
   'text.changed': 'A text to a customer was sent or arrived, or the customer wrote back.',
   'import.changed': 'An import of records went on, ended or was undone.',
+  'schedule.changed': 'The schedule of people of a shop changed.',
   'company.created': 'A company signed up.',
   'company.changed': 'What a company asks of its records changed.',
   'shop.changed': 'The settings of a shop changed.',

@@ -178,6 +178,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'Correct and confirm the punches of other people.',
     fr: 'Corriger et confirmer les pointages des autres.',
   },
+  'schedules.edit': { en: 'Plan who works when.', fr: 'Planifier les quarts de travail.' },
   'staff.view': { en: 'See the list of people.', fr: 'Voir la liste du personnel.' },
   'staff.edit': {
     en: 'Invite, edit and deactivate people.',

@@ -59,6 +59,7 @@ export const PERMISSION_GROUPS = {
   people: [
     'punches.own',
     'punches.edit_others',
+    'schedules.edit',
     'staff.view',
     'staff.edit',
     'staff.permissions',

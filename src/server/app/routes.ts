@@ -35,6 +35,7 @@ import type { BoundRoute } from '../base/http/context.ts'
 import { importRoutes, recordFileRoutes } from '../imports/index.ts'
 import { inspectRoutes } from '../inspections/index.ts'
 import { textRoutes } from '../messages/index.ts'
+import { scheduleRoutes } from '../scheduling/index.ts'
 import { tillRoutes } from '../till/index.ts'
 import { payRoutes } from '../pay/index.ts'
 import { timeRoutes } from '../time/index.ts'
@@ -61,6 +62,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     securityRoutes,
     companyRoutes,
     companyShopRoutes,
+    scheduleRoutes,
     firstDayRoutes,
     welcomeRoutes,
     orderRoutes,

@@ -1171,6 +1171,21 @@ export interface RolePermissions {
   role: string;
 }
 
+export interface ScheduleShifts {
+  changed_at: Generated<string>;
+  changed_by: string;
+  company_id: string;
+  day: string;
+  end_time: string;
+  id: string;
+  position: Generated<string>;
+  removed: Generated<boolean>;
+  shop_id: string;
+  start_time: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<string>;
   name: string;
@@ -1662,6 +1677,7 @@ export interface DB {
   record_merges: RecordMerges;
   recovery_codes: RecoveryCodes;
   role_permissions: RolePermissions;
+  schedule_shifts: ScheduleShifts;
   schema_migrations: SchemaMigrations;
   servers: Servers;
   service_records: ServiceRecords;

@@ -27,6 +27,7 @@ const TABLES = new Set([
   'stock_levels',
   'setting_changes',
   'bays',
+  'schedule_shifts',
   'vehicle_specifications',
   'vehicle_specification_changes',
 ])

@@ -41,6 +41,7 @@ const areas: Record<Area, readonly string[]> = {
   coupon: ['coupons.'],
   inspect: ['inspects.', 'inspectGroups.', 'groupings.'],
   authorization: ['authorizations.', 'orders.'],
+  schedule: ['schedules.'],
   company: ['company.', 'settings.', 'customers.', 'vehicleHistory.'],
   shop: ['company.', 'settings.', 'paymentSettings.', 'accounting.'],
   user: ['account.', 'staff.', 'rights.', 'station.'],
