@@ -218,6 +218,7 @@ const OWN_PAGES: ReadonlySet<string> = new Set([
   '/email_change',
   '/invitation',
   '/dash/settings/company/audit_log',
+  '/dash/schedules',
 ])
 
 test('every page is one of the specification’s, with its roles', () => {

@@ -27,6 +27,7 @@ export type MenuEntry =
   | 'inventory'
   | 'payment_manager'
   | 'punch_list'
+  | 'schedules'
   | 'home'
   | 'settings'
 
@@ -207,6 +208,8 @@ export const pages = [
     search: LIST,
     settings: 'coupons',
   },
+  // The product's own.
+  { path: '/dash/schedules', roles: ROLES, search: { day: 'day' }, menu: 'schedules' },
   {
     path: '/dash/settings/company/',
     roles: ['Owner', 'Company'],

@@ -67,7 +67,6 @@ export async function writeShift(
   changedBy: string,
   { id, shop_id, user_id, day, start, end, position, version }: ShiftRow,
 ): Promise<boolean> {
-  const at = sql<string>`now()`
   const written = await firstRow(
     tx,
     sql`insert into schedule_shifts as kept (company_id, id, shop_id, user_id, day, start_time, end_time, position, changed_by)
@@ -76,7 +75,7 @@ export async function writeShift(
         start_time = excluded.start_time, end_time = excluded.end_time, position = excluded.position,
         changed_by = excluded.changed_by, changed_at = excluded.changed_at, removed = false, version = kept.version + 1
       where kept.version = ${version} and kept.shop_id = excluded.shop_id
-      returning ${at} as at`,
+      returning version`,
   )
   return written !== undefined
 }

@@ -45,6 +45,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/dash/settings/packages': () => import('../catalogue/PackagesPage.tsx'),
   '/dash/settings/services': () => import('../catalogue/ServicesPage.tsx'),
   '/dash/settings/tags': () => import('../catalogue/TagsPage.tsx'),
+  '/dash/schedules': () => import('../scheduling/SchedulePage.tsx'),
   '/dash/settings/company/': () => import('../company/CompanyPage.tsx'),
   '/dash/settings/company/general': () => import('../company/CompanyGeneralPage.tsx'),
   '/dash/settings/company/classifications': () => import('../shop/ClassificationsPage.tsx'),

@@ -17,7 +17,7 @@ export function OpeningSection() {
   return (
     <Section
       title={t`Opening hours`}
-      description={t`The sales goal is divided among the open days of a month.`}
+      description={t`Schedules are checked against them, and the sales goal is divided among the open days of a month.`}
     >
       <Stack gap={5}>
         <Week />

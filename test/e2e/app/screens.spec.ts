@@ -40,6 +40,7 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/settings/company/',
     '/dash/settings/company/?add=yes',
     '/dash/settings/company/general',
+    '/dash/schedules',
   ],
   people: ['/dash/customers', '/dash/customers?view=fields', '/dash/add_customer', '/dash/add_fleet'],
   records: [

@@ -82,6 +82,9 @@ export const PLACES: readonly Place[] = [
   screen('Time clock', 'Pointage', '/dash/punch_list', {
     also: 'punch in out hours heures arrivée départ break pause timesheet feuille de temps',
   }),
+  screen('Schedule', 'Horaire', '/dash/schedules', {
+    also: 'shifts who works quarts de travail planning',
+  }),
   screen('Company', 'Entreprise', '/dash/settings/company/', {
     also: 'shops ateliers add ajouter archive archiver setup configuration',
   }),

@@ -5,6 +5,7 @@ import { mayOpen, pages } from '../../../contract/base/pages.ts'
 import { useUser } from '../../base/session.ts'
 import {
   IconBox,
+  IconCalendar,
   IconCash,
   IconClock,
   IconHistory,
@@ -30,6 +31,7 @@ const order: readonly MenuEntry[] = [
   'inventory',
   'payment_manager',
   'punch_list',
+  'schedules',
   'home',
   'settings',
 ]
@@ -41,6 +43,7 @@ const icons: Record<MenuEntry, ReactNode> = {
   payment_manager: <IconCash size={18} stroke={1.7} aria-hidden />,
   punch_list: <IconClock size={18} stroke={1.7} aria-hidden />,
   customers: <IconUsersGroup size={18} stroke={1.7} aria-hidden />,
+  schedules: <IconCalendar size={18} stroke={1.7} aria-hidden />,
   home: <IconHome size={18} stroke={1.7} aria-hidden />,
   settings: <IconSettings size={18} stroke={1.7} aria-hidden />,
 }
@@ -52,6 +55,7 @@ const letters: Record<MenuEntry, string> = {
   payment_manager: 'p',
   customers: 'c',
   punch_list: 't',
+  schedules: 'd',
   home: 'o',
   settings: 'e',
 }
@@ -66,6 +70,7 @@ export function useMenu(): readonly RailEntry[] {
     inventory: t`Inventory`,
     payment_manager: t`Payments`,
     customers: t`Customers`,
+    schedules: t`Schedule`,
     punch_list: t`Time clock`,
     home: t`Home`,
     settings: t`Settings`,

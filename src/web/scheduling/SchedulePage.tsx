@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { localDate } from '../../domain/places/zones.ts'
+import { mondayOf } from '../../domain/scheduling/conflicts.ts'
+import { dayAfter } from '../../domain/till/till.ts'
+import { useHeld } from '../base/held.ts'
+import { useCall } from '../base/hooks.ts'
+import { usePageSearch } from '../base/navigation.tsx'
+import { useShop } from '../base/shop.ts'
+import { Button, ErrorState, Loading, Page, Row, Skeleton, Stack, useFormats } from '../ui/index.ts'
+import { CopyWeek } from './CopyWeek.tsx'
+import { ShiftDialog, type ShiftDraft } from './ShiftDialog.tsx'
+import { WeekTable } from './WeekTable.tsx'
+
+const WEEK = 7
+
+/** Who works when in the active shop: one week, planned by those who may. */
+export default function SchedulePage() {
+  const { t } = useLingui()
+  const shop = useShop()
+  const held = useHeld()
+  const { date } = useFormats()
+  const [{ day }, set] = usePageSearch<'/dash/schedules'>()
+  const [now] = useState(() => new Date().toISOString())
+  const week = mondayOf(day ?? localDate(now, shop.time_zone))
+  const { data, error, refetch } = useCall('schedules.week', { query: { shop_id: shop.id, day: week } })
+  const [draft, setDraft] = useState<ShiftDraft | null>(null)
+  const mayEdit = held('schedules.edit') === false
+  const named = date(`${week}T12:00:00Z`, { zone: 'UTC' })
+  return (
+    <Page title={t`Schedule`} facts={shop.name}>
+      <Stack>
+        <Row>
+          <Button onClick={() => set({ day: dayAfter(week, -WEEK) })}>{t`Previous week`}</Button>
+          <strong>{t`Week of ${named}`}</strong>
+          <Button onClick={() => set({ day: dayAfter(week, WEEK) })}>{t`Next week`}</Button>
+          {mayEdit && <CopyWeek shopId={shop.id} week={week} />}
+        </Row>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <WeekTable week={data} mayEdit={mayEdit} onOpen={setDraft} />
+        ) : (
+          <Loading>
+            <Skeleton height={260} />
+          </Loading>
+        )}
+      </Stack>
+      {draft && data && <ShiftDialog week={data} draft={draft} onClose={() => setDraft(null)} />}
+    </Page>
+  )
+}
