@@ -98,3 +98,8 @@ test('QuickBooks: tabs, and no day longer than 23:59', () => {
 test.each(PAY_FORMATS)('%s names the person as the provider does', (format) => {
   expect(payFile(format, file)).toContain('0042')
 })
+
+test('a name that a spreadsheet would read as a formula is text in the own file', () => {
+  const rows = [{ ...row, last_name: '=1+1' }]
+  expect(linesOf(payFile('csv', { ...file, columns: ['last_name'], rows }))).toEqual(['last_name', "'=1+1"])
+})

@@ -1,4 +1,5 @@
 import { csvRow } from '../base/csv.ts'
+import { writeCell } from '../imports/cells.ts'
 import { isZero, type Decimal } from '../money/money.ts'
 import { grossPay, overtimeAdjustment, payHours, type PayFigures } from './payroll.ts'
 
@@ -68,9 +69,9 @@ const cell = (row: PayRow, column: PayColumn): string => {
   const hours = payHours(row.figures)
   const values: Record<PayColumn, string> = {
     employee_id: row.employee_id,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    department: row.department,
+    first_name: writeCell(row.first_name),
+    last_name: writeCell(row.last_name),
+    department: writeCell(row.department),
     week_start: row.week_start,
     regular_hours: hours.regular,
     overtime_hours: hours.overtime,

@@ -116,6 +116,8 @@ const settings = {
 const remarksOf = async (desk: Desk, kind: 'invoice' | 'estimate', language: string) =>
   texts((await modelOf(desk, kind, language)).remarks)
 
+const shopOf = async (desk: Desk): Promise<string> => texts((await modelOf(desk, 'invoice', 'en')).shop)
+
 test('a document names the company with its legal name and number, as they were when the order began', async () => {
   const company = await makeCompany(server())
   const owner = company.as('Owner')
@@ -125,7 +127,6 @@ test('a document names the company with its legal name and number, as they were 
     body: { values: { legal_name: '9123-4567 Québec inc.', business_number: 'NEQ 1161234567' } },
   })
   const after = await openOrder(company)
-  const shopOf = async (desk: Desk) => texts((await modelOf(desk, 'invoice', 'en')).shop)
   expect(await shopOf(before)).not.toContain('Québec inc.')
   expect(await shopOf(after)).toContain('9123-4567 Québec inc.","Company number NEQ 1161234567"')
 })

@@ -56,4 +56,4 @@ export { paymentColumns, type PaymentRow, orderPayments, paymentOf, sharesOf } f
 export { orderPage, orderReply, refused } from './reply.ts'
 export { orderTasks } from './tasks.ts'
 export { placeOf, shopHead, visitorOrder } from './visitorPage.ts'
-export { soldInSpans, soldOrders, type ShopSpan } from './sold.queries.ts'
+export { soldInSpans, soldOrders } from './sold.queries.ts'

@@ -23,7 +23,7 @@ import {
 import { payPeriod } from './period.ts'
 
 type Body = ParsedOf<(typeof pay)['export']>['body']
-export type Written = z.output<(typeof pay)['export']['reply']>
+type Written = z.output<(typeof pay)['export']['reply']>
 
 /** A week that the file takes, with the person's number and usual rate. */
 async function newRows(tx: Tx, session: Session, body: Body) {

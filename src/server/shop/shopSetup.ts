@@ -29,7 +29,7 @@ export async function shopSetup(tx: Tx, companyId: string, shopId: string): Prom
     .where('shop_id', '=', shopId)
     .where('name', '=', 'order')
     .executeTakeFirst()
-  return { bays, next_order_number: Number(counter?.next_value ?? 1) }
+  return { bays, next_order_number: counter?.next_value ?? 1 }
 }
 
 /** The setup as a request asks for it; what it does not name stays. */

@@ -1,5 +1,5 @@
 /** The only exports of this feature: what other features and the application use. */
-export { type NewBay, type NewShop, insertShop, insertUser, installationState, signUp } from './signup.ts'
+export { type NewShop, insertShop, insertUser, installationState, signUp } from './signup.ts'
 export { invitationRoutes } from './invitations.routes.ts'
 export { pictureRoutes } from './pictures.routes.ts'
 export { rightsRoutes } from './rights.routes.ts'
