@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCell, writeCell } from './cells.ts'
+import { readCell, writeCell } from '../base/cells.ts'
 import { CsvReader, csvRow, DELIMITERS, guessDelimiter } from '../base/csv.ts'
 import { CHOICES, cellOf, codeOf, type ChoiceField } from './choices.ts'
 import { decodeCp850, fileForm, guessEncoding } from './encoding.ts'

@@ -1,5 +1,5 @@
 import { csvRow } from '../base/csv.ts'
-import { writeCell } from '../imports/cells.ts'
+import { writeCell } from '../base/cells.ts'
 import { isZero, type Decimal } from '../money/money.ts'
 import { grossPay, overtimeAdjustment, payHours, type PayFigures } from './payroll.ts'
 

@@ -1,4 +1,4 @@
-import { writeCell } from '../../domain/imports/cells.ts'
+import { writeCell } from '../../domain/base/cells.ts'
 import { csvRow } from '../../domain/base/csv.ts'
 import { audit } from './audit.ts'
 import type { Context } from './http/context.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import { writeCell } from '../../domain/imports/cells.ts'
+import { writeCell } from '../../domain/base/cells.ts'
 import { csvRow } from '../../domain/base/csv.ts'
 import { xmlText } from '../../domain/imports/xml.ts'
 

@@ -1,7 +1,7 @@
 import { besideCompany } from '../base/insertMany.ts'
 import { sql } from 'kysely'
 import type { TableRow } from '../../domain/base/csv.ts'
-import { readCell } from '../../domain/imports/cells.ts'
+import { readCell } from '../../domain/base/cells.ts'
 import { keyHash, matchKey, type MatchBy, type MatchKey } from '../../domain/imports/keys.ts'
 import type { RowProblem, RowValues } from '../../domain/imports/values.ts'
 import { json, type Tx } from '../base/db.ts'

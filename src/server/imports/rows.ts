@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { CsvReader, type TableRow } from '../../domain/base/csv.ts'
 import type { Encoding } from '../../domain/imports/encoding.ts'
 import { decoderOf } from './decode.ts'
-import { isEmptyRow } from '../../domain/imports/cells.ts'
+import { isEmptyRow } from '../../domain/base/cells.ts'
 import type { Form } from './sniff.ts'
 import { workbookRows } from './workbook.ts'
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { pay } from '../../contract/pay/pay.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { isNegative, isZero } from '../../domain/money/money.ts'
@@ -23,7 +22,6 @@ import {
 import { payPeriod } from './period.ts'
 
 type Body = ParsedOf<(typeof pay)['export']>['body']
-type Written = z.output<(typeof pay)['export']['reply']>
 
 /** A week that the file takes, with the person's number and usual rate. */
 async function newRows(tx: Tx, session: Session, body: Body) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OrderRow } from '../../../contract/orders/orderReplies.ts'
 import { csvRow } from '../../../domain/base/csv.ts'
-import { writeCell } from '../../../domain/imports/cells.ts'
+import { writeCell } from '../../../domain/base/cells.ts'
 import { useStatusWord } from '../status/OrderStatus.tsx'
 
 /** Orders as a CSV that spreadsheets open directly. */
