@@ -281,14 +281,14 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'schedules.copy': [{ body: { shop_id: ids['shop'], from: '2026-11-23', to: '2026-11-30' } }],
     'schedules.save': [
       {
-        params: { id: newId() },
+        params: { id: ids['shift'] },
         body: {
           shop_id: ids['shop'],
           user_id: ids['user'],
           day: '2026-11-24',
           start: '08:00',
           end: '16:00',
-          version: 0,
+          version: 1,
         },
       },
     ],

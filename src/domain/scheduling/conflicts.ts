@@ -41,10 +41,11 @@ export function conflictsOf(shift: Shift, { shop, shifts, inactive }: Surroundin
   return SHIFT_CONFLICTS.filter((kind) => found[kind])
 }
 
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
 /** The length of a shift in minutes. */
 export function shiftMinutes({ start, end }: Pick<Shift, 'start' | 'end'>): number {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  return minutes(end) - minutes(start)
+  return minutesOf(end) - minutesOf(start)
 }
 
 /** The Monday of the week of a calendar day. */

@@ -80,6 +80,18 @@ export async function writeShift(
   return written !== undefined
 }
 
+/** Whether a shop has this shift, planned or removed. */
+export async function hasShift(tx: Tx, companyId: string, shopId: string, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('schedule_shifts')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Removes shifts of a shop; answers how many there were. */
 export async function removeShifts(
   tx: Tx,

@@ -12,6 +12,7 @@ import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { shopFor, type ShopRow } from '../shop/index.ts'
 import {
+  hasShift,
   insertShifts,
   removeShifts,
   scheduledPeople,
@@ -74,6 +75,8 @@ async function saveShift(tx: Tx, session: Session, shift: ShiftRow): Promise<Sch
   const { company_id, user_id } = session
   const shop = await shopFor(tx, session, shift.shop_id, '/body/shop_id')
   await checkPerson(tx, company_id, shop.id, shift.user_id)
+  if (shift.version > 0 && !(await hasShift(tx, company_id, shop.id, shift.id)))
+    throw new AppError('not_found')
   const written = await writeShift(tx, company_id, user_id, {
     ...shift,
     position: sanitizeLine(shift.position),

@@ -121,6 +121,10 @@ describe('the schedule of a shop', () => {
       params: { id: newId() },
       body: body({ user_id: other.users.Technician.id }),
     })
+    await manager.refused('not_found', 'schedules.save', {
+      params: { id: newId() },
+      body: body({ version: 1 }),
+    })
     await manager.refused('not_found', 'schedules.remove', {
       body: { shop_id, day: MONDAY, ids: [newId()] },
     })
