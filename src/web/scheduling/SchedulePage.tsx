@@ -30,7 +30,7 @@ export default function SchedulePage() {
   return (
     <Page title={t`Schedule`} facts={shop.name}>
       <Stack>
-        <Row>
+        <Row wrap>
           <Button onClick={() => set({ day: dayAfter(week, -WEEK) })}>{t`Previous week`}</Button>
           <strong>{t`Week of ${named}`}</strong>
           <Button onClick={() => set({ day: dayAfter(week, WEEK) })}>{t`Next week`}</Button>
