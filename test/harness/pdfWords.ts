@@ -1,10 +1,13 @@
 import { inflateSync } from 'node:zlib'
 
 const OBJECT = /(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g
-const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/
+const STREAM = /\/Length (\d+)\b[\s\S]*?stream\r?\n/
 
+/** A stream is as long as it says: its last bytes may look like the end of a line. */
 function content(object: string): string {
-  const packed = Buffer.from(STREAM.exec(object)?.[1] ?? '', 'latin1')
+  const head = STREAM.exec(object)
+  const start = head ? head.index + head[0].length : 0
+  const packed = Buffer.from(object.slice(start, start + Number(head?.[1] ?? 0)), 'latin1')
   return packed[0] === 0x78 ? inflateSync(packed).toString('latin1') : ''
 }
 

@@ -264,8 +264,11 @@ test('a shop asks for what it requires, once, and only where it is missing', asy
   await signUp(page)
   const station = new Station(page)
   await page.goto('/dash/settings/operations')
-  await page.getByRole('checkbox', { name: 'License plate' }).check()
-  await page.getByRole('checkbox', { name: 'Color' }).check()
+  for (const name of ['License plate', 'Color']) {
+    const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok())
+    await page.getByRole('checkbox', { name }).check()
+    await saved
+  }
   await axe(page, 'operations')
   await expect(page.getByText(/^Changed by/)).toBeVisible()
 

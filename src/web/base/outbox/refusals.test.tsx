@@ -121,7 +121,7 @@ test('an order that was ended meanwhile refuses the edit and tells why', async (
   })
   const id = await tab.add(order, note('Too late'))
   await until(() => expect(tab.refusals.map((row) => row.id)).toEqual([id]))
-  expect(tab.parked()).toHaveLength(1)
+  await until(() => expect(tab.parked()).toHaveLength(1))
   expect((await company.order(order)).notes).toBe('')
 })
 
