@@ -2141,8 +2141,11 @@ create table stock_levels (
   company_id uuid not null,
   counted_at timestamp with time zone,
   item_id uuid not null,
+  last_cost numeric(18,6),
+  moved_at timestamp with time zone,
   on_hand numeric(18,4) not null,
   shop_id uuid not null,
+  value numeric(18,2) default 0 not null,
   constraint stock_levels_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
   constraint stock_levels_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   constraint stock_levels_pkey PRIMARY KEY (company_id, shop_id, item_id)
@@ -2155,12 +2158,14 @@ grant insert, select, update on stock_levels to bayline_app;
 
 -- tenant
 create table stock_movements (
+  adjustment text,
   at timestamp with time zone default now() not null,
   company_id uuid not null,
   counted numeric(18,4),
   id uuid not null,
   item_id uuid not null,
   note text default ''::text not null,
+  on_hand_after numeric(18,4),
   order_id uuid,
   payment_id uuid,
   quantity numeric(18,4) not null,
@@ -2168,13 +2173,16 @@ create table stock_movements (
   shop_id uuid not null,
   user_id uuid,
   user_name text not null,
+  value numeric(18,2),
+  value_after numeric(18,2),
+  constraint stock_movements_adjustment CHECK ((((reason = 'adjusted'::text) = (adjustment IS NOT NULL)) AND ((adjustment IS NULL) OR (adjustment = ANY (ARRAY['damaged'::text, 'spilled'::text, 'stolen'::text, 'expired'::text, 'internal_use'::text, 'found'::text, 'other'::text]))))),
   constraint stock_movements_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
   constraint stock_movements_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
   constraint stock_movements_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payments(company_id, id),
   constraint stock_movements_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   constraint stock_movements_counted CHECK (((reason = 'counted'::text) = (counted IS NOT NULL))),
   constraint stock_movements_pkey PRIMARY KEY (company_id, id),
-  constraint stock_movements_reason_check CHECK ((reason = ANY (ARRAY['used'::text, 'given_back'::text, 'returned'::text, 'counted'::text])))
+  constraint stock_movements_reason_check CHECK ((reason = ANY (ARRAY['used'::text, 'given_back'::text, 'returned'::text, 'counted'::text, 'received'::text, 'returned_to_supplier'::text, 'transfer_out'::text, 'transfer_in'::text, 'adjusted'::text, 'opening'::text, 'cost_correction'::text])))
 );
 alter table stock_movements enable row level security;
 alter table stock_movements force row level security;

@@ -189,6 +189,12 @@ function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]
     'items.stock': [{ params: { id: item } }],
     'items.stockMovements': [{ params: { id: item }, query: { shop_id: shop, before: ids['movement'] } }],
     'items.count': [{ params: { id: item }, body: { id: newId(), shop_id: shop, counted: '1' } }],
+    'items.adjust': [
+      {
+        params: { id: item },
+        body: { id: newId(), shop_id: shop, adjustment: 'spilled', adds: false, quantity: '1' },
+      },
+    ],
     'items.save': [
       {
         params: { id: item },

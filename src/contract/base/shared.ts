@@ -15,6 +15,9 @@ export const amount = z
   .regex(/^\d{1,10}(\.\d{1,4})?$/, 'not_an_amount')
   .meta({ description: 'A decimal of zero or more' })
 
+/** A quantity that cannot be zero. */
+export const amountAboveZero = amount.refine((text) => /[1-9]/.test(text), 'not_above_zero')
+
 /** An amount of money that is paid: in whole cents, zero or more. */
 export const money = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { STOCK_REASONS } from '../../domain/inventory/stock.ts'
+import { ADJUSTMENTS, STOCK_REASONS } from '../../domain/inventory/stock.ts'
 import { route } from '../base/route.ts'
-import { amount, id, line } from '../base/shared.ts'
+import { amount, amountAboveZero, id, line } from '../base/shared.ts'
 
 const level = z
   .object({
@@ -13,6 +13,13 @@ const level = z
     reserved: z.string(),
     /** Null: it was never counted there. */
     counted_at: z.string().nullable(),
+    /** What is there is worth, in the shop's currency; null where nothing has moved, and for those who see no costs. */
+    value: z.string().nullable(),
+    /** The cost of one of what is there, to six decimals; null like the value. */
+    average_cost: z.string().nullable(),
+    /** The cost of one in the last opening or receipt; null before the first, and like the value. */
+    last_cost: z.string().nullable(),
+    currency: z.string(),
   })
   .meta({ id: 'StockLevel' })
 export type StockLevel = z.infer<typeof level>
@@ -23,6 +30,13 @@ const movement = z
     /** Negative leaves the shelf. */
     quantity: z.string(),
     reason: z.enum(STOCK_REASONS),
+    /** Why it was adjusted. */
+    adjustment: z.enum(ADJUSTMENTS).nullable(),
+    /** With the sign of the quantity; null from before values were kept, and for those who see no costs. */
+    value: z.string().nullable(),
+    /** On hand and its worth after the movement; null like the value. */
+    on_hand_after: z.string().nullable(),
+    value_after: z.string().nullable(),
     /** The counted quantity. */
     counted: z.string().nullable(),
     order_id: id.nullable(),
@@ -44,7 +58,7 @@ export const stock = {
     errors: ['not_found'],
     summary: 'Stock of an item',
     description:
-      'For each of the person’s shops: the quantity on hand, the quantity reserved for orders In Line and In Progress, and the last count.',
+      'For each of the person’s shops: the quantity on hand, the quantity reserved for orders In Line and In Progress, the last count, and what it is worth for those who may see costs.',
     example: {},
   }),
   stockMovements: route({
@@ -62,7 +76,7 @@ export const stock = {
     errors: ['not_found'],
     summary: 'Stock movements of an item',
     description:
-      'Newest first: used and returned by orders, returned by customers, and counted, each with its person and time. Pass `next` as `before` for the next page; null at the end.',
+      'Newest first, each with its cause, person, time, value, and the quantity and value on hand after it. Pass `next` as `before` for the next page; null at the end.',
     example: {},
   }),
   count: route({
@@ -85,5 +99,29 @@ export const stock = {
     description:
       'Sets the quantity on hand at a shop. The difference from the expected quantity is a movement, also when it is zero.',
     example: { counted: '24', note: 'Shelf and back room' },
+  }),
+  adjust: route({
+    method: 'POST',
+    path: '/api/v2/inventory/items/:id/adjust',
+    allow: 'inventory.adjust',
+    params: z.object({ id }),
+    body: z.object({
+      /** The adjustment's own id: sent again it counts once. */
+      id,
+      shop_id: id,
+      adjustment: z.enum(ADJUSTMENTS),
+      /** Whether it adds to the stock; what is found does, anything else but “other” never does. */
+      adds: z.boolean(),
+      quantity: amountAboveZero,
+      /** Required where the reason is “other”. */
+      note: line(200).default(''),
+    }),
+    reply: z.object({ level }),
+    errors: ['not_found', 'duplicate_id'],
+    emits: ['item.adjusted'],
+    summary: 'Adjust the stock of an item',
+    description:
+      'Adds to the quantity on hand at a shop or takes from it, with the reason. What is taken leaves at its cost.',
+    example: { adjustment: 'spilled', adds: false, quantity: '2', note: 'Bay 2' },
   }),
 }

@@ -17,6 +17,7 @@ export const DIFFERENCES = [
   'credit_of_merged',
   'credit_of_nobody',
   'stock_level',
+  'stock_value',
   'audit_log',
 ] as const
 
@@ -75,7 +76,7 @@ export const ledger = {
     reply: z.object({ proof }),
     summary: 'Reconcile now',
     description:
-      'Compares every order and payer with the sums of the ledger, what was refunded of every payment, its tip and its surcharge with what was taken, and every stock level with its movements. The first 200 differences are listed; nothing is changed. It also runs every night.',
+      'Compares every order and payer with the sums of the ledger, what was refunded of every payment, its tip and its surcharge with what was taken, and every stock level and its value with its movements. The first 200 differences are listed; nothing is changed. It also runs every night.',
     example: { id: '0198c5a0-0000-7000-8000-000000000001' },
     rate: 10,
   }),

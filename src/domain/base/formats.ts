@@ -1,10 +1,12 @@
 type Decimal = `${number}`
 type DateOptions = Intl.DateTimeFormatOptions & { zone?: string }
 
+type MoneyOptions = Pick<Intl.NumberFormatOptions, 'maximumFractionDigits' | 'signDisplay'>
+
 /** Money, figures and times as a language writes them. */
 export interface Formats {
-  /** An exact decimal: "1234.5" is $1,234.50, in French 1 234,50 $. */
-  money: (value: string, currency: string) => string
+  /** An exact decimal: "1234.5" is $1,234.50, in French 1 234,50 $; a cost of one may show more decimals. */
+  money: (value: string, currency: string, options?: MoneyOptions) => string
   /** An exact decimal or a number: 1,234.5. Text that is not a decimal stays as it is. */
   figure: (value: string | number, options?: Intl.NumberFormatOptions) => string
   /** A percentage: "7.5" is 7.5%, in French 7,5 %. */
@@ -57,12 +59,13 @@ function moment(locale: string, instant: string, { zone, ...options }: DateOptio
 export function formatsOf(language: string): Formats {
   const locale = language === 'fr-CA' ? 'fr-CA' : 'en-US'
   return {
-    money: (value, currency) =>
+    money: (value, currency, options = {}) =>
       DECIMAL.test(value)
         ? number(locale, value, {
             style: 'currency',
             currency: currency.toUpperCase(),
             currencyDisplay: 'narrowSymbol',
+            ...options,
           })
         : value,
     figure: (value, options = {}) =>

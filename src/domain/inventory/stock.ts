@@ -1,8 +1,42 @@
 import { add, isZero, money4, sub, type Decimal } from '../money/money.ts'
 
-/** Why stock moved: an order used it, an order released it, a customer returned it with a refund, or it was counted. */
-export const STOCK_REASONS = ['used', 'given_back', 'returned', 'counted'] as const
+/**
+ * Why stock moved: an order used it or released it, a customer returned it with a refund, it was counted, delivered or
+ * returned to its supplier, went to another shop or came from there, was adjusted, was there at the beginning, or what
+ * was sold before it was there has its true cost. Source: inventory 1.
+ */
+export const STOCK_REASONS = [
+  'used',
+  'given_back',
+  'returned',
+  'counted',
+  'received',
+  'returned_to_supplier',
+  'transfer_out',
+  'transfer_in',
+  'adjusted',
+  'opening',
+  'cost_correction',
+] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
+
+/** Why a person adjusted stock without a count. */
+export const ADJUSTMENTS = [
+  'damaged',
+  'spilled',
+  'stolen',
+  'expired',
+  'internal_use',
+  'found',
+  'other',
+] as const
+export type Adjustment = (typeof ADJUSTMENTS)[number]
+
+/** Whether an adjustment may add to the stock (true) or take from it (false): only “other” may do both. */
+export function canAdd(adjustment: Adjustment): readonly boolean[] {
+  if (adjustment === 'other') return [false, true]
+  return [adjustment === 'found']
+}
 
 /** How much of an item. */
 export interface StockQuantity {

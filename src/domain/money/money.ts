@@ -50,6 +50,11 @@ export function negated(amount: Amount): Decimal {
   return money2(sub('0', amount))
 }
 
+/** The amount without its sign. */
+export function abs(amount: Amount): Big {
+  return dec(amount).abs()
+}
+
 /** Product, not rounded. */
 export function mul(first: Amount, second: Amount): Big {
   return dec(first).times(second)

@@ -164,6 +164,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     fr: 'Modifier les prix et les taxes des articles de l’inventaire.',
   },
   'inventory.count': { en: 'Record stock counts.', fr: 'Inscrire les dénombrements de stock.' },
+  'inventory.adjust': {
+    en: 'Adjust stock for damage, spills, loss and finds.',
+    fr: 'Ajuster le stock pour bris, déversement, perte ou article retrouvé.',
+  },
   'catalogue.edit': {
     en: 'Edit packages, services, tags, brands and units.',
     fr: 'Modifier les forfaits, les services, les étiquettes, les marques et les unités.',

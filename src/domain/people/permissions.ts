@@ -52,6 +52,7 @@ export const PERMISSION_GROUPS = {
     'inventory.edit',
     'inventory.prices',
     'inventory.count',
+    'inventory.adjust',
     'catalogue.edit',
     'coupons.edit',
     'inspections.edit',

@@ -1323,17 +1323,22 @@ export interface StockLevels {
   company_id: string;
   counted_at: string | null;
   item_id: string;
+  last_cost: Numeric | null;
+  moved_at: string | null;
   on_hand: Numeric;
   shop_id: string;
+  value: Generated<Numeric>;
 }
 
 export interface StockMovements {
+  adjustment: string | null;
   at: Generated<string>;
   company_id: string;
   counted: Numeric | null;
   id: string;
   item_id: string;
   note: Generated<string>;
+  on_hand_after: Numeric | null;
   order_id: string | null;
   payment_id: string | null;
   quantity: Numeric;
@@ -1341,6 +1346,8 @@ export interface StockMovements {
   shop_id: string;
   user_id: string | null;
   user_name: string;
+  value: Numeric | null;
+  value_after: Numeric | null;
 }
 
 export interface Tags {

@@ -1,5 +1,5 @@
-import { add, money4, sub } from '../../domain/money/money.ts'
-import { type StockQuantity } from '../../domain/inventory/stock.ts'
+import { costMove, type CostLevel } from '../../domain/inventory/costing.ts'
+import { money4, sub, type Decimal } from '../../domain/money/money.ts'
 import { stockUsed } from '../../domain/orders/lines/stockUsed.ts'
 import { isCountUnit } from '../../domain/places/units.ts'
 import { newId } from '../base/ids.ts'
@@ -9,69 +9,83 @@ import type { Dice } from './random.ts'
 /** The shops count before they open. */
 const COUNTED_BEFORE = 14 * 3_600_000
 
-interface Moved extends StockQuantity {
-  shop_id: string
+/** The levels of the shops' items while the demo's movements are written. */
+class Shelves {
+  readonly #companyId: string
+  readonly #costs: ReadonlyMap<string, Decimal>
+  readonly #levels = new Map<string, CostLevel & { at: string; counted_at: string | null }>()
+  readonly movements: object[] = []
+
+  constructor({ companyId, catalogue }: DemoGround) {
+    this.#companyId = companyId
+    this.#costs = new Map(catalogue.items.map(({ id, cost }) => [id, cost]))
+  }
+
+  move(
+    { shop_id, item_id, at }: { shop_id: string; item_id: string; at: string },
+    move: { kind: 'up' | 'out'; quantity: Decimal },
+    facts: { reason: 'counted' | 'used'; order_id: string | null; user_id: string | null; user_name: string },
+  ): void {
+    const key = `${shop_id} ${item_id}`
+    const before = this.#levels.get(key) ?? {
+      on_hand: '0',
+      value: '0',
+      last_cost: null,
+      at,
+      counted_at: null,
+    }
+    const { value, level } = costMove(before, move, this.#costs.get(item_id) ?? '0')
+    const counted = facts.reason === 'counted' ? level.on_hand : null
+    this.#levels.set(key, { ...level, at, counted_at: counted === null ? before.counted_at : at })
+    this.movements.push({
+      company_id: this.#companyId,
+      id: newId(),
+      shop_id,
+      item_id,
+      quantity: money4(move.kind === 'out' ? sub('0', move.quantity) : move.quantity),
+      value,
+      counted,
+      on_hand_after: level.on_hand,
+      value_after: level.value,
+      note: '',
+      ...facts,
+      at,
+    })
+  }
+
+  get levels(): object[] {
+    return [...this.#levels].map(([key, { at, ...level }]) => {
+      const [shop_id, item_id] = key.split(' ')
+      return { company_id: this.#companyId, shop_id, item_id, ...level, moved_at: at }
+    })
+  }
 }
 
 /** The shops' counts, all but the last item, and what the day's orders have used since. */
 export function demoStock(
   dice: Dice,
-  { companyId: company_id, owner, catalogue, shops }: DemoGround,
+  setting: DemoGround,
   orders: readonly DemoOrder[],
 ): { movements: object[]; levels: object[] } {
+  const { owner, catalogue, shops } = setting
   const at = new Date(Date.now() - COUNTED_BEFORE).toISOString()
-  const counts = shops.flatMap(({ row }) =>
-    catalogue.items.slice(0, -1).map(({ id: item_id, unit }): Moved => {
+  const shelves = new Shelves(setting)
+  const { user_id, name: user_name } = owner
+  for (const { row } of shops)
+    for (const { id: item_id, unit } of catalogue.items.slice(0, -1)) {
       const most = isCountUnit(unit) ? dice.between(14, 40) : dice.between(60, 180)
-      return { shop_id: row.id, item_id, quantity: money4(String(most)) }
-    }),
-  )
-  const used = orders.flatMap(({ order }) => {
-    const done = order.pre_complete_timestamp ?? ''
-    return done < at
-      ? []
-      : stockUsed(order).map(({ item_id, quantity }) => ({
-          company_id,
-          id: newId(),
-          shop_id: order.shop_id,
-          item_id,
-          quantity: money4(sub('0', quantity)),
-          reason: 'used',
-          counted: null,
-          order_id: order.id,
-          user_id: null,
-          user_name: order.last_updated_user_name,
-          at: done,
-        }))
-  })
-  const counted = counts.map((row) => ({
-    company_id,
-    id: newId(),
-    ...row,
-    reason: 'counted',
-    counted: row.quantity,
-    order_id: null,
-    user_id: owner.user_id,
-    user_name: owner.name,
-    at,
-  }))
-  return { movements: [...counted, ...used], levels: levels(company_id, [...counts, ...used], counts, at) }
-}
-
-/** The sums of the movements, by shop and item. */
-function levels(company_id: string, moved: readonly Moved[], counts: readonly Moved[], at: string): object[] {
-  const keyOf = ({ shop_id, item_id }: Moved) => `${shop_id} ${item_id}`
-  const counted = new Set(counts.map(keyOf))
-  const sums = new Map<string, Moved>()
-  for (const row of moved) {
-    const before = sums.get(keyOf(row))?.quantity ?? '0'
-    sums.set(keyOf(row), { ...row, quantity: money4(add(before, row.quantity)) })
-  }
-  return [...sums].map(([key, { shop_id, item_id, quantity }]) => ({
-    company_id,
-    shop_id,
-    item_id,
-    on_hand: quantity,
-    counted_at: counted.has(key) ? at : null,
-  }))
+      const counted = { reason: 'counted', order_id: null, user_id, user_name } as const
+      shelves.move({ shop_id: row.id, item_id, at }, { kind: 'up', quantity: String(most) }, counted)
+    }
+  const done = orders
+    .map(({ order }) => ({ order, at: order.pre_complete_timestamp ?? '' }))
+    .filter((row) => row.at >= at)
+    .sort((one, other) => one.at.localeCompare(other.at))
+  for (const { order, at: when } of done)
+    for (const { item_id, quantity } of stockUsed(order)) {
+      const place = { shop_id: order.shop_id, item_id, at: when }
+      const facts = { order_id: order.id, user_id: null, user_name: order.last_updated_user_name }
+      shelves.move(place, { kind: 'out', quantity }, { reason: 'used', ...facts })
+    }
+  return { movements: shelves.movements, levels: shelves.levels }
 }

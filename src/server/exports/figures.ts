@@ -16,6 +16,9 @@ export async function companyFigures(tx: Tx, companyId: string): Promise<Figures
       where company_id = ${companyId} group by payment_type
     union all select 'journal lines', count(*)::text from journal_lines where company_id = ${companyId}
     union all select 'stock on hand', coalesce(sum(on_hand), 0)::text from stock_levels where company_id = ${companyId}
+    union all select 'stock value ' || s.currency, sum(l.value)::text from stock_levels l
+      join shops s on s.company_id = ${companyId} and s.id = l.shop_id
+      where l.company_id = ${companyId} group by s.currency
     union all select 'customers', count(*)::text from customers where company_id = ${companyId}
     union all select 'vehicles', count(*)::text from vehicles where company_id = ${companyId}
     union all select 'audit log', coalesce(max(seq), 0)::text || ' ' || coalesce(max(encode(hash, 'hex')), '')

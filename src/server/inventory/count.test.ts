@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeCompany, openOrder } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { onHand } from '../../../test/harness/stock.ts'
-import { pointers } from '../../../test/harness/station.ts'
+import { pointers, type Input } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
@@ -102,4 +102,71 @@ test('only what exists is counted and read, and its unit stays', async () => {
   await station.call('items.save', { params, body: { ...item, unit: 'quart', name: '5W-30' } })
   const { items } = await station.call('items.list', { query: { shop_id, sort: '-name' } })
   expect(items.find((row) => row.id === params.id)).toMatchObject({ on_hand: '3.0000', name: '5W-30' })
+})
+
+test('stock has a value: counted at the item’s cost, adjusted with a reason, and hidden without the permission', async () => {
+  const { count, company, item, params, shop_id, movements } = await shelf()
+  const manager = company.as('Manager')
+  const { cost } = (await manager.call('items.get', { params })).item
+  expect(cost).toBe('2.10')
+  const adjust = (body: Partial<Input<'items.adjust'>['body']>) =>
+    manager.call('items.adjust', {
+      params,
+      body: { id: newId(), shop_id, adjustment: 'spilled', adds: false, quantity: '4', ...body },
+    })
+  expect((await count('10')).level).toMatchObject({
+    value: '21.00',
+    average_cost: '2.100000',
+    currency: 'usd',
+  })
+  const id = newId()
+  const spilled = await Promise.all([adjust({ id }), adjust({ id }), adjust({ id, note: 'again' })])
+  expect(spilled[0].level).toMatchObject({ on_hand: '6.0000', value: '12.60' })
+  await adjust({ adjustment: 'found', adds: true, quantity: '1' })
+  expect((await adjust({ adjustment: 'other', quantity: '9', note: 'Lent' })).level).toMatchObject({
+    on_hand: '-2.0000',
+    value: '-4.20',
+  })
+  const seen = (await manager.call('items.stockMovements', { params, query: { shop_id } })).movements
+  expect(seen.map((row) => [row.adjustment, row.quantity, row.value, row.value_after])).toEqual([
+    ['other', '-9.0000', '-18.90', '-4.20'],
+    ['found', '1.0000', '2.10', '14.70'],
+    ['spilled', '-4.0000', '-8.40', '12.60'],
+    [null, '10.0000', '21.00', '21.00'],
+  ])
+  const { levels } = await company.as('Technician').call('items.stock', { params })
+  expect(levels[0]).toMatchObject({ on_hand: '-2.0000', value: null, average_cost: null, last_cost: null })
+  expect((await movements()).movements[0]).toMatchObject({ value: null, value_after: null })
+
+  const wrong = (body: Partial<Input<'items.adjust'>['body']>) =>
+    manager
+      .refused('invalid_input', 'items.adjust', {
+        params,
+        body: { id: newId(), shop_id, adjustment: 'spilled', adds: false, quantity: '4', ...body },
+      })
+      .then(pointers)
+  expect(await wrong({ adds: true })).toEqual(['/body/adds'])
+  expect(await wrong({ adjustment: 'other' })).toEqual(['/body/note'])
+  expect(await wrong({ quantity: '0.0' })).toEqual(['/body/quantity'])
+  const body = { id, shop_id, adjustment: 'stolen' as const, adds: false, quantity: '4' }
+  await manager.refused('duplicate_id', 'items.adjust', { params, body })
+  await company.as('Technician').refused('not_allowed', 'items.adjust', { params, body })
+  await manager.refused('not_found', 'items.adjust', { params: { id: newId() }, body })
+  expect(await onHand(company, item)).toBe('-2.0000')
+})
+
+test('an order’s lines have the cost with which their goods left', async () => {
+  const { count, company, item, params } = await shelf()
+  await count('10')
+  const manager = company.as('Manager')
+  const { id: _id, ...kept } = (await manager.call('items.get', { params })).item
+  // A new price list does not change the worth of what is on the shelf.
+  await manager.call('items.save', { params, body: { ...kept, cost: '9.99' } })
+  const desk = await openOrder(company)
+  await desk.apply({ type: 'item.add', line_id: newId(), inventory_item_id: item, quantity: '3' })
+  expect(desk.order.inventory_items[0]?.cost).toBe('9.99')
+  await desk.move('complete')
+  expect(desk.order.inventory_items[0]?.cost).toBe('2.1000')
+  const { order } = await manager.call('orders.get', { params: { id: desk.order.id } })
+  expect(order.inventory_items[0]?.cost).toBe('2.1000')
 })

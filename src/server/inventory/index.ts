@@ -1,2 +1,4 @@
 /** The only exports of this feature: what other features and the application use. */
 export { itemRoutes } from './items.routes.ts'
+export { movedByOrder } from './moves.queries.ts'
+export { MovingStock, type NewMove } from './moveStock.ts'

@@ -1,5 +1,6 @@
 import { api } from '../../contract/api.ts'
 import type { ItemBody, KeptItem } from '../../contract/inventory/items.ts'
+import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import { heldPrices } from '../../domain/parties/heldFields.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
@@ -11,6 +12,7 @@ import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { hideCost, addBrand, knowsUnit } from '../catalogue/index.ts'
+import { adjustItem } from './adjust.ts'
 import { countItem } from './count.ts'
 import { hasMoved, stockLevels, stockMovements } from './stock.queries.ts'
 import { keptItem, listItems, writeItem } from './items.queries.ts'
@@ -19,6 +21,12 @@ import { checkNamed, saveSeen, wrongFields } from '../base/saving.ts'
 /** The item as this person may see it. */
 const seenBy = <Item extends KeptItem>({ actor }: Session, item: Item): Item =>
   actorCan(actor, 'costs.view') ? item : hideCost(item)
+
+/** A level and a movement without what they are worth, for those who may not see costs. */
+const levelSeenBy = ({ actor }: Session, level: StockLevel): StockLevel =>
+  actorCan(actor, 'costs.view') ? level : { ...level, value: null, average_cost: null, last_cost: null }
+const moveSeenBy = ({ actor }: Session, row: StockMovement): StockMovement =>
+  actorCan(actor, 'costs.view') ? row : { ...row, value: null, value_after: null }
 
 const TYPED = ['name', 'name_french', 'part_number', 'brand', 'part_type', 'formulation', 'barcode'] as const
 
@@ -69,14 +77,9 @@ export const itemRoutes = handlers(api.items)({
     return context.tenant(async (tx) => {
       if (!(await keptItem(tx, company_id, params.id))) throw new AppError('not_found')
       const shops = await shopsOf(tx, session)
-      return {
-        levels: await stockLevels(
-          tx,
-          company_id,
-          params.id,
-          shops.map((shop) => shop.id),
-        ),
-      }
+      const shopIds = shops.map((shop) => shop.id)
+      const levels = await stockLevels(tx, company_id, params.id, shopIds)
+      return { levels: levels.map((level) => levelSeenBy(session, level)) }
     })
   },
 
@@ -87,13 +90,22 @@ export const itemRoutes = handlers(api.items)({
       await shopFor(tx, session, query.shop_id)
       if (!(await keptItem(tx, company_id, params.id))) throw new AppError('not_found')
       const found = await stockMovements(tx, company_id, params.id, { ...query, limit: query.limit + 1 })
-      const movements = found.slice(0, query.limit)
+      const movements = found.slice(0, query.limit).map((row) => moveSeenBy(session, row))
       return { movements, next: found.length > query.limit ? (movements.at(-1)?.id ?? null) : null }
     })
   },
 
   count: (context, input) =>
-    context.tenant(async (tx) => ({ level: await countItem(tx, context.session, input) })),
+    context.tenant(async (tx) => {
+      const { session } = context
+      return { level: levelSeenBy(session, await countItem(tx, session, input)) }
+    }),
+
+  adjust: (context, input) =>
+    context.tenant(async (tx) => {
+      const { session } = context
+      return { level: levelSeenBy(session, await adjustItem(tx, session, input)) }
+    }),
 
   async save(context, { params, body }) {
     const { session } = context

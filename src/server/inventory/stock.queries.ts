@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { averageCost } from '../../domain/inventory/costing.ts'
+import { rows, type Tx } from '../base/db.ts'
 
 /** What orders that are In Line or In Progress will use of an item, by shop; what an order used is not on hand any more. */
 const reservedIn = (companyId: string, itemId: string, shopIds: readonly string[]) => sql`
@@ -16,22 +17,34 @@ const reservedIn = (companyId: string, itemId: string, shopIds: readonly string[
   where o.company_id = ${companyId} and o.shop_id = any(${shopIds}::uuid[]) and o.status in ('stand-by', 'in-progress')
   group by o.shop_id`
 
+interface FoundLevel extends Omit<StockLevel, 'average_cost'> {
+  item_cost: string
+}
+
 /** An item's stock in these shops, in their order; a shop without movements has an empty level. */
-export function stockLevels(
+export async function stockLevels(
   tx: Tx,
   companyId: string,
   itemId: string,
   shopIds: readonly string[],
 ): Promise<StockLevel[]> {
-  return rows(
+  const found = await rows(
     tx,
-    sql<StockLevel>`select s.id as shop_id, s.name as shop_name, l.on_hand, l.counted_at,
-        trim_scale(coalesce(r.reserved, 0))::text as reserved
+    sql<FoundLevel>`select s.id as shop_id, s.name as shop_name, s.currency, l.on_hand, l.counted_at, l.value, l.last_cost,
+        trim_scale(coalesce(r.reserved, 0))::text as reserved, i.cost as item_cost
       from shops s
-      left join stock_levels l on l.company_id = s.company_id and l.shop_id = s.id and l.item_id = ${itemId}
+      join inventory_items i on i.company_id = ${companyId} and i.id = ${itemId}
+      left join stock_levels l on l.company_id = s.company_id and l.shop_id = s.id and l.item_id = i.id
       left join (${reservedIn(companyId, itemId, shopIds)}) r on r.shop_id = s.id
       where s.company_id = ${companyId} and s.id = any(${shopIds}::uuid[]) order by s.created_at, s.id`,
   )
+  return found.map(withAverage)
+}
+
+function withAverage({ item_cost, ...level }: FoundLevel): StockLevel {
+  const { on_hand, value, last_cost } = level
+  if (on_hand === null || value === null) return { ...level, average_cost: null }
+  return { ...level, average_cost: averageCost({ on_hand, value, last_cost }, item_cost) }
 }
 
 /** An item's movements in a shop, newest first; after `before` where that is one of them. */
@@ -43,7 +56,8 @@ export function stockMovements(
 ): Promise<StockMovement[]> {
   return rows(
     tx,
-    sql<StockMovement>`select m.id, m.quantity, m.reason, m.counted, m.order_id, o.order_custom_id, m.note, m.user_name, m.at
+    sql<StockMovement>`select m.id, m.quantity, m.reason, m.adjustment, m.value, m.on_hand_after, m.value_after,
+        m.counted, m.order_id, o.order_custom_id, m.note, m.user_name, m.at
       from stock_movements m left join orders o on o.company_id = m.company_id and o.id = m.order_id
       where m.company_id = ${companyId} and m.item_id = ${itemId} and m.shop_id = ${shop_id}
         and (${before === undefined} or (m.at, m.id) < (select b.at, b.id from stock_movements b
@@ -64,29 +78,19 @@ export async function hasMoved(tx: Tx, companyId: string, itemId: string): Promi
   return found !== undefined
 }
 
-/** The level on record, locked: a sale of the item waits until the count is written. */
-export async function lockLevel(tx: Tx, companyId: string, shopId: string, itemId: string): Promise<string> {
-  const level = await firstRow(
-    tx,
-    sql<{ on_hand: string }>`
-      insert into stock_levels as kept (company_id, shop_id, item_id, on_hand)
-      values (${companyId}, ${shopId}, ${itemId}, 0)
-      on conflict (company_id, shop_id, item_id) do update set on_hand = kept.on_hand returning on_hand`,
-  )
-  return level?.on_hand ?? '0'
-}
-
-interface KeptCount {
+export interface KeptMove {
   item_id: string
   shop_id: string
+  quantity: string
+  adjustment: string | null
   /** Null: the movement is not a count. */
   counted: string | null
 }
 
-export function findCount(tx: Tx, companyId: string, id: string): Promise<KeptCount | undefined> {
+export function findMove(tx: Tx, companyId: string, id: string): Promise<KeptMove | undefined> {
   return tx
     .selectFrom('stock_movements')
-    .select(['item_id', 'shop_id', 'counted'])
+    .select(['item_id', 'shop_id', 'quantity', 'adjustment', 'counted'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()

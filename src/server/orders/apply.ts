@@ -1,7 +1,9 @@
+import type { CompiledQuery } from 'kysely'
 import type { OrderReply } from '../../contract/orders/orderReplies.ts'
 import { broughtIds, dependsOn } from '../../domain/orders/batches.ts'
 import { applyCommand, type Command } from '../../domain/orders/commands.ts'
 import { definitionOf } from '../../domain/orders/commands/all.ts'
+import { withCosts } from '../../domain/orders/lines/stockUsed.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -10,7 +12,8 @@ import { lockCoupons } from '../catalogue/index.ts'
 import { approverOf } from './approvals.queries.ts'
 import { commandContext, type Batch } from './commandContext.ts'
 import { orderDayClosed } from './orderDay.ts'
-import { findCommands, lockOrder } from './orders.queries.ts'
+import { stockOfSteps } from './orderStock.ts'
+import { authorOf, findCommands, lockOrder } from './orders.queries.ts'
 import { orderReply, refused } from './reply.ts'
 import { sameCommand } from './sameCommand.ts'
 import type { Step } from './step.ts'
@@ -68,6 +71,23 @@ class Applying {
     this.order = outcome.applied.order
     this.#done.set(command.id, command)
     this.#batch.removed.set(command.id, outcome.applied.removed ?? null)
+  }
+
+  get steps(): Extract<Outcome, { kind: 'applied' }>[] {
+    return this.outcomes.filter((outcome) => outcome.kind === 'applied')
+  }
+
+  /** Moves the stock of all steps; the order's lines then have the cost with which their goods left. */
+  async moveStock(): Promise<CompiledQuery[]> {
+    const { steps } = this
+    const last = steps.at(-1)
+    const [first] = steps
+    if (!first || !last) return []
+    const states = steps.map((step) => ({ before: step.before, order: step.applied.order }))
+    const stock = await stockOfSteps(this.#tx, this.#session, states, authorOf(this.#session, first.command))
+    this.order = withCosts(this.order, stock.costs)
+    last.applied = { ...last.applied, order: this.order }
+    return stock.statements
   }
 
   async #outcomeOf(command: Command): Promise<Outcome> {
@@ -136,10 +156,10 @@ export async function applyCommands(
   await lockNamedCoupons(tx, session, before, commands)
   const applying = new Applying(tx, session, before, done, commands.length === 1)
   for (const command of commands) await applying.add(command)
-  const { order, outcomes } = applying
-  const steps = outcomes.filter((outcome) => outcome.kind === 'applied')
+  const stock = await applying.moveStock()
+  const { order, outcomes, steps } = applying
   const dayClosed = await isDayClosed(tx, session, order, steps.at(-1))
-  if (steps.length > 0) await write(tx, await stepStatements(tx, session, before, steps))
+  if (steps.length > 0) await write(tx, await stepStatements(tx, session, before, steps, stock))
   return { before, order, outcomes, dayClosed }
 }
 

@@ -1,13 +1,15 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { Payment } from '../../contract/orders/orderReplies.ts'
-import { isNegative } from '../../domain/money/money.ts'
+import { leftAfter, leftWithOrder, costLeft, type LeftStock } from '../../domain/inventory/leftStock.ts'
+import { isNegative, money4, sub, type Decimal } from '../../domain/money/money.ts'
 import type { Order, ReturnedLine } from '../../domain/orders/order.ts'
 import { returnedLines } from '../../domain/orders/prices/returns.ts'
-import { stockChange, type StockQuantity, type StockReason } from '../../domain/inventory/stock.ts'
+import { stockChange, type StockQuantity } from '../../domain/inventory/stock.ts'
 import { mayMoveStock, stockUsed } from '../../domain/orders/lines/stockUsed.ts'
-import { databaseNow, json, rows, together, type Tx } from '../base/db.ts'
+import { databaseNow, rows, together, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
+import { movedByOrder, MovingStock, type NewMove } from '../inventory/index.ts'
 
 /** The goods that an order's refunds returned. */
 async function returnedWith(tx: Tx, companyId: string, orderId: string): Promise<ReturnedLine[]> {
@@ -30,54 +32,67 @@ interface Cause {
   user_id: string | null
 }
 
-const reasonOf = ({ quantity }: StockQuantity, { payment_id }: Cause): StockReason =>
-  isNegative(quantity) ? 'used' : payment_id === null ? 'given_back' : 'returned'
+/** What an order's stock comes to: the statements that write it, and the cost of one of what the order has, by item. */
+export interface OrderStock {
+  statements: CompiledQuery[]
+  costs: ReadonlyMap<string, Decimal>
+}
 
-/**
- * Writes movements of an order and the new levels. Levels are locked in the order of their items, so that two orders
- * never wait for each other; anything that is not an item of the company is skipped.
- */
-function movementInserts(
+const NO_STOCK: OrderStock = { statements: [], costs: new Map() }
+
+/** One movement of an order: what leaves at the shelf's cost, what comes back at the cost with which it left. */
+function moveOf({ quantity }: StockQuantity, left: LeftStock, paymentId: string | null): Omit<NewMove, 'id'> {
+  if (isNegative(quantity))
+    return { reason: 'used', move: { kind: 'out', quantity: money4(sub('0', quantity)) } }
+  const reason = paymentId === null ? 'given_back' : 'returned'
+  return { reason, move: left.known ? { kind: 'back', quantity, ...left } : { kind: 'up', quantity } }
+}
+
+/** Values and writes the movements of an order; anything that is not an item of the company is skipped. */
+async function moveForOrder(
   tx: Tx,
   { company_id, name }: Session,
-  cause: Cause,
+  { order, payment_id, note, user_id }: Cause,
   changes: readonly (readonly StockQuantity[])[],
-  at: string,
-): CompiledQuery[] {
-  const { order, payment_id, note, user_id } = cause
-  const moves = json(changes.flat().map((row) => ({ ...row, id: newId(), reason: reasonOf(row, cause) })))
-  const moved = sql`inventory_items i, jsonb_to_recordset(${moves}) as m (id uuid, item_id uuid, quantity numeric, reason text)
-    where i.company_id = ${company_id} and i.id = m.item_id`
-  const written = sql`
-    insert into stock_movements (company_id, id, shop_id, item_id, quantity, reason, order_id, payment_id, note, user_id,
-      user_name, at)
-    select i.company_id, m.id, ${order.shop_id}::uuid, i.id, m.quantity, m.reason, ${order.id}::uuid, ${payment_id}::uuid,
-      ${note}, ${user_id}::uuid, ${name}, ${at}::timestamptz
-    from ${moved}`
-  const levels = sql`
-    insert into stock_levels as kept (company_id, shop_id, item_id, on_hand)
-    select i.company_id, ${order.shop_id}::uuid, i.id, sum(m.quantity) from ${moved} group by i.company_id, i.id
-    order by i.id
-    on conflict (company_id, shop_id, item_id) do update set on_hand = kept.on_hand + excluded.on_hand`
-  return [written.compile(tx), levels.compile(tx)]
+): Promise<OrderStock> {
+  const ids = [...new Set(changes.flat().map((row) => row.item_id))]
+  const [stock, earlier, at] = await Promise.all([
+    MovingStock.lock(tx, company_id, order.shop_id, ids),
+    movedByOrder(tx, company_id, order.id, ids),
+    databaseNow(tx),
+  ])
+  const left = new Map(ids.map((id) => [id, leftWithOrder(earlier.filter((row) => row.item_id === id))]))
+  for (const change of changes.flat()) {
+    const before = left.get(change.item_id)
+    if (!before || !stock.level(change.item_id)) continue
+    const written = stock.add(change.item_id, { id: newId(), ...moveOf(change, before, payment_id) })
+    left.set(change.item_id, leftAfter(before, written))
+  }
+  const { shop_id, id: order_id } = order
+  const cause = { shop_id, order_id, payment_id, note, user_id, user_name: name, at }
+  const costs = [...left].flatMap(([id, now]): [string, Decimal][] => {
+    const cost = costLeft(now)
+    return cost === null ? [] : [[id, cost]]
+  })
+  return { statements: stock.statements(tx, company_id, cause), costs: new Map(costs) }
 }
 
 /** The stock movements of an order that goes through these states; none for nearly every command. */
-export async function stockStatements(
+export async function stockOfSteps(
   tx: Tx,
   session: Session,
   steps: readonly { before: Order; order: Order }[],
   user_id: string | null,
-): Promise<CompiledQuery[]> {
+): Promise<OrderStock> {
   const moving = steps.filter(({ before, order }) => mayMoveStock(before, order))
   const order = moving.at(-1)?.order
-  if (!order) return []
-  const [returned, at] = await Promise.all([returnedWith(tx, session.company_id, order.id), databaseNow(tx)])
+  if (!order) return NO_STOCK
+  const returned = await returnedWith(tx, session.company_id, order.id)
   const changes = moving
     .map((step) => stockChange(stockUsed(step.before, returned), stockUsed(step.order, returned)))
     .filter((change) => change.length > 0)
-  if (changes.length === 0) return []
-  return movementInserts(tx, session, { order, payment_id: null, note: '', user_id }, changes, at)
+  if (changes.length === 0) return NO_STOCK
+  return moveForOrder(tx, session, { order, payment_id: null, note: '', user_id }, changes)
 }
 
 /** Puts the goods of a refund back into stock, or removes them again when the refund itself is reversed. */
@@ -93,5 +108,5 @@ export async function moveReturned(
   const change = stockChange(stockUsed(order, earlier), stockUsed(order, returnedLines(payments)))
   if (!row || change.length === 0) return
   const cause = { order, payment_id: row.id, note: row.reason, user_id: session.user_id || null }
-  await together(tx, movementInserts(tx, session, cause, [change], await databaseNow(tx)))
+  await together(tx, (await moveForOrder(tx, session, cause, [change])).statements)
 }

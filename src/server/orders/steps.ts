@@ -13,9 +13,8 @@ import { refuseArchived } from '../shop/index.ts'
 import { mileageUpdate } from '../vehicles/index.ts'
 import type { CommandApproval } from './approvals.queries.ts'
 import type { Step } from './step.ts'
-import { stockStatements } from './orderStock.ts'
 import { orderUpdate } from './orderRow.queries.ts'
-import { authorOf, commandsInsert, statusMoveInsert } from './orders.queries.ts'
+import { commandsInsert, statusMoveInsert } from './orders.queries.ts'
 
 const ENDING: Partial<Record<OrderStatus, EventName>> = {
   complete: 'order.finalized',
@@ -119,15 +118,14 @@ export async function stepStatements(
   session: Session,
   before: Order,
   steps: readonly Step[],
+  stock: readonly CompiledQuery[],
 ): Promise<CompiledQuery[]> {
-  const [first] = steps
   const last = steps.at(-1)?.applied.order
-  if (!first || !last) return []
+  if (!last) return []
   const statements: CompiledQuery[] = []
   for (const step of steps) statements.push(...(await statusStatements(tx, session, step)))
   statements.push(...orderUpdate(tx, session.company_id, before, last))
-  const states = steps.map((step) => ({ before: step.before, order: step.applied.order }))
-  statements.push(...(await stockStatements(tx, session, states, authorOf(session, first.command))))
+  statements.push(...stock)
   const records = steps.map((step) => ({
     order: step.applied.order,
     command: step.command,

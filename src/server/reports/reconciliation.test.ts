@@ -194,6 +194,12 @@ const BROKEN: Record<(typeof DIFFERENCES)[number], (of: typeof made) => Broken> 
     where: ({ item }) => `item_id = '${item}'`,
     found: { subject_id: of.item, kept: '7', ledger: '-1', currency: '', at: at('item', of.item) },
   }),
+  stock_value: (of) => ({
+    table: 'stock_levels',
+    set: { value: 'value + 0.01' },
+    where: ({ item }) => `item_id = '${item}'`,
+    found: { subject_id: of.item, currency: 'usd', at: at('item', of.item) },
+  }),
   audit_log: () => ({
     table: 'audit_entries',
     set: { body: `body || '{"after": "1.00"}'` },
@@ -235,14 +241,14 @@ describe('what was changed by hand is named, and nothing else', () => {
 test('a movement of stock without its level is named too', async () => {
   const { company, item } = made
   const rows = `company_id = '${company.id}' and item_id = '${item}'`
-  const kept = await byHand<{ on_hand: string }>(`delete from stock_levels where ${rows} returning on_hand`)
+  const kept = await byHand<{ on_hand: string; value: string; moved_at: Date }>(
+    `delete from stock_levels where ${rows} returning on_hand, value, moved_at`,
+  )
   expect((await proved()).differences).toMatchObject([{ kind: 'stock_level', kept: '0', ledger: '-1' }])
-  await byHand(`insert into stock_levels (company_id, shop_id, item_id, on_hand) values ($1, $2, $3, $4)`, [
-    company.id,
-    company.shops.FL.id,
-    item,
-    kept[0]?.on_hand,
-  ])
+  await byHand(
+    `insert into stock_levels (company_id, shop_id, item_id, on_hand, value, moved_at) values ($1, $2, $3, $4, $5, $6)`,
+    [company.id, company.shops.FL.id, item, kept[0]?.on_hand, kept[0]?.value, kept[0]?.moved_at],
+  )
 })
 
 test('the nightly proof keeps what differs, leaves it as it is, and the company’s status says so', async () => {

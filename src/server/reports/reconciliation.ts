@@ -7,7 +7,7 @@ import { auditChain } from './reconciliation/ofAudit.ts'
 import { creditOfPayers } from './reconciliation/ofCredit.ts'
 import { orderReturns, orderSums } from './reconciliation/ofOrders.ts'
 import { bulkSplits, paymentParts, refundsOver } from './reconciliation/ofPayments.ts'
-import { stockLevels } from './reconciliation/ofStock.ts'
+import { stockLevels, stockValues } from './reconciliation/ofStock.ts'
 
 /** The most differences that are listed; all are counted. */
 const LISTED = 200
@@ -22,6 +22,7 @@ const PROOFS = [
   bulkSplits,
   creditOfPayers,
   stockLevels,
+  stockValues,
   auditChain,
 ]
 

@@ -4,8 +4,10 @@ import type { KeptItem } from '../../contract/inventory/items.ts'
 import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
 import { useCall } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
+import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, Empty, ErrorState, Row, SelectField, Table, useFormats, type Column } from '../ui/index.ts'
+import { useAdjustmentWords } from './inventoryWords.ts'
 import { useQuantity } from './OnHand.tsx'
 import css from './inventory.module.css'
 
@@ -29,7 +31,8 @@ export function Movements({ item, shops, first }: MovementsProps) {
     { params: { id: item.id }, query },
     { keep: true },
   )
-  const columns = useColumns(item)
+  const currency = shops.find((row) => row.shop_id === shopId)?.currency ?? 'usd'
+  const columns = useColumns(item, currency)
   const next = data?.next ?? null
   return (
     <div className={css['inv-moved']}>
@@ -79,9 +82,10 @@ export function Movements({ item, shops, first }: MovementsProps) {
   )
 }
 
-function useColumns({ unit }: KeptItem): Column<StockMovement>[] {
+function useColumns({ unit }: KeptItem, currency: string): Column<StockMovement>[] {
   const { t } = useLingui()
-  const { dateTime } = useFormats()
+  const { dateTime, money } = useFormats()
+  const seesCost = useMay()('costs.view')
   const { time_zone } = useShop()
   const quantity = useQuantity(unit)
   return [
@@ -92,24 +96,42 @@ function useColumns({ unit }: KeptItem): Column<StockMovement>[] {
       cell: (row) => <What row={row} unit={unit} />,
     },
     { key: 'quantity', header: t`Quantity`, align: 'end', cell: (row) => quantity(row.quantity, true) },
+    {
+      key: 'on_hand_after',
+      header: t`On hand`,
+      align: 'end',
+      cell: (row) => (row.on_hand_after === null ? '–' : quantity(row.on_hand_after)),
+      hideBelow: 'phone',
+    },
+    ...(seesCost
+      ? [
+          {
+            key: 'value',
+            header: t`Value`,
+            align: 'end' as const,
+            cell: (row: StockMovement) =>
+              row.value === null ? '–' : money(row.value, currency, { signDisplay: 'exceptZero' }),
+            hideBelow: 'phone' as const,
+          },
+          {
+            key: 'value_after',
+            header: t`Value on hand`,
+            align: 'end' as const,
+            cell: (row: StockMovement) => (row.value_after === null ? '–' : money(row.value_after, currency)),
+            hideBelow: 'tablet' as const,
+          },
+        ]
+      : []),
     { key: 'user_name', header: t`User`, cell: (row) => row.user_name, hideBelow: 'phone' },
   ]
 }
 
 /** Why it moved, with the order and the note. */
 function What({ row, unit }: { row: StockMovement; unit: string }) {
-  const { t } = useLingui()
-  const quantity = useQuantity(unit)
-  const found = quantity(row.counted ?? '0')
-  const words = {
-    used: t`Used`,
-    given_back: t`Removed from order`,
-    returned: t`Returned`,
-    counted: t`Counted: ${found}`,
-  }
+  const words = useReasonWords(row, unit)
   return (
     <>
-      {words[row.reason]}
+      {words}
       {row.order_id !== null && (
         <>
           {' · '}
@@ -121,4 +143,25 @@ function What({ row, unit }: { row: StockMovement; unit: string }) {
       {row.note !== '' && <div className="ui-quiet">{row.note}</div>}
     </>
   )
+}
+
+function useReasonWords({ reason, counted, adjustment }: StockMovement, unit: string): string {
+  const { t } = useLingui()
+  const quantity = useQuantity(unit)
+  const adjustments = useAdjustmentWords()
+  const found = quantity(counted ?? '0')
+  const words = {
+    used: t`Used`,
+    given_back: t`Removed from order`,
+    returned: t`Returned`,
+    counted: t`Counted: ${found}`,
+    received: t`Received`,
+    returned_to_supplier: t`Returned to supplier`,
+    transfer_out: t`Sent to another shop`,
+    transfer_in: t`From another shop`,
+    adjusted: adjustments[adjustment ?? 'other'],
+    opening: t`Opening`,
+    cost_correction: t`Cost correction`,
+  }
+  return words[reason]
 }

@@ -6,7 +6,9 @@ import { sub } from '../../domain/money/money.ts'
 import { useCall } from '../base/hooks.ts'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
-import { Button, ErrorState, Section, Stack, Table, useFormats, type Column } from '../ui/index.ts'
+import { useUnitName } from '../catalogue/unitName.ts'
+import { Button, ErrorState, Row, Section, Stack, Table, useFormats, type Column } from '../ui/index.ts'
+import { AdjustDialog } from './AdjustDialog.tsx'
 import { CountDialog } from './CountDialog.tsx'
 import { Movements } from './Movements.tsx'
 import { OnHand, useQuantity } from './OnHand.tsx'
@@ -17,12 +19,13 @@ export function StockSection({ item }: { item: KeptItem }) {
   const { id: shopId } = useShop()
   const { data, error, refetch } = useCall('items.stock', { params: { id: item.id } })
   const [counting, setCounting] = useState<StockLevel | null>(null)
-  const columns = useColumns(item, setCounting)
+  const [adjusting, setAdjusting] = useState<StockLevel | null>(null)
+  const columns = useColumns(item, { onCount: setCounting, onAdjust: setAdjusting })
   const levels = data?.levels ?? []
   return (
     <Section
       title={t`Stock`}
-      description={t`Stock is reserved when an order is In Line and deducted when the work is done. Count it to correct it.`}
+      description={t`Stock is reserved when an order is In Line and deducted when the work is done. Count it to correct it, or adjust it with a reason.`}
     >
       <Stack gap={5}>
         {error && !data ? (
@@ -39,16 +42,23 @@ export function StockSection({ item }: { item: KeptItem }) {
         <Movements item={item} shops={levels} first={shopId} />
       </Stack>
       {counting && <CountDialog item={item} level={counting} onClose={() => setCounting(null)} />}
+      {adjusting && <AdjustDialog item={item} level={adjusting} onClose={() => setAdjusting(null)} />}
     </Section>
   )
 }
 
-function useColumns({ unit }: KeptItem, onCount: (level: StockLevel) => void): Column<StockLevel>[] {
+interface Changes {
+  onCount: (level: StockLevel) => void
+  onAdjust: (level: StockLevel) => void
+}
+
+function useColumns({ unit }: KeptItem, changes: Changes): Column<StockLevel>[] {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { time_zone } = useShop()
   const quantity = useQuantity(unit)
-  const may = useMay()('inventory.count')
+  const change = useChangeColumn(changes)
+  const worth = useWorthColumns(unit)
   return [
     { key: 'shop', header: t`Shop`, cell: (row) => row.shop_name },
     { key: 'on_hand', header: t`On hand`, align: 'end', cell: (row) => <OnHand {...row} unit={unit} /> },
@@ -71,20 +81,60 @@ function useColumns({ unit }: KeptItem, onCount: (level: StockLevel) => void): C
       cell: (row) => (row.counted_at === null ? t`Never` : dateTime(row.counted_at, time_zone)),
       hideBelow: 'phone',
     },
-    ...(may
-      ? [
-          {
-            key: 'count',
-            header: <span className="ui-hidden">{t`Count`}</span>,
-            align: 'end' as const,
-            cell: (row: StockLevel) => (
-              <Button size="sm" onClick={() => onCount(row)}>
-                {t`Count`}
-                <span className="ui-hidden"> {row.shop_name}</span>
-              </Button>
-            ),
-          },
-        ]
-      : []),
+    ...worth,
+    ...change,
+  ]
+}
+
+/** What the stock is worth, for those who may see costs. */
+function useWorthColumns(unit: string): Column<StockLevel>[] {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const unitName = useUnitName()
+  if (!useMay()('costs.view')) return []
+  const cost = (row: StockLevel) =>
+    row.average_cost === null
+      ? ''
+      : `${money(row.average_cost, row.currency, { maximumFractionDigits: 4 })} / ${unitName(unit)}`
+  return [
+    { key: 'average_cost', header: t`Average cost`, align: 'end', cell: cost, hideBelow: 'tablet' },
+    {
+      key: 'value',
+      header: t`Value`,
+      align: 'end',
+      cell: (row) => (row.value === null ? '' : money(row.value, row.currency)),
+      hideBelow: 'phone',
+    },
+  ]
+}
+
+/** Buttons that count and adjust, for those who may. */
+function useChangeColumn({ onCount, onAdjust }: Changes): Column<StockLevel>[] {
+  const { t } = useLingui()
+  const may = useMay()
+  const [counts, adjusts] = [may('inventory.count'), may('inventory.adjust')]
+  if (!counts && !adjusts) return []
+  return [
+    {
+      key: 'change',
+      header: <span className="ui-hidden">{t`Count or adjust`}</span>,
+      align: 'end',
+      cell: (row) => (
+        <Row gap={2} end>
+          {counts && (
+            <Button size="sm" onClick={() => onCount(row)}>
+              {t`Count`}
+              <span className="ui-hidden"> {row.shop_name}</span>
+            </Button>
+          )}
+          {adjusts && (
+            <Button size="sm" onClick={() => onAdjust(row)}>
+              {t`Adjust`}
+              <span className="ui-hidden"> {row.shop_name}</span>
+            </Button>
+          )}
+        </Row>
+      ),
+    },
   ]
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Adjustment } from '../../domain/inventory/stock.ts'
 import { unitsHeld } from '../../domain/places/units.ts'
 import { useCall } from '../base/hooks.ts'
 import type { SelectOption } from '../ui/index.ts'
@@ -11,6 +12,20 @@ export function useTypeOptions(): SelectOption[] {
     { value: 'vehicle_fluid_item', label: t`Vehicle Fluid` },
     { value: 'other_item', label: t`Other Item` },
   ]
+}
+
+/** Why stock was adjusted, in words. */
+export function useAdjustmentWords(): Record<Adjustment, string> {
+  const { t } = useLingui()
+  return {
+    damaged: t`Damaged`,
+    spilled: t`Spilled`,
+    stolen: t`Stolen`,
+    expired: t`Expired`,
+    internal_use: t`Used in the shop`,
+    found: t`Found`,
+    other: t({ context: 'stock', message: 'Other' }),
+  }
 }
 
 /** The company's units, and how many of one another holds where their factors say so. */

@@ -77,6 +77,7 @@ function useKindWords(): Record<Difference['kind'], string> {
     credit_of_merged: t`Account credit still on a merged record`,
     credit_of_nobody: t`Account credit with no owner`,
     stock_level: t`Stock on hand`,
+    stock_value: t`Stock value`,
     audit_log: t`Audit log: entries, and those proven`,
   }
 }

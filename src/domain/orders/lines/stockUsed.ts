@@ -1,5 +1,5 @@
 import { byItem, type StockQuantity } from '../../inventory/stock.ts'
-import { add, max, sub, type Decimal } from '../../money/money.ts'
+import { add, cmp, max, money4, sub, type Decimal } from '../../money/money.ts'
 import type { Order, ReturnedLine } from '../order.ts'
 import type { OrderStatus } from '../status/status.ts'
 
@@ -66,3 +66,21 @@ export const mayMoveStock = (before: StockedOrder, after: StockedOrder): boolean
     (before.packages !== after.packages ||
       before.parts !== after.parts ||
       before.inventory_items !== after.inventory_items))
+
+/**
+ * The order with the cost at which its goods left, by item; lines whose cost is the same stay the same objects. A line's
+ * cost of one has four decimals. Source: inventory 1.
+ */
+export function withCosts<O extends StockedOrder>(order: O, costs: ReadonlyMap<string, Decimal>): O {
+  if (costs.size === 0) return order
+  const used = new Set(stockLines(order).map((line) => line.line_id))
+  const costed = <Line extends { id: string; inventory_item_id: string | null; cost: Decimal }>(
+    line: Line,
+  ): Line => {
+    const left = costs.get(line.inventory_item_id ?? '')
+    if (left === undefined || !used.has(line.id)) return line
+    const cost = money4(left)
+    return cmp(cost, line.cost) === 0 ? line : { ...line, cost }
+  }
+  return { ...order, parts: order.parts.map(costed), inventory_items: order.inventory_items.map(costed) }
+}

@@ -1,0 +1,88 @@
+import type { CompiledQuery } from 'kysely'
+import { costMove, type CostLevel, type CostMove } from '../../domain/inventory/costing.ts'
+import type { Adjustment, StockReason } from '../../domain/inventory/stock.ts'
+import { isZero, money2, money4, sub } from '../../domain/money/money.ts'
+import type { Tx } from '../base/db.ts'
+import { newId } from '../base/ids.ts'
+import {
+  lockLevels,
+  moveStatements,
+  type LockedLevel,
+  type MoveCause,
+  type WrittenMove,
+} from './moves.queries.ts'
+
+export interface NewMove {
+  id: string
+  reason: StockReason
+  move: CostMove
+  adjustment?: Adjustment
+  counted?: string
+}
+
+/** Levels under lock, and the movements that are written to them. */
+export class MovingStock {
+  readonly #levels: Map<string, LockedLevel>
+  readonly #moves: WrittenMove[] = []
+
+  private constructor(levels: readonly LockedLevel[]) {
+    this.#levels = new Map(levels.map((row) => [row.item_id, row]))
+  }
+
+  static async lock(
+    tx: Tx,
+    companyId: string,
+    shopId: string,
+    itemIds: readonly string[],
+  ): Promise<MovingStock> {
+    return new MovingStock(await lockLevels(tx, companyId, shopId, itemIds))
+  }
+
+  /** The level as it is after the movements so far; undefined where it is not an item of the company. */
+  level(itemId: string): CostLevel | undefined {
+    return this.#levels.get(itemId)
+  }
+
+  /** Adds a movement of an item that is locked, with its value. */
+  add(itemId: string, { id, reason, move, adjustment, counted }: NewMove): WrittenMove {
+    const level = this.#levels.get(itemId)
+    if (!level) throw new Error('the item is not locked')
+    const { value, correction, level: next } = costMove(level, move, level.item_cost)
+    const quantity = money4(move.kind === 'out' ? sub('0', move.quantity) : move.quantity)
+    this.#levels.set(itemId, { ...level, ...next })
+    const shared = { item_id: itemId, on_hand_after: next.on_hand, last_cost: next.last_cost }
+    const facts = { adjustment: adjustment ?? null, counted: counted ?? null }
+    const written = this.#write({
+      ...shared,
+      ...facts,
+      id,
+      reason,
+      quantity,
+      value,
+      value_after: money2(sub(next.value, correction)),
+    })
+    if (!isZero(correction))
+      this.#write({
+        ...shared,
+        adjustment: null,
+        counted: null,
+        id: newId(),
+        reason: 'cost_correction',
+        quantity: '0.0000',
+        value: correction,
+        value_after: next.value,
+      })
+    return written
+  }
+
+  #write(row: Omit<WrittenMove, 'step'>): WrittenMove {
+    const step = this.#moves.filter((move) => move.item_id === row.item_id).length + 1
+    const written = { ...row, step }
+    this.#moves.push(written)
+    return written
+  }
+
+  statements(tx: Tx, companyId: string, cause: MoveCause): CompiledQuery[] {
+    return this.#moves.length === 0 ? [] : moveStatements(tx, companyId, this.#moves, cause)
+  }
+}

@@ -1,0 +1,110 @@
+import { sql, type CompiledQuery } from 'kysely'
+import type { MovedRow } from '../../domain/inventory/leftStock.ts'
+import type { Adjustment, StockReason } from '../../domain/inventory/stock.ts'
+import { json, rows, type Tx } from '../base/db.ts'
+
+/** A level under lock, with the cost typed with its item. */
+export interface LockedLevel {
+  item_id: string
+  on_hand: string
+  value: string
+  last_cost: string | null
+  item_cost: string
+}
+
+/**
+ * The levels of these items in a shop, locked in the order of their ids, so that two requests never wait for each
+ * other. What is not an item of the company is left out.
+ */
+export function lockLevels(
+  tx: Tx,
+  companyId: string,
+  shopId: string,
+  itemIds: readonly string[],
+): Promise<LockedLevel[]> {
+  return rows(
+    tx,
+    sql<LockedLevel>`
+      insert into stock_levels as kept (company_id, shop_id, item_id, on_hand)
+      select i.company_id, ${shopId}::uuid, i.id, 0 from inventory_items i
+      where i.company_id = ${companyId} and i.id = any(${itemIds}::uuid[]) order by i.id
+      on conflict (company_id, shop_id, item_id) do update set on_hand = kept.on_hand
+      returning item_id, on_hand, value, last_cost, (select i.cost from inventory_items i
+        where i.company_id = ${companyId} and i.id = kept.item_id) as item_cost`,
+  )
+}
+
+/** What an order took of these items and gave back, oldest first. */
+export function movedByOrder(
+  tx: Tx,
+  companyId: string,
+  orderId: string,
+  itemIds: readonly string[],
+): Promise<MovedRow[]> {
+  return rows(
+    tx,
+    sql<MovedRow>`select item_id, quantity, value from stock_movements
+      where company_id = ${companyId} and order_id = ${orderId} and item_id = any(${itemIds}::uuid[])
+        and reason in ('used', 'given_back', 'returned')
+      order by at, id`,
+  )
+}
+
+/** A movement as it is written; `step` counts the movements of one item that are written together. */
+export interface WrittenMove {
+  id: string
+  item_id: string
+  quantity: string
+  value: string
+  reason: StockReason
+  adjustment: Adjustment | null
+  counted: string | null
+  on_hand_after: string
+  value_after: string
+  last_cost: string | null
+  step: number
+}
+
+/** What all movements of one request share. */
+export interface MoveCause {
+  shop_id: string
+  order_id: string | null
+  /** The refund that returned goods, or its reversal. */
+  payment_id: string | null
+  note: string
+  /** Null where a customer caused it. */
+  user_id: string | null
+  user_name: string
+  at: string
+}
+
+/** Movements are later than the one before them, so that those of an item have one order. */
+const movedAt = (at: string) =>
+  sql`greatest(${at}::timestamptz, l.moved_at + interval '1 microsecond') + m.step * interval '1 microsecond'`
+
+/** The movements, then their levels, which the caller has locked. */
+export function moveStatements(
+  tx: Tx,
+  companyId: string,
+  moves: readonly WrittenMove[],
+  cause: MoveCause,
+): CompiledQuery[] {
+  const { shop_id, order_id, payment_id, note, user_id, user_name, at } = cause
+  const written = sql`
+    insert into stock_movements (company_id, id, shop_id, item_id, quantity, value, reason, adjustment, counted,
+      on_hand_after, value_after, order_id, payment_id, note, user_id, user_name, at)
+    select l.company_id, m.id, l.shop_id, l.item_id, m.quantity, m.value, m.reason, m.adjustment, m.counted,
+      m.on_hand_after, m.value_after, ${order_id}::uuid, ${payment_id}::uuid, ${note}, ${user_id}::uuid, ${user_name},
+      ${movedAt(at)}
+    from stock_levels l, jsonb_to_recordset(${json(moves)}) as m (id uuid, item_id uuid, quantity numeric, value numeric,
+      reason text, adjustment text, counted numeric, on_hand_after numeric, value_after numeric, step int)
+    where l.company_id = ${companyId} and l.shop_id = ${shop_id} and l.item_id = m.item_id`
+  const last = [...new Map(moves.map((row) => [row.item_id, row])).values()]
+  const levels = sql`
+    update stock_levels l set on_hand = m.on_hand_after, value = m.value_after, last_cost = m.last_cost,
+      moved_at = ${movedAt(at)}, counted_at = case when m.counted is null then l.counted_at else ${at}::timestamptz end
+    from jsonb_to_recordset(${json(last)}) as m (item_id uuid, on_hand_after numeric, value_after numeric,
+      last_cost numeric, counted numeric, step int)
+    where l.company_id = ${companyId} and l.shop_id = ${shop_id} and l.item_id = m.item_id`
+  return [written.compile(tx), levels.compile(tx)]
+}

@@ -1,0 +1,76 @@
+import type { EventName } from '../../contract/base/events.ts'
+import type { StockLevel } from '../../contract/inventory/stock.ts'
+import type { CostLevel } from '../../domain/inventory/costing.ts'
+import { sanitizeLine } from '../../domain/base/text.ts'
+import { shopFor } from '../shop/index.ts'
+import { databaseNow, together, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Session } from '../base/http/session.ts'
+import { emit } from '../base/outbox.ts'
+import { isDuplicate } from '../base/postgresErrors.ts'
+import { keptItem } from './items.queries.ts'
+import { MovingStock, type NewMove } from './moveStock.ts'
+import { findMove, stockLevels, type KeptMove } from './stock.queries.ts'
+
+interface MoveAt {
+  /** The movement's own id: sent again it counts once. */
+  id: string
+  shop_id: string
+  item_id: string
+  note: string
+}
+
+interface Recorded {
+  event: EventName
+  /** Whether a movement with this id says the same; another one is refused. */
+  isSame: (kept: KeptMove) => boolean
+  /** The movement, by the level under lock. */
+  move: (level: CostLevel) => Omit<NewMove, 'id'>
+}
+
+/** Records one movement that a person caused by hand, and answers the level after it. */
+export async function recordMove(
+  tx: Tx,
+  session: Session,
+  at: MoveAt,
+  recorded: Recorded,
+): Promise<StockLevel> {
+  const { company_id, user_id } = session
+  const { id, shop_id, item_id } = at
+  await shopFor(tx, session, shop_id, '/body/shop_id')
+  if (!(await keptItem(tx, company_id, item_id))) throw new AppError('not_found')
+  const stock = await MovingStock.lock(tx, company_id, shop_id, [item_id])
+  const kept = await findMove(tx, company_id, id)
+  if (!kept) {
+    await write(tx, session, at, stock, recorded)
+    await emit(tx, { company_id, event: recorded.event, subject_id: item_id, shop_id, user_id })
+  } else if (kept.item_id !== item_id || kept.shop_id !== shop_id || !recorded.isSame(kept))
+    throw new AppError('duplicate_id')
+  const [level] = await stockLevels(tx, company_id, item_id, [shop_id])
+  if (!level) throw new AppError('unexpected')
+  return level
+}
+
+async function write(
+  tx: Tx,
+  { company_id, user_id, name }: Session,
+  { id, shop_id, item_id, note }: MoveAt,
+  stock: MovingStock,
+  { move }: Recorded,
+): Promise<void> {
+  const level = stock.level(item_id)
+  if (!level) throw new AppError('not_found')
+  stock.add(item_id, { id, ...move(level) })
+  const cause = {
+    shop_id,
+    order_id: null,
+    payment_id: null,
+    note: sanitizeLine(note),
+    user_id,
+    user_name: name,
+    at: await databaseNow(tx),
+  }
+  await together(tx, stock.statements(tx, company_id, cause)).catch((error: unknown) => {
+    throw isDuplicate(error, 'stock_movements_pkey') ? new AppError('duplicate_id') : error
+  })
+}
