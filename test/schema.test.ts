@@ -48,6 +48,7 @@ const LEDGERS = [
   'punch_events',
   'setting_changes',
   'shop_day_reopenings',
+  'spiff_entries',
   'stock_movements',
   'till_movements',
   'vehicle_specification_changes',

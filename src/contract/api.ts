@@ -51,6 +51,7 @@ import { tax } from './shop/tax.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
 import { pay } from './pay/pay.ts'
+import { spiffs } from './pay/spiffs.ts'
 import { time } from './time/time.ts'
 import { vehicles } from './intake/vehicles.ts'
 import { specifications } from './vehicles/specifications.ts'
@@ -79,6 +80,7 @@ export const api = {
   till,
   time,
   pay,
+  spiffs,
   dayJournal,
   accounting,
   paymentSettings,

@@ -1418,14 +1418,19 @@ grant insert, select, update on packages to bayline_app;
 
 -- tenant
 create table pay_export_weeks (
+  card_tips numeric(14,2) default 0 not null,
+  cash_tips numeric(14,2) default 0 not null,
   company_id uuid not null,
   double_minutes numeric(14,6) not null,
   double_pay numeric(14,2) not null,
   export_id uuid not null,
+  holiday_pay numeric(14,2) default 0 not null,
   overtime_minutes numeric(14,6) not null,
   overtime_pay numeric(14,2) not null,
+  premium_pay numeric(14,2) default 0 not null,
   regular_minutes numeric(14,6) not null,
   regular_pay numeric(14,2) not null,
+  spiff_pay numeric(14,2) default 0 not null,
   user_id uuid not null,
   week_start date not null,
   constraint pay_export_weeks_company_id_export_id_fkey FOREIGN KEY (company_id, export_id) REFERENCES pay_exports(company_id, id),
@@ -1492,6 +1497,7 @@ create table pay_people (
   company_id uuid not null,
   department text default ''::text not null,
   payroll_id text default ''::text not null,
+  plan_signed boolean default false not null,
   user_id uuid not null,
   constraint pay_people_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint pay_people_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
@@ -2135,6 +2141,94 @@ alter table shops force row level security;
 create policy owner_reads on shops for select to the owner using true;
 create policy tenant on shops for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on shops to bayline_app;
+
+-- tenant
+create table spiff_entries (
+  amount numeric(12,2) not null,
+  basis numeric(14,4) not null,
+  company_id uuid not null,
+  corrects_id uuid,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  day date not null,
+  id uuid not null,
+  kind text not null,
+  line_id uuid not null,
+  line_name text not null,
+  line_name_french text not null,
+  order_id uuid not null,
+  plan_signed boolean not null,
+  round integer not null,
+  rule_id uuid not null,
+  shop_id uuid not null,
+  user_id uuid not null,
+  constraint spiff_entries_amount_check CHECK ((amount <> (0)::numeric)),
+  constraint spiff_entries_check CHECK (((corrects_id IS NOT NULL) OR (amount > (0)::numeric))),
+  constraint spiff_entries_company_id_corrects_id_fkey FOREIGN KEY (company_id, corrects_id) REFERENCES spiff_entries(company_id, id),
+  constraint spiff_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint spiff_entries_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint spiff_entries_company_id_rule_id_fkey FOREIGN KEY (company_id, rule_id) REFERENCES spiff_rules(company_id, id),
+  constraint spiff_entries_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint spiff_entries_kind_check CHECK ((kind = ANY (ARRAY['commission'::text, 'flat_bonus'::text]))),
+  constraint spiff_entries_pkey PRIMARY KEY (company_id, id)
+);
+alter table spiff_entries enable row level security;
+alter table spiff_entries force row level security;
+CREATE INDEX spiff_entries_corrects ON public.spiff_entries USING btree (company_id, corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX spiff_entries_day ON public.spiff_entries USING btree (company_id, day, user_id);
+CREATE UNIQUE INDEX spiff_entries_once ON public.spiff_entries USING btree (company_id, order_id, round, line_id, user_id, rule_id) WHERE (corrects_id IS NULL);
+create policy owner_reads on spiff_entries for select to the owner using true;
+create policy tenant on spiff_entries for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on spiff_entries to bayline_app;
+
+-- tenant
+create table spiff_orders (
+  company_id uuid not null,
+  finalized_at timestamp with time zone,
+  order_id uuid not null,
+  round integer default 0 not null,
+  constraint spiff_orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint spiff_orders_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint spiff_orders_pkey PRIMARY KEY (company_id, order_id)
+);
+alter table spiff_orders enable row level security;
+alter table spiff_orders force row level security;
+create policy owner_reads on spiff_orders for select to the owner using true;
+create policy tenant on spiff_orders for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on spiff_orders to bayline_app;
+
+-- tenant
+create table spiff_rules (
+  amount numeric(12,4) not null,
+  by_name text not null,
+  by_user_id uuid not null,
+  cap numeric(12,2),
+  company_id uuid not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  from_day date not null,
+  id uuid not null,
+  name text not null,
+  people jsonb not null,
+  replaced_at timestamp with time zone,
+  shop_ids jsonb default '[]'::jsonb not null,
+  split text not null,
+  subject text not null,
+  subject_id uuid,
+  to_day date,
+  way text not null,
+  constraint spiff_rules_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint spiff_rules_cap_check CHECK ((cap >= (0)::numeric)),
+  constraint spiff_rules_check CHECK (((subject = 'any'::text) = (subject_id IS NULL))),
+  constraint spiff_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint spiff_rules_pkey PRIMARY KEY (company_id, id),
+  constraint spiff_rules_split_check CHECK ((split = ANY (ARRAY['shares'::text, 'job_minutes'::text]))),
+  constraint spiff_rules_subject_check CHECK ((subject = ANY (ARRAY['package'::text, 'item'::text, 'category'::text, 'any'::text]))),
+  constraint spiff_rules_way_check CHECK ((way = ANY (ARRAY['flat'::text, 'percent_price'::text, 'percent_margin'::text])))
+);
+alter table spiff_rules enable row level security;
+alter table spiff_rules force row level security;
+create policy owner_reads on spiff_rules for select to the owner using true;
+create policy tenant on spiff_rules for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on spiff_rules to bayline_app;
 
 -- tenant
 create table stock_levels (

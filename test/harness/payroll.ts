@@ -1,5 +1,6 @@
 import { newId } from '../../src/server/base/ids.ts'
-import type { TestCompany, TestUser } from '../factories.ts'
+import { finalizedOrder, type TestCompany, type TestUser } from '../factories.ts'
+import { settleAll, spiffRule } from './spiffs.ts'
 import type { RawInput } from './station.ts'
 
 /** Gives a person a usual rate of pay and a payroll number. */
@@ -11,7 +12,7 @@ export async function payable(company: TestCompany, { id }: TestUser, payroll_id
   await owner.call('pay.savePerson', { params: { id }, body: { payroll_id, department: '' } })
 }
 
-/** Rates, numbers and one exported period of the company's Technician; answers the ids. */
+/** Rates, numbers, a spiff by a rule and one exported period of the company's Technician; answers the ids. */
 export async function everyPay(company: TestCompany, name: string): Promise<Record<string, string>> {
   const owner = company.as('Owner')
   const user = company.users.Technician
@@ -22,13 +23,40 @@ export async function everyPay(company: TestCompany, name: string): Promise<Reco
     body: { values: { pay_period: 'weekly' } },
   })
   await owner.call('pay.export', { body: { id, from: '2025-06-01', format: 'csv' } })
-  return { pay_export: id }
+  const rule = await spiffRule(company, { name, people: [{ position: null, share: '1' }] })
+  const desk = await finalizedOrder(company, '20.00')
+  await desk.pay()
+  await settleAll(company)
+  return { pay_export: id, spiff_rule: rule }
 }
 
 /** What takes the id of a person or of a payroll file. */
 export function payInputs(ids: Record<string, string>): Record<string, RawInput[]> {
-  const { user = '', pay_export = '' } = ids
+  const { user = '', pay_export = '', spiff_rule = '', shop = '' } = ids
+  const rule = {
+    name: 'x',
+    from_day: '2001-01-01',
+    subject: 'any' as const,
+    way: 'flat' as const,
+    amount: '1',
+    people: [{ position: null, share: '1' }],
+  }
   return {
+    // Each names a record that is not there, so that no foreign id becomes one's own.
+    'spiffs.saveRule': [
+      { body: { ...rule, id: newId(), replaces: spiff_rule, shop_ids: [newId()] } },
+      { body: { ...rule, id: newId(), replaces: newId(), shop_ids: [shop] } },
+      {
+        body: {
+          ...rule,
+          id: newId(),
+          replaces: newId(),
+          subject: 'package',
+          subject_id: ids['package'] ?? '',
+        },
+      },
+    ],
+    'spiffs.endRule': [{ params: { id: spiff_rule } }],
     // A period of long ago holds nothing, so that no foreign id becomes one's own.
     'pay.export': [{ body: { id: newId(), from: '2001-01-07', format: 'csv' } }],
     'pay.addRate': [{ body: { id: newId(), user_id: user, rate: '1', from_day: '2001-01-07' } }],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAY_COLUMNS, PAY_FORMATS } from '../../domain/pay/payFiles.ts'
+import { SPIFF_WAYS } from '../../domain/pay/spiffRules.ts'
 import { route } from '../base/route.ts'
 import { day, id, line } from '../base/shared.ts'
 
@@ -10,6 +11,11 @@ const figures = z.object({
   regular_pay: z.string(),
   overtime_pay: z.string(),
   double_pay: z.string(),
+  spiff_pay: z.string(),
+  holiday_pay: z.string(),
+  premium_pay: z.string(),
+  card_tips: z.string(),
+  cash_tips: z.string(),
 })
 
 /** Dollars an hour, at most four decimals. */
@@ -31,6 +37,28 @@ const payWeek = z.object({
   regular_rate: z.string().nullable(),
 })
 
+/** A row of the ledger of spiffs, with what explains it. */
+const spiff = z.object({
+  id,
+  order_id: id,
+  order_number: z.string(),
+  line_name: z.string(),
+  line_name_french: z.string(),
+  rule_name: z.string(),
+  way: z.enum(SPIFF_WAYS),
+  /** Dollars a unit, or percent. */
+  rate: z.string(),
+  /** Units, price or margin. */
+  basis: z.string(),
+  /** Negative where it takes something back. */
+  amount: z.string(),
+  /** Corrects an earlier row after a refund or a void. */
+  corrects: z.boolean(),
+  /** Something was taken back without a signed plan: check this with an accountant. */
+  without_plan: z.boolean(),
+  day: z.string(),
+})
+
 const rate = z.object({
   id,
   position: z.string(),
@@ -48,6 +76,9 @@ const payPerson = z.object({
   department: z.string(),
   currency: z.string(),
   rates: z.array(rate),
+  /** The person signed a plan that makes spiffs an advance until the order is final. */
+  plan_signed: z.boolean(),
+  spiffs: z.array(spiff),
   weeks: z.array(payWeek),
   total: figures,
   gross_pay: z.string(),
@@ -108,8 +139,18 @@ export const pay = {
     path: '/api/v2/pay/people/:id',
     allow: 'staff.pay',
     params: z.object({ id }),
-    body: z.object({ payroll_id: line(30), department: line(30) }),
-    reply: z.object({ user_id: id, payroll_id: z.string(), department: z.string() }),
+    body: z.object({
+      payroll_id: line(30),
+      department: line(30),
+      /** Absent: as it is. */
+      plan_signed: z.boolean().optional(),
+    }),
+    reply: z.object({
+      user_id: id,
+      payroll_id: z.string(),
+      department: z.string(),
+      plan_signed: z.boolean(),
+    }),
     errors: ['not_found'],
     emits: ['pay.changed'],
     summary: 'Save a person’s payroll number',

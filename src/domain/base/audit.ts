@@ -23,6 +23,16 @@ const KINDS = {
   'person.uninvited': { group: 'people', en: 'Invitation withdrawn', fr: 'Invitation retirée' },
   'person.joined': { group: 'people', en: 'Invitation accepted', fr: 'Invitation acceptée' },
   'time.approved': { group: 'people', en: 'Week approved', fr: 'Semaine approuvée' },
+  'pay.spiff_rule': {
+    group: 'people',
+    en: 'Spiff rule changed',
+    fr: 'Règle de prime de vente modifiée',
+  },
+  'pay.plan_signed': {
+    group: 'people',
+    en: 'Signed spiff plan recorded',
+    fr: 'Entente de primes signée inscrite',
+  },
   'pay.rate': { group: 'people', en: 'Rate of pay set', fr: 'Taux de paie inscrit' },
   'time.corrected': { group: 'people', en: 'Time corrected', fr: 'Heures corrigées' },
   'rights.changed': { group: 'people', en: 'Permission changed', fr: 'Autorisation modifiée' },

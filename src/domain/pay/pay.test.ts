@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { PAY_COLUMNS, PAY_FORMATS, payFile, payFileName, type PayFile, type PayRow } from './payFiles.ts'
+import {
+  EARNING_CODES,
+  PAY_COLUMNS,
+  PAY_FORMATS,
+  payFile,
+  payFileName,
+  type PayFile,
+  type PayRow,
+} from './payFiles.ts'
 import { isNoPay, minusPay, NO_PAY, overtimeAdjustment, payHours, plusPay, weeksOfPeriod } from './payroll.ts'
 
 const figures = {
@@ -28,6 +36,7 @@ const file: PayFile = {
   made: 1_800_000_000,
   rows: [row],
   columns: PAY_COLUMNS,
+  codes: EARNING_CODES,
 }
 const linesOf = (text: string) => text.split('\r\n').filter((line) => line !== '')
 
@@ -83,6 +92,20 @@ test('ADP RUN and Paychex: a row for each code', () => {
     'ABC,0042,BAY,,OT,,,1.75,,11/14/2026,,,,,,',
     'ABC,0042,BAY,,OTADJ,,,,,11/14/2026,7.50,,,,,',
   ])
+})
+
+test('amounts beside hours have the company’s own codes, and their own lines', () => {
+  const rows = [{ ...row, figures: { ...figures, spiff_pay: '12.50', card_tips: '8.00' } }]
+  const own = { ...file, rows, codes: { ...EARNING_CODES, spiffs: '71' } }
+  expect(linesOf(payFile('adp_wfn', own)).slice(1)).toEqual([
+    'ABC,7,0042,40.00,1.75,,,71,12.50,BAY',
+    'ABC,7,0042,,,,,TIPS,8.00,BAY',
+  ])
+  expect(linesOf(payFile('powerpay', own)).slice(3)).toEqual(['0042,71,,12.50,,BAY', '0042,TIPS,,8.00,,BAY'])
+  expect(linesOf(payFile('gusto', own))[1]).toBe('"Roy, Jr.",Ana,,0042,40.00,1.75,,,,12.50,8.00,,,,')
+  expect(linesOf(payFile('csv', { ...own, columns: ['spiff_pay', 'gross_pay', 'card_tips'] }))[1]).toBe(
+    '12.50,865.00,8.00',
+  )
 })
 
 test('QuickBooks: tabs, and no day longer than 23:59', () => {

@@ -1,6 +1,6 @@
 import { csvRow } from '../base/csv.ts'
 import { writeCell } from '../base/cells.ts'
-import { isZero, type Decimal } from '../money/money.ts'
+import { add, isZero, money2, type Decimal } from '../money/money.ts'
 import { grossPay, overtimeAdjustment, payHours, type PayFigures } from './payroll.ts'
 
 export const PAY_FORMATS = [
@@ -28,7 +28,12 @@ export const PAY_COLUMNS = [
   'regular_pay',
   'overtime_pay',
   'double_pay',
+  'spiff_pay',
+  'holiday_pay',
+  'premium_pay',
   'gross_pay',
+  'card_tips',
+  'cash_tips',
   'adjustment',
 ] as const
 export type PayColumn = (typeof PAY_COLUMNS)[number]
@@ -56,9 +61,22 @@ export interface PayFile {
   readonly made: number
   readonly rows: readonly PayRow[]
   readonly columns: readonly PayColumn[]
+  readonly codes: EarningCodes
 }
 
-const CODES = { regular: 'REG', overtime: 'OT', double: 'DT', adjustment: 'OTADJ' } as const
+/** The provider's codes for each kind of pay, as a new company has them. */
+export const EARNING_CODES = {
+  regular: 'REG',
+  overtime: 'OT',
+  double: 'DT',
+  adjustment: 'OTADJ',
+  spiffs: 'SPIFF',
+  holiday: 'HOL',
+  premium: 'PREM',
+  card_tips: 'TIPS',
+  cash_tips: 'CASHTIPS',
+} as const
+export type EarningCodes = Readonly<Record<keyof typeof EARNING_CODES, string>>
 
 /** No zero is written: some providers overwrite with it, and leave blanks as they are. */
 const blank = (value: Decimal): string => (isZero(value) ? '' : value)
@@ -80,6 +98,11 @@ const cell = (row: PayRow, column: PayColumn): string => {
     regular_pay: row.figures.regular_pay,
     overtime_pay: row.figures.overtime_pay,
     double_pay: row.figures.double_pay,
+    spiff_pay: row.figures.spiff_pay,
+    holiday_pay: row.figures.holiday_pay,
+    premium_pay: row.figures.premium_pay,
+    card_tips: row.figures.card_tips,
+    cash_tips: row.figures.cash_tips,
     gross_pay: grossPay(row.figures),
     adjustment: row.adjustment ? 'yes' : 'no',
   }
@@ -89,7 +112,20 @@ const cell = (row: PayRow, column: PayColumn): string => {
 const own = ({ rows, columns }: PayFile): string =>
   lines([columns, ...rows.map((row) => columns.map((column) => cell(row, column)))])
 
-const adpWorkforceNow = ({ rows, company_code, number }: PayFile): string =>
+/** What a provider cannot compute from hours: a code and an amount for each kind that is not zero. */
+function amounts({ figures, rate }: PayRow, codes: EarningCodes): { code: string; amount: string }[] {
+  return [
+    { code: codes.adjustment, amount: blank(overtimeAdjustment(figures, rate)) },
+    { code: codes.spiffs, amount: blank(figures.spiff_pay) },
+    { code: codes.holiday, amount: blank(figures.holiday_pay) },
+    { code: codes.premium, amount: blank(figures.premium_pay) },
+    { code: codes.card_tips, amount: blank(figures.card_tips) },
+    { code: codes.cash_tips, amount: blank(figures.cash_tips) },
+  ].filter(({ amount }) => amount !== '')
+}
+
+/** A line has one amount; a further amount is a line of its own without hours. */
+const adpWorkforceNow = ({ rows, company_code, number, codes }: PayFile): string =>
   lines([
     [
       'Co Code',
@@ -103,37 +139,35 @@ const adpWorkforceNow = ({ rows, company_code, number }: PayFile): string =>
       'Earnings 3 Amount',
       'Temp Dept',
     ],
-    ...rows.map((row) => {
+    ...rows.flatMap((row) => {
       const hours = payHours(row.figures)
-      const extra = overtimeAdjustment(row.figures, row.rate)
-      return [
-        company_code,
-        String(number),
-        row.employee_id,
+      const worked = [
         blank(hours.regular),
         blank(hours.overtime),
-        isZero(hours.double) ? '' : CODES.double,
+        isZero(hours.double) ? '' : codes.double,
         blank(hours.double),
-        isZero(extra) ? '' : CODES.adjustment,
-        blank(extra),
-        row.department,
+      ]
+      const [first, ...more] = amounts(row, codes)
+      const person = [company_code, String(number), row.employee_id]
+      return [
+        [...person, ...worked, first?.code ?? '', first?.amount ?? '', row.department],
+        ...more.map(({ code, amount }) => [...person, '', '', '', '', code, amount, row.department]),
       ]
     }),
   ])
 
-/** One line for each kind of hours and for the overtime adjustment: code, hours, amount. */
-function earnings(row: PayRow): { code: string; hours: string; amount: string }[] {
+/** One line for each kind of hours and of amounts: code, hours, amount. */
+function earnings(row: PayRow, codes: EarningCodes): { code: string; hours: string; amount: string }[] {
   const hours = payHours(row.figures)
-  const extra = overtimeAdjustment(row.figures, row.rate)
   return [
-    { code: CODES.regular, hours: blank(hours.regular), amount: '' },
-    { code: CODES.overtime, hours: blank(hours.overtime), amount: '' },
-    { code: CODES.double, hours: blank(hours.double), amount: '' },
-    { code: CODES.adjustment, hours: '', amount: blank(extra) },
+    { code: codes.regular, hours: blank(hours.regular), amount: '' },
+    { code: codes.overtime, hours: blank(hours.overtime), amount: '' },
+    { code: codes.double, hours: blank(hours.double), amount: '' },
+    ...amounts(row, codes).map((each) => ({ ...each, hours: '' })),
   ].filter((each) => each.hours !== '' || each.amount !== '')
 }
 
-const adpRun = ({ rows, company_code, from, to }: PayFile): string =>
+const adpRun = ({ rows, company_code, from, to, codes }: PayFile): string =>
   lines([
     ['##GENERIC## V1.0'],
     [
@@ -150,7 +184,7 @@ const adpRun = ({ rows, company_code, from, to }: PayFile): string =>
       'Rate Code',
     ],
     ...rows.flatMap((row) =>
-      earnings(row).map(({ code, hours, amount }) => [
+      earnings(row, codes).map(({ code, hours, amount }) => [
         company_code,
         '',
         american(from),
@@ -196,10 +230,10 @@ const gusto = ({ rows }: PayFile): string =>
         blank(hours.overtime),
         blank(hours.double),
         '',
-        '',
-        '',
-        '',
-        '',
+        blank(money2(add(row.figures.holiday_pay, row.figures.premium_pay))),
+        blank(row.figures.spiff_pay),
+        blank(row.figures.card_tips),
+        blank(row.figures.cash_tips),
         blank(overtimeAdjustment(row.figures, row.rate)),
         '',
         '',
@@ -208,10 +242,10 @@ const gusto = ({ rows }: PayFile): string =>
   ])
 
 /** Sixteen fixed columns without a header: client, worker, pay component, hours, line date, amount. */
-const paychex = ({ rows, company_code, to }: PayFile): string =>
+const paychex = ({ rows, company_code, to, codes }: PayFile): string =>
   lines(
     rows.flatMap((row) =>
-      earnings(row).map(({ code, hours, amount }) => [
+      earnings(row, codes).map(({ code, hours, amount }) => [
         company_code,
         row.employee_id,
         row.department,
@@ -232,11 +266,11 @@ const paychex = ({ rows, company_code, to }: PayFile): string =>
     ),
   )
 
-const powerpay = ({ rows }: PayFile): string =>
+const powerpay = ({ rows, codes }: PayFile): string =>
   lines([
     ['Employee', 'Earning code', 'Hours', 'Amount', 'Rate', 'Distribution'],
     ...rows.flatMap((row) =>
-      earnings(row).map(({ code, hours, amount }) => [
+      earnings(row, codes).map(({ code, hours, amount }) => [
         row.employee_id,
         code,
         hours,
@@ -318,3 +352,6 @@ export const needsCompanyCode = (format: PayFormat): boolean =>
 
 /** The QuickBooks layout has no column for an amount, and none for hours below zero. */
 export const hasAmounts = (format: PayFormat): boolean => format !== 'quickbooks_iif'
+
+/** Whether a row has an amount that no provider computes from hours. */
+export const hasAmount = (row: PayRow): boolean => amounts(row, EARNING_CODES).length > 0

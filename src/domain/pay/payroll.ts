@@ -9,10 +9,27 @@ export interface PayFigures {
   readonly regular_pay: Decimal
   readonly overtime_pay: Decimal
   readonly double_pay: Decimal
+  /** Spiffs and commissions, less what was taken back. */
+  readonly spiff_pay: Decimal
+  readonly holiday_pay: Decimal
+  readonly premium_pay: Decimal
+  /** Tips by card that the employer owes. Not part of gross pay. */
+  readonly card_tips: Decimal
+  /** Tips in cash that the person has and declares. Not part of gross pay. */
+  readonly cash_tips: Decimal
 }
 
 const MINUTES = ['regular_minutes', 'overtime_minutes', 'double_minutes'] as const
-const PAY = ['regular_pay', 'overtime_pay', 'double_pay'] as const
+const GROSS = [
+  'regular_pay',
+  'overtime_pay',
+  'double_pay',
+  'spiff_pay',
+  'holiday_pay',
+  'premium_pay',
+] as const
+const TIPS = ['card_tips', 'cash_tips'] as const
+const PAY = [...GROSS, ...TIPS]
 
 export const NO_PAY: PayFigures = {
   regular_minutes: '0',
@@ -21,6 +38,11 @@ export const NO_PAY: PayFigures = {
   regular_pay: '0.00',
   overtime_pay: '0.00',
   double_pay: '0.00',
+  spiff_pay: '0.00',
+  holiday_pay: '0.00',
+  premium_pay: '0.00',
+  card_tips: '0.00',
+  cash_tips: '0.00',
 }
 
 const combine = (
@@ -42,8 +64,8 @@ export const minusPay = (one: PayFigures, other: PayFigures): PayFigures => comb
 export const isNoPay = (figures: PayFigures): boolean =>
   [...MINUTES, ...PAY].every((name) => isZero(figures[name]))
 
-/** The sum of the pay lines. */
-export const grossPay = (figures: PayFigures): Decimal => money2(add(...PAY.map((name) => figures[name])))
+/** The sum of the pay lines, without tips. */
+export const grossPay = (figures: PayFigures): Decimal => money2(add(...GROSS.map((name) => figures[name])))
 
 const hours = (minutes: Decimal): Decimal => money2(dec(minutes).div(60))
 

@@ -49,6 +49,12 @@ export function rateOn(rates: Readonly<Record<string, Rate>>, name: string, day:
   return found
 }
 
+/** The usual rate of a week: that on its first day, else the first after it; "0" without any. */
+export function usualRate(rates: Readonly<Record<string, Rate>>, week: string): Decimal {
+  const usual = rates['default']
+  return inForce(usual, week) ?? (typeof usual === 'object' ? usual[0]?.rate : usual) ?? '0'
+}
+
 /** Amounts are fractions of 10⁻¹⁰ of the currency. */
 interface Worked {
   readonly hours: Fraction

@@ -37,7 +37,7 @@ import { inspectRoutes } from '../inspections/index.ts'
 import { textRoutes } from '../messages/index.ts'
 import { scheduleRoutes } from '../scheduling/index.ts'
 import { tillRoutes } from '../till/index.ts'
-import { payRoutes } from '../pay/index.ts'
+import { payRoutes, spiffRoutes } from '../pay/index.ts'
 import { timeRoutes } from '../time/index.ts'
 import { vehicleTableRoutes } from '../vehicles/index.ts'
 
@@ -82,6 +82,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     tillRoutes,
     timeRoutes,
     payRoutes,
+    spiffRoutes,
     journalRoutes,
     accountingRoutes,
     paymentSettingsRoutes,

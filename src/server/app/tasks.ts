@@ -4,6 +4,7 @@ import { registerTasks } from '../base/tasks.ts'
 import { documentTasks } from '../documents/index.ts'
 import { importTasks } from '../imports/index.ts'
 import { orderTasks } from '../orders/index.ts'
+import { payTasks } from '../pay/index.ts'
 import { paymentTasks } from '../payments/index.ts'
 import { peopleTasks } from '../people/index.ts'
 import { reportTasks } from '../reports/index.ts'
@@ -20,5 +21,6 @@ registerTasks([
   ...documentTasks,
   ...reportTasks,
   ...staffTasks,
+  ...payTasks,
   ...importTasks,
 ])

@@ -909,14 +909,19 @@ export interface PayExports {
 }
 
 export interface PayExportWeeks {
+  card_tips: Generated<Numeric>;
+  cash_tips: Generated<Numeric>;
   company_id: string;
   double_minutes: Numeric;
   double_pay: Numeric;
   export_id: string;
+  holiday_pay: Generated<Numeric>;
   overtime_minutes: Numeric;
   overtime_pay: Numeric;
+  premium_pay: Generated<Numeric>;
   regular_minutes: Numeric;
   regular_pay: Numeric;
+  spiff_pay: Generated<Numeric>;
   user_id: string;
   week_start: string;
 }
@@ -1060,6 +1065,7 @@ export interface PayPeople {
   company_id: string;
   department: Generated<string>;
   payroll_id: Generated<string>;
+  plan_signed: Generated<boolean>;
   user_id: string;
 }
 
@@ -1317,6 +1323,53 @@ export interface Shops {
   version: Generated<number>;
   volume_measurement: string;
   website: Generated<string>;
+}
+
+export interface SpiffEntries {
+  amount: Numeric;
+  basis: Numeric;
+  company_id: string;
+  corrects_id: string | null;
+  created_at: Generated<string>;
+  day: string;
+  id: string;
+  kind: string;
+  line_id: string;
+  line_name: string;
+  line_name_french: string;
+  order_id: string;
+  plan_signed: boolean;
+  round: number;
+  rule_id: string;
+  shop_id: string;
+  user_id: string;
+}
+
+export interface SpiffOrders {
+  company_id: string;
+  finalized_at: string | null;
+  order_id: string;
+  round: Generated<number>;
+}
+
+export interface SpiffRules {
+  amount: Numeric;
+  by_name: string;
+  by_user_id: string;
+  cap: Numeric | null;
+  company_id: string;
+  created_at: Generated<string>;
+  from_day: string;
+  id: string;
+  name: string;
+  people: Json;
+  replaced_at: string | null;
+  shop_ids: Generated<Json>;
+  split: string;
+  subject: string;
+  subject_id: string | null;
+  to_day: string | null;
+  way: string;
 }
 
 export interface StockLevels {
@@ -1695,6 +1748,9 @@ export interface DB {
   shop_day_reopenings: ShopDayReopenings;
   shop_days: ShopDays;
   shops: Shops;
+  spiff_entries: SpiffEntries;
+  spiff_orders: SpiffOrders;
+  spiff_rules: SpiffRules;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   tags: Tags;

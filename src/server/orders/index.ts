@@ -49,6 +49,7 @@ export {
   lockOrder,
   owed,
   pricedBy,
+  storedOrder,
   vehicleOf,
 } from './orders.queries.ts'
 export { orderRoutes } from './orders.routes.ts'

@@ -93,6 +93,15 @@ export async function findOrder(tx: Tx, session: Session, id: string): Promise<O
   return row && toOrder(tx, row)
 }
 
+/** An order of the company, for work without a session. */
+export async function storedOrder(tx: Tx, companyId: string, id: string): Promise<Order | undefined> {
+  const row = await firstRow(
+    tx,
+    sql<OrderRow>`select * from orders where company_id = ${companyId} and id = ${id}`,
+  )
+  return row && toOrder(tx, row)
+}
+
 /** The order under a row lock. */
 export async function lockOrder(tx: Tx, session: Session, id: string): Promise<Order | undefined> {
   const row = await firstRow(

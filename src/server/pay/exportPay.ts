@@ -1,9 +1,17 @@
 import type { pay } from '../../contract/pay/pay.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
-import { isNegative, isZero } from '../../domain/money/money.ts'
-import { hasAmounts, needsCompanyCode, payFile, payFileName, type PayRow } from '../../domain/pay/payFiles.ts'
-import { isNoPay, overtimeAdjustment, payHours } from '../../domain/pay/payroll.ts'
-import { rateOn } from '../../domain/time/pay.ts'
+import { isNegative } from '../../domain/money/money.ts'
+import {
+  EARNING_CODES,
+  hasAmount,
+  hasAmounts,
+  needsCompanyCode,
+  payFile,
+  payFileName,
+  type PayRow,
+} from '../../domain/pay/payFiles.ts'
+import { isNoPay, payHours } from '../../domain/pay/payroll.ts'
+import { usualRate } from '../../domain/time/pay.ts'
 import { audit } from '../base/audit.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -50,7 +58,7 @@ async function newRows(tx: Tx, session: Session, body: Body) {
           last_name: person.last_name,
           department: person.department,
           week_start,
-          rate: rateOn(own, 'default', week_start),
+          rate: usualRate(own, week_start),
           adjustment,
           figures,
         }
@@ -60,9 +68,9 @@ async function newRows(tx: Tx, session: Session, body: Body) {
   return { period, rows }
 }
 
-const needsAmount = ({ figures, rate }: PayRow): boolean => {
-  const { regular, overtime, double } = payHours(figures)
-  return !isZero(overtimeAdjustment(figures, rate)) || [regular, overtime, double].some(isNegative)
+const needsAmount = (row: PayRow): boolean => {
+  const { regular, overtime, double } = payHours(row.figures)
+  return hasAmount(row) || [regular, overtime, double].some(isNegative)
 }
 
 /** Writes the file with what no earlier one took. */
@@ -89,6 +97,7 @@ export async function exportPay(tx: Tx, session: Session, body: Body): Promise<E
     made: Math.floor(Date.parse(await databaseNow(tx)) / 1000),
     rows: rows.map(({ row }) => row),
     columns: body.columns,
+    codes: EARNING_CODES,
   }
   const file_name = payFileName(body.format, file)
   await tx

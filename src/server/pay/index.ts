@@ -2,3 +2,5 @@
 export { exportPay } from './exportPay.ts'
 export { addRates, type NewRate, savePayrollNumbers } from './rates.ts'
 export { payRoutes } from './pay.routes.ts'
+export { payTasks } from './tasks.ts'
+export { spiffRoutes } from './spiffs/spiffs.routes.ts'

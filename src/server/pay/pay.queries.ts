@@ -49,6 +49,7 @@ export interface PayrollPerson {
   last_name: string
   payroll_id: string
   department: string
+  plan_signed: boolean
 }
 
 /** The people of these ids with what payroll needs, by name. */
@@ -56,7 +57,7 @@ export function payrollPeople(tx: Tx, companyId: string, ids: readonly string[])
   return rows(
     tx,
     sql<PayrollPerson>`select u.id as user_id, u.first_name, u.last_name, coalesce(p.payroll_id, '') as payroll_id,
-        coalesce(p.department, '') as department
+        coalesce(p.department, '') as department, coalesce(p.plan_signed, false) as plan_signed
       from users u left join pay_people p on p.company_id = ${companyId} and p.user_id = u.id
       where u.company_id = ${companyId} and u.role <> 'Company' and (u.active or u.id = any(${[...ids]}::uuid[]))
       order by u.last_name, u.first_name, u.id`,
@@ -115,7 +116,8 @@ export function exportedWeeks(tx: Tx, companyId: string): Promise<ExportedWeek[]
     sql<ExportedWeek>`select user_id, week_start, sum(regular_minutes)::text as regular_minutes,
         sum(overtime_minutes)::text as overtime_minutes, sum(double_minutes)::text as double_minutes,
         sum(regular_pay)::text as regular_pay, sum(overtime_pay)::text as overtime_pay,
-        sum(double_pay)::text as double_pay
+        sum(double_pay)::text as double_pay, sum(spiff_pay)::text as spiff_pay, sum(holiday_pay)::text as holiday_pay,
+        sum(premium_pay)::text as premium_pay, sum(card_tips)::text as card_tips, sum(cash_tips)::text as cash_tips
       from pay_export_weeks where company_id = ${companyId} group by user_id, week_start order by week_start, user_id`,
   )
 }
@@ -128,14 +130,15 @@ export async function addExportWeeks(
   weeks: readonly ExportedWeek[],
 ): Promise<void> {
   await sql`insert into pay_export_weeks (company_id, export_id, user_id, week_start, regular_minutes, overtime_minutes,
-      double_minutes, regular_pay, overtime_pay, double_pay)
+      double_minutes, regular_pay, overtime_pay, double_pay, spiff_pay, holiday_pay, premium_pay, card_tips, cash_tips)
     select own.company_id, ${exportId}, w.user_id, w.week_start, w.regular_minutes, w.overtime_minutes, w.double_minutes,
-      w.regular_pay, w.overtime_pay, w.double_pay
+      w.regular_pay, w.overtime_pay, w.double_pay, w.spiff_pay, w.holiday_pay, w.premium_pay, w.card_tips, w.cash_tips
     from ${besideCompany(
       companyId,
       sql`jsonb_to_recordset(${json(weeks)}) as w (user_id uuid, week_start date, regular_minutes numeric,
         overtime_minutes numeric, double_minutes numeric, regular_pay numeric, overtime_pay numeric,
-        double_pay numeric)`,
+        double_pay numeric, spiff_pay numeric, holiday_pay numeric, premium_pay numeric, card_tips numeric,
+        cash_tips numeric)`,
     )}`.execute(tx)
 }
 

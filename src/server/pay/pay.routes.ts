@@ -12,6 +12,7 @@ import { timePerson, type TimePerson } from '../time/index.ts'
 import { exportPay } from './exportPay.ts'
 import { exportRow, rateRows } from './pay.queries.ts'
 import { payPeriod, rateReply } from './period.ts'
+import { plansSigned } from './spiffs/entries.queries.ts'
 import { addRates, savePayrollNumbers } from './rates.ts'
 
 async function personOf(tx: Tx, { company_id }: Session, id: string): Promise<TimePerson> {
@@ -49,11 +50,21 @@ export const payRoutes = handlers(api.pay)({
   savePerson: (context, { params, body }) =>
     context.tenant(async (tx) => {
       const { session } = context
-      const { user_id } = await personOf(tx, session, params.id)
+      const { company_id } = session
+      const { user_id, user_name } = await personOf(tx, session, params.id)
+      const before = (await plansSigned(tx, company_id)).has(user_id)
+      const after = body.plan_signed ?? before
       const values = { payroll_id: sanitizeLine(body.payroll_id), department: sanitizeLine(body.department) }
-      await savePayrollNumbers(tx, session.company_id, [{ user_id, ...values }])
+      await savePayrollNumbers(tx, company_id, [{ user_id, ...values, plan_signed: after }])
+      if (after !== before)
+        audit(tx, session, {
+          kind: 'pay.plan_signed',
+          subject_id: user_id,
+          subject: user_name,
+          after: after ? 'yes' : 'no',
+        })
       await changed(tx, session, user_id)
-      return { user_id, ...values }
+      return { user_id, ...values, plan_signed: after }
     }),
 
   export: (context, { body }) =>

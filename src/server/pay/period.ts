@@ -3,94 +3,41 @@ import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
 import {
   grossPay,
   isNoPay,
-  minusPay,
   NO_PAY,
   plusPay,
   weeksOfPeriod,
   type PayFigures,
 } from '../../domain/pay/payroll.ts'
-import type { Rate } from '../../domain/time/pay.ts'
-import { shiftedDay } from '../../domain/time/localTime.ts'
+import { shiftedDay, weekStart } from '../../domain/time/localTime.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { companySettingsOf, shopAt } from '../shop/index.ts'
-import {
-  firstDay,
-  isExempt,
-  personWeek,
-  reviewOf,
-  stateOf,
-  timePerson,
-  workersBetween,
-  type PersonWeek,
-  type TimePerson,
-} from '../time/index.ts'
+import { firstDay, timePerson, workersBetween } from '../time/index.ts'
 import {
   exportedWeeks,
   exportRows,
   payrollPeople,
   rateRows,
-  ratesOf,
-  type ExportedWeek,
   type PayrollPerson,
   type RateRow,
 } from './pay.queries.ts'
+import { payWeek, within, type Facts, type PaidWeek } from './payWeek.ts'
+import { spiffRows, type SpiffRow } from './spiffs/entries.queries.ts'
 
-type PayWeek = PayPerson['weeks'][number]
-
-/** What the calculation of a period reads once. */
-interface Facts {
-  tx: Tx
-  companyId: string
-  now: string
-  weeks: readonly string[]
-  rates: readonly RateRow[]
-  exported: readonly ExportedWeek[]
-}
-
-const figuresOf = ({ result }: PersonWeek): PayFigures => ({
-  regular_minutes: String(result.regular_minutes),
-  overtime_minutes: String(result.overtime_minutes),
-  double_minutes: String(result.double_minutes),
-  regular_pay: result.regular_pay,
-  overtime_pay: result.overtime_pay,
-  double_pay: result.double_pay,
+/** A row of the ledger of spiffs as the review shows it. */
+const spiffReply = ({ user_id: _user, kind: _kind, plan_signed, ...row }: SpiffRow) => ({
+  ...row,
+  without_plan: row.corrects && row.amount.startsWith('-') && !plan_signed,
 })
 
-const NO_RATE: Readonly<Record<string, Rate>> = { default: '0' }
-
-/** The usual rate applies from its first day; time before it would be paid nothing, so it counts as missing. */
-const hasRate = (rates: Readonly<Record<string, Rate>>, week: string): boolean => {
-  const usual = rates['default']
-  return typeof usual === 'object' && usual.some(({ from }) => from <= week)
-}
-
-async function payWeek(
-  facts: Facts,
-  person: TimePerson,
-  week: string,
-): Promise<(PayWeek & { rated: boolean }) | null> {
-  const { tx, companyId, now } = facts
-  const { user_id } = person
-  const all = ratesOf(facts.rates.filter((row) => row.user_id === user_id))
-  const rated = hasRate(all, week)
-  const exempt = await isExempt(tx, companyId, user_id)
-  const rates = rated ? all : NO_RATE
-  const found = await personWeek(tx, companyId, person, week, { rates, spiffs: [], exempt, now })
-  const before = facts.exported.find((row) => row.user_id === user_id && row.week_start === week)
-  const exported = before ? plusPay(NO_PAY, before) : NO_PAY
-  const figures = minusPay(figuresOf(found), exported)
-  if (found.shifts.length === 0 && isNoPay(figures)) return null
-  const review = await reviewOf(tx, companyId, user_id, week)
-  return {
-    week_start: week,
-    adjustment: before !== undefined,
-    approved: review !== null && review.approved_at !== null && review.approved_state === stateOf(found),
-    figures,
-    exported,
-    regular_rate: found.result.regular_rate ?? null,
-    rated,
-  }
+/** Earlier weeks of a person that a file took, or that lie in a period that was handed over and have a spiff. */
+function earlierWeeks(facts: Facts, userId: string, starts: (day: string) => string): string[] {
+  const [first = ''] = facts.weeks
+  const taken = facts.exported.filter(({ user_id }) => user_id === userId).map(({ week_start }) => week_start)
+  const late = facts.spiffs
+    .filter(({ user_id, day }) => user_id === userId && day < first && facts.handedOver(day))
+    .map(({ day }) => starts(day))
+  return [...new Set([...taken, ...late])].filter((week) => week < first).sort()
 }
 
 /** The period's weeks of a person, and earlier weeks that differ from what was handed over. */
@@ -98,11 +45,9 @@ async function personPay(facts: Facts, person: PayrollPerson, same: boolean): Pr
   const { tx, companyId } = facts
   const who = await timePerson(tx, companyId, person.user_id)
   if (!who) return null
-  const earlier = facts.exported
-    .filter(({ user_id, week_start }) => user_id === person.user_id && !facts.weeks.includes(week_start))
-    .map(({ week_start }) => week_start)
-    .filter((week) => week < (facts.weeks[0] ?? ''))
-  const weeks: (PayWeek & { rated: boolean })[] = []
+  const starts = new Date(`${facts.weeks[0] ?? ''}T00:00:00Z`).getUTCDay()
+  const earlier = earlierWeeks(facts, person.user_id, (day) => weekStart(day, starts))
+  const weeks: PaidWeek[] = []
   for (const week of [...earlier, ...facts.weeks]) {
     const found = await payWeek(facts, who, week)
     if (found && (facts.weeks.includes(week) || !isNoPay(found.figures))) weeks.push(found)
@@ -124,6 +69,11 @@ async function personPay(facts: Facts, person: PayrollPerson, same: boolean): Pr
     ...person,
     currency: shop?.currency ?? 'usd',
     rates: facts.rates.filter(({ user_id }) => user_id === person.user_id).map(rateReply),
+    spiffs: facts.spiffs
+      .filter(
+        ({ user_id, day }) => user_id === person.user_id && weeks.some((w) => within(w.week_start, day)),
+      )
+      .map(spiffReply),
     weeks: weeks.map(({ rated: _rated, ...week }) => week),
     total,
     gross_pay: grossPay(total),
@@ -163,8 +113,11 @@ export async function payPeriod(tx: Tx, session: Session, day: string | undefine
     startOfLocalDay(from, 'UTC', -1),
     startOfLocalDay(to, 'UTC', 2),
   )
-  const known = [...new Set([...workers, ...exported.map(({ user_id }) => user_id)])]
+  const oldest = [from, ...exported.map(({ week_start }) => week_start)].sort()[0] ?? from
+  const spiffs = await spiffRows(tx, company_id, oldest, to)
+  const known = [...new Set([...workers, ...[...exported, ...spiffs].map(({ user_id }) => user_id)])]
   const found = await payrollPeople(tx, company_id, known)
+  const exports = await exportRows(tx, company_id)
   const facts: Facts = {
     tx,
     companyId: company_id,
@@ -172,6 +125,8 @@ export async function payPeriod(tx: Tx, session: Session, day: string | undefine
     weeks,
     rates: await rateRows(tx, company_id, null),
     exported,
+    spiffs,
+    handedOver: (day) => exports.some(({ from_day, to_day }) => from_day <= day && day <= to_day),
   }
   const people: PayPerson[] = []
   for (const person of found) {
@@ -184,6 +139,6 @@ export async function payPeriod(tx: Tx, session: Session, day: string | undefine
     to,
     over: now >= startOfLocalDay(to, zone, 1),
     people,
-    exports: await exportRows(tx, company_id),
+    exports,
   }
 }

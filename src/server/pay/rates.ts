@@ -23,19 +23,21 @@ export async function addRates(tx: Tx, session: Session, rates: readonly NewRate
     )}`.execute(tx)
 }
 
-/** Stores the payroll numbers of people; a department that is not named becomes empty. */
+/** Stores the payroll numbers of people; a department that is not named becomes empty, a plan stays as it is. */
 export async function savePayrollNumbers(
   tx: Tx,
   companyId: string,
-  people: readonly { user_id: string; payroll_id: string; department?: string }[],
+  people: readonly { user_id: string; payroll_id: string; department?: string; plan_signed?: boolean }[],
 ): Promise<void> {
-  await sql`insert into pay_people as kept (company_id, user_id, payroll_id, department)
-    select own.company_id, p.user_id, p.payroll_id, coalesce(p.department, '') from ${besideCompany(
+  await sql`insert into pay_people as kept (company_id, user_id, payroll_id, department, plan_signed)
+    select own.company_id, p.user_id, p.payroll_id, coalesce(p.department, ''), coalesce(p.plan_signed, before.plan_signed,
+      false)
+    from ${besideCompany(
       companyId,
       sql`jsonb_to_recordset(${json(people)})
-      as p (user_id uuid, payroll_id text, department text)`,
+      as p (user_id uuid, payroll_id text, department text, plan_signed boolean)
+      left join pay_people before on before.company_id = ${companyId} and before.user_id = p.user_id`,
     )}
-    on conflict (company_id, user_id) do update set payroll_id = excluded.payroll_id, department = excluded.department`.execute(
-    tx,
-  )
+    on conflict (company_id, user_id) do update set payroll_id = excluded.payroll_id, department = excluded.department,
+      plan_signed = excluded.plan_signed`.execute(tx)
 }

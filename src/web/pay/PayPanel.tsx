@@ -21,6 +21,7 @@ import {
 } from '../ui/index.ts'
 import { ExportSection } from './ExportSection.tsx'
 import { PayPersonSheet } from './PayPersonSheet.tsx'
+import { SpiffRules } from './SpiffRules.tsx'
 import { useProblemWord } from './words.ts'
 
 interface PayPanelProps {
@@ -54,6 +55,7 @@ export function PayPanel({ day, onDay }: PayPanelProps) {
       </Row>
       <People period={data} onOpen={setOpen} />
       <ExportSection period={data} />
+      <SpiffRules />
       {person && <PayPersonSheet key={person.user_id} person={person} onClose={() => setOpen(null)} />}
     </Stack>
   )
@@ -101,6 +103,13 @@ function useColumns(): Column<PayPerson>[] {
       align: 'end',
       hideBelow: 'phone',
       cell: (row) => hours(row, 'double'),
+    },
+    {
+      key: 'spiffs',
+      header: t`Spiffs`,
+      align: 'end',
+      hideBelow: 'phone',
+      cell: (row) => <Money value={row.total.spiff_pay} currency={row.currency} />,
     },
     {
       key: 'gross',

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PayPerson } from '../../contract/pay/pay.ts'
+import { isZero } from '../../domain/money/money.ts'
 import { payHours } from '../../domain/pay/payroll.ts'
 import { newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import {
   Button,
+  Checkbox,
   Chip,
   DateField,
   Money,
@@ -21,6 +23,7 @@ import {
   toast,
   useFormats,
 } from '../ui/index.ts'
+import { SpiffRows } from './SpiffRows.tsx'
 
 /** A person's rates, payroll number, and every figure of their pay. */
 export function PayPersonSheet({ person, onClose }: { person: PayPerson; onClose: () => void }) {
@@ -29,6 +32,7 @@ export function PayPersonSheet({ person, onClose }: { person: PayPerson; onClose
     <Sheet open onClose={onClose} title={name} width={520}>
       <Stack gap={6}>
         <Weeks person={person} />
+        <SpiffRows person={person} />
         <Rates person={person} />
         <Identity person={person} />
       </Stack>
@@ -52,6 +56,13 @@ function Weeks({ person }: { person: PayPerson }) {
           [t`Overtime`, hours.overtime, figures.overtime_pay],
           [t`Double time`, hours.double, figures.double_pay],
         ]
+        const more: [string, string][] = [
+          [t`Spiffs and commissions`, figures.spiff_pay],
+          [t`Holiday pay`, figures.holiday_pay],
+          [t`Premiums`, figures.premium_pay],
+          [t`Card tips owed`, figures.card_tips],
+          [t`Cash tips declared`, figures.cash_tips],
+        ]
         return (
           <Stack key={week_start} gap={2}>
             <Row>
@@ -64,6 +75,14 @@ function Weeks({ person }: { person: PayPerson }) {
                 {label}: {t`${figure(count)} h`} · <Money value={amount} currency={person.currency} />
               </p>
             ))}
+            {more.map(
+              ([label, amount]) =>
+                !isZero(amount) && (
+                  <p key={label}>
+                    {label}: <Money value={amount} currency={person.currency} />
+                  </p>
+                ),
+            )}
             {rate !== '' && (
               <p className="ui-quiet">{t`Overtime adds half, and double time all, of the average rate of ${rate}.`}</p>
             )}
@@ -131,6 +150,7 @@ function Identity({ person }: { person: PayPerson }) {
   const { t } = useLingui()
   const [payroll_id, setNumber] = useState(person.payroll_id)
   const [department, setDepartment] = useState(person.department)
+  const [plan_signed, setPlan] = useState(person.plan_signed)
   const save = useSend('pay.savePerson', { refresh: ['pay.'], onDone: () => toast(t`Saved.`) })
   return (
     <Section title={t`At the payroll provider`}>
@@ -138,10 +158,18 @@ function Identity({ person }: { person: PayPerson }) {
         <ProblemBanner error={save.error} />
         <TextField label={t`Payroll number`} value={payroll_id} onChange={setNumber} maxLength={30} />
         <TextField label={t`Department`} value={department} onChange={setDepartment} maxLength={30} />
+        <Checkbox
+          label={t`Signed a plan that makes spiffs an advance until the order is final`}
+          checked={plan_signed}
+          onChange={setPlan}
+        />
+        <p className="ui-quiet">{t`Without it nothing is taken back in California. Elsewhere it is marked.`}</p>
         <div>
           <Button
             busy={save.isPending}
-            onClick={() => save.mutate({ params: { id: person.user_id }, body: { payroll_id, department } })}
+            onClick={() =>
+              save.mutate({ params: { id: person.user_id }, body: { payroll_id, department, plan_signed } })
+            }
           >{t`Save`}</Button>
         </div>
       </Stack>

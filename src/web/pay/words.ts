@@ -46,6 +46,11 @@ export function useColumnWord(): (column: PayColumn) => string {
       regular_pay: t`Regular pay`,
       overtime_pay: t`Overtime pay`,
       double_pay: t`Double-time pay`,
+      spiff_pay: t`Spiffs and commissions`,
+      holiday_pay: t`Holiday pay`,
+      premium_pay: t`Premiums`,
+      card_tips: t`Card tips owed`,
+      cash_tips: t`Cash tips declared`,
       gross_pay: t`Gross pay`,
       adjustment: t`Adjustment`,
     })[column]

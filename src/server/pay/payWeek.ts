@@ -1,0 +1,92 @@
+import type { PayPerson } from '../../contract/pay/pay.ts'
+import { isNoPay, minusPay, NO_PAY, plusPay, type PayFigures } from '../../domain/pay/payroll.ts'
+import type { Rate } from '../../domain/time/pay.ts'
+import { shiftedDay } from '../../domain/time/localTime.ts'
+import type { Tx } from '../base/db.ts'
+import { isExempt, personWeek, reviewOf, stateOf, type PersonWeek, type TimePerson } from '../time/index.ts'
+import { ratesOf, type ExportedWeek, type RateRow } from './pay.queries.ts'
+import type { SpiffRow } from './spiffs/entries.queries.ts'
+
+/** What the calculation of a period reads once. */
+export interface Facts {
+  tx: Tx
+  companyId: string
+  now: string
+  weeks: readonly string[]
+  rates: readonly RateRow[]
+  exported: readonly ExportedWeek[]
+  spiffs: readonly SpiffRow[]
+  /** Whether a file was made of the period of a day. */
+  handedOver: (day: string) => boolean
+}
+
+/** A week of a person's pay; `rated` is false where time lies before the first rate. */
+export type PaidWeek = PayPerson['weeks'][number] & { rated: boolean }
+
+const NO_RATE: Readonly<Record<string, Rate>> = { default: '0' }
+
+const figuresOf = ({ result }: PersonWeek): PayFigures => ({
+  ...NO_PAY,
+  regular_minutes: String(result.regular_minutes),
+  overtime_minutes: String(result.overtime_minutes),
+  double_minutes: String(result.double_minutes),
+  regular_pay: result.regular_pay,
+  overtime_pay: result.overtime_pay,
+  double_pay: result.double_pay,
+  spiff_pay: result.spiff_pay,
+})
+
+/** Whether the usual rate applies on a day: time before it would be paid nothing. */
+function hasRate(rates: Readonly<Record<string, Rate>>, day: string): boolean {
+  const usual = rates['default']
+  return typeof usual === 'object' && usual.some(({ from }) => from <= day)
+}
+
+/** The hours of a week at the person's rates; without pay where a worked day has no rate. */
+async function ratedWeek(
+  facts: Facts,
+  person: TimePerson,
+  week: string,
+  spiffs: readonly SpiffRow[],
+): Promise<{ found: PersonWeek; rated: boolean }> {
+  const { tx, companyId, now } = facts
+  const all = ratesOf(facts.rates.filter(({ user_id }) => user_id === person.user_id))
+  const exempt = await isExempt(tx, companyId, person.user_id)
+  const calculate = (rates: Readonly<Record<string, Rate>>) =>
+    personWeek(tx, companyId, person, week, { rates, spiffs, exempt, now })
+  if (hasRate(all, week)) return { found: await calculate(all), rated: true }
+  const unpaid = await calculate(NO_RATE)
+  const [first] = unpaid.result.by_day
+  if (!first) return { found: unpaid, rated: true }
+  if (!hasRate(all, first.date)) return { found: unpaid, rated: false }
+  return { found: await calculate(all), rated: true }
+}
+
+/** The days of a week from its first. */
+export const within = (week: string, day: string): boolean => day >= week && day < shiftedDay(week, 7)
+
+/** What a person's week is worth now, and what of it no file took yet; null where there is nothing. */
+export async function payWeek(facts: Facts, person: TimePerson, week: string): Promise<PaidWeek | null> {
+  const { tx, companyId } = facts
+  const { user_id } = person
+  const spiffs = facts.spiffs.filter((row) => row.user_id === user_id && within(week, row.day))
+  const { found, rated } = await ratedWeek(facts, person, week, spiffs)
+  const before = facts.exported.find((row) => row.user_id === user_id && row.week_start === week)
+  const exported = before ? plusPay(NO_PAY, before) : NO_PAY
+  const figures = minusPay(figuresOf(found), exported)
+  if (found.shifts.length === 0 && spiffs.length === 0 && isNoPay(figures)) return null
+  const review = await reviewOf(tx, companyId, user_id, week)
+  // A week without punches has no hours to approve.
+  const approved =
+    found.shifts.length === 0 ||
+    (review !== null && review.approved_at !== null && review.approved_state === stateOf(found))
+  return {
+    week_start: week,
+    adjustment: before !== undefined,
+    approved,
+    figures,
+    exported,
+    regular_rate: found.result.regular_rate ?? null,
+    rated,
+  }
+}
