@@ -29,6 +29,7 @@ import { brands, classifications, services, tags, units } from './catalogue/list
 import { home } from './reports/home.ts'
 import { ledger } from './reports/ledger.ts'
 import { creditPayments } from './credit/creditPayments.ts'
+import { orderManager } from './orders/orderManager.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { paymentSettings } from './shop/paymentSettings.ts'
@@ -74,6 +75,7 @@ export const api = {
   firstDay,
   welcome,
   orders,
+  orderManager,
   payments: { ...payments, ...creditPayments },
   cardPayments,
   webhooks,

@@ -265,6 +265,12 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ...payInputs(ids),
     'orders.get': [one],
     'orders.history': [one],
+    'orderManager.timeline': [one],
+    'orderManager.merge': [
+      { ...one, body: { ...moved(), duplicate_id: ids['paid'], reason: 'Entered twice' } },
+    ],
+    'orderManager.split': [{ ...one, body: { ...moved(), new_order_id: newId(), line_ids: [ids['line']] } }],
+    'orderManager.moveShop': [{ ...one, body: { ...moved(), shop_id: ids['shop'], reason: 'Closer' } }],
     'orders.repeat': [{ ...one, query: { of: ids['paid'] } }],
     'orders.command': [
       ...edits(ids).map((edit) => ({ params: one.params, body: desk.command(edit) })),

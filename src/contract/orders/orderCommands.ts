@@ -223,6 +223,13 @@ export const command = z
       reason: z.string().max(60).optional(),
       note: note.optional(),
     }),
+    z.object({
+      ...common,
+      type: z.literal('dates.set'),
+      complete_timestamp: instant,
+      expected_version: version,
+      reason: z.string().trim().min(1).max(200),
+    }),
   ])
   .meta({ id: 'OrderCommand' })
 

@@ -120,6 +120,7 @@ export const orders = {
       'estimate_waiver_not_offered',
       'estimate_before_work',
       'note_required',
+      'dates_out_of_order',
     ],
     emits: [
       'order.changed',
@@ -159,6 +160,8 @@ export const orders = {
           reason: z.string(),
           note: z.string(),
           approval: commandApproval.nullable(),
+          /** The number of the other order of a merge or split. */
+          other: z.string(),
         }),
       ),
     }),

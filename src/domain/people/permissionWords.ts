@@ -45,6 +45,15 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'Accept late payments for uncollectible orders.',
     fr: 'Accepter des paiements tardifs pour des bons irrécouvrables.',
   },
+  'orders.merge': {
+    en: 'Merge duplicate orders, and split lines into another order.',
+    fr: 'Fusionner des bons en double et en séparer des lignes.',
+  },
+  'orders.move_shop': { en: 'Move orders to another shop.', fr: 'Déplacer des bons vers un autre atelier.' },
+  'orders.change_dates': {
+    en: 'Change the date of finalized orders while the day is open.',
+    fr: 'Changer la date des bons finalisés tant que la journée est ouverte.',
+  },
   'files.add': {
     en: 'Add files and photos to orders, customers and vehicles.',
     fr: 'Ajouter des fichiers et des photos aux bons, aux clients et aux véhicules.',

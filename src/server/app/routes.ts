@@ -6,6 +6,7 @@ import {
   authorizationRoutes,
   carfaxRoutes,
   approvalRoutes,
+  orderManagerRoutes,
   orderRoutes,
 } from '../orders/index.ts'
 import {
@@ -66,6 +67,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     firstDayRoutes,
     welcomeRoutes,
     orderRoutes,
+    orderManagerRoutes,
     paymentRoutes,
     cardPaymentRoutes,
     payLinkRoutes,

@@ -144,6 +144,19 @@ export async function findPackage(
   )
 }
 
+/** Where and when these packages are sold, and for how much; also of inactive ones. */
+export function offersOf(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<(Offer & { id: string })[]> {
+  return rows(
+    tx,
+    sql<Offer & { id: string }>`select id, price, shop_prices, active_from, active_to from packages
+    where company_id = ${companyId} and id = any(${[...new Set(ids)]}::uuid[])`,
+  )
+}
+
 /** The active items of these ids. */
 export function soldItems(tx: Tx, companyId: string, ids: readonly string[]): Promise<CatalogueItem[]> {
   return rows(

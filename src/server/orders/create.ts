@@ -6,6 +6,7 @@ import { vehicleFields } from '../../domain/orders/editing/fields.ts'
 import { partyTerms } from '../../domain/orders/prices/discounts.ts'
 import { withLocationRate } from '../../domain/orders/prices/locationTax.ts'
 import type { LocationRate } from '../../domain/places/locationRate.ts'
+import type { SplitTerms } from '../../domain/orders/combine/split.ts'
 import type { Order, OrderUser } from '../../domain/orders/order.ts'
 import { derivePayStatus } from '../../domain/orders/status/payStatus.ts'
 import { priceOrder } from '../../domain/orders/prices/pricing.ts'
@@ -66,7 +67,7 @@ function fromShop(shop: ShopRow, now: string) {
 }
 
 /** The same with the tax of the customer's place, where it applies. */
-function fromPlace(shop: ShopRow, now: string, rate: LocationRate | null) {
+export function fromPlace(shop: ShopRow, now: string, rate: LocationRate | null) {
   const fields = fromShop(shop, now)
   return { ...fields, ...withLocationRate(fields, rate) }
 }
@@ -235,4 +236,54 @@ export async function newOrder(
     vin_search: body.vin_search ?? '',
     plate_search: body.plate_search ?? '',
   })
+}
+
+interface BesideOrder {
+  source: Order
+  terms: SplitTerms
+  shop: ShopRow
+  id: string
+  number: number
+}
+
+/** An open order without lines for the customer and vehicle of another, on these terms and as its shop was then. */
+export async function orderBeside(
+  tx: Tx,
+  session: Session,
+  { source, terms, shop, id, number }: BesideOrder,
+): Promise<Order> {
+  const now = new Date().toISOString()
+  const [user, position] = await Promise.all([
+    findUserOfOrder(tx, session),
+    nextPosition(tx, session.company_id, shop, now),
+  ])
+  const { black_listed_emails, black_listed_phonenumbers, fleet_identifier, tech_positions } = source
+  const { waiting, promised_timestamp, shop_region_order_statement } = source
+  const order: Order = {
+    ...source,
+    ...structuredClone(blank),
+    ...terms,
+    ...{ black_listed_emails, black_listed_phonenumbers, fleet_identifier, tech_positions },
+    ...{ waiting, promised_timestamp, shop_region_order_statement },
+    id,
+    order_custom_id: String(number),
+    order_clean_id: number,
+    user_id: session.user_id,
+    user,
+    position,
+    flow_type: 'blank_order',
+    created_timestamp: now,
+    preorder_start_timestamp: now,
+    last_updated_user_name: session.name,
+    last_updated_timestamp_milli: Date.parse(now),
+    last_updated_while_active_timestamp: now,
+    final_checklist: source.final_checklist.map((row) => ({ ...row, done_by: '', done_timestamp: null })),
+  }
+  const totals = priceOrder(order)
+  return {
+    ...order,
+    totals,
+    final_price: totals.total,
+    pay_status: derivePayStatus({ status: 'open', price: totals.total, net_paid: '0.00' }),
+  }
 }

@@ -55,6 +55,7 @@ export {
 export { orderRoutes } from './orders.routes.ts'
 export { paymentColumns, type PaymentRow, orderPayments, paymentOf, sharesOf } from './paymentRows.queries.ts'
 export { orderPage, orderReply, refused } from './reply.ts'
+export { orderManagerRoutes } from './manager/manager.routes.ts'
 export { orderTasks } from './tasks.ts'
 export { placeOf, shopHead, visitorOrder } from './visitorPage.ts'
 export { soldInSpans, soldOrders } from './sold.queries.ts'

@@ -96,20 +96,28 @@ export const columnsOf = (order: Order): Record<string, unknown> => ({
   search_text: orderSearchText(order),
 })
 
-/** Writes the fields of an order that differ between two states; its snapshot of the shop never does. */
+const SNAPSHOT = ['shop', 'company', 'shop_signature'] as const
+
+/** Writes the fields of an order that differ between two states. Its snapshot of the shop differs after a move only. */
 export function orderUpdate(tx: Tx, companyId: string, before: Order, after: Order): CompiledQuery[] {
   const keys = ownFields(after).filter((key) => before[key] !== after[key])
   const set: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, column(key, after[key])]))
   if (FOUND_BY.some((key) => keys.includes(key))) set['search_text'] = orderSearchText(after)
   const signature = isSignedAnew(before, after) ? newId() : null
   if (signature !== null) set['signature_id'] = signature
+  const moved = SNAPSHOT.some((key) => before[key] !== after[key])
+  if (moved) set['shop_snapshot_id'] = snapshotId(after)
   const update = tx
     .updateTable('orders')
     .set(set)
     .where('company_id', '=', companyId)
     .where('id', '=', after.id)
     .compile()
-  return signature === null ? [update] : [signatureInsert(tx, companyId, after, signature), update]
+  return [
+    ...(moved ? snapshotInserts(tx, companyId, after) : []),
+    ...(signature === null ? [] : [signatureInsert(tx, companyId, after, signature)]),
+    update,
+  ]
 }
 
 /** Writes a new order, and its snapshot of the shop where there is none like it. */

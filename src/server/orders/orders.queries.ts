@@ -221,6 +221,8 @@ export interface HistoryRow {
   reason: string
   note: string
   approval: CommandApproval | null
+  /** The number of the other order of a merge or split; empty for anything else. */
+  other: string
 }
 
 /** Everything that happened to an order, newest first. */
@@ -231,20 +233,20 @@ export async function orderHistory(tx: Tx, companyId: string, orderId: string): 
     select * from (
       select id, 'command' as kind, type, user_name, device_id, created_at as at, changes,
         coalesce(command ->> 'reason', '') as reason, coalesce(command ->> 'note', '') as note, approval,
-        version
+        coalesce(command -> 'other' ->> 'number', '') as other, version
       from order_commands where company_id = ${companyId} and order_id = ${orderId}
       union all
       select id, 'payment', payment_type || ':' || payment_method, user_name, device_id, created_at,
         jsonb_build_array(jsonb_build_object('path', 'amount', 'from', null, 'to', amount::text)), reason, reference, null,
-        null
+        '', null
       from payments where company_id = ${companyId} and order_id = ${orderId}
       union all
       select id, 'file', 'file.' || kind, user_name, null, created_at,
         jsonb_build_array(jsonb_build_object('path', 'name', 'from', nullif(former_name, ''), 'to', name)), '', '', null,
-        null
+        '', null
       from attachment_changes where company_id = ${companyId} and order_id = ${orderId}
       union all
-      select id, 'created', 'create', user_name, device_id, created_at, '[]', '', '', null, null
+      select id, 'created', 'create', user_name, device_id, created_at, '[]', '', '', null, '', null
       from order_status_history where company_id = ${companyId} and order_id = ${orderId} and from_status is null
     ) entries order by at desc, version desc, id desc limit 500`,
   )

@@ -1,10 +1,10 @@
 import type { NeedLoaders } from '../base/orderNeeds.ts'
-import { lockedBusinessNow } from './businessDays.ts'
+import { isLocked, lockedBusinessNow } from './businessDays.ts'
 import { findBay, shopFor } from './shops.ts'
 import { findStaff } from './staff.queries.ts'
 
 /** What order commands need from a shop. */
-export const shopNeeds: NeedLoaders<'bay' | 'staff' | 'rules' | 'now'> = {
+export const shopNeeds: NeedLoaders<'bay' | 'staff' | 'rules' | 'now' | 'open_day'> = {
   /** A bay of the order's own shop. */
   bay: async ({ tx, session, order }, id) =>
     (await findBay(tx, session.company_id, order.shop_id, id)) ? { id } : null,
@@ -19,6 +19,10 @@ export const shopNeeds: NeedLoaders<'bay' | 'staff' | 'rules' | 'now'> = {
       required_positions: settings.positions.filter((row) => row.required).map((row) => row.name),
     }
   },
+
+  /** The business day is locked by the need `now`, which is loaded first. */
+  open_day: async ({ tx, session, order }, at) =>
+    !(await isLocked(tx, session.company_id, { id: order.shop_id, time_zone: order.extras.time_zone }, at)),
 
   now: ({ tx, session, order }) => lockedBusinessNow(tx, session.company_id, order.shop_id),
 }

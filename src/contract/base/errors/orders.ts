@@ -27,6 +27,56 @@ export const ordersErrors = {
     en: 'This order has payments. Reverse or refund them first.',
     fr: 'Ce bon a des paiements. Contrepassez-les ou remboursez-les d’abord.',
   },
+  order_used_stock: {
+    status: 409,
+    en: 'This order’s parts already left stock. Move it back to In progress first.',
+    fr: 'Les articles de ce bon sont déjà sortis du stock. Remettez-le d’abord en cours.',
+  },
+  split_needs_lines: {
+    status: 409,
+    en: 'Choose at least one line to move, and leave at least one.',
+    fr: 'Choisissez au moins une ligne à déplacer et laissez-en au moins une.',
+  },
+  split_order_discount: {
+    status: 409,
+    en: 'This order has a discount for the whole order. Remove it, split the order, then add it again.',
+    fr: 'Un rabais s’applique à tout le bon. Retirez-le, séparez le bon, puis remettez-le.',
+  },
+  split_changes_total: {
+    status: 409,
+    en: 'Split this way, the customer would pay a different total. Check capped charges and discounts.',
+    fr: 'Séparé ainsi, le total du client changerait. Vérifiez les frais plafonnés et les rabais.',
+  },
+  merge_same_order: {
+    status: 409,
+    en: 'Choose another order: an order can’t be merged into itself.',
+    fr: 'Choisissez un autre bon : un bon ne se fusionne pas avec lui-même.',
+  },
+  merge_other_shop: {
+    status: 409,
+    en: 'These orders belong to different shops. Move one to the other shop first.',
+    fr: 'Ces bons appartiennent à des ateliers différents. Déplacez d’abord l’un des deux.',
+  },
+  merge_other_vehicle: {
+    status: 409,
+    en: 'These orders are for different vehicles.',
+    fr: 'Ces bons visent des véhicules différents.',
+  },
+  merge_other_customer: {
+    status: 409,
+    en: 'These orders are for different customers. Set the same customer on both first.',
+    fr: 'Ces bons visent des clients différents. Mettez d’abord le même client sur les deux.',
+  },
+  currency_differs: {
+    status: 409,
+    en: 'The other shop uses another currency. Create a new order there instead.',
+    fr: 'L’autre atelier utilise une autre devise. Créez-y plutôt un nouveau bon.',
+  },
+  dates_out_of_order: {
+    status: 409,
+    en: 'The date must be after the order was created, and not in the future.',
+    fr: 'La date doit suivre la création du bon et ne pas être dans l’avenir.',
+  },
   already_in_status: {
     status: 409,
     en: 'The order already has this status.',

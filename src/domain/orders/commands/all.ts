@@ -35,6 +35,12 @@ import { signatureRecord } from './signatureRecord.ts'
 import { documentSent } from './documentSent.ts'
 import { inspectionSent } from './inspectionSent.ts'
 import { statusMove } from './statusMove.ts'
+import { mergeTake } from './mergeTake.ts'
+import { mergeGive } from './mergeGive.ts'
+import { splitTake } from './splitTake.ts'
+import { splitGive } from './splitGive.ts'
+import { shopSet } from './shopSet.ts'
+import { datesSet } from './datesSet.ts'
 import type { CommandDefinition, CommandHead } from './define.ts'
 
 /** Every order command, in any order. */
@@ -76,6 +82,12 @@ export const COMMANDS = [
   documentSent,
   inspectionSent,
   statusMove,
+  mergeTake,
+  mergeGive,
+  splitTake,
+  splitGive,
+  shopSet,
+  datesSet,
 ] as const
 
 type CommandIn<D> = D extends CommandDefinition<infer C> ? C : never
@@ -83,7 +95,18 @@ export type Command = CommandIn<(typeof COMMANDS)[number]>
 /** The commands that a station may send; the server makes the others. */
 export type StationCommand = Exclude<
   Command,
-  { type: 'authorization.record' | 'signature.record' | 'document.sent' | 'inspection.sent' }
+  {
+    type:
+      | 'authorization.record'
+      | 'signature.record'
+      | 'document.sent'
+      | 'inspection.sent'
+      | 'merge.take'
+      | 'merge.give'
+      | 'split.take'
+      | 'split.give'
+      | 'shop.set'
+  }
 >
 
 /** A command of a station without the fields that every command carries: what a person wants, in any order. */

@@ -34,6 +34,10 @@ export interface NeedArguments {
   inspection_file: string
   /** Another order. */
   earlier: string
+  /** The shop to which an order moves. */
+  place: string
+  /** An instant: whether its business day is open, and stays so meanwhile. */
+  open_day: string
   /** What the command of this id removed. */
   removed: string
   /** What the shop asks before an order is finalized. */
@@ -50,6 +54,8 @@ export interface HistoryEntry {
   changes: readonly Change[]
   /** The reason of the command; empty without one. */
   reason?: string | undefined
+  /** The number of the other order of a merge or split. */
+  other?: string | undefined
 }
 
 /** How the reader's screen writes values. */

@@ -75,8 +75,33 @@ export interface CommandContext {
   inspection_file?: { id: string; kind: InspectionPhoto['kind'] } | null
   /** Another order of the vehicle, whose declined work a command adds. */
   earlier?: Order | null
+  /** The shop to which a command moves the order. */
+  place?: OrderPlace | null
+  /** Whether the business day that a command names is open. */
+  open_day?: boolean
   /** What the command that is being undone had removed. */
   removed?: Removed | null
+}
+
+/** A shop as it takes an order over. */
+export interface OrderPlace {
+  /** What an order has from its shop. */
+  fields: Pick<
+    Order,
+    | 'shop_id'
+    | 'shop'
+    | 'company'
+    | 'currency'
+    | 'taxes'
+    | 'extras'
+    | 'shop_signature'
+    | 'final_checklist'
+    | 'omit_carfax'
+    | 'servicing_location'
+    | 'position'
+  >
+  /** The prices of the order's jobs in the present shop and in the new one; null where it is not sold or not priced. */
+  prices: readonly { package_id: string; here: Decimal | null; there: Decimal | null }[]
 }
 
 /** What this shop asks before an order is finalized. */

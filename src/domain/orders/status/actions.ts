@@ -1,5 +1,6 @@
 import { cmp, isPositive, sub } from '../../money/money.ts'
 import type { Actor } from '../../people/roles.ts'
+import { canChangeDates, canMerge, canMoveShop, canSplit } from './combineGuards.ts'
 import {
   all,
   canCancel,
@@ -26,6 +27,10 @@ type NamedAction =
   | 'reopen'
   | 'restore'
   | 'late_payment'
+  | 'merge'
+  | 'split'
+  | 'move_shop'
+  | 'change_dates'
   | 'edit'
   | 'discount'
   | 'discount_over_limit'
@@ -78,6 +83,10 @@ export function allowedActions(facts: OrderFacts, actor: Actor): AllowedActions 
     reopen: canReopen(facts, actor),
     restore: canRestore(facts, actor),
     late_payment: canTakeLatePayment(facts, actor),
+    merge: canMerge(facts, actor),
+    split: canSplit(facts, actor),
+    move_shop: canMoveShop(facts, actor),
+    change_dates: canChangeDates(facts, actor),
     edit,
     discount: all(edit, permitted(actor, 'orders.discount')),
     discount_over_limit: all(edit, permitted(actor, 'orders.discount_over_limit')),

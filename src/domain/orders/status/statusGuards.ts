@@ -25,6 +25,7 @@ export const STATUS_REFUSALS = [
   'reason_unknown',
   'note_required',
   'day_closed',
+  'order_used_stock',
 ] as const
 export type StatusRefusal = (typeof STATUS_REFUSALS)[number]
 

@@ -1,0 +1,41 @@
+import { refuse, type Refusal } from '../editing/result.ts'
+import type { Order } from '../order.ts'
+import { linesOf, lineIdsOf, withLines, withoutLines } from './lines.ts'
+
+type Payer = Pick<Order, 'customer_id' | 'fleet_location_id'>
+
+const payerOf = ({ customer_id, fleet_location_id }: Payer): string | null => fleet_location_id ?? customer_id
+
+const differ = (a: string | null, b: string | null): boolean => a !== null && b !== null && a !== b
+
+/** Why two orders are not the same visit; null when one may be merged into the other. */
+export function mergeProblem(kept: Order, duplicate: Order): Refusal | null {
+  if (kept.id === duplicate.id) return refuse('merge_same_order')
+  if (kept.shop_id !== duplicate.shop_id) return refuse('merge_other_shop')
+  if (differ(kept.vehicle_id, duplicate.vehicle_id)) return refuse('merge_other_vehicle')
+  return differ(payerOf(kept), payerOf(duplicate)) ? refuse('merge_other_customer') : null
+}
+
+const joined = (kept: string, more: string): string =>
+  [kept, more].filter((text) => text.trim() !== '').join('\n')
+
+/** The kept order with the lines, findings, declined work and notes of its duplicate. Each order is priced by its own terms. */
+export function merged(kept: Order, duplicate: Order): Order {
+  return {
+    ...withLines(kept, linesOf(duplicate, lineIdsOf(duplicate))),
+    inspection_groups: [...kept.inspection_groups, ...duplicate.inspection_groups],
+    inspection_items: [...kept.inspection_items, ...duplicate.inspection_items],
+    declined_items: [...kept.declined_items, ...duplicate.declined_items],
+    notes: joined(kept.notes, duplicate.notes),
+    internal_note: joined(kept.internal_note, duplicate.internal_note),
+    mileage: kept.mileage ?? duplicate.mileage,
+  }
+}
+
+/** The duplicate without what the kept order now has. Its notes stay readable. */
+export const emptied = (duplicate: Order): Order => ({
+  ...withoutLines(duplicate, linesOf(duplicate, lineIdsOf(duplicate))),
+  inspection_groups: [],
+  inspection_items: [],
+  declined_items: [],
+})

@@ -1,0 +1,29 @@
+import { merged, mergeProblem } from '../combine/merge.ts'
+import type { OtherOrder } from '../combine/otherOrder.ts'
+import { type CommandHead, defineCommand } from './define.ts'
+import type { CommandContext } from '../editing/context.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
+import type { Order } from '../order.ts'
+
+export interface MergeTake extends CommandHead {
+  type: 'merge.take'
+  /** The duplicate. */
+  other: OtherOrder
+}
+
+/** Takes over everything of a duplicate that is still unpaid. */
+function takeDuplicate(order: Order, { other }: MergeTake, { earlier }: CommandContext): EditResult {
+  if (earlier?.id !== other.order_id) return refuse('not_found', 'other')
+  return mergeProblem(order, earlier) ?? edited(merged(order, earlier))
+}
+
+export const mergeTake = defineCommand<MergeTake>({
+  type: 'merge.take',
+  right: 'orders.merge',
+  needs: ({ other }) => ({ earlier: other.order_id }),
+  words: ({ other = '' }) => ({
+    en: `Order #${other} merged into this one`,
+    fr: `Bon no ${other} fusionné avec celui-ci`,
+  }),
+  apply: takeDuplicate,
+})

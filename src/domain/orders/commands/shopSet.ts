@@ -1,0 +1,56 @@
+import { type CommandHead, defineCommand } from './define.ts'
+import type { CommandContext, OrderPlace } from '../editing/context.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
+import { orderFacts } from '../editing/status.ts'
+import type { Order } from '../order.ts'
+import { canMoveShop } from '../status/combineGuards.ts'
+import { cmp } from '../../money/money.ts'
+
+export interface ShopSet extends CommandHead {
+  type: 'shop.set'
+  shop_id: string
+  /** The order's number in the new shop. */
+  number: number
+  reason: string
+}
+
+/** A job at the new shop's price; one that was priced on this order keeps its price. */
+function repriced(job: Order['packages'][number], { prices }: OrderPlace): Order['packages'][number] {
+  const price = prices.find((row) => row.package_id === job.package_id)
+  if (price?.here == null || price.there === null || cmp(job.price, price.here) !== 0) return job
+  return { ...job, price: price.there }
+}
+
+const numberOf = (changes: readonly { path: string; from: unknown }[]): string =>
+  String(changes.find((row) => row.path === 'order_custom_id')?.from ?? '')
+
+/** Moves the order to another shop: number, taxes, charges, checklist and prices follow it. Bay and people stay behind. */
+function setShop(order: Order, command: ShopSet, context: CommandContext): EditResult {
+  const { place } = context
+  if (!place || place.fields.shop_id !== command.shop_id) return refuse('not_found', 'shop_id')
+  if (order.shop_id === command.shop_id) return edited(order)
+  const guard = canMoveShop(orderFacts(order, context.day_closed), context.actor)
+  if (!guard.ok) return guard
+  if (place.fields.currency !== order.currency) return refuse('currency_differs', 'shop_id')
+  return edited({
+    ...order,
+    ...place.fields,
+    order_custom_id: String(command.number),
+    order_clean_id: command.number,
+    packages: order.packages.map((job) => repriced(job, place)),
+    bay_id: null,
+    tech_positions: [],
+  })
+}
+
+export const shopSet = defineCommand<ShopSet>({
+  type: 'shop.set',
+  right: 'orders.move_shop',
+  allowed: () => true,
+  needs: ({ shop_id }) => ({ place: shop_id }),
+  words: ({ changes }) => ({
+    en: `Moved here from another shop, where it was #${numberOf(changes)}`,
+    fr: `Venu d’un autre atelier, où il portait le no ${numberOf(changes)}`,
+  }),
+  apply: setShop,
+})

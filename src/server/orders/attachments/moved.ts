@@ -1,0 +1,32 @@
+import type { Order } from '../../../domain/orders/order.ts'
+import { MOST_ATTACHMENTS } from '../../../domain/orders/attachments.ts'
+import type { Tx } from '../../base/db.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Session } from '../../base/http/session.ts'
+import { emit } from '../../base/outbox.ts'
+import { attachmentsOf, countAttachments, insertChange } from './attachments.queries.ts'
+
+const ownerOf = ({ id }: Order) => ({ order_id: id, vehicle_id: null })
+
+/** Moves the present files of one order to another; both lists of changes say so. */
+export async function moveAttachments(tx: Tx, session: Session, from: Order, to: Order): Promise<void> {
+  const { company_id, user_id } = session
+  const files = await attachmentsOf(tx, company_id, ownerOf(from))
+  if (files.length === 0) return
+  if ((await countAttachments(tx, company_id, ownerOf(to))) + files.length > MOST_ATTACHMENTS)
+    throw new AppError('too_many_files')
+  await tx
+    .updateTable('attachments')
+    .set({ order_id: to.id })
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', from.id)
+    .where('removed_at', 'is', null)
+    .execute()
+  for (const { id: attachment_id, name } of files) {
+    const change = { attachment_id, name, former_name: '' }
+    await insertChange(tx, session, { ...change, kind: 'removed', owner: ownerOf(from) })
+    await insertChange(tx, session, { ...change, kind: 'added', owner: ownerOf(to) })
+  }
+  for (const { id: subject_id, shop_id } of [from, to])
+    await emit(tx, { company_id, user_id, event: 'attachment.changed', subject_id, shop_id })
+}

@@ -1,0 +1,462 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import {
+  addPackage,
+  asOwner,
+  finalizedOrder,
+  makeCompany,
+  makeCustomer,
+  makeVehicle,
+  openOrder,
+  type TestCompany,
+} from '../../../../test/factories.ts'
+import { attach } from '../../../../test/harness/attachments.ts'
+import type { Desk } from '../../../../test/harness/desk.ts'
+import { change } from '../../../../test/harness/importing.ts'
+import { addPicture, inspect, makeInspection } from '../../../../test/harness/inspections.ts'
+import { untilWaiting } from '../../../../test/harness/waiting.ts'
+import { testServer } from '../../../../test/harness/server.ts'
+import type { Reply, Station } from '../../../../test/harness/station.ts'
+import { makeCount, onHand } from '../../../../test/harness/stock.ts'
+import { add, dec, sub } from '../../../domain/money/money.ts'
+import { newId } from '../../base/ids.ts'
+
+const server = testServer()
+
+const made = ({ device_id }: Station) => ({ id: newId(), device_id, made_at: new Date().toISOString() })
+
+const mergeInput = (kept: Desk, duplicate: Desk) => ({
+  params: { id: kept.order.id },
+  body: { ...made(kept.station), duplicate_id: duplicate.order.id, reason: 'Entered twice' },
+})
+const splitInput = (desk: Desk, line_ids: string[]) => ({
+  params: { id: desk.order.id },
+  body: { ...made(desk.station), new_order_id: newId(), line_ids },
+})
+const moveInput = (desk: Desk, shop_id: string) => ({
+  params: { id: desk.order.id },
+  body: { ...made(desk.station), shop_id, reason: 'Closer to the customer' },
+})
+
+type Page = Reply<'orders.get'>
+
+/** Two open orders of one customer and vehicle, at a manager's station. */
+async function twice(company: TestCompany) {
+  const { id: customer_id } = await makeCustomer(company)
+  const { id: vehicle_id } = await makeVehicle(company)
+  const fields = { customer_id, vehicle_id, role: 'Manager' as const }
+  return { kept: await openOrder(company, fields), duplicate: await openOrder(company, fields) }
+}
+
+/** Both shops of the company in one currency. */
+const inDollars = (company: TestCompany) =>
+  change(company, `update shops set currency = 'usd' where company_id = $1`)
+
+/** Marks an order as if a gateway had not answered yet. */
+const setFlag = (company: TestCompany, { order }: Desk, flag: 'has_open_payment' | 'has_issue_payment') =>
+  change(company, `update orders set ${flag} = true where company_id = $1 and id = $2`, order.id)
+
+const timelineOf = ({ station, order }: Desk) =>
+  station.call('orderManager.timeline', { params: { id: order.id } })
+
+describe('a duplicate', () => {
+  test('hands lines, findings, notes and files over, and is cancelled with a link both ways', async () => {
+    const company = await makeCompany(server())
+    const { kept, duplicate } = await twice(company)
+    await kept.casual('10.00')
+    await duplicate.casual('20.00')
+    await duplicate.apply({ type: 'field.set', change: { field: 'notes', value: 'Squeaks' } })
+    const [point] = await inspect(duplicate, await makeInspection(company))
+    const photo = await addPicture(duplicate, point?.id ?? '')
+    await attach(duplicate.station, { of: 'order', id: duplicate.order.id }, { name: 'quote.pdf' })
+    const input = mergeInput(kept, duplicate)
+    const { order }: Page = await kept.station.call('orderManager.merge', input)
+    expect(order.casual_items.map((line) => line.amount)).toEqual(['10', '20'].map((n) => `${n}.00`))
+    expect(order).toMatchObject({ notes: 'Squeaks', final_price: '32.25' })
+    expect(JSON.stringify(order.inspection_groups)).toContain(photo)
+    await duplicate.reload()
+    expect(duplicate.order).toMatchObject({
+      status: 'deleted',
+      casual_items: [],
+      inspection_groups: [],
+      final_price: '0.00',
+    })
+    const { files } = await kept.station.call('attachments.list', { params: { of: 'order', id: order.id } })
+    expect(files).toMatchObject([{ name: 'quote.pdf' }])
+    const owners = await asOwner(server(), `select order_id from inspection_files where id = $1`, [photo])
+    expect(owners).toEqual([{ order_id: order.id }])
+    const of = async (desk: Desk) => (await timelineOf(desk)).entries.find((row) => row.other)?.other
+    expect(await of(kept)).toEqual({ order_id: duplicate.order.id, number: duplicate.order.order_custom_id })
+    expect(await of(duplicate)).toEqual({ order_id: kept.order.id, number: kept.order.order_custom_id })
+    expect((await kept.station.call('orderManager.merge', input)).order.version).toBe(order.version)
+  })
+
+  test('is merged once, also when two stations ask at the same time', async () => {
+    const company = await makeCompany(server())
+    const { kept, duplicate } = await twice(company)
+    await duplicate.casual('20.00')
+    const same = mergeInput(kept, duplicate)
+    const sent = await Promise.all(
+      [same, same, mergeInput(kept, duplicate), mergeInput(kept, duplicate)].map((input) =>
+        kept.station.send('orderManager.merge', input),
+      ),
+    )
+    const done = sent.filter(({ status }) => status === 200)
+    expect(done.length).toBeGreaterThanOrEqual(1)
+    for (const { status, body } of sent.filter((row) => row.status !== 200))
+      expect([status, (body as { code: string }).code]).toEqual([409, 'order_is_ended'])
+    await kept.reload()
+    expect(kept.order.casual_items).toHaveLength(1)
+  })
+
+  test('crosswise at the same time: one is merged, and neither waits forever', async () => {
+    const company = await makeCompany(server())
+    const { kept, duplicate } = await twice(company)
+    const sent = await Promise.all([
+      kept.station.send('orderManager.merge', mergeInput(kept, duplicate)),
+      kept.station.send('orderManager.merge', mergeInput(duplicate, kept)),
+    ])
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('with money on it, of another vehicle, customer or shop, or closed, is refused', async () => {
+    const company = await makeCompany(server())
+    const { kept, duplicate } = await twice(company)
+    const { station } = kept
+    await station.refused('merge_same_order', 'orderManager.merge', mergeInput(kept, kept))
+    const { id: customer_id } = await makeCustomer(company)
+    await station.refused(
+      'merge_other_customer',
+      'orderManager.merge',
+      mergeInput(kept, await openOrder(company, { customer_id })),
+    )
+    const { id: vehicle_id } = await makeVehicle(company)
+    await station.refused(
+      'merge_other_vehicle',
+      'orderManager.merge',
+      mergeInput(kept, await openOrder(company, { vehicle_id })),
+    )
+    await station.refused(
+      'merge_other_shop',
+      'orderManager.merge',
+      mergeInput(kept, await openOrder(company, { shop_id: company.shops.QC.id })),
+    )
+    await duplicate.casual('20.00')
+    await duplicate.pay({ amount: '5.00' })
+    await station.refused('order_has_payments', 'orderManager.merge', mergeInput(kept, duplicate))
+    expect((await duplicate.reload()).order).toMatchObject({
+      status: 'open',
+      version: duplicate.order.version,
+    })
+    const sold = await finalizedOrder(company, '10.00')
+    await station.refused('order_closed', 'orderManager.merge', mergeInput(sold, duplicate))
+    await station.refused('order_is_complete', 'orderManager.merge', mergeInput(kept, sold))
+    const cancelled = await openOrder(company)
+    await cancelled.move('deleted')
+    await station.refused('order_is_ended', 'orderManager.merge', mergeInput(kept, cancelled))
+    await station.refused('not_found', 'orderManager.merge', {
+      ...mergeInput(kept, kept),
+      body: { ...made(station), duplicate_id: newId(), reason: 'x' },
+    })
+    const input = mergeInput(kept, duplicate)
+    await setFlag(company, duplicate, 'has_open_payment')
+    await station.refused('order_has_open_payment', 'orderManager.merge', input)
+    await setFlag(company, duplicate, 'has_issue_payment')
+    await station.refused('order_has_issue_payment', 'orderManager.merge', input)
+    await company.as('Technician').refused('not_allowed', 'orderManager.merge', input)
+    const other = await makeCompany(server())
+    await other.as('Owner').refused('not_found', 'orderManager.merge', input)
+  })
+
+  test('too many files on one order are refused, and nothing is moved', async () => {
+    const company = await makeCompany(server())
+    const { kept, duplicate } = await twice(company)
+    await attach(duplicate.station, { of: 'order', id: duplicate.order.id })
+    await attach(kept.station, { of: 'order', id: kept.order.id })
+    await change(
+      company,
+      `insert into attachments (company_id, id, order_id, name, file_key, content_type, bytes, user_id, user_name)
+        select company_id, gen_random_uuid(), order_id, name, file_key, content_type, bytes, user_id, user_name
+        from attachments, generate_series(1, 39) where company_id = $1 and order_id = $2`,
+      kept.order.id,
+    )
+    await kept.station.refused('too_many_files', 'orderManager.merge', mergeInput(kept, duplicate))
+    expect((await duplicate.reload()).order.status).toBe('open')
+  })
+})
+
+test('a shop that is archived meanwhile takes no order, moved or split', async () => {
+  const company = await makeCompany(server())
+  await inDollars(company)
+  const desk = await openOrder(company, { role: 'Manager' })
+  const line = await desk.casual('10.00')
+  await desk.casual('20.00')
+  const second = await openOrder(company, { role: 'Manager' })
+  const { database } = server().services
+  /** Asks while another request archives both shops, and has not ended yet. */
+  const meanwhile = async (ask: () => Promise<unknown>) => {
+    const asked = await database.tenant(company.id, async (tx) => {
+      await sql`update shops set active = false where company_id = ${company.id}`.execute(tx)
+      await sql`select from shops where company_id = ${company.id} for update`.execute(tx)
+      const refusal = ask()
+      await untilWaiting(database, company.id)
+      return { refusal }
+    })
+    await asked.refusal
+    await change(company, 'update shops set active = true where company_id = $1')
+  }
+  const { station } = desk
+  await meanwhile(() => station.refused('shop_archived', 'orderManager.split', splitInput(desk, [line])))
+  const moving = moveInput(second, company.shops.QC.id)
+  await meanwhile(() => station.refused('shop_archived', 'orderManager.moveShop', moving))
+})
+
+describe('a split', () => {
+  test('makes an order of the same customer and vehicle; both cost what one did', async () => {
+    const company = await makeCompany(server())
+    const { kept: desk } = await twice(company)
+    const [sold] = company.packages
+    if (!sold) throw new Error('no catalogue')
+    const job = await addPackage(desk, sold)
+    await desk.casual('10.01')
+    const before = desk.order.final_price
+    const input = splitInput(desk, [job])
+    const { order }: Page = await desk.station.call('orderManager.split', input)
+    await desk.reload()
+    expect(order).toMatchObject({
+      customer_id: desk.order.customer_id,
+      vehicle_id: desk.order.vehicle_id,
+      status: 'open',
+      packages: [{ id: job }],
+      casual_items: [],
+    })
+    expect(order.parts.length).toBeGreaterThan(0)
+    expect(desk.order).toMatchObject({ packages: [], parts: [], casual_items: [{ amount: '10.01' }] })
+    const rounding = dec(sub(add(order.final_price, desk.order.final_price), before)).abs()
+    expect(Number(rounding.toFixed(2))).toBeLessThanOrEqual(0.01)
+    expect((await desk.station.call('orderManager.split', input)).order.id).toBe(order.id)
+    const { entries } = await timelineOf(desk.at(desk.station))
+    expect(entries[0]).toMatchObject({ type: 'split.give', other: { order_id: order.id } })
+  })
+
+  test('while another station edits: every line is on one order', async () => {
+    const company = await makeCompany(server())
+    const desk = await openOrder(company, { role: 'Manager' })
+    const moved = await desk.casual('10.00')
+    await desk.casual('20.00')
+    const other = desk.at(company.as('Technician'))
+    const input = splitInput(desk, [moved])
+    const [, sent] = await Promise.all([
+      other.casual('30.00'),
+      desk.station.send('orderManager.split', input),
+    ])
+    expect(sent.status).toBe(200)
+    await desk.reload()
+    expect(desk.order.casual_items.map((line) => line.amount).sort()).toEqual(['20.00', '30.00'])
+    const removed = await desk.casual('5.00')
+    const [gone, asked] = await Promise.all([
+      other.station.send('orders.command', {
+        params: { id: desk.order.id },
+        body: other.command({ type: 'line.remove', list: 'casual_items', line_id: removed }),
+      }),
+      desk.station.send('orderManager.split', splitInput(desk, [removed])),
+    ])
+    expect([gone.status, asked.status].sort()).toEqual([200, 409])
+  })
+
+  test('of stock that was used takes it along; of what cannot be shared is refused', async () => {
+    const company = await makeCompany(server())
+    const [item] = company.items
+    if (!item) throw new Error('no catalogue')
+    await makeCount(company, { counted: '100' })
+    const desk = await openOrder(company, { role: 'Manager' })
+    const line_id = newId()
+    await desk.apply({ type: 'item.add', line_id, inventory_item_id: item.id, quantity: '2' })
+    const free = await desk.casual('20.00')
+    await desk.apply({ type: 'estimate.approve', by: 'Ana' })
+    await desk.move('pre-complete')
+    expect(await onHand(company, item.id)).toBe('98.0000')
+    await desk.station.call('orderManager.split', splitInput(desk, [line_id]))
+    expect(await onHand(company, item.id)).toBe('100.0000')
+    await desk.station.refused('split_needs_lines', 'orderManager.split', splitInput(desk, [free]))
+    await desk.station.refused('line_not_found', 'orderManager.split', splitInput(desk, [line_id]))
+    const more = await desk.casual('30.00')
+    await desk.apply({ type: 'order_discount.set', discount_type: 1, discount_amount: '5' })
+    await desk.station.refused('split_order_discount', 'orderManager.split', splitInput(desk, [more]))
+    await desk.apply({ type: 'order_discount.set', discount_type: null, discount_amount: '0' })
+    const cap = {
+      name: 'Supplies',
+      name_french: '',
+      charge_type: 'percentage',
+      charge_amount: '10',
+      charge_max_amount: '1.00',
+      charge_tax_exempt: false,
+      charge_created: '',
+    }
+    await change(
+      company,
+      `update orders set extras = extras || jsonb_build_object('subtotal_charges', $3::jsonb)
+        where company_id = $1 and id = $2`,
+      desk.order.id,
+      JSON.stringify([cap]),
+    )
+    await desk.station.refused('split_changes_total', 'orderManager.split', splitInput(desk, [more]))
+    await desk.pay({ amount: '1.00' })
+    await desk.station.refused('order_has_payments', 'orderManager.split', splitInput(desk, [more]))
+    await setFlag(company, desk, 'has_open_payment')
+    await desk.station.refused('order_has_open_payment', 'orderManager.split', splitInput(desk, [more]))
+    await setFlag(company, desk, 'has_issue_payment')
+    await desk.station.refused('order_has_issue_payment', 'orderManager.split', splitInput(desk, [more]))
+    await company.as('Technician').refused('not_allowed', 'orderManager.split', splitInput(desk, [more]))
+    const other = await makeCompany(server())
+    await other.as('Owner').refused('not_found', 'orderManager.split', splitInput(desk, [more]))
+    const ended = await openOrder(company)
+    await ended.move('deleted')
+    await desk.station.refused('order_is_ended', 'orderManager.split', splitInput(ended, [more]))
+    const sold = await finalizedOrder(company, '10.00')
+    const [soldLine] = sold.order.casual_items
+    await desk.station.refused(
+      'order_is_complete',
+      'orderManager.split',
+      splitInput(sold, [soldLine?.id ?? '']),
+    )
+  })
+
+  test('under the id of another order is refused', async () => {
+    const company = await makeCompany(server())
+    const desk = await openOrder(company, { role: 'Manager' })
+    const line = await desk.casual('10.00')
+    await desk.casual('20.00')
+    const input = splitInput(desk, [line])
+    const taken = { ...input, body: { ...input.body, new_order_id: (await openOrder(company)).order.id } }
+    await desk.station.refused('duplicate_id', 'orderManager.split', taken)
+    await desk.station.call('orderManager.split', input)
+    const other = { ...input, body: { ...input.body, new_order_id: newId() } }
+    await desk.station.refused('duplicate_id', 'orderManager.split', other)
+    await desk.station.refused('duplicate_id', 'orderManager.merge', {
+      params: input.params,
+      body: { ...made(desk.station), id: input.body.id, duplicate_id: taken.body.new_order_id, reason: 'x' },
+    })
+    const moving = moveInput(desk, company.shops.QC.id)
+    await desk.station.refused('duplicate_id', 'orderManager.moveShop', {
+      ...moving,
+      body: { ...moving.body, id: input.body.id },
+    })
+  })
+})
+
+describe('a move to another shop', () => {
+  test('gives the order the number, taxes and prices of that shop', async () => {
+    const company = await makeCompany(server())
+    await inDollars(company)
+    const { FL, QC } = company.shops
+    const [sold] = company.packages
+    if (!sold) throw new Error('no catalogue')
+    await change(
+      company,
+      `update packages set shop_prices = $3 where company_id = $1 and id = $2`,
+      sold.id,
+      JSON.stringify([{ shop_id: QC.id, price: '99.00' }]),
+    )
+    const desk = await openOrder(company, { role: 'Manager' })
+    await addPackage(desk, sold)
+    await desk.apply({ type: 'field.set', change: { field: 'bay_id', value: FL.bays[0] ?? null } })
+    const there = await openOrder(company, { shop_id: QC.id })
+    const input = moveInput(desk, QC.id)
+    const { order }: Page = await desk.station.call('orderManager.moveShop', input)
+    expect(order).toMatchObject({
+      shop_id: QC.id,
+      order_clean_id: there.order.order_clean_id + 1,
+      bay_id: null,
+      shop: { name: 'Laval' },
+      taxes: there.order.taxes,
+      packages: [{ price: '99.00' }],
+      servicing_location: 'Laval',
+    })
+    await desk.reload()
+    expect(desk.order).toMatchObject({ shop: { name: 'Laval' }, final_price: order.final_price })
+    expect((await desk.station.call('orderManager.moveShop', input)).order.version).toBe(order.version)
+    const { rows } = await desk.station.call('orders.search', { query: { shop_id: QC.id } })
+    expect(rows.map((row) => row.id)).toContain(order.id)
+  })
+
+  test('is refused after a payment or use of stock, into another currency, and out of reach', async () => {
+    const company = await makeCompany(server())
+    const { QC } = company.shops
+    const [item] = company.items
+    const desk = await openOrder(company, { role: 'Manager' })
+    await desk.station.refused('currency_differs', 'orderManager.moveShop', moveInput(desk, QC.id))
+    await inDollars(company)
+    await desk.station.refused('not_found', 'orderManager.moveShop', moveInput(desk, newId()))
+    await company.as('Technician').refused('not_allowed', 'orderManager.moveShop', moveInput(desk, QC.id))
+    const other = await makeCompany(server())
+    await other.as('Owner').refused('not_found', 'orderManager.moveShop', moveInput(desk, other.shops.QC.id))
+    await desk.apply({ type: 'item.add', line_id: newId(), inventory_item_id: item?.id ?? '', quantity: '1' })
+    await desk.apply({ type: 'estimate.approve', by: 'Ana' })
+    await desk.move('pre-complete')
+    await desk.station.refused('order_used_stock', 'orderManager.moveShop', moveInput(desk, QC.id))
+    const paid = await openOrder(company, { role: 'Manager' })
+    await paid.casual('10.00')
+    await paid.pay({ amount: '5.00' })
+    await paid.station.refused('order_has_payments', 'orderManager.moveShop', moveInput(paid, QC.id))
+    const sold = await finalizedOrder(company, '10.00')
+    await desk.station.refused('order_is_complete', 'orderManager.moveShop', moveInput(sold, QC.id))
+    const ended = await openOrder(company)
+    await ended.move('deleted')
+    await desk.station.refused('order_is_ended', 'orderManager.moveShop', moveInput(ended, QC.id))
+    const late = await openOrder(company, { role: 'Manager' })
+    await setFlag(company, late, 'has_open_payment')
+    await late.station.refused('order_has_open_payment', 'orderManager.moveShop', moveInput(late, QC.id))
+    await setFlag(company, late, 'has_issue_payment')
+    await late.station.refused('order_has_issue_payment', 'orderManager.moveShop', moveInput(late, QC.id))
+  })
+})
+
+test('the date of a sale moves to an open day; its terms follow', async () => {
+  const company = await makeCompany(server())
+  const desk = await finalizedOrder(company, '20.00', 'Manager')
+  const before = new Date(Date.parse(desk.order.created_timestamp) + 1).toISOString()
+  const edit = (complete_timestamp: string, expected_version = desk.order.version) => ({
+    type: 'dates.set' as const,
+    complete_timestamp,
+    expected_version,
+    reason: 'Entered late',
+  })
+  await desk.commandRefused('dates_out_of_order', edit('2026-01-01T15:00:00.000Z'))
+  await desk.at(company.as('Technician')).commandRefused('not_allowed', edit(before))
+  const { order } = await desk.apply(edit(before))
+  expect(order).toMatchObject({ complete_timestamp: before, status: 'complete' })
+  const { entries } = await timelineOf(desk)
+  expect(entries[0]).toMatchObject({ type: 'dates.set', reason: 'Entered late' })
+})
+
+test('the timeline tells of money, stock, files, messages and work on the clock', async () => {
+  const company = await makeCompany(server())
+  const [item] = company.items
+  const desk = await openOrder(company, { role: 'Manager' })
+  await desk.apply({ type: 'item.add', line_id: newId(), inventory_item_id: item?.id ?? '', quantity: '1' })
+  await attach(desk.station, { of: 'order', id: desk.order.id }, { name: 'quote.pdf' })
+  await desk.apply({ type: 'estimate.approve', by: 'Ana' })
+  await desk.move('pre-complete')
+  await desk.pay({ amount: '1.00' })
+  const { entries, more } = await timelineOf(desk)
+  const kinds = new Map(entries.map((entry) => [entry.kind, entry]))
+  expect([...kinds.keys()].sort()).toEqual([
+    'command',
+    'consent',
+    'created',
+    'file',
+    'payment',
+    'status',
+    'stock',
+  ])
+  expect(kinds.get('payment')).toMatchObject({ type: 'order_payment:Cash', shop_id: company.shops.FL.id })
+  expect(kinds.get('stock')).toMatchObject({ type: 'used', note: item?.name })
+  expect(kinds.get('status')).toMatchObject({
+    device_id: desk.station.device_id,
+    user_name: 'Manager Tester',
+  })
+  expect(more).toBe(false)
+  const other = await makeCompany(server())
+  await other.as('Owner').refused('not_found', 'orderManager.timeline', { params: { id: desk.order.id } })
+})

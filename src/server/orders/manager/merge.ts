@@ -1,0 +1,55 @@
+import type { OrderPage } from '../../../contract/orders/orderReplies.ts'
+import type { Tx } from '../../base/db.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Session } from '../../base/http/session.ts'
+import { newId } from '../../base/ids.ts'
+import { moveAttachments } from '../attachments/moved.ts'
+import { findCommands } from '../orders.queries.ts'
+import { applyAll, lockOrders, pageOf, type Made } from './combine.ts'
+import { moveInspectionFiles } from './manager.queries.ts'
+
+interface Merge extends Made {
+  duplicate_id: string
+  reason: string
+}
+
+/** Whether the same request was done before. */
+async function wasMerged(
+  tx: Tx,
+  session: Session,
+  keptId: string,
+  { id, duplicate_id }: Merge,
+): Promise<boolean> {
+  const done = (await findCommands(tx, session.company_id, keptId, [id])).get(id)
+  if (!done) return false
+  if (done.type === 'merge.take' && done.other.order_id === duplicate_id) return true
+  throw new AppError('duplicate_id')
+}
+
+/** Moves everything of a duplicate into the kept order, and cancels the duplicate: all of it, or nothing. */
+export async function mergeOrders(tx: Tx, session: Session, keptId: string, body: Merge): Promise<OrderPage> {
+  const { id, device_id, made_at, duplicate_id, reason } = body
+  const locked = await lockOrders(tx, session, [keptId, duplicate_id])
+  const kept = locked.get(keptId)
+  const duplicate = locked.get(duplicate_id)
+  if (!kept || !duplicate) throw new AppError('not_found')
+  if (await wasMerged(tx, session, keptId, body)) return pageOf(tx, session, kept)
+  const made = { device_id, made_at }
+  const after = await applyAll(tx, session, keptId, [
+    { ...made, id, type: 'merge.take', other: { order_id: duplicate.id, number: duplicate.order_custom_id } },
+  ])
+  await applyAll(tx, session, duplicate_id, [
+    { ...made, id, type: 'merge.give', other: { order_id: kept.id, number: kept.order_custom_id } },
+    {
+      ...made,
+      id: newId(),
+      type: 'status.move',
+      to: 'deleted',
+      expected_version: duplicate.version + 1,
+      reason,
+    },
+  ])
+  await moveInspectionFiles(tx, session.company_id, duplicate_id, keptId)
+  await moveAttachments(tx, session, duplicate, kept)
+  return pageOf(tx, session, after)
+}
