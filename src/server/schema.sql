@@ -844,7 +844,7 @@ alter table inspection_files force row level security;
 CREATE INDEX inspection_files_order ON public.inspection_files USING btree (company_id, order_id);
 create policy owner_reads on inspection_files for select to the owner using true;
 create policy tenant on inspection_files for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
-grant insert, select, update on inspection_files to bayline_app;
+grant insert, select on inspection_files to bayline_app;
 
 -- directory
 create table installation (

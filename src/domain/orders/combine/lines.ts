@@ -51,9 +51,10 @@ export function withoutLines(order: Order, moved: MovedLines): Order {
   }
 }
 
+const both = <Row>(own: Row[], more: Row[]): Row[] => (more.length === 0 ? own : [...own, ...more])
+
 /** The order with these lines behind its own. */
 export function withLines(order: Order, moved: MovedLines): Order {
-  const both = <Row>(own: Row[], more: Row[]): Row[] => (more.length === 0 ? own : [...own, ...more])
   return {
     ...order,
     packages: both(order.packages, moved.packages),

@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '../editing/result.ts'
+import type { OrderInspection } from '../../inspections/order.ts'
 import type { Order } from '../order.ts'
 import { linesOf, lineIdsOf, withLines, withoutLines } from './lines.ts'
 
@@ -19,12 +20,33 @@ export function mergeProblem(kept: Order, duplicate: Order): Refusal | null {
 const joined = (kept: string, more: string): string =>
   [kept, more].filter((text) => text.trim() !== '').join('\n')
 
+/** The photos and videos of findings, whose rows are written anew for the kept order. */
+export interface MovedPhoto {
+  from: string
+  to: string
+}
+
+function withPhotos<Point extends OrderInspection>(
+  points: readonly Point[],
+  moved: readonly MovedPhoto[],
+): Point[] {
+  const ids = new Map(moved.map(({ from, to }) => [from, to]))
+  return points.map((point) => ({
+    ...point,
+    photos: point.photos.map((photo) => ({ ...photo, id: ids.get(photo.id) ?? photo.id })),
+  }))
+}
+
 /** The kept order with the lines, findings, declined work and notes of its duplicate. Each order is priced by its own terms. */
-export function merged(kept: Order, duplicate: Order): Order {
+export function merged(kept: Order, duplicate: Order, photos: readonly MovedPhoto[] = []): Order {
+  const groups = duplicate.inspection_groups.map((group) => ({
+    ...group,
+    selected_inspections: withPhotos(group.selected_inspections, photos),
+  }))
   return {
     ...withLines(kept, linesOf(duplicate, lineIdsOf(duplicate))),
-    inspection_groups: [...kept.inspection_groups, ...duplicate.inspection_groups],
-    inspection_items: [...kept.inspection_items, ...duplicate.inspection_items],
+    inspection_groups: [...kept.inspection_groups, ...groups],
+    inspection_items: [...kept.inspection_items, ...withPhotos(duplicate.inspection_items, photos)],
     declined_items: [...kept.declined_items, ...duplicate.declined_items],
     notes: joined(kept.notes, duplicate.notes),
     internal_note: joined(kept.internal_note, duplicate.internal_note),

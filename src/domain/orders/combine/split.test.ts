@@ -57,9 +57,10 @@ test('a percentage applies to both orders; charges of the order stay with it', (
   expect(splitTotals(order, [idOf(201)])).toMatchObject({ moved: '29.03', difference: '0.00' })
 })
 
+const refusal = (order: Order, ids = [idOf(201)]) => splitTotals(order, ids)
+
 test('what cannot be shared exactly says why', () => {
   const lines = [free(200, '10.00'), free(201, '30.00')]
-  const refusal = (order: Order, ids = [idOf(201)]) => splitTotals(order, ids)
   expect(refusal(withFree(lines, { order_discount_type: 1, order_discount_amount: '5' }))).toMatchObject({
     code: 'split_order_discount',
   })
@@ -111,16 +112,16 @@ test('a duplicate is of the same visit: shop, vehicle and payer', () => {
       ...fields,
     })
     const other = { order_id: earlier.id, number: '2' }
-    return { edit: { type: 'merge.take' as const, other }, order, given: { ...context, earlier } }
+    return { edit: { type: 'merge.take' as const, other, photos: [] }, order, given: { ...context, earlier } }
   }
-  const refusal = (fields: Partial<Order>) => {
+  const mergeCode = (fields: Partial<Order>) => {
     const { edit, order, given } = take(fields)
     return code(order, edit, given)
   }
-  expect(refusal({ shop_id: idOf(77) })).toBe('merge_other_shop')
-  expect(refusal({ vehicle_id: idOf(51) })).toBe('merge_other_vehicle')
-  expect(refusal({ customer_id: idOf(61) })).toBe('merge_other_customer')
-  expect(refusal({ id: kept.id })).toBe('merge_same_order')
+  expect(mergeCode({ shop_id: idOf(77) })).toBe('merge_other_shop')
+  expect(mergeCode({ vehicle_id: idOf(51) })).toBe('merge_other_vehicle')
+  expect(mergeCode({ customer_id: idOf(61) })).toBe('merge_other_customer')
+  expect(mergeCode({ id: kept.id })).toBe('merge_same_order')
   const { edit, order, given } = take({ vehicle_id: idOf(50) })
   const { order: merged } = applied({ ...order, notes: 'Call first' }, edit, given)
   expect(merged).toMatchObject({

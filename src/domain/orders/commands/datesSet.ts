@@ -23,7 +23,7 @@ function setDates(order: Order, command: DatesSet, context: CommandContext): Edi
   const at = Date.parse(command.complete_timestamp)
   if (at > Date.parse(context.now) || at < Date.parse(order.created_timestamp))
     return refuse('dates_out_of_order', 'complete_timestamp')
-  if (context.open_day !== true) return refuse('day_closed', 'complete_timestamp')
+  if (context.open_day === false) return refuse('day_closed', 'complete_timestamp')
   const complete_timestamp = new Date(at).toISOString()
   return edited({
     ...order,
@@ -38,8 +38,8 @@ export const datesSet = defineCommand<DatesSet>({
   allowed: () => true,
   needs: ({ complete_timestamp }) => ({ now: 'business_day', open_day: complete_timestamp }),
   words: ({ changes }, say) => {
-    const at = String(changes.find((row) => row.path === 'complete_timestamp')?.to ?? '')
-    const date = at === '' ? '' : say.dateTime(at)
+    const at = changes.find((row) => row.path === 'complete_timestamp')?.to
+    const date = typeof at === 'string' ? say.dateTime(at) : ''
     return { en: `Date of sale set to ${date}`, fr: `Date de la vente fixée au ${date}` }
   },
   apply: setDates,

@@ -1,4 +1,4 @@
-import { merged, mergeProblem } from '../combine/merge.ts'
+import { merged, mergeProblem, type MovedPhoto } from '../combine/merge.ts'
 import type { OtherOrder } from '../combine/otherOrder.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
@@ -9,12 +9,14 @@ export interface MergeTake extends CommandHead {
   type: 'merge.take'
   /** The duplicate. */
   other: OtherOrder
+  /** The new ids of the photos and videos of its findings. */
+  photos: MovedPhoto[]
 }
 
 /** Takes over everything of a duplicate that is still unpaid. */
-function takeDuplicate(order: Order, { other }: MergeTake, { earlier }: CommandContext): EditResult {
+function takeDuplicate(order: Order, { other, photos }: MergeTake, { earlier }: CommandContext): EditResult {
   if (earlier?.id !== other.order_id) return refuse('not_found', 'other')
-  return mergeProblem(order, earlier) ?? edited(merged(order, earlier))
+  return mergeProblem(order, earlier) ?? edited(merged(order, earlier, photos))
 }
 
 export const mergeTake = defineCommand<MergeTake>({

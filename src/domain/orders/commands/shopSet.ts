@@ -16,13 +16,15 @@ export interface ShopSet extends CommandHead {
 
 /** A job at the new shop's price; one that was priced on this order keeps its price. */
 function repriced(job: Order['packages'][number], { prices }: OrderPlace): Order['packages'][number] {
-  const price = prices.find((row) => row.package_id === job.package_id)
-  if (price?.here == null || price.there === null || cmp(job.price, price.here) !== 0) return job
-  return { ...job, price: price.there }
+  const { here = null, there = null } = prices.find((row) => row.package_id === job.package_id) ?? {}
+  if (here === null || there === null || cmp(job.price, here) !== 0) return job
+  return { ...job, price: there }
 }
 
-const numberOf = (changes: readonly { path: string; from: unknown }[]): string =>
-  String(changes.find((row) => row.path === 'order_custom_id')?.from ?? '')
+function numberOf(changes: readonly { path: string; from: unknown }[]): string {
+  const from = changes.find((row) => row.path === 'order_custom_id')?.from
+  return typeof from === 'string' ? from : ''
+}
 
 /** Moves the order to another shop: number, taxes, charges, checklist and prices follow it. Bay and people stay behind. */
 function setShop(order: Order, command: ShopSet, context: CommandContext): EditResult {

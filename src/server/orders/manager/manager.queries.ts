@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
+import type { MovedPhoto } from '../../../domain/orders/combine/merge.ts'
+import { filesOf } from '../../inspections/index.ts'
+import { firstRow, json, rows, type Tx } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
 import type { TimelineEntry } from '../../../contract/orders/orderManager.ts'
 
-/** The files of findings follow them to the kept order. */
-export async function moveInspectionFiles(
+/**
+ * Writes the rows of an order's photos and videos anew for another order: a row never changes. Both name the same bytes.
+ */
+export async function copyInspectionFiles(
   tx: Tx,
   companyId: string,
   from: string,
   to: string,
-): Promise<void> {
-  await tx
-    .updateTable('inspection_files')
-    .set({ order_id: to })
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', from)
-    .execute()
+): Promise<MovedPhoto[]> {
+  const moved = (await filesOf(tx, companyId, from)).map(({ id }) => ({ from: id, to: newId() }))
+  if (moved.length === 0) return moved
+  const ids = sql`jsonb_to_recordset(${json(moved)}) as moved ("from" uuid, "to" uuid)`
+  await sql`insert into inspection_files (company_id, id, order_id, kind, file_key, content_type, bytes, user_id, user_name,
+      created_at)
+    select f.company_id, moved."to", ${to}::uuid, f.kind, f.file_key, f.content_type, f.bytes, f.user_id, f.user_name,
+      f.created_at
+    from inspection_files f, ${ids} where f.company_id = ${companyId} and f.id = moved."from"`.execute(tx)
+  return moved
 }
 
 /** Whether money was ever recorded on an order, and whether its goods ever left a shelf. */

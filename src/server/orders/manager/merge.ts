@@ -6,7 +6,7 @@ import { newId } from '../../base/ids.ts'
 import { moveAttachments } from '../attachments/moved.ts'
 import { findCommands } from '../orders.queries.ts'
 import { applyAll, lockOrders, pageOf, type Made } from './combine.ts'
-import { moveInspectionFiles } from './manager.queries.ts'
+import { copyInspectionFiles } from './manager.queries.ts'
 
 interface Merge extends Made {
   duplicate_id: string
@@ -35,8 +35,15 @@ export async function mergeOrders(tx: Tx, session: Session, keptId: string, body
   if (!kept || !duplicate) throw new AppError('not_found')
   if (await wasMerged(tx, session, keptId, body)) return pageOf(tx, session, kept)
   const made = { device_id, made_at }
+  const photos = await copyInspectionFiles(tx, session.company_id, duplicate_id, keptId)
   const after = await applyAll(tx, session, keptId, [
-    { ...made, id, type: 'merge.take', other: { order_id: duplicate.id, number: duplicate.order_custom_id } },
+    {
+      ...made,
+      id,
+      type: 'merge.take',
+      photos,
+      other: { order_id: duplicate.id, number: duplicate.order_custom_id },
+    },
   ])
   await applyAll(tx, session, duplicate_id, [
     { ...made, id, type: 'merge.give', other: { order_id: kept.id, number: kept.order_custom_id } },
@@ -49,7 +56,6 @@ export async function mergeOrders(tx: Tx, session: Session, keptId: string, body
       reason,
     },
   ])
-  await moveInspectionFiles(tx, session.company_id, duplicate_id, keptId)
   await moveAttachments(tx, session, duplicate, kept)
   return pageOf(tx, session, after)
 }

@@ -28,11 +28,11 @@ export async function moveToShop(
   const done = (await findCommands(tx, company_id, orderId, [id])).get(id)
   if (done && (done.type !== 'shop.set' || done.shop_id !== shop_id)) throw new AppError('duplicate_id')
   if (done || order.shop_id === shop.id) return pageOf(tx, session, order)
-  await refuseArchived(tx, company_id, shop.id)
   const found = await hasMoneyOrStock(tx, company_id, orderId)
   if (found.paid) throw new AppError('order_has_payments')
   if (found.stock) throw new AppError('order_used_stock')
   const number = await nextNumber(tx, company_id, shop.id)
+  await refuseArchived(tx, company_id, shop.id)
   const after = await applyAll(tx, session, orderId, [
     { id, device_id, made_at, type: 'shop.set', shop_id, number, reason },
   ])

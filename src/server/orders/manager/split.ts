@@ -34,8 +34,8 @@ export async function splitOrder(tx: Tx, session: Session, orderId: string, body
   if (before) return pageOf(tx, session, before)
   const { company_id, user_id } = session
   const shop = await shopFor(tx, session, source.shop_id)
-  await refuseArchived(tx, company_id, shop.id)
   const number = await nextNumber(tx, company_id, shop.id)
+  await refuseArchived(tx, company_id, shop.id)
   const order = await orderBeside(tx, session, {
     source,
     terms: splitTerms(source),

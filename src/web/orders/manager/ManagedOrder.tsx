@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { refusalText, type OrderHandle } from '../../base/outbox/useOrder.ts'
 import { useShops } from '../../base/shop.ts'
@@ -14,13 +14,17 @@ import {
   useFormats,
 } from '../../ui/index.ts'
 import { documentsOf } from '../editor/documents.ts'
-import { Activity } from '../editor/side/Activity.tsx'
 import { StepQuestions } from '../editor/steps/StepQuestions.tsx'
 import { useSteps, type Steps } from '../editor/steps/useSteps.ts'
 import { useCopyOrder } from '../editor/repeating.ts'
 import { StatusBadge } from '../status/OrderStatus.tsx'
 import { PayBadge } from '../status/PayBadge.tsx'
+import { DatesDialog } from './DatesDialog.tsx'
 import css from './manager.module.css'
+import { MergeDialog } from './MergeDialog.tsx'
+import { MoveShopDialog } from './MoveShopDialog.tsx'
+import { SplitDialog } from './SplitDialog.tsx'
+import { Timeline } from './Timeline.tsx'
 
 /** One order under control: its facts, what is possible now and why not, and everything that happened to it. */
 export function ManagedOrder({ handle }: { handle: OrderHandle }) {
@@ -52,9 +56,7 @@ export function ManagedOrder({ handle }: { handle: OrderHandle }) {
       <div className={css['managed']}>
         <Facts handle={handle} />
         <Actions handle={handle} steps={steps} />
-        <Section title={t`Activity`}>
-          <Activity order={order} />
-        </Section>
+        <Timeline order={order} />
       </div>
       <StepQuestions handle={handle} steps={steps} />
     </Page>
@@ -102,12 +104,16 @@ interface Possible {
   danger?: boolean
 }
 
+type Asked = 'merge' | 'split' | 'shop' | 'dates'
+
 /** Everything that can be done with the whole order now; what cannot says why. */
 function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
   const { t } = useLingui()
   const { order, actions } = handle
   const show = documentsOf(order.id)
   const copy = useCopyOrder(order)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
   const problem = (action: keyof typeof actions): string => {
     const verdict = actions[action]
     return verdict.ok ? '' : refusalText(verdict)
@@ -129,6 +135,14 @@ function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
       run: () => copy.mutate(),
       problem: copy.isPending ? t`The copy is being made.` : '',
     },
+    { label: t`Merge a duplicate…`, run: () => setAsked('merge'), problem: problem('merge') },
+    { label: t`Split lines into another order…`, run: () => setAsked('split'), problem: problem('split') },
+    { label: t`Move to another shop…`, run: () => setAsked('shop'), problem: problem('move_shop') },
+    {
+      label: t`Change the date of the sale…`,
+      run: () => setAsked('dates'),
+      problem: problem('change_dates'),
+    },
     { label: t`Print invoice`, run: () => void show('invoice', 'html'), problem: '' },
     { label: t`Print estimate`, run: () => void show('estimate', 'html'), problem: '' },
   ]
@@ -146,6 +160,10 @@ function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
           </li>
         ))}
       </ul>
+      {asked === 'merge' && <MergeDialog order={order} onClose={close} />}
+      {asked === 'split' && <SplitDialog order={order} onClose={close} />}
+      {asked === 'shop' && <MoveShopDialog order={order} onClose={close} />}
+      {asked === 'dates' && <DatesDialog handle={handle} onClose={close} />}
     </Section>
   )
 }

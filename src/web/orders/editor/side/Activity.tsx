@@ -1,18 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import type { Answer } from '../../../../domain/inspections/kinds.ts'
-import { definitionNamed } from '../../../../domain/orders/commands/all.ts'
 import type { Order } from '../../../../domain/orders/order.ts'
 import type { AttachmentChange } from '../../../../contract/orders/attachments.ts'
 import type { CallReply } from '../../../base/callTypes.ts'
 import { useCall } from '../../../base/hooks.ts'
 import { ErrorState, Skeleton, useFormats } from '../../../ui/index.ts'
-import { useAnswerWord } from '../../../inspections/Answers.tsx'
 import { useFileChangeWords } from '../../files/fileChangeWords.ts'
 import { useMethodName } from '../../methodName.ts'
+import { useCommandWords } from './commandWords.ts'
 import css from './side.module.css'
-import { useStatusWord } from '../../status/OrderStatus.tsx'
-import type { OrderStatus } from '../../../../domain/orders/status/statuses.ts'
 
 interface EntryProps {
   entry: Entry
@@ -82,12 +78,10 @@ function Approval({ approval, currency }: { approval: NonNullable<Entry['approva
 
 /** One entry in plain words. */
 function Words({ entry, order }: EntryProps) {
-  const { t, i18n } = useLingui()
-  const word = useStatusWord()
   const method = useMethodName()
-  const answerWord = useAnswerWord()
+  const command = useCommandWords(order)
   const fileChange = useFileChangeWords()
-  const { money, figure, dateTime } = useFormats()
+  const { money } = useFormats()
   const to = entry.changes[0]?.to
   if (entry.kind === 'created') return <Trans>Order created</Trans>
   if (entry.kind === 'payment') {
@@ -104,12 +98,5 @@ function Words({ entry, order }: EntryProps) {
     const from = entry.changes[0]?.from
     return fileChange(kind, typeof to === 'string' ? to : '', typeof from === 'string' ? from : '')
   }
-  const words = definitionNamed(entry.type)?.words(entry, {
-    status: (status) => word(status as OrderStatus),
-    answer: (answer) => (answer === null ? '–' : answerWord(answer as Answer)),
-    figure,
-    dateTime: (instant) => dateTime(instant, order.extras.time_zone),
-  })
-  if (!words) return t`Order changed`
-  return i18n.locale === 'fr-CA' ? words.fr : words.en
+  return command(entry)
 }

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Answer } from '../../../../domain/inspections/kinds.ts'
+import { definitionNamed } from '../../../../domain/orders/commands/all.ts'
+import type { HistoryEntry } from '../../../../domain/orders/commands/define.ts'
+import type { Order } from '../../../../domain/orders/order.ts'
+import type { OrderStatus } from '../../../../domain/orders/status/statuses.ts'
+import { useFormats } from '../../../ui/index.ts'
+import { useAnswerWord } from '../../../inspections/Answers.tsx'
+import { useStatusWord } from '../../status/OrderStatus.tsx'
+
+/** What a command did to an order, in the person's language. */
+export function useCommandWords(order: Order): (entry: HistoryEntry & { type: string }) => string {
+  const { t, i18n } = useLingui()
+  const word = useStatusWord()
+  const answerWord = useAnswerWord()
+  const { figure, dateTime } = useFormats()
+  return (entry) => {
+    const words = definitionNamed(entry.type)?.words(entry, {
+      status: (status) => word(status as OrderStatus),
+      answer: (answer) => (answer === null ? '–' : answerWord(answer as Answer)),
+      figure,
+      dateTime: (instant) => dateTime(instant, order.extras.time_zone),
+    })
+    if (!words) return t`Order changed`
+    return i18n.locale === 'fr-CA' ? words.fr : words.en
+  }
+}
