@@ -31,6 +31,7 @@ const LEDGERS = [
   'auth_events',
   'authorizations',
   'bulk_payments',
+  'cash_tips',
   'inspection_files',
   'journal_exports',
   'journal_lines',
@@ -51,6 +52,7 @@ const LEDGERS = [
   'spiff_entries',
   'stock_movements',
   'till_movements',
+  'tip_rules',
   'vehicle_specification_changes',
 ]
 

@@ -53,6 +53,7 @@ import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
 import { pay } from './pay/pay.ts'
 import { spiffs } from './pay/spiffs.ts'
+import { tips } from './pay/tips.ts'
 import { time } from './time/time.ts'
 import { vehicles } from './intake/vehicles.ts'
 import { specifications } from './vehicles/specifications.ts'
@@ -83,6 +84,7 @@ export const api = {
   time,
   pay,
   spiffs,
+  tips,
   dayJournal,
   accounting,
   paymentSettings,

@@ -370,6 +370,28 @@ create policy tenant on carfax_reports for all to public using (company_id = (NU
 grant insert, select, update on carfax_reports to bayline_app;
 
 -- tenant
+create table cash_tips (
+  amount numeric(12,2) not null,
+  by_name text not null,
+  by_user_id uuid not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  day date not null,
+  id uuid not null,
+  user_id uuid not null,
+  constraint cash_tips_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint cash_tips_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint cash_tips_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint cash_tips_pkey PRIMARY KEY (company_id, id)
+);
+alter table cash_tips enable row level security;
+alter table cash_tips force row level security;
+CREATE INDEX cash_tips_person ON public.cash_tips USING btree (company_id, user_id, day, created_at);
+create policy owner_reads on cash_tips for select to the owner using true;
+create policy tenant on cash_tips for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on cash_tips to bayline_app;
+
+-- tenant
 create table catalogue_images (
   added_at timestamp with time zone default now() not null,
   company_id uuid not null,
@@ -2454,6 +2476,26 @@ alter table time_people force row level security;
 create policy owner_reads on time_people for select to the owner using true;
 create policy tenant on time_people for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on time_people to bayline_app;
+
+-- tenant
+create table tip_rules (
+  by_name text not null,
+  by_user_id uuid not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  from_day date not null,
+  id uuid not null,
+  people jsonb default '[]'::jsonb not null,
+  way text not null,
+  constraint tip_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint tip_rules_pkey PRIMARY KEY (company_id, id),
+  constraint tip_rules_way_check CHECK ((way = ANY (ARRAY['taker'::text, 'hours'::text, 'positions'::text])))
+);
+alter table tip_rules enable row level security;
+alter table tip_rules force row level security;
+create policy owner_reads on tip_rules for select to the owner using true;
+create policy tenant on tip_rules for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on tip_rules to bayline_app;
 
 -- directory
 create table token_directory (

@@ -27,6 +27,9 @@ export async function everyPay(company: TestCompany, name: string): Promise<Reco
   const desk = await finalizedOrder(company, '20.00')
   await desk.pay()
   await settleAll(company)
+  await owner.call('tips.addRule', { body: { id: newId(), from_day: '2025-01-01', way: 'hours' } })
+  const technician = company.as('Technician')
+  await technician.call('tips.declare', { body: { id: newId(), day: '2025-06-02', amount: '5' } })
   return { pay_export: id, spiff_rule: rule }
 }
 
@@ -56,6 +59,8 @@ export function payInputs(ids: Record<string, string>): Record<string, RawInput[
         },
       },
     ],
+    'tips.addRule': [{ body: { id: newId(), from_day: '2001-01-07', way: 'taker' } }],
+    'tips.declare': [{ body: { id: newId(), day: '2001-01-07', amount: '0' } }],
     'spiffs.endRule': [{ params: { id: spiff_rule } }],
     // A period of long ago holds nothing, so that no foreign id becomes one's own.
     'pay.export': [{ body: { id: newId(), from: '2001-01-07', format: 'csv' } }],

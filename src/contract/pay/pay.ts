@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAY_COLUMNS, PAY_FORMATS } from '../../domain/pay/payFiles.ts'
 import { SPIFF_WAYS } from '../../domain/pay/spiffRules.ts'
+import { TIP_WAYS } from '../../domain/pay/tips.ts'
 import { route } from '../base/route.ts'
 import { day, id, line } from '../base/shared.ts'
 
@@ -59,6 +60,18 @@ const spiff = z.object({
   day: z.string(),
 })
 
+/** A person's part of a tip by card. */
+const cardTip = z.object({
+  payment_id: id,
+  order_id: id.nullable(),
+  order_number: z.string(),
+  day: z.string(),
+  /** The whole tip, or what of it was given back. */
+  whole: z.string(),
+  amount: z.string(),
+  way: z.enum(TIP_WAYS),
+})
+
 const rate = z.object({
   id,
   position: z.string(),
@@ -79,6 +92,8 @@ const payPerson = z.object({
   /** The person signed a plan that makes spiffs an advance until the order is final. */
   plan_signed: z.boolean(),
   spiffs: z.array(spiff),
+  card_tips: z.array(cardTip),
+  cash_tips: z.array(z.object({ day: z.string(), amount: z.string() })),
   weeks: z.array(payWeek),
   total: figures,
   gross_pay: z.string(),

@@ -3,7 +3,8 @@ import { SPIFF_SPLITS, SPIFF_SUBJECTS, SPIFF_WAYS } from '../../domain/pay/spiff
 import { route } from '../base/route.ts'
 import { day, id, requiredLine } from '../base/shared.ts'
 
-const share = z.object({
+/** Who shares, with a weight. */
+export const share = z.object({
   /** A position on the order; null is the advisor, who began it. */
   position: requiredLine(60).nullable(),
   share: z.string().regex(/^(?!0+(\.0+)?$)\d{1,3}(\.\d{1,2})?$/, 'not_a_share'),

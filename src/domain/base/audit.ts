@@ -33,6 +33,7 @@ const KINDS = {
     en: 'Signed spiff plan recorded',
     fr: 'Entente de primes signée inscrite',
   },
+  'pay.tip_rule': { group: 'people', en: 'Tip rule set', fr: 'Règle de pourboires inscrite' },
   'pay.rate': { group: 'people', en: 'Rate of pay set', fr: 'Taux de paie inscrit' },
   'time.corrected': { group: 'people', en: 'Time corrected', fr: 'Heures corrigées' },
   'rights.changed': { group: 'people', en: 'Permission changed', fr: 'Autorisation modifiée' },

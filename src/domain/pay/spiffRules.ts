@@ -1,4 +1,5 @@
 import type { Decimal } from '../money/money.ts'
+import type { PositionShare } from './shares.ts'
 
 /** What a rule pays for: a package or an item by id, a financial category by id, or every line. */
 export const SPIFF_SUBJECTS = ['package', 'item', 'category', 'any'] as const
@@ -11,13 +12,6 @@ export type SpiffWay = (typeof SPIFF_WAYS)[number]
 /** How the people of a rule share: by the rule's shares, or by their job minutes on the order. */
 export const SPIFF_SPLITS = ['shares', 'job_minutes'] as const
 export type SpiffSplit = (typeof SPIFF_SPLITS)[number]
-
-/** Who earns: the advisor (who began the order) where `position` is null, else who has the position on the order. */
-export interface SpiffShare {
-  readonly position: string | null
-  /** A weight: 60 and 40 share as 3 and 2 do. */
-  readonly share: Decimal
-}
 
 export interface SpiffRule {
   readonly id: string
@@ -36,7 +30,8 @@ export interface SpiffRule {
   /** The most that one line pays, or null. */
   readonly cap: Decimal | null
   readonly split: SpiffSplit
-  readonly people: readonly SpiffShare[]
+  /** Who earns: positions on the order, and the advisor. */
+  readonly people: readonly PositionShare[]
   /** When it was entered, as ISO text: of two rules alike the newer wins. */
   readonly created_at: string
 }

@@ -1,3 +1,4 @@
+import { byPositions, shareOut, type Weighted } from './shares.ts'
 import {
   atoms,
   cents,
@@ -41,21 +42,7 @@ function paidFor(rule: SpiffRule, line: SpiffLine): bigint {
   return notNegative(rule.cap === null ? whole : minCents(whole, cents(rule.cap)))
 }
 
-interface Weighted {
-  readonly person: SpiffPerson
-  readonly weight: bigint
-}
-
-/** People of one position share its part alike. `fine` keeps the division exact. */
-function byShares(rule: SpiffRule, people: readonly SpiffPerson[]): Weighted[] {
-  return rule.people.flatMap(({ position, share }) => {
-    const holders = people.filter((person) => person.position === position)
-    const fine = 5040n / BigInt(Math.min(10, Math.max(1, holders.length)))
-    return holders.map((person) => ({ person, weight: atoms(share) * fine }))
-  })
-}
-
-function byMinutes(rule: SpiffRule, people: readonly SpiffPerson[]): Weighted[] {
+function byMinutes(rule: SpiffRule, people: readonly SpiffPerson[]): Weighted<SpiffPerson>[] {
   const own = people.filter(({ position }) => rule.people.some((each) => each.position === position))
   const first = own.filter((person, at) => own.findIndex(({ user_id }) => user_id === person.user_id) === at)
   const weighted = first.map((person) => ({ person, weight: atoms(person.job_minutes) }))
@@ -65,21 +52,13 @@ function byMinutes(rule: SpiffRule, people: readonly SpiffPerson[]): Weighted[] 
     : first.map((person) => ({ person, weight: 1n }))
 }
 
-/** An amount in cents by weights, each rounded down; spare cents go to the first. */
-function shareOut(amount: bigint, shares: readonly Weighted[]): bigint[] {
-  const whole = shares.reduce((sum, { weight }) => sum + weight, 0n)
-  if (whole === 0n) return shares.map(() => 0n)
-  const parts = shares.map(({ weight }) => (amount * weight) / whole)
-  const spare = amount - parts.reduce((sum, part) => sum + part, 0n)
-  return parts.map((part, at) => (at === 0 ? part + spare : part))
-}
-
 /** Pays a line by its rules. Each position is paid by the winning one of the rules that name it. */
 function earnedOn(line: SpiffLine, order: SpiffOrder, rules: readonly SpiffRule[]): EarnedSpiff[] {
   const settled = new Set<string | null>()
   const sums = new Map<string, { rule: SpiffRule; user_id: string; amount: bigint }>()
   for (const rule of rulesFor(rules, order, line)) {
-    const shares = rule.split === 'shares' ? byShares(rule, order.people) : byMinutes(rule, order.people)
+    const shares =
+      rule.split === 'shares' ? byPositions(rule.people, order.people) : byMinutes(rule, order.people)
     const paid = shareOut(paidFor(rule, line), shares)
     for (const [at, { person }] of shares.entries()) {
       if (settled.has(person.position)) continue

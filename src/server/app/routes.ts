@@ -38,7 +38,7 @@ import { inspectRoutes } from '../inspections/index.ts'
 import { textRoutes } from '../messages/index.ts'
 import { scheduleRoutes } from '../scheduling/index.ts'
 import { tillRoutes } from '../till/index.ts'
-import { payRoutes, spiffRoutes } from '../pay/index.ts'
+import { payRoutes, spiffRoutes, tipRoutes } from '../pay/index.ts'
 import { timeRoutes } from '../time/index.ts'
 import { vehicleTableRoutes } from '../vehicles/index.ts'
 
@@ -85,6 +85,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     timeRoutes,
     payRoutes,
     spiffRoutes,
+    tipRoutes,
     journalRoutes,
     accountingRoutes,
     paymentSettingsRoutes,

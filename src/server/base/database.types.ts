@@ -224,6 +224,17 @@ export interface CarfaxReports {
   reported_at: Generated<string>;
 }
 
+export interface CashTips {
+  amount: Numeric;
+  by_name: string;
+  by_user_id: string;
+  company_id: string;
+  created_at: Generated<string>;
+  day: string;
+  id: string;
+  user_id: string;
+}
+
 export interface CatalogueImages {
   added_at: Generated<string>;
   company_id: string;
@@ -1495,6 +1506,17 @@ export interface TimePeople {
   user_id: string;
 }
 
+export interface TipRules {
+  by_name: string;
+  by_user_id: string;
+  company_id: string;
+  created_at: Generated<string>;
+  from_day: string;
+  id: string;
+  people: Generated<Json>;
+  way: string;
+}
+
 export interface TokenDirectory {
   company_id: string;
   expires_at: string;
@@ -1682,6 +1704,7 @@ export interface DB {
   bulk_payments: BulkPayments;
   carfax_batches: CarfaxBatches;
   carfax_reports: CarfaxReports;
+  cash_tips: CashTips;
   catalogue_images: CatalogueImages;
   classifications: Classifications;
   companies: Companies;
@@ -1761,6 +1784,7 @@ export interface DB {
   till_movements: TillMovements;
   till_sessions: TillSessions;
   time_people: TimePeople;
+  tip_rules: TipRules;
   token_directory: TokenDirectory;
   units_of_measure: UnitsOfMeasure;
   user_permissions: UserPermissions;

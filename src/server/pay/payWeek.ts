@@ -1,11 +1,14 @@
 import type { PayPerson } from '../../contract/pay/pay.ts'
 import { isNoPay, minusPay, NO_PAY, plusPay, type PayFigures } from '../../domain/pay/payroll.ts'
+import { add, money2 } from '../../domain/money/money.ts'
 import type { Rate } from '../../domain/time/pay.ts'
 import { shiftedDay } from '../../domain/time/localTime.ts'
 import type { Tx } from '../base/db.ts'
 import { isExempt, personWeek, reviewOf, stateOf, type PersonWeek, type TimePerson } from '../time/index.ts'
 import { ratesOf, type ExportedWeek, type RateRow } from './pay.queries.ts'
 import type { SpiffRow } from './spiffs/entries.queries.ts'
+import type { CardTip } from './tips/cardTips.ts'
+import type { CashTipRow } from './tips/tips.queries.ts'
 
 /** What the calculation of a period reads once. */
 export interface Facts {
@@ -16,6 +19,8 @@ export interface Facts {
   rates: readonly RateRow[]
   exported: readonly ExportedWeek[]
   spiffs: readonly SpiffRow[]
+  cardTips: readonly CardTip[]
+  cashTips: readonly CashTipRow[]
   /** Whether a file was made of the period of a day. */
   handedOver: (day: string) => boolean
 }
@@ -25,7 +30,17 @@ export type PaidWeek = PayPerson['weeks'][number] & { rated: boolean }
 
 const NO_RATE: Readonly<Record<string, Rate>> = { default: '0' }
 
-const figuresOf = ({ result }: PersonWeek): PayFigures => ({
+/** What a person has besides hours in a week. */
+interface Extras {
+  spiffs: readonly SpiffRow[]
+  cardTips: readonly CardTip[]
+  cashTips: readonly CashTipRow[]
+}
+
+const sumOf = (rows: readonly { amount: string }[]): string =>
+  money2(add('0', ...rows.map(({ amount }) => amount)))
+
+const figuresOf = ({ result }: PersonWeek, extras: Extras): PayFigures => ({
   ...NO_PAY,
   regular_minutes: String(result.regular_minutes),
   overtime_minutes: String(result.overtime_minutes),
@@ -34,6 +49,8 @@ const figuresOf = ({ result }: PersonWeek): PayFigures => ({
   overtime_pay: result.overtime_pay,
   double_pay: result.double_pay,
   spiff_pay: result.spiff_pay,
+  card_tips: sumOf(extras.cardTips),
+  cash_tips: sumOf(extras.cashTips),
 })
 
 /** Whether the usual rate applies on a day: time before it would be paid nothing. */
@@ -65,16 +82,26 @@ async function ratedWeek(
 /** The days of a week from its first. */
 export const within = (week: string, day: string): boolean => day >= week && day < shiftedDay(week, 7)
 
+/** What a person has besides hours in a week. */
+function extrasOf(facts: Facts, userId: string, week: string): Extras {
+  const own = <Row extends { user_id: string; day: string }>(rows: readonly Row[]): Row[] =>
+    rows.filter((row) => row.user_id === userId && within(week, row.day))
+  return { spiffs: own(facts.spiffs), cardTips: own(facts.cardTips), cashTips: own(facts.cashTips) }
+}
+
+const isEmpty = ({ spiffs, cardTips, cashTips }: Extras): boolean =>
+  spiffs.length + cardTips.length + cashTips.length === 0
+
 /** What a person's week is worth now, and what of it no file took yet; null where there is nothing. */
 export async function payWeek(facts: Facts, person: TimePerson, week: string): Promise<PaidWeek | null> {
   const { tx, companyId } = facts
   const { user_id } = person
-  const spiffs = facts.spiffs.filter((row) => row.user_id === user_id && within(week, row.day))
-  const { found, rated } = await ratedWeek(facts, person, week, spiffs)
+  const extras = extrasOf(facts, user_id, week)
+  const { found, rated } = await ratedWeek(facts, person, week, extras.spiffs)
   const before = facts.exported.find((row) => row.user_id === user_id && row.week_start === week)
   const exported = before ? plusPay(NO_PAY, before) : NO_PAY
-  const figures = minusPay(figuresOf(found), exported)
-  if (found.shifts.length === 0 && spiffs.length === 0 && isNoPay(figures)) return null
+  const figures = minusPay(figuresOf(found, extras), exported)
+  if (found.shifts.length === 0 && isEmpty(extras) && isNoPay(figures)) return null
   const review = await reviewOf(tx, companyId, user_id, week)
   // A week without punches has no hours to approve.
   const approved =

@@ -1,95 +1,17 @@
 import type { PayPerson, PayPeriodReply } from '../../contract/pay/pay.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
-import {
-  grossPay,
-  isNoPay,
-  NO_PAY,
-  plusPay,
-  weeksOfPeriod,
-  type PayFigures,
-} from '../../domain/pay/payroll.ts'
-import { shiftedDay, weekStart } from '../../domain/time/localTime.ts'
+import { weeksOfPeriod } from '../../domain/pay/payroll.ts'
+import { shiftedDay } from '../../domain/time/localTime.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
-import { companySettingsOf, shopAt } from '../shop/index.ts'
+import { companySettingsOf } from '../shop/index.ts'
 import { firstDay, timePerson, workersBetween } from '../time/index.ts'
-import {
-  exportedWeeks,
-  exportRows,
-  payrollPeople,
-  rateRows,
-  type PayrollPerson,
-  type RateRow,
-} from './pay.queries.ts'
-import { payWeek, within, type Facts, type PaidWeek } from './payWeek.ts'
-import { spiffRows, type SpiffRow } from './spiffs/entries.queries.ts'
-
-/** A row of the ledger of spiffs as the review shows it. */
-const spiffReply = ({ user_id: _user, kind: _kind, plan_signed, ...row }: SpiffRow) => ({
-  ...row,
-  without_plan: row.corrects && row.amount.startsWith('-') && !plan_signed,
-})
-
-/** Earlier weeks of a person that a file took, or that lie in a period that was handed over and have a spiff. */
-function earlierWeeks(facts: Facts, userId: string, starts: (day: string) => string): string[] {
-  const [first = ''] = facts.weeks
-  const taken = facts.exported.filter(({ user_id }) => user_id === userId).map(({ week_start }) => week_start)
-  const late = facts.spiffs
-    .filter(({ user_id, day }) => user_id === userId && day < first && facts.handedOver(day))
-    .map(({ day }) => starts(day))
-  return [...new Set([...taken, ...late])].filter((week) => week < first).sort()
-}
-
-/** The period's weeks of a person, and earlier weeks that differ from what was handed over. */
-async function personPay(facts: Facts, person: PayrollPerson, same: boolean): Promise<PayPerson | null> {
-  const { tx, companyId } = facts
-  const who = await timePerson(tx, companyId, person.user_id)
-  if (!who) return null
-  const starts = new Date(`${facts.weeks[0] ?? ''}T00:00:00Z`).getUTCDay()
-  const earlier = earlierWeeks(facts, person.user_id, (day) => weekStart(day, starts))
-  const weeks: PaidWeek[] = []
-  for (const week of [...earlier, ...facts.weeks]) {
-    const found = await payWeek(facts, who, week)
-    if (found && (facts.weeks.includes(week) || !isNoPay(found.figures))) weeks.push(found)
-  }
-  const open = weeks.filter(({ figures }) => !isNoPay(figures))
-  const total = weeks.reduce<PayFigures>((sum, { figures }) => plusPay(sum, figures), NO_PAY)
-  const works = weeks.length > 0
-  const problems = [
-    ...(works && person.payroll_id === '' ? (['id_missing'] as const) : []),
-    ...(weeks.some(({ rated }) => !rated) ? (['rate_missing'] as const) : []),
-    ...(open.some(({ approved }) => !approved) ||
-    weeks.some(({ approved, adjustment }) => !approved && !adjustment)
-      ? (['week_not_approved'] as const)
-      : []),
-    ...(works && same ? (['same_name'] as const) : []),
-  ]
-  const shop = await shopAt(tx, companyId, who.shop_id)
-  return {
-    ...person,
-    currency: shop?.currency ?? 'usd',
-    rates: facts.rates.filter(({ user_id }) => user_id === person.user_id).map(rateReply),
-    spiffs: facts.spiffs
-      .filter(
-        ({ user_id, day }) => user_id === person.user_id && weeks.some((w) => within(w.week_start, day)),
-      )
-      .map(spiffReply),
-    weeks: weeks.map(({ rated: _rated, ...week }) => week),
-    total,
-    gross_pay: grossPay(total),
-    problems,
-  }
-}
-
-/** A rate as the contract names it. */
-export const rateReply = ({ id, position, rate, from_day, by_name, created_at }: RateRow) => ({
-  id,
-  position,
-  rate,
-  from_day,
-  by_name,
-  created_at,
-})
+import { exportedWeeks, exportRows, payrollPeople, rateRows, type PayrollPerson } from './pay.queries.ts'
+import { personPay } from './personPay.ts'
+import type { Facts } from './payWeek.ts'
+import { spiffRows } from './spiffs/entries.queries.ts'
+import { cardTips } from './tips/cardTips.ts'
+import { cashTipRows } from './tips/tips.queries.ts'
 
 const nameOf = ({ first_name, last_name }: PayrollPerson): string =>
   `${first_name} ${last_name}`.trim().toLowerCase()
@@ -114,8 +36,12 @@ export async function payPeriod(tx: Tx, session: Session, day: string | undefine
     startOfLocalDay(to, 'UTC', 2),
   )
   const oldest = [from, ...exported.map(({ week_start }) => week_start)].sort()[0] ?? from
+  const span = { from: startOfLocalDay(oldest, 'UTC', -1), to: startOfLocalDay(to, 'UTC', 2) }
   const spiffs = await spiffRows(tx, company_id, oldest, to)
-  const known = [...new Set([...workers, ...[...exported, ...spiffs].map(({ user_id }) => user_id)])]
+  const tipsByCard = await cardTips(tx, company_id, { ...span, now })
+  const cashTips = await cashTipRows(tx, company_id, oldest, to)
+  const others = [...exported, ...spiffs, ...tipsByCard, ...cashTips]
+  const known = [...new Set([...workers, ...others.map(({ user_id }) => user_id)])]
   const found = await payrollPeople(tx, company_id, known)
   const exports = await exportRows(tx, company_id)
   const facts: Facts = {
@@ -126,6 +52,8 @@ export async function payPeriod(tx: Tx, session: Session, day: string | undefine
     rates: await rateRows(tx, company_id, null),
     exported,
     spiffs,
+    cardTips: tipsByCard,
+    cashTips,
     handedOver: (day) => exports.some(({ from_day, to_day }) => from_day <= day && day <= to_day),
   }
   const people: PayPerson[] = []

@@ -109,6 +109,26 @@ export function eventsBetween(
     .execute()
 }
 
+/** Every event of everyone's shifts that have one between two instants. */
+export function eventsOfAll(tx: Tx, companyId: string, from: string, to: string): Promise<EventRow[]> {
+  return tx
+    .selectFrom('punch_events as e')
+    .select(COLUMNS)
+    .where('e.company_id', '=', companyId)
+    .where('e.shift_id', 'in', (within) =>
+      within
+        .selectFrom('punch_events as o')
+        .select('o.shift_id')
+        .where('o.company_id', '=', companyId)
+        .where('o.at', '>=', from)
+        .where('o.at', '<', to),
+    )
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .$narrowType<Pick<EventRow, 'kind' | 'break_kind' | 'source'>>()
+    .execute()
+}
+
 /** Every event of the shifts in which someone worked on an order. */
 export function eventsOfOrder(tx: Tx, companyId: string, orderId: string): Promise<EventRow[]> {
   return tx

@@ -1,5 +1,5 @@
 /** The only exports of this feature: what other features and the application use. */
-export { addEvents, eventsOfOrder, type NewEvent } from './events.queries.ts'
+export { addEvents, eventsOfAll, eventsOfOrder, type NewEvent } from './events.queries.ts'
 export { timePerson, type TimePerson } from './people.queries.ts'
 export { approve } from './review.ts'
 export { weekOf } from './weekReply.ts'

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePageSearch } from '../base/navigation.tsx'
 import { useMay, useUser } from '../base/session.ts'
-import { Page, Tabs } from '../ui/index.ts'
+import { Page, Stack, Tabs } from '../ui/index.ts'
+import { CashTips } from '../pay/CashTips.tsx'
 import { PayPanel } from '../pay/PayPanel.tsx'
 import { ClockPanel } from '../time/ClockPanel.tsx'
 import { TeamPanel } from '../time/TeamPanel.tsx'
@@ -49,7 +50,12 @@ export default function TimeScreen() {
           {
             value: 'hours',
             label: t`My hours`,
-            panel: <WeekPanel userId={user?.id ?? ''} day={day} onDay={(next) => set({ day: next })} />,
+            panel: (
+              <Stack gap={6}>
+                <WeekPanel userId={user?.id ?? ''} day={day} onDay={(next) => set({ day: next })} />
+                <CashTips />
+              </Stack>
+            ),
           },
           ...(manager ? [team] : []),
           ...(may('staff.pay') ? [pay] : []),

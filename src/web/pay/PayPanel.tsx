@@ -22,6 +22,7 @@ import {
 import { ExportSection } from './ExportSection.tsx'
 import { PayPersonSheet } from './PayPersonSheet.tsx'
 import { SpiffRules } from './SpiffRules.tsx'
+import { TipRules } from './TipRules.tsx'
 import { useProblemWord } from './words.ts'
 
 interface PayPanelProps {
@@ -56,6 +57,7 @@ export function PayPanel({ day, onDay }: PayPanelProps) {
       <People period={data} onOpen={setOpen} />
       <ExportSection period={data} />
       <SpiffRules />
+      <TipRules />
       {person && <PayPersonSheet key={person.user_id} person={person} onClose={() => setOpen(null)} />}
     </Stack>
   )

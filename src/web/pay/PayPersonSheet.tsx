@@ -24,6 +24,7 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import { SpiffRows } from './SpiffRows.tsx'
+import { TipRows } from './TipRows.tsx'
 
 /** A person's rates, payroll number, and every figure of their pay. */
 export function PayPersonSheet({ person, onClose }: { person: PayPerson; onClose: () => void }) {
@@ -33,6 +34,7 @@ export function PayPersonSheet({ person, onClose }: { person: PayPerson; onClose
       <Stack gap={6}>
         <Weeks person={person} />
         <SpiffRows person={person} />
+        <TipRows person={person} />
         <Rates person={person} />
         <Identity person={person} />
       </Stack>

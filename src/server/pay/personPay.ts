@@ -1,0 +1,81 @@
+import type { PayPerson } from '../../contract/pay/pay.ts'
+import { grossPay, isNoPay, NO_PAY, plusPay, type PayFigures } from '../../domain/pay/payroll.ts'
+import { weekStart } from '../../domain/time/localTime.ts'
+import { shopAt } from '../shop/index.ts'
+import { timePerson } from '../time/index.ts'
+import type { PayrollPerson, RateRow } from './pay.queries.ts'
+import { payWeek, within, type Facts, type PaidWeek } from './payWeek.ts'
+import type { SpiffRow } from './spiffs/entries.queries.ts'
+
+/** A row of the ledger of spiffs as the review shows it. */
+const spiffReply = ({ user_id: _user, kind: _kind, plan_signed, ...row }: SpiffRow) => ({
+  ...row,
+  without_plan: row.corrects && row.amount.startsWith('-') && !plan_signed,
+})
+
+/** Earlier weeks of a person that a file took, or that lie in a period that was handed over and have a spiff or a tip. */
+function earlierWeeks(facts: Facts, userId: string, starts: (day: string) => string): string[] {
+  const [first = ''] = facts.weeks
+  const taken = facts.exported.filter(({ user_id }) => user_id === userId).map(({ week_start }) => week_start)
+  const late = [...facts.spiffs, ...facts.cardTips, ...facts.cashTips]
+    .filter(({ user_id, day }) => user_id === userId && day < first && facts.handedOver(day))
+    .map(({ day }) => starts(day))
+  return [...new Set([...taken, ...late])].filter((week) => week < first).sort()
+}
+
+/** The period's weeks of a person, and earlier weeks that differ from what was handed over. */
+export async function personPay(
+  facts: Facts,
+  person: PayrollPerson,
+  same: boolean,
+): Promise<PayPerson | null> {
+  const { tx, companyId } = facts
+  const who = await timePerson(tx, companyId, person.user_id)
+  if (!who) return null
+  const starts = new Date(`${facts.weeks[0] ?? ''}T00:00:00Z`).getUTCDay()
+  const earlier = earlierWeeks(facts, person.user_id, (day) => weekStart(day, starts))
+  const weeks: PaidWeek[] = []
+  for (const week of [...earlier, ...facts.weeks]) {
+    const found = await payWeek(facts, who, week)
+    if (found && (facts.weeks.includes(week) || !isNoPay(found.figures))) weeks.push(found)
+  }
+  const open = weeks.filter(({ figures }) => !isNoPay(figures))
+  const total = weeks.reduce<PayFigures>((sum, { figures }) => plusPay(sum, figures), NO_PAY)
+  const works = weeks.length > 0
+  const problems = [
+    ...(works && person.payroll_id === '' ? (['id_missing'] as const) : []),
+    ...(weeks.some(({ rated }) => !rated) ? (['rate_missing'] as const) : []),
+    ...(open.some(({ approved }) => !approved) ||
+    weeks.some(({ approved, adjustment }) => !approved && !adjustment)
+      ? (['week_not_approved'] as const)
+      : []),
+    ...(works && same ? (['same_name'] as const) : []),
+  ]
+  const shop = await shopAt(tx, companyId, who.shop_id)
+  const ownIn = <Row extends { user_id: string; day: string }>(rows: readonly Row[]): Row[] =>
+    rows.filter(
+      ({ user_id, day }) => user_id === person.user_id && weeks.some((w) => within(w.week_start, day)),
+    )
+  return {
+    ...person,
+    currency: shop?.currency ?? 'usd',
+    rates: facts.rates.filter(({ user_id }) => user_id === person.user_id).map(rateReply),
+    spiffs: ownIn(facts.spiffs).map(spiffReply),
+    card_tips: ownIn(facts.cardTips).map(({ user_id: _user, ...tip }) => tip),
+    cash_tips: ownIn(facts.cashTips).map(({ day, amount }) => ({ day, amount })),
+    weeks: weeks.map(({ rated: _rated, ...week }) => week),
+    total,
+    gross_pay: grossPay(total),
+    problems,
+  }
+}
+
+/** A rate as the contract names it. */
+export const rateReply = ({ id, position, rate, from_day, by_name, created_at }: RateRow) => ({
+  id,
+  position,
+  rate,
+  from_day,
+  by_name,
+  created_at,
+})

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PositionShare } from '../../domain/pay/shares.ts'
+import { useShop } from '../base/shop.ts'
+import { Checkbox, NumberField, Row, Stack } from '../ui/index.ts'
+
+interface SharesProps {
+  label: string
+  people: readonly PositionShare[]
+  /** Whether shares are entered, where two or more are chosen. */
+  weights: boolean
+  onChange: (people: readonly PositionShare[]) => void
+}
+
+/** Positions on the order, and the advisor, each with a share. */
+export function SharesField({ label, people, weights, onChange }: SharesProps) {
+  const { t } = useLingui()
+  const { positions } = useShop()
+  const others = people.flatMap(({ position }) =>
+    position !== null && !positions.some(({ name }) => name === position) ? [position] : [],
+  )
+  const choices: (string | null)[] = [null, ...positions.map(({ name }) => name), ...others]
+  const shareOf = (position: string | null) => people.find((row) => row.position === position)?.share
+  const set = (position: string | null, share: string | null) =>
+    onChange(
+      choices.flatMap((each) => {
+        const present = each === position ? share : (shareOf(each) ?? null)
+        return present === null ? [] : [{ position: each, share: present }]
+      }),
+    )
+  return (
+    <fieldset aria-label={label}>
+      <Stack gap={2}>
+        {choices.map((position) => {
+          const share = shareOf(position)
+          const name = position ?? t`Advisor (who began the order)`
+          return (
+            <Row key={position ?? ''}>
+              <Checkbox
+                label={name}
+                checked={share !== undefined}
+                onChange={(on) => set(position, on ? '1' : null)}
+              />
+              {share !== undefined && weights && people.length > 1 && (
+                <NumberField
+                  label={t`Share of ${name}`}
+                  value={share}
+                  onChange={(value) => set(position, value)}
+                  decimals={2}
+                />
+              )}
+            </Row>
+          )
+        })}
+      </Stack>
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PayPerson } from '../../contract/pay/pay.ts'
+import { Money, Section, Stack, useFormats } from '../ui/index.ts'
+
+/** A person's tips: their part of each tip by card, and what they declared in cash. */
+export function TipRows({ person }: { person: PayPerson }) {
+  const { t } = useLingui()
+  const { date, money } = useFormats()
+  const { card_tips: card, cash_tips: cash, currency } = person
+  if (card.length + cash.length === 0) return null
+  const dayOf = (day: string) => date(`${day}T12:00:00Z`, { zone: 'UTC' })
+  return (
+    <Section title={t`Tips`}>
+      <Stack gap={2}>
+        {card.map((row) => {
+          const [day, number, whole] = [dayOf(row.day), row.order_number, money(row.whole, currency)]
+          return (
+            <p key={`${row.payment_id} ${row.day} ${row.amount}`}>
+              <Money value={row.amount} currency={currency} /> ·{' '}
+              {number === ''
+                ? t`${day}, of a tip of ${whole}`
+                : t`${day}, order ${number}, of a tip of ${whole}`}
+            </p>
+          )
+        })}
+        {cash.map((row) => {
+          const day = dayOf(row.day)
+          return (
+            <p key={row.day}>
+              <Money value={row.amount} currency={currency} /> · {t`${day}, cash, declared`}
+            </p>
+          )
+        })}
+      </Stack>
+    </Section>
+  )
+}
