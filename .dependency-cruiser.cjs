@@ -30,6 +30,7 @@ const FEATURES = [
   'time',
   'pay',
   'company',
+  'billing',
   'reports',
   'imports',
   'exports',

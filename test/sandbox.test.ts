@@ -22,6 +22,11 @@ const KEYS: Record<string, Record<string, string>> = {
   },
   '360': { THREE60_SECURITY_KEY: 'key-sandbox', THREE60_DEVICE_ID: 'P1' },
   giftup: { GIFTUP_API_KEY: 'key-sandbox', GIFTUP_CODE: 'TEST1' },
+  billing: {
+    BILLING_STRIPE_KEY: 'sk_test_of_the_plans',
+    BILLING_PRICE: 'price_monthly',
+    BILLING_OTHER_PRICE: 'price_yearly',
+  },
   twilio: { TWILIO_ACCOUNT_SID: 'ACsandbox', TWILIO_AUTH_TOKEN: 'token' },
   quickbooks: {
     QBO_CLIENT_ID: 'qbo-client',
@@ -30,7 +35,7 @@ const KEYS: Record<string, Record<string, string>> = {
     QBO_REALM_ID: '4620816365',
   },
 }
-const STANDINS: Record<string, string> = { '360': 'three60', giftup: 'giftUp' }
+const STANDINS: Record<string, string> = { '360': 'three60', giftup: 'giftUp', billing: 'stripe' }
 
 const addresses = (url: string): Record<string, string> => ({
   STRIPE_URL: url,
@@ -116,7 +121,7 @@ async function command(args: string[], env: Record<string, string>) {
 }
 
 describe('npm run check:sandbox', () => {
-  test.each(['stripe', 'mx'])('%s passes against its stand-in', async (name) => {
+  test.each(['stripe', 'mx', 'billing'])('%s passes against its stand-in', async (name) => {
     const standin = await standinFor(name)
     try {
       const { code, text } = await command([name], { ...KEYS[name], ...addresses(standin.url) })
@@ -135,6 +140,8 @@ describe('npm run check:sandbox', () => {
       code: 1,
       text: expect.stringContaining('stripe | mx') as string,
     })
+    const unset = await command(['billing'], {})
+    expect(unset).toMatchObject({ code: 1, text: expect.stringContaining('BILLING_STRIPE_KEY') as string })
     const live = await command(['stripe'], { ...KEYS['stripe'], STRIPE_SECRET_KEY: 'sk_live_1' })
     expect(live).toMatchObject({ code: 1, text: expect.stringContaining('real money') as string })
   })

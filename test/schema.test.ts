@@ -30,6 +30,7 @@ const LEDGERS = [
   'audit_entries',
   'auth_events',
   'authorizations',
+  'billing_events',
   'bulk_payments',
   'cash_tips',
   'inspection_files',

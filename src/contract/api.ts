@@ -25,6 +25,7 @@ import { inspectionReports } from './documents/inspectionReports.ts'
 import { inspectionFiles } from './inspections/inspectionFiles.ts'
 import { dayJournal } from './accounting/journal.ts'
 import { items } from './inventory/items.ts'
+import { billing } from './billing/billing.ts'
 import { brands, classifications, services, tags, units } from './catalogue/lists.ts'
 import { home } from './reports/home.ts'
 import { ledger } from './reports/ledger.ts'
@@ -75,6 +76,7 @@ export const api = {
   schedules,
   firstDay,
   welcome,
+  billing,
   orders,
   orderManager,
   payments: { ...payments, ...creditPayments },

@@ -270,6 +270,47 @@ create policy tenant on bays for all to public using (company_id = (NULLIF(curre
 grant insert, select, update on bays to bayline_app;
 
 -- tenant
+create table billing_accounts (
+  busy_id uuid,
+  busy_until timestamp with time zone,
+  cancel_at timestamp with time zone,
+  company_id uuid not null,
+  customer_id text default ''::text not null,
+  customer_key uuid not null,
+  ended_at timestamp with time zone,
+  failed_since timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  period_end timestamp with time zone,
+  price_id text default ''::text not null,
+  quantity integer default 0 not null,
+  readings integer default 0 not null,
+  status text default ''::text not null,
+  subscription_id text default ''::text not null,
+  trial_ends_at timestamp with time zone not null,
+  written_reading integer default 0 not null,
+  constraint billing_accounts_pkey PRIMARY KEY (company_id)
+);
+alter table billing_accounts enable row level security;
+alter table billing_accounts force row level security;
+create policy owner_reads on billing_accounts for select to the owner using true;
+create policy tenant on billing_accounts for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on billing_accounts to bayline_app;
+
+-- tenant
+create table billing_events (
+  company_id uuid not null,
+  event_id text not null,
+  received_at timestamp with time zone not null,
+  type text not null,
+  constraint billing_events_pkey PRIMARY KEY (company_id, event_id)
+);
+alter table billing_events enable row level security;
+alter table billing_events force row level security;
+create policy owner_reads on billing_events for select to the owner using true;
+create policy tenant on billing_events for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on billing_events to bayline_app;
+
+-- tenant
 create table brands (
   company_id uuid not null,
   id uuid not null,
@@ -439,6 +480,7 @@ create table companies (
   fleet_location_custom_fields jsonb default '[]'::jsonb not null,
   name text not null,
   plan text default 'standard'::text not null,
+  read_only_from timestamp with time zone,
   settings jsonb default '{}'::jsonb not null,
   constraint companies_pkey PRIMARY KEY (company_id)
 );

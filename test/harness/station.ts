@@ -24,6 +24,7 @@ const ANYWHERE: readonly ErrorCode[] = [
   'session_missing',
   'session_expired',
   'not_allowed',
+  'company_read_only',
   'too_large',
   'unsupported_file',
   'too_many_requests',

@@ -3,9 +3,11 @@ import type { PaymentMethod } from '../../src/domain/payments/methods.ts'
 import type { ProviderName } from '../../src/domain/payments/providers.ts'
 import { readConfig, type Config } from '../../src/server/base/config.ts'
 import { nextTokens } from '../../src/server/integrations/quickbooks/oauth.ts'
-import { stripeClient } from '../../src/server/integrations/stripe/client.ts'
+import { stripeBilling } from '../../src/server/integrations/stripeBilling/index.ts'
+import { stripeClient } from '../../src/server/integrations/stripeClient.ts'
 import { gatewayWith } from '../../src/server/payments/gateways/open.ts'
 import type { Bench, Hand, Scenario } from './bench.ts'
+import { billingScenarios } from './billing.ts'
 import { bookScenarios } from './books.ts'
 import { paymentScenarios } from './payments.ts'
 import { textScenarios } from './texts.ts'
@@ -209,6 +211,23 @@ export const sandboxes: Record<string, Sandbox> = {
         parts: true,
         guards: false,
       })
+    },
+  },
+  billing: {
+    needs: {
+      BILLING_STRIPE_KEY: 'a test key (sk_test_… or rk_test_…) of the account that companies pay',
+      BILLING_PRICE: 'a monthly price of that account',
+      BILLING_OTHER_PRICE: 'a yearly price of that account',
+    },
+    addresses: {},
+    run(env, config, tell) {
+      const key = text(env, 'BILLING_STRIPE_KEY')
+      if (!/^[sr]k_test_/.test(key))
+        throw new Error('BILLING_STRIPE_KEY is no test key: it would move real money')
+      tell(`Stripe Billing at ${config.STRIPE_URL}`)
+      const prices = [text(env, 'BILLING_PRICE'), text(env, 'BILLING_OTHER_PRICE')] as const
+      const provider = stripeBilling(config, key, 'whsec_unused')
+      return Promise.resolve(bound(billingScenarios, { provider, stripe: stripeClient(config, key), prices }))
     },
   },
   twilio: {

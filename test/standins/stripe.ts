@@ -25,8 +25,7 @@ interface Shop {
 const shops = new Map<string, Shop>()
 let events = 0
 
-const signed = (payload: string, secret: string): string => {
-  const at = Math.floor(Date.now() / 1000)
+const signed = (payload: string, secret: string, at = Math.floor(Date.now() / 1000)): string => {
   const mac = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
   return `t=${at},v1=${mac}`
 }
@@ -132,6 +131,7 @@ async function handle(
   // Never taken, never answered.
   if (fault === 'timeout') return
   if (fault === 'refuse') return void request.socket.destroy()
+  if (fault.startsWith('slow')) await wait(Number(fault.split(':')[1]))
   if (fault.startsWith('late')) {
     shop.running.add(idempotency)
     await wait(Number(fault.split(':')[1] ?? '400'))
@@ -157,7 +157,11 @@ function control(url: string, key: string, body: string): unknown {
   }
   if (name === 'events') {
     const secret = given['secret'] ?? ''
-    return shop.reported.map(({ payload, type }) => ({ type, payload, signature: signed(payload, secret) }))
+    return shop.reported.map(({ payload, type }) => ({
+      type,
+      payload,
+      signature: signed(payload, secret, shop.account.billing.now()),
+    }))
   }
   return controls[name]?.(shop.account, given)
 }

@@ -304,6 +304,9 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
         },
       },
     ],
+    'billing.choose': [{ body: { id: newId(), price: 'price_x', seen: '', prorated_at: 1 } }],
+    'billing.end': [{ body: { id: newId(), ending: true } }],
+    'billing.pay': [{ body: { id: newId() } }],
     'companyShops.archive': [{ params: { id: ids['shop'] } }],
     'companyShops.restore': [{ params: { id: ids['shop'] } }],
     'orders.search': [

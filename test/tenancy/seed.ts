@@ -11,6 +11,7 @@ import {
   type TestCompany,
 } from '../factories.ts'
 import { everyAccount } from '../harness/account.ts'
+import { everyBill } from '../harness/billing.ts'
 import { everyAttachment } from '../harness/attachments.ts'
 import { makeCoupon } from '../harness/menu.ts'
 import { makeCount } from '../harness/stock.ts'
@@ -120,5 +121,6 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
   }
   await everyBooks(company, name)
   await everyAccount(company, name)
+  await everyBill(company, name)
   return { company, desk, ids }
 }

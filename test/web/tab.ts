@@ -2,7 +2,7 @@ import { openDB } from 'idb'
 import type { OrderReply } from '../../src/contract/orders/orderReplies.ts'
 import type { StationCommand } from '../../src/domain/orders/commands.ts'
 import { call } from '../../src/web/base/api.ts'
-import { RETRY_MS } from '../../src/web/base/apiError.ts'
+import { READ_ONLY_RETRY_MS, RETRY_MS } from '../../src/web/base/apiError.ts'
 
 import { deviceId, madeHere, newId } from '../../src/web/base/device.ts'
 import { requireSession } from '../../src/web/base/guard.ts'
@@ -31,7 +31,7 @@ const pauses: (() => void)[] = []
 const timers: number[] = []
 const after = setTimeout.bind(window)
 window.setTimeout = Object.assign((run: () => void, ms = 0) => {
-  if (ms === RETRY_MS) return -pauses.push(run)
+  if (ms === RETRY_MS || ms === READ_ONLY_RETRY_MS) return -pauses.push(run)
   if (ms >= 1000) timers.push(ms)
   return after(run, ms)
 }, window.setTimeout)

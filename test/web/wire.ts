@@ -1,8 +1,8 @@
 /** The network between one tab and the server, which tests cut, slow down and spoil. */
 export class Wire {
   /** `cut`: nothing gets out. `lossy`: the server gets it, its answer is lost. `held`: the answer waits for `release`.
-   * `busy`: the server answers that it has no database. */
-  state: 'open' | 'cut' | 'lossy' | 'held' | 'busy' = 'open'
+   * `busy`: the server answers that it has no database. `unpaid`: that the company is read-only. */
+  state: 'open' | 'cut' | 'lossy' | 'held' | 'busy' | 'unpaid' = 'open'
   /** Commands on which the server fails, by their ids. */
   readonly spoiled = new Set<string>()
   /** Whether `cut` cuts everything, or commands alone. */
@@ -31,6 +31,7 @@ export class Wire {
     if (ids) this.requests.push(ids)
     else this.reads.push(url)
     if (this.state === 'cut' && (ids || this.cuts === 'all')) throw new TypeError('Failed to fetch')
+    if (ids && this.state === 'unpaid') return failure(402, 'company_read_only')
     if (ids && this.state === 'busy') return failure(503, 'unavailable')
     if (ids?.some((id) => this.spoiled.has(id))) return failure(500, 'unexpected')
     const { state } = this

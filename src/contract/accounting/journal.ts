@@ -60,6 +60,7 @@ export const dayJournal = {
     method: 'POST',
     path: '/api/v2/journal/export',
     allow: 'accounting.view',
+    whileReadOnly: true,
     body: oneDay.extend({ format: z.enum(['csv', 'iif']) }),
     reply: z.object({ file_name: z.string(), text: z.string(), journal }),
     errors: ['not_found', 'day_not_closed', 'day_exported', 'day_in_issue'],

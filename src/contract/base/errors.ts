@@ -1,5 +1,6 @@
 import { accountingErrors } from './errors/accounting.ts'
 import { authorizationErrors } from './errors/authorizations.ts'
+import { billingErrors } from './errors/billing.ts'
 import { catalogueErrors } from './errors/catalogue.ts'
 import { companyErrors } from './errors/company.ts'
 import { gatewayErrors } from './errors/gateways.ts'
@@ -36,6 +37,7 @@ export const errors = {
   ...payErrors,
   ...accountingErrors,
   ...companyErrors,
+  ...billingErrors,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof errors

@@ -47,6 +47,7 @@ export const events = {
   'schedule.changed': 'The schedule of people of a shop changed.',
   'company.created': 'A company signed up.',
   'company.changed': 'What a company asks of its records changed.',
+  'billing.notified': 'The billing provider sent a message about a subscription.',
   'shop.changed': 'The settings of a shop changed.',
   'user.changed': 'A person changed their account or their sessions.',
   'user.invited': 'A person was invited; an invitation by email is mailed.',

@@ -41,6 +41,7 @@ export type SettingsEntry =
   | 'general'
   | 'classifications'
   | 'payments'
+  | 'billing'
   | 'audit_log'
   | 'staff'
   | 'inspects'
@@ -233,6 +234,13 @@ export const pages = [
     roles: ['Owner', 'Company'],
     search: { code: 'text', state: 'text', realmId: 'text', error: 'text' },
     settings: 'payments',
+  },
+  { path: '/dash/settings/company/billing', roles: ['Owner', 'Company'], settings: 'billing' },
+  { path: '/dash/settings/company/billing/:id/billing-details', roles: ['Owner', 'Company'] },
+  {
+    path: '/dash/settings/company/billing/:id/payment-methods',
+    roles: ['Owner', 'Company'],
+    search: { card: 'text' },
   },
   // The product's own.
   {

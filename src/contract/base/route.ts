@@ -49,6 +49,11 @@ export interface RouteTable extends RouteText {
   readonly raw?: boolean
   /** The media types of a body that is not the contract's JSON; an upload and a raw body name theirs. */
   readonly takes?: readonly string[]
+  /**
+   * May be called while the company is read-only: it changes no record of its work, or leads out of that state. Routes
+   * that only read (GET) and public ones need no mark.
+   */
+  readonly whileReadOnly?: boolean
   /** The media types of a file in the reply. */
   readonly gives?: readonly string[]
   /** A part of the file may be requested (`Range`), as video players do. */
@@ -85,6 +90,7 @@ interface RouteSpec<
   upload?: number
   raw?: boolean
   takes?: readonly string[]
+  whileReadOnly?: boolean
   gives?: readonly string[]
   ranges?: boolean
 }
@@ -105,6 +111,10 @@ export function route<
   const { kind = 'json', errors = [], emits = [], ...rest } = spec
   return { ...rest, kind, errors, emits }
 }
+
+/** True for a route that is refused while the company is read-only. */
+export const isRefusedReadOnly = ({ method, allow, whileReadOnly }: RouteTable): boolean =>
+  method !== 'GET' && allow !== 'public' && whileReadOnly !== true
 
 // What a handler receives, what a client sends and gets.
 export type AnyRoute = Route<unknown, unknown, unknown>

@@ -161,6 +161,7 @@ export const packages = {
     method: 'POST',
     path: '/api/v2/packages/slot_items',
     allow: 'catalogue.edit',
+    whileReadOnly: true,
     body: z.object({ slots: z.array(z.array(slotFilter).max(20)).max(50) }),
     reply: z.object({ items: z.array(catalogueItem) }),
     summary: 'Items for these slots',

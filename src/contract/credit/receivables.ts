@@ -161,6 +161,7 @@ export const receivables = {
     method: 'POST',
     path: '/api/v2/receivables/:kind/:id/statement',
     allow: 'signed_in',
+    whileReadOnly: true,
     params: payer,
     body: z.object({ ...statement, format: z.enum(['pdf', 'html']) }),
     reply: z.object({ url: z.string() }),

@@ -174,6 +174,7 @@ export const imports = {
     method: 'POST',
     path: '/api/v2/imports/:id/wrong_rows_link',
     allow: 'records.import',
+    whileReadOnly: true,
     params: byId,
     body: z.object({ format: tableFormat, language }),
     reply: link,
@@ -189,6 +190,7 @@ export const recordFiles = {
     method: 'POST',
     path: '/api/v2/record_files',
     allow: 'lists.export',
+    whileReadOnly: true,
     body: z.object({
       kind: recordKind,
       format: tableFormat,

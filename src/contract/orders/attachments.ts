@@ -96,6 +96,7 @@ export const attachments = {
     method: 'POST',
     path: '/api/v2/attachments/:attachment_id/link',
     allow: 'signed_in',
+    whileReadOnly: true,
     params: one,
     reply: z.object({ url: z.string() }),
     errors: ['not_found'],

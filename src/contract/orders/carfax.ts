@@ -56,6 +56,7 @@ export const carfax = {
     method: 'POST',
     path: '/api/v2/carfax/batches/:id/link',
     allow: 'carfax.manage',
+    whileReadOnly: true,
     params: z.object({ id }),
     reply: z.object({ url: z.string() }),
     errors: ['not_found'],

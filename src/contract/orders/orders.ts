@@ -380,6 +380,7 @@ export const orders = {
     method: 'POST',
     path: '/api/v2/orders/:id/documents',
     allow: 'signed_in',
+    whileReadOnly: true,
     params: byId,
     body: z.object({
       /** `receipt`: the invoice for a printer of 80 mm, as a page. `inspection`: its report, with photos. */

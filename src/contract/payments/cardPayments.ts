@@ -122,6 +122,7 @@ export const cardPayments = {
     method: 'POST',
     path: '/api/v2/card-payments/:id/check',
     allow: 'payments.take',
+    whileReadOnly: true,
     params: z.object({ id }),
     reply: cardReply,
     errors: ['not_found', 'error_finalizing_order_failed'],
@@ -135,6 +136,7 @@ export const cardPayments = {
     method: 'POST',
     path: '/api/v2/card-payments/:id/cancel',
     allow: 'payments.take',
+    whileReadOnly: true,
     params: z.object({ id }),
     reply: cardReply,
     errors: ['not_found', 'payment_settled', 'error_finalizing_order_failed'],
@@ -148,6 +150,7 @@ export const cardPayments = {
     method: 'POST',
     path: '/api/v2/card-payments/:id/settle-by-hand',
     allow: 'payments.settle_by_hand',
+    whileReadOnly: true,
     params: z.object({ id }),
     body: z.object({
       device_id: id,
@@ -241,6 +244,7 @@ export const cardPayments = {
     method: 'POST',
     path: '/payments/set-mx-merchant-payment-status',
     allow: 'payments.take',
+    whileReadOnly: true,
     body: z.object({
       sid: id.describe('Shop'),
       mid: line(80).describe('MX merchant'),

@@ -33,6 +33,7 @@ export const station = {
     method: 'POST',
     path: '/api/v2/station/switch',
     allow: 'signed_in',
+    whileReadOnly: true,
     body: z.object({ shop_id: id, user_id: id, pin, device_id: id }),
     reply: session,
     errors: ['not_found', 'pin_wrong', 'pin_not_set', 'pin_locked'],

@@ -188,6 +188,7 @@ export const staff = {
     method: 'POST',
     path: '/api/v2/staff/:id/deactivate',
     allow: 'staff.edit',
+    whileReadOnly: true,
     params: z.object({ id }),
     reply: one,
     errors: ['not_found', 'last_owner', 'own_deactivation', 'role_above_own'],

@@ -215,6 +215,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'Export everything of the company.',
     fr: 'Exporter tout ce que contient l’entreprise.',
   },
+  'company.billing': {
+    en: 'See and change the plan, invoices and payment methods of the company.',
+    fr: 'Voir et modifier le forfait, les factures et les modes de paiement de l’entreprise.',
+  },
   'company.edit': {
     en: 'Change the settings of the company.',
     fr: 'Modifier les paramètres de l’entreprise.',

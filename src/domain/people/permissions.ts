@@ -75,6 +75,7 @@ export const PERMISSION_GROUPS = {
     'operations.edit',
     'company.edit',
     'company.export',
+    'company.billing',
     'shops.add',
     'shops.archive',
     'payments.settings',

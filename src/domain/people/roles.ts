@@ -35,6 +35,7 @@ const OWNERS_ONLY: ReadonlySet<Permission> = new Set<Permission>([
   'operations.edit',
   'company.edit',
   'company.export',
+  'company.billing',
   'shops.add',
   'shops.archive',
   'payments.settings',

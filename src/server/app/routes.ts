@@ -29,6 +29,7 @@ import { catalogueRoutes, couponRoutes, imageRoutes, listsRoutes, packageRoutes 
 import { exportRoutes } from '../exports/index.ts'
 import { auditRoutes } from '../audit/index.ts'
 import { companyShopRoutes, firstDayRoutes, welcomeRoutes } from '../company/index.ts'
+import { billingRoutes } from '../billing/index.ts'
 import { itemRoutes } from '../inventory/index.ts'
 import { paymentSettingsRoutes, companyRoutes, settingsRoutes, taxRoutes } from '../shop/index.ts'
 import { customerRoutes, fleetRoutes, partyRoutes } from '../parties/index.ts'
@@ -66,6 +67,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     scheduleRoutes,
     firstDayRoutes,
     welcomeRoutes,
+    billingRoutes,
     orderRoutes,
     orderManagerRoutes,
     paymentRoutes,

@@ -19,6 +19,7 @@ import { openMailer } from '../base/mail.ts'
 import { openLocationRates } from '../places/index.ts'
 import { openPlates } from '../integrations/plate/index.ts'
 import type { Board } from '../orders/index.ts'
+import { openBilling } from '../integrations/stripeBilling/index.ts'
 import { openTexts } from '../integrations/twilio/index.ts'
 import { openSharedReads } from '../base/sharedReads.ts'
 import { openSlots } from '../base/slots.ts'
@@ -85,6 +86,7 @@ export async function openServices(
     sessions: openKnownSessions(database, live),
     mailer,
     texts: openTexts(config, log),
+    billing: openBilling(config),
     customerTexts,
     pdf,
     boards: openSharedReads<Board>(),

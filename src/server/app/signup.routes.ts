@@ -1,6 +1,7 @@
 import { api } from '../../contract/api.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
+import { openedAccount } from '../billing/index.ts'
 import { demoAccounts } from '../demo/index.ts'
 import { openSession, userByEmail } from '../people/index.ts'
 import { installationState, signUp } from '../staff/index.ts'
@@ -17,6 +18,7 @@ export const signupRoutes = handlers(rowsOf(api.auth, ['state', 'signup']))({
     await signUp(context.services, body)
     const user = await userByEmail(context, body.email)
     if (!user) throw new AppError('unexpected')
+    if (context.services.billing) await openedAccount(context.services, user.company_id)
     return openSession(context, user, null)
   },
 })

@@ -1,6 +1,7 @@
 import { accountingTasks } from '../accounting/index.ts'
 import { partitionTasks } from '../base/partitions/tasks.ts'
 import { registerTasks } from '../base/tasks.ts'
+import { billingTasks } from '../billing/index.ts'
 import { documentTasks } from '../documents/index.ts'
 import { importTasks } from '../imports/index.ts'
 import { orderTasks } from '../orders/index.ts'
@@ -22,5 +23,6 @@ registerTasks([
   ...reportTasks,
   ...staffTasks,
   ...payTasks,
+  ...billingTasks,
   ...importTasks,
 ])

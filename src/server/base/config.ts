@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { readPlans } from '../../contract/billing/plans.ts'
 import { parseProxies } from './http/proxies.ts'
 
 /** Every setting of an installation, with its words; read once at start, which fails on the first bad one. */
@@ -218,6 +219,36 @@ export const settings = {
       .regex(/^[A-Za-z0-9-]{1,40}$/)
       .optional(),
     words: 'The partner’s name that CARFAX gave this installation; it begins the names of its files.',
+  },
+  BILLING_STRIPE_KEY: {
+    schema: z
+      .string()
+      .regex(/^[sr]k_\w+$/)
+      .optional(),
+    words:
+      'Key of the Stripe account to which companies pay their subscription. Without it: no charge and no limits.',
+  },
+  BILLING_STRIPE_WEBHOOK_SECRET: {
+    schema: z
+      .string()
+      .regex(/^whsec_\w+$/)
+      .optional(),
+    words: 'Signing secret of the webhook of that account, at BAYLINE_URL/api/v2/billing/webhook.',
+  },
+  BILLING_PLANS: {
+    schema: z
+      .string()
+      .refine((text) => readPlans(text) !== null, 'not a JSON list of plans as docs/settings.md describes it')
+      .optional(),
+    words: 'The plans that a company chooses from, as JSON: prices at Stripe with their names.',
+  },
+  BILLING_TRIAL_DAYS: {
+    schema: z.coerce.number().int().min(0).max(365).default(30),
+    words: 'How many days a company works before it chooses a plan.',
+  },
+  BILLING_GRACE_DAYS: {
+    schema: z.coerce.number().int().min(0).max(90).default(14),
+    words: 'How many days after a failed payment a company becomes read-only.',
   },
   STRIPE_URL: { schema: z.url().default('https://api.stripe.com'), words: 'Address of Stripe.' },
   MX_CHECKOUT_URL: {

@@ -170,6 +170,33 @@ export interface Bays {
   shop_id: string;
 }
 
+export interface BillingAccounts {
+  busy_id: string | null;
+  busy_until: string | null;
+  cancel_at: string | null;
+  company_id: string;
+  customer_id: Generated<string>;
+  customer_key: string;
+  ended_at: string | null;
+  failed_since: string | null;
+  opened_at: string;
+  period_end: string | null;
+  price_id: Generated<string>;
+  quantity: Generated<number>;
+  readings: Generated<number>;
+  status: Generated<string>;
+  subscription_id: Generated<string>;
+  trial_ends_at: string;
+  written_reading: Generated<number>;
+}
+
+export interface BillingEvents {
+  company_id: string;
+  event_id: string;
+  received_at: string;
+  type: string;
+}
+
 export interface Brands {
   company_id: string;
   id: string;
@@ -263,6 +290,7 @@ export interface Companies {
   fleet_location_custom_fields: Generated<Json>;
   name: string;
   plan: Generated<string>;
+  read_only_from: string | null;
   settings: Generated<Json>;
 }
 
@@ -1700,6 +1728,8 @@ export interface DB {
   authorizations: Authorizations;
   backfill_progress: BackfillProgress;
   bays: Bays;
+  billing_accounts: BillingAccounts;
+  billing_events: BillingEvents;
   brands: Brands;
   bulk_payments: BulkPayments;
   carfax_batches: CarfaxBatches;

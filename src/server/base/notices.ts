@@ -35,6 +35,6 @@ function parsed(text: string): unknown {
 export const readLiveNotice = (payload: string): LiveNotice | null =>
   liveNotice.safeParse(parsed(payload)).data ?? null
 
-/** The id of an ended session, or of a person whose rights changed; null where the payload is neither. */
+/** The id of an ended session, or of a person or company whose rights changed; null where the payload is neither. */
 export const readSessionNotice = (payload: string): string | null =>
   sessionNotice.safeParse(payload).data ?? null

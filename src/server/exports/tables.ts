@@ -5,6 +5,8 @@ import { rows, type Tx } from '../base/db.ts'
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'accounting_connections',
   'backfill_progress',
+  'billing_accounts',
+  'billing_events',
   'email_changes',
   'gateway_events',
   'invitations',
@@ -14,9 +16,13 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
 ])
 
-/** Columns that hold secrets of people: they set a new password where the data is imported. */
+/**
+ * Columns that hold secrets of people, who set a new password where the data is imported, and what the subscription to
+ * this installation allows.
+ */
 const SECRET: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash', 'pin_hash', 'totp_secret', 'totp_sealed', 'totp_confirmed', 'totp_last_step'],
+  companies: ['read_only_from'],
 }
 
 export interface ExportTable {

@@ -44,7 +44,8 @@ function pageRoute(row: PageRow, parent: typeof rootRoute | typeof signedIn) {
   const page: Page = row
   return createRoute({
     getParentRoute: () => parent,
-    path: row.path,
+    // The contract writes parameters of a path with a colon.
+    path: row.path.replaceAll('/:', '/$'),
     validateSearch: (raw) => readSearch(page.search, raw),
     component: row.path === '/' ? NotFoundPage : screenOf(row.path),
     notFoundComponent: NotFoundPage,

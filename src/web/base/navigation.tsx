@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import type { PagePath, SearchOf } from '../../contract/base/pages.ts'
 
@@ -13,6 +13,14 @@ export function tidySearch(search: Search = {}): Record<string, string> {
   const kept = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return Object.fromEntries(kept)
 }
+
+/** The id in the path of a page that has one; empty on any other. */
+export const usePageId = (): string =>
+  useParams({ strict: false, select: (params: { id?: string }) => params.id ?? '' })
+
+/** The path of a page with the id of its record in it. */
+const pathOf = (path: string, id: string | undefined): string =>
+  id === undefined ? path : path.replace('/:id', `/${encodeURIComponent(id)}`)
 
 /** Navigates to a page: `const go = useGo(); go('/dash/flow/work_order', { id })`. */
 export function useGo(): <P extends PagePath>(
@@ -29,6 +37,8 @@ export function useGo(): <P extends PagePath>(
 export interface PageAddress<P extends PagePath> {
   to: P
   search?: SearchOf<P> | undefined
+  /** The id in the path, for a page that has one there. */
+  pathId?: string | undefined
 }
 
 export interface PageLinkProps<P extends PagePath> extends PageAddress<P>, Omit<ComponentProps<'a'>, 'href'> {
@@ -43,6 +53,7 @@ export interface PageLinkProps<P extends PagePath> extends PageAddress<P>, Omit<
 export function PageLink<P extends PagePath>({
   to,
   search,
+  pathId,
   activeExact = false,
   discards = false,
   children,
@@ -51,7 +62,7 @@ export function PageLink<P extends PagePath>({
   const path: string = to
   return (
     <Link
-      to={path}
+      to={pathOf(path, pathId)}
       search={tidySearch(search)}
       preload="intent"
       ignoreBlocker={discards}

@@ -1,3 +1,4 @@
+import { Billing } from './billing.ts'
 import { Refusal, text, tree, type Fields } from './form.ts'
 
 type Json = Record<string, unknown>
@@ -109,9 +110,12 @@ export class Account {
   ])
   /** What the next card does; `ok` answers as soon as someone looks. */
   presented: Presented = 'ok'
+  /** Subscriptions of companies, where this is the account of an installation. */
+  readonly billing: Billing
   readonly tell: (type: string, object: unknown) => void
   constructor(tell: (type: string, object: unknown) => void) {
     this.tell = tell
+    this.billing = new Billing(tell)
   }
 
   intent(id: string): Intent {

@@ -1,5 +1,6 @@
 import { Refusal, text, type Fields } from './form.ts'
 import { bounce, type Account, type Intent } from './account.ts'
+import { billingControls, billingRoutes } from './billingRoutes.ts'
 import { depositControls, depositRoutes } from './deposits.ts'
 
 type Route = (account: Account, ids: string[], fields: Fields) => unknown
@@ -18,6 +19,11 @@ const seen = (account: Account, id: string): Intent => {
 
 export const routes: [string, RegExp, Route][] = [
   ...depositRoutes,
+  ...billingRoutes.map(([method, path, run]): [string, RegExp, Route] => [
+    method,
+    path,
+    (account, ids, fields) => run(account.billing, ids, fields),
+  ]),
   ['POST', /^\/v1\/payment_intents$/, (account, _, fields) => account.createIntent(fields)],
   ['GET', /^\/v1\/payment_intents\/(\w+)$/, (account, [id = '']) => seen(account, id)],
   [
@@ -67,11 +73,18 @@ export const routes: [string, RegExp, Route][] = [
         [...account.refunds.values()].filter((row) => row.payment_intent === text(fields, 'payment_intent')),
       ),
   ],
-  ['POST', /^\/v1\/checkout\/sessions$/, (account, _, fields) => account.createPage(fields)],
+  [
+    'POST',
+    /^\/v1\/checkout\/sessions$/,
+    (account, _, fields) =>
+      text(fields, 'mode') === 'setup' ? account.billing.createForm(fields) : account.createPage(fields),
+  ],
   [
     'GET',
     /^\/v1\/checkout\/sessions\/(\w+)$/,
     (account, [id = '']) => {
+      const form = account.billing.forms.get(id)
+      if (form) return form
       const page = account.page(id)
       return { ...page, payment_intent: page.payment_intent && account.intent(page.payment_intent) }
     },
@@ -82,6 +95,12 @@ export const routes: [string, RegExp, Route][] = [
 /** The controls of a test: /_sim/…, each with a JSON body. */
 export const controls: Record<string, (account: Account, body: Record<string, string>) => unknown> = {
   ...depositControls,
+  ...Object.fromEntries(
+    Object.entries(billingControls).map(([name, run]) => [
+      name,
+      (account: Account, body: Record<string, string>) => run(account.billing, body),
+    ]),
+  ),
   state: (account) => ({
     intents: [...account.intents.values()],
     refunds: [...account.refunds.values()],

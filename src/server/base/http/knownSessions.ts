@@ -18,11 +18,13 @@ export interface KnownSessions {
 
 interface Kept {
   user_id: string
+  company_id: string
   until: number
   session: Promise<Session | null>
 }
 
 interface SessionRow extends RightsRow {
+  read_only_from: string | null
   first_name: string
   last_name: string
 }
@@ -31,15 +33,24 @@ async function lookUp(database: Database, { company_id, session_id, sub }: Claim
   const row = await database.tenant(company_id, (tx) =>
     firstRow(
       tx,
-      sql<SessionRow>`select u.first_name, u.last_name, ${rightsColumns(company_id)}
+      sql<SessionRow>`select u.first_name, u.last_name, c.read_only_from, ${rightsColumns(company_id)}
       from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
+        join companies c on c.company_id = s.company_id
       where s.company_id = ${company_id} and s.id = ${session_id} and s.user_id = ${sub}
         and s.ended_at is null and s.expires_at > now() and u.active`,
     ),
   )
   if (!row) return null
   const name = `${row.first_name} ${row.last_name}`.trim()
-  return { user_id: sub, company_id, session_id, actor: userActor(row.role, permissionsOf(row)), name }
+  const { role, read_only_from } = row
+  return {
+    user_id: sub,
+    company_id,
+    session_id,
+    actor: userActor(role, permissionsOf(row)),
+    name,
+    read_only_from,
+  }
 }
 
 /** Looks sessions up and caches them for seconds. A look-up during which a change is announced is not cached. */
@@ -47,7 +58,9 @@ export function openKnownSessions(database: Database, live: Live): KnownSessions
   const kept = new Map<string, Kept>()
   live.onSessionNews((id) => {
     if (id === null) kept.clear()
-    else for (const [key, row] of kept) if (key === id || row.user_id === id) kept.delete(key)
+    else
+      for (const [key, row] of kept)
+        if (key === id || row.user_id === id || row.company_id === id) kept.delete(key)
   })
   return {
     find(claims) {
@@ -55,7 +68,12 @@ export function openKnownSessions(database: Database, live: Live): KnownSessions
       if (known && known.until > performance.now() && known.user_id === claims.sub) return known.session
       if (kept.size >= MOST_KEPT) kept.clear()
       const session = lookUp(database, claims)
-      const row = { user_id: claims.sub, until: performance.now() + KEPT_MS, session }
+      const row = {
+        user_id: claims.sub,
+        company_id: claims.company_id,
+        until: performance.now() + KEPT_MS,
+        session,
+      }
       kept.set(claims.session_id, row)
       session.catch(() => {
         if (kept.get(claims.session_id) === row) kept.delete(claims.session_id)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { fieldSentence, issueText } from '../../../contract/base/fieldErrors.ts'
-import { mayCall, type RouteTable } from '../../../contract/base/route.ts'
+import { isRefusedReadOnly, mayCall, type RouteTable } from '../../../contract/base/route.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { Context, type BoundRoute, type Services } from './context.ts'
 import type { Session } from './session.ts'
@@ -93,6 +93,12 @@ async function sessionOf(services: Services, request: FastifyRequest): Promise<S
   return { ...session, from: { address: request.ip, user_agent } }
 }
 
+/** Whether the company's plan has ended; without billing nothing is limited. */
+const isReadOnly = ({ config }: Services, { read_only_from }: Session): boolean =>
+  config.BILLING_STRIPE_KEY !== undefined &&
+  typeof read_only_from === 'string' &&
+  Date.parse(read_only_from) <= Date.now()
+
 async function guard(
   services: Services,
   route: RouteTable,
@@ -103,6 +109,7 @@ async function guard(
   if (!session) throw new AppError('session_missing')
   if (!mayCall(route, session.actor))
     throw new AppError('not_allowed', route.allow === 'signed_in' ? {} : { permission: route.allow })
+  if (isRefusedReadOnly(route) && isReadOnly(services, session)) throw new AppError('company_read_only')
   return session
 }
 

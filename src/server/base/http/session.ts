@@ -7,6 +7,8 @@ export interface Session {
   /** The actor, and so what is allowed. */
   actor: Actor
   name: string
+  /** From when the company is read-only, where billing says so. */
+  read_only_from?: string | null
   /** Where the request came from; background work has none. */
   from?: { address: string; user_agent: string }
 }

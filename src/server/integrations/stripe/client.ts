@@ -1,22 +1,9 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import type { ErrorCode } from '../../../contract/base/errors.ts'
 import { money2, mul, type Decimal } from '../../../domain/money/money.ts'
 import { chargeTotal } from '../../../domain/payments/tips.ts'
-import type { Config } from '../../base/config.ts'
 import type { Attempt, Outcome, ProviderData } from '../gateway.ts'
-
-/** The SDK with a shop's key, at the address that the installation names. */
-export function stripeClient(config: Config, key: string): Stripe {
-  const { protocol, hostname, port } = new URL(config.STRIPE_URL)
-  return new Stripe(key, {
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    host: hostname,
-    port: port === '' ? (protocol === 'http:' ? '80' : '443') : port,
-    timeout: config.GATEWAY_TIMEOUT_MS,
-    maxNetworkRetries: config.GATEWAY_RETRIES,
-    telemetry: false,
-  })
-}
+import { wordsOf } from '../stripeClient.ts'
 
 /** An amount in the smallest unit, as Stripe counts: exact, since it has two decimals. */
 const minor = (amount: Decimal): number => Number.parseInt(mul(amount, '100').toFixed(0), 10)
@@ -35,24 +22,6 @@ export const metadata = ({ id, order_id, company_id, shop_id }: Attempt) => ({
   shop_id,
 })
 
-/** Answers after which the outcome is unknown: none, one that says nothing, or another request in progress. */
-function isLost(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeError)) return true
-  if (error instanceof Stripe.errors.StripeConnectionError) return true
-  if (error instanceof Stripe.errors.StripeRateLimitError) return true
-  return (error.statusCode ?? 500) >= 500 || error.code === 'idempotency_key_in_use'
-}
-
-/** Stripe's own code, for the log and to distinguish refusals; null where nothing is known. */
-export function refusalCode(error: unknown): string | null {
-  if (isLost(error) || !(error instanceof Stripe.errors.StripeError)) return null
-  return error.code ?? error.type
-}
-
-/** Stripe's message, without anything secret: messages about a key show its last digits only. */
-export const wordsOf = (error: unknown): string =>
-  error instanceof Error ? `${refusalCode(error) ?? error.name}: ${error.message}`.slice(0, 300) : 'unknown'
-
 export const unknown = (code: ErrorCode, error: unknown): Outcome => ({
   kind: 'unknown',
   code,
@@ -64,10 +33,6 @@ export const declined = (code: ErrorCode, message: string): Extract<Outcome, { k
   code,
   message,
 })
-
-/** The id of a field that Stripe sends whole or as an id. */
-export const idOf = (value: string | { id: string } | null | undefined): string =>
-  typeof value === 'string' ? value : (value?.id ?? '')
 
 const detailsOf = ({ latest_charge: charge }: Stripe.PaymentIntent) =>
   typeof charge === 'object' ? charge?.payment_method_details : undefined

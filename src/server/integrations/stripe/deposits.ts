@@ -5,7 +5,8 @@ import {
   type PayoutStatus,
 } from '../../../domain/accounting/payouts.ts'
 import type { Balance, Payout, PayoutTransaction, Payouts, Read } from '../gateway.ts'
-import { fromMinor, idOf, wordsOf } from './client.ts'
+import { idOf, wordsOf } from '../stripeClient.ts'
+import { fromMinor } from './client.ts'
 import { lookUp } from '../../../domain/base/lookUp.ts'
 
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString()

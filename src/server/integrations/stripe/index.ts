@@ -1,6 +1,6 @@
 import type { Config } from '../../base/config.ts'
 import type { Gateway, Settings, WebhookEvent } from '../gateway.ts'
-import { idOf, stripeClient, wordsOf } from './client.ts'
+import { idOf, stripeClient, wordsOf } from '../stripeClient.ts'
 import { deposits } from './deposits.ts'
 import { capture } from './intents.ts'
 import { cancelOnline, captureOnline, lookUpOnline, startOnline } from './online.ts'

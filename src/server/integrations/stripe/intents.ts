@@ -2,7 +2,8 @@ import type { Stripe } from 'stripe'
 import type { ErrorCode } from '../../../contract/base/errors.ts'
 import { isPositive } from '../../../domain/money/money.ts'
 import type { Attempt, Outcome } from '../gateway.ts'
-import { bareMinor, declined, fundingOf, refusalCode, taken, unknown, wordsOf } from './client.ts'
+import { refusalCode, wordsOf } from '../stripeClient.ts'
+import { bareMinor, declined, fundingOf, taken, unknown } from './client.ts'
 
 export const readIntent = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
   stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })

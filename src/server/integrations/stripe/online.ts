@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe'
 import { isPositive } from '../../../domain/money/money.ts'
 import type { Attempt, SaveProviderReference, Outcome } from '../gateway.ts'
-import { declined, idOf, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
+import { idOf, refusalCode, wordsOf } from '../stripeClient.ts'
+import { declined, metadata, totalMinor, unknown } from './client.ts'
 import { capture, closeDeclined, stateOf } from './intents.ts'
 
 /** An unpaid page frees its order after this time; hours, because our clock may be wrong by one. */

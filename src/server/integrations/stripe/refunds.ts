@@ -2,7 +2,8 @@ import type { Stripe } from 'stripe'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import { ageOf } from '../gatewayAge.ts'
 import type { Attempt, SaveProviderReference, Original, Outcome } from '../gateway.ts'
-import { declined, fromMinor, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
+import { refusalCode, wordsOf } from '../stripeClient.ts'
+import { declined, fromMinor, metadata, totalMinor, unknown } from './client.ts'
 import { readerAction } from './terminal.ts'
 
 /** How long a lost request may still arrive at a reader. */

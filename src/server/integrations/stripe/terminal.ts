@@ -8,7 +8,8 @@ import {
   type Outcome,
   type Settings,
 } from '../gateway.ts'
-import { declined, idOf, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
+import { idOf, refusalCode, wordsOf } from '../stripeClient.ts'
+import { declined, metadata, totalMinor, unknown } from './client.ts'
 import { close, closeDeclined, readIntent, stateOf } from './intents.ts'
 
 type Action = Stripe.Terminal.Reader.Action

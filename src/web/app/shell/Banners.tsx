@@ -1,14 +1,19 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { TIMING } from '../../../domain/base/constants.ts'
 import { call } from '../../base/api.ts'
 import { useShownSince } from '../../base/kept/kept.ts'
+import { onceShown } from '../../base/onceShown.ts'
 import { useReloadHeld } from '../../base/slots.ts'
 import { hasUnsaved } from '../../base/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useUser } from '../../base/session.ts'
 import { useFormats } from '../../ui/format.ts'
 import { IconRefresh, IconWifiOff } from '../../ui/icons.ts'
 import { startOnlineCheck, useOnline } from '../../base/online.ts'
+
+/** Loaded after the first page. */
+const CompanyNotices = lazy(onceShown(() => import('../../billing/CompanyNotices.tsx')))
 
 const CHECK_MS = TIMING.deploy_check_s * 1000
 
@@ -82,10 +87,11 @@ function measured(element: HTMLDivElement | null): (() => void) | undefined {
   return () => observer.disconnect()
 }
 
-/** Messages about the whole application: no connection, a new version. */
+/** Messages about the whole application: no connection, a new version, the plan of the company. */
 export function Banners() {
   const online = useOnline()
   const deployed = useDeployed()
+  const user = useUser()
   useEffect(() => startOnlineCheck(), [])
   return (
     <div className="shell-banners ui-no-print" ref={measured}>
@@ -98,6 +104,11 @@ export function Banners() {
         </div>
       )}
       {deployed && online && <DeployBanner />}
+      {user && (
+        <Suspense>
+          <CompanyNotices />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -99,6 +99,7 @@ export function useSettingsMenu(): readonly { path: PagePath; label: string }[] 
     general: t`Company settings`,
     classifications: t`Financial categories`,
     payments: t`Payments`,
+    billing: t`Billing`,
     audit_log: t`Audit log`,
     staff: t`Staff`,
   }

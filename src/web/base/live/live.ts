@@ -42,7 +42,9 @@ const areas: Record<Area, readonly string[]> = {
   inspect: ['inspects.', 'inspectGroups.', 'groupings.'],
   authorization: ['authorizations.', 'orders.'],
   schedule: ['schedules.'],
-  company: ['company.', 'settings.', 'customers.', 'vehicleHistory.'],
+  // The subscription is read again; a change of the company follows.
+  billing: [],
+  company: ['company.', 'billing.', 'settings.', 'customers.', 'vehicleHistory.'],
   shop: ['company.', 'settings.', 'paymentSettings.', 'accounting.'],
   user: ['account.', 'staff.', 'rights.', 'station.'],
 }

@@ -2,7 +2,7 @@ import type { OrderPage } from '../../../contract/orders/orderReplies.ts'
 import { cmp } from '../../../domain/money/money.ts'
 import { balanceDue } from '../../../domain/orders/status/payStatus.ts'
 import { call } from '../api.ts'
-import { ApiError, isPassing } from '../apiError.ts'
+import { ApiError, isKept } from '../apiError.ts'
 import { sessionUser } from '../session.ts'
 import { freshToken } from '../signIn.ts'
 import { isOf } from '../token.ts'
@@ -52,7 +52,7 @@ export async function handInCash(isBusy: (orderId: string) => boolean, keep: Kee
       await handIn(row, keep)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 401 || isPassing(error) || error.code === 'stale_version') return false
+      if (error.status === 401 || isKept(error) || error.code === 'stale_version') return false
       await writeHeldCash({ ...row, refusal: { code: error.code, text: error.message } })
     }
   }

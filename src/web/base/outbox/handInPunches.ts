@@ -1,5 +1,5 @@
 import { call } from '../api.ts'
-import { ApiError, isPassing } from '../apiError.ts'
+import { ApiError, isKept } from '../apiError.ts'
 import { refresh } from '../queryClient.ts'
 import { sessionUser } from '../session.ts'
 import { freshToken } from '../signIn.ts'
@@ -19,7 +19,7 @@ export async function handInPunches(): Promise<boolean> {
       await removeHeldPunch(row.id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 401 || isPassing(error)) return false
+      if (error.status === 401 || isKept(error)) return false
       await writeHeldPunch({ ...row, refusal: { code: error.code, text: error.message } })
     }
   }

@@ -1,8 +1,9 @@
 import type { CommandReply, OrderPage, OrderReply } from '../../../contract/orders/orderReplies.ts'
 import type { StationCommand } from '../../../domain/orders/commands.ts'
 import { call } from '../api.ts'
-import { ApiError, errorOf, isPassing, RETRY_MS } from '../apiError.ts'
+import { ApiError, errorOf, isKept, READ_ONLY_RETRY_MS, RETRY_MS } from '../apiError.ts'
 import { callKey } from '../hooks.ts'
+import { onLiveEvent } from '../live/live.ts'
 import { queryClient, refresh } from '../queryClient.ts'
 import { sessionUser } from '../session.ts'
 import { freshToken } from '../signIn.ts'
@@ -29,6 +30,8 @@ type Refused = (row: Queued, error: ApiError) => void
 let onRefused: Refused = () => undefined
 let openList: () => void = () => undefined
 let timer: ReturnType<typeof setTimeout> | undefined
+/** How long to wait before the next try. */
+let pause = RETRY_MS
 
 /** Called when the server refuses a command, and when the list of waiting commands is opened. */
 export function whenRefused(tell: Refused, open: () => void): void {
@@ -165,7 +168,10 @@ async function failed(rows: readonly [Queued, ...Queued[]], error: ApiError): Pr
   const [row] = rows
   if (error.status === 401) return 'later'
   const isTheServer = error.status === 500 && error.code === 'unexpected'
-  if (isPassing(error) && !isTheServer) return 'later'
+  if (isKept(error) && !isTheServer) {
+    pause = error.code === 'company_read_only' ? READ_ONLY_RETRY_MS : RETRY_MS
+    return 'later'
+  }
   if (rows.length > 1) {
     // One of them makes the whole request fail: from here on each is sent alone, until that one is found.
     sendAlone(row.order_id)
@@ -210,7 +216,8 @@ async function sendAll(): Promise<void> {
 
 function pumpLater(): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void pump(), RETRY_MS)
+  timer = setTimeout(() => void pump(), pause)
+  pause = RETRY_MS
 }
 
 /** Stores cash that was taken without a connection, and hands it in once there is one. */
@@ -257,6 +264,10 @@ export async function pump(): Promise<void> {
 export async function startOutbox(): Promise<void> {
   channel.addEventListener('message', () => void reload())
   addEventListener('online', () => void pump())
+  // The company may have paid its plan.
+  onLiveEvent(({ event }) => {
+    if (event === 'company.changed') void pump()
+  })
   await reload().catch((error: unknown) => {
     // A device without storage has nothing that waits.
     setQueued(queued())

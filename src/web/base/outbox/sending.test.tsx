@@ -78,6 +78,22 @@ test('without a connection it is tried again after each pause, and at once when 
   expect((await company.order(order)).notes).toBe('Waits')
 })
 
+test('while the company is read-only nothing is lost: what waits is sent once its plan is paid', async () => {
+  const { company, tab } = await station()
+  const order = await company.newOrder()
+  tab.wire.state = 'unpaid'
+  const ids = [await tab.add(order, note('Unsent')), await tab.add(order, work('Brakes'))]
+  await until(() => expect(tab.wire.requests.length).toBeGreaterThan(0))
+  await until(() => expect(tab.elapse()).toBe(true))
+  expect(tab.waiting()).toEqual(ids)
+  expect(tab.parked()).toEqual([])
+  tab.wire.state = 'open'
+  tab.online()
+  await emptied(tab)
+  expect(await company.order(order)).toMatchObject({ notes: 'Unsent' })
+  expect((await company.history(order)).slice(-2)).toEqual(ids)
+})
+
 test('an answer that is lost: the same ids go again, and nothing counts twice', async () => {
   const { company, tab } = await station()
   const order = await company.newOrder()

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { api } from '../../contract/api.ts'
+import type { BillingOverview } from '../../contract/billing/billing.ts'
+import { publicUrl } from '../base/config.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers, type Context } from '../base/http/context.ts'
+import { wantsFrench } from '../base/http/language.ts'
+import { emit } from '../base/outbox.ts'
+import type { Answer, BillingProvider } from '../integrations/stripeBilling/index.ts'
+import { accountOf, keepMessage } from './account.queries.ts'
+import { billingOf, valueOf, type Codes } from './ask.ts'
+import { removeCard, takeCard } from './cards.ts'
+import { billingOverview, noticesFor } from './overview.ts'
+import { choosePlan, endPlan, payOpen, previewPlan } from './plan.ts'
+import { customerOf, syncBilling } from './sync.ts'
+
+/** Asks the provider about the company's customer. */
+async function ofCustomer<T>(
+  { services, session }: Context,
+  ask: (provider: BillingProvider, customer: string) => Promise<Answer<T>>,
+  codes?: Codes,
+): Promise<T> {
+  const { provider } = billingOf(services)
+  const customer = await customerOf(services, session.company_id)
+  return valueOf(await ask(provider, customer), services.log, codes)
+}
+
+const cardsOf = async (context: Context) => ({
+  cards: await ofCustomer(context, (provider, customer) => provider.cards(customer)),
+})
+
+/** Does the work and answers the subscription as it is afterwards. */
+async function after({ services, session }: Context, work: Promise<void>): Promise<BillingOverview> {
+  await work
+  return billingOverview(services, session.company_id)
+}
+
+export const billingRoutes = handlers(api.billing)({
+  get: ({ services, session }) => billingOverview(services, session.company_id),
+  refresh: (context) => after(context, syncBilling(context.services, context.session.company_id)),
+
+  async prices({ services }) {
+    const { provider, plans } = billingOf(services)
+    return { prices: valueOf(await provider.prices(plans.map(({ price }) => price)), services.log) }
+  },
+
+  preview: ({ services, session }, { body }) => previewPlan(services, session.company_id, body.price),
+  choose: (context, { body }) =>
+    after(context, choosePlan(context.services, context.session.company_id, body)),
+  end: (context, { body }) => after(context, endPlan(context.services, context.session.company_id, body)),
+  pay: (context, { body }) => after(context, payOpen(context.services, context.session.company_id, body.id)),
+
+  invoices: async (context) => ({
+    invoices: await ofCustomer(context, (provider, customer) => provider.invoices(customer)),
+  }),
+
+  details: (context) => ofCustomer(context, (provider, customer) => provider.details(customer)),
+
+  async saveDetails(context, { body }) {
+    await ofCustomer(context, (provider, customer) => provider.saveDetails(customer, body), {
+      refused: 'billing_refused',
+    })
+    return ofCustomer(context, (provider, customer) => provider.details(customer))
+  },
+
+  cards: cardsOf,
+
+  async cardForm(context) {
+    const { config } = context.services
+    const path = `/dash/settings/company/billing/${context.session.company_id}/payment-methods`
+    const page = {
+      back_to: `${publicUrl(config)}${path}`,
+      language: wantsFrench(context.request) ? 'fr-CA' : 'en',
+    }
+    return { url: await ofCustomer(context, (provider, customer) => provider.cardForm(customer, page)) }
+  },
+
+  async takeCard(context, { body }) {
+    await takeCard(context.services, context.session.company_id, body.session)
+    return cardsOf(context)
+  },
+
+  async chooseCard(context, { params }) {
+    await ofCustomer(context, (provider, customer) => provider.chooseCard(customer, params.id), {
+      missing: 'not_found',
+    })
+    return cardsOf(context)
+  },
+
+  async removeCard(context, { params }) {
+    await removeCard(context.services, context.session.company_id, params.id)
+    return cardsOf(context)
+  },
+
+  notices: async ({ services, session }) => ({ notices: await noticesFor(services, session) }),
+
+  async webhook({ services, request }) {
+    const { provider } = billingOf(services)
+    const { database, log } = services
+    const { body, headers } = request
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+    const message = await provider.message(bytes, headers['stripe-signature'])
+    if (!message) throw new AppError('webhook_not_signed')
+    // Another product may use the same account.
+    const found = message.customer_id && valueOf(await provider.companyOf(message.customer_id), log)
+    const company_id = z.uuid().safeParse(found).data
+    if (company_id === undefined) return {}
+    await database.tenant(company_id, async (tx) => {
+      const account = await accountOf(tx, company_id)
+      if (account?.customer_id !== message.customer_id) return
+      if (!(await keepMessage(tx, company_id, message, new Date().toISOString()))) return
+      const { session_id: session } = message
+      await emit(tx, {
+        company_id,
+        event: 'billing.notified',
+        subject_id: company_id,
+        payload: { session },
+      })
+    })
+    return {}
+  },
+})

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallReply } from '../base/callTypes.ts'
+import { useCall } from '../base/hooks.ts'
+import { Chip, Empty, ErrorState, Section, Table, useFormats, type Column, type Tone } from '../ui/index.ts'
+
+type Invoice = CallReply<'billing.invoices'>['invoices'][number]
+
+const TONES: Record<Invoice['status'], Tone> = {
+  draft: 'neutral',
+  open: 'warn',
+  paid: 'ok',
+  uncollectible: 'danger',
+  void: 'neutral',
+}
+
+/** The invoices of the subscription, each with its PDF at the payment provider. */
+export function Invoices() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCall('billing.invoices')
+  const columns = useInvoiceColumns()
+  return (
+    <Section title={t`Invoices`}>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data?.invoices.length === 0 ? (
+        <Empty>{t`There are no invoices yet.`}</Empty>
+      ) : (
+        <Table
+          caption={t`Invoices`}
+          columns={columns}
+          rows={data?.invoices ?? []}
+          rowKey={({ id }) => id}
+          loadingRows={data ? 0 : 3}
+        />
+      )}
+    </Section>
+  )
+}
+
+function useInvoiceColumns(): Column<Invoice>[] {
+  const { t } = useLingui()
+  const { date, money } = useFormats()
+  const words: Record<Invoice['status'], string> = {
+    draft: t`Draft`,
+    open: t`Open`,
+    paid: t`Paid`,
+    uncollectible: t`Written off`,
+    void: t`Void`,
+  }
+  return [
+    { key: 'made_at', header: t`Date`, cell: ({ made_at }) => date(made_at) },
+    { key: 'number', header: t`Number`, hideBelow: 'phone', cell: ({ number }) => number },
+    {
+      key: 'status',
+      header: t`Status`,
+      cell: ({ status }) => <Chip tone={TONES[status]}>{words[status]}</Chip>,
+    },
+    {
+      key: 'amount',
+      header: t`Amount`,
+      align: 'end',
+      cell: ({ amount, currency }) => money(amount, currency),
+    },
+    {
+      key: 'pdf',
+      header: t`Document`,
+      cell: ({ pdf, number }) =>
+        pdf && (
+          <a href={pdf} target="_blank" rel="noreferrer" aria-label={t`PDF of invoice ${number}`}>{t`PDF`}</a>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type { BillingAccount, BillingPreview } from '../../contract/billing/billing.ts'
+import { useSend } from '../base/hooks.ts'
+import { useSending } from '../base/sending.ts'
+import { Button, ButtonLink, Dialog, Loading, Skeleton, Stack, toast, useFormats } from '../ui/index.ts'
+import css from './billing.module.css'
+import { Problem } from './Problem.tsx'
+import { usePlanName } from './words.ts'
+
+/** What a plan costs now, with what is credited for the rest of the present one; then it is chosen. */
+export function PlanDialog({
+  account,
+  plan,
+  onClose,
+}: {
+  account: BillingAccount
+  plan: BillingAccount['plans'][number]
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const name = usePlanName()(plan)
+  const { money } = useFormats()
+  const sending = useSending()
+  const preview = useSend('billing.preview')
+  const { mutate } = preview
+  useEffect(() => mutate({ body: { price: plan.price } }), [mutate, plan.price])
+  const choose = useSend('billing.choose', {
+    refresh: ['billing.'],
+    onDone: () => {
+      toast(t`Your plan: ${name}`)
+      onClose()
+    },
+    onFailed: (error) => {
+      sending.failed(error)
+      if (error.code === 'stale_version') mutate({ body: { price: plan.price } })
+    },
+  })
+  const shown = preview.data
+  const running = account.state !== 'trial' && account.state !== 'read_only'
+  const seen = running ? account.price : ''
+  const due = shown && money(shown.due_now, shown.currency)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Choose ${name}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button
+            variant="primary"
+            busy={choose.isPending}
+            disabledReason={!shown && t`The price is being calculated.`}
+            onClick={() =>
+              shown &&
+              choose.mutate({
+                body: { id: sending.id(), price: plan.price, seen, prorated_at: shown.prorated_at },
+              })
+            }
+          >
+            {due ? t`Choose and pay ${due} now` : t`Choose`}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {shown ? <Lines preview={shown} /> : !preview.error && <PreviewWait />}
+        <Problem error={choose.error ?? preview.error} />
+        {choose.error?.code === 'billing_card_needed' && (
+          <ButtonLink
+            to="/dash/settings/company/billing/:id/payment-methods"
+            pathId={account.id}
+          >{t`Payment methods`}</ButtonLink>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function PreviewWait() {
+  return (
+    <Loading>
+      <Skeleton height={80} />
+    </Loading>
+  )
+}
+
+function Lines({ preview }: { preview: BillingPreview }) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  return (
+    <dl className={css['billing-lines']}>
+      {preview.lines.map(({ words, amount }) => (
+        <div key={`${words} ${amount}`}>
+          <dt>{words}</dt>
+          <dd className="ui-num">{money(amount, preview.currency)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>
+          <strong>{t`Due now`}</strong>
+        </dt>
+        <dd className="ui-num">
+          <strong>{money(preview.due_now, preview.currency)}</strong>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { BillingAccount } from '../../contract/billing/billing.ts'
+import { useSend } from '../base/hooks.ts'
+import { useSending } from '../base/sending.ts'
+import { Button, Chip, ConfirmDialog, Row, Section, Stack, toast, useFormats } from '../ui/index.ts'
+import { Problem } from './Problem.tsx'
+import { usePlanName, useStateWords } from './words.ts'
+
+const REFRESH = ['billing.']
+
+/** The present plan with its state, and what can be done about it. */
+export function PlanState({ account }: { account: BillingAccount }) {
+  const { t } = useLingui()
+  const nameOf = usePlanName()
+  const { label, tone, text } = useStateWords()(account)
+  const plan = account.plans.find(({ price }) => price === account.price)
+  const sending = useSending()
+  const [asked, setAsked] = useState(false)
+  const pay = useSend('billing.pay', {
+    refresh: REFRESH,
+    onDone: () => {
+      sending.renew()
+      toast(t`The payment is made.`)
+    },
+    onFailed: sending.failed,
+  })
+  const keep = useSend('billing.end', {
+    refresh: REFRESH,
+    onDone: () => {
+      sending.renew()
+      toast(t`The plan goes on.`)
+    },
+    onFailed: sending.failed,
+  })
+  const look = useSend('billing.refresh', { refresh: REFRESH })
+  const overdue = account.failed_since !== null
+  const goesOn = account.state === 'active' || overdue
+  return (
+    <Section
+      title={plan ? nameOf(plan) : t`No plan yet`}
+      description={text}
+      actions={<Chip tone={tone}>{label}</Chip>}
+    >
+      <Stack gap={3}>
+        <Problem error={pay.error ?? keep.error ?? look.error} />
+        <Row wrap>
+          {overdue && (
+            <Button
+              variant="primary"
+              busy={pay.isPending}
+              onClick={() => pay.mutate({ body: { id: sending.id() } })}
+            >{t`Pay the open invoice`}</Button>
+          )}
+          {account.cancel_at !== null && account.state === 'ending' && (
+            <Button
+              variant="primary"
+              busy={keep.isPending}
+              onClick={() => keep.mutate({ body: { id: sending.id(), ending: false } })}
+            >{t`Keep the plan`}</Button>
+          )}
+          {goesOn && account.price !== '' && (
+            <Button onClick={() => setAsked(true)}>{t`Cancel the plan`}</Button>
+          )}
+          <Button busy={look.isPending} onClick={() => look.mutate({})}>{t`Check again`}</Button>
+        </Row>
+      </Stack>
+      {asked && <EndDialog account={account} onClose={() => setAsked(false)} />}
+    </Section>
+  )
+}
+
+function EndDialog({ account, onClose }: { account: BillingAccount; onClose: () => void }) {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  const sending = useSending()
+  const end = useSend('billing.end', {
+    refresh: REFRESH,
+    onDone: () => {
+      toast(t`The plan is cancelled.`)
+      onClose()
+    },
+    onFailed: sending.failed,
+  })
+  const last = date(account.period_end ?? account.trial_ends_at)
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      title={t`Cancel the plan?`}
+      confirm={t`Cancel the plan`}
+      busy={end.isPending}
+      onConfirm={() => end.mutate({ body: { id: sending.id(), ending: true } })}
+    >
+      <Stack>
+        <p>
+          {account.failed_since === null
+            ? t`You can work until ${last}. After that, Bayline is read-only. Until then you can keep the plan with one press.`
+            : t`The open invoice is not paid, so the plan ends now and Bayline becomes read-only.`}
+        </p>
+        <p>{t`No data is deleted. You can export everything at any time, also later: the export is on this page.`}</p>
+        <Problem error={end.error} />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ApiError } from '../base/apiError.ts'
+import { ProblemBanner } from '../ui/index.ts'
+import { providerWords } from './words.ts'
+
+/** A refusal, with what the payment provider said of it. */
+export function Problem({ error }: { error: ApiError | null }) {
+  const said = providerWords(error)
+  return (
+    <>
+      <ProblemBanner error={error} />
+      {said !== '' && <p className="ui-quiet">{said}</p>}
+    </>
+  )
+}
