@@ -40,6 +40,8 @@ import { partyPages } from './intake/partyPage.ts'
 import { partyMerges } from './credit/partyMerges.ts'
 import { receivables } from './credit/receivables.ts'
 import { payouts } from './accounting/payouts.ts'
+import { purchaseOrders } from './purchasing/purchaseOrders.ts'
+import { suppliers } from './purchasing/suppliers.ts'
 import { schedules } from './scheduling/schedules.ts'
 import { security } from './people/security.ts'
 import { plates } from './intake/plates.ts'
@@ -73,6 +75,8 @@ export const api = {
   invitations,
   company,
   companyShops,
+  suppliers,
+  purchaseOrders,
   schedules,
   firstDay,
   welcome,

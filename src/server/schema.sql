@@ -1905,6 +1905,129 @@ create policy tenant on punch_events for all to public using (company_id = (NULL
 grant insert, select on punch_events to bayline_app;
 
 -- tenant
+create table purchase_order_lines (
+  back_ordered numeric(18,4) default 0 not null,
+  base_quantity numeric(18,9) default 1 not null,
+  cancelled numeric(18,4) default 0 not null,
+  company_id uuid not null,
+  id uuid not null,
+  item_id uuid not null,
+  order_id uuid,
+  ordered numeric(18,4) not null,
+  "position" integer not null,
+  price numeric(14,4) not null,
+  purchase_order_id uuid not null,
+  purchase_quantity numeric(18,9) default 1 not null,
+  purchase_unit text default ''::text not null,
+  removed boolean default false not null,
+  supplier_number text default ''::text not null,
+  constraint purchase_order_lines_back_ordered_check CHECK ((back_ordered >= (0)::numeric)),
+  constraint purchase_order_lines_base_quantity_check CHECK ((base_quantity > (0)::numeric)),
+  constraint purchase_order_lines_cancelled_check CHECK ((cancelled >= (0)::numeric)),
+  constraint purchase_order_lines_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
+  constraint purchase_order_lines_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint purchase_order_lines_company_id_purchase_order_id_fkey FOREIGN KEY (company_id, purchase_order_id) REFERENCES purchase_orders(company_id, id),
+  constraint purchase_order_lines_ordered_check CHECK ((ordered > (0)::numeric)),
+  constraint purchase_order_lines_pkey PRIMARY KEY (company_id, id),
+  constraint purchase_order_lines_price_check CHECK ((price >= (0)::numeric)),
+  constraint purchase_order_lines_purchase_quantity_check CHECK ((purchase_quantity > (0)::numeric))
+);
+alter table purchase_order_lines enable row level security;
+alter table purchase_order_lines force row level security;
+CREATE INDEX purchase_order_lines_for ON public.purchase_order_lines USING btree (company_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX purchase_order_lines_item ON public.purchase_order_lines USING btree (company_id, item_id);
+CREATE INDEX purchase_order_lines_order ON public.purchase_order_lines USING btree (company_id, purchase_order_id);
+create policy owner_reads on purchase_order_lines for select to the owner using true;
+create policy tenant on purchase_order_lines for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on purchase_order_lines to bayline_app;
+
+-- tenant
+create table purchase_orders (
+  back_order_of uuid,
+  closed_at timestamp with time zone,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  created_by_name text not null,
+  expected_on date,
+  freight numeric(12,2) default 0 not null,
+  id uuid not null,
+  note text default ''::text not null,
+  number integer not null,
+  reference text default ''::text not null,
+  sent_at timestamp with time zone,
+  shop_id uuid not null,
+  state text default 'draft'::text not null,
+  supplier_id uuid not null,
+  version integer default 1 not null,
+  constraint purchase_orders_company_id_back_order_of_fkey FOREIGN KEY (company_id, back_order_of) REFERENCES purchase_orders(company_id, id) DEFERRABLE,
+  constraint purchase_orders_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint purchase_orders_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint purchase_orders_freight_check CHECK ((freight >= (0)::numeric)),
+  constraint purchase_orders_pkey PRIMARY KEY (company_id, id),
+  constraint purchase_orders_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'accepted'::text, 'closed'::text, 'cancelled'::text])))
+);
+alter table purchase_orders enable row level security;
+alter table purchase_orders force row level security;
+CREATE UNIQUE INDEX purchase_orders_number ON public.purchase_orders USING btree (company_id, shop_id, number);
+CREATE INDEX purchase_orders_supplier ON public.purchase_orders USING btree (company_id, supplier_id, created_at DESC);
+create policy owner_reads on purchase_orders for select to the owner using true;
+create policy tenant on purchase_orders for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on purchase_orders to bayline_app;
+
+-- tenant
+create table purchase_receipt_lines (
+  base_quantity numeric(18,4) not null,
+  company_id uuid not null,
+  id uuid not null,
+  item_id uuid not null,
+  price numeric(14,4) not null,
+  purchase_order_line_id uuid not null,
+  purchase_receipt_id uuid not null,
+  quantity numeric(18,4) not null,
+  reason text default ''::text not null,
+  value numeric(18,2) not null,
+  constraint purchase_receipt_lines_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
+  constraint purchase_receipt_lines_company_id_purchase_order_line_id_fkey FOREIGN KEY (company_id, purchase_order_line_id) REFERENCES purchase_order_lines(company_id, id),
+  constraint purchase_receipt_lines_company_id_purchase_receipt_id_fkey FOREIGN KEY (company_id, purchase_receipt_id) REFERENCES purchase_receipts(company_id, id),
+  constraint purchase_receipt_lines_pkey PRIMARY KEY (company_id, id)
+);
+alter table purchase_receipt_lines enable row level security;
+alter table purchase_receipt_lines force row level security;
+CREATE INDEX purchase_receipt_lines_line ON public.purchase_receipt_lines USING btree (company_id, purchase_order_line_id);
+CREATE INDEX purchase_receipt_lines_receipt ON public.purchase_receipt_lines USING btree (company_id, purchase_receipt_id);
+create policy owner_reads on purchase_receipt_lines for select to the owner using true;
+create policy tenant on purchase_receipt_lines for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on purchase_receipt_lines to bayline_app;
+
+-- tenant
+create table purchase_receipts (
+  at timestamp with time zone not null,
+  company_id uuid not null,
+  freight numeric(12,2) default 0 not null,
+  id uuid not null,
+  note text default ''::text not null,
+  packing_slip text default ''::text not null,
+  purchase_order_id uuid not null,
+  reverses_id uuid,
+  shop_id uuid not null,
+  user_id uuid,
+  user_name text not null,
+  constraint purchase_receipts_company_id_purchase_order_id_fkey FOREIGN KEY (company_id, purchase_order_id) REFERENCES purchase_orders(company_id, id),
+  constraint purchase_receipts_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES purchase_receipts(company_id, id) DEFERRABLE,
+  constraint purchase_receipts_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint purchase_receipts_freight_check CHECK ((freight >= (0)::numeric)),
+  constraint purchase_receipts_pkey PRIMARY KEY (company_id, id)
+);
+alter table purchase_receipts enable row level security;
+alter table purchase_receipts force row level security;
+CREATE INDEX purchase_receipts_order ON public.purchase_receipts USING btree (company_id, purchase_order_id);
+CREATE UNIQUE INDEX purchase_receipts_reversed ON public.purchase_receipts USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+create policy owner_reads on purchase_receipts for select to the owner using true;
+create policy tenant on purchase_receipts for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on purchase_receipts to bayline_app;
+
+-- tenant
 create table record_merges (
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
@@ -2326,6 +2449,7 @@ create table stock_movements (
   on_hand_after numeric(18,4),
   order_id uuid,
   payment_id uuid,
+  purchase_receipt_id uuid,
   quantity numeric(18,4) not null,
   reason text not null,
   shop_id uuid not null,
@@ -2337,6 +2461,7 @@ create table stock_movements (
   constraint stock_movements_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
   constraint stock_movements_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
   constraint stock_movements_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payments(company_id, id),
+  constraint stock_movements_company_id_purchase_receipt_id_fkey FOREIGN KEY (company_id, purchase_receipt_id) REFERENCES purchase_receipts(company_id, id),
   constraint stock_movements_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   constraint stock_movements_counted CHECK (((reason = 'counted'::text) = (counted IS NOT NULL))),
   constraint stock_movements_pkey PRIMARY KEY (company_id, id),
@@ -2349,6 +2474,86 @@ CREATE INDEX stock_movements_order ON public.stock_movements USING btree (compan
 create policy owner_reads on stock_movements for select to the owner using true;
 create policy tenant on stock_movements for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on stock_movements to bayline_app;
+
+-- tenant
+create table supplier_items (
+  base_quantity numeric(18,9) default 1 not null,
+  company_id uuid not null,
+  id uuid not null,
+  item_id uuid not null,
+  preferred boolean default false not null,
+  price numeric(14,4) not null,
+  purchase_quantity numeric(18,9) default 1 not null,
+  purchase_unit text default ''::text not null,
+  removed boolean default false not null,
+  supplier_id uuid not null,
+  supplier_number text default ''::text not null,
+  version integer default 1 not null,
+  constraint supplier_items_base_quantity_check CHECK ((base_quantity > (0)::numeric)),
+  constraint supplier_items_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
+  constraint supplier_items_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint supplier_items_pkey PRIMARY KEY (company_id, id),
+  constraint supplier_items_price_check CHECK ((price >= (0)::numeric)),
+  constraint supplier_items_purchase_quantity_check CHECK ((purchase_quantity > (0)::numeric))
+);
+alter table supplier_items enable row level security;
+alter table supplier_items force row level security;
+CREATE INDEX supplier_items_item ON public.supplier_items USING btree (company_id, item_id);
+CREATE UNIQUE INDEX supplier_items_one ON public.supplier_items USING btree (company_id, supplier_id, item_id);
+create policy owner_reads on supplier_items for select to the owner using true;
+create policy tenant on supplier_items for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on supplier_items to bayline_app;
+
+-- tenant
+create table supplier_prices (
+  at timestamp with time zone default now() not null,
+  company_id uuid not null,
+  id uuid not null,
+  price numeric(14,4) not null,
+  purchase_receipt_id uuid,
+  purchase_unit text not null,
+  supplier_item_id uuid not null,
+  user_name text not null,
+  constraint supplier_prices_company_id_supplier_item_id_fkey FOREIGN KEY (company_id, supplier_item_id) REFERENCES supplier_items(company_id, id),
+  constraint supplier_prices_pkey PRIMARY KEY (company_id, id)
+);
+alter table supplier_prices enable row level security;
+alter table supplier_prices force row level security;
+CREATE INDEX supplier_prices_item ON public.supplier_prices USING btree (company_id, supplier_item_id, at DESC);
+create policy owner_reads on supplier_prices for select to the owner using true;
+create policy tenant on supplier_prices for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on supplier_prices to bayline_app;
+
+-- tenant
+create table suppliers (
+  account_number text default ''::text not null,
+  active boolean default true not null,
+  address text default ''::text not null,
+  company_id uuid not null,
+  contact_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  email text default ''::text not null,
+  free_freight numeric(12,2),
+  id uuid not null,
+  language text default 'en'::text not null,
+  lead_days integer default 0 not null,
+  minimum_order numeric(12,2),
+  name text not null,
+  note text default ''::text not null,
+  phone text default ''::text not null,
+  terms text default ''::text not null,
+  version integer default 1 not null,
+  website text default ''::text not null,
+  constraint suppliers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr-CA'::text]))),
+  constraint suppliers_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 365))),
+  constraint suppliers_pkey PRIMARY KEY (company_id, id)
+);
+alter table suppliers enable row level security;
+alter table suppliers force row level security;
+CREATE UNIQUE INDEX suppliers_name ON public.suppliers USING btree (company_id, lower(name));
+create policy owner_reads on suppliers for select to the owner using true;
+create policy tenant on suppliers for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on suppliers to bayline_app;
 
 -- tenant
 create table tags (

@@ -8,6 +8,7 @@ import { generalErrors } from './errors/general.ts'
 import { importsErrors } from './errors/imports.ts'
 import { ordersErrors } from './errors/orders.ts'
 import { paymentsErrors } from './errors/payments.ts'
+import { purchasingErrors } from './errors/purchasing.ts'
 import { recordsErrors } from './errors/records.ts'
 import { signInErrors } from './errors/signIn.ts'
 import type { ErrorText } from './errors/text.ts'
@@ -38,6 +39,7 @@ export const errors = {
   ...accountingErrors,
   ...companyErrors,
   ...billingErrors,
+  ...purchasingErrors,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof errors

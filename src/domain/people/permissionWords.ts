@@ -177,6 +177,18 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'Adjust stock for damage, spills, loss and finds.',
     fr: 'Ajuster le stock pour bris, déversement, perte ou article retrouvé.',
   },
+  'suppliers.edit': {
+    en: 'Add and edit suppliers and their prices.',
+    fr: 'Ajouter et modifier des fournisseurs et leurs prix.',
+  },
+  'purchasing.edit': {
+    en: 'Write, send, close and cancel purchase orders.',
+    fr: 'Préparer, envoyer, fermer et annuler des bons de commande.',
+  },
+  'purchasing.receive': {
+    en: 'Receive goods on purchase orders.',
+    fr: 'Recevoir les articles des bons de commande.',
+  },
   'catalogue.edit': {
     en: 'Edit packages, services, tags, brands and units.',
     fr: 'Modifier les forfaits, les services, les étiquettes, les marques et les unités.',

@@ -37,6 +37,7 @@ import type { BoundRoute } from '../base/http/context.ts'
 import { importRoutes, recordFileRoutes } from '../imports/index.ts'
 import { inspectRoutes } from '../inspections/index.ts'
 import { textRoutes } from '../messages/index.ts'
+import { purchaseOrderRoutes, supplierRoutes } from '../purchasing/index.ts'
 import { scheduleRoutes } from '../scheduling/index.ts'
 import { tillRoutes } from '../till/index.ts'
 import { payRoutes, spiffRoutes, tipRoutes } from '../pay/index.ts'
@@ -64,6 +65,8 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     securityRoutes,
     companyRoutes,
     companyShopRoutes,
+    supplierRoutes,
+    purchaseOrderRoutes,
     scheduleRoutes,
     firstDayRoutes,
     welcomeRoutes,

@@ -1181,6 +1181,71 @@ export interface PunchEvents {
   zone: string;
 }
 
+export interface PurchaseOrderLines {
+  back_ordered: Generated<Numeric>;
+  base_quantity: Generated<Numeric>;
+  cancelled: Generated<Numeric>;
+  company_id: string;
+  id: string;
+  item_id: string;
+  order_id: string | null;
+  ordered: Numeric;
+  position: number;
+  price: Numeric;
+  purchase_order_id: string;
+  purchase_quantity: Generated<Numeric>;
+  purchase_unit: Generated<string>;
+  removed: Generated<boolean>;
+  supplier_number: Generated<string>;
+}
+
+export interface PurchaseOrders {
+  back_order_of: string | null;
+  closed_at: string | null;
+  company_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  created_by_name: string;
+  expected_on: string | null;
+  freight: Generated<Numeric>;
+  id: string;
+  note: Generated<string>;
+  number: number;
+  reference: Generated<string>;
+  sent_at: string | null;
+  shop_id: string;
+  state: Generated<string>;
+  supplier_id: string;
+  version: Generated<number>;
+}
+
+export interface PurchaseReceiptLines {
+  base_quantity: Numeric;
+  company_id: string;
+  id: string;
+  item_id: string;
+  price: Numeric;
+  purchase_order_line_id: string;
+  purchase_receipt_id: string;
+  quantity: Numeric;
+  reason: Generated<string>;
+  value: Numeric;
+}
+
+export interface PurchaseReceipts {
+  at: string;
+  company_id: string;
+  freight: Generated<Numeric>;
+  id: string;
+  note: Generated<string>;
+  packing_slip: Generated<string>;
+  purchase_order_id: string;
+  reverses_id: string | null;
+  shop_id: string;
+  user_id: string | null;
+  user_name: string;
+}
+
 export interface RecordMerges {
   company_id: string;
   created_at: Generated<string>;
@@ -1433,6 +1498,7 @@ export interface StockMovements {
   on_hand_after: Numeric | null;
   order_id: string | null;
   payment_id: string | null;
+  purchase_receipt_id: string | null;
   quantity: Numeric;
   reason: string;
   shop_id: string;
@@ -1440,6 +1506,53 @@ export interface StockMovements {
   user_name: string;
   value: Numeric | null;
   value_after: Numeric | null;
+}
+
+export interface SupplierItems {
+  base_quantity: Generated<Numeric>;
+  company_id: string;
+  id: string;
+  item_id: string;
+  preferred: Generated<boolean>;
+  price: Numeric;
+  purchase_quantity: Generated<Numeric>;
+  purchase_unit: Generated<string>;
+  removed: Generated<boolean>;
+  supplier_id: string;
+  supplier_number: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SupplierPrices {
+  at: Generated<string>;
+  company_id: string;
+  id: string;
+  price: Numeric;
+  purchase_receipt_id: string | null;
+  purchase_unit: string;
+  supplier_item_id: string;
+  user_name: string;
+}
+
+export interface Suppliers {
+  account_number: Generated<string>;
+  active: Generated<boolean>;
+  address: Generated<string>;
+  company_id: string;
+  contact_name: Generated<string>;
+  created_at: Generated<string>;
+  email: Generated<string>;
+  free_freight: Numeric | null;
+  id: string;
+  language: Generated<string>;
+  lead_days: Generated<number>;
+  minimum_order: Numeric | null;
+  name: string;
+  note: Generated<string>;
+  phone: Generated<string>;
+  terms: Generated<string>;
+  version: Generated<number>;
+  website: Generated<string>;
 }
 
 export interface Tags {
@@ -1787,6 +1900,10 @@ export interface DB {
   plate_lookups: PlateLookups;
   punch_corrections: PunchCorrections;
   punch_events: PunchEvents;
+  purchase_order_lines: PurchaseOrderLines;
+  purchase_orders: PurchaseOrders;
+  purchase_receipt_lines: PurchaseReceiptLines;
+  purchase_receipts: PurchaseReceipts;
   record_merges: RecordMerges;
   recovery_codes: RecoveryCodes;
   role_permissions: RolePermissions;
@@ -1806,6 +1923,9 @@ export interface DB {
   spiff_rules: SpiffRules;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  supplier_items: SupplierItems;
+  supplier_prices: SupplierPrices;
+  suppliers: Suppliers;
   tags: Tags;
   text_directory: TextDirectory;
   text_replies: TextReplies;

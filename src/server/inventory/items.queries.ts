@@ -58,6 +58,10 @@ export async function keptItem(tx: Tx, companyId: string, id: string): Promise<K
   return found ?? null
 }
 
+/** Whether it is an item of the company. */
+export const knowsItem = async (tx: Tx, companyId: string, id: string): Promise<boolean> =>
+  (await keptItem(tx, companyId, id)) !== null
+
 /** Adds the item (version 0) or changes the version that was seen; false when that is no longer the present one. */
 export function writeItem(
   tx: Tx,

@@ -71,6 +71,8 @@ export interface MoveCause {
   order_id: string | null
   /** The refund that returned goods, or its reversal. */
   payment_id: string | null
+  /** The delivery with which goods came, or its reversal. */
+  purchase_receipt_id?: string
   note: string
   /** Null where a customer caused it. */
   user_id: string | null
@@ -89,12 +91,13 @@ export function moveStatements(
   moves: readonly WrittenMove[],
   cause: MoveCause,
 ): CompiledQuery[] {
-  const { shop_id, order_id, payment_id, note, user_id, user_name, at } = cause
+  const { shop_id, order_id, payment_id, purchase_receipt_id = null, note, user_id, user_name, at } = cause
   const written = sql`
     insert into stock_movements (company_id, id, shop_id, item_id, quantity, value, reason, adjustment, counted,
-      on_hand_after, value_after, order_id, payment_id, note, user_id, user_name, at)
+      on_hand_after, value_after, order_id, payment_id, purchase_receipt_id, note, user_id,
+      user_name, at)
     select l.company_id, m.id, l.shop_id, l.item_id, m.quantity, m.value, m.reason, m.adjustment, m.counted,
-      m.on_hand_after, m.value_after, ${order_id}::uuid, ${payment_id}::uuid, ${note}, ${user_id}::uuid, ${user_name},
+      m.on_hand_after, m.value_after, ${order_id}::uuid, ${payment_id}::uuid, ${purchase_receipt_id}::uuid, ${note}, ${user_id}::uuid, ${user_name},
       ${movedAt(at)}
     from stock_levels l, jsonb_to_recordset(${json(moves)}) as m (id uuid, item_id uuid, quantity numeric, value numeric,
       reason text, adjustment text, counted numeric, on_hand_after numeric, value_after numeric, step int)

@@ -1,0 +1,40 @@
+import type { ErrorText } from './text.ts'
+
+/** Suppliers and purchase orders. */
+export const purchasingErrors = {
+  supplier_in_use: {
+    status: 409,
+    en: 'This supplier has open purchase orders. Close or cancel them first.',
+    fr: 'Ce fournisseur a des bons de commande ouverts. Fermez-les ou annulez-les d’abord.',
+  },
+  purchase_order_state: {
+    status: 409,
+    en: 'This isn’t possible in the order’s present state. Reload to see it.',
+    fr: 'Ce n’est pas possible dans l’état actuel du bon de commande. Rechargez la page.',
+  },
+  purchase_order_received: {
+    status: 409,
+    en: 'Goods were received on this purchase order. Reverse the receipts first, or close it.',
+    fr: 'Des articles ont été reçus sur ce bon de commande. Annulez d’abord les réceptions, ou fermez-le.',
+  },
+  purchase_order_empty: {
+    status: 409,
+    en: 'This purchase order has no lines. Add an item first.',
+    fr: 'Ce bon de commande n’a aucune ligne. Ajoutez d’abord un article.',
+  },
+  purchase_order_open: {
+    status: 409,
+    en: 'Some items haven’t come. Choose whether to cancel them or order them again.',
+    fr: 'Des articles ne sont pas arrivés. Choisissez de les annuler ou de les commander de nouveau.',
+  },
+  receipt_reversed: {
+    status: 409,
+    en: 'This receipt is already reversed, or is itself a reversal.',
+    fr: 'Cette réception est déjà annulée, ou est elle-même une annulation.',
+  },
+  goods_gone: {
+    status: 409,
+    en: 'Some of these goods are no longer in stock, so the receipt can’t be reversed. Return them to the supplier or adjust the stock.',
+    fr: 'Une partie de ces articles n’est plus en stock; la réception ne peut pas être annulée. Retournez-les au fournisseur ou ajustez le stock.',
+  },
+} as const satisfies Record<string, ErrorText>

@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { DELIVERY_STATES, PURCHASE_STATES } from '../../domain/purchasing/purchaseOrder.ts'
+import { route } from '../base/route.ts'
+import {
+  amount,
+  amountAboveZero,
+  day,
+  id,
+  line,
+  money,
+  pageQuery,
+  seenVersion,
+  versionOrNew,
+} from '../base/shared.ts'
+import { packQuantity } from './suppliers.ts'
+
+const state = z.enum(PURCHASE_STATES)
+const delivery = z.enum(DELIVERY_STATES)
+
+const purchaseLine = z
+  .object({
+    id,
+    item_id: id,
+    item_name: z.string(),
+    item_name_french: z.string(),
+    part_number: z.string(),
+    unit: z.string(),
+    supplier_number: z.string(),
+    purchase_unit: z.string(),
+    purchase_quantity: z.string(),
+    base_quantity: z.string(),
+    /** In purchase units, like what was received, is back-ordered, was cancelled and is still to come. */
+    ordered: z.string(),
+    received: z.string(),
+    back_ordered: z.string(),
+    cancelled: z.string(),
+    remaining: z.string(),
+    /** Of one purchase unit; null for those who see no costs. */
+    price: z.string().nullable(),
+    order_id: id.nullable(),
+    order_custom_id: z.string().nullable(),
+  })
+  .meta({ id: 'PurchaseOrderLine' })
+export type PurchaseLine = z.infer<typeof purchaseLine>
+
+const receipt = z
+  .object({
+    id,
+    packing_slip: z.string(),
+    freight: z.string().nullable(),
+    note: z.string(),
+    /** The receipt that this one reverses, and whether this one is reversed. */
+    reverses_id: id.nullable(),
+    reversed: z.boolean(),
+    user_name: z.string(),
+    at: z.string(),
+    lines: z.array(
+      z.object({
+        id,
+        line_id: id,
+        item_id: id,
+        item_name: z.string(),
+        quantity: z.string(),
+        /** In the item’s own unit. */
+        base_quantity: z.string(),
+        price: z.string().nullable(),
+        /** With its share of the freight. */
+        value: z.string().nullable(),
+        reason: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'PurchaseReceipt' })
+export type PurchaseReceipt = z.infer<typeof receipt>
+
+const summary = z.object({
+  id,
+  shop_id: id,
+  shop_name: z.string(),
+  currency: z.string(),
+  supplier_id: id,
+  supplier_name: z.string(),
+  /** Runs per shop. */
+  number: z.number(),
+  state,
+  delivery,
+  expected_on: z.string().nullable(),
+  /** Of what is ordered and not cancelled, with freight; null for those who see no costs. */
+  total: z.string().nullable(),
+  created_at: z.string(),
+})
+const listed = summary.meta({ id: 'ListedPurchaseOrder' })
+export type ListedPurchaseOrder = z.infer<typeof listed>
+
+const purchaseOrder = summary
+  .extend({
+    supplier_email: z.string(),
+    supplier_language: z.string(),
+    reference: z.string(),
+    freight: z.string().nullable(),
+    note: z.string(),
+    back_order_of: id.nullable(),
+    sent_at: z.string().nullable(),
+    closed_at: z.string().nullable(),
+    created_by_name: z.string(),
+    lines: z.array(purchaseLine),
+    receipts: z.array(receipt),
+    version: z.number(),
+  })
+  .meta({ id: 'PurchaseOrder' })
+export type PurchaseOrder = z.infer<typeof purchaseOrder>
+
+export const purchaseLineBody = z.object({
+  id,
+  item_id: id,
+  supplier_number: line(60).default(''),
+  purchase_unit: line(30).default(''),
+  purchase_quantity: packQuantity.default('1'),
+  base_quantity: packQuantity.default('1'),
+  ordered: amountAboveZero,
+  price: amount,
+  order_id: id.nullable().default(null),
+})
+export type PurchaseLineBody = z.infer<typeof purchaseLineBody>
+
+export const purchaseOrderBody = z.object({
+  shop_id: id,
+  supplier_id: id,
+  reference: line(60).default(''),
+  expected_on: day.nullable().default(null),
+  freight: money.default('0'),
+  note: z.string().trim().max(2000).default(''),
+  lines: z.array(purchaseLineBody).max(500),
+  /** The version that the editor has seen; 0 for a new purchase order. */
+  version: versionOrNew,
+})
+export type PurchaseOrderBody = z.infer<typeof purchaseOrderBody>
+
+const receiptLineBody = z.object({
+  /** The line’s own id. */
+  id,
+  line_id: id,
+  quantity: amountAboveZero,
+  /** Of one purchase unit; the ordered price where absent. */
+  price: amount.optional(),
+  /** Another item that came in its place; it has the same unit. */
+  item_id: id.optional(),
+  /** Required where more came than was ordered, or another item. */
+  reason: line(200).default(''),
+})
+export type ReceiptLineBody = z.infer<typeof receiptLineBody>
+
+const receiveBody = z.object({
+  /** The receipt’s own id: sent again it counts once. */
+  id,
+  packing_slip: line(60).default(''),
+  /** Freight and fees, shared among the lines by value. */
+  freight: money.default('0'),
+  note: line(200).default(''),
+  lines: z.array(receiptLineBody).min(1).max(500),
+  /** Lines whose rest the supplier delivers later. */
+  back_ordered: z.array(id).max(500).default([]),
+})
+export type ReceiveBody = z.infer<typeof receiveBody>
+
+const params = z.object({ id })
+const reply = z.object({ purchase_order: purchaseOrder })
+
+export const purchaseOrders = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/purchase_orders',
+    allow: 'signed_in',
+    query: z.object({
+      shop_id: id,
+      state: z.enum(['open', ...PURCHASE_STATES]).optional(),
+      supplier_id: id.optional(),
+      q: line(60).default(''),
+      ...pageQuery,
+    }),
+    reply: z.object({ purchase_orders: z.array(listed), total: z.number() }),
+    errors: ['not_found'],
+    summary: 'Purchase orders',
+    description:
+      'Those of a shop, newest first: all, those that are open (draft, sent, accepted), or those in one state; by supplier; by number, supplier’s number or name.',
+    example: {},
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v2/purchase_orders/:id',
+    allow: 'signed_in',
+    params,
+    reply,
+    errors: ['not_found'],
+    summary: 'One purchase order',
+    description: 'The purchase order with its lines and receipts; its prices for those who may see costs.',
+    example: {},
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/v2/purchase_orders/:id',
+    allow: 'purchasing.edit',
+    params,
+    body: purchaseOrderBody,
+    reply,
+    errors: ['not_found', 'stale_version', 'duplicate_id', 'purchase_order_state'],
+    emits: ['purchase_order.changed'],
+    summary: 'Save a purchase order',
+    description:
+      'Adds a draft or changes a purchase order. Its lines change as long as nothing was received; afterwards its number, day and note do. An outdated version is refused, with the newer one.',
+    example: {
+      lines: [{ ordered: '2', purchase_unit: 'case', base_quantity: '12', price: '41.88' }],
+      version: 0,
+    },
+  }),
+  move: route({
+    method: 'POST',
+    path: '/api/v2/purchase_orders/:id/move',
+    allow: 'purchasing.edit',
+    params,
+    body: z.object({
+      to: state,
+      version: seenVersion,
+      /** What becomes of the rest of each line when the order is closed. */
+      rest: z.enum(['cancel', 'back_order']).optional(),
+      /** The id of the purchase order for what is ordered again. */
+      back_order_id: id.optional(),
+    }),
+    reply,
+    errors: [
+      'not_found',
+      'stale_version',
+      'duplicate_id',
+      'purchase_order_state',
+      'purchase_order_received',
+      'purchase_order_empty',
+      'purchase_order_open',
+    ],
+    emits: ['purchase_order.changed'],
+    summary: 'Move a purchase order',
+    description:
+      'Marks it as sent or accepted, closes, cancels or takes it back to draft. Closing settles every line: what did not come is cancelled, or ordered again with a purchase order of its own.',
+    example: { to: 'closed', version: 4, rest: 'cancel' },
+  }),
+  receive: route({
+    method: 'POST',
+    path: '/api/v2/purchase_orders/:id/receipts',
+    allow: 'purchasing.receive',
+    params,
+    body: receiveBody,
+    reply,
+    errors: ['not_found', 'duplicate_id', 'purchase_order_state'],
+    emits: ['purchase_order.received'],
+    summary: 'Receive goods',
+    description:
+      'Puts what arrived into stock at its landed cost: price and a share of freight and fees by value. More than ordered, or another item, needs a reason. All lines, or none.',
+    example: { packing_slip: 'PS-88213', freight: '12.50', lines: [{ quantity: '2' }] },
+  }),
+  reverse: route({
+    method: 'POST',
+    path: '/api/v2/purchase_orders/:id/receipts/:receipt_id/reverse',
+    allow: 'purchasing.receive',
+    params: z.object({ id, receipt_id: id }),
+    body: z.object({
+      /** The reversal’s own id: sent again it counts once. */
+      id,
+      reason: line(200).pipe(z.string().min(1)),
+    }),
+    reply,
+    errors: ['not_found', 'duplicate_id', 'purchase_order_state', 'receipt_reversed', 'goods_gone'],
+    emits: ['purchase_order.received'],
+    summary: 'Reverse a receipt',
+    description:
+      'Takes what arrived out of stock again, with a receipt of its own, as long as the goods are still there.',
+    example: { reason: 'Entered on the wrong order' },
+  }),
+}

@@ -1,0 +1,37 @@
+import { atoms, divideHalfAway } from '../money/cents.ts'
+import { dec, money4, type Decimal } from '../money/money.ts'
+
+/**
+ * How a supplier sells an item: so many of its purchase unit are so many of the item's own unit. A case of twelve is 1 to
+ * 12; a liter of an item in quarts is 0.946352946 to 1. Both are above zero; their ratio is exact.
+ */
+export interface Pack {
+  purchase_quantity: Decimal
+  base_quantity: Decimal
+}
+
+/** The item's own unit, bought as it is. */
+export const SINGLE: Pack = { purchase_quantity: '1', base_quantity: '1' }
+
+const ATOMS_PER_FOURTH = 1_000_000n
+
+/** A quantity in purchase units as a quantity in the item's own unit, to four decimals, rounded once. */
+export function inBase(quantity: Decimal, { purchase_quantity, base_quantity }: Pack): Decimal {
+  const over = atoms(quantity) * atoms(base_quantity)
+  const fourths = divideHalfAway(over, atoms(purchase_quantity) * ATOMS_PER_FOURTH)
+  return money4(dec(fourths.toString()).times('0.0001'))
+}
+
+/** The smallest number of whole purchase units that holds at least this quantity of the item's own unit. */
+export function wholePacks(base: Decimal, { purchase_quantity, base_quantity }: Pack): Decimal {
+  const [over, under] = [atoms(base) * atoms(purchase_quantity), atoms(base_quantity) * atoms('1')]
+  return over <= 0n ? '0' : ((over + under - 1n) / under).toString()
+}
+
+/** The change of a price in percent, to one decimal; null without a price before. */
+export function priceChange(before: Decimal, after: Decimal): Decimal | null {
+  const was = atoms(before)
+  if (was === 0n) return null
+  const tenths = divideHalfAway((atoms(after) - was) * 1000n, was)
+  return dec(tenths.toString()).times('0.1').toFixed(1)
+}

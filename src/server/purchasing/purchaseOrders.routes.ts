@@ -1,0 +1,36 @@
+import { api } from '../../contract/api.ts'
+import { handlers } from '../base/http/context.ts'
+import { shopFor } from '../shop/index.ts'
+import { movePurchase } from './move.ts'
+import { listPurchases } from './purchaseOrders.queries.ts'
+import { receivePurchase } from './receive.ts'
+import { listedFor, purchaseReply } from './reply.ts'
+import { reverseReceipt } from './reverse.ts'
+import { savePurchase } from './save.ts'
+
+export const purchaseOrderRoutes = handlers(api.purchaseOrders)({
+  list: (context, { query }) =>
+    context.tenant(async (tx) => {
+      const { session } = context
+      await shopFor(tx, session, query.shop_id)
+      const { found, total } = await listPurchases(tx, session.company_id, query)
+      return { purchase_orders: found.map((row) => listedFor(session, row)), total }
+    }),
+
+  get: (context, { params }) =>
+    context.tenant(async (tx) => ({ purchase_order: await purchaseReply(tx, context.session, params.id) })),
+
+  save: (context, { params, body }) =>
+    context.tenant(async (tx) => ({
+      purchase_order: await savePurchase(tx, context.session, params.id, body),
+    })),
+
+  move: (context, input) =>
+    context.tenant(async (tx) => ({ purchase_order: await movePurchase(tx, context.session, input) })),
+
+  receive: (context, input) =>
+    context.tenant(async (tx) => ({ purchase_order: await receivePurchase(tx, context.session, input) })),
+
+  reverse: (context, input) =>
+    context.tenant(async (tx) => ({ purchase_order: await reverseReceipt(tx, context.session, input) })),
+})
