@@ -99,9 +99,9 @@ export async function everyPurchase(company: TestCompany, name: string): Promise
 /** What takes the id of a supplier, a purchase order or a receipt. */
 export function purchaseInputs(ids: Record<string, string>): Record<string, RawInput[]> {
   const { supplier = '', purchase = '', purchase_line = '', receipt = '', item = '', shop = '' } = ids
-  const line = { id: purchase_line, item_id: item, ordered: '1', price: '1' }
+  const line = { id: purchase_line, item_id: item, ordered: '1', price: '1', order_id: ids['order'] }
   const body = { shop_id: shop, supplier_id: supplier, lines: [line], version: 1 }
-  const arrived = { id: newId(), line_id: purchase_line, quantity: '1' }
+  const arrived = { id: newId(), line_id: purchase_line, quantity: '1', item_id: item, reason: 'x' }
   return {
     'suppliers.list': [{ query: {} }],
     'suppliers.get': [{ params: { id: supplier } }],
@@ -116,12 +116,16 @@ export function purchaseInputs(ids: Record<string, string>): Record<string, RawI
       { query: { shop_id: shop, supplier_id: supplier } },
     ],
     'purchaseOrders.get': [{ params: { id: purchase } }],
-    'purchaseOrders.save': [
-      { params: { id: purchase }, body },
-      { params: { id: newId() }, body: { ...body, version: 0 } },
+    'purchaseOrders.save': [{ params: { id: purchase }, body }],
+    'purchaseOrders.move': [
+      {
+        params: { id: purchase },
+        body: { to: 'closed', version: 3, rest: 'back_order', back_order_id: purchase },
+      },
     ],
-    'purchaseOrders.move': [{ params: { id: purchase }, body: { to: 'accepted', version: 3 } }],
-    'purchaseOrders.receive': [{ params: { id: purchase }, body: { id: newId(), lines: [arrived] } }],
+    'purchaseOrders.receive': [
+      { params: { id: purchase }, body: { id: newId(), lines: [arrived], back_ordered: [purchase_line] } },
+    ],
     'purchaseOrders.reverse': [
       { params: { id: purchase, receipt_id: receipt }, body: { id: newId(), reason: 'x' } },
     ],

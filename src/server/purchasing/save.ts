@@ -82,7 +82,6 @@ async function writeAll(tx: Tx, companyId: string, id: string, body: PurchaseOrd
 
 async function addPurchase(tx: Tx, session: Session, id: string, body: PurchaseOrderBody): Promise<void> {
   const { company_id, user_id, name } = session
-  await shopFor(tx, session, body.shop_id, '/body/shop_id')
   const supplier = await keptSupplier(tx, company_id, body.supplier_id)
   if (supplier?.active === false) wrongFields([{ field: 'supplier_id', code: 'not_active' }])
   const added = await insertPurchase(tx, company_id, {
@@ -121,6 +120,7 @@ export async function savePurchase(
 ): Promise<PurchaseOrder> {
   const { company_id, user_id } = session
   const body = cleaned(typed)
+  await shopFor(tx, session, body.shop_id, '/body/shop_id')
   await checkBody(tx, session, body)
   await (body.version === 0 ? addPurchase : changePurchase)(tx, session, id, body)
   await emit(tx, {
