@@ -45,6 +45,9 @@ const areas: Record<Area, readonly string[]> = {
   // The subscription is read again; a change of the company follows.
   billing: [],
   company: ['company.', 'billing.', 'settings.', 'customers.', 'vehicleHistory.'],
+  supplier: ['suppliers.'],
+  purchase_order: ['purchaseOrders.', 'items.', 'suppliers.'],
+  company: ['company.', 'settings.', 'customers.', 'vehicleHistory.'],
   shop: ['company.', 'settings.', 'paymentSettings.', 'accounting.'],
   user: ['account.', 'staff.', 'rights.', 'station.'],
 }
