@@ -47,7 +47,6 @@ const areas: Record<Area, readonly string[]> = {
   company: ['company.', 'billing.', 'settings.', 'customers.', 'vehicleHistory.'],
   supplier: ['suppliers.'],
   purchase_order: ['purchaseOrders.', 'items.', 'suppliers.'],
-  company: ['company.', 'settings.', 'customers.', 'vehicleHistory.'],
   shop: ['company.', 'settings.', 'paymentSettings.', 'accounting.'],
   user: ['account.', 'staff.', 'rights.', 'station.'],
 }
