@@ -6,6 +6,7 @@ import { audit } from './audit/audit.ts'
 import { auth } from './people/auth.ts'
 import { authorizations } from './orders/authorizations.ts'
 import { payLinks } from './payments/payLinks.ts'
+import { orderPapers } from './documents/orderPapers.ts'
 import { receipts } from './documents/receipts.ts'
 import { cardPayments } from './payments/cardPayments.ts'
 import { carfax } from './orders/carfax.ts'
@@ -83,6 +84,7 @@ export const api = {
   billing,
   orders,
   orderManager,
+  orderPapers,
   payments: { ...payments, ...creditPayments },
   cardPayments,
   webhooks,

@@ -266,6 +266,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ...payInputs(ids),
     'orders.get': [one],
     'orders.history': [one],
+    'orderPapers.print': [{ body: { order_ids: [ids['order']], kind: 'fitting' } }],
     'orderManager.timeline': [one],
     'orderManager.merge': [
       { ...one, body: { ...moved(), duplicate_id: ids['paid'], reason: 'Entered twice' } },

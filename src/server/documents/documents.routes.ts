@@ -4,7 +4,7 @@ import { handlers, rowsOf } from '../base/http/context.ts'
 import { findOrder } from '../orders/index.ts'
 import { sentToMx, orderOfTaken } from '../payments/index.ts'
 import { shopFor } from '../shop/index.ts'
-import { documentLink, sendDocument, statementLink } from './documents.ts'
+import { documentLink, ordersPdf, sendDocument, statementLink } from './documents.ts'
 import { refuseWithout } from './inspection/read.ts'
 import { mailStatement, readStatement } from './statementPaper.ts'
 
@@ -18,6 +18,15 @@ export const documentRoutes = [
     },
 
     document: (context, { params }) => sendDocument(context, params.token),
+  }),
+
+  ...handlers(api.orderPapers)({
+    async print(context, { body }) {
+      const bytes = await ordersPdf(context, body.order_ids, body.kind)
+      context.reply.header('content-disposition', 'inline; filename="orders.pdf"')
+      context.reply.header('cache-control', 'private, no-store')
+      await context.reply.type('application/pdf').send(bytes)
+    },
   }),
 
   ...handlers(rowsOf(api.receivables, ['statementLink', 'mailStatement']))({

@@ -202,3 +202,25 @@ export async function sendDocument(context: Context, token: string): Promise<voi
   reply.header('content-disposition', `inline; filename="${model.file}.pdf"`)
   await reply.type('application/pdf').send(bytes)
 }
+
+const ENDED: ReadonlySet<Order['status']> = new Set(['complete', 'void', 'uncollectible'])
+
+/** The documents of several orders as one PDF, each in its customer's language. */
+export async function ordersPdf(
+  context: Context,
+  ids: readonly string[],
+  kind: 'invoice' | 'estimate' | 'fitting',
+): Promise<Buffer> {
+  const { services, session } = context
+  const { company_id, user_id } = session
+  const reader = { company_id, user_id, actor: actorOf(session), format: 'pdf' as const, explained: false }
+  const models: DocumentModel[] = []
+  for (const order_id of new Set(ids)) {
+    const order = await context.tenant((tx) => findOrder(tx, session, order_id))
+    if (!order) throw new AppError('not_found')
+    const fitting = ENDED.has(order.status) ? 'invoice' : 'estimate'
+    const wanted = kind === 'fitting' ? fitting : kind
+    models.push(await orderModel(context, { ...reader, order_id, kind: wanted, language: languageOf(order) }))
+  }
+  return services.pdf.render(company_id, models)
+}

@@ -4,8 +4,7 @@ import type { AnyRoute, ParsedOf, ReplyOf, RouteTable } from '../../../contract/
 import type { KnownSessions } from './knownSessions.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db.ts'
-import type { DocumentModel } from '../papers/model.ts'
-import type { Sheet } from '../papers/sheet.ts'
+import type { Paper } from '../papers/model.ts'
 import { AppError } from '../errors.ts'
 import type { Files } from '../files.ts'
 import type { Jobs } from '../jobsStatus.ts'
@@ -47,7 +46,7 @@ export interface Services {
 /** Draws a document as PDF in a worker thread. */
 export interface PdfMaker {
   /** Refuses with `company_busy` when this company has too many waiting. */
-  render(companyId: string, model: DocumentModel | Sheet): Promise<Buffer>
+  render(companyId: string, model: Paper): Promise<Buffer>
   close(): Promise<void>
 }
 

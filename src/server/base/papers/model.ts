@@ -3,6 +3,7 @@ import type { ExplainedGroup } from '../../../domain/orders/explain.ts'
 import type { InspectionPart } from './inspectionPart.ts'
 import { fold } from '../../../domain/base/search.ts'
 import type { Section } from './sections.ts'
+import type { Sheet } from './sheet.ts'
 import type { Words } from './documentWords.ts'
 
 export interface TotalRow {
@@ -41,6 +42,9 @@ export interface DocumentModel {
   /** How every figure was calculated, on a page of its own; empty when not requested. */
   appendix: ExplainedGroup[]
 }
+
+/** What the PDF maker draws: a document, several in one file, or a plain sheet. */
+export type Paper = DocumentModel | DocumentModel[] | Sheet
 
 /** The file name of a document: its title in characters that every device accepts, and its number. */
 export const paperFile = (title: string, which: string): string =>

@@ -3,8 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 import { fairQueue } from '../fairQueue.ts'
 import type { PdfMaker } from '../http/context.ts'
-import type { DocumentModel } from './model.ts'
-import type { Sheet } from './sheet.ts'
+import type { Paper } from './model.ts'
 
 interface Answer {
   id: number
@@ -51,7 +50,7 @@ export function openPdfMaker(mostWaiting: number): PdfMaker {
     return started
   }
 
-  function draw(model: DocumentModel | Sheet): Promise<Buffer> {
+  function draw(model: Paper): Promise<Buffer> {
     worker ??= start()
     worker.ref()
     const id = ++last

@@ -143,8 +143,8 @@ function appendixPages({ appendix, words: w }: DocumentModel): Content[] {
   return [{ text: w.explained, fontSize: 14, bold: true, pageBreak: 'before' }, ...tables]
 }
 
-/** The document for the PDF maker, built in the worker. */
-export function pdfDefinition(model: DocumentModel): TDocumentDefinitions {
+/** Everything that is printed of a document. */
+function pdfContent(model: DocumentModel): Content[] {
   const { words: w } = model
   const [company = '', ...shop] = model.shop
   const remarks: Content[] = model.remarks.map(({ title, text }) => ({
@@ -152,75 +152,95 @@ export function pdfDefinition(model: DocumentModel): TDocumentDefinitions {
     unbreakable: true,
     stack: [...(title ? [{ text: title, bold: true }] : []), ...text.map(remarkLine)],
   }))
+  return [
+    {
+      columns: [
+        {
+          width: '*',
+          stack: [
+            ...(model.logo
+              ? [
+                  {
+                    image: model.logo,
+                    fit: [170, 50] as [number, number],
+                    margin: [0, 0, 0, 4] as [number, number, number, number],
+                  },
+                ]
+              : []),
+            { text: company, bold: true, fontSize: 12 },
+            ...shop,
+          ],
+        },
+        {
+          width: 230,
+          stack: [
+            { text: model.title, fontSize: 20, bold: true, alignment: 'right' },
+            pairsTable(model.facts, 'right'),
+          ],
+        },
+      ],
+    },
+    {
+      margin: [0, 12, 0, 0],
+      columns: [
+        { width: '*', stack: [{ text: w.customer, bold: true }, ...model.customer] },
+        { width: 280, ...(pairsTable(model.vehicle, 'left') as object) } as Content,
+      ],
+    },
+    ...inspectionContent(model.inspection),
+    ...model.sections.map((section) => sectionTable(section, w)),
+    {
+      margin: [0, 12, 0, 0],
+      columns: [
+        {
+          width: '*',
+          stack:
+            model.payments.length > 0
+              ? [{ text: w.payments, bold: true }, pairsTable(model.payments, 'right')]
+              : [],
+        },
+        { width: 24, text: '' },
+        totalsTable(model),
+      ],
+    },
+    ...remarks,
+    ...(model.signature
+      ? [
+          {
+            margin: [0, model.signature_img ? 8 : 34, 0, 0],
+            unbreakable: true,
+            stack: [
+              ...(model.signature_img ? [{ image: model.signature_img, fit: [200, 48] }] : []),
+              { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.7 }] },
+              { text: model.signature, fontSize: 8 },
+            ],
+          } as Content,
+        ]
+      : []),
+    ...appendixPages(model),
+  ]
+}
+
+/** The document for the PDF maker, built in the worker. */
+export const pdfDefinition = (model: DocumentModel): TDocumentDefinitions => ({
+  ...letter(`${model.title} ${model.number}`, model.language, model.words),
+  content: pdfContent(model),
+  ...(model.stamp && { watermark: { text: model.stamp, opacity: 0.12, bold: true } }),
+})
+
+/** A watermark would be on every page: in a file of many documents each says at its top that it does not count. */
+const stamped = ({ stamp }: DocumentModel): Content[] =>
+  stamp === '' ? [] : [{ text: stamp, fontSize: 16, bold: true, alignment: 'center', margin: [0, 0, 0, 8] }]
+
+/** Several documents in one file, each from a page of its own. */
+export function pdfOfMany(models: readonly DocumentModel[]): TDocumentDefinitions {
+  const [first] = models
+  if (!first) throw new Error('no document was given')
   return {
-    ...letter(`${model.title} ${model.number}`, model.language, w),
-    content: [
-      {
-        columns: [
-          {
-            width: '*',
-            stack: [
-              ...(model.logo
-                ? [
-                    {
-                      image: model.logo,
-                      fit: [170, 50] as [number, number],
-                      margin: [0, 0, 0, 4] as [number, number, number, number],
-                    },
-                  ]
-                : []),
-              { text: company, bold: true, fontSize: 12 },
-              ...shop,
-            ],
-          },
-          {
-            width: 230,
-            stack: [
-              { text: model.title, fontSize: 20, bold: true, alignment: 'right' },
-              pairsTable(model.facts, 'right'),
-            ],
-          },
-        ],
-      },
-      {
-        margin: [0, 12, 0, 0],
-        columns: [
-          { width: '*', stack: [{ text: w.customer, bold: true }, ...model.customer] },
-          { width: 280, ...(pairsTable(model.vehicle, 'left') as object) } as Content,
-        ],
-      },
-      ...inspectionContent(model.inspection),
-      ...model.sections.map((section) => sectionTable(section, w)),
-      {
-        margin: [0, 12, 0, 0],
-        columns: [
-          {
-            width: '*',
-            stack:
-              model.payments.length > 0
-                ? [{ text: w.payments, bold: true }, pairsTable(model.payments, 'right')]
-                : [],
-          },
-          { width: 24, text: '' },
-          totalsTable(model),
-        ],
-      },
-      ...remarks,
-      ...(model.signature
-        ? [
-            {
-              margin: [0, model.signature_img ? 8 : 34, 0, 0],
-              unbreakable: true,
-              stack: [
-                ...(model.signature_img ? [{ image: model.signature_img, fit: [200, 48] }] : []),
-                { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.7 }] },
-                { text: model.signature, fontSize: 8 },
-              ],
-            } as Content,
-          ]
-        : []),
-      ...appendixPages(model),
-    ],
-    ...(model.stamp && { watermark: { text: model.stamp, opacity: 0.12, bold: true } }),
+    ...letter(first.title, first.language, first.words),
+    content: models.map((model, at) => ({
+      stack: [...stamped(model), ...pdfContent(model)],
+      ...(at > 0 && { pageBreak: 'before' as const }),
+    })),
   }
 }

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import { yieldToOthers } from '../yieldToOthers.ts'
-import type { DocumentModel } from './model.ts'
-import { pdfDefinition } from './pdfDefinition.ts'
-import { sheetDefinition, type Sheet } from './sheet.ts'
+import type { Paper } from './model.ts'
+import { pdfDefinition, pdfOfMany } from './pdfDefinition.ts'
+import { sheetDefinition } from './sheet.ts'
 
 yieldToOthers()
 
@@ -28,9 +28,14 @@ pdfmake.addFonts({
 pdfmake.setLocalAccessPolicy((file: string) => path.resolve(file).startsWith(fonts))
 pdfmake.setUrlAccessPolicy(() => false)
 
-async function render(id: number, model: DocumentModel | Sheet): Promise<void> {
+function definitionOf(paper: Paper) {
+  if (Array.isArray(paper)) return pdfOfMany(paper)
+  return 'tables' in paper ? sheetDefinition(paper) : pdfDefinition(paper)
+}
+
+async function render(id: number, model: Paper): Promise<void> {
   try {
-    const definition = 'tables' in model ? sheetDefinition(model) : pdfDefinition(model)
+    const definition = definitionOf(model)
     const bytes = await pdfmake.createPdf(definition).getBuffer()
     parentPort?.postMessage({ id, bytes })
   } catch (error) {
@@ -38,7 +43,4 @@ async function render(id: number, model: DocumentModel | Sheet): Promise<void> {
   }
 }
 
-parentPort?.on(
-  'message',
-  ({ id, model }: { id: number; model: DocumentModel | Sheet }) => void render(id, model),
-)
+parentPort?.on('message', ({ id, model }: { id: number; model: Paper }) => void render(id, model))

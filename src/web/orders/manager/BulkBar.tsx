@@ -1,10 +1,20 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderRow } from '../../../contract/orders/orderReplies.ts'
-import { saveText } from '../../base/download.ts'
+import { MOST_PAPERS } from '../../../contract/documents/orderPapers.ts'
+import { saveBlob, saveText } from '../../base/download.ts'
+import { useSend } from '../../base/hooks.ts'
 import { useMay } from '../../base/session.ts'
 import { useShop } from '../../base/shop.ts'
-import { Button, IconChevronDown, IconFileText, Menu, type MenuEntry } from '../../ui/index.ts'
+import {
+  Button,
+  IconChevronDown,
+  IconFileText,
+  IconPrinter,
+  Menu,
+  toast,
+  type MenuEntry,
+} from '../../ui/index.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { BulkTask } from './bulkTask.ts'
 import { useRowsFile } from './rowsFile.ts'
@@ -31,6 +41,10 @@ export function BulkBar({ picked, total, onPickAll, picking, onClear, onDone }: 
   const may = useMay()
   const [asked, setAsked] = useState<Asked | null>(null)
   const fileOf = useRowsFile()
+  const print = useSend('orderPapers.print', {
+    onDone: (file) => saveBlob(`${t`orders`}.pdf`, file as Blob),
+    onFailed: (error) => toast(error.message, { tone: 'danger' }),
+  })
   const entry = (kind: Asked, label: string, more: Partial<MenuEntry & object> = {}): MenuEntry => ({
     label,
     onSelect: () => setAsked(kind),
@@ -62,6 +76,12 @@ export function BulkBar({ picked, total, onPickAll, picking, onClear, onDone }: 
         icon={<IconFileText size={17} aria-hidden />}
         onClick={() => saveText(`${t`orders`}.csv`, fileOf(picked))}
       >{t`Export CSV`}</Button>
+      <Button
+        icon={<IconPrinter size={17} aria-hidden />}
+        busy={print.isPending}
+        disabledReason={count > MOST_PAPERS && t`Print at most ${MOST_PAPERS} orders at once.`}
+        onClick={() => print.mutate({ body: { order_ids: picked.map(({ id }) => id), kind: 'fitting' } })}
+      >{t`Print`}</Button>
       <Menu
         width={260}
         trigger={
