@@ -91,6 +91,8 @@ const payPerson = z.object({
   rates: z.array(rate),
   /** The person signed a plan that makes spiffs an advance until the order is final. */
   plan_signed: z.boolean(),
+  /** No overtime, whatever the region. */
+  exempt: z.boolean(),
   spiffs: z.array(spiff),
   card_tips: z.array(cardTip),
   cash_tips: z.array(z.object({ day: z.string(), amount: z.string() })),

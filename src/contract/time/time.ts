@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CLOCK_ACTIONS } from '../../domain/time/clock.ts'
+import { GENEROUS_RULES } from '../../domain/time/generousRule.ts'
 import { FLAG_CODES } from '../../domain/time/punches.ts'
 import { PUNCH_KINDS } from '../../domain/time/shifts.ts'
 import { route } from '../base/route.ts'
@@ -163,6 +164,8 @@ const rule = z.object({
   daily_double: z.number().nullable(),
   seventh_day: z.boolean(),
   unsure: z.boolean(),
+  /** What the company pays beyond the law of the region; the limits contain it. */
+  choice: z.enum(GENEROUS_RULES),
 })
 
 /** How far the review of a week is. `present`: nothing changed since. */
@@ -184,6 +187,8 @@ const week = z
     user_id: id,
     user_name: z.string(),
     week_start: z.string(),
+    /** 7; more in the last week before weeks start on another day. */
+    days: z.number().int(),
     zone: z.string(),
     today: z.string(),
     rule,

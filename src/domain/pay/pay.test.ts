@@ -8,7 +8,7 @@ import {
   type PayFile,
   type PayRow,
 } from './payFiles.ts'
-import { isNoPay, minusPay, NO_PAY, overtimeAdjustment, payHours, plusPay, weeksOfPeriod } from './payroll.ts'
+import { isNoPay, minusPay, NO_PAY, overtimeAdjustment, payHours, plusPay } from './payroll.ts'
 
 const figures = {
   ...NO_PAY,
@@ -56,13 +56,6 @@ test('differences add up to the present figures, also below zero', () => {
 test('the overtime adjustment is what a provider’s own multiplication leaves out', () => {
   expect(overtimeAdjustment(figures, '20')).toBe('0.00')
   expect(overtimeAdjustment({ ...figures, overtime_pay: '60.00' }, '20')).toBe('7.50')
-})
-
-test('a payroll period is one week or two, counted from one Sunday for all', () => {
-  expect(weeksOfPeriod('2024-01-10', 0, 'weekly')).toEqual(['2024-01-07'])
-  expect(weeksOfPeriod('2024-01-10', 0, 'biweekly')).toEqual(['2024-01-07', '2024-01-14'])
-  expect(weeksOfPeriod('2024-01-17', 0, 'biweekly')).toEqual(['2024-01-07', '2024-01-14'])
-  expect(weeksOfPeriod('2024-01-17', 0, 'biweekly_other')).toEqual(['2024-01-14', '2024-01-21'])
 })
 
 test('the own file has the chosen columns', () => {

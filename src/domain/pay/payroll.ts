@@ -1,5 +1,4 @@
 import { add, dec, isZero, money2, mul, sub, type Decimal } from '../money/money.ts'
-import { shiftedDay, weekStart } from '../time/localTime.ts'
 
 /** Hours and gross pay of a person's week, or a difference of two. Minutes are exact decimals. */
 export interface PayFigures {
@@ -81,20 +80,4 @@ export function overtimeAdjustment(figures: PayFigures, rate: Decimal): Decimal 
   const { overtime, double } = payHours(figures)
   const computed = add(mul(mul(overtime, rate), '1.5'), mul(mul(double, rate), '2'))
   return money2(sub(add(figures.overtime_pay, figures.double_pay), computed))
-}
-
-export const PAY_PERIODS = ['weekly', 'biweekly', 'biweekly_other'] as const
-export type PayPeriod = (typeof PAY_PERIODS)[number]
-
-/** A Sunday from which two-week periods are counted. */
-const FIRST_SUNDAY = '2024-01-07'
-
-/** The first days of the weeks of the payroll period of a day. */
-export function weeksOfPeriod(day: string, starts: number, period: PayPeriod): string[] {
-  const first = weekStart(day, starts)
-  if (period === 'weekly') return [first]
-  const days = Date.parse(`${first}T00:00:00Z`) - Date.parse(`${FIRST_SUNDAY}T00:00:00Z`)
-  const odd = Math.abs(Math.floor(days / (7 * 86_400_000)) % 2) === 1
-  const begins = odd === (period === 'biweekly_other') ? first : shiftedDay(first, -7)
-  return [begins, shiftedDay(begins, 7)]
 }

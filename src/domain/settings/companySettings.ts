@@ -17,8 +17,19 @@ const row = (section: SettingSection, label: Words, help: Words): SettingRow => 
   help,
 })
 
-/** As in `domain/pay`, which comes after the settings. */
-type PayPeriod = 'weekly' | 'biweekly' | 'biweekly_other'
+/** The payroll provider's code for a kind of pay; empty: the usual one. */
+const earningCode = (kind: string, kindFrench: string, usual: string) =>
+  line(12, {
+    scope: 'company',
+    section: 'time',
+    permission: 'company.edit',
+    label: { en: `Payroll code: ${kind}`, fr: `Code de paie : ${kindFrench}` },
+    help: { en: `Empty: ${usual}.`, fr: `Vide : ${usual}.` },
+  })
+
+/** As in `domain/pay` and `domain/time`, which come after the settings. */
+type PayPeriod = 'weekly' | 'biweekly' | 'biweekly_other' | 'semi_monthly' | 'monthly'
+type Generous = 'region' | 'weekly_40' | 'daily_8' | 'california'
 type Weekday = '0' | '1' | '2' | '3' | '4' | '5' | '6'
 
 /** The settings of a company: each is one row, stored in `companies.settings` under its name. */
@@ -40,8 +51,36 @@ export const companySettings = {
       permission: 'company.edit',
       label: { en: 'The work week starts on', fr: 'La semaine de travail commence le' },
       help: {
-        en: 'Weekly overtime is counted from this day. In British Columbia it is always Sunday.',
-        fr: 'Les heures supplémentaires de la semaine se comptent à partir de ce jour. En Colombie-Britannique, c’est toujours le dimanche.',
+        en: 'Weekly overtime is counted from this day. A change applies from a future week; the week before it is longer. In British Columbia it is always Sunday.',
+        fr: 'Les heures supplémentaires de la semaine se comptent à partir de ce jour. Un changement s’applique à partir d’une semaine future; la semaine d’avant est plus longue. En Colombie-Britannique, c’est toujours le dimanche.',
+      },
+    },
+  ),
+  overtime_rule: choice<Generous>(
+    'region',
+    {
+      region: {
+        en: 'By the law of each person’s region',
+        fr: 'Selon la loi de la région de chaque personne',
+      },
+      weekly_40: { en: 'Also after 40 hours a week', fr: 'Aussi après 40 heures par semaine' },
+      daily_8: {
+        en: 'Also after 40 hours a week and 8 hours a day',
+        fr: 'Aussi après 40 heures par semaine et 8 heures par jour',
+      },
+      california: {
+        en: 'Also as in California: 8 and 12 hours a day, the seventh day',
+        fr: 'Aussi comme en Californie : 8 et 12 heures par jour, le septième jour',
+      },
+    },
+    {
+      scope: 'company',
+      section: 'time',
+      permission: 'company.edit',
+      label: { en: 'Overtime', fr: 'Heures supplémentaires' },
+      help: {
+        en: 'Applies where it pays more than the law, never where it pays less. A change applies from the next week.',
+        fr: 'S’applique là où c’est plus avantageux que la loi, jamais moins. Un changement s’applique à partir de la semaine suivante.',
       },
     },
   ),
@@ -54,12 +93,18 @@ export const companySettings = {
         en: 'Every two weeks, the other week',
         fr: 'Toutes les deux semaines, l’autre semaine',
       },
+      semi_monthly: { en: 'Twice a month (1st and 16th)', fr: 'Deux fois par mois (le 1er et le 16)' },
+      monthly: { en: 'Every month', fr: 'Chaque mois' },
     },
     {
       scope: 'company',
       section: 'time',
       permission: 'company.edit',
       label: { en: 'Payroll period', fr: 'Période de paie' },
+      help: {
+        en: 'A period of a month or half a month pays the work weeks that end in it.',
+        fr: 'Une période d’un mois ou d’un demi-mois paie les semaines de travail qui s’y terminent.',
+      },
     },
   ),
   payroll_company_code: line(20, {
@@ -71,6 +116,19 @@ export const companySettings = {
       fr: 'Code de l’entreprise chez le fournisseur de paie',
     },
   }),
+  earning_code_regular: earningCode('regular hours', 'heures normales', 'REG'),
+  earning_code_overtime: earningCode('overtime hours', 'heures supplémentaires', 'OT'),
+  earning_code_double: earningCode('double-time hours', 'heures à taux double', 'DT'),
+  earning_code_adjustment: earningCode(
+    'overtime adjustment',
+    'rajustement d’heures supplémentaires',
+    'OTADJ',
+  ),
+  earning_code_spiffs: earningCode('spiffs and commissions', 'primes de vente et commissions', 'SPIFF'),
+  earning_code_holiday: earningCode('holiday pay', 'indemnité de jour férié', 'HOL'),
+  earning_code_premium: earningCode('premiums', 'majorations', 'PREM'),
+  earning_code_card_tips: earningCode('card tips owed', 'pourboires par carte à remettre', 'TIPS'),
+  earning_code_cash_tips: earningCode('cash tips declared', 'pourboires en argent déclarés', 'CASHTIPS'),
   maintenance_severity: choice<'both' | 'normal' | 'severe'>(
     'both',
     {

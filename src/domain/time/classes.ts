@@ -41,7 +41,7 @@ function classifyDay(day: readonly Piece[], overtime: number | null, double: num
 
 /** Whether there is work on all seven days of the week. */
 const isSeventhDay = (pieces: readonly Piece[], lastDay: string): boolean =>
-  new Set(pieces.map(({ work_day }) => work_day)).size === 7 &&
+  new Set(pieces.map(({ work_day }) => work_day)).size >= 7 &&
   pieces.some(({ work_day }) => work_day === lastDay)
 
 function grouped<Key>(pieces: readonly Piece[], keyOf: (piece: Piece) => Key): [Key, Piece[]][] {

@@ -1,5 +1,6 @@
 import { shiftedDay } from './localTime.ts'
 import { classify, daysOf, type Piece } from './classes.ts'
+import { generous, type GenerousRule } from './generousRule.ts'
 import { payOf, type PayLines, type Rate, type Spiff } from './pay.ts'
 import { BLOCKING, cleanPunches, type Flag, type Punch } from './punches.ts'
 import { overtimeRule, type OvertimeRule } from './regionRules.ts'
@@ -12,6 +13,10 @@ export interface WeekInput {
   readonly zone: string
   /** The first local day of the week. */
   readonly week_start: string
+  /** How many days it has; 7 unless the company changes the day on which weeks start. */
+  readonly days?: number
+  /** What the company pays beyond the law. */
+  readonly generous?: GenerousRule
   /** Rates per hour by name; `default` is that of a punch without one. */
   readonly rates: Readonly<Record<string, Rate>>
   /** May reach over the week's borders: what is outside does not count. */
@@ -60,9 +65,9 @@ function byShop(pieces: readonly Piece[]): Record<string, number> | undefined {
 
 /** The classed pieces of a week's worked time, in time order, with the flags of its punches. */
 export function classedWeek(input: WeekInput): { rule: OvertimeRule; pieces: Piece[]; flags: Flag[] } {
-  const rule = overtimeRule(input.region, input.week_start)
+  const rule = generous(overtimeRule(input.region, input.week_start), input.generous ?? 'region')
   const { spans, flags } = cleanPunches(input.punches, rule, input.now)
-  const week = { first: input.week_start, last: shiftedDay(input.week_start, 6) }
+  const week = { first: input.week_start, last: shiftedDay(input.week_start, (input.days ?? 7) - 1) }
   const worked = piecesOf(spans, rule, input.zone).filter(
     ({ work_day }) => work_day >= week.first && work_day <= week.last,
   )

@@ -8,11 +8,13 @@ import {
   needsCompanyCode,
   payFile,
   payFileName,
+  type EarningCodes,
   type PayRow,
 } from '../../domain/pay/payFiles.ts'
 import { isNoPay, payHours } from '../../domain/pay/payroll.ts'
 import { usualRate } from '../../domain/time/pay.ts'
 import { audit } from '../base/audit.ts'
+import type { CompanySettings } from '../../domain/settings/companySettings.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -73,6 +75,19 @@ const needsAmount = (row: PayRow): boolean => {
   return hasAmount(row) || [regular, overtime, double].some(isNegative)
 }
 
+/** The company's codes at its payroll provider; an empty one is the usual one. */
+const codesOf = (settings: CompanySettings): EarningCodes => ({
+  regular: settings.earning_code_regular || EARNING_CODES.regular,
+  overtime: settings.earning_code_overtime || EARNING_CODES.overtime,
+  double: settings.earning_code_double || EARNING_CODES.double,
+  adjustment: settings.earning_code_adjustment || EARNING_CODES.adjustment,
+  spiffs: settings.earning_code_spiffs || EARNING_CODES.spiffs,
+  holiday: settings.earning_code_holiday || EARNING_CODES.holiday,
+  premium: settings.earning_code_premium || EARNING_CODES.premium,
+  card_tips: settings.earning_code_card_tips || EARNING_CODES.card_tips,
+  cash_tips: settings.earning_code_cash_tips || EARNING_CODES.cash_tips,
+})
+
 /** Writes the file with what no earlier one took. */
 export async function exportPay(tx: Tx, session: Session, body: Body): Promise<ExportRow> {
   const { company_id, user_id, name } = session
@@ -82,7 +97,8 @@ export async function exportPay(tx: Tx, session: Session, body: Body): Promise<E
     if (before.format !== body.format) throw new AppError('duplicate_id')
     return before
   }
-  const { payroll_company_code: company_code } = await companySettingsOf(tx, company_id)
+  const settings = await companySettingsOf(tx, company_id)
+  const { payroll_company_code: company_code } = settings
   if (needsCompanyCode(body.format) && company_code === '') throw new AppError('company_code_missing')
   const { period, rows } = await newRows(tx, session, body)
   if (rows.length === 0) throw new AppError('payroll_nothing_new')
@@ -97,7 +113,7 @@ export async function exportPay(tx: Tx, session: Session, body: Body): Promise<E
     made: Math.floor(Date.parse(await databaseNow(tx)) / 1000),
     rows: rows.map(({ row }) => row),
     columns: body.columns,
-    codes: EARNING_CODES,
+    codes: codesOf(settings),
   }
   const file_name = payFileName(body.format, file)
   await tx

@@ -132,6 +132,56 @@ test('rates are kept with their dates; a repeated id adds none; only owners see 
   await company.as('Manager').refused('not_allowed', 'pay.period', {})
 })
 
+test('a rate that begins in the middle of a week is enough where no time lies before it', async () => {
+  const company = await makeCompany(server())
+  await weekly(company)
+  const { id: user_id } = company.users.Technician
+  const [shop, station] = [company.shops.FL.id, company.as('Technician')]
+  await punchTimes(station, shop, '2025-06-04T12:00:00Z', '2025-06-04T20:00:00Z')
+  const rate = (from_day: string) =>
+    company.as('Owner').call('pay.addRate', { body: { id: newId(), user_id, rate: '20', from_day } })
+  await rate('2025-06-05')
+  expect((await paid(company))?.problems).toContain('rate_missing')
+  await rate('2025-06-04')
+  expect(await paid(company)).toMatchObject({ gross_pay: '160.00' })
+  expect((await paid(company))?.problems).not.toContain('rate_missing')
+})
+
+test('an exempt person has no overtime', async () => {
+  const company = await makeCompany(server())
+  await worked(company)
+  const params = { id: company.users.Technician.id }
+  await company.as('Owner').call('time.savePerson', { params, body: { exempt: true } })
+  expect(await paid(company)).toMatchObject({ exempt: true, gross_pay: '900.00' })
+})
+
+test('a file has the codes that the company has at its provider', async () => {
+  const company = await makeCompany(server())
+  await worked(company)
+  const owner = company.as('Owner')
+  await owner.call('settings.save', {
+    params: { id: company.shops.FL.id },
+    body: { values: { earning_code_overtime: '43' } },
+  })
+  const { export: made } = await owner.call('pay.export', csv({ format: 'powerpay' }))
+  const { text } = await owner.send('pay.file', { params: { id: made.id } })
+  expect(text.split('\r\n').slice(1, 3)).toEqual(['0042,REG,40.00,,,', '0042,43,5.00,,,'])
+})
+
+test('half a month pays the weeks that end in it', async () => {
+  const company = await makeCompany(server())
+  await worked(company)
+  const owner = company.as('Owner')
+  await owner.call('settings.save', {
+    params: { id: company.shops.FL.id },
+    body: { values: { pay_period: 'semi_monthly' } },
+  })
+  expect(await period(company)).toMatchObject({ from: '2025-06-01', to: '2025-06-15' })
+  expect(await paid(company)).toMatchObject({ gross_pay: '950.00' })
+  const { export: made } = await owner.call('pay.export', csv())
+  expect(made).toMatchObject({ from_day: '2025-06-01', to_day: '2025-06-15' })
+})
+
 test('two exports at once hand the week over once', async () => {
   const company = await makeCompany(server())
   await worked(company)

@@ -2,7 +2,7 @@ import type { PayPerson } from '../../contract/pay/pay.ts'
 import { isNoPay, minusPay, NO_PAY, plusPay, type PayFigures } from '../../domain/pay/payroll.ts'
 import { add, money2 } from '../../domain/money/money.ts'
 import type { Rate } from '../../domain/time/pay.ts'
-import { shiftedDay } from '../../domain/time/localTime.ts'
+import { weekOfDay, type WeekCalendar } from '../../domain/time/weekCalendar.ts'
 import type { Tx } from '../base/db.ts'
 import { isExempt, personWeek, reviewOf, stateOf, type PersonWeek, type TimePerson } from '../time/index.ts'
 import { ratesOf, type ExportedWeek, type RateRow } from './pay.queries.ts'
@@ -15,7 +15,10 @@ export interface Facts {
   tx: Tx
   companyId: string
   now: string
+  calendar: WeekCalendar
   weeks: readonly string[]
+  /** The same for a person of a region. */
+  forRegion: (region: string) => Pick<Facts, 'calendar' | 'weeks'>
   rates: readonly RateRow[]
   exported: readonly ExportedWeek[]
   spiffs: readonly SpiffRow[]
@@ -79,13 +82,14 @@ async function ratedWeek(
   return { found: await calculate(all), rated: true }
 }
 
-/** The days of a week from its first. */
-export const within = (week: string, day: string): boolean => day >= week && day < shiftedDay(week, 7)
+/** Whether a day is in the week that starts on a day. */
+export const within = ({ calendar }: Facts, week: string, day: string): boolean =>
+  weekOfDay(day, calendar).start === week
 
 /** What a person has besides hours in a week. */
 function extrasOf(facts: Facts, userId: string, week: string): Extras {
   const own = <Row extends { user_id: string; day: string }>(rows: readonly Row[]): Row[] =>
-    rows.filter((row) => row.user_id === userId && within(week, row.day))
+    rows.filter((row) => row.user_id === userId && within(facts, week, row.day))
   return { spiffs: own(facts.spiffs), cardTips: own(facts.cardTips), cashTips: own(facts.cashTips) }
 }
 

@@ -1,11 +1,11 @@
 import type { PayPerson, PayPeriodReply } from '../../contract/pay/pay.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
-import { weeksOfPeriod } from '../../domain/pay/payroll.ts'
-import { shiftedDay } from '../../domain/time/localTime.ts'
+import { periodOf } from '../../domain/pay/periods.ts'
+import { overtimeRule } from '../../domain/time/regionRules.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { companySettingsOf } from '../shop/index.ts'
-import { firstDay, timePerson, workersBetween } from '../time/index.ts'
+import { timeChoices, timePerson, workersBetween } from '../time/index.ts'
 import { exportedWeeks, exportRows, payrollPeople, rateRows, type PayrollPerson } from './pay.queries.ts'
 import { personPay } from './personPay.ts'
 import type { Facts } from './payWeek.ts'
@@ -24,18 +24,24 @@ export async function payPeriod(tx: Tx, session: Session, day: string | undefine
   const zone = me?.zone ?? 'UTC'
   const of = day ?? localDate(now, zone)
   const { pay_period } = await companySettingsOf(tx, company_id)
-  const first = me ? await firstDay(tx, company_id, me, of) : of
-  const weeks = weeksOfPeriod(first, new Date(`${first}T00:00:00Z`).getUTCDay(), pay_period)
-  const [from = first] = weeks
-  const to = shiftedDay(weeks.at(-1) ?? first, 6)
+  const { calendar } = await timeChoices(tx, company_id)
+  /** A region whose law fixes the first weekday has weeks of its own. */
+  const forRegion = (region: string) => {
+    const fixed = overtimeRule(region, of).week_starts
+    const own = fixed === null ? calendar : { starts: fixed, changes: [] }
+    return { calendar: own, weeks: periodOf(of, pay_period, own).weeks.map(({ start }) => start) }
+  }
+  const period = periodOf(of, pay_period, calendar)
+  const { from, to } = period
+  const begins = [from, ...period.weeks.map(({ start }) => start)].sort()[0] ?? from
   const exported = await exportedWeeks(tx, company_id)
   const workers = await workersBetween(
     tx,
     session,
-    startOfLocalDay(from, 'UTC', -1),
+    startOfLocalDay(begins, 'UTC', -1),
     startOfLocalDay(to, 'UTC', 2),
   )
-  const oldest = [from, ...exported.map(({ week_start }) => week_start)].sort()[0] ?? from
+  const oldest = [begins, ...exported.map(({ week_start }) => week_start)].sort()[0] ?? begins
   const span = { from: startOfLocalDay(oldest, 'UTC', -1), to: startOfLocalDay(to, 'UTC', 2) }
   const spiffs = await spiffRows(tx, company_id, oldest, to)
   const tipsByCard = await cardTips(tx, company_id, { ...span, now })
@@ -48,7 +54,9 @@ export async function payPeriod(tx: Tx, session: Session, day: string | undefine
     tx,
     companyId: company_id,
     now,
-    weeks,
+    calendar,
+    weeks: period.weeks.map(({ start }) => start),
+    forRegion,
     rates: await rateRows(tx, company_id, null),
     exported,
     spiffs,

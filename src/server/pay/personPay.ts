@@ -1,8 +1,8 @@
 import type { PayPerson } from '../../contract/pay/pay.ts'
 import { grossPay, isNoPay, NO_PAY, plusPay, type PayFigures } from '../../domain/pay/payroll.ts'
-import { weekStart } from '../../domain/time/localTime.ts'
+import { weekOfDay } from '../../domain/time/weekCalendar.ts'
 import { shopAt } from '../shop/index.ts'
-import { timePerson } from '../time/index.ts'
+import { isExempt, timePerson } from '../time/index.ts'
 import type { PayrollPerson, RateRow } from './pay.queries.ts'
 import { payWeek, within, type Facts, type PaidWeek } from './payWeek.ts'
 import type { SpiffRow } from './spiffs/entries.queries.ts'
@@ -14,26 +14,26 @@ const spiffReply = ({ user_id: _user, kind: _kind, plan_signed, ...row }: SpiffR
 })
 
 /** Earlier weeks of a person that a file took, or that lie in a period that was handed over and have a spiff or a tip. */
-function earlierWeeks(facts: Facts, userId: string, starts: (day: string) => string): string[] {
+function earlierWeeks(facts: Facts, userId: string): string[] {
   const [first = ''] = facts.weeks
   const taken = facts.exported.filter(({ user_id }) => user_id === userId).map(({ week_start }) => week_start)
   const late = [...facts.spiffs, ...facts.cardTips, ...facts.cashTips]
     .filter(({ user_id, day }) => user_id === userId && day < first && facts.handedOver(day))
-    .map(({ day }) => starts(day))
+    .map(({ day }) => weekOfDay(day, facts.calendar).start)
   return [...new Set([...taken, ...late])].filter((week) => week < first).sort()
 }
 
 /** The period's weeks of a person, and earlier weeks that differ from what was handed over. */
 export async function personPay(
-  facts: Facts,
+  period: Facts,
   person: PayrollPerson,
   same: boolean,
 ): Promise<PayPerson | null> {
-  const { tx, companyId } = facts
+  const { tx, companyId } = period
   const who = await timePerson(tx, companyId, person.user_id)
   if (!who) return null
-  const starts = new Date(`${facts.weeks[0] ?? ''}T00:00:00Z`).getUTCDay()
-  const earlier = earlierWeeks(facts, person.user_id, (day) => weekStart(day, starts))
+  const facts = { ...period, ...period.forRegion(who.region) }
+  const earlier = earlierWeeks(facts, person.user_id)
   const weeks: PaidWeek[] = []
   for (const week of [...earlier, ...facts.weeks]) {
     const found = await payWeek(facts, who, week)
@@ -54,12 +54,13 @@ export async function personPay(
   const shop = await shopAt(tx, companyId, who.shop_id)
   const ownIn = <Row extends { user_id: string; day: string }>(rows: readonly Row[]): Row[] =>
     rows.filter(
-      ({ user_id, day }) => user_id === person.user_id && weeks.some((w) => within(w.week_start, day)),
+      ({ user_id, day }) => user_id === person.user_id && weeks.some((w) => within(facts, w.week_start, day)),
     )
   return {
     ...person,
     currency: shop?.currency ?? 'usd',
     rates: facts.rates.filter(({ user_id }) => user_id === person.user_id).map(rateReply),
+    exempt: await isExempt(tx, companyId, person.user_id),
     spiffs: ownIn(facts.spiffs).map(spiffReply),
     card_tips: ownIn(facts.cardTips).map(({ user_id: _user, ...tip }) => tip),
     cash_tips: ownIn(facts.cashTips).map(({ day, amount }) => ({ day, amount })),

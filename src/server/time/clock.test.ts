@@ -3,6 +3,7 @@ import { makeCompany, openOrder, PASSWORD, type TestCompany } from '../../../tes
 import { testServer } from '../../../test/harness/server.ts'
 import type { Station } from '../../../test/harness/station.ts'
 import { punchOf, punchTimes } from '../../../test/harness/timeClock.ts'
+import { shiftedDay, weekday } from '../../domain/time/localTime.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer({ PIN_TRIES: '3' })
@@ -194,7 +195,12 @@ test('the week starts on the day that the company chose', async () => {
   expect((await weekOf(station, '2025-06-05')).week_start).toBe('2025-06-01')
   const params = { id: shopOf(company) }
   await company.as('Owner').call('settings.save', { params, body: { values: { week_starts: '1' } } })
-  expect((await weekOf(station, '2025-06-05')).week_start).toBe('2025-06-02')
+  const present = await weekOf(station, new Date().toISOString().slice(0, 10))
+  // The hours of past weeks stay as they were counted; the present one lasts until the first new one.
+  expect((await weekOf(station, '2025-06-05')).week_start).toBe('2025-06-01')
+  expect(present.days).toBe(8)
+  const next = await weekOf(station, shiftedDay(present.week_start, 8))
+  expect([weekday(present.week_start), weekday(next.week_start), next.days]).toEqual([0, 1, 7])
 })
 
 test('only a person with the right sees another person’s week', async () => {

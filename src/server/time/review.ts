@@ -78,7 +78,7 @@ export async function sign(
 export async function weeksToReview(tx: Tx, session: Session, day: string | undefined) {
   const { company_id } = session
   const of = day ?? localDate(await databaseNow(tx), 'UTC')
-  const [from, to] = [startOfLocalDay(shiftedDay(of, -7), 'UTC'), startOfLocalDay(shiftedDay(of, 8), 'UTC')]
+  const [from, to] = [startOfLocalDay(shiftedDay(of, -14), 'UTC'), startOfLocalDay(shiftedDay(of, 14), 'UTC')]
   const weeks = []
   for (const id of await workersBetween(tx, session, from, to)) {
     const person = await timePerson(tx, company_id, id)

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { startOfLocalDay } from '../../domain/places/zones.ts'
-import { weekStart } from '../../domain/time/localTime.ts'
+import { generous, type GenerousRule } from '../../domain/time/generousRule.ts'
 import { BLOCKING, type Flag } from '../../domain/time/punches.ts'
-import { overtimeRule } from '../../domain/time/regionRules.ts'
+import { overtimeRule, type OvertimeRule } from '../../domain/time/regionRules.ts'
 import { asPunch, shiftsOf, type Shift } from '../../domain/time/shifts.ts'
 import type { Rate, Spiff } from '../../domain/time/pay.ts'
 import { weekHours, type WeekResult } from '../../domain/time/week.ts'
+import { weekOfDay, type CalendarWeek } from '../../domain/time/weekCalendar.ts'
 import type { Tx } from '../base/db.ts'
-import { companySettingsOf } from '../shop/index.ts'
+import { timeChoices } from './choices.queries.ts'
 import { eventsBetween, type EventRow } from './events.queries.ts'
 import type { TimePerson } from './people.queries.ts'
 
@@ -15,6 +16,10 @@ import type { TimePerson } from './people.queries.ts'
 export interface PersonWeek {
   person: TimePerson
   week_start: string
+  days: number
+  /** The rule of the region with what the company pays beyond it. */
+  rule: OvertimeRule
+  choice: GenerousRule
   result: WeekResult
   shifts: readonly Shift[]
   events: readonly EventRow[]
@@ -26,10 +31,18 @@ export interface PayFacts {
   spiffs: readonly Spiff[]
 }
 
-/** The first day of the week of a day, by the law of the person's region or the company's setting. */
-export async function firstDay(tx: Tx, companyId: string, person: TimePerson, day: string): Promise<string> {
+/** The week of a day, by the law of the person's region or by the company's choices. */
+export async function weekOfPerson(
+  tx: Tx,
+  companyId: string,
+  person: TimePerson,
+  day: string,
+): Promise<CalendarWeek> {
   const fixed = overtimeRule(person.region, day).week_starts
-  return weekStart(day, fixed ?? Number((await companySettingsOf(tx, companyId)).week_starts))
+  return weekOfDay(
+    day,
+    fixed === null ? (await timeChoices(tx, companyId)).calendar : { starts: fixed, changes: [] },
+  )
 }
 
 const within = (shift: Shift, from: string, to: string): boolean =>
@@ -50,14 +63,21 @@ export async function personWeek(
   pay: PayFacts & { exempt: boolean; now: string },
 ): Promise<PersonWeek> {
   const { zone, region } = person
-  const [from, to] = [startOfLocalDay(week_start, zone), startOfLocalDay(week_start, zone, 7)]
-  const [earlier, later] = [startOfLocalDay(week_start, zone, -1), startOfLocalDay(week_start, zone, 8)]
+  const { days } = await weekOfPerson(tx, companyId, person, week_start)
+  const choice = (await timeChoices(tx, companyId)).generousOn(week_start)
+  const [from, to] = [startOfLocalDay(week_start, zone), startOfLocalDay(week_start, zone, days)]
+  const [earlier, later] = [
+    startOfLocalDay(week_start, zone, -1),
+    startOfLocalDay(week_start, zone, days + 1),
+  ]
   const events = await eventsBetween(tx, companyId, person.user_id, earlier, later)
   const all = shiftsOf(events)
   const result = weekHours({
     region,
     zone,
     week_start,
+    days,
+    generous: choice,
     rates: pay.rates,
     spiffs: pay.spiffs,
     exempt: pay.exempt,
@@ -71,7 +91,8 @@ export async function personWeek(
     return shift && within(shift, from, to) ? [{ ...flag, punch: shifts.indexOf(shift) }] : []
   })
   const blocked = flags.some(({ code }) => BLOCKING.has(code))
-  return { person, week_start, shifts, events, result: { ...result, flags, blocked } }
+  const rule = generous(overtimeRule(region, week_start), choice)
+  return { person, week_start, days, rule, choice, shifts, events, result: { ...result, flags, blocked } }
 }
 
 /** A short text that changes with the hours of a week: what was approved or signed is compared by it. */

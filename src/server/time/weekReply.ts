@@ -1,6 +1,5 @@
 import type { ShiftReply, WorkWeek } from '../../contract/time/time.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
-import { overtimeRule } from '../../domain/time/regionRules.ts'
 import { presentEvents, type Shift } from '../../domain/time/shifts.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -8,7 +7,7 @@ import type { Session } from '../base/http/session.ts'
 import { correctionReplies, correctionRows, mayDecide } from './corrections.queries.ts'
 import type { EventRow } from './events.queries.ts'
 import { checkVisible, timePerson, type TimePerson } from './people.queries.ts'
-import { firstDay, personWeek, stateOf, type PersonWeek } from './week.ts'
+import { personWeek, weekOfPerson, stateOf, type PersonWeek } from './week.ts'
 import { isExempt, orderNumbers, reviewOf, shopNames } from './weeks.queries.ts'
 
 /** No one sees rates here: hours alone. */
@@ -40,7 +39,7 @@ export async function seenWeek(
   day: string | undefined,
 ): Promise<SeenWeek> {
   const now = new Date(await databaseNow(tx)).toISOString()
-  const start = await firstDay(tx, companyId, person, day ?? localDate(now, person.zone))
+  const { start } = await weekOfPerson(tx, companyId, person, day ?? localDate(now, person.zone))
   const exempt = await isExempt(tx, companyId, person.user_id)
   return { ...(await personWeek(tx, companyId, person, start, { ...UNPAID, exempt, now })), exempt, now }
 }
@@ -52,7 +51,7 @@ export async function reviewed(tx: Tx, companyId: string, week: SeenWeek) {
   const state = stateOf(week)
   return {
     state,
-    over: week.now >= startOfLocalDay(week.week_start, zone, 7),
+    over: week.now >= startOfLocalDay(week.week_start, zone, week.days),
     approved:
       !row || row.approved_at === null
         ? null
@@ -110,10 +109,7 @@ function shiftReply(shift: Shift, events: readonly EventRow[], shops: Names, ord
 export async function weekReply(tx: Tx, session: Session, week: SeenWeek): Promise<WorkWeek> {
   const { company_id } = session
   const { person, week_start, result, shifts, events, exempt, now } = week
-  const { region, from, weekly, daily, daily_double, seventh_day, unsure } = overtimeRule(
-    person.region,
-    week_start,
-  )
+  const { region, from, weekly, daily, daily_double, seventh_day, unsure } = week.rule
   const shops = await shopNames(tx, company_id)
   const orders = await orderNumbers(
     tx,
@@ -130,7 +126,8 @@ export async function weekReply(tx: Tx, session: Session, week: SeenWeek): Promi
     week_start,
     zone: person.zone,
     today: localDate(now, person.zone),
-    rule: { region, from, weekly, daily, daily_double, seventh_day, unsure },
+    days: week.days,
+    rule: { region, from, weekly, daily, daily_double, seventh_day, unsure, choice: week.choice },
     exempt,
     regular_minutes,
     overtime_minutes,

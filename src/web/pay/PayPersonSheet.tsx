@@ -37,6 +37,7 @@ export function PayPersonSheet({ person, onClose }: { person: PayPerson; onClose
         <TipRows person={person} />
         <Rates person={person} />
         <Identity person={person} />
+        <Exempt person={person} />
       </Stack>
     </Sheet>
   )
@@ -143,6 +144,26 @@ function Rates({ person }: { person: PayPerson }) {
             onClick={() => add.mutate({ body: { id, user_id: person.user_id, position, rate, from_day } })}
           >{t`Add rate`}</Button>
         </div>
+      </Stack>
+    </Section>
+  )
+}
+
+/** A person whom the law exempts has no overtime: the owner decides, and the product never infers it. */
+function Exempt({ person }: { person: PayPerson }) {
+  const { t } = useLingui()
+  const save = useSend('time.savePerson', { refresh: ['pay.', 'time.'], onDone: () => toast(t`Saved.`) })
+  return (
+    <Section title={t`Overtime`}>
+      <Stack>
+        <ProblemBanner error={save.error} />
+        <Checkbox
+          label={t`Exempt from overtime`}
+          checked={person.exempt}
+          disabled={save.isPending}
+          onChange={(exempt) => save.mutate({ params: { id: person.user_id }, body: { exempt } })}
+        />
+        <p className="ui-quiet">{t`All hours are regular hours. Check with an accountant whether the law allows it for this person.`}</p>
       </Stack>
     </Section>
   )

@@ -7,7 +7,7 @@ import { useFormats } from '../ui/index.ts'
 export function RuleWords({ week }: { week: WorkWeek }) {
   const { t, i18n } = useLingui()
   const { date } = useFormats()
-  const { region, from, weekly, daily, daily_double: double, seventh_day, unsure } = week.rule
+  const { region, from, weekly, daily, daily_double: double, seventh_day, unsure, choice } = week.rule
   if (week.exempt) return <p className="ui-quiet">{t`Exempt from overtime: all hours are regular.`}</p>
   const [country, code] = region.split('-')
   const found = code === undefined ? null : findRegion(code, country)
@@ -20,6 +20,7 @@ export function RuleWords({ week }: { week: WorkWeek }) {
       {double !== null && ` ${t`Double time after ${double} hours a day.`}`}
       {seventh_day && ` ${t`The seventh day worked in a week is overtime.`}`}
       {from > '1900-01-01' && ` ${t`In force since ${since}.`}`}
+      {choice !== 'region' && ` ${t`The company pays more than the law asks, where that is better.`}`}
       {unsure && ` ${t`Some points of this region’s rule are unsettled. Check them with an accountant.`}`}
     </p>
   )

@@ -37,10 +37,10 @@ export function WeekPanel({ userId, day, onDay, onBack }: WeekPanelProps) {
     <Stack gap={6}>
       <Row>
         {onBack && <Button onClick={onBack}>{t`All people`}</Button>}
-        <Button onClick={() => onDay(shiftedDay(data.week_start, -7))}>{t`Earlier week`}</Button>
+        <Button onClick={() => onDay(shiftedDay(data.week_start, -1))}>{t`Earlier week`}</Button>
         <Button
           disabledReason={!data.over && t`This is the current week.`}
-          onClick={() => onDay(shiftedDay(data.week_start, 7))}
+          onClick={() => onDay(shiftedDay(data.week_start, data.days))}
         >{t`Later week`}</Button>
       </Row>
       <Week key={`${data.user_id} ${data.week_start}`} week={data} mine={onBack === undefined} />
