@@ -294,6 +294,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'schedules.week': [{ query: { shop_id: ids['shop'], day: '2026-11-23' } }],
     'schedules.remove': [{ body: { shop_id: ids['shop'], day: '2026-11-23', ids: [ids['shift']] } }],
     'schedules.copy': [{ body: { shop_id: ids['shop'], from: '2026-11-23', to: '2026-11-30' } }],
+    'schedules.worked': [{ query: { shop_id: ids['shop'], day: '2026-11-23' } }],
     'schedules.save': [
       {
         params: { id: ids['shift'] },

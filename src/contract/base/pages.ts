@@ -210,7 +210,7 @@ export const pages = [
     settings: 'coupons',
   },
   // The product's own.
-  { path: '/dash/schedules', roles: ROLES, search: { day: 'day' }, menu: 'schedules' },
+  { path: '/dash/schedules', roles: ROLES, search: { day: 'day', show: ['worked'] }, menu: 'schedules' },
   {
     path: '/dash/settings/company/',
     roles: ['Owner', 'Company'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ATTENDANCE_MARKS } from '../../domain/scheduling/attendance.ts'
 import { SHIFT_CONFLICTS } from '../../domain/scheduling/conflicts.ts'
 import { route } from '../base/route.ts'
 import { day, id, line, versionOrNew } from '../base/shared.ts'
@@ -35,6 +36,21 @@ const week = z
   .meta({ id: 'ScheduleWeek' })
 export type ScheduleWeek = z.infer<typeof week>
 
+const attendance = z
+  .object({
+    user_id: id,
+    day: z.string(),
+    planned_minutes: z.number(),
+    worked_minutes: z.number(),
+    late_minutes: z.number(),
+    early_minutes: z.number(),
+    marks: z.array(z.enum(ATTENDANCE_MARKS)),
+    /** Straight pay without overtime; null without the permission to see rates, or without a rate. */
+    planned_cost: z.string().nullable(),
+    worked_cost: z.string().nullable(),
+  })
+  .meta({ id: 'Attendance' })
+
 export const shiftBody = z
   .object({
     shop_id: id,
@@ -58,6 +74,23 @@ const example = {
 }
 
 export const schedules = {
+  worked: route({
+    method: 'GET',
+    path: '/api/v2/schedules/worked',
+    allow: 'punches.edit_others',
+    query: z.object({ shop_id: id, day }),
+    reply: z.object({
+      week: z.string(),
+      currency: z.string(),
+      people: z.array(z.object({ id, name: z.string() })),
+      rows: z.array(attendance),
+    }),
+    errors: ['not_found'],
+    summary: 'Planned against worked time',
+    description:
+      'For each person and day of a week in a shop: planned and worked minutes, and what differs. More than five minutes are late or early. Costs are straight pay, for those who may see rates.',
+    example: {},
+  }),
   week: route({
     method: 'GET',
     path: '/api/v2/schedules',

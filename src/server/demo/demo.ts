@@ -20,6 +20,7 @@ import { demoCoupons } from './coupons.ts'
 import { demoInspection } from './inspection.ts'
 import { demoStaff } from './staff.ts'
 import { demoPunches } from './punches.ts'
+import { demoSchedule } from './schedule.ts'
 import { saveDay } from './day.ts'
 import type { DemoGround, DemoShop } from './orders.ts'
 
@@ -240,6 +241,7 @@ export async function ensureDemo(services: Services): Promise<boolean> {
     await demoAttachments(services, tx, setting)
     await demoStaff(tx, setting)
     await demoPunches(tx, setting)
+    await demoSchedule(tx, setting)
     await sql`update installation set companies = companies + 1, demo_company_id = ${companyId}`.execute(tx)
     return true
   })

@@ -25,4 +25,12 @@ test('the demo has two weeks of punches: one handed over, one with faults to cor
   const { weeks } = await owner.call('time.weeks', { query: { day: shiftedDay(from_day, 7) } })
   expect(weeks.filter(({ blocked }) => blocked)).toHaveLength(2)
   expect(weeks.every(({ approved }) => approved === null)).toBe(true)
+  const { shops } = await owner.call('company.shops', {})
+  const query = { shop_id: shops[0]?.id ?? '', day: shiftedDay(from_day, 8) }
+  const { shifts } = await owner.call('schedules.week', { query })
+  expect(shifts.length).toBeGreaterThan(10)
+  const { rows } = await owner.call('schedules.worked', { query })
+  expect(new Set(rows.flatMap(({ marks }) => marks))).toEqual(
+    new Set(['late', 'left_early', 'missing', 'unplanned', 'open']),
+  )
 })

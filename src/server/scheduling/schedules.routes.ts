@@ -4,7 +4,7 @@ import { sanitizeLine } from '../../domain/base/text.ts'
 import { conflictsOf, mondayOf } from '../../domain/scheduling/conflicts.ts'
 import { hoursOn } from '../../domain/shop/hours.ts'
 import { dayAfter } from '../../domain/till/till.ts'
-import type { Tx } from '../base/db.ts'
+import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
@@ -21,6 +21,7 @@ import {
   type Days,
   type ShiftRow,
 } from './schedules.queries.ts'
+import { workedWeek } from './worked.ts'
 
 const WEEK = 7
 
@@ -105,11 +106,19 @@ async function copyWeek(tx: Tx, session: Session, body: { shop_id: string; from:
   return { week: await changed(tx, session, shop, body.to), copied: copies.map(({ id }) => id) }
 }
 
+const nowOf = async (tx: Tx): Promise<string> => new Date(await databaseNow(tx)).toISOString()
+
 export const scheduleRoutes = handlers(api.schedules)({
   week: (context, { query }) =>
     context.tenant(async (tx) => {
       const shop = await shopFor(tx, context.session, query.shop_id)
       return weekOf(tx, context.session.company_id, shop, query.day)
+    }),
+
+  worked: (context, { query }) =>
+    context.tenant(async (tx) => {
+      const shop = await shopFor(tx, context.session, query.shop_id)
+      return workedWeek(tx, context.session, shop, query.day, await nowOf(tx))
     }),
 
   save: (context, { params, body }) =>

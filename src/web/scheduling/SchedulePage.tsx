@@ -7,10 +7,21 @@ import { useHeld } from '../base/held.ts'
 import { useCall } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
-import { Button, ErrorState, Loading, Page, Row, Skeleton, Stack, useFormats } from '../ui/index.ts'
+import {
+  Button,
+  ErrorState,
+  Loading,
+  Page,
+  Row,
+  Segmented,
+  Skeleton,
+  Stack,
+  useFormats,
+} from '../ui/index.ts'
 import { CopyWeek } from './CopyWeek.tsx'
 import { ShiftDialog, type ShiftDraft } from './ShiftDialog.tsx'
 import { WeekTable } from './WeekTable.tsx'
+import { WorkedTable } from './WorkedTable.tsx'
 
 const WEEK = 7
 
@@ -20,12 +31,14 @@ export default function SchedulePage() {
   const shop = useShop()
   const held = useHeld()
   const { date } = useFormats()
-  const [{ day }, set] = usePageSearch<'/dash/schedules'>()
+  const [{ day, show }, set] = usePageSearch<'/dash/schedules'>()
   const [now] = useState(() => new Date().toISOString())
   const week = mondayOf(day ?? localDate(now, shop.time_zone))
   const { data, error, refetch } = useCall('schedules.week', { query: { shop_id: shop.id, day: week } })
   const [draft, setDraft] = useState<ShiftDraft | null>(null)
   const mayEdit = held('schedules.edit') === false
+  const maySeeWork = held('punches.edit_others') === false
+  const shown = show === 'worked' ? 'worked' : 'plan'
   const named = date(`${week}T12:00:00Z`, { zone: 'UTC' })
   return (
     <Page title={t`Schedule`} facts={shop.name}>
@@ -36,7 +49,20 @@ export default function SchedulePage() {
           <Button onClick={() => set({ day: dayAfter(week, WEEK) })}>{t`Next week`}</Button>
           {mayEdit && <CopyWeek shopId={shop.id} week={week} />}
         </Row>
-        {error && !data ? (
+        {maySeeWork && (
+          <Segmented
+            label={t`Show`}
+            value={shown}
+            onChange={(next) => set({ show: next === 'plan' ? '' : next })}
+            options={[
+              { value: 'plan', label: t`Schedule` },
+              { value: 'worked', label: t`Planned and worked` },
+            ]}
+          />
+        )}
+        {shown === 'worked' && maySeeWork ? (
+          <WorkedTable shopId={shop.id} week={week} />
+        ) : error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <WeekTable week={data} mayEdit={mayEdit} onOpen={setDraft} />

@@ -26,7 +26,7 @@ const areas: Record<Area, readonly string[]> = {
   payout: ['payouts.'],
   credit: ['payments.', 'receivables.', 'receipts.', 'till.', 'dayJournal.'],
   till: ['till.', 'dayJournal.'],
-  time: ['time.', 'pay.'],
+  time: ['time.', 'pay.', 'schedules.worked'],
   pay: ['pay.'],
   receivable: ['receivables.'],
   attachment: ['attachments.', 'orders.history'],
