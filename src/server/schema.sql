@@ -2200,7 +2200,9 @@ grant insert, select, update on services to bayline_app;
 -- tenant
 create table sessions (
   address text default ''::text not null,
+  by_pin boolean default false not null,
   company_id uuid not null,
+  confirmed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   device_id uuid,
   ended_at timestamp with time zone,

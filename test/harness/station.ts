@@ -25,6 +25,7 @@ const ANYWHERE: readonly ErrorCode[] = [
   'session_expired',
   'not_allowed',
   'company_read_only',
+  'password_needed',
   'too_large',
   'unsupported_file',
   'too_many_requests',

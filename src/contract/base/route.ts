@@ -54,6 +54,8 @@ export interface RouteTable extends RouteText {
    * that only read (GET) and public ones need no mark.
    */
   readonly whileReadOnly?: boolean
+  /** A session that a PIN opened calls it only when its person typed the password minutes ago. */
+  readonly sensitive?: boolean
   /** The media types of a file in the reply. */
   readonly gives?: readonly string[]
   /** A part of the file may be requested (`Range`), as video players do. */
@@ -91,6 +93,7 @@ interface RouteSpec<
   raw?: boolean
   takes?: readonly string[]
   whileReadOnly?: boolean
+  sensitive?: boolean
   gives?: readonly string[]
   ranges?: boolean
 }

@@ -44,6 +44,7 @@ test('while a company is read-only, every write is refused except for these', ()
       "security.recoveryCodes",
       "security.removeFactor",
       "staff.deactivate",
+      "station.confirm",
       "station.switch",
     ]
   `)

@@ -6,6 +6,7 @@ export const fullExport = {
     method: 'POST',
     path: '/api/v2/company/export',
     allow: 'company.export',
+    sensitive: true,
     whileReadOnly: true,
     reply: z.object({ url: z.string() }),
     rate: 10,

@@ -142,6 +142,7 @@ export const pay = {
     method: 'POST',
     path: '/api/v2/pay/rates',
     allow: 'staff.pay',
+    sensitive: true,
     body: z.object({ id, user_id: id, position: line(60).default(''), rate: hourlyRate, from_day: day }),
     reply: z.object({ rates: z.array(rate) }),
     errors: ['not_found', 'duplicate_id'],
@@ -178,6 +179,7 @@ export const pay = {
     method: 'POST',
     path: '/api/v2/pay/exports',
     allow: 'staff.pay',
+    sensitive: true,
     body: z.object({
       id,
       /** The first day of the period. */

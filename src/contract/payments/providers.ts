@@ -49,6 +49,7 @@ export const providers = {
     method: 'PUT',
     path: '/api/v2/payments/providers/:shop_id/:provider',
     allow: 'payments.settings',
+    sensitive: true,
     params: where,
     body: z.object({
       enabled: z.boolean(),

@@ -98,6 +98,7 @@ export const security = {
     method: 'POST',
     path: '/api/v2/account/colleagues/:id/second-factor/remove',
     allow: 'staff.edit',
+    sensitive: true,
     whileReadOnly: true,
     params: z.object({ id }),
     body: typedPassword,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../../domain/people/roles.ts'
 import { route } from '../base/route.ts'
-import { id } from '../base/shared.ts'
+import { id, nothing } from '../base/shared.ts'
 import { session } from './auth.ts'
 import { pin } from './pin.ts'
 
@@ -16,6 +16,15 @@ const stationPerson = z
     has_pin: z.boolean(),
   })
   .meta({ id: 'StationPerson' })
+
+/** The password, and the six digits of the second factor where it is on. */
+export const typedPassword = z.object({
+  password: z.string().min(1).max(200),
+  code: z
+    .string()
+    .regex(/^\d{6}$/, 'not_six_digits')
+    .optional(),
+})
 
 export const station = {
   people: route({
@@ -47,5 +56,19 @@ export const station = {
       pin: '4711',
       device_id: '0193f0a0-0000-7000-8000-000000000001',
     },
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/api/v2/station/confirm',
+    allow: 'signed_in',
+    whileReadOnly: true,
+    body: typedPassword,
+    reply: nothing,
+    errors: ['sign_in_failed', 'sign_in_locked', 'second_factor_required', 'second_factor_failed'],
+    rate: 20,
+    summary: 'Type the password in a session that a PIN opened',
+    description:
+      'For ten minutes, this session may do what a PIN alone does not allow: the full export, permissions, billing, payroll files. Needs the code of the second factor where it is on.',
+    example: { password: 'correct horse battery' },
   }),
 }

@@ -229,7 +229,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   },
   'company.billing': {
     en: 'See and change the plan, invoices and payment methods of the company.',
-    fr: 'Voir et modifier le forfait, les factures et les modes de paiement de l’entreprise.',
+    fr: 'Voir et modifier l’abonnement, les factures et les modes de paiement de l’entreprise.',
   },
   'company.edit': {
     en: 'Change the settings of the company.',

@@ -1351,7 +1351,9 @@ export interface Services {
 
 export interface Sessions {
   address: Generated<string>;
+  by_pin: Generated<boolean>;
   company_id: string;
+  confirmed_at: string | null;
   created_at: Generated<string>;
   device_id: string | null;
   ended_at: string | null;

@@ -83,6 +83,7 @@ export async function openSession(
         user_agent,
         address,
         expires_at: endAfter(session_days),
+        by_pin: how === 'user_switched',
       })
       .execute()
     await noteAuth(context, user, how, { tx, session_id: id })
@@ -253,4 +254,15 @@ export async function signOut(context: Context): Promise<void> {
     await endSession(tx, company_id, session_id)
     await noteAuth(context, { company_id, id }, 'sign_out', { tx, session_id })
   })
+}
+
+/** Notes that the person of a session typed their password in it just now. */
+export async function sessionConfirmed(tx: Tx, companyId: string, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ confirmed_at: new Date().toISOString() })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sessionId)
+    .execute()
+  await sql`select pg_notify(${SESSION_CHANNEL}, ${sessionId})`.execute(tx)
 }

@@ -7,8 +7,9 @@ import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { permissionsOf, rightsColumns, type RightsRow } from '../base/rights.ts'
 import { shopFor } from '../shop/index.ts'
+import { confirmPerson } from './confirmPerson.ts'
 import { pinProblem } from './pins.ts'
-import { endSession, openSession, userById } from './sessions.ts'
+import { endSession, openSession, sessionConfirmed, userById } from './sessions.ts'
 
 interface StationPerson {
   id: string
@@ -59,6 +60,13 @@ export const stationRoutes = handlers(api.station)({
     context.tenant(async (tx) => ({
       people: await peopleAt(tx, context.session, query.shop_id, { place: '/query/shop_id' }),
     })),
+
+  async confirm(context, { body }) {
+    const { company_id, session_id } = context.session
+    await confirmPerson(context, body)
+    await context.tenant((tx) => sessionConfirmed(tx, company_id, session_id))
+    return {}
+  },
 
   async switch(context, { body }) {
     const { company_id, session_id } = context.session

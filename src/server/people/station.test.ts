@@ -3,6 +3,8 @@ import { makeCompany, makeUser, PASSWORD, stationOf, type TestCompany } from '..
 import { testServer } from '../../../test/harness/server.ts'
 import { newPerson } from '../../../test/harness/staff.ts'
 import { Station } from '../../../test/harness/station.ts'
+import { generate } from 'otplib'
+import { routeList } from '../../contract/api.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
@@ -120,5 +122,66 @@ describe('switching by PIN', () => {
     await owner.call('staff.pin', { params: { id }, body: { pin: '9753' } })
     await owner.refused('pin_wrong', 'station.switch', change(company, owner, id, '4711'))
     await owner.call('station.switch', change(company, owner, id, '9753'))
+  })
+})
+
+/** The Owner, who switched to this station with a PIN. */
+async function byPin(company: TestCompany): Promise<Station> {
+  const { id } = company.users.Owner
+  await company.as('Company').call('staff.pin', { params: { id }, body: { pin: '4711' } })
+  const manager = company.as('Manager')
+  const { token } = await manager.call('station.switch', change(company, manager, id, '4711'))
+  return new Station(server(), token)
+}
+
+describe('a session that a PIN opened', () => {
+  test('works, and asks for the password before what a company cannot take back', async () => {
+    const company = await makeCompany(server())
+    const owner = await byPin(company)
+    await owner.call('company.shops', {})
+    await owner.refused('password_needed', 'fullExport.link')
+    const sensitive = routeList().filter(({ route }) => route.sensitive === true)
+    for (const { name } of sensitive)
+      expect((await owner.send(name)).body, name).toMatchObject({ code: 'password_needed' })
+    expect(sensitive.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['rights.saveRole', 'billing.choose', 'pay.export', 'fullExport.link']),
+    )
+
+    await owner.refused('sign_in_failed', 'station.confirm', { body: { password: 'wrong' } })
+    await owner.refused('password_needed', 'fullExport.link')
+    await owner.call('station.confirm', { body: { password: PASSWORD } })
+    await expect.poll(async () => (await owner.send('fullExport.link')).status).toBe(200)
+  })
+
+  test('asks again after ten minutes', async () => {
+    const company = await makeCompany(server())
+    const owner = await byPin(company)
+    await owner.call('station.confirm', { body: { password: PASSWORD } })
+    await expect.poll(async () => (await owner.send('fullExport.link')).status).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+    try {
+      await owner.refused('password_needed', 'fullExport.link')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('asks for the second factor too, where it is on, and counts wrong passwords', async () => {
+    const company = await makeCompany(server())
+    const signedIn = company.as('Owner')
+    const body = { password: PASSWORD }
+    const { secret } = await signedIn.call('account.totpBegin', { body })
+    await signedIn.call('account.totpConfirm', { body: { code: await generate({ secret }) } })
+    const owner = await byPin(company)
+    await owner.refused('second_factor_required', 'station.confirm', { body })
+    await owner.refused('second_factor_failed', 'station.confirm', { body: { ...body, code: '000000' } })
+    const tries = server().services.config.SIGN_IN_TRIES
+    for (let at = 0; at < tries; at += 1) await owner.send('station.confirm', { body: { password: 'wrong' } })
+    await owner.refused('sign_in_locked', 'station.confirm', { body })
+    await owner.refused('password_needed', 'fullExport.link')
+  })
+
+  test('a session that a password opened is not asked', async () => {
+    await (await makeCompany(server())).as('Owner').call('fullExport.link', {})
   })
 })

@@ -1,6 +1,7 @@
 import { routes } from 'virtual:routes'
 import type { CallInput, CallName, CallReply, InputArgs } from './callTypes.ts'
 import { offlineError, problemError } from './apiError.ts'
+import { passwordTyped } from './confirming.ts'
 import { deviceId, newId } from './device.ts'
 import { preferences } from './preferences.ts'
 import { sendFile } from './sendFile.ts'
@@ -61,7 +62,11 @@ async function request(name: string, parts: Parts, options: Sending, again = fal
     }
     sessionEnded()
   }
-  if (!reply.ok) throw await problemError(reply)
+  if (!reply.ok) {
+    const error = await problemError(reply)
+    if (error.code === 'password_needed' && (await passwordTyped())) return request(name, parts, options)
+    throw error
+  }
   return kind === 'file' ? reply.blob() : reply.json()
 }
 

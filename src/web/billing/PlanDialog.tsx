@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { BillingAccount, BillingPreview } from '../../contract/billing/billing.ts'
+import { isPositive } from '../../domain/money/money.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { Button, ButtonLink, Dialog, Loading, Skeleton, Stack, toast, useFormats } from '../ui/index.ts'
@@ -20,7 +21,8 @@ export function PlanDialog({
 }) {
   const { t } = useLingui()
   const name = usePlanName()(plan)
-  const { money } = useFormats()
+  const { date, money } = useFormats()
+  const trialEnd = date(account.trial_ends_at)
   const sending = useSending()
   const preview = useSend('billing.preview')
   const { mutate } = preview
@@ -59,12 +61,15 @@ export function PlanDialog({
               })
             }
           >
-            {due ? t`Choose and pay ${due} now` : t`Choose`}
+            {shown && isPositive(shown.due_now) ? t`Choose and pay ${due} now` : t`Choose`}
           </Button>
         </>
       }
     >
       <Stack>
+        {shown && !isPositive(shown.due_now) && account.state === 'trial' && (
+          <p>{t`The first payment is taken when the trial ends, on ${trialEnd}.`}</p>
+        )}
         {shown ? <Lines preview={shown} /> : !preview.error && <PreviewWait />}
         <Problem error={choose.error ?? preview.error} />
         {choose.error?.code === 'billing_card_needed' && (

@@ -4,7 +4,7 @@ export const billingErrors = {
   company_read_only: {
     status: 402,
     en: 'Your company is read-only until its plan is paid. Nothing is lost, and unsent work stays on this device. An owner can pay under Settings, Billing.',
-    fr: 'Votre entreprise est en lecture seule jusqu’au paiement de son forfait. Rien n’est perdu, et le travail non envoyé reste sur cet appareil. Un propriétaire peut payer sous Paramètres, Facturation.',
+    fr: 'Votre entreprise est en lecture seule jusqu’au paiement de son abonnement. Rien n’est perdu, et le travail non envoyé reste sur cet appareil. Un propriétaire peut payer sous Paramètres, Facturation.',
   },
   billing_off: {
     status: 404,
@@ -24,12 +24,12 @@ export const billingErrors = {
   billing_busy: {
     status: 409,
     en: 'The plan is being changed by another person. Wait a minute, then look again.',
-    fr: 'Une autre personne modifie le forfait. Attendez une minute, puis regardez de nouveau.',
+    fr: 'Une autre personne modifie l’abonnement. Attendez une minute, puis regardez de nouveau.',
   },
   billing_card_needed: {
     status: 409,
     en: 'A plan needs a card. Add one under Payment methods first.',
-    fr: 'Un forfait nécessite une carte. Ajoutez-en d’abord une sous Modes de paiement.',
+    fr: 'Un abonnement nécessite une carte. Ajoutez-en d’abord une sous Modes de paiement.',
   },
   billing_card_refused: {
     status: 402,
@@ -39,6 +39,6 @@ export const billingErrors = {
   billing_payment_due: {
     status: 409,
     en: 'An invoice is overdue. Pay it before you change the plan.',
-    fr: 'Une facture est en souffrance. Payez-la avant de modifier le forfait.',
+    fr: 'Une facture est en souffrance. Payez-la avant de modifier l’abonnement.',
   },
 } as const satisfies Record<string, ErrorText>

@@ -22,6 +22,11 @@ export const signInErrors = {
     en: 'Too many wrong tries. Signing in is locked for a quarter of an hour, and longer each time: wait, or set a new password.',
     fr: 'Trop d’essais inexacts. La connexion est bloquée un quart d’heure, et plus longtemps chaque fois : attendez ou choisissez un nouveau mot de passe.',
   },
+  password_needed: {
+    status: 403,
+    en: 'This session was opened with a PIN. Enter your password to do this.',
+    fr: 'Cette session a été ouverte avec un NIP. Entrez votre mot de passe pour continuer.',
+  },
   second_factor_required: {
     status: 401,
     en: 'Enter the 6-digit code from your authenticator app.',

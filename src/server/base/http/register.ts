@@ -99,6 +99,13 @@ const isReadOnly = ({ config }: Services, { read_only_from }: Session): boolean 
   typeof read_only_from === 'string' &&
   Date.parse(read_only_from) <= Date.now()
 
+/** How long a typed password counts; milliseconds. */
+const CONFIRMED_MS = 10 * 60_000
+
+/** A short PIN opens a session for work; what a company cannot take back asks for the password. */
+const needsPassword = ({ by_pin, confirmed_at }: Session): boolean =>
+  by_pin === true && (!confirmed_at || Date.now() - Date.parse(confirmed_at) > CONFIRMED_MS)
+
 async function guard(
   services: Services,
   route: RouteTable,
@@ -110,6 +117,7 @@ async function guard(
   if (!mayCall(route, session.actor))
     throw new AppError('not_allowed', route.allow === 'signed_in' ? {} : { permission: route.allow })
   if (isRefusedReadOnly(route) && isReadOnly(services, session)) throw new AppError('company_read_only')
+  if (route.sensitive && needsPassword(session)) throw new AppError('password_needed')
   return session
 }
 

@@ -7,6 +7,9 @@ export interface Session {
   /** The actor, and so what is allowed. */
   actor: Actor
   name: string
+  /** Whether a PIN opened it, and when its person last typed the password in it. */
+  by_pin?: boolean
+  confirmed_at?: string | null
   /** From when the company is read-only, where billing says so. */
   read_only_from?: string | null
   /** Where the request came from; background work has none. */

@@ -38,7 +38,12 @@ function policy(nonce: string): string {
 
 const screens = new Set<string>(pages.map((row) => row.path.replace(/\/$/, '')))
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
-const isScreen = (path: string): boolean => screens.has(path.replace(/\/$/, ''))
+/** Those with the id of a record in the path. */
+const screensWithId = pages
+  .filter(({ path }) => path.includes('/:'))
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`))
+const isScreen = (path: string): boolean =>
+  screens.has(path.replace(/\/$/, '')) || screensWithId.some((pattern) => pattern.test(path))
 
 const READING = ['GET', 'HEAD']
 

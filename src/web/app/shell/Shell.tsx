@@ -23,6 +23,7 @@ const LeaveGuard = lazy(() => import('./LeaveGuard.tsx'))
 const station = () => import('../../people/station/Station.tsx')
 const Station = lazy(station)
 const FollowPerson = lazy(onceShown(() => station().then((module) => ({ default: module.FollowPerson }))))
+const ConfirmPassword = lazy(onceShown(() => import('../../people/station/ConfirmPassword.tsx')))
 const ScanListener = lazy(onceShown(() => import('../../intake/ScanListener.tsx')))
 
 /** The frame of the signed-in area: rail, top bar, and the page between them. */
@@ -58,6 +59,7 @@ export function Shell() {
         <LeaveGuard />
         <ScanListener />
         <FollowPerson />
+        <ConfirmPassword />
       </Suspense>
       <Suspense>
         {(switching || locked) && <Station switching={switching} onSwitched={() => setSwitching(false)} />}

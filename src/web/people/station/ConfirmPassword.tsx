@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { passwordQuestion } from '../../base/confirming.ts'
+import { useSend } from '../../base/hooks.ts'
+import { useStore } from '../../base/store.ts'
+import { Button, Dialog, PasswordField, ProblemBanner, Stack, TextField } from '../../ui/index.ts'
+
+/** Asks for the password before an action that a PIN alone does not allow; then the action is sent again. */
+export default function ConfirmPassword() {
+  const question = useStore(passwordQuestion)
+  return question && <Question onAnswer={question.answer} />
+}
+
+function Question({ onAnswer }: { onAnswer: (typed: boolean) => void }) {
+  const { t } = useLingui()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [codeAsked, setCodeAsked] = useState(false)
+  const confirm = useSend('station.confirm', {
+    onDone: () => onAnswer(true),
+    onFailed: (error) => {
+      if (error.code === 'second_factor_required') setCodeAsked(true)
+    },
+  })
+  const missing = password === '' || (codeAsked && !/^\d{6}$/.test(code))
+  const send = () => {
+    if (!missing) confirm.mutate({ body: { password, ...(codeAsked && { code }) } })
+  }
+  const asksCode = confirm.error?.code === 'second_factor_required'
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(false)}
+      title={t`Enter your password`}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(false)}>{t`Back`}</Button>
+          <Button
+            variant="primary"
+            busy={confirm.isPending}
+            disabledReason={missing && t`Enter your password.`}
+            onClick={send}
+          >{t`Continue`}</Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Stack>
+          <p>{t`This session was opened with a PIN. What you want to do needs your password.`}</p>
+          <ProblemBanner error={asksCode ? null : confirm.error} />
+          <PasswordField label={t`Current password`} value={password} onChange={setPassword} />
+          {codeAsked && (
+            <TextField
+              label={t`6-digit code from your authenticator app`}
+              value={code}
+              onChange={setCode}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+            />
+          )}
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
