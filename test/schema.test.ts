@@ -43,6 +43,7 @@ const LEDGERS = [
   'outbox',
   'pay_export_weeks',
   'pay_exports',
+  'pay_line_decisions',
   'pay_rates',
   'payments',
   'payout_lines',

@@ -1533,6 +1533,31 @@ create policy tenant on pay_exports for all to public using (company_id = (NULLI
 grant insert, select on pay_exports to bayline_app;
 
 -- tenant
+create table pay_line_decisions (
+  accepted boolean not null,
+  amount numeric(12,2) not null,
+  by_name text not null,
+  by_user_id uuid not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  day date not null,
+  id uuid not null,
+  kind text not null,
+  user_id uuid not null,
+  constraint pay_line_decisions_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint pay_line_decisions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint pay_line_decisions_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint pay_line_decisions_kind_check CHECK ((kind = ANY (ARRAY['meal_premium'::text, 'reporting_pay'::text, 'spread_of_hours'::text, 'holiday_pay'::text, 'holiday_worked'::text]))),
+  constraint pay_line_decisions_pkey PRIMARY KEY (company_id, id)
+);
+alter table pay_line_decisions enable row level security;
+alter table pay_line_decisions force row level security;
+CREATE INDEX pay_line_decisions_day ON public.pay_line_decisions USING btree (company_id, day, user_id);
+create policy owner_reads on pay_line_decisions for select to the owner using true;
+create policy tenant on pay_line_decisions for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on pay_line_decisions to bayline_app;
+
+-- tenant
 create table pay_links (
   amount numeric(14,2) not null,
   company_id uuid not null,

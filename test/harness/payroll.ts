@@ -59,6 +59,18 @@ export function payInputs(ids: Record<string, string>): Record<string, RawInput[
         },
       },
     ],
+    'pay.decide': [
+      {
+        body: {
+          id: newId(),
+          user_id: user,
+          kind: 'meal_premium',
+          day: '2001-01-07',
+          accept: true,
+          amount: '1',
+        },
+      },
+    ],
     'tips.addRule': [{ body: { id: newId(), from_day: '2001-01-07', way: 'taker' } }],
     'tips.declare': [{ body: { id: newId(), day: '2001-01-07', amount: '0' } }],
     'spiffs.endRule': [{ params: { id: spiff_rule } }],

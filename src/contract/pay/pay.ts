@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PAY_COLUMNS, PAY_FORMATS } from '../../domain/pay/payFiles.ts'
 import { SPIFF_WAYS } from '../../domain/pay/spiffRules.ts'
+import { SUGGESTION_KINDS } from '../../domain/pay/suggestions.ts'
 import { TIP_WAYS } from '../../domain/pay/tips.ts'
 import { route } from '../base/route.ts'
-import { day, id, line } from '../base/shared.ts'
+import { day, id, line, money } from '../base/shared.ts'
 
 const figures = z.object({
   regular_minutes: z.string(),
@@ -72,6 +73,22 @@ const cardTip = z.object({
   way: z.enum(TIP_WAYS),
 })
 
+/** A line that the law may ask for, and what was decided about it. */
+const suggestion = z.object({
+  kind: z.enum(SUGGESTION_KINDS),
+  day: z.string(),
+  /** Hours, dollars an hour and a factor make the amount. */
+  hours: z.string(),
+  rate: z.string(),
+  factor: z.string(),
+  amount: z.string(),
+  holiday_name: z.string(),
+  holiday_name_french: z.string(),
+  /** The line is suggested now; false where it was accepted and the hours changed since. */
+  due: z.boolean(),
+  decision: z.object({ accepted: z.boolean(), amount: z.string(), by_name: z.string() }).nullable(),
+})
+
 const rate = z.object({
   id,
   position: z.string(),
@@ -94,6 +111,7 @@ const payPerson = z.object({
   /** No overtime, whatever the region. */
   exempt: z.boolean(),
   spiffs: z.array(spiff),
+  suggestions: z.array(suggestion),
   card_tips: z.array(cardTip),
   cash_tips: z.array(z.object({ day: z.string(), amount: z.string() })),
   weeks: z.array(payWeek),
@@ -174,6 +192,27 @@ export const pay = {
     summary: 'Save a person’s payroll number',
     description: 'The number by which the payroll provider knows the person, and the department.',
     example: { payroll_id: '1042', department: '' },
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/api/v2/pay/suggestions',
+    allow: 'staff.pay',
+    body: z.object({
+      id,
+      user_id: id,
+      kind: z.enum(SUGGESTION_KINDS),
+      day,
+      accept: z.boolean(),
+      /** What is paid; the suggested amount or another. */
+      amount: money,
+    }),
+    reply: z.object({ suggestions: z.array(suggestion) }),
+    errors: ['not_found'],
+    emits: ['pay.changed'],
+    summary: 'Decide about a suggested line',
+    description:
+      'Accepts a line of pay that the law of the region may ask for, or refuses it. Accepted lines go into the next file; a later decision counts instead.',
+    example: { kind: 'meal_premium', day: '2026-11-20', accept: true, amount: '21.00' },
   }),
   export: route({
     method: 'POST',

@@ -34,6 +34,11 @@ const KINDS = {
     fr: 'Entente de primes signée inscrite',
   },
   'pay.tip_rule': { group: 'people', en: 'Tip rule set', fr: 'Règle de pourboires inscrite' },
+  'pay.suggestion': {
+    group: 'people',
+    en: 'Suggested pay decided',
+    fr: 'Paie suggérée décidée',
+  },
   'pay.rate': { group: 'people', en: 'Rate of pay set', fr: 'Taux de paie inscrit' },
   'time.corrected': { group: 'people', en: 'Time corrected', fr: 'Heures corrigées' },
   'rights.changed': { group: 'people', en: 'Permission changed', fr: 'Autorisation modifiée' },

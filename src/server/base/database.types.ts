@@ -965,6 +965,19 @@ export interface PayExportWeeks {
   week_start: string;
 }
 
+export interface PayLineDecisions {
+  accepted: boolean;
+  amount: Numeric;
+  by_name: string;
+  by_user_id: string;
+  company_id: string;
+  created_at: Generated<string>;
+  day: string;
+  id: string;
+  kind: string;
+  user_id: string;
+}
+
 export interface PayLinks {
   amount: Numeric;
   company_id: string;
@@ -1890,6 +1903,7 @@ export interface DB {
   packages: Packages;
   pay_export_weeks: PayExportWeeks;
   pay_exports: PayExports;
+  pay_line_decisions: PayLineDecisions;
   pay_links: PayLinks;
   pay_people: PayPeople;
   pay_rates: PayRates;

@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
-import { money4 } from '../../domain/money/money.ts'
+import { money2, money4 } from '../../domain/money/money.ts'
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -14,6 +14,7 @@ import { exportRow, rateRows } from './pay.queries.ts'
 import { payPeriod } from './period.ts'
 import { rateReply } from './personPay.ts'
 import { plansSigned } from './spiffs/entries.queries.ts'
+import { addDecision } from './suggestions/decisions.queries.ts'
 import { addRates, savePayrollNumbers } from './rates.ts'
 
 async function personOf(tx: Tx, { company_id }: Session, id: string): Promise<TimePerson> {
@@ -66,6 +67,29 @@ export const payRoutes = handlers(api.pay)({
         })
       await changed(tx, session, user_id)
       return { user_id, ...values, plan_signed: after }
+    }),
+
+  decide: (context, { body }) =>
+    context.tenant(async (tx) => {
+      const { session } = context
+      const { id, user_id, kind, day, accept: accepted } = body
+      const find = async () =>
+        (await payPeriod(tx, session, day)).people.find((person) => person.user_id === user_id)?.suggestions
+      const known = (await find())?.some((line) => line.kind === kind && line.day === day)
+      if (!known) throw new AppError('not_found')
+      const amount = money2(body.amount)
+      await addDecision(tx, session, { id, user_id, kind, day, accepted, amount })
+      const { user_name: subject } = await personOf(tx, session, user_id)
+      const after = accepted ? amount : ''
+      audit(tx, session, {
+        kind: 'pay.suggestion',
+        subject_id: user_id,
+        subject,
+        field: `${kind} ${day}`,
+        after,
+      })
+      await changed(tx, session, user_id)
+      return { suggestions: (await find()) ?? [] }
     }),
 
   export: (context, { body }) =>

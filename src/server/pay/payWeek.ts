@@ -7,6 +7,8 @@ import type { Tx } from '../base/db.ts'
 import { isExempt, personWeek, reviewOf, stateOf, type PersonWeek, type TimePerson } from '../time/index.ts'
 import { ratesOf, type ExportedWeek, type RateRow } from './pay.queries.ts'
 import type { SpiffRow } from './spiffs/entries.queries.ts'
+import type { DecisionRow } from './suggestions/decisions.queries.ts'
+import { acceptedPay, suggestionReplies, suggestionsOf, type RatedWeek } from './suggestions/suggest.ts'
 import type { CardTip } from './tips/cardTips.ts'
 import type { CashTipRow } from './tips/tips.queries.ts'
 
@@ -24,12 +26,18 @@ export interface Facts {
   spiffs: readonly SpiffRow[]
   cardTips: readonly CardTip[]
   cashTips: readonly CashTipRow[]
+  decisions: readonly DecisionRow[]
   /** Whether a file was made of the period of a day. */
   handedOver: (day: string) => boolean
 }
 
 /** A week of a person's pay; `rated` is false where time lies before the first rate. */
-export type PaidWeek = PayPerson['weeks'][number] & { rated: boolean }
+export type PaidWeek = PayPerson['weeks'][number] & {
+  rated: boolean
+  /** It has punches. */
+  worked: boolean
+  suggestions: PayPerson['suggestions']
+}
 
 const NO_RATE: Readonly<Record<string, Rate>> = { default: '0' }
 
@@ -38,6 +46,7 @@ interface Extras {
   spiffs: readonly SpiffRow[]
   cardTips: readonly CardTip[]
   cashTips: readonly CashTipRow[]
+  decisions: readonly DecisionRow[]
 }
 
 const sumOf = (rows: readonly { amount: string }[]): string =>
@@ -54,6 +63,7 @@ const figuresOf = ({ result }: PersonWeek, extras: Extras): PayFigures => ({
   spiff_pay: result.spiff_pay,
   card_tips: sumOf(extras.cardTips),
   cash_tips: sumOf(extras.cashTips),
+  ...acceptedPay(extras.decisions),
 })
 
 /** Whether the usual rate applies on a day: time before it would be paid nothing. */
@@ -68,18 +78,18 @@ async function ratedWeek(
   person: TimePerson,
   week: string,
   spiffs: readonly SpiffRow[],
-): Promise<{ found: PersonWeek; rated: boolean }> {
+): Promise<RatedWeek & { rated: boolean }> {
   const { tx, companyId, now } = facts
   const all = ratesOf(facts.rates.filter(({ user_id }) => user_id === person.user_id))
   const exempt = await isExempt(tx, companyId, person.user_id)
   const calculate = (rates: Readonly<Record<string, Rate>>) =>
     personWeek(tx, companyId, person, week, { rates, spiffs, exempt, now })
-  if (hasRate(all, week)) return { found: await calculate(all), rated: true }
+  if (hasRate(all, week)) return { found: await calculate(all), rates: all, rated: true }
   const unpaid = await calculate(NO_RATE)
   const [first] = unpaid.result.by_day
-  if (!first) return { found: unpaid, rated: true }
-  if (!hasRate(all, first.date)) return { found: unpaid, rated: false }
-  return { found: await calculate(all), rated: true }
+  if (!first) return { found: unpaid, rates: all, rated: true }
+  if (!hasRate(all, first.date)) return { found: unpaid, rates: NO_RATE, rated: false }
+  return { found: await calculate(all), rates: all, rated: true }
 }
 
 /** Whether a day is in the week that starts on a day. */
@@ -90,22 +100,30 @@ export const within = ({ calendar }: Facts, week: string, day: string): boolean 
 function extrasOf(facts: Facts, userId: string, week: string): Extras {
   const own = <Row extends { user_id: string; day: string }>(rows: readonly Row[]): Row[] =>
     rows.filter((row) => row.user_id === userId && within(facts, week, row.day))
-  return { spiffs: own(facts.spiffs), cardTips: own(facts.cardTips), cashTips: own(facts.cashTips) }
+  return {
+    spiffs: own(facts.spiffs),
+    cardTips: own(facts.cardTips),
+    cashTips: own(facts.cashTips),
+    decisions: own(facts.decisions),
+  }
 }
 
-const isEmpty = ({ spiffs, cardTips, cashTips }: Extras): boolean =>
-  spiffs.length + cardTips.length + cashTips.length === 0
+const isEmpty = ({ spiffs, cardTips, cashTips, decisions }: Extras): boolean =>
+  spiffs.length + cardTips.length + cashTips.length + decisions.length === 0
 
 /** What a person's week is worth now, and what of it no file took yet; null where there is nothing. */
 export async function payWeek(facts: Facts, person: TimePerson, week: string): Promise<PaidWeek | null> {
   const { tx, companyId } = facts
   const { user_id } = person
   const extras = extrasOf(facts, user_id, week)
-  const { found, rated } = await ratedWeek(facts, person, week, extras.spiffs)
+  const own = await ratedWeek(facts, person, week, extras.spiffs)
+  const { found, rated } = own
+  const weekAt = (earlier: string) => ratedWeek(facts, person, earlier, [])
+  const suggested = rated && facts.weeks.includes(week) ? await suggestionsOf(tx, companyId, own, weekAt) : []
   const before = facts.exported.find((row) => row.user_id === user_id && row.week_start === week)
   const exported = before ? plusPay(NO_PAY, before) : NO_PAY
   const figures = minusPay(figuresOf(found, extras), exported)
-  if (found.shifts.length === 0 && isEmpty(extras) && isNoPay(figures)) return null
+  if (found.shifts.length === 0 && isEmpty(extras) && suggested.length === 0 && isNoPay(figures)) return null
   const review = await reviewOf(tx, companyId, user_id, week)
   // A week without punches has no hours to approve.
   const approved =
@@ -119,5 +137,7 @@ export async function payWeek(facts: Facts, person: TimePerson, week: string): P
     exported,
     regular_rate: found.result.regular_rate ?? null,
     rated,
+    worked: found.shifts.length > 0,
+    suggestions: suggestionReplies(suggested, extras.decisions),
   }
 }

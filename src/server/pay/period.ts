@@ -10,6 +10,7 @@ import { exportedWeeks, exportRows, payrollPeople, rateRows, type PayrollPerson 
 import { personPay } from './personPay.ts'
 import type { Facts } from './payWeek.ts'
 import { spiffRows } from './spiffs/entries.queries.ts'
+import { decisionRows } from './suggestions/decisions.queries.ts'
 import { cardTips } from './tips/cardTips.ts'
 import { cashTipRows } from './tips/tips.queries.ts'
 
@@ -46,7 +47,8 @@ export async function payPeriod(tx: Tx, session: Session, day: string | undefine
   const spiffs = await spiffRows(tx, company_id, oldest, to)
   const tipsByCard = await cardTips(tx, company_id, { ...span, now })
   const cashTips = await cashTipRows(tx, company_id, oldest, to)
-  const others = [...exported, ...spiffs, ...tipsByCard, ...cashTips]
+  const decisions = await decisionRows(tx, company_id, oldest, to)
+  const others = [...exported, ...spiffs, ...tipsByCard, ...cashTips, ...decisions]
   const known = [...new Set([...workers, ...others.map(({ user_id }) => user_id)])]
   const found = await payrollPeople(tx, company_id, known)
   const exports = await exportRows(tx, company_id)
@@ -62,6 +64,7 @@ export async function payPeriod(tx: Tx, session: Session, day: string | undefine
     spiffs,
     cardTips: tipsByCard,
     cashTips,
+    decisions,
     handedOver: (day) => exports.some(({ from_day, to_day }) => from_day <= day && day <= to_day),
   }
   const people: PayPerson[] = []

@@ -41,7 +41,7 @@ export async function personPay(
   }
   const open = weeks.filter(({ figures }) => !isNoPay(figures))
   const total = weeks.reduce<PayFigures>((sum, { figures }) => plusPay(sum, figures), NO_PAY)
-  const works = weeks.length > 0
+  const works = weeks.some(({ worked, figures }) => worked || !isNoPay(figures))
   const problems = [
     ...(works && person.payroll_id === '' ? (['id_missing'] as const) : []),
     ...(weeks.some(({ rated }) => !rated) ? (['rate_missing'] as const) : []),
@@ -62,9 +62,10 @@ export async function personPay(
     rates: facts.rates.filter(({ user_id }) => user_id === person.user_id).map(rateReply),
     exempt: await isExempt(tx, companyId, person.user_id),
     spiffs: ownIn(facts.spiffs).map(spiffReply),
+    suggestions: weeks.flatMap(({ suggestions }) => suggestions),
     card_tips: ownIn(facts.cardTips).map(({ user_id: _user, ...tip }) => tip),
     cash_tips: ownIn(facts.cashTips).map(({ day, amount }) => ({ day, amount })),
-    weeks: weeks.map(({ rated: _rated, ...week }) => week),
+    weeks: weeks.map(({ rated: _rated, worked: _worked, suggestions: _suggestions, ...week }) => week),
     total,
     gross_pay: grossPay(total),
     problems,

@@ -124,6 +124,9 @@ function useColumns(): Column<PayPerson>[] {
       header: t`State`,
       cell: (row) => (
         <Row>
+          {row.suggestions.some(({ decision }) => decision === null) && (
+            <Chip tone="brand">{t`Suggested lines to decide`}</Chip>
+          )}
           {row.problems.map((problem) => (
             <Chip key={problem} tone="warn">
               {word(problem)}

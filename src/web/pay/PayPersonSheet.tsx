@@ -24,6 +24,7 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import { SpiffRows } from './SpiffRows.tsx'
+import { Suggestions } from './Suggestions.tsx'
 import { TipRows } from './TipRows.tsx'
 
 /** A person's rates, payroll number, and every figure of their pay. */
@@ -33,6 +34,7 @@ export function PayPersonSheet({ person, onClose }: { person: PayPerson; onClose
     <Sheet open onClose={onClose} title={name} width={520}>
       <Stack gap={6}>
         <Weeks person={person} />
+        <Suggestions person={person} />
         <SpiffRows person={person} />
         <TipRows person={person} />
         <Rates person={person} />
