@@ -28,6 +28,8 @@ const shop = z
     before: sold,
     /** The day's share of the shop's monthly goal; null without a goal. */
     goal: z.string().nullable(),
+    /** Who is clocked in, by name. */
+    in_now: z.array(z.object({ name: z.string(), position: z.string(), on_break: z.boolean() })),
     drawers_open: z.number().int(),
     /** Active orders whose promised time has passed. */
     late: z.number().int(),

@@ -6,6 +6,7 @@ import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { soldInSpans } from '../orders/index.ts'
 import { shopDaysNow, shopsOf } from '../shop/index.ts'
+import { peopleIn } from '../time/index.ts'
 import { failedTexts, openDrawers, paymentsInIssue, stageCounts, type StageCount } from './welcome.queries.ts'
 
 /** Orders that are at the shop and that no one works on yet. */
@@ -36,12 +37,13 @@ async function allShops(tx: Tx, session: Session): Promise<WelcomeShop[]> {
     { shop_id, part: 'today', ...today },
     { shop_id, part: 'before', ...before },
   ])
-  const [sold, stages, drawers, issues, texts] = await Promise.all([
+  const [sold, stages, drawers, issues, texts, clocked] = await Promise.all([
     soldInSpans(tx, company_id, spans),
     stageCounts(tx, company_id),
     openDrawers(tx, company_id),
     paymentsInIssue(tx, company_id),
     failedTexts(tx, company_id),
+    peopleIn(tx, session),
   ])
   return shops.map((shop, at) => {
     const day = days[at]?.day ?? ''
@@ -68,6 +70,11 @@ async function allShops(tx: Tx, session: Session): Promise<WelcomeShop[]> {
       today: soldIn('today'),
       before: soldIn('before'),
       goal: dayGoal(shop.settings, day),
+      in_now: clocked.flatMap(({ name, open }) =>
+        open?.shop_id === shop.id
+          ? [{ name, position: open.job_position || open.position, on_break: open.break_kind !== null }]
+          : [],
+      ),
       drawers_open: sum(mine(drawers), (row) => row.drawers),
       late: sum(own, (row) => row.late),
       drawers_forgotten: sum(

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { finalizedOrder, makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
+import { asOwner, finalizedOrder, makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
 import { paidOrder, refundLines } from '../../../test/harness/refunds.ts'
+import { punchOf } from '../../../test/harness/timeClock.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import type { Reply } from '../../../test/harness/station.ts'
+import { netSales } from '../../domain/orders/prices/netSales.ts'
 import { dayGoal } from '../../domain/company/goal.ts'
 import { FIRST_HOURS } from '../../domain/shop/hours.ts'
 import { dayAfter } from '../../domain/till/till.ts'
@@ -133,4 +135,34 @@ test('is for those who work in every shop, and leaves out archived shops', async
   const params = { id: company.shops.QC.id }
   await company.as('Owner').call('companyShops.archive', { params })
   expect((await shopsOf(company)).map(({ name }) => name)).toEqual(['Tampa'])
+})
+
+test('says who is clocked in, where, in which position, and who is on a break', async () => {
+  const company = await makeCompany(server())
+  const [technician, manager] = [company.as('Technician'), company.as('Manager')]
+  const { FL, QC } = company.shops
+  await technician.call('time.punch', { body: punchOf(technician, FL.id, 'in') })
+  await technician.call('time.punch', { body: punchOf(technician, FL.id, 'break_start') })
+  await manager.call('time.punch', { body: punchOf(manager, QC.id, 'in') })
+  const [florida, quebec] = await shopsOf(company)
+  expect(florida?.in_now).toEqual([{ name: 'Technician Tester', position: '', on_break: true }])
+  expect(quebec?.in_now).toEqual([{ name: 'Manager Tester', position: '', on_break: false }])
+})
+
+test('the stored sum of an order is that of its totals, also after a change and without the column', async () => {
+  const company = await makeCompany(server())
+  const desk = await openOrder(company, { role: 'Manager' })
+  await desk.casual('41.01')
+  await desk.apply({ type: 'order_discount.set', discount_type: 2, discount_amount: '10' })
+  await desk.apply({ type: 'estimate.approve', by: 'Ana' })
+  await desk.move('complete')
+  const stored = await asOwner<{ net_sales: string }>(
+    server(),
+    'select net_sales from orders where id = $1',
+    [desk.order.id],
+  )
+  expect(stored).toEqual([{ net_sales: netSales(desk.order.totals) }])
+  expect((await shopsOf(company))[0]?.today).toEqual({ cars: 1, sales: '36.91' })
+  await turned(company, sql`update orders set net_sales = null where company_id = ${company.id}`)
+  expect((await shopsOf(company))[0]?.today).toEqual({ cars: 1, sales: '36.91' })
 })

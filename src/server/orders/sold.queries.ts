@@ -59,8 +59,10 @@ const listed = (column: string) => {
   return sql`case when ${name} is null or ${name} = '[]' then 0
     else (select sum(each::numeric) from jsonb_array_elements_text(${name}) each) end`
 }
-/** The same sum as `netSales`. */
-const net = sql`t.discounted_subtotal + ${listed('subtotal_charges')} - ${listed('after_tax_discounts')}`
+/** The stored sum, else the same as `netSales` from the totals. */
+const net = sql`coalesce(o.net_sales, (select t.discounted_subtotal + ${listed('subtotal_charges')}
+    - ${listed('after_tax_discounts')}
+  from jsonb_to_record(o.totals) as t(discounted_subtotal numeric, subtotal_charges jsonb, after_tax_discounts jsonb)))`
 
 const ordersIn = (spans: readonly ShopSpan[]) => sql`companies own
   cross join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
@@ -103,16 +105,12 @@ export async function soldInSpans(
   company: string,
   spans: readonly ShopSpan[],
 ): Promise<SoldInSpan[]> {
-  // The totals are unpacked once for each order.
   const sums = await rows(
     tx,
     sql<SumInSpan>`select s.shop_id, s.part, (count(*) filter (where o.returned_lines = '[]'))::int as cars,
         coalesce(sum(${net}) filter (where o.returned_lines = '[]'), 0)::numeric(14, 2)::text as sales,
         (count(*) filter (where o.returned_lines <> '[]'))::int as returned
-      from ${ordersIn(spans)}
-        cross join lateral jsonb_to_record(o.totals)
-          as t(discounted_subtotal numeric, subtotal_charges jsonb, after_tax_discounts jsonb)
-      where ${sold(company)} group by s.shop_id, s.part`,
+      from ${ordersIn(spans)} where ${sold(company)} group by s.shop_id, s.part`,
   )
   const has = ({ shop_id, part }: ShopSpan) =>
     sums.some((row) => row.shop_id === shop_id && row.part === part && row.returned > 0)

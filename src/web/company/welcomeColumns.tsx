@@ -66,6 +66,13 @@ export function useWelcomeColumns(enter: Enter): Column<WelcomeShop>[] {
       ),
     },
     {
+      key: 'in',
+      header: t`Clocked in`,
+      sortable: true,
+      hideBelow: 'tablet',
+      cell: ({ in_now }) => <ClockedIn people={in_now} />,
+    },
+    {
       key: 'drawers',
       header: t`Open tills`,
       sortable: true,
@@ -80,6 +87,21 @@ export function useWelcomeColumns(enter: Enter): Column<WelcomeShop>[] {
       cell: (shop) => <Attention shop={shop} enter={enter} />,
     },
   ]
+}
+
+/** Who is clocked in, with their position; a person on a break says so. */
+function ClockedIn({ people }: { people: WelcomeShop['in_now'] }) {
+  const { t } = useLingui()
+  const { length } = people
+  const said = people.map(({ name, position, on_break }) =>
+    [name, on_break ? t`on a break` : position].filter(Boolean).join(' – '),
+  )
+  return (
+    <div className={css['welcome-shop']}>
+      <span className="ui-num">{length}</span>
+      <span className="ui-quiet">{said.join(' · ')}</span>
+    </div>
+  )
 }
 
 /** How much of the day's goal is reached. */

@@ -15,6 +15,7 @@ const shop = (name: string, over: Partial<WelcomeShop> = {}): WelcomeShop => ({
   today: { cars: 0, sales: '0.00' },
   before: { cars: 0, sales: '0.00' },
   goal: null,
+  in_now: [],
   drawers_open: 0,
   late: 0,
   drawers_forgotten: 0,

@@ -16,6 +16,7 @@ const VALUES: Readonly<Record<string, (shop: WelcomeShop) => Decimal>> = {
   sales: ({ today }) => today.sales,
   change: ({ today, before }) => money2(sub(today.sales, before.sales)),
   attention: (shop) => String(exceptionsOf(shop)),
+  in: ({ in_now }) => String(in_now.length),
   drawers: ({ drawers_open }) => String(drawers_open),
 }
 
