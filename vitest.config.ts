@@ -13,6 +13,7 @@ const SLOW = [
   'src/server/{places,messages}/*.test.ts',
   'src/server/integrations/**/*.test.ts',
   'src/server/imports/{roundTrip,imports}.test.ts',
+  'src/server/exports/yearRoundTrip.test.ts',
 ]
 
 /** Looks at every statement that the other tests sent, so it comes after them. */
