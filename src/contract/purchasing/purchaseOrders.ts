@@ -161,7 +161,6 @@ const receiveBody = z.object({
   /** Lines whose rest the supplier delivers later. */
   back_ordered: z.array(id).max(500).default([]),
 })
-export type ReceiveBody = z.infer<typeof receiveBody>
 
 const params = z.object({ id })
 const reply = z.object({ purchase_order: purchaseOrder })

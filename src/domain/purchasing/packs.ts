@@ -10,9 +10,6 @@ export interface Pack {
   base_quantity: Decimal
 }
 
-/** The item's own unit, bought as it is. */
-export const SINGLE: Pack = { purchase_quantity: '1', base_quantity: '1' }
-
 const ATOMS_PER_FOURTH = 1_000_000n
 
 /** A quantity in purchase units as a quantity in the item's own unit, to four decimals, rounded once. */
@@ -20,12 +17,6 @@ export function inBase(quantity: Decimal, { purchase_quantity, base_quantity }: 
   const over = atoms(quantity) * atoms(base_quantity)
   const fourths = divideHalfAway(over, atoms(purchase_quantity) * ATOMS_PER_FOURTH)
   return money4(dec(fourths.toString()).times('0.0001'))
-}
-
-/** The smallest number of whole purchase units that holds at least this quantity of the item's own unit. */
-export function wholePacks(base: Decimal, { purchase_quantity, base_quantity }: Pack): Decimal {
-  const [over, under] = [atoms(base) * atoms(purchase_quantity), atoms(base_quantity) * atoms('1')]
-  return over <= 0n ? '0' : ((over + under - 1n) / under).toString()
 }
 
 /** The change of a price in percent, to one decimal; null without a price before. */

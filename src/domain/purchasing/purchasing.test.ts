@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, cmp, money2, sub } from '../money/money.ts'
+import { add, money2 } from '../money/money.ts'
 import { landedValues } from './landed.ts'
-import { inBase, priceChange, SINGLE, wholePacks } from './packs.ts'
+import { inBase, priceChange } from './packs.ts'
 import {
   backOrdered,
   deliveryState,
@@ -21,25 +21,9 @@ const LITER = { purchase_quantity: '0.946352946', base_quantity: '1' }
 test('a quantity in packs is exact in the item’s own unit', () => {
   expect(inBase('2', CASE)).toBe('24.0000')
   expect(inBase('0.5', CASE)).toBe('6.0000')
-  expect(inBase('3.2', SINGLE)).toBe('3.2000')
+  expect(inBase('3.2', { purchase_quantity: '1', base_quantity: '1' })).toBe('3.2000')
   // 208 liters of a drum are 219.7911 quarts.
   expect(inBase('208', LITER)).toBe('219.7911')
-})
-
-test('packs are whole, and hold at least what is needed', () => {
-  expect(wholePacks('24', CASE)).toBe('2')
-  expect(wholePacks('24.0001', CASE)).toBe('3')
-  expect(wholePacks('0', CASE)).toBe('0')
-  expect(wholePacks('-3', CASE)).toBe('0')
-  const quantity = fc.integer({ min: 0, max: 9_999_999 }).map((n) => (n / 10_000).toFixed(4))
-  fc.assert(
-    fc.property(quantity, fc.constantFrom(CASE, LITER, SINGLE), (base, pack) => {
-      const packs = wholePacks(base, pack)
-      expect(cmp(add(inBase(packs, pack), '0.0001'), base)).toBeGreaterThanOrEqual(0)
-      if (packs !== '0')
-        expect(cmp(sub(inBase(sub(packs, '1').toFixed(), pack), '0.0001'), base)).toBeLessThan(1)
-    }),
-  )
 })
 
 test('a price changes by percent', () => {

@@ -309,14 +309,15 @@ describe('receiving', () => {
   })
 })
 
+const close = (id: string, version: number, own: object = {}) => ({
+  params: { id },
+  body: { to: 'closed' as const, version, ...own },
+})
+
 describe('closing', () => {
   test('settles every line: the rest is cancelled, or ordered again', async () => {
     const company = await makeCompany(server())
     const manager = company.as('Manager')
-    const close = (id: string, version: number, own: object = {}) => ({
-      params: { id },
-      body: { to: 'closed' as const, version, ...own },
-    })
     const sent = await sentPurchase(company)
     await manager.call('purchaseOrders.receive', receiptOf(sent, '1'))
     await manager.refused('purchase_order_open', 'purchaseOrders.move', close(sent.id, 3))

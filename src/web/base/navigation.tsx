@@ -18,27 +18,32 @@ export function tidySearch(search: Search = {}): Record<string, string> {
 export const usePageId = (): string =>
   useParams({ strict: false, select: (params: { id?: string }) => params.id ?? '' })
 
-/** The path of a page with the id of its record in it. */
-const pathOf = (path: string, id: string | undefined): string =>
-  id === undefined ? path : path.replace('/:id', `/${encodeURIComponent(id)}`)
+/** The ids in the path of a page: of its record, and of the shop where the path names one. */
+export type PathIds = Readonly<Record<string, string>>
+
+/** The path of a page with the ids in it. */
+const pathOf = (path: string, ids: PathIds = {}): string =>
+  path.replaceAll(/\/:(\w+)/g, (name, key: string) =>
+    ids[key] === undefined ? name : `/${encodeURIComponent(ids[key])}`,
+  )
 
 /** Navigates to a page: `const go = useGo(); go('/dash/flow/work_order', { id })`. */
 export function useGo(): <P extends PagePath>(
   to: P,
   search?: SearchOf<P>,
-  options?: { replace?: boolean },
+  options?: { replace?: boolean; ids?: PathIds },
 ) => void {
   const navigate = useNavigate()
-  return (to: string, search, { replace = false } = {}) =>
-    void navigate({ to, search: tidySearch(search), replace })
+  return (to: string, search, { replace = false, ids } = {}) =>
+    void navigate({ to: pathOf(to, ids), search: tidySearch(search), replace })
 }
 
 /** The address of a page with its search parameters. */
 export interface PageAddress<P extends PagePath> {
   to: P
   search?: SearchOf<P> | undefined
-  /** The id in the path, for a page that has one there. */
-  pathId?: string | undefined
+  /** The ids in the path, for a page that has some there. */
+  ids?: PathIds | undefined
 }
 
 export interface PageLinkProps<P extends PagePath> extends PageAddress<P>, Omit<ComponentProps<'a'>, 'href'> {
@@ -53,7 +58,7 @@ export interface PageLinkProps<P extends PagePath> extends PageAddress<P>, Omit<
 export function PageLink<P extends PagePath>({
   to,
   search,
-  pathId,
+  ids,
   activeExact = false,
   discards = false,
   children,
@@ -62,7 +67,7 @@ export function PageLink<P extends PagePath>({
   const path: string = to
   return (
     <Link
-      to={pathOf(path, pathId)}
+      to={pathOf(path, ids)}
       search={tidySearch(search)}
       preload="intent"
       ignoreBlocker={discards}

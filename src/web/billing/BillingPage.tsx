@@ -22,11 +22,11 @@ export default function BillingPage() {
             <Row wrap>
               <ButtonLink
                 to="/dash/settings/company/billing/:id/payment-methods"
-                pathId={account.id}
+                ids={{ id: account.id }}
               >{t`Payment methods`}</ButtonLink>
               <ButtonLink
                 to="/dash/settings/company/billing/:id/billing-details"
-                pathId={account.id}
+                ids={{ id: account.id }}
               >{t`Billing details`}</ButtonLink>
             </Row>
           </Section>

@@ -75,7 +75,7 @@ export function PlanDialog({
         {choose.error?.code === 'billing_card_needed' && (
           <ButtonLink
             to="/dash/settings/company/billing/:id/payment-methods"
-            pathId={account.id}
+            ids={{ id: account.id }}
           >{t`Payment methods`}</ButtonLink>
         )}
       </Stack>

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { SlotFilter } from '../../domain/catalogue/slots.ts'
 import { type CatalogueItem, PART_BADGES, type PartBadge } from '../../domain/catalogue/package.ts'
 import { isZero } from '../../domain/money/money.ts'
-import { proposed, useCall } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
-import { Autocomplete, Chip, useFormats, type PickOption } from '../ui/index.ts'
+import { Chip, useFormats } from '../ui/index.ts'
 import { useUnitName } from './unitName.ts'
 import { FormNumber, FormRow, FormRows, FormSelect, FormText, useFormRows } from '../ui/form/index.ts'
 import type { PartFacts, Parts, PackageForm } from './packageBody.ts'
+import { PartSearch } from './PartSearch.tsx'
 import { AddSlot, SlotFilters } from './SlotFilters.tsx'
 import { ofSlot, useSlotItems } from './useSlotItems.ts'
 import css from './catalogue.module.css'
@@ -195,36 +194,5 @@ function Counting({ at, badge, unit }: { at: number; badge: PartBadge; unit: str
         <FormNumber name={field('custom_price')} none label={t`Custom price`} decimals={4} />
       )}
     </>
-  )
-}
-
-function PartSearch({ label, onPick }: { label: string; onPick: (item: string, facts: PartFacts) => void }) {
-  const { t, i18n } = useLingui()
-  const [text, setText] = useState('')
-  const q = text.trim()
-  const { data, ...answer } = proposed(
-    useCall('catalogue.items', { query: { q, limit: 8 } }, { enabled: q.length > 1, keep: true }),
-  )
-  const items = q.length > 1 ? (data?.items ?? []) : []
-  const pick = ({ id }: PickOption) => {
-    const item = items.find((row) => row.id === id)
-    if (item) onPick(id, item)
-    setText('')
-  }
-  return (
-    <Autocomplete
-      label={label}
-      placeholder={t`Name, number or barcode`}
-      value={text}
-      onChange={setText}
-      {...answer}
-      nothing={t`No parts match.`}
-      options={items.map((item) => ({
-        id: item.id,
-        label: i18n.locale === 'fr-CA' ? item.name_french : item.name,
-        detail: item.part_number,
-      }))}
-      onPick={pick}
-    />
   )
 }

@@ -62,7 +62,8 @@ export default function InventoryPage() {
       icon={<IconPlus size={16} aria-hidden />}
     >{t`New item`}</ButtonLink>
   )
-  const lists = mayOpen('/dash/inventory/brands', useUser()?.role ?? 'Technician') && (
+  const role = useUser()?.role ?? 'Technician'
+  const lists = mayOpen('/dash/inventory/brands', role) && (
     <>
       <ButtonLink to="/dash/inventory/brands">{t`Brands`}</ButtonLink>
       <ButtonLink to="/dash/inventory/unit_of_measure">{t`Units of measure`}</ButtonLink>
@@ -74,6 +75,10 @@ export default function InventoryPage() {
       actions={
         <>
           {lists}
+          {mayOpen('/dash/inventory/suppliers', role) && (
+            <ButtonLink to="/dash/inventory/suppliers">{t`Suppliers`}</ButtonLink>
+          )}
+          <ButtonLink to="/dash/inventory/purchase_orders">{t`Purchase orders`}</ButtonLink>
           {add}
         </>
       }

@@ -57,6 +57,8 @@ type ListPath =
   | '/dash/order_history'
   | '/dash/customers'
   | '/dash/inventory/'
+  | '/dash/inventory/suppliers'
+  | '/dash/inventory/purchase_orders'
   | '/dash/payment_manager'
   | '/dash/payouts'
   | '/dash/order_manager'

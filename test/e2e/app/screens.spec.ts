@@ -81,6 +81,10 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/settings/inspects/groupings',
     '/dash/inventory/',
     '/dash/inventory/add_products',
+    '/dash/inventory/suppliers',
+    '/dash/inventory/supplier',
+    '/dash/inventory/purchase_orders',
+    '/dash/inventory/purchase_order',
   ],
 }
 

@@ -68,6 +68,12 @@ export const PLACES: readonly Place[] = [
   screen('Inventory', 'Inventaire', '/dash/inventory/', {
     also: 'parts items stock pièces articles prices prix',
   }),
+  screen('Suppliers', 'Fournisseurs', '/dash/inventory/suppliers', {
+    also: 'vendors distributors distributeurs',
+  }),
+  screen('Purchase orders', 'Bons de commande', '/dash/inventory/purchase_orders', {
+    also: 'buy receive delivery po achat réception livraison',
+  }),
   screen('Brands', 'Marques de pièces', '/dash/inventory/brands'),
   screen('Units of measure', 'Unités de mesure', '/dash/inventory/unit_of_measure', {
     also: 'quart liter litre',

@@ -9,8 +9,8 @@ import { NumberField } from '../NumberField.tsx'
 import type { NumberFieldProps } from '../NumberField.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import type { PasswordFieldProps } from '../PasswordField.tsx'
-import { DateField, SelectField, TextField } from '../TextField.tsx'
-import type { SelectFieldProps, TextFieldProps } from '../TextField.tsx'
+import { DateField, SelectField, TextArea, TextField } from '../TextField.tsx'
+import type { SelectFieldProps, TextAreaProps, TextFieldProps } from '../TextField.tsx'
 
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'error' | 'name' | 'checked'> & { name: string }
 
@@ -53,6 +53,11 @@ function useBinding(name: string): FieldBinding {
 
 export function FormText({ name, ...rest }: Bound<TextFieldProps>) {
   return <TextField {...rest} {...useBinding(name)} />
+}
+
+/** Text of several lines. */
+export function FormArea({ name, ...rest }: Bound<TextAreaProps>) {
+  return <TextArea {...rest} {...useBinding(name)} />
 }
 
 export function FormPassword({ name, ...rest }: Bound<PasswordFieldProps>) {

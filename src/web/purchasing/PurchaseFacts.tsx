@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PurchaseOrder } from '../../contract/purchasing/purchaseOrders.ts'
+import { PageLink } from '../base/navigation.tsx'
+import { useShop } from '../base/shop.ts'
+import { Section, useFormats } from '../ui/index.ts'
+import css from './purchasing.module.css'
+
+/** From whom, for which shop, and when. */
+export function PurchaseFacts({ order }: { order: PurchaseOrder }) {
+  const { t } = useLingui()
+  const { date, dateTime } = useFormats()
+  const { time_zone } = useShop()
+  const { expected_on, sent_at, closed_at } = order
+  const facts: [string, string][] = [
+    [t`Shop`, order.shop_name],
+    [t`Supplier’s reference`, order.reference],
+    [t`Expected`, expected_on === null ? '' : date(`${expected_on}T12:00:00Z`, { zone: 'UTC' })],
+    [t`Written by`, `${order.created_by_name}, ${dateTime(order.created_at, time_zone)}`],
+    [t({ context: 'purchase order', message: 'Sent' }), sent_at === null ? '' : dateTime(sent_at, time_zone)],
+    [
+      order.state === 'cancelled'
+        ? t({ context: 'purchase order', message: 'Cancelled' })
+        : t({ context: 'purchase order', message: 'Closed' }),
+      closed_at === null ? '' : dateTime(closed_at, time_zone),
+    ],
+    [t`Note`, order.note],
+  ]
+  return (
+    <Section>
+      <dl className={css['pur-facts']}>
+        <div>
+          <dt>{t`Supplier`}</dt>
+          <dd>
+            <PageLink to="/dash/inventory/supplier" search={{ id: order.supplier_id }}>
+              {order.supplier_name}
+            </PageLink>
+          </dd>
+        </div>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {order.back_order_of !== null && (
+        <p>
+          <PageLink
+            to="/dash/inventory/purchase_order/:sid/:id"
+            ids={{ sid: order.shop_id, id: order.back_order_of }}
+          >{t`The rest of an earlier purchase order`}</PageLink>
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PurchaseOrder } from '../../contract/purchasing/purchaseOrders.ts'
+import { mayEdit } from '../../domain/purchasing/purchaseOrder.ts'
+import { useCall } from '../base/hooks.ts'
+import { usePageId } from '../base/navigation.tsx'
+import { useMay } from '../base/session.ts'
+import { Button, Page, PendingPage, Row, Stack } from '../ui/index.ts'
+import { PurchaseActions } from './PurchaseActions.tsx'
+import { PurchaseEditor } from './PurchaseEditor.tsx'
+import { PurchaseFacts } from './PurchaseFacts.tsx'
+import { PurchaseLines } from './PurchaseLines.tsx'
+import { StateChips } from './PurchaseOrdersPage.tsx'
+import { Receipts } from './Receipts.tsx'
+
+/** One purchase order: its lines, what was received, and the next step. */
+export default function PurchaseOrderPage() {
+  const { t } = useLingui()
+  const id = usePageId()
+  const { data, error, refetch } = useCall('purchaseOrders.get', { params: { id } })
+  const [editing, setEditing] = useState(false)
+  if (!data) return <PendingPage title={t`Purchase order`} error={error} onRetry={() => void refetch()} />
+  const { purchase_order: order } = data
+  if (editing) return <PurchaseEditor kept={order} supplier="" onDone={() => setEditing(false)} />
+  return <Shown order={order} onEdit={() => setEditing(true)} />
+}
+
+function Shown({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const ended = order.state === 'closed' || order.state === 'cancelled'
+  const edits = may('purchasing.edit') && may('costs.view') && !ended
+  return (
+    <Page
+      title={t`Purchase order ${order.number}`}
+      width="normal"
+      facts={<StateChips row={order} />}
+      actions={
+        <Row wrap>
+          <Button onClick={() => print()}>{t`Print`}</Button>
+          {edits && (
+            <Button onClick={onEdit}>{mayEdit(order.state, order.lines) ? t`Edit` : t`Edit details`}</Button>
+          )}
+          <PurchaseActions order={order} />
+        </Row>
+      }
+    >
+      <Stack gap={6}>
+        <PurchaseFacts order={order} />
+        <PurchaseLines order={order} />
+        {order.receipts.length > 0 && <Receipts order={order} />}
+      </Stack>
+    </Page>
+  )
+}

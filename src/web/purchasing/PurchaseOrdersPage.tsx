@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ListedPurchaseOrder } from '../../contract/purchasing/purchaseOrders.ts'
+import { PURCHASE_STATES } from '../../domain/purchasing/purchaseOrder.ts'
+import { useCall } from '../base/hooks.ts'
+import { PageLink } from '../base/navigation.tsx'
+import { useMay } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
+import {
+  ButtonLink,
+  Chip,
+  Empty,
+  IconPlus,
+  ListPage,
+  Row,
+  useFormats,
+  useList,
+  type Column,
+} from '../ui/index.ts'
+import { useDeliveryWords, useStateWords } from './purchasingWords.ts'
+
+const STATES = ['open', ...PURCHASE_STATES] as const
+
+/** What the shop has ordered from its suppliers. */
+export default function PurchaseOrdersPage() {
+  const { t } = useLingui()
+  const list = useList<'/dash/inventory/purchase_orders'>()
+  const { id: shop_id } = useShop()
+  const words = useStateWords()
+  const may = useMay()('purchasing.edit')
+  const { filters, limit, offset } = list.state
+  const state = STATES.find((each) => each === filters.state)
+  const query = useCall(
+    'purchaseOrders.list',
+    { query: { shop_id, q: filters.q ?? '', ...(state && { state }), limit, offset } },
+    { keep: true },
+  )
+  const add = may && (
+    <ButtonLink
+      to="/dash/inventory/purchase_order"
+      variant="primary"
+      icon={<IconPlus size={16} aria-hidden />}
+    >{t`New purchase order`}</ButtonLink>
+  )
+  return (
+    <ListPage
+      title={t`Purchase orders`}
+      actions={add}
+      columns={useColumns()}
+      filters={[
+        { key: 'q', kind: 'search', label: t`Search`, placeholder: t`Number or supplier` },
+        {
+          key: 'state',
+          kind: 'select',
+          label: t`Status`,
+          any: t`All`,
+          options: STATES.map((value) => ({
+            value,
+            label: value === 'open' ? t({ context: 'purchase order', message: 'Open' }) : words[value].words,
+          })),
+        },
+      ]}
+      list={list}
+      query={query}
+      rows={query.data?.purchase_orders}
+      total={query.data?.total}
+      rowKey={(row) => row.id}
+      empty={<Empty action={add}>{t`No purchase orders yet.`}</Empty>}
+    />
+  )
+}
+
+function useColumns(): Column<ListedPurchaseOrder>[] {
+  const { t } = useLingui()
+  const { date, money } = useFormats()
+  const { time_zone } = useShop()
+  const seesCost = useMay()('costs.view')
+  return [
+    {
+      key: 'number',
+      header: t`Number`,
+      cell: (row) => (
+        <PageLink to="/dash/inventory/purchase_order/:sid/:id" ids={{ sid: row.shop_id, id: row.id }}>
+          {row.number}
+        </PageLink>
+      ),
+    },
+    { key: 'supplier', header: t`Supplier`, cell: (row) => row.supplier_name },
+    { key: 'state', header: t`Status`, cell: (row) => <StateChips row={row} /> },
+    {
+      key: 'expected',
+      header: t`Expected`,
+      cell: (row) => (row.expected_on === null ? '–' : date(`${row.expected_on}T12:00:00Z`, { zone: 'UTC' })),
+      hideBelow: 'phone',
+    },
+    {
+      key: 'created',
+      header: t`Date`,
+      cell: (row) => date(row.created_at, { zone: time_zone }),
+      hideBelow: 'tablet',
+    },
+    ...(seesCost
+      ? [
+          {
+            key: 'total',
+            header: t`Total`,
+            align: 'end' as const,
+            cell: (row: ListedPurchaseOrder) => (row.total === null ? '' : money(row.total, row.currency)),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The state of a purchase order, and how far it is delivered while it is open. */
+export function StateChips({ row }: { row: Pick<ListedPurchaseOrder, 'state' | 'delivery'> }) {
+  const states = useStateWords()
+  const deliveries = useDeliveryWords()
+  const state = states[row.state]
+  const delivery = deliveries[row.delivery]
+  const isWaiting = row.state === 'sent' || row.state === 'accepted'
+  return (
+    <Row gap={2}>
+      <Chip tone={state.tone}>{state.words}</Chip>
+      {isWaiting && <Chip tone={delivery.tone}>{delivery.words}</Chip>}
+    </Row>
+  )
+}

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PurchaseOrder, PurchaseReceipt } from '../../contract/purchasing/purchaseOrders.ts'
+import { isZero } from '../../domain/money/money.ts'
+import { mayReceive } from '../../domain/purchasing/purchaseOrder.ts'
+import { useSend } from '../base/hooks.ts'
+import { useSending } from '../base/sending.ts'
+import { useMay } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
+import {
+  Button,
+  Chip,
+  Dialog,
+  ProblemBanner,
+  Section,
+  Stack,
+  TextField,
+  toast,
+  useFormats,
+} from '../ui/index.ts'
+import { useLineQuantity } from './PurchaseLines.tsx'
+import css from './purchasing.module.css'
+
+/** What was received on a purchase order, newest first. */
+export function Receipts({ order }: { order: PurchaseOrder }) {
+  const { t } = useLingui()
+  const [reversing, setReversing] = useState<PurchaseReceipt | null>(null)
+  return (
+    <Section title={t`Receipts`}>
+      {order.receipts.map((row) => (
+        <ReceiptRow key={row.id} order={order} row={row} onReverse={() => setReversing(row)} />
+      ))}
+      {reversing && <ReverseDialog order={order} row={reversing} onClose={() => setReversing(null)} />}
+    </Section>
+  )
+}
+
+interface ReceiptProps {
+  order: PurchaseOrder
+  row: PurchaseReceipt
+}
+
+function ReceiptRow({ order, row, onReverse }: ReceiptProps & { onReverse: () => void }) {
+  const { t } = useLingui()
+  const { dateTime, money, figure } = useFormats()
+  const { time_zone } = useShop()
+  const quantity = useLineQuantity()
+  const may = useMay()('purchasing.receive')
+  const reverses = may && mayReceive(order.state) && !row.reversed && row.reverses_id === null
+  const facts = [
+    row.packing_slip !== '' && t`Packing slip ${row.packing_slip}`,
+    row.freight !== null && !isZero(row.freight) && t`Freight ${money(row.freight, order.currency)}`,
+    row.note,
+  ].filter(Boolean)
+  return (
+    <div className={css['pur-line']}>
+      <div className={css['pur-line-head']}>
+        <span>
+          <strong>{dateTime(row.at, time_zone)}</strong> · {row.user_name}{' '}
+          {row.reversed && <Chip>{t`Reversed`}</Chip>}
+          {row.reverses_id !== null && <Chip>{t`Reversal`}</Chip>}
+        </span>
+        {reverses && <Button size="sm" onClick={onReverse}>{t`Reverse`}</Button>}
+      </div>
+      {facts.length > 0 && <div className="ui-quiet">{facts.join(' · ')}</div>}
+      <ul>
+        {row.lines.map((line) => {
+          const ordered = order.lines.find(({ id }) => id === line.line_id)
+          const amount = ordered ? quantity(ordered, line.quantity) : figure(line.quantity)
+          return (
+            <li key={line.id}>
+              {line.item_name}: {amount}
+              {line.value !== null && ` · ${money(line.value, order.currency)}`}
+              {line.reason !== '' && <span className="ui-quiet"> · {line.reason}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Takes what a receipt brought out of stock again, for a reason. */
+function ReverseDialog({ order, row, onClose }: ReceiptProps & { onClose: () => void }) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const sending = useSending()
+  const send = useSend('purchaseOrders.reverse', {
+    refresh: ['purchaseOrders.', 'items.'],
+    onDone: () => {
+      toast(t`Receipt reversed.`)
+      onClose()
+    },
+    onFailed: sending.failed,
+  })
+  const reverse = () =>
+    send.mutate({ params: { id: order.id, receipt_id: row.id }, body: { id: sending.id(), reason } })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Reverse receipt`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button
+            variant="danger"
+            busy={send.isPending}
+            disabledReason={reason.trim() === '' && t`Enter a reason.`}
+            onClick={reverse}
+          >{t`Reverse receipt`}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <ProblemBanner error={send.error} />
+        <p>{t`The goods leave stock again. The receipt stays in the list.`}</p>
+        <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} data-autofocus />
+      </Stack>
+    </Dialog>
+  )
+}

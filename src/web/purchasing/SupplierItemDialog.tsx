@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro'
+import type { z } from 'zod'
+import { supplierItemBody, type Supplier, type SupplierItem } from '../../contract/purchasing/suppliers.ts'
+import { dec } from '../../domain/money/money.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { useShop } from '../base/shop.ts'
+import { useUnitName } from '../catalogue/unitName.ts'
+import { Button, Row, Sheet, Stack, Table, toast, useFormats } from '../ui/index.ts'
+import { Form, FormNumber, FormText, newerOf, StaleNotice, useZodForm } from '../ui/form/index.ts'
+
+type ItemForm = z.input<typeof supplierItemBody>
+
+/** A kept row, or an item that the supplier does not sell yet. */
+export type EditedItem = Pick<
+  SupplierItem,
+  'item_id' | 'item_name' | 'item_name_french' | 'part_number' | 'unit' | 'version'
+> &
+  Partial<SupplierItem>
+
+const formOf = (row: Partial<SupplierItem> & { version: number }): ItemForm => ({
+  supplier_number: row.supplier_number ?? '',
+  purchase_unit: row.purchase_unit ?? '',
+  purchase_quantity: row.purchase_quantity ?? '1',
+  base_quantity: row.base_quantity ?? '1',
+  price: row.price === undefined ? '' : dec(row.price).toFixed(),
+  preferred: row.preferred ?? false,
+  removed: false,
+  version: row.version,
+})
+
+interface SupplierItemProps {
+  supplier: Supplier
+  edited: EditedItem
+  onClose: () => void
+}
+
+/** What a supplier calls an item, how it packs it, and what it asks. */
+export function SupplierItemDialog({ supplier, edited, onClose }: SupplierItemProps) {
+  const { t, i18n } = useLingui()
+  const unitName = useUnitName()
+  const name = i18n.locale === 'fr-CA' ? edited.item_name_french : edited.item_name
+  const form = useZodForm(supplierItemBody, formOf(edited))
+  const params = { supplier_id: supplier.id, item_id: edited.item_id }
+  const save = useSend('suppliers.saveItem', {
+    refresh: ['suppliers.'],
+    onDone: ({ item }) => {
+      toast(item ? t`${name} saved.` : t`${name} removed.`)
+      onClose()
+    },
+  })
+  const send = (body: ItemForm) => save.mutate({ params, body })
+  return (
+    <Sheet open onClose={onClose} title={name}>
+      <Form form={form} error={save.error} reported={newerOf(save.error) !== null} onSubmit={send}>
+        <Stack gap={4}>
+          <StaleNotice<SupplierItem>
+            error={save.error}
+            title={t`Someone else changed this item.`}
+            formOf={formOf}
+          />
+          <FormText name="supplier_number" label={t`Supplier’s number`} />
+          <FormText
+            name="purchase_unit"
+            label={t`Purchase unit`}
+            placeholder={unitName(edited.unit)}
+            description={t`Such as case or drum. Blank is the item’s own unit.`}
+          />
+          <FormNumber
+            name="base_quantity"
+            label={t`Quantity per purchase unit`}
+            decimals={9}
+            end={unitName(edited.unit)}
+            required
+          />
+          <FormNumber name="price" label={t`Price per purchase unit`} decimals={4} required data-autofocus />
+          <Row>
+            <Button type="submit" variant="primary" busy={save.isPending}>{t`Save`}</Button>
+            {edited.version > 0 && (
+              <Button
+                onClick={form.handleSubmit((body) => send({ ...body, removed: true }))}
+              >{t`Remove`}</Button>
+            )}
+          </Row>
+          {edited.version > 0 && <Prices params={params} />}
+        </Stack>
+      </Form>
+    </Sheet>
+  )
+}
+
+function Prices({ params }: { params: { supplier_id: string; item_id: string } }) {
+  const { t } = useLingui()
+  const { money, date } = useFormats()
+  const { currency, time_zone } = useShop()
+  const { data } = useCall('suppliers.prices', { params })
+  return (
+    <Table
+      caption={t`Price history`}
+      columns={[
+        { key: 'at', header: t`Date`, cell: (row) => date(row.at, { zone: time_zone }) },
+        {
+          key: 'price',
+          header: t`Price`,
+          align: 'end',
+          cell: (row) => money(row.price, currency, { maximumFractionDigits: 4 }),
+        },
+        {
+          key: 'from',
+          header: t`From`,
+          cell: (row) =>
+            row.purchase_order ? t`Purchase order ${row.purchase_order.number}` : row.user_name,
+        },
+      ]}
+      rows={data?.prices ?? []}
+      rowKey={(row) => row.at}
+      loadingRows={data ? 0 : 2}
+    />
+  )
+}

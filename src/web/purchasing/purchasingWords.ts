@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DeliveryState, PurchaseState } from '../../domain/purchasing/purchaseOrder.ts'
+import { useUnitName } from '../catalogue/unitName.ts'
+import { useFormats, type Tone } from '../ui/index.ts'
+
+interface PackOf {
+  purchase_unit: string
+  purchase_quantity: string
+  base_quantity: string
+  unit: string
+}
+
+/** A supplier's unit with what it holds: “case of 12 qt”. */
+export function usePackWords(): (row: PackOf) => string {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const unitName = useUnitName()
+  const exact = (quantity: string) => figure(quantity, { maximumFractionDigits: 9 })
+  return ({ purchase_unit, purchase_quantity, base_quantity, unit }) => {
+    const own = unitName(unit)
+    const holds = `${exact(base_quantity)} ${own}`
+    if (purchase_unit === '') return own
+    return purchase_quantity === '1'
+      ? t`${purchase_unit} of ${holds}`
+      : t`${exact(purchase_quantity)} ${purchase_unit} = ${holds}`
+  }
+}
+
+/** The states of a purchase order, in words and color. */
+export function useStateWords(): Record<PurchaseState, { words: string; tone: Tone }> {
+  const { t } = useLingui()
+  return {
+    draft: { words: t({ context: 'purchase order', message: 'Draft' }), tone: 'neutral' },
+    sent: { words: t({ context: 'purchase order', message: 'Sent' }), tone: 'brand' },
+    accepted: { words: t({ context: 'purchase order', message: 'Confirmed' }), tone: 'brand' },
+    closed: { words: t({ context: 'purchase order', message: 'Closed' }), tone: 'ok' },
+    cancelled: { words: t({ context: 'purchase order', message: 'Cancelled' }), tone: 'neutral' },
+  }
+}
+
+/** How far a purchase order is delivered, in words and color. */
+export function useDeliveryWords(): Record<DeliveryState, { words: string; tone: Tone }> {
+  const { t } = useLingui()
+  return {
+    to_receive: { words: t`To receive`, tone: 'neutral' },
+    partially_received: { words: t`Partially received`, tone: 'warn' },
+    back_ordered: { words: t`Back-ordered`, tone: 'warn' },
+    received: { words: t({ context: 'purchase order', message: 'Received' }), tone: 'ok' },
+  }
+}
