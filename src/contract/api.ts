@@ -12,6 +12,7 @@ import { cardPayments } from './payments/cardPayments.ts'
 import { carfax } from './orders/carfax.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { company } from './shop/company.ts'
+import { companyDeletion } from './company/deletion.ts'
 import { companyShops } from './company/companyShops.ts'
 import { firstDay } from './company/firstDay.ts'
 import { welcome } from './company/welcome.ts'
@@ -76,6 +77,7 @@ export const api = {
   invitations,
   company,
   companyShops,
+  companyDeletion,
   suppliers,
   purchaseOrders,
   schedules,

@@ -476,6 +476,9 @@ create table companies (
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
   customer_custom_fields jsonb default '[]'::jsonb not null,
+  deletion_asked_at timestamp with time zone,
+  deletion_asked_by text default ''::text not null,
+  deletion_at timestamp with time zone,
   demo boolean default false not null,
   fleet_location_custom_fields jsonb default '[]'::jsonb not null,
   name text not null,
@@ -590,6 +593,14 @@ CREATE INDEX customers_search ON public.customers USING gin (company_id, search_
 create policy owner_reads on customers for select to the owner using true;
 create policy tenant on customers for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on customers to bayline_app;
+
+-- directory
+create table deleted_companies (
+  asked_at timestamp with time zone not null,
+  company_id uuid not null,
+  deleted_at timestamp with time zone not null,
+  constraint deleted_companies_pkey PRIMARY KEY (company_id)
+);
 
 -- tenant
 create table email_changes (

@@ -51,6 +51,7 @@ export const events = {
   'company.created': 'A company signed up.',
   'company.changed': 'What a company asks of its records changed.',
   'billing.notified': 'The billing provider sent a message about a subscription.',
+  'company.deletion_changed': 'A deletion of the company was planned or stopped; its owners get a mail.',
   'shop.changed': 'The settings of a shop changed.',
   'user.changed': 'A person changed their account or their sessions.',
   'user.invited': 'A person was invited; an invitation by email is mailed.',

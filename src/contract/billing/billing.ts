@@ -353,15 +353,15 @@ export const billing = {
     reply: z.object({
       notices: z.array(
         z.object({
-          kind: z.enum(['trial_ends', 'plan_ends', 'payment_failed', 'read_only']),
-          /** When the company becomes, or became, read-only. */
+          kind: z.enum(['trial_ends', 'plan_ends', 'payment_failed', 'read_only', 'deletion']),
+          /** When the company becomes, or became, read-only; or when it will be deleted. */
           at: instant,
         }),
       ),
     }),
     summary: 'What everyone of the company has to know',
     description:
-      'Whether the company is read-only. Those who may change the billing also hear when it will be.',
+      'Whether the company is read-only or will be deleted. Those who may change the billing also hear when it will be.',
     example: {},
   }),
   webhook: route({

@@ -32,6 +32,8 @@ test('while a company is read-only, every write is refused except for these', ()
       "cardPayments.setMxStatus",
       "cardPayments.settleByHand",
       "carfax.link",
+      "companyDeletion.ask",
+      "companyDeletion.stop",
       "dayJournal.export",
       "fullExport.link",
       "imports.wrongRowsLink",

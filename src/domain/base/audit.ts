@@ -43,6 +43,16 @@ const KINDS = {
   'time.corrected': { group: 'people', en: 'Time corrected', fr: 'Heures corrigées' },
   'rights.changed': { group: 'people', en: 'Permission changed', fr: 'Autorisation modifiée' },
   'setting.changed': { group: 'settings', en: 'Setting changed', fr: 'Paramètre modifié' },
+  'company.deletion_asked': {
+    group: 'settings',
+    en: 'Deletion of the company planned',
+    fr: 'Suppression de l’entreprise planifiée',
+  },
+  'company.deletion_stopped': {
+    group: 'settings',
+    en: 'Deletion of the company stopped',
+    fr: 'Suppression de l’entreprise arrêtée',
+  },
   'shop.added': { group: 'settings', en: 'Shop added', fr: 'Atelier ajouté' },
   'shop.archived': { group: 'settings', en: 'Shop archived', fr: 'Atelier archivé' },
   'shop.restored': { group: 'settings', en: 'Shop restored', fr: 'Atelier rétabli' },

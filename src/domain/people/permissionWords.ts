@@ -231,6 +231,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'See and change the plan, invoices and payment methods of the company.',
     fr: 'Voir et modifier l’abonnement, les factures et les modes de paiement de l’entreprise.',
   },
+  'company.delete': {
+    en: 'Delete the company.',
+    fr: 'Supprimer l’entreprise.',
+  },
   'company.edit': {
     en: 'Change the settings of the company.',
     fr: 'Modifier les paramètres de l’entreprise.',

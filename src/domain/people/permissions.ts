@@ -79,6 +79,7 @@ export const PERMISSION_GROUPS = {
     'company.edit',
     'company.export',
     'company.billing',
+    'company.delete',
     'shops.add',
     'shops.archive',
     'payments.settings',

@@ -36,6 +36,7 @@ const OWNERS_ONLY: ReadonlySet<Permission> = new Set<Permission>([
   'company.edit',
   'company.export',
   'company.billing',
+  'company.delete',
   'shops.add',
   'shops.archive',
   'payments.settings',

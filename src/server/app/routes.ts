@@ -28,7 +28,7 @@ import { accountRoutes, stationRoutes, securityRoutes, authRoutes } from '../peo
 import { catalogueRoutes, couponRoutes, imageRoutes, listsRoutes, packageRoutes } from '../catalogue/index.ts'
 import { exportRoutes } from '../exports/index.ts'
 import { auditRoutes } from '../audit/index.ts'
-import { companyShopRoutes, firstDayRoutes, welcomeRoutes } from '../company/index.ts'
+import { companyDeletionRoutes, companyShopRoutes, firstDayRoutes, welcomeRoutes } from '../company/index.ts'
 import { billingRoutes } from '../billing/index.ts'
 import { itemRoutes } from '../inventory/index.ts'
 import { paymentSettingsRoutes, companyRoutes, settingsRoutes, taxRoutes } from '../shop/index.ts'
@@ -65,6 +65,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     securityRoutes,
     companyRoutes,
     companyShopRoutes,
+    companyDeletionRoutes,
     supplierRoutes,
     purchaseOrderRoutes,
     scheduleRoutes,

@@ -2,7 +2,9 @@ import { accountingTasks } from '../accounting/index.ts'
 import { partitionTasks } from '../base/partitions/tasks.ts'
 import { registerTasks } from '../base/tasks.ts'
 import { billingTasks } from '../billing/index.ts'
+import { companyTasks } from '../company/index.ts'
 import { documentTasks } from '../documents/index.ts'
+import { exportTasks } from '../exports/index.ts'
 import { importTasks } from '../imports/index.ts'
 import { orderTasks } from '../orders/index.ts'
 import { payTasks } from '../pay/index.ts'
@@ -23,6 +25,8 @@ registerTasks([
   ...reportTasks,
   ...staffTasks,
   ...payTasks,
+  ...companyTasks,
   ...billingTasks,
+  ...exportTasks,
   ...importTasks,
 ])

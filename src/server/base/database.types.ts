@@ -286,6 +286,9 @@ export interface Companies {
   company_id: string;
   created_at: Generated<string>;
   customer_custom_fields: Generated<Json>;
+  deletion_asked_at: string | null;
+  deletion_asked_by: Generated<string>;
+  deletion_at: string | null;
   demo: Generated<boolean>;
   fleet_location_custom_fields: Generated<Json>;
   name: string;
@@ -361,6 +364,12 @@ export interface Customers {
   tax_exempt_num: Generated<string>;
   tax_exempt_region: Generated<string>;
   version: Generated<number>;
+}
+
+export interface DeletedCompanies {
+  asked_at: string;
+  company_id: string;
+  deleted_at: string;
 }
 
 export interface EmailChanges {
@@ -1869,6 +1878,7 @@ export interface DB {
   companies: Companies;
   coupons: Coupons;
   customers: Customers;
+  deleted_companies: DeletedCompanies;
   email_changes: EmailChanges;
   fleet_locations: FleetLocations;
   fleets: Fleets;

@@ -3,6 +3,7 @@ import { billingState, daysLeft, readOnlyFrom } from '../../domain/billing/acces
 import { actorCan } from '../../domain/people/roles.ts'
 import type { Services } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
+import { deletionOf } from '../company/index.ts'
 import { accountOf, activeShops } from './account.queries.ts'
 import { openedAccount } from './sync.ts'
 
@@ -35,10 +36,17 @@ export async function billingOverview(services: Services, companyId: string): Pr
 /** How many days before the end those who may pay see a notice. */
 const NOTICE_DAYS = 7
 
-type Notice = { kind: 'trial_ends' | 'plan_ends' | 'payment_failed' | 'read_only'; at: string }
+type Notice = { kind: 'trial_ends' | 'plan_ends' | 'payment_failed' | 'read_only' | 'deletion'; at: string }
 
-/** What a person of the company has to know about its subscription. */
+/** What a person of the company has to know: its planned deletion, and its subscription. */
 export async function noticesFor(services: Services, session: Session): Promise<Notice[]> {
+  const { company_id } = session
+  const { deletion_at: at } = await services.database.tenant(company_id, (tx) => deletionOf(tx, company_id))
+  const plan = await planNotices(services, session)
+  return at === null ? plan : [{ kind: 'deletion', at }, ...plan]
+}
+
+async function planNotices(services: Services, session: Session): Promise<Notice[]> {
   const { billing, config, database } = services
   if (!billing) return []
   const { company_id, actor } = session

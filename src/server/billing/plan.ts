@@ -2,7 +2,7 @@ import type { Plan } from '../../contract/billing/plans.ts'
 import { chargedFor, type SubscriptionState } from '../../domain/billing/access.ts'
 import { AppError } from '../base/errors.ts'
 import type { Preview, Subscription } from '../integrations/stripeBilling/index.ts'
-import { activeShops, release, reserve } from './account.queries.ts'
+import { accountOf, activeShops, release, reserve } from './account.queries.ts'
 import { billingOf, valueOf, type BillingServices } from './ask.ts'
 import { customerOf, openedAccount, syncBilling } from './sync.ts'
 
@@ -156,4 +156,14 @@ export async function chargeShops(services: BillingServices, companyId: string):
   if (isOn(present) && present.quantity !== due)
     valueOf(await provider.setQuantity(present, due), services.log)
   await syncBilling(services, companyId)
+}
+
+/** Ends the plan of a company that is deleted, at once. */
+export async function endBilling(services: BillingServices, companyId: string): Promise<void> {
+  if (!services.billing) return
+  const { provider } = services.billing
+  const account = await services.database.tenant(companyId, (tx) => accountOf(tx, companyId))
+  if (!account || account.customer_id === '') return
+  const present = valueOf(await provider.subscription(account.customer_id), services.log)
+  if (isOn(present)) valueOf(await provider.endNow(present.id), services.log)
 }

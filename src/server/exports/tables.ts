@@ -17,12 +17,12 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Columns that hold secrets of people, who set a new password where the data is imported, and what the subscription to
- * this installation allows.
+ * Columns that hold secrets of people, who set a new password where the data is imported, and what
+ * concerns this installation alone: the subscription to it and a planned deletion.
  */
 const SECRET: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash', 'pin_hash', 'totp_secret', 'totp_sealed', 'totp_confirmed', 'totp_last_step'],
-  companies: ['read_only_from'],
+  companies: ['read_only_from', 'deletion_asked_at', 'deletion_asked_by', 'deletion_at'],
 }
 
 export interface ExportTable {
@@ -65,9 +65,8 @@ const described = (tx: Tx): Promise<Described[]> =>
     order by c.relname`,
   )
 
-/** The tables of an export, each behind those to which its rows refer. */
-export async function exportTables(tx: Tx): Promise<ExportTable[]> {
-  const left = (await described(tx)).filter(({ name }) => !LEFT_OUT.has(name))
+/** Tables, each behind those to which its rows refer. */
+function inOrder(left: readonly Described[]): Described[] {
   const ordered: Described[] = []
   const done = new Set<string>()
   while (ordered.length < left.length) {
@@ -82,6 +81,24 @@ export async function exportTables(tx: Tx): Promise<ExportTable[]> {
       done.add(table.name)
     }
   }
+  return ordered
+}
+
+export interface CompanyTable {
+  name: string
+  /** The columns of the key behind the company. */
+  key: string[]
+}
+
+/** Every table of companies, each behind those to which its rows refer. */
+export async function companyTables(tx: Tx): Promise<CompanyTable[]> {
+  const tables = inOrder(await described(tx))
+  return tables.map(({ name, key }) => ({ name, key: key.filter((column) => column !== 'company_id') }))
+}
+
+/** The tables of an export, each behind those to which its rows refer. */
+export async function exportTables(tx: Tx): Promise<ExportTable[]> {
+  const ordered = inOrder((await described(tx)).filter(({ name }) => !LEFT_OUT.has(name)))
   return ordered.map(({ name, columns, key, types }) => ({
     name,
     key: key.flatMap((column, at) =>

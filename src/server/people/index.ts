@@ -2,6 +2,7 @@
 export { accountRoutes } from './account.routes.ts'
 export { cameFrom, noteAuth } from './authEvents.ts'
 export { authRoutes } from './auth.routes.ts'
+export { confirmPerson } from './confirmPerson.ts'
 export { voidLinks } from './emailChange.ts'
 export { placeOfFactor, sealFactors } from './factorSecret.ts'
 export { claimTry } from './guesses.ts'

@@ -20,11 +20,17 @@ function NoticeBanner({ notice }: { notice: Notice }) {
       <IconAlertTriangle size={17} aria-hidden />
       <span>
         <NoticeText notice={notice} />{' '}
-        {may('company.billing') && (
-          <PageLink to="/dash/settings/company/billing">
-            <Trans>Open billing</Trans>
-          </PageLink>
-        )}
+        {notice.kind === 'deletion'
+          ? may('company.delete') && (
+              <PageLink to="/dash/settings/company/general">
+                <Trans>Open company settings</Trans>
+              </PageLink>
+            )
+          : may('company.billing') && (
+              <PageLink to="/dash/settings/company/billing">
+                <Trans>Open billing</Trans>
+              </PageLink>
+            )}
       </span>
     </div>
   )
@@ -33,6 +39,7 @@ function NoticeBanner({ notice }: { notice: Notice }) {
 function NoticeText({ notice: { kind, at } }: { notice: Notice }) {
   const { date } = useFormats()
   const day = date(at)
+  if (kind === 'deletion') return <Trans>This company will be deleted on {day}, with everything in it.</Trans>
   if (kind === 'trial_ends')
     return <Trans>The trial ends on {day}. Choose a plan to keep working without a break.</Trans>
   if (kind === 'plan_ends') return <Trans>The plan ends on {day}. After that, Bayline is read-only.</Trans>

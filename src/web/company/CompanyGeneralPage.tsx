@@ -16,6 +16,7 @@ import {
   TextField,
   toast,
 } from '../ui/index.ts'
+import { CompanyDeletion } from './CompanyDeletion.tsx'
 import { FullExport } from './FullExport.tsx'
 import { SettingsSections } from '../shop/settings/SettingsSections.tsx'
 
@@ -33,6 +34,7 @@ export default function CompanyGeneralPage() {
           <CompanyName key={data.name} company={data} />
           <SettingsSections key={q} find={q} page="company" />
           <FullExport />
+          <CompanyDeletion />
         </Stack>
       ) : (
         <Loading>

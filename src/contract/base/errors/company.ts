@@ -21,6 +21,21 @@ export const companyErrors = {
     en: 'Orders already have this number or a higher one. Choose a higher number.',
     fr: 'Des bons ont déjà ce numéro ou un numéro plus élevé. Choisissez un numéro plus élevé.',
   },
+  deletion_name: {
+    status: 409,
+    en: 'This is not the name of the company. Type it as it is shown.',
+    fr: 'Ce n’est pas le nom de l’entreprise. Inscrivez-le tel qu’il est affiché.',
+  },
+  deletion_payments_open: {
+    status: 409,
+    en: 'A card payment has no outcome yet. Wait until it is settled under Payments, then try again.',
+    fr: 'Un paiement par carte n’a pas encore de résultat. Attendez qu’il soit réglé sous Paiements, puis réessayez.',
+  },
+  deletion_begun: {
+    status: 409,
+    en: 'The waiting time is over and the deletion has begun. It can no longer be stopped.',
+    fr: 'Le délai est écoulé et la suppression est commencée. Elle ne peut plus être arrêtée.',
+  },
   shop_archived: {
     status: 409,
     en: 'This shop is archived. Restore it to work in it again.',

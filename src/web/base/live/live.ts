@@ -44,7 +44,7 @@ const areas: Record<Area, readonly string[]> = {
   schedule: ['schedules.'],
   // The subscription is read again; a change of the company follows.
   billing: [],
-  company: ['company.', 'billing.', 'settings.', 'customers.', 'vehicleHistory.'],
+  company: ['company.', 'billing.', 'companyDeletion.', 'settings.', 'customers.', 'vehicleHistory.'],
   supplier: ['suppliers.'],
   purchase_order: ['purchaseOrders.', 'items.', 'suppliers.'],
   shop: ['company.', 'settings.', 'paymentSettings.', 'accounting.'],

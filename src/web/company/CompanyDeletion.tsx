@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CompanyDeletion as Planned } from '../../contract/company/deletion.ts'
+import { DELETION_DAYS } from '../../domain/company/deletion.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { useMay } from '../base/session.ts'
+import { Banner, Button, ProblemBanner, Section, Stack, toast, useFormats } from '../ui/index.ts'
+import { DeletionDialog } from './DeletionDialog.tsx'
+
+const REFRESH = ['companyDeletion.', 'billing.notices']
+
+/** Deletes the company after a waiting time; until then any owner may stop it. */
+export function CompanyDeletion() {
+  const { t } = useLingui()
+  const may = useMay()
+  const { data, error, refetch } = useCall('companyDeletion.get', undefined, {
+    enabled: may('company.delete'),
+  })
+  const [asked, setAsked] = useState(false)
+  if (!may('company.delete')) return null
+  return (
+    <Section
+      title={t`Delete the company`}
+      description={t`Everything is deleted: customers, vehicles, orders, payments, people and files. There is a waiting time of ${DELETION_DAYS} days, in which any owner can stop it.`}
+    >
+      <Stack gap={3}>
+        <ProblemBanner error={error} onRetry={() => void refetch()} />
+        {data?.deletion_at ? (
+          <PlannedDeletion planned={data} />
+        ) : (
+          <>
+            <p className="ui-quiet">{t`Export everything first: the button is above. A backup of the installation may keep a copy until it is replaced.`}</p>
+            <div>
+              <Button
+                variant="danger"
+                disabledReason={!data && t`The state is being read.`}
+                onClick={() => setAsked(true)}
+              >{t`Delete the company…`}</Button>
+            </div>
+          </>
+        )}
+      </Stack>
+      {asked && data && <DeletionDialog company={data.name} onClose={() => setAsked(false)} />}
+    </Section>
+  )
+}
+
+function PlannedDeletion({ planned }: { planned: Planned }) {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  const stop = useSend('companyDeletion.stop', {
+    refresh: REFRESH,
+    onDone: () => toast(t`The deletion is stopped. Nothing was deleted.`),
+  })
+  const day = date(planned.deletion_at ?? '')
+  const person = planned.asked_by
+  return (
+    <>
+      <ProblemBanner error={stop.error} />
+      <Banner
+        tone="danger"
+        title={t`The company will be deleted on ${day}.`}
+        actions={
+          <Button busy={stop.isPending} onClick={() => stop.mutate({})}>{t`Stop the deletion`}</Button>
+        }
+      >
+        {t`${person} asked for it.`}
+      </Banner>
+    </>
+  )
+}
