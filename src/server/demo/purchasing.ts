@@ -1,0 +1,216 @@
+import type { CatalogueItem } from '../../domain/catalogue/package.ts'
+import { money2, mul } from '../../domain/money/money.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { dayAfter } from '../../domain/till/till.ts'
+import type { Tx } from '../base/db.ts'
+import type { Session } from '../base/http/session.ts'
+import { newId } from '../base/ids.ts'
+import {
+  movePurchase,
+  receivePurchase,
+  savePurchase,
+  saveSupplier,
+  saveSupplierItem,
+} from '../purchasing/index.ts'
+import type { DemoGround } from './orders.ts'
+
+interface DemoSupplier {
+  name: string
+  terms: string
+  lead_days: number
+  minimum_order: string | null
+  free_freight: string | null
+  /** What it sells: items whose part number begins so, in packs of so many. */
+  sells: readonly [prefix: string, unit: string, holds: string][]
+}
+
+const SUPPLIERS: readonly DemoSupplier[] = [
+  {
+    name: 'Gulf Coast Lubricants',
+    terms: 'Net 30',
+    lead_days: 2,
+    minimum_order: '250.00',
+    free_freight: '750.00',
+    sells: [['OIL', 'drum', '220']],
+  },
+  {
+    name: 'Filter Depot',
+    terms: 'Net 15',
+    lead_days: 1,
+    minimum_order: null,
+    free_freight: '150.00',
+    sells: [['FLT', 'case', '12']],
+  },
+  {
+    name: 'Blade and Brake Supply',
+    terms: 'Net 30',
+    lead_days: 3,
+    minimum_order: '75.00',
+    free_freight: null,
+    sells: [
+      ['WIP', 'box', '10'],
+      ['PAD', '', '1'],
+    ],
+  },
+  {
+    name: 'Powercell Batteries',
+    terms: 'COD',
+    lead_days: 1,
+    minimum_order: null,
+    free_freight: null,
+    sells: [['BAT', '', '1']],
+  },
+  {
+    name: 'Clearway Fluids',
+    terms: 'Net 30',
+    lead_days: 4,
+    minimum_order: '200.00',
+    free_freight: '500.00',
+    sells: [
+      ['COOL', 'case', '6'],
+      ['ATF', 'case', '12'],
+      ['BRK', 'case', '12'],
+    ],
+  },
+  {
+    name: 'Corner Auto Parts',
+    terms: 'Cash',
+    lead_days: 0,
+    minimum_order: null,
+    free_freight: null,
+    sells: [
+      ['FLT', '', '1'],
+      ['WIP', '', '1'],
+    ],
+  },
+]
+
+interface Sold {
+  item: CatalogueItem
+  purchase_unit: string
+  base_quantity: string
+  price: string
+}
+
+/** The items of a supplier, with the price of its pack at the item's cost. */
+const soldBy = ({ sells }: DemoSupplier, items: readonly CatalogueItem[]): Sold[] =>
+  sells.flatMap(([prefix, purchase_unit, base_quantity]) =>
+    items
+      .filter((item) => item.part_number.startsWith(prefix))
+      .slice(0, 8)
+      .map((item) => ({ item, purchase_unit, base_quantity, price: money2(mul(item.cost, base_quantity)) })),
+  )
+
+async function addSupplier(
+  tx: Tx,
+  owner: Session,
+  supplier: DemoSupplier,
+  sold: readonly Sold[],
+): Promise<string> {
+  const id = newId()
+  const { name, terms, lead_days, minimum_order, free_freight } = supplier
+  await saveSupplier(tx, owner, id, {
+    name,
+    terms,
+    lead_days,
+    minimum_order,
+    free_freight,
+    account_number: `BAY-${1000 + SUPPLIERS.indexOf(supplier) * 7}`,
+    contact_name: '',
+    phone: '',
+    email: '',
+    website: '',
+    address: '',
+    language: 'en',
+    note: '',
+    active: true,
+    version: 0,
+  })
+  for (const { item, purchase_unit, base_quantity, price } of sold)
+    await saveSupplierItem(
+      tx,
+      owner,
+      { supplier_id: id, item_id: item.id },
+      {
+        supplier_number: item.part_number,
+        purchase_unit,
+        purchase_quantity: '1',
+        base_quantity,
+        price,
+        preferred: purchase_unit !== '',
+        removed: false,
+        version: 0,
+      },
+    )
+  return id
+}
+
+interface DemoPurchase {
+  shop: { id: string; time_zone: string }
+  supplier_id: string
+  sold: readonly Sold[]
+  /** How far it is: how much of what is ordered came, in percent; null: it was not sent yet. */
+  came: number | null
+}
+
+/** A purchase order of two of each item, and what came of it. */
+async function addPurchase(
+  tx: Tx,
+  owner: Session,
+  { shop, supplier_id, sold, came }: DemoPurchase,
+): Promise<void> {
+  const id = newId()
+  const lines = sold.slice(0, 4).map(({ item, purchase_unit, base_quantity, price }) => ({
+    id: newId(),
+    item_id: item.id,
+    supplier_number: item.part_number,
+    purchase_unit,
+    purchase_quantity: '1',
+    base_quantity,
+    ordered: '2',
+    price,
+    order_id: null,
+  }))
+  const today = localDate(new Date().toISOString(), shop.time_zone)
+  const expected_on = dayAfter(today, came === null ? 5 : 1)
+  const draft = await savePurchase(tx, owner, id, {
+    shop_id: shop.id,
+    supplier_id,
+    reference: '',
+    expected_on,
+    freight: '15.00',
+    note: '',
+    lines,
+    version: 0,
+  })
+  if (came === null) return
+  await movePurchase(tx, owner, { params: { id }, body: { to: 'sent', version: draft.version } })
+  if (came === 0) return
+  const arrived = lines.slice(0, Math.ceil((lines.length * came) / 100))
+  const { version } = await receivePurchase(tx, owner, {
+    params: { id },
+    body: {
+      id: newId(),
+      packing_slip: `PS-${88_200 + draft.number}`,
+      freight: '15.00',
+      note: '',
+      lines: arrived.map((line) => ({ id: newId(), line_id: line.id, quantity: line.ordered, reason: '' })),
+      back_ordered: lines.slice(arrived.length).map((line) => line.id),
+    },
+  })
+  if (came === 100) await movePurchase(tx, owner, { params: { id }, body: { to: 'closed', version } })
+}
+
+const STAGES = [100, 50, 0, null, 100, 0] as const
+
+/** The demo's suppliers with what they sell, and a purchase order of the first shop at each, in every state. */
+export async function writePurchasing(tx: Tx, { owner, catalogue, shops }: DemoGround): Promise<void> {
+  const [first] = shops
+  if (!first) return
+  for (const [at, supplier] of SUPPLIERS.entries()) {
+    const sold = soldBy(supplier, catalogue.items)
+    const supplier_id = await addSupplier(tx, owner, supplier, sold)
+    const came = STAGES[at] ?? null
+    if (sold.length > 0) await addPurchase(tx, owner, { shop: first.row, supplier_id, sold, came })
+  }
+}
