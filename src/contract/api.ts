@@ -57,6 +57,7 @@ import { tax } from './shop/tax.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
 import { pay } from './pay/pay.ts'
+import { jobTime } from './pay/jobTime.ts'
 import { spiffs } from './pay/spiffs.ts'
 import { tips } from './pay/tips.ts'
 import { time } from './time/time.ts'
@@ -94,6 +95,7 @@ export const api = {
   time,
   pay,
   spiffs,
+  jobTime,
   tips,
   dayJournal,
   accounting,

@@ -30,6 +30,22 @@ export async function everyPay(company: TestCompany, name: string): Promise<Reco
   await owner.call('tips.addRule', { body: { id: newId(), from_day: '2025-01-01', way: 'hours' } })
   const technician = company.as('Technician')
   await technician.call('tips.declare', { body: { id: newId(), day: '2025-06-02', amount: '5' } })
+  await company.server.services.database.tenant(company.id, (tx) =>
+    tx
+      .insertInto('pay_line_decisions')
+      .values({
+        company_id: company.id,
+        id: newId(),
+        user_id: user.id,
+        day: '2025-06-02',
+        kind: 'meal_premium',
+        accepted: true,
+        amount: '20.00',
+        by_user_id: company.users.Owner.id,
+        by_name: name,
+      })
+      .execute(),
+  )
   return { pay_export: id, spiff_rule: rule }
 }
 

@@ -118,7 +118,7 @@ export const pages = [
   {
     path: '/dash/punch_list',
     roles: ROLES,
-    search: { view: ['hours', 'team', 'pay'], user: 'text', day: 'day' },
+    search: { view: ['hours', 'team', 'jobs', 'pay'], user: 'text', day: 'day' },
     menu: 'punch_list',
   },
   { path: '/dash/trial/signup', roles: ROLES },

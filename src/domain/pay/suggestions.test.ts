@@ -25,8 +25,9 @@ const lines = (given: SuggestionFacts) =>
   suggestedLines(given).map(({ kind, hours, amount }) => `${kind} ${hours} ${amount}`)
 const meal = (hour: number, minutes = 30) => ({ start: hour * HOUR, end: hour * HOUR + minutes * 60_000 })
 
+const of = (worked: WorkedDay) => lines(facts('US-CA', [worked], { regular_rate: '23.0000' }))
+
 test('California: a meal that is missing, short or late adds one hour at the regular rate', () => {
-  const of = (worked: WorkedDay) => lines(facts('US-CA', [worked], { regular_rate: '23.0000' }))
   expect(of(day(5))).toEqual([])
   expect(of(day(6))).toEqual(['meal_premium 1 23.00'])
   expect(of(day(6, { meals: [meal(4)] }))).toEqual([])
@@ -56,8 +57,9 @@ test.each([
   expect(lines(facts(region, [day(worked, own)]))).toEqual(expected)
 })
 
+const spread = (hours: number) => day(6, { day: '2026-06-30', to: hours * HOUR })
+
 test('New York: a spread of more than ten hours adds one hour at the minimum wage', () => {
-  const spread = (hours: number) => day(6, { day: '2026-06-30', to: hours * HOUR })
   expect(lines(facts('US-NY', [spread(10)]))).toEqual([])
   expect(lines(facts('US-NY', [spread(10.5)]))).toEqual(['spread_of_hours 1 16.00'])
   expect(lines(facts('US-NY', [{ ...spread(11), day: '2025-06-30' }]))).toEqual(['spread_of_hours 1 15.50'])
@@ -75,9 +77,10 @@ test('holidays: pay by the wages before, and what 1.5 times adds to hours worked
   expect(lines(facts('US-FL', [day(8)], { before }))).toEqual([])
 })
 
+const names = (region: string, year: number) =>
+  holidaysBetween(region, `${year}-01-01`, `${year}-12-31`).map(({ day: at, name }) => `${at} ${name}`)
+
 test('the days of holidays follow the law of each region and year', () => {
-  const names = (region: string, year: number) =>
-    holidaysBetween(region, `${year}-01-01`, `${year}-12-31`).map(({ day: at, name }) => `${at} ${name}`)
   expect(names('CA-QC', 2026)).toEqual([
     '2026-01-01 New Year’s Day',
     '2026-04-03 Good Friday',

@@ -40,7 +40,7 @@ import { textRoutes } from '../messages/index.ts'
 import { purchaseOrderRoutes, supplierRoutes } from '../purchasing/index.ts'
 import { scheduleRoutes } from '../scheduling/index.ts'
 import { tillRoutes } from '../till/index.ts'
-import { payRoutes, spiffRoutes, tipRoutes } from '../pay/index.ts'
+import { jobTimeRoutes, payRoutes, spiffRoutes, tipRoutes } from '../pay/index.ts'
 import { timeRoutes } from '../time/index.ts'
 import { vehicleTableRoutes } from '../vehicles/index.ts'
 
@@ -91,6 +91,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     timeRoutes,
     payRoutes,
     spiffRoutes,
+    jobTimeRoutes,
     tipRoutes,
     journalRoutes,
     accountingRoutes,

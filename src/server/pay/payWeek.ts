@@ -67,7 +67,7 @@ const figuresOf = ({ result }: PersonWeek, extras: Extras): PayFigures => ({
 })
 
 /** Whether the usual rate applies on a day: time before it would be paid nothing. */
-function hasRate(rates: Readonly<Record<string, Rate>>, day: string): boolean {
+export function hasRate(rates: Readonly<Record<string, Rate>>, day: string): boolean {
   const usual = rates['default']
   return typeof usual === 'object' && usual.some(({ from }) => from <= day)
 }

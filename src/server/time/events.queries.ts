@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BreakKind, PunchEvent, PunchKind } from '../../domain/time/shifts.ts'
-import { json, rows, type Tx } from '../base/db.ts'
+import { anyOf, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 
 export type PunchSource = 'session' | 'pin' | 'offline' | 'correction'
@@ -129,8 +129,8 @@ export function eventsOfAll(tx: Tx, companyId: string, from: string, to: string)
     .execute()
 }
 
-/** Every event of the shifts in which someone worked on an order. */
-export function eventsOfOrder(tx: Tx, companyId: string, orderId: string): Promise<EventRow[]> {
+/** Every event of the shifts in which someone worked on one of these orders. */
+export function eventsOfOrders(tx: Tx, companyId: string, orderIds: readonly string[]): Promise<EventRow[]> {
   return tx
     .selectFrom('punch_events as e')
     .select(COLUMNS)
@@ -140,7 +140,7 @@ export function eventsOfOrder(tx: Tx, companyId: string, orderId: string): Promi
         .selectFrom('punch_events as o')
         .select('o.shift_id')
         .where('o.company_id', '=', companyId)
-        .where('o.order_id', '=', orderId),
+        .where('o.order_id', '=', anyOf(orderIds)),
     )
     .orderBy('recorded_at')
     .orderBy('id')

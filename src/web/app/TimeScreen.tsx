@@ -3,6 +3,7 @@ import { usePageSearch } from '../base/navigation.tsx'
 import { useMay, useUser } from '../base/session.ts'
 import { Page, Stack, Tabs } from '../ui/index.ts'
 import { CashTips } from '../pay/CashTips.tsx'
+import { JobTimePanel } from '../pay/JobTimePanel.tsx'
 import { PayPanel } from '../pay/PayPanel.tsx'
 import { ClockPanel } from '../time/ClockPanel.tsx'
 import { TeamPanel } from '../time/TeamPanel.tsx'
@@ -15,7 +16,7 @@ export default function TimeScreen() {
   const user = useUser()
   const [{ view, user: userId, day }, set] = usePageSearch<'/dash/punch_list'>()
   const manager = may('punches.edit_others')
-  const hidden = (view === 'team' && !manager) || (view === 'pay' && !may('staff.pay'))
+  const hidden = ((view === 'team' || view === 'jobs') && !manager) || (view === 'pay' && !may('staff.pay'))
   const shown = hidden ? 'clock' : (view ?? 'clock')
   const team = {
     value: 'team' as const,
@@ -32,6 +33,7 @@ export default function TimeScreen() {
         />
       ),
   }
+  const jobs = { value: 'jobs' as const, label: t`Job time`, panel: <JobTimePanel /> }
   const pay = {
     value: 'pay' as const,
     label: t`Pay`,
@@ -57,7 +59,7 @@ export default function TimeScreen() {
               </Stack>
             ),
           },
-          ...(manager ? [team] : []),
+          ...(manager ? [team, jobs] : []),
           ...(may('staff.pay') ? [pay] : []),
         ]}
       />

@@ -33,6 +33,11 @@ export const timeErrors = {
     en: 'This time is before your last punch. Correct your time instead.',
     fr: 'Cette heure précède votre dernier pointage. Corrigez plutôt vos heures.',
   },
+  span_too_long: {
+    status: 400,
+    en: 'Choose a span of at most 92 days that ends after it begins.',
+    fr: 'Choisissez une plage d’au plus 92 jours qui finit après son début.',
+  },
   punch_in_future: {
     status: 409,
     en: 'This time is in the future. Check the time, and the clock of this device.',

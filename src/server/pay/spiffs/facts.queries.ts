@@ -5,7 +5,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import type { ReportedPayment } from '../../../domain/pay/spiffOrder.ts'
 import type { SpiffPerson } from '../../../domain/pay/spiffRules.ts'
 import { anyOf, exactInstant, firstRow, rows, type Tx } from '../../base/db.ts'
-import { eventsOfOrder } from '../../time/index.ts'
+import { eventsOfOrders } from '../../time/index.ts'
 
 /** The financial categories of the packages and items of an order, by their ids. */
 export async function categoriesOf(tx: Tx, companyId: string, order: Order): Promise<Map<string, string>> {
@@ -28,7 +28,7 @@ export async function peopleOf(
   order: Order,
   until: string,
 ): Promise<SpiffPerson[]> {
-  const events = await eventsOfOrder(tx, companyId, order.id)
+  const events = await eventsOfOrders(tx, companyId, [order.id])
   const minutes = new Map<string, number>()
   for (const user of new Set(events.map(({ user_id }) => user_id)))
     for (const shift of shiftsOf(events.filter(({ user_id }) => user_id === user)))

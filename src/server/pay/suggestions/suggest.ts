@@ -76,6 +76,9 @@ export async function suggestionsOf(
   })
 }
 
+const decision = (row: DecisionRow | undefined) =>
+  row ? { accepted: row.accepted, amount: row.amount, by_name: row.by_name } : null
+
 /** Suggestions with what was decided; a decision about a line that is no longer suggested stays, and says so. */
 export function suggestionReplies(
   suggested: readonly Suggestion[],
@@ -83,8 +86,6 @@ export function suggestionReplies(
 ): SuggestionReply[] {
   const about = ({ kind, day }: Pick<Suggestion, 'kind' | 'day'>) =>
     decided.find((row) => row.kind === kind && row.day === day)
-  const decision = (row: DecisionRow | undefined) =>
-    row ? { accepted: row.accepted, amount: row.amount, by_name: row.by_name } : null
   const present = suggested.map(({ holiday, ...line }) => ({
     ...line,
     holiday_name: holiday?.name ?? '',

@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { JobTimeReport } from '../../contract/pay/jobTime.ts'
+import { dec } from '../../domain/money/money.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { shiftedDay } from '../../domain/time/localTime.ts'
+import type { CallReply } from '../base/callTypes.ts'
+import { useCall } from '../base/hooks.ts'
+import { serverInstant } from '../base/serverClock.ts'
+import { useMay } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
+import { clockText } from '../time/words.ts'
+import {
+  DateField,
+  Empty,
+  ErrorState,
+  Loading,
+  Money,
+  Row,
+  Section,
+  Skeleton,
+  Stack,
+  Table,
+  useFormats,
+  type Column,
+} from '../ui/index.ts'
+
+type Person = JobTimeReport['people'][number]
+type Figures = JobTimeReport['whole']
+
+/** Time on orders against shift time and sold labor, by person and for the shop. */
+export function JobTimePanel() {
+  const { t } = useLingui()
+  const may = useMay()
+  const { id: shop_id, name, time_zone } = useShop()
+  const today = localDate(serverInstant(), time_zone)
+  const [from, setFrom] = useState(shiftedDay(today, -13))
+  const [to, setTo] = useState(today)
+  const valid = from !== '' && to !== ''
+  const query = { shop_id, from: valid ? from : today, to: valid ? to : today }
+  const { data, error, refetch } = useCall('jobTime.report', { query }, { keep: true, enabled: valid })
+  const columns = useColumns()
+  return (
+    <Stack gap={6}>
+      <Row>
+        <DateField label={t`From`} value={from} onChange={setFrom} />
+        <DateField label={t`To`} value={to} onChange={setTo} />
+      </Row>
+      <Section
+        title={t`Job time, ${name}`}
+        description={t`Productivity = job ÷ clocked. Efficiency = billed ÷ job. Yield = billed ÷ clocked. Billed is the labor sold on finalized orders; a void order bills nothing.`}
+      >
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          data.people.length === 0 ? (
+            <Empty>{t`No time in this span.`}</Empty>
+          ) : (
+            <Table
+              caption={t`Job time by person`}
+              columns={columns}
+              rows={[...data.people, { ...data.whole, user_id: '', user_name: t`Whole shop` }]}
+              rowKey={({ user_id }) => user_id}
+            />
+          )
+        ) : (
+          <Loading>
+            <Skeleton height={180} />
+          </Loading>
+        )}
+      </Section>
+      {may('staff.pay') && <LaborCosts query={query} />}
+    </Stack>
+  )
+}
+
+function useColumns(): Column<Person>[] {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const share = (value: string | null) =>
+    value === null ? '–' : `${figure(dec(value).times(100).toFixed(0))} %`
+  const minutes = (key: keyof Figures & ('clocked' | 'job' | 'billed' | 'unassigned'), header: string) => ({
+    key,
+    header,
+    align: 'end' as const,
+    cell: (row: Person) => clockText(row[key]),
+  })
+  const ratio = (key: 'productivity' | 'efficiency' | 'yield', header: string) => ({
+    key,
+    header,
+    align: 'end' as const,
+    cell: (row: Person) => share(row[key]),
+  })
+  return [
+    { key: 'name', header: t`Name`, cell: (row) => row.user_name },
+    minutes('clocked', t`Clocked`),
+    minutes('job', t`Job`),
+    minutes('billed', t`Billed`),
+    { ...minutes('unassigned', t`Unassigned`), hideBelow: 'phone' },
+    ratio('productivity', t`Productivity`),
+    { ...ratio('efficiency', t`Efficiency`), hideBelow: 'phone' },
+    { ...ratio('yield', t`Yield`), hideBelow: 'phone' },
+  ]
+}
+
+function LaborCosts({ query }: { query: { shop_id: string; from: string; to: string } }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCall('jobTime.orders', { query }, { keep: true })
+  const columns = useCostColumns(data?.currency ?? 'usd')
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data || data.orders.length === 0) return null
+  return (
+    <Section
+      title={t`Labor cost of orders`}
+      description={t`Job time at each person’s straight rate, without overtime premium.`}
+    >
+      <Table
+        caption={t`Labor cost of orders`}
+        columns={columns}
+        rows={data.orders}
+        rowKey={({ order_id }) => order_id}
+      />
+    </Section>
+  )
+}
+
+function useCostColumns(currency: string): Column<CallReply<'jobTime.orders'>['orders'][number]>[] {
+  const { t } = useLingui()
+  return [
+    { key: 'order', header: t`Order`, cell: (row) => row.order_number },
+    { key: 'job', header: t`Job`, align: 'end', cell: (row) => clockText(row.minutes) },
+    {
+      key: 'cost',
+      header: t`Cost`,
+      align: 'end',
+      cell: (row) => <Money value={row.cost} currency={currency} />,
+    },
+  ]
+}
