@@ -2246,6 +2246,7 @@ create table sessions (
   expires_at timestamp with time zone not null,
   id uuid not null,
   last_used_at timestamp with time zone default now() not null,
+  needs_factor boolean default false not null,
   user_agent text default ''::text not null,
   user_id uuid not null,
   constraint sessions_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),

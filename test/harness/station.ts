@@ -26,6 +26,7 @@ const ANYWHERE: readonly ErrorCode[] = [
   'not_allowed',
   'company_read_only',
   'password_needed',
+  'second_factor_missing',
   'too_large',
   'unsupported_file',
   'too_many_requests',

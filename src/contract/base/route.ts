@@ -56,6 +56,8 @@ export interface RouteTable extends RouteText {
   readonly whileReadOnly?: boolean
   /** A session that a PIN opened calls it only when its person typed the password minutes ago. */
   readonly sensitive?: boolean
+  /** May be called by a person who first has to set up the second factor that their company requires. */
+  readonly whileNoFactor?: boolean
   /** The media types of a file in the reply. */
   readonly gives?: readonly string[]
   /** A part of the file may be requested (`Range`), as video players do. */
@@ -94,6 +96,7 @@ interface RouteSpec<
   takes?: readonly string[]
   whileReadOnly?: boolean
   sensitive?: boolean
+  whileNoFactor?: boolean
   gives?: readonly string[]
   ranges?: boolean
 }

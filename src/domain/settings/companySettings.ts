@@ -1,5 +1,6 @@
 import {
   choice,
+  choices,
   count,
   initialValues,
   line,
@@ -27,6 +28,8 @@ const earningCode = (kind: string, kindFrench: string, usual: string) =>
     help: { en: `Empty: ${usual}.`, fr: `Vide : ${usual}.` },
   })
 
+/** As in `domain/people`, whose permissions the settings name. */
+type Role = 'Owner' | 'Manager' | 'Technician' | 'Company'
 /** As in `domain/pay` and `domain/time`, which come after the settings. */
 type PayPeriod = 'weekly' | 'biweekly' | 'biweekly_other' | 'semi_monthly' | 'monthly'
 type Generous = 'region' | 'weekly_40' | 'daily_8' | 'california'
@@ -169,6 +172,26 @@ export const companySettings = {
       {
         en: 'Printed on invoices and estimates, for example an EIN or a Québec NEQ.',
         fr: 'Imprimé sur les factures et les évaluations, par exemple un NEQ ou un EIN.',
+      },
+    ),
+  ),
+  second_factor_roles: choices<Role>(
+    [],
+    {
+      Owner: { en: 'Owners', fr: 'Propriétaires' },
+      Manager: { en: 'Managers', fr: 'Gérants' },
+      Technician: { en: 'Technicians', fr: 'Techniciens' },
+      Company: { en: 'Company accounts', fr: 'Comptes d’entreprise' },
+    },
+    row(
+      'access',
+      {
+        en: 'Two-step verification is required for',
+        fr: 'La vérification en deux étapes est obligatoire pour',
+      },
+      {
+        en: 'A person without it sets it up at the next sign-in, and can do nothing else before. People who only use a PIN at a station are not asked.',
+        fr: 'Une personne qui ne l’a pas la configure à sa prochaine connexion et ne peut rien faire d’autre avant. Les personnes qui utilisent seulement un NIP à un poste ne sont pas touchées.',
       },
     ),
   ),

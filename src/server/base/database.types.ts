@@ -1383,6 +1383,7 @@ export interface Sessions {
   expires_at: string;
   id: string;
   last_used_at: Generated<string>;
+  needs_factor: Generated<boolean>;
   user_agent: Generated<string>;
   user_id: string;
 }

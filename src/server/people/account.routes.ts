@@ -8,6 +8,7 @@ import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
+import { companySettingsOf } from '../shop/index.ts'
 import { noteAuth } from './authEvents.ts'
 import { askEmailChange, pendingEmail, voidLinks } from './emailChange.ts'
 import { sealFactor } from './factorSecret.ts'
@@ -15,7 +16,7 @@ import { notifyPerson } from './notices.ts'
 import { hashPassword, setPassword } from './passwords.ts'
 import { codesLeft, keepCodes, makeCodes } from './recoveryCodes.ts'
 import { checkFactor, dropFactor, newTotp } from './secondFactor.ts'
-import { endOtherSessions, endSession, userById, type UserRow } from './sessions.ts'
+import { endOtherSessions, endSession, rightsChanged, userById, type UserRow } from './sessions.ts'
 import { signedInUser, userWithPassword } from './signedInUser.ts'
 import { refuseWeak } from './weakPasswords.ts'
 
@@ -147,6 +148,7 @@ export const accountRoutes = handlers(api.account)({
     const { codes, hashes } = await makeCodes()
     await context.tenant(async (tx) => {
       await set(tx, context.session, { totp_confirmed: true })
+      await rightsChanged(tx, user.id)
       await keepCodes(tx, user, hashes)
       await tell(context, user, 'factor_added', tx)
     })
@@ -156,6 +158,8 @@ export const accountRoutes = handlers(api.account)({
   async totpRemove(context, { body }) {
     const user = await userWithPassword(context, body.password)
     await context.tenant(async (tx) => {
+      const { second_factor_roles } = await companySettingsOf(tx, user.company_id)
+      if (second_factor_roles.includes(user.role)) throw new AppError('second_factor_kept')
       await dropFactor(tx, user)
       await tell(context, user, 'factor_removed', tx)
       await changed(tx, context.session)

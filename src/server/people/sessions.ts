@@ -70,7 +70,7 @@ export async function openSession(
   const { database } = context.services
   const { address, user_agent } = cameFrom(context)
   await database.tenant(user.company_id, async (tx) => {
-    const { session_days } = await companySettingsOf(tx, user.company_id)
+    const { session_days, second_factor_roles } = await companySettingsOf(tx, user.company_id)
     if (await isNewDevice(tx, user, deviceId))
       await notifyPerson(tx, user, 'new_device', { device: [address, user_agent.slice(0, 150)].join(', ') })
     await tx
@@ -84,6 +84,7 @@ export async function openSession(
         address,
         expires_at: endAfter(session_days),
         by_pin: how === 'user_switched',
+        needs_factor: how === 'sign_in' && !user.totp_confirmed && second_factor_roles.includes(user.role),
       })
       .execute()
     await noteAuth(context, user, how, { tx, session_id: id })

@@ -27,6 +27,16 @@ export const signInErrors = {
     en: 'This session was opened with a PIN. Enter your password to do this.',
     fr: 'Cette session a été ouverte avec un NIP. Entrez votre mot de passe pour continuer.',
   },
+  second_factor_missing: {
+    status: 403,
+    en: 'Your company requires two-step verification for your role. Set it up to continue.',
+    fr: 'Votre entreprise exige la vérification en deux étapes pour votre rôle. Configurez-la pour continuer.',
+  },
+  second_factor_kept: {
+    status: 409,
+    en: 'Your company requires two-step verification for your role, so it stays on.',
+    fr: 'Votre entreprise exige la vérification en deux étapes pour votre rôle; elle reste donc activée.',
+  },
   second_factor_required: {
     status: 401,
     en: 'Enter the 6-digit code from your authenticator app.',

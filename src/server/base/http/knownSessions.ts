@@ -26,6 +26,7 @@ interface Kept {
 interface SessionRow extends RightsRow {
   read_only_from: string | null
   by_pin: boolean
+  needs_factor: boolean
   confirmed_at: string | null
   first_name: string
   last_name: string
@@ -35,7 +36,8 @@ async function lookUp(database: Database, { company_id, session_id, sub }: Claim
   const row = await database.tenant(company_id, (tx) =>
     firstRow(
       tx,
-      sql<SessionRow>`select u.first_name, u.last_name, c.read_only_from, s.by_pin, s.confirmed_at, ${rightsColumns(company_id)}
+      sql<SessionRow>`select u.first_name, u.last_name, c.read_only_from, s.by_pin, s.confirmed_at,
+        s.needs_factor and not u.totp_confirmed as needs_factor, ${rightsColumns(company_id)}
       from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
         join companies c on c.company_id = s.company_id
       where s.company_id = ${company_id} and s.id = ${session_id} and s.user_id = ${sub}
@@ -44,7 +46,7 @@ async function lookUp(database: Database, { company_id, session_id, sub }: Claim
   )
   if (!row) return null
   const name = `${row.first_name} ${row.last_name}`.trim()
-  const { role, read_only_from, by_pin, confirmed_at } = row
+  const { role, read_only_from, by_pin, confirmed_at, needs_factor } = row
   return {
     user_id: sub,
     company_id,
@@ -54,6 +56,7 @@ async function lookUp(database: Database, { company_id, session_id, sub }: Claim
     read_only_from,
     by_pin,
     confirmed_at,
+    needs_factor,
   }
 }
 

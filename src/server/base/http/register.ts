@@ -117,6 +117,7 @@ async function guard(
   if (!mayCall(route, session.actor))
     throw new AppError('not_allowed', route.allow === 'signed_in' ? {} : { permission: route.allow })
   if (isRefusedReadOnly(route) && isReadOnly(services, session)) throw new AppError('company_read_only')
+  if (session.needs_factor && !route.whileNoFactor) throw new AppError('second_factor_missing')
   if (route.sensitive && needsPassword(session)) throw new AppError('password_needed')
   return session
 }

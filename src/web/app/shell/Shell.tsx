@@ -24,6 +24,7 @@ const station = () => import('../../people/station/Station.tsx')
 const Station = lazy(station)
 const FollowPerson = lazy(onceShown(() => station().then((module) => ({ default: module.FollowPerson }))))
 const ConfirmPassword = lazy(onceShown(() => import('../../people/station/ConfirmPassword.tsx')))
+const FactorGate = lazy(() => import('../../people/FactorGate.tsx'))
 const ScanListener = lazy(onceShown(() => import('../../intake/ScanListener.tsx')))
 
 /** The frame of the signed-in area: rail, top bar, and the page between them. */
@@ -76,6 +77,12 @@ export function Shell() {
 function Content() {
   const { shop } = useShops()
   const { error, refetch } = useCall('company.shops', undefined, { staleTime: 5 * 60_000 })
+  if (error?.code === 'second_factor_missing')
+    return (
+      <Suspense>
+        <FactorGate />
+      </Suspense>
+    )
   if (shop) return <Outlet />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
