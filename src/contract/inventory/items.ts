@@ -24,6 +24,12 @@ const listedItem = keptItem
     /** In the requested shop; null without one, and where nothing has moved yet. */
     on_hand: z.string().nullable(),
     counted_at: z.string().nullable(),
+    /** On hand less what orders In Line and In Progress will use; null like on hand. */
+    available: z.string().nullable(),
+    /** What is to come on purchase orders that the suppliers have, in the item’s own unit; null without a shop. */
+    on_order: z.string().nullable(),
+    /** What is on hand is worth; null like on hand, and for those who see no costs. */
+    value: z.string().nullable(),
   })
   .meta({ id: 'ListedItem' })
 export type ListedItem = z.infer<typeof listedItem>

@@ -11,6 +11,8 @@ const level = z
     on_hand: z.string().nullable(),
     /** What orders that are In Line or In Progress will use of it. */
     reserved: z.string(),
+    /** What is to come on purchase orders that the suppliers have. */
+    on_order: z.string(),
     /** Null: it was never counted there. */
     counted_at: z.string().nullable(),
     /** What is there is worth, in the shop's currency; null where nothing has moved, and for those who see no costs. */

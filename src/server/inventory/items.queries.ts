@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { ItemBody, items, KeptItem, ListedItem } from '../../contract/inventory/items.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { searchText, searchWords } from '../../domain/base/search.ts'
+import { money4, sub } from '../../domain/money/money.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { itemColumns } from '../catalogue/index.ts'
+import { promisedIn, type Promised } from './stock.queries.ts'
 import { writeRow } from '../base/saving.ts'
 
 export type ItemQuery = ParsedOf<typeof items.list>['query']
@@ -19,6 +21,13 @@ const orders: Record<ItemQuery['sort'], ReturnType<typeof sql>> = {
   '-part_number': sql`part_number desc, name`,
   retail: sql`retail, name`,
   '-retail': sql`retail desc, name`,
+}
+
+type FoundItem = Omit<ListedItem, 'available' | 'on_order'>
+
+function withPromised(row: FoundItem, promised: readonly Promised[]): ListedItem {
+  const { reserved = '0', on_order = null } = promised.find(({ item_id }) => item_id === row.id) ?? {}
+  return { ...row, on_order, available: row.on_hand === null ? null : money4(sub(row.on_hand, reserved)) }
 }
 
 export async function listItems(
@@ -39,7 +48,7 @@ export async function listItems(
     and (${ids === null} or id = any(${ids}::uuid[]))`
   const found = await rows(
     tx,
-    sql<ListedItem>`select ${columns(companyId)}, l.on_hand, l.counted_at from inventory_items i
+    sql<FoundItem>`select ${columns(companyId)}, l.on_hand, l.counted_at, l.value from inventory_items i
       left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shop_id ?? null} and l.item_id = i.id
       where ${where} order by ${orders[sort]}, id limit ${limit} offset ${offset}`,
   )
@@ -47,7 +56,16 @@ export async function listItems(
     tx,
     sql<{ total: number }>`select count(*)::int as total from inventory_items i where ${where}`,
   )
-  return { items: found, total: count?.total ?? 0 }
+  const promised =
+    shop_id === undefined
+      ? []
+      : await promisedIn(
+          tx,
+          companyId,
+          shop_id,
+          found.map(({ id }) => id),
+        )
+  return { items: found.map((row) => withPromised(row, promised)), total: count?.total ?? 0 }
 }
 
 export async function keptItem(tx: Tx, companyId: string, id: string): Promise<KeptItem | null> {

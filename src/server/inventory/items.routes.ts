@@ -18,15 +18,17 @@ import { hasMoved, stockLevels, stockMovements } from './stock.queries.ts'
 import { keptItem, listItems, writeItem } from './items.queries.ts'
 import { checkNamed, saveSeen, wrongFields } from '../base/saving.ts'
 
+const seesCost = ({ actor }: Session): boolean => actorCan(actor, 'costs.view')
+
 /** The item as this person may see it. */
-const seenBy = <Item extends KeptItem>({ actor }: Session, item: Item): Item =>
-  actorCan(actor, 'costs.view') ? item : hideCost(item)
+const seenBy = <Item extends KeptItem>(session: Session, item: Item): Item =>
+  seesCost(session) ? item : hideCost(item)
 
 /** A level and a movement without what they are worth, for those who may not see costs. */
-const levelSeenBy = ({ actor }: Session, level: StockLevel): StockLevel =>
-  actorCan(actor, 'costs.view') ? level : { ...level, value: null, average_cost: null, last_cost: null }
-const moveSeenBy = ({ actor }: Session, row: StockMovement): StockMovement =>
-  actorCan(actor, 'costs.view') ? row : { ...row, value: null, value_after: null }
+const levelSeenBy = (session: Session, level: StockLevel): StockLevel =>
+  seesCost(session) ? level : { ...level, value: null, average_cost: null, last_cost: null }
+const moveSeenBy = (session: Session, row: StockMovement): StockMovement =>
+  seesCost(session) ? row : { ...row, value: null, value_after: null }
 
 const TYPED = ['name', 'name_french', 'part_number', 'brand', 'part_type', 'formulation', 'barcode'] as const
 
@@ -61,7 +63,13 @@ export const itemRoutes = handlers(api.items)({
       if (query.shop_id !== undefined) await shopFor(tx, session, query.shop_id)
       return listItems(tx, session.company_id, query)
     })
-    return { items: items.map((item) => seenBy(session, item)), total }
+    return {
+      items: items.map((item) => ({
+        ...seenBy(session, item),
+        value: seesCost(session) ? item.value : null,
+      })),
+      total,
+    }
   },
 
   async get(context, { params }) {

@@ -171,6 +171,17 @@ describe('receiving', () => {
     })
     expect(prices).toMatchObject([{ price: '36.0000', purchase_unit: 'case', purchase_order: { number: 1 } }])
     await expectTrueStock(company)
+    const { levels } = await manager.call('items.stock', { params: { id: oil } })
+    expect(levels[0]).toMatchObject({ on_order: '24', reserved: '0' })
+    const listed = { shop_id: company.shops.FL.id, limit: 100 }
+    const { items } = await manager.call('items.list', { query: listed })
+    expect(items.find(({ id }) => id === oil)).toMatchObject({
+      on_order: '24',
+      available: '24.0000',
+      value: '79.83',
+    })
+    const hidden = (await company.as('Technician').call('items.list', { query: listed })).items
+    expect(hidden.find(({ id }) => id === oil)).toMatchObject({ on_order: '24', value: null })
     const { movements } = await manager.call('items.stockMovements', {
       params: { id: oil },
       query: { shop_id: company.shops.FL.id },

@@ -6,7 +6,7 @@ import { mayOpen } from '../../contract/base/pages.ts'
 import { isZero } from '../../domain/money/money.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useUser } from '../base/session.ts'
+import { useMay, useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import {
   ButtonLink,
@@ -22,7 +22,7 @@ import {
 } from '../ui/index.ts'
 import { useUnitName } from '../catalogue/unitName.ts'
 import { secondQuery, useSecondFilters } from '../shop/lists/secondFilters.ts'
-import { OnHand } from './OnHand.tsx'
+import { OnHand, useQuantity } from './OnHand.tsx'
 import { useTypeOptions } from './inventoryWords.ts'
 import css from './inventory.module.css'
 
@@ -113,6 +113,9 @@ function useColumns(): Column<ListedItem>[] {
   const named = useNamed()
   const unitName = useUnitName()
   const types = useTypeOptions()
+  const { money } = useFormats()
+  const { currency } = useShop()
+  const seesCost = useMay()('costs.view')
   return [
     {
       key: 'name',
@@ -141,6 +144,32 @@ function useColumns(): Column<ListedItem>[] {
     { key: 'unit', header: t`Unit`, cell: (row) => unitName(row.unit), hideBelow: 'tablet' },
     { key: 'on_hand', header: t`On hand`, align: 'end', cell: (row) => <OnHand {...row} /> },
     {
+      key: 'available',
+      header: t`Available`,
+      align: 'end',
+      cell: (row) => (row.available === null ? '' : <Amount unit={row.unit} value={row.available} />),
+      hideBelow: 'phone',
+    },
+    {
+      key: 'on_order',
+      header: t`On order`,
+      align: 'end',
+      cell: (row) =>
+        row.on_order === null || isZero(row.on_order) ? '' : <Amount unit={row.unit} value={row.on_order} />,
+      hideBelow: 'tablet',
+    },
+    ...(seesCost
+      ? [
+          {
+            key: 'value',
+            header: t`Value`,
+            align: 'end' as const,
+            cell: (row: ListedItem) => (row.value === null ? '' : money(row.value, currency)),
+            hideBelow: 'tablet' as const,
+          },
+        ]
+      : []),
+    {
       key: 'retail',
       header: t`Price`,
       align: 'end',
@@ -149,6 +178,11 @@ function useColumns(): Column<ListedItem>[] {
       cell: (row) => <PriceCell row={row} />,
     },
   ]
+}
+
+/** A quantity in the item's unit. */
+function Amount({ unit, value }: { unit: string; value: string }) {
+  return <>{useQuantity(unit)(value)}</>
 }
 
 /** The price, edited in place; leaving the field or Enter saves it. */

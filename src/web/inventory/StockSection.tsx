@@ -70,6 +70,13 @@ function useColumns({ unit }: KeptItem, changes: Changes): Column<StockLevel>[] 
       hideBelow: 'phone',
     },
     {
+      key: 'on_order',
+      header: t`On order`,
+      align: 'end',
+      cell: (row) => quantity(row.on_order),
+      hideBelow: 'tablet',
+    },
+    {
       key: 'available',
       header: t`Available`,
       align: 'end',
