@@ -19,6 +19,7 @@ import {
 } from './people.ts'
 import { Dice } from './random.ts'
 import { saveOrders } from './saveOrders.ts'
+import { voidedLater } from './spiffs.ts'
 import { demoSpecifications } from './specifications.ts'
 import { demoStock } from './stock.ts'
 import { writeTill } from './till.ts'
@@ -119,7 +120,12 @@ function writeDay(
     })
     vehicles.push(...debts.vehicles)
     orders.push(...debts.orders)
-    return number + debts.orders.length
+    const next = number + debts.orders.length
+    const last = brought.at(-1)
+    if (index > 0 || !last) return next
+    const own = new Writer(new Dice(SEED), shop, setting)
+    orders.push(voidedLater(own, { now, zone: shop.row.time_zone, number: next }, last))
+    return next + 1
   })
   return { orders, people, vehicles, history, fleets, numbers }
 }

@@ -42,6 +42,8 @@ export interface DemoVisit {
   /** Its final status, and when it began. */
   status: OrderStatus
   began: Date
+  /** When it was void; absent: right after it was finalized. */
+  ended?: Date
   paid: boolean
 }
 
@@ -136,6 +138,7 @@ export class Writer {
       // An order with a zero price owes nothing, so it cannot be uncollectible.
       if (to === 'uncollectible' && isZero(order.final_price)) break
       clock = Math.min(clock + this.#dice.between(STAGE_MINUTES.low, STAGE_MINUTES.high) * 60_000, Date.now())
+      if (to === 'void' && visit.ended) clock = visit.ended.getTime()
       if (to === 'in-progress') this.#assign(run)
       if (to === 'complete' && order.estimate_total === null)
         run({

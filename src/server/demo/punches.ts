@@ -8,6 +8,7 @@ import { exportPay, type NewRate, addRates, savePayrollNumbers } from '../pay/in
 import { addEvents, approve, weekOf, type NewEvent, stateOf } from '../time/index.ts'
 import type { DemoGround } from './orders.ts'
 import { Dice } from './random.ts'
+import { demoSpiffs, demoSpiffsSince } from './spiffs.ts'
 
 interface Worker {
   user_id: string
@@ -105,7 +106,8 @@ function twoWeeks(people: readonly Worker[], first: string): NewEvent[] {
 }
 
 /** Two weeks of punches with a few faults, rates of pay, and the first week approved and handed over. */
-export async function demoPunches(tx: Tx, { companyId, owner }: DemoGround): Promise<void> {
+export async function demoPunches(tx: Tx, ground: DemoGround): Promise<void> {
+  const { companyId, owner } = ground
   const people = await workers(tx, companyId)
   const today = localDate(new Date().toISOString(), people[0]?.zone ?? 'UTC')
   const first = shiftedDay(weekStart(today, 0), -14)
@@ -124,13 +126,22 @@ export async function demoPunches(tx: Tx, { companyId, owner }: DemoGround): Pro
   await savePayrollNumbers(
     tx,
     companyId,
-    people.map(({ user_id }, at) => ({ user_id, payroll_id: String(1001 + at) })),
+    [owner, ...people].map(({ user_id }, at) => ({ user_id, payroll_id: String(1000 + at) })),
   )
   for (const { user_id } of people) {
     const state = stateOf(await weekOf(tx, owner, user_id, first))
     await approve(tx, owner, user_id, { week_start: first, state })
   }
+  await demoSpiffs(tx, ground, first)
   await exportPay(tx, owner, { id: newId(), from: first, format: 'csv', columns: [...DEMO_COLUMNS] })
+  await demoSpiffsSince(tx, ground, first)
 }
 
-const DEMO_COLUMNS = ['employee_id', 'last_name', 'regular_hours', 'overtime_hours', 'gross_pay'] as const
+const DEMO_COLUMNS = [
+  'employee_id',
+  'last_name',
+  'regular_hours',
+  'overtime_hours',
+  'spiff_pay',
+  'gross_pay',
+] as const

@@ -20,11 +20,12 @@ export function ruleRows(tx: Tx, companyId: string, at: string | null): Promise<
   )
 }
 
-/** Adds a rule. */
+/** Adds a rule, as if it had been entered at an instant where one is given. */
 export async function addRule(
   tx: Tx,
   { company_id, user_id, name: by_name }: Session,
   { shop_ids, people, ...rule }: Omit<SpiffRule, 'created_at'>,
+  at: string | null = null,
 ): Promise<void> {
   await tx
     .insertInto('spiff_rules')
@@ -35,6 +36,7 @@ export async function addRule(
       people: json(people),
       by_user_id: user_id,
       by_name,
+      ...(at !== null && { created_at: at }),
     })
     .execute()
 }

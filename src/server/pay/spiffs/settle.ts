@@ -4,7 +4,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { isEarning, keptShares, spiffLines } from '../../../domain/pay/spiffOrder.ts'
 import { earnedSpiffs, spiffCorrections } from '../../../domain/pay/spiffs.ts'
 import { localDate } from '../../../domain/places/zones.ts'
-import { databaseNow, type Tx } from '../../base/db.ts'
+import type { Tx } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { emit } from '../../base/outbox.ts'
 import { storedOrder } from '../../orders/index.ts'
@@ -19,7 +19,7 @@ import {
   type EarnedRow,
   type NewEntry,
 } from './entries.queries.ts'
-import { categoriesOf, instantOfEvent, ledgerOfOrder, peopleOf } from './facts.queries.ts'
+import { categoriesOf, ledgerOfOrder, peopleOf } from './facts.queries.ts'
 import { ruleRows } from './rules.queries.ts'
 
 interface Settling {
@@ -110,6 +110,14 @@ async function correct(settling: Settling): Promise<number> {
 const isEarned = async (tx: Tx, companyId: string, order: Order): Promise<boolean> =>
   isEarning(order, await ledgerOfOrder(tx, companyId, order.id))
 
+/** What happened to an order, and when. */
+export interface SpiffEvent {
+  order_id: string
+  /** It may be the moment in which the order is paid in full. */
+  earns: boolean
+  at: string
+}
+
 /**
  * Brings the spiffs of an order to what its state bears: they are earned once it is paid in full, and taken back as far
  * as it is refunded or void. Under a lock of the order's spiffs, and by differences: repeated or at once with another
@@ -118,10 +126,8 @@ const isEarned = async (tx: Tx, companyId: string, order: Order): Promise<boolea
 export async function settleSpiffs(
   tx: Tx,
   companyId: string,
-  event: { id: string; order_id: string; earns: boolean },
+  { order_id, earns, at }: SpiffEvent,
 ): Promise<void> {
-  const { id, order_id, earns } = event
-  const at = (await instantOfEvent(tx, companyId, id)) ?? (await databaseNow(tx))
   if (earns) {
     const seen = await storedOrder(tx, companyId, order_id)
     if (seen && (await isEarned(tx, companyId, seen))) await countSpiffs(tx, companyId, order_id)
