@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FEE_PIECES } from '../../domain/catalogue/package.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { PICTURES } from '../base/media.ts'
+import { BAY_KINDS } from '../../domain/shop/bayKinds.ts'
 import { route } from '../base/route.ts'
 import { areHoursValid } from '../../domain/shop/hours.ts'
 import { isShopZone } from '../../domain/places/regionZones.ts'
@@ -128,7 +129,7 @@ export const shopDetails = z
     final_checklist: z.array(checkPoint),
     hours: z.array(z.object({ open: z.string(), close: z.string() }).nullable()),
     closures: z.array(z.object({ id, from: z.string(), to: z.string(), name: z.string() })),
-    bays: z.array(z.object({ id, name: z.string() })),
+    bays: z.array(z.object({ id, name: z.string(), kind: z.enum(BAY_KINDS) })),
     next_order_number: z.number().int(),
     website: z.string(),
     version: z.number(),
@@ -152,7 +153,8 @@ const closure = z
   .object({ id, from: day, to: day, name: requiredLine(60) })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'ends_before_it_begins' })
   .meta({ id: 'ShopClosure' })
-const bayName = z.object({ id, name: requiredLine(40) })
+/** Without a kind, a bay keeps the one that it has. */
+const bayName = z.object({ id, name: requiredLine(40), kind: z.enum(BAY_KINDS).optional() })
 
 /** The fields of a shop that an owner changes; its region stays, since its taxes depend on it. */
 export const shopBody = z.object({

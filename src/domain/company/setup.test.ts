@@ -9,6 +9,7 @@ const ready: ShopFacts = {
   warranty_text: '',
   warranty_text_french: 'Un an.',
   bays: 3,
+  staff: 2,
   unpriced: 0,
 }
 
@@ -18,7 +19,7 @@ test('a shop with everything misses nothing', () => {
 
 test('each gap is named, in the order of the steps', () => {
   const nothing = { ...ready, phonenumber: '', taxes: [], order_logo: '', warranty_text_french: '' }
-  expect(missingSetup({ ...nothing, bays: 0, unpriced: 4 })).toEqual(
+  expect(missingSetup({ ...nothing, bays: 0, staff: 0, unpriced: 4 })).toEqual(
     SETUP_STEPS.filter((step) => step !== 'tax_numbers'),
   )
 })

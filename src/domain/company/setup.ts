@@ -7,12 +7,23 @@ export interface ShopFacts {
   readonly warranty_text: string
   readonly warranty_text_french: string
   readonly bays: number
+  /** The people of the shop, without the owners of the company. */
+  readonly staff: number
   /** Packages on sale that have no price in this shop. */
   readonly unpriced: number
 }
 
 /** What may be missing, in the order in which screens list it. */
-export const SETUP_STEPS = ['phone', 'taxes', 'tax_numbers', 'prices', 'bays', 'logo', 'warranty'] as const
+export const SETUP_STEPS = [
+  'phone',
+  'taxes',
+  'tax_numbers',
+  'prices',
+  'bays',
+  'staff',
+  'logo',
+  'warranty',
+] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 /** In Canada a business claims the tax back by the number on its invoice. */
@@ -25,6 +36,7 @@ const IS_MISSING: Readonly<Record<SetupStep, (facts: ShopFacts) => boolean>> = {
   tax_numbers: lacksNumber,
   prices: ({ unpriced }) => unpriced > 0,
   bays: ({ bays }) => bays === 0,
+  staff: ({ staff }) => staff === 0,
   logo: ({ order_logo }) => order_logo === '',
   warranty: ({ warranty_text, warranty_text_french }) => warranty_text === '' && warranty_text_french === '',
 }

@@ -71,6 +71,17 @@ export const shopSettings = {
       },
     ),
   ),
+  order_number_prefix: line(
+    6,
+    row(
+      'intake',
+      { en: 'Prefix of order numbers', fr: 'Préfixe des numéros de bon' },
+      {
+        en: 'Comes before the number of new orders, for example TPA-, so that numbers of several shops differ. Existing orders keep their numbers.',
+        fr: 'Précède le numéro des nouveaux bons, par exemple LAV-, pour distinguer les numéros de plusieurs ateliers. Les bons existants gardent leur numéro.',
+      },
+    ),
+  ),
   customer_required: flag(
     false,
     row(

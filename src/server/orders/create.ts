@@ -42,6 +42,9 @@ async function parties(tx: Tx, companyId: string, body: CreateBody) {
 type Parties = Awaited<ReturnType<typeof parties>>
 
 /** The new order's fields that come from its shop. */
+/** The number of a new order as people read it. */
+const numberOf = ({ settings }: ShopRow, number: number): string => `${settings.order_number_prefix}${number}`
+
 function fromShop(shop: ShopRow, now: string) {
   return {
     shop_id: shop.id,
@@ -183,7 +186,7 @@ export function blankOrder({
   const unpriced = {
     ...structuredClone(blank),
     id,
-    order_custom_id: String(number),
+    order_custom_id: numberOf(shop, number),
     order_clean_id: number,
     user_id: session.user_id,
     user,
@@ -271,7 +274,7 @@ export async function orderBeside(
     promised_timestamp,
     shop_region_order_statement,
     id,
-    order_custom_id: String(number),
+    order_custom_id: numberOf(shop, number),
     order_clean_id: number,
     user_id: session.user_id,
     user,

@@ -237,7 +237,7 @@ describe('the bays, hours and numbers of a shop', () => {
       params,
       body: { ...place, bays: [second, third], version },
     })
-    const lift = { id: newId(), name: 'Lift' }
+    const lift = { id: newId(), name: 'Lift', kind: 'lift' as const }
     const bays = [lift, { ...third, name: 'Pit' }, first]
     const saved = await owner.call('company.saveShop', { params, body: { ...place, bays, version } })
     expect(saved.bays).toEqual(bays)
@@ -247,6 +247,18 @@ describe('the bays, hours and numbers of a shop', () => {
       'Pit',
       first.name,
     ])
+    expect(shops.find(({ id }) => id === params.id)?.bays.map(({ kind }) => kind)).toEqual([
+      'lift',
+      'service',
+      'service',
+    ])
+    // A bay without a kind keeps the one that it has.
+    const renamed = await owner.call('company.saveShop', {
+      params,
+      body: { ...place, bays: [{ id: lift.id, name: 'Lift 1' }, ...bays.slice(1)], version: saved.version },
+    })
+    expect(renamed.bays[0]).toEqual({ ...lift, name: 'Lift 1' })
+    saved.version = renamed.version
     const twice = [lift, { id: newId(), name: 'LIFT' }]
     await owner.refused('invalid_input', 'company.saveShop', {
       params,
@@ -395,4 +407,25 @@ describe('the taxes of a shop', () => {
     expect(problem.current).toMatchObject({ version: 1 })
     await station.refused('not_found', 'company.saveTaxes', { params: { id: newId() }, body })
   })
+})
+
+test('the prefix of a shop comes before the numbers of its new orders, and both find them', async () => {
+  const company = await makeCompany(server())
+  const { order: before } = await openOrder(company)
+  await company.as('Owner').call('settings.save', {
+    params: { id: company.shops.FL.id },
+    body: { values: { order_number_prefix: 'TPA-' } },
+  })
+  const { order } = await openOrder(company)
+  const { order: other } = await openOrder(company, { region: 'QC' })
+  expect(order.order_custom_id).toBe(`TPA-${Number(before.order_custom_id) + 1}`)
+  expect(order.order_clean_id).toBe(Number(before.order_custom_id) + 1)
+  expect(other.order_custom_id).toMatch(/^\d+$/)
+  for (const q of [order.order_custom_id, String(order.order_clean_id)]) {
+    const { results } = await company.as('Manager').call('orders.find', { query: { q } })
+    expect(
+      results.map(({ id }) => id),
+      q,
+    ).toContain(order.id)
+  }
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bayKindOf, type BayKind } from '../../domain/shop/bayKinds.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
 import { audit } from '../base/audit.ts'
@@ -8,14 +9,14 @@ import type { Session } from '../base/http/session.ts'
 
 /** The bays of a shop in their order, and the number of its next order. */
 export interface ShopSetup {
-  bays: { id: string; name: string }[]
+  bays: { id: string; name: string; kind: BayKind }[]
   next_order_number: number
 }
 
 export async function shopSetup(tx: Tx, companyId: string, shopId: string): Promise<ShopSetup> {
   const bays = await tx
     .selectFrom('bays')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'kind'])
     .where('company_id', '=', companyId)
     .where('shop_id', '=', shopId)
     .where('active', '=', true)
@@ -29,15 +30,25 @@ export async function shopSetup(tx: Tx, companyId: string, shopId: string): Prom
     .where('shop_id', '=', shopId)
     .where('name', '=', 'order')
     .executeTakeFirst()
-  return { bays, next_order_number: counter?.next_value ?? 1 }
+  return {
+    bays: bays.map((bay) => ({ ...bay, kind: bayKindOf(bay.kind) })),
+    next_order_number: counter?.next_value ?? 1,
+  }
+}
+
+interface WishedSetup {
+  bays?: { id: string; name: string; kind?: BayKind | undefined }[] | undefined
+  next_order_number?: number | undefined
 }
 
 /** The setup as a request asks for it; what it does not name stays. */
-export const wishedSetup = (
-  present: ShopSetup,
-  { bays, next_order_number }: { [K in keyof ShopSetup]?: ShopSetup[K] | undefined },
-): ShopSetup => ({
-  bays: bays?.map(({ id, name }) => ({ id, name: sanitizeLine(name) })) ?? present.bays,
+export const wishedSetup = (present: ShopSetup, { bays, next_order_number }: WishedSetup): ShopSetup => ({
+  bays:
+    bays?.map(({ id, name, kind }) => ({
+      id,
+      name: sanitizeLine(name),
+      kind: kind ?? present.bays.find((bay) => bay.id === id)?.kind ?? 'service',
+    })) ?? present.bays,
   next_order_number: next_order_number ?? present.next_order_number,
 })
 
@@ -68,12 +79,13 @@ async function saveBays(
     .where('company_id', '=', companyId)
     .where('id', '=', anyOf(removed.map(({ id }) => id)))
     .execute()
-  for (const [at, { id, name }] of after.entries()) {
+  for (const [at, { id, name, kind }] of after.entries()) {
     const saved = await firstRow(
       tx,
-      sql`insert into bays as kept (company_id, id, shop_id, name, position)
-        values (${companyId}, ${id}, ${shopId}, ${name}, ${at + 1})
-        on conflict (company_id, id) do update set name = excluded.name, position = excluded.position, active = true
+      sql`insert into bays as kept (company_id, id, shop_id, name, kind, position)
+        values (${companyId}, ${id}, ${shopId}, ${name}, ${kind}, ${at + 1})
+        on conflict (company_id, id) do update set name = excluded.name, kind = excluded.kind,
+          position = excluded.position, active = true
         where kept.shop_id = excluded.shop_id returning id`,
     )
     if (!saved) throw new AppError('not_found')
@@ -114,8 +126,8 @@ export async function saveSetup(
     await saveBays(tx, company_id, shop.id, before.bays, after.bays)
     noted(
       'bays',
-      before.bays.map(({ name }) => name),
-      after.bays.map(({ name }) => name),
+      before.bays.map(({ name, kind }) => `${name} (${kind})`),
+      after.bays.map(({ name, kind }) => `${name} (${kind})`),
     )
   }
   if (before.next_order_number !== after.next_order_number) {

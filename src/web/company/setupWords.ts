@@ -9,6 +9,7 @@ export const SETUP_PAGES = {
   tax_numbers: '/dash/settings/operations',
   prices: '/dash/settings/packages',
   bays: '/dash/settings/operations/edit',
+  staff: '/dash/settings/staff',
   logo: '/dash/settings/operations',
   warranty: '/dash/settings/operations',
 } as const satisfies Record<SetupStep, PagePath>
@@ -22,6 +23,7 @@ export function useSetupWords(): Readonly<Record<SetupStep, string>> {
     tax_numbers: t`Tax numbers`,
     prices: t`Package prices`,
     bays: t`Bays`,
+    staff: t`Staff`,
     logo: t`Logo`,
     warranty: t`Warranty text`,
   }

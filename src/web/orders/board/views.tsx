@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { bayKindOf, type BayKind } from '../../../domain/shop/bayKinds.ts'
+import { useBayKindWords } from '../../base/bayKindWords.ts'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
 import { useGo, PageLink } from '../../base/navigation.tsx'
 import { useShop } from '../../base/shop.ts'
@@ -44,9 +46,11 @@ export function BaysView({ cards, ...rest }: ViewProps) {
   const { t } = useLingui()
   const { bays } = useShop()
   const work = cards.filter((card) => card.status !== 'complete')
-  const lanes = [{ id: null, name: t`No bay` }, ...bays].map(({ id, name }) => ({
+  const words = useBayKindWords()
+  const titleOf = (name: string, kind: BayKind) => (kind === 'service' ? name : `${name} · ${words[kind]}`)
+  const lanes = [{ id: null, name: t`No bay`, kind: 'service' }, ...bays].map(({ id, name, kind }) => ({
     key: id ?? 'none',
-    title: name,
+    title: titleOf(name, bayKindOf(kind)),
     icon: <IconTool size={16} aria-hidden />,
     cards: work.filter((card) => card.bay_id === id),
     empty: t`Available`,
