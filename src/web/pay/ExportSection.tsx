@@ -18,6 +18,7 @@ import {
   toast,
   useFormats,
 } from '../ui/index.ts'
+import css from './pay.module.css'
 import { useColumnWord, useFormatWord } from './words.ts'
 
 type Export = PayPeriodReply['exports'][number]
@@ -87,19 +88,18 @@ function Columns({ chosen, onChange }: ColumnsProps) {
   const { t } = useLingui()
   const word = useColumnWord()
   return (
-    <fieldset aria-label={t`Columns`}>
-      <Row>
-        {PAY_COLUMNS.map((column) => (
-          <Checkbox
-            key={column}
-            label={word(column)}
-            checked={chosen.includes(column)}
-            onChange={(on) =>
-              onChange(PAY_COLUMNS.filter((each) => (each === column ? on : chosen.includes(each))))
-            }
-          />
-        ))}
-      </Row>
+    <fieldset className={`${css['pay-choices']} ${css['pay-columns']}`}>
+      <legend>{t`Columns`}</legend>
+      {PAY_COLUMNS.map((column) => (
+        <Checkbox
+          key={column}
+          label={word(column)}
+          checked={chosen.includes(column)}
+          onChange={(on) =>
+            onChange(PAY_COLUMNS.filter((each) => (each === column ? on : chosen.includes(each))))
+          }
+        />
+      ))}
     </fieldset>
   )
 }

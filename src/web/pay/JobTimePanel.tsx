@@ -83,7 +83,7 @@ function useColumns(): Column<Person>[] {
     key,
     header,
     align: 'end' as const,
-    cell: (row: Person) => clockText(row[key]),
+    cell: (row: Person) => clockText(Math.round(row[key])),
   })
   const ratio = (key: 'productivity' | 'efficiency' | 'yield', header: string) => ({
     key,
@@ -128,7 +128,7 @@ function useCostColumns(currency: string): Column<CallReply<'jobTime.orders'>['o
   const { t } = useLingui()
   return [
     { key: 'order', header: t`Order`, cell: (row) => row.order_number },
-    { key: 'job', header: t`Job`, align: 'end', cell: (row) => clockText(row.minutes) },
+    { key: 'job', header: t`Job`, align: 'end', cell: (row) => clockText(Math.round(row.minutes)) },
     {
       key: 'cost',
       header: t`Cost`,

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PositionShare } from '../../domain/pay/shares.ts'
 import { useShop } from '../base/shop.ts'
-import { Checkbox, NumberField, Row, Stack } from '../ui/index.ts'
+import { Checkbox, NumberField, Row } from '../ui/index.ts'
+import css from './pay.module.css'
 
 interface SharesProps {
   label: string
@@ -28,30 +29,29 @@ export function SharesField({ label, people, weights, onChange }: SharesProps) {
       }),
     )
   return (
-    <fieldset aria-label={label}>
-      <Stack gap={2}>
-        {choices.map((position) => {
-          const share = shareOf(position)
-          const name = position ?? t`Advisor (who began the order)`
-          return (
-            <Row key={position ?? ''}>
-              <Checkbox
-                label={name}
-                checked={share !== undefined}
-                onChange={(on) => set(position, on ? '1' : null)}
+    <fieldset className={css['pay-choices']}>
+      <legend>{label}</legend>
+      {choices.map((position) => {
+        const share = shareOf(position)
+        const name = position ?? t`Advisor (who began the order)`
+        return (
+          <Row key={position ?? ''}>
+            <Checkbox
+              label={name}
+              checked={share !== undefined}
+              onChange={(on) => set(position, on ? '1' : null)}
+            />
+            {share !== undefined && weights && people.length > 1 && (
+              <NumberField
+                label={t`Share of ${name}`}
+                value={share}
+                onChange={(value) => set(position, value)}
+                decimals={2}
               />
-              {share !== undefined && weights && people.length > 1 && (
-                <NumberField
-                  label={t`Share of ${name}`}
-                  value={share}
-                  onChange={(value) => set(position, value)}
-                  decimals={2}
-                />
-              )}
-            </Row>
-          )
-        })}
-      </Stack>
+            )}
+          </Row>
+        )
+      })}
     </fieldset>
   )
 }

@@ -11,13 +11,13 @@ import {
   DateField,
   NumberField,
   ProblemBanner,
-  Row,
   SelectField,
   Sheet,
   Stack,
   TextField,
   toast,
 } from '../ui/index.ts'
+import css from './pay.module.css'
 import { SpiffPeople } from './SpiffPeople.tsx'
 import { SpiffSubjectField } from './SpiffSubject.tsx'
 
@@ -140,20 +140,19 @@ function Where({ draft, set }: PartProps) {
   return (
     <>
       {shops.length > 1 && (
-        <fieldset aria-label={t`Shops`}>
+        <fieldset className={css['pay-choices']}>
+          <legend>{t`Shops`}</legend>
           <p className="ui-quiet">{t`Without a choice the rule applies in all shops.`}</p>
-          <Row>
-            {shops.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                label={name}
-                checked={chosen.includes(id)}
-                onChange={(on) =>
-                  set({ shop_ids: on ? [...chosen, id] : chosen.filter((each) => each !== id) })
-                }
-              />
-            ))}
-          </Row>
+          {shops.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={chosen.includes(id)}
+              onChange={(on) =>
+                set({ shop_ids: on ? [...chosen, id] : chosen.filter((each) => each !== id) })
+              }
+            />
+          ))}
         </fieldset>
       )}
       <DateField label={t`First day`} value={draft.from_day} onChange={(from_day) => set({ from_day })} />
