@@ -139,8 +139,8 @@ export const ordersErrors = {
   },
   order_not_complete: {
     status: 409,
-    en: 'Only a finalized order can be voided or marked uncollectible.',
-    fr: 'Seul un bon finalisé peut être annulé ou déclaré irrécouvrable.',
+    en: 'Only a finalized order allows this.',
+    fr: 'Seul un bon finalisé le permet.',
   },
   day_closed: {
     status: 409,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { refusalText, type OrderHandle } from '../../base/outbox/useOrder.ts'
+import { useMay } from '../../base/session.ts'
 import { useShops } from '../../base/shop.ts'
 import {
   Button,
@@ -19,6 +20,7 @@ import { useSteps, type Steps } from '../editor/steps/useSteps.ts'
 import { useCopyOrder } from '../editor/repeating.ts'
 import { StatusBadge } from '../status/OrderStatus.tsx'
 import { PayBadge } from '../status/PayBadge.tsx'
+import { BulkDialog } from './BulkDialog.tsx'
 import { DatesDialog } from './DatesDialog.tsx'
 import css from './manager.module.css'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -104,7 +106,7 @@ interface Possible {
   danger?: boolean
 }
 
-type Asked = 'merge' | 'split' | 'shop' | 'dates'
+type Asked = 'email' | 'merge' | 'split' | 'shop' | 'dates'
 
 /** Everything that can be done with the whole order now; what cannot says why. */
 function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
@@ -112,6 +114,8 @@ function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
   const { order, actions } = handle
   const show = documentsOf(order.id)
   const copy = useCopyOrder(order)
+  const { shops } = useShops()
+  const may = useMay()
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const problem = (action: keyof typeof actions): string => {
@@ -137,13 +141,22 @@ function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
     },
     { label: t`Merge a duplicate…`, run: () => setAsked('merge'), problem: problem('merge') },
     { label: t`Split lines into another order…`, run: () => setAsked('split'), problem: problem('split') },
-    { label: t`Move to another shop…`, run: () => setAsked('shop'), problem: problem('move_shop') },
+    {
+      label: t`Move to another shop…`,
+      run: () => setAsked('shop'),
+      problem: shops.length > 1 ? problem('move_shop') : t`You work in no other shop.`,
+    },
     {
       label: t`Change the date of the sale…`,
       run: () => setAsked('dates'),
       problem: problem('change_dates'),
     },
     { label: t`Print invoice`, run: () => void show('invoice', 'html'), problem: '' },
+    {
+      label: t`Email invoice or estimate…`,
+      run: () => setAsked('email'),
+      problem: may('orders.send') ? '' : t`You don’t have permission to send documents.`,
+    },
     { label: t`Print estimate`, run: () => void show('estimate', 'html'), problem: '' },
   ]
   return (
@@ -160,6 +173,9 @@ function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
           </li>
         ))}
       </ul>
+      {asked === 'email' && (
+        <BulkDialog kind="email" rows={[{ id: order.id, number: order.order_custom_id }]} onClose={close} />
+      )}
       {asked === 'merge' && <MergeDialog order={order} onClose={close} />}
       {asked === 'split' && <SplitDialog order={order} onClose={close} />}
       {asked === 'shop' && <MoveShopDialog order={order} onClose={close} />}
