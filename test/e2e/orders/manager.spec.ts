@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { axe } from '../models/axe.ts'
 import { expect, test } from '../models/test.ts'
 import { Station } from '../models/station.ts'
@@ -50,4 +51,45 @@ test('one order shows what is possible now, why not, and all its activity', asyn
   await expect(page.getByText(/^Finalize · /)).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(async () => (await station.order(order.id)).status).toBe('open')
+})
+
+const line = (name: string, priceVal: string) => ({
+  id: v7(),
+  name,
+  name_french: name,
+  fee_item: null,
+  priceVal,
+  quantityVal: '1',
+  tax_exempt: true,
+})
+
+test('lines are split into another order, and merged back as a duplicate; the timeline tells both', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const { id } = await station.newOrder()
+  for (const added of [line('Brake pads', '100'), line('Wiper blades', '20')])
+    await station.command(id, { type: 'casual.add', line: added, package_line_id: null })
+  await page.goto(`/dash/order_manager?id=${id}`)
+  await page.getByRole('button', { name: 'Split lines into another order…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Wiper blades').check()
+  await expect(dialog).toContainText('This order: $100.00. New order: $20.00.')
+  await dialog.getByRole('button', { name: 'Split order' }).click()
+  await page.waitForURL((url) => url.searchParams.get('id') !== id)
+  const timeline = page.getByRole('list', { name: 'Timeline' })
+  await expect(timeline).toContainText('Split from order #1')
+  await timeline.getByRole('link', { name: '#1' }).click()
+  await page.waitForURL((url) => url.searchParams.get('id') === id)
+  await expect(timeline).toContainText('Lines moved to order #2')
+
+  await page.getByRole('button', { name: 'Merge a duplicate…' }).click()
+  await dialog.getByLabel('Duplicate').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Merge orders' }).click()
+  await expect(timeline).toContainText('Order #2 merged into this one')
+  await page.getByLabel('Show').selectOption('created')
+  await expect(timeline.getByRole('listitem')).toHaveCount(1)
+  const merged = await station.order(id)
+  expect(merged).toMatchObject({ final_price: '120.00', status: 'open' })
 })
