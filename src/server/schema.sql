@@ -1979,6 +1979,26 @@ create policy tenant on purchase_order_lines for all to public using (company_id
 grant insert, select, update on purchase_order_lines to bayline_app;
 
 -- tenant
+create table purchase_order_mails (
+  at timestamp with time zone not null,
+  company_id uuid not null,
+  id uuid not null,
+  outcome text not null,
+  purchase_order_id uuid not null,
+  sent_to text not null,
+  user_name text not null,
+  constraint purchase_order_mails_company_id_purchase_order_id_fkey FOREIGN KEY (company_id, purchase_order_id) REFERENCES purchase_orders(company_id, id),
+  constraint purchase_order_mails_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'not_set_up'::text]))),
+  constraint purchase_order_mails_pkey PRIMARY KEY (company_id, id)
+);
+alter table purchase_order_mails enable row level security;
+alter table purchase_order_mails force row level security;
+CREATE INDEX purchase_order_mails_order ON public.purchase_order_mails USING btree (company_id, purchase_order_id);
+create policy owner_reads on purchase_order_mails for select to the owner using true;
+create policy tenant on purchase_order_mails for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on purchase_order_mails to bayline_app;
+
+-- tenant
 create table purchase_orders (
   back_order_of uuid,
   closed_at timestamp with time zone,

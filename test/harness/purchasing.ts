@@ -123,6 +123,9 @@ export function purchaseInputs(ids: Record<string, string>): Record<string, RawI
         body: { to: 'closed', version: 3, rest: 'back_order', back_order_id: purchase },
       },
     ],
+    'purchaseOrders.mail': [
+      { params: { id: purchase }, body: { id: newId(), to: 'a@b.example', version: 3 } },
+    ],
     'purchaseOrders.receive': [
       { params: { id: purchase }, body: { id: newId(), lines: [arrived], back_ordered: [purchase_line] } },
     ],

@@ -11,6 +11,8 @@ import {
   pageQuery,
   seenVersion,
   versionOrNew,
+  email,
+  mailed,
 } from '../base/shared.ts'
 import { packQuantity } from './suppliers.ts'
 
@@ -105,6 +107,17 @@ const purchaseOrder = summary
     created_by_name: z.string(),
     lines: z.array(purchaseLine),
     receipts: z.array(receipt),
+    /** The mails to the supplier, newest first. */
+    mails: z.array(
+      z.object({
+        id,
+        sent_to: z.string(),
+        /** Not set up: it waits in the outbox and was not sent. */
+        outcome: mailed,
+        user_name: z.string(),
+        at: z.string(),
+      }),
+    ),
     version: z.number(),
   })
   .meta({ id: 'PurchaseOrder' })
@@ -240,6 +253,26 @@ export const purchaseOrders = {
     description:
       'Marks it as sent or accepted, closes, cancels or takes it back to draft. Closing settles every line: what did not come is cancelled, or ordered again with a purchase order of its own.',
     example: { to: 'closed', version: 4, rest: 'cancel' },
+  }),
+  mail: route({
+    method: 'POST',
+    path: '/api/v2/purchase_orders/:id/mail',
+    allow: 'purchasing.edit',
+    params,
+    body: z.object({
+      /** The mail’s own id. */
+      id,
+      to: email,
+      version: seenVersion,
+    }),
+    reply: z.object({ purchase_order: purchaseOrder, mail: mailed }),
+    errors: ['not_found', 'stale_version', 'purchase_order_state', 'purchase_order_empty', 'mail_not_sent'],
+    emits: ['purchase_order.changed'],
+    summary: 'Email a purchase order',
+    description:
+      'Sends the purchase order as a PDF in the supplier’s language. A draft counts as sent when the mail left; without a mail server it waits in the outbox and stays a draft.',
+    example: { to: 'orders@gulfcoast.example', version: 1 },
+    rate: 30,
   }),
   receive: route({
     method: 'POST',

@@ -1222,6 +1222,16 @@ export interface PurchaseOrderLines {
   supplier_number: Generated<string>;
 }
 
+export interface PurchaseOrderMails {
+  at: string;
+  company_id: string;
+  id: string;
+  outcome: string;
+  purchase_order_id: string;
+  sent_to: string;
+  user_name: string;
+}
+
 export interface PurchaseOrders {
   back_order_of: string | null;
   closed_at: string | null;
@@ -1929,6 +1939,7 @@ export interface DB {
   punch_corrections: PunchCorrections;
   punch_events: PunchEvents;
   purchase_order_lines: PurchaseOrderLines;
+  purchase_order_mails: PurchaseOrderMails;
   purchase_orders: PurchaseOrders;
   purchase_receipt_lines: PurchaseReceiptLines;
   purchase_receipts: PurchaseReceipts;

@@ -2,4 +2,5 @@
 export { documentRoutes } from './documents.routes.ts'
 export { inspectionReportRoutes } from './inspection/inspectionReports.routes.ts'
 export { receiptRoutes } from './receipts/receipts.routes.ts'
+export { shopLines } from './model.ts'
 export { documentTasks } from './tasks.ts'

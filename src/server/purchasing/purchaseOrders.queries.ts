@@ -255,3 +255,30 @@ export const setBackOrdered = (tx: Tx, companyId: string, purchaseId: string, id
   sql`update purchase_order_lines set back_ordered = case when id = ${anyOf(ids)} then ordered else 0 end
     where company_id = ${companyId} and purchase_order_id = ${purchaseId}
       and (back_ordered > 0) is distinct from (id = ${anyOf(ids)})`.execute(tx)
+
+export interface KeptMail {
+  id: string
+  purchase_order_id: string
+  sent_to: string
+  outcome: 'sent' | 'not_set_up'
+  user_name: string
+  at: string
+}
+
+export const addMail = (tx: Tx, companyId: string, row: KeptMail) =>
+  sql`insert into purchase_order_mails (company_id, id, purchase_order_id, sent_to, outcome, user_name, at)
+    values (${companyId}, ${row.id}, ${row.purchase_order_id}, ${row.sent_to}, ${row.outcome}, ${row.user_name},
+      ${row.at}::timestamptz)
+    on conflict (company_id, id) do nothing`.execute(tx)
+
+/** The mails with which a purchase order went to its supplier, newest first. */
+export const purchaseMails = (
+  tx: Tx,
+  companyId: string,
+  purchaseId: string,
+): Promise<Omit<KeptMail, 'purchase_order_id'>[]> =>
+  rows(
+    tx,
+    sql<KeptMail>`select id, sent_to, outcome, user_name, at from purchase_order_mails
+      where company_id = ${companyId} and purchase_order_id = ${purchaseId} order by at desc, id desc`,
+  )

@@ -1,6 +1,7 @@
 import { api } from '../../contract/api.ts'
 import { handlers } from '../base/http/context.ts'
 import { shopFor } from '../shop/index.ts'
+import { mailPurchase } from './mail.ts'
 import { movePurchase } from './move.ts'
 import { listPurchases } from './purchaseOrders.queries.ts'
 import { receivePurchase } from './receive.ts'
@@ -27,6 +28,8 @@ export const purchaseOrderRoutes = handlers(api.purchaseOrders)({
 
   move: (context, input) =>
     context.tenant(async (tx) => ({ purchase_order: await movePurchase(tx, context.session, input) })),
+
+  mail: mailPurchase,
 
   receive: (context, input) =>
     context.tenant(async (tx) => ({ purchase_order: await receivePurchase(tx, context.session, input) })),

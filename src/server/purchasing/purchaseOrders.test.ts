@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { asOwner, makeCompany, type TestCompany } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/harness/mails.ts'
 import {
   caseLine,
   makePurchase,
@@ -402,5 +403,49 @@ describe('closing', () => {
     const more = { ...body, version: 4, lines: [{ ...line, ordered: '9' }] }
     await manager.refused('purchase_order_state', 'purchaseOrders.save', { params: { id }, body: more })
     await manager.refused('not_found', 'purchaseOrders.get', { params: { id: newId() } })
+  })
+})
+
+describe('a mail to the supplier', () => {
+  test('is a PDF in the supplier’s language; the order counts as sent only when the mail left', async () => {
+    const company = await makeCompany(server())
+    const manager = company.as('Manager')
+    const supplier_id = await makeSupplier(company, { name: 'Huiles du Golfe', language: 'fr-CA' })
+    const { id, version } = await makePurchase(company, undefined, { supplier_id })
+    const send = (to: string, own = newId()) =>
+      manager.call('purchaseOrders.mail', { params: { id }, body: { id: own, to, version } })
+    const waiting = await send('po@golfe.example')
+    expect(waiting).toMatchObject({ mail: 'not_set_up', purchase_order: { state: 'draft', version } })
+    const [mail] = await mailsTo(server(), 'po@golfe.example', 1)
+    expect(mail?.subject).toBe('Tampa : bon de commande 1')
+    expect(mail?.attachments[0]).toMatchObject({ filename: 'bon-de-commande-1.pdf' })
+
+    const mailer = vi.spyOn(server().services.mailer, 'send')
+    mailer.mockRejectedValueOnce(new Error('refused'))
+    const input = { params: { id }, body: { id: newId(), to: 'po@golfe.example', version } }
+    await manager.refused('mail_not_sent', 'purchaseOrders.mail', input)
+    mailer.mockResolvedValueOnce('sent')
+    const own = newId()
+    const { purchase_order } = await send('po@golfe.example', own)
+    expect(purchase_order).toMatchObject({ state: 'sent', version: version + 1 })
+    expect(purchase_order.mails.map((row) => [row.outcome, row.sent_to, row.user_name])).toEqual([
+      ['sent', 'po@golfe.example', 'Manager Tester'],
+      ['not_set_up', 'po@golfe.example', 'Manager Tester'],
+    ])
+    // The answer was lost: nothing is sent twice.
+    expect((await send('po@golfe.example', own)).purchase_order.mails).toHaveLength(2)
+    mailer.mockRestore()
+
+    await manager.refused('stale_version', 'purchaseOrders.mail', input)
+    await manager.refused('not_found', 'purchaseOrders.mail', { ...input, params: { id: newId() } })
+    const empty = await makePurchase(company, [])
+    const none = { params: { id: empty.id }, body: { ...input.body, version: 1 } }
+    await manager.refused('purchase_order_empty', 'purchaseOrders.mail', none)
+    await manager.call('purchaseOrders.move', {
+      params: { id: empty.id },
+      body: { to: 'cancelled', version: 1 },
+    })
+    const ended = { ...none, body: { ...none.body, version: 2 } }
+    await manager.refused('purchase_order_state', 'purchaseOrders.mail', ended)
   })
 })

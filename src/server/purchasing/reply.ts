@@ -12,6 +12,7 @@ import { shopFor } from '../shop/index.ts'
 import {
   lockPurchase,
   purchaseLines,
+  purchaseMails,
   purchaseReceipts,
   purchaseRow,
   type ListedRow,
@@ -58,6 +59,7 @@ export async function purchaseReply(tx: Tx, session: Session, id: string): Promi
       remaining: remaining(line),
       back_ordered: backOrdered(line),
     })),
+    mails: await purchaseMails(tx, session.company_id, id),
     receipts: costs ? receipts : receipts.map(withoutCosts),
   }
 }

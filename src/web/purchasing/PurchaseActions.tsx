@@ -8,6 +8,7 @@ import { useSend } from '../base/hooks.ts'
 import { useGo } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
 import { Button, Dialog, ProblemBanner, Row, Stack, toast } from '../ui/index.ts'
+import { MailDialog } from './MailDialog.tsx'
 import { ReceiveSheet } from './ReceiveSheet.tsx'
 
 /** Moves a purchase order; a refusal is shown as a message. */
@@ -24,11 +25,13 @@ export function PurchaseActions({ order }: { order: PurchaseOrder }) {
   const may = useMay()
   const [receiving, setReceiving] = useState(false)
   const [closing, setClosing] = useState(false)
+  const [mailing, setMailing] = useState(false)
   const move = useMoving()
   const { id, state, version, lines } = order
   const to = (target: PurchaseState) => move.mutate({ params: { id }, body: { to: target, version } })
   const can = (target: PurchaseState) => may('purchasing.edit') && moveRefusal(state, target, lines) === null
   const receives = may('purchasing.receive') && mayReceive(state)
+  const mails = may('purchasing.edit') && lines.length > 0 && (state === 'draft' || mayReceive(state))
   const isOpen = lines.some((line) => isPositive(line.remaining))
   return (
     <>
@@ -45,6 +48,7 @@ export function PurchaseActions({ order }: { order: PurchaseOrder }) {
       {can('accepted') && (
         <Button busy={move.isPending} onClick={() => to('accepted')}>{t`Mark as confirmed`}</Button>
       )}
+      {mails && <Button onClick={() => setMailing(true)}>{t`Email`}</Button>}
       {state === 'draft' && may('purchasing.edit') && (
         <Button
           variant="primary"
@@ -55,6 +59,7 @@ export function PurchaseActions({ order }: { order: PurchaseOrder }) {
       )}
       {receives && <Button variant="primary" onClick={() => setReceiving(true)}>{t`Receive`}</Button>}
       {receiving && <ReceiveSheet order={order} onClose={() => setReceiving(false)} />}
+      {mailing && <MailDialog order={order} onClose={() => setMailing(false)} />}
       {closing && <CloseDialog order={order} onClose={() => setClosing(false)} />}
     </>
   )

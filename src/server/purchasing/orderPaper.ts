@@ -1,0 +1,81 @@
+import type { Language } from '../../contract/base/shared.ts'
+import { money2, mul, sub } from '../../domain/money/money.ts'
+import { orderedTotal } from '../../domain/purchasing/purchaseOrder.ts'
+import { formatter, wordsOf, type Format } from '../base/papers/documentWords.ts'
+import { paperFile, type DocumentModel } from '../base/papers/model.ts'
+import { shopLines } from '../documents/index.ts'
+import { orderCompany, orderShop, type ShopRow } from '../shop/index.ts'
+import { orderWords } from './orderWords.ts'
+import type { PurchaseLineRow } from './purchaseOrders.queries.ts'
+import type { FoundPurchase } from './reply.ts'
+
+function lineOf(
+  line: PurchaseLineRow,
+  language: Language,
+  f: Format,
+  units: Readonly<Record<string, string>>,
+) {
+  const { purchase_unit, purchase_quantity, base_quantity, unit, price } = line
+  const ordered = sub(line.ordered, line.cancelled).toFixed()
+  const own = units[unit] ?? unit
+  const pack = `${f.number(purchase_quantity)} ${purchase_unit} = ${f.number(base_quantity)} ${own}`
+  const detail = [line.supplier_number, line.part_number, purchase_unit === '' ? '' : pack]
+  return {
+    text: language === 'fr-CA' ? line.item_name_french : line.item_name,
+    detail: [...new Set(detail)].filter((part) => part !== '').join(' · '),
+    quantity: `${f.number(ordered)} ${purchase_unit || own}`,
+    price: f.money(price),
+    amount: f.money(money2(mul(price, ordered))),
+  }
+}
+
+/** A purchase order as its supplier gets it, in the supplier's language. */
+export function purchasePaper(
+  { row, lines }: FoundPurchase,
+  shop: ShopRow,
+  language: Language,
+  facts: { logo: string; now: string; account_number: string },
+): DocumentModel {
+  const w = orderWords(language)
+  const words = wordsOf(language)
+  const f = formatter(language, shop.currency, shop.time_zone)
+  const present = (label: string, value: string): [string, string][] => (value === '' ? [] : [[label, value]])
+  return {
+    language,
+    kind: 'statement',
+    title: w.title,
+    number: String(row.number),
+    file: paperFile(w.title, String(row.number)),
+    stamp: '',
+    words,
+    logo: facts.logo,
+    shop: shopLines({ shop: orderShop(shop), company: orderCompany(shop) }, words),
+    facts: [
+      [w.date, f.day(facts.now)],
+      ...present(w.account, facts.account_number),
+      ...present(w.reference, row.reference),
+      ...present(w.expected, row.expected_on === null ? '' : f.day(`${row.expected_on}T12:00:00Z`)),
+    ],
+    customer: [row.supplier_name],
+    vehicle: [],
+    inspection: null,
+    sections: [
+      {
+        title: w.items,
+        mark: '',
+        lines: lines.map((line) => lineOf(line, language, f, words.units)),
+        total: '',
+      },
+    ],
+    totals: [
+      { label: w.freight, amount: f.money(row.freight), strong: false },
+      { label: w.total, amount: f.money(orderedTotal(lines, row.freight)), strong: true },
+    ],
+    payments: [],
+    balance: null,
+    remarks: row.note === '' ? [] : [{ title: '', text: [row.note] }],
+    signature: '',
+    signature_img: '',
+    appendix: [],
+  }
+}

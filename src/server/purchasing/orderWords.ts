@@ -1,0 +1,43 @@
+import type { Language } from '../../contract/base/shared.ts'
+
+interface OrderWords {
+  title: string
+  date: string
+  account: string
+  reference: string
+  expected: string
+  items: string
+  freight: string
+  total: string
+  subject: (shop: string, number: number) => string
+  text: string
+}
+
+const en: OrderWords = {
+  title: 'Purchase order',
+  date: 'Date',
+  account: 'Our account',
+  reference: 'Your reference',
+  expected: 'Expected on',
+  items: 'Items',
+  freight: 'Freight',
+  total: 'Total',
+  subject: (shop, number) => `${shop}: purchase order ${number}`,
+  text: 'Our purchase order is attached. Please confirm it and the delivery date.',
+}
+
+const fr: OrderWords = {
+  title: 'Bon de commande',
+  date: 'Date',
+  account: 'Notre compte',
+  reference: 'Votre référence',
+  expected: 'Prévu le',
+  items: 'Articles',
+  freight: 'Transport',
+  total: 'Total',
+  subject: (shop, number) => `${shop} : bon de commande ${number}`,
+  text: 'Notre bon de commande est joint. Veuillez le confirmer, ainsi que la date de livraison.',
+}
+
+/** What a purchase order and its mail say, in the supplier's language. */
+export const orderWords = (language: Language): OrderWords => (language === 'fr-CA' ? fr : en)
