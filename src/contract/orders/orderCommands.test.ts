@@ -7,6 +7,11 @@ const SERVER_ONLY: ReadonlySet<string> = new Set([
   'signature.record',
   'document.sent',
   'inspection.sent',
+  'merge.take',
+  'merge.give',
+  'split.take',
+  'split.give',
+  'shop.set',
 ])
 
 test('every declared command has a schema, save those that the server makes itself', () => {
