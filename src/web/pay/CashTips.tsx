@@ -48,7 +48,7 @@ export function CashTips() {
     >
       <Stack>
         <ProblemBanner error={declare.error} />
-        <Row>
+        <Row wrap>
           <DateField label={t`Day`} value={day} onChange={setDay} />
           <NumberField label={t`Amount`} value={amount} onChange={setAmount} decimals={2} />
         </Row>

@@ -117,7 +117,7 @@ function Files({ exports }: { exports: readonly Export[] }) {
         const [from, to, at] = [day(row.from_day), day(row.to_day), dateTime(row.created_at)]
         return (
           <li key={row.id} className="ui-plain-row">
-            <Row>
+            <Row wrap>
               <span>
                 {t`No. ${number}, ${from} to ${to}, made by ${by}, ${at}`} · {formatWord(row.format)}
               </span>

@@ -42,7 +42,7 @@ export function JobTimePanel() {
   const columns = useColumns()
   return (
     <Stack gap={6}>
-      <Row>
+      <Row wrap>
         <DateField label={t`From`} value={from} onChange={setFrom} />
         <DateField label={t`To`} value={to} onChange={setTo} />
       </Row>

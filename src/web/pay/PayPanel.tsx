@@ -47,7 +47,7 @@ export function PayPanel({ day, onDay }: PayPanelProps) {
   const person = data.people.find(({ user_id }) => user_id === open)
   return (
     <Stack gap={6}>
-      <Row>
+      <Row wrap>
         <Button onClick={() => onDay(shiftedDay(data.from, -1))}>{t`Earlier period`}</Button>
         <Button
           disabledReason={!data.over && t`This is the current period.`}
@@ -123,7 +123,7 @@ function useColumns(): Column<PayPerson>[] {
       key: 'problems',
       header: t`State`,
       cell: (row) => (
-        <Row>
+        <Row wrap>
           {row.suggestions.some(({ decision }) => decision === null) && (
             <Chip tone="brand">{t`Suggested lines to decide`}</Chip>
           )}

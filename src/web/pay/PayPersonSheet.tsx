@@ -70,7 +70,7 @@ function Weeks({ person }: { person: PayPerson }) {
         ]
         return (
           <Stack key={week_start} gap={2}>
-            <Row>
+            <Row wrap>
               <strong>{t`Week of ${from}`}</strong>
               {adjustment && <Chip tone="brand">{t`Difference to an earlier file`}</Chip>}
               {!approved && <Chip tone="warn">{t`Hours not approved`}</Chip>}

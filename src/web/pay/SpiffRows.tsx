@@ -17,7 +17,7 @@ export function SpiffRows({ person }: { person: PayPerson }) {
           const [number, day] = [row.order_number, date(`${row.day}T12:00:00Z`, { zone: 'UTC' })]
           return (
             <Stack key={row.id} gap={2}>
-              <Row>
+              <Row wrap>
                 <strong>{t`Order ${number}`}</strong>
                 <Money value={row.amount} currency={person.currency} />
                 {row.corrects && <Chip tone="brand">{t`After a refund or void`}</Chip>}

@@ -63,7 +63,7 @@ function Rule({ rule, onOpen }: { rule: SpiffRuleReply; onOpen: () => void }) {
   return (
     <li className="ui-plain-row">
       <Stack gap={2}>
-        <Row>
+        <Row wrap>
           <strong>{rule.name}</strong>
           <Button size="sm" onClick={onOpen}>{t`Change`}</Button>
           <Button

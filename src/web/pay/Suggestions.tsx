@@ -71,7 +71,7 @@ function Suggestion({ line, person }: { line: Line; person: PayPerson }) {
         <Money value={line.amount} currency={person.currency} />
       </p>
       {decision && (
-        <Row>
+        <Row wrap>
           {decision.accepted ? (
             <Chip tone="ok">{t`Accepted by ${by}`}</Chip>
           ) : (
@@ -81,7 +81,7 @@ function Suggestion({ line, person }: { line: Line; person: PayPerson }) {
         </Row>
       )}
       <ProblemBanner error={decide.error} />
-      <Row>
+      <Row wrap>
         <NumberField label={t`Amount`} value={amount} onChange={setAmount} decimals={2} />
         <Button
           busy={decide.isPending}
