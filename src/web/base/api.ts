@@ -1,6 +1,6 @@
 import { routes } from 'virtual:routes'
 import type { CallInput, CallName, CallReply, InputArgs } from './callTypes.ts'
-import { offlineError, problemError } from './apiError.ts'
+import { offlineError, problemError, type ApiError } from './apiError.ts'
 import { passwordTyped } from './confirming.ts'
 import { deviceId, newId } from './device.ts'
 import { preferences } from './preferences.ts'
@@ -51,23 +51,25 @@ export async function upload<Name extends CallName>(
   return (await request(name, parts, onProgress ? { onProgress } : {})) as CallReply<Name>
 }
 
+/** The session ended, or its token ran out. A wrong password is answered with 401 too, and ends nothing. */
+const isSessionOver = ({ status, code }: ApiError): boolean =>
+  status === 401 && (code === 'session_expired' || code === 'session_missing' || code === 'unexpected')
+
 async function request(name: string, parts: Parts, options: Sending, again = false): Promise<unknown> {
   const [method, path, kind, open] = routes[name] ?? ['GET', name, 'json', true]
   const token = open ? null : await freshToken()
   const reply = await send(method, address(path, parts), token, parts.body, options)
-  if (reply.status === 401 && !open) {
+  if (reply.ok) return kind === 'file' ? reply.blob() : reply.json()
+  const error = await problemError(reply)
+  if (isSessionOver(error) && !open) {
     if (!again) {
       await freshToken(token)
       return request(name, parts, options, true)
     }
     sessionEnded()
   }
-  if (!reply.ok) {
-    const error = await problemError(reply)
-    if (error.code === 'password_needed' && (await passwordTyped())) return request(name, parts, options)
-    throw error
-  }
-  return kind === 'file' ? reply.blob() : reply.json()
+  if (error.code === 'password_needed' && (await passwordTyped())) return request(name, parts, options)
+  throw error
 }
 
 async function send(
