@@ -106,8 +106,8 @@ function twoWeeks(people: readonly Worker[], first: string): NewEvent[] {
 }
 
 /** Two weeks of punches with a few faults, rates of pay, and the first week approved and handed over. */
-export async function demoPunches(tx: Tx, ground: DemoGround): Promise<void> {
-  const { companyId, owner } = ground
+export async function demoPunches(tx: Tx, setting: DemoGround): Promise<void> {
+  const { companyId, owner } = setting
   const people = await workers(tx, companyId)
   const today = localDate(new Date().toISOString(), people[0]?.zone ?? 'UTC')
   const first = shiftedDay(weekStart(today, 0), -14)
@@ -132,9 +132,9 @@ export async function demoPunches(tx: Tx, ground: DemoGround): Promise<void> {
     const state = stateOf(await weekOf(tx, owner, user_id, first))
     await approve(tx, owner, user_id, { week_start: first, state })
   }
-  await demoSpiffs(tx, ground, first)
+  await demoSpiffs(tx, setting, first)
   await exportPay(tx, owner, { id: newId(), from: first, format: 'csv', columns: [...DEMO_COLUMNS] })
-  await demoSpiffsSince(tx, ground, first)
+  await demoSpiffsSince(tx, setting, first)
 }
 
 const DEMO_COLUMNS = [

@@ -88,9 +88,9 @@ const TIP = '6.00'
 const LATER = 7 * 24 * HOUR
 
 /** Rules of spiffs and tips, and the spiffs of an order of the week that is about to be handed over. */
-export async function demoSpiffs(tx: Tx, ground: DemoGround, first: string): Promise<void> {
-  const { companyId, owner } = ground
-  const item = ground.catalogue.packages.find(({ category }) => !category.startsWith('Oil'))
+export async function demoSpiffs(tx: Tx, setting: DemoGround, first: string): Promise<void> {
+  const { companyId, owner } = setting
+  const item = setting.catalogue.packages.find(({ category }) => !category.startsWith('Oil'))
   const rule = { to_day: null, shop_ids: [], from_day: shiftedDay(first, -90), cap: null }
   const oldest = `${shiftedDay(first, -90)}T12:00:00Z`
   const everyone = {
@@ -149,7 +149,7 @@ export async function demoSpiffs(tx: Tx, ground: DemoGround, first: string): Pro
   const order = await voided(tx, companyId, shiftedDay(first, 7))
   if (!order) return
   const back = new Date(Date.parse(order.paid_at) + LATER).toISOString()
-  await insertMany(tx, companyId, 'payments', takenAndGivenBack(ground, order, back))
+  await insertMany(tx, companyId, 'payments', takenAndGivenBack(setting, order, back))
   // As it was before it was void: the spiffs are earned then, by the product's own rules.
   const set = (status: string, net_paid: string, pay_status: string) =>
     sql`update orders set status = ${status}, net_paid = ${net_paid}, pay_status = ${pay_status}
