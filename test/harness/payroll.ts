@@ -91,6 +91,8 @@ export function payInputs(ids: Record<string, string>): Record<string, RawInput[
     'tips.declare': [{ body: { id: newId(), day: '2001-01-07', amount: '0' } }],
     'spiffs.endRule': [{ params: { id: spiff_rule } }],
     // A period of long ago holds nothing, so that no foreign id becomes one's own.
+    'jobTime.report': [{ query: { shop_id: ids['shop'] ?? '', from: '2025-06-01', to: '2025-06-02' } }],
+    'jobTime.orders': [{ query: { shop_id: ids['shop'] ?? '', from: '2025-06-01', to: '2025-06-02' } }],
     'pay.export': [{ body: { id: newId(), from: '2001-01-07', format: 'csv' } }],
     'pay.addRate': [{ body: { id: newId(), user_id: user, rate: '1', from_day: '2001-01-07' } }],
     'pay.savePerson': [{ params: { id: user }, body: { payroll_id: 'x', department: '' } }],

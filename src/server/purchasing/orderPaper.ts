@@ -29,6 +29,8 @@ function lineOf(
   }
 }
 
+const present = (label: string, value: string): [string, string][] => (value === '' ? [] : [[label, value]])
+
 /** A purchase order as its supplier gets it, in the supplier's language. */
 export function purchasePaper(
   { row, lines }: FoundPurchase,
@@ -39,7 +41,6 @@ export function purchasePaper(
   const w = orderWords(language)
   const words = wordsOf(language)
   const f = formatter(language, shop.currency, shop.time_zone)
-  const present = (label: string, value: string): [string, string][] => (value === '' ? [] : [[label, value]])
   return {
     language,
     kind: 'statement',
