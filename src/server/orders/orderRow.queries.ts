@@ -125,13 +125,17 @@ export function orderUpdate(tx: Tx, companyId: string, before: Order, after: Ord
   ]
 }
 
-/** Writes a new order, and its snapshot of the shop where there is none like it. */
-export function orderInsert(tx: Tx, companyId: string, order: Order): CompiledQuery[] {
+/**
+ * Writes a new order, and its snapshot of the shop where there is none like it. `snapshot` names one that exists: that
+ * of another order.
+ */
+export function orderInsert(tx: Tx, companyId: string, order: Order, snapshot?: string): CompiledQuery[] {
   const fields = Object.entries(columnsOf(order)).map(([key, value]) => [key, column(key, value)])
-  const row = { ...Object.fromEntries(fields), company_id: companyId }
+  const named = snapshot === undefined ? {} : { shop_snapshot_id: snapshot }
+  const row = { ...Object.fromEntries(fields), ...named, company_id: companyId }
   const insert = tx
     .insertInto('orders')
     .values(row as never)
     .compile()
-  return [...snapshotInserts(tx, companyId, order), insert]
+  return [...(snapshot === undefined ? snapshotInserts(tx, companyId, order) : []), insert]
 }

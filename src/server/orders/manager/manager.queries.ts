@@ -25,6 +25,17 @@ export async function copyInspectionFiles(
   return moved
 }
 
+/** The snapshot of the shop that an order has. */
+export async function snapshotOf(tx: Tx, companyId: string, orderId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('shop_snapshot_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.shop_snapshot_id
+}
+
 /** Whether money was ever recorded on an order, and whether its goods ever left a shelf. */
 export async function hasMoneyOrStock(
   tx: Tx,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
   addPackage,
+  asOwner,
   finalizedOrder,
   makeCompany,
   makeCustomer,
@@ -326,6 +327,22 @@ describe('a split', () => {
       'orderManager.split',
       splitInput(sold, [soldLine?.id ?? '']),
     )
+  })
+
+  test('that was refused leaves nothing behind, so that the next one is done', async () => {
+    const company = await makeCompany(server())
+    const desk = await openOrder(company, { role: 'Manager' })
+    const line = await desk.casual('10.00')
+    await desk.casual('20.00')
+    for (const line_ids of [[newId()], [line, newId()]])
+      await desk.station.refused('line_not_found', 'orderManager.split', splitInput(desk, line_ids))
+    const { order } = await desk.station.call('orderManager.split', splitInput(desk, [line]))
+    const found = await asOwner<{ shop_snapshot_id: string }>(
+      server(),
+      'select distinct shop_snapshot_id from orders where id = any($1)',
+      [[order.id, desk.order.id]],
+    )
+    expect(found).toHaveLength(1)
   })
 
   test('under the id of another order is refused', async () => {

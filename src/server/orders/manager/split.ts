@@ -10,6 +10,7 @@ import { orderBeside } from '../create.ts'
 import { orderInsert } from '../orderRow.queries.ts'
 import { findCommands, findOrder, nextNumber, statusMoveInsert } from '../orders.queries.ts'
 import { applyAll, lockOrders, pageOf, type Made } from './combine.ts'
+import { snapshotOf } from './manager.queries.ts'
 
 interface Split extends Made {
   new_order_id: string
@@ -44,8 +45,9 @@ export async function splitOrder(tx: Tx, session: Session, orderId: string, body
     id: new_order_id,
   })
   const { shop_id } = order
+  const snapshot = await snapshotOf(tx, company_id, orderId)
   await together(tx, [
-    ...orderInsert(tx, company_id, order),
+    ...orderInsert(tx, company_id, order, snapshot),
     statusMoveInsert(tx, { session, order, from: null, id: newId(), device_id }),
     ...eventStatements(tx, {
       company_id,
