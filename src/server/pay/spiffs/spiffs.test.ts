@@ -7,6 +7,7 @@ import { testServer } from '../../../../test/harness/server.ts'
 import { ledgerOf, settleAll, spiffJobs, spiffRule, writtenOn } from '../../../../test/harness/spiffs.ts'
 import { punchTimes } from '../../../../test/harness/timeClock.ts'
 import { newId } from '../../base/ids.ts'
+import { settleSpiffs } from './settle.ts'
 
 const server = testServer()
 
@@ -52,6 +53,22 @@ test('repeated and simultaneous tasks of one order lose and double nothing', asy
   const jobs = await spiffJobs(company)
   expect(jobs.length).toBeGreaterThan(2)
   await Promise.all([...jobs, ...jobs, ...[...jobs].reverse()].map((job) => job()))
+  expect(await amounts(company)).toEqual(['4.00', '2.00'])
+})
+
+test('a server that is killed in the middle of the task leaves nothing half done, and the task runs again', async () => {
+  const company = await makeCompany(server())
+  await spiffRule(company)
+  const desk = await soldOrder(company)
+  await desk.pay()
+  const { database } = server().services
+  const event = { order_id: desk.order.id, earns: true, at: new Date().toISOString() }
+  const killed = database.tenant(company.id, async (tx) => {
+    await settleSpiffs(tx, company.id, event)
+    throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  await settleAll(company)
   expect(await amounts(company)).toEqual(['4.00', '2.00'])
 })
 
