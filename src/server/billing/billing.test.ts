@@ -177,6 +177,18 @@ describe('a payment that fails', () => {
     expect(await account(owner)).toMatchObject({ state: 'payment_failed' })
   })
 
+  test('is paid once when the person and the message of the provider bring the card at the same time', async () => {
+    const { owner } = await failing()
+    const { url } = await owner.call('billing.cardForm', {})
+    const session = url.split('/').at(-1) ?? ''
+    await stripe.sim('fill', { id: session })
+    await stripe.sim('next', { match: 'POST /v1/invoices/*/pay', action: 'slow:300' })
+    const take = () => owner.send('billing.takeCard', { body: { session } })
+    const answers = await Promise.all([take(), take()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await account(owner)).toMatchObject({ state: 'active', failed_since: null })
+  })
+
   test('is paid with the default card; the plan changes only afterwards', async () => {
     const { owner } = await failing()
     const { prorated_at } = await owner.call('billing.preview', { body: { price: 'price_yearly' } })

@@ -71,6 +71,7 @@ export const billingRoutes: [string, RegExp, Route][] = [
   ],
   ['DELETE', /^\/v1\/subscriptions\/(\w+)$/, (billing, [id = '']) => billing.endSubscription(id)],
   ['POST', /^\/v1\/invoices\/create_preview$/, (billing, _, fields) => billing.preview(fields)],
+  ['GET', /^\/v1\/invoices\/(\w+)$/, (billing, [id = '']) => found(billing.invoices, id)],
   ['GET', /^\/v1\/invoices$/, (billing, _, fields) => list(billing.invoicesOf(fields))],
   ['POST', /^\/v1\/invoices\/(\w+)\/pay$/, (billing, [id = '']) => billing.pay(id)],
 ]

@@ -47,6 +47,16 @@ async function saveTaxIds(stripe: Stripe, id: string, wanted: Details['tax_ids']
       await stripe.customers.createTaxId(id, { type: each.kind, value: each.value })
 }
 
+/** Pays an invoice; one that is paid by now, as by a message that arrived meanwhile, needs nothing. */
+async function payOnce(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.invoices.pay(id)
+  } catch (error) {
+    const { status } = await stripe.invoices.retrieve(id)
+    if (status !== 'paid') throw error
+  }
+}
+
 const setDefault = (stripe: Stripe, id: string, card: string): Promise<unknown> =>
   stripe.customers.update(id, { invoice_settings: { default_payment_method: card } })
 
@@ -181,7 +191,7 @@ export const customers = (stripe: Stripe): Pick<BillingProvider, Part> => ({
   payOpen: (id) =>
     asked(async () => {
       const open = await stripe.invoices.list({ customer: id, status: 'open', limit: 100 })
-      for (const { id: invoice } of open.data) await stripe.invoices.pay(invoice)
+      for (const { id: invoice } of open.data) await payOnce(stripe, invoice)
       return null
     }),
 })
