@@ -68,12 +68,11 @@ export const purchaseLines = (tx: Tx, companyId: string, purchaseId: string): Pr
     sql<PurchaseLineRow>`select l.id, l.item_id, i.name as item_name, i.name_french as item_name_french, i.part_number,
         i.unit, l.supplier_number, l.purchase_unit, trim_scale(l.purchase_quantity)::text as purchase_quantity,
         trim_scale(l.base_quantity)::text as base_quantity, l.ordered, l.price, l.back_ordered, l.cancelled, l.order_id,
-        o.order_custom_id, coalesce(r.received, 0)::numeric(18, 4) as received
+        o.order_custom_id, coalesce((select sum(r.quantity) from purchase_receipt_lines r
+          where r.company_id = ${companyId} and r.purchase_order_line_id = l.id), 0)::numeric(18, 4) as received
       from purchase_order_lines l
       join inventory_items i on i.company_id = ${companyId} and i.id = l.item_id
       left join orders o on o.company_id = ${companyId} and o.id = l.order_id
-      left join lateral (select sum(quantity) as received from purchase_receipt_lines rl
-        where rl.company_id = ${companyId} and rl.purchase_order_line_id = l.id) r on true
       where l.company_id = ${companyId} and l.purchase_order_id = ${purchaseId} and not l.removed
       order by l.position, l.id`,
   )
