@@ -282,7 +282,7 @@ export const pages = [
     roles: ROLES,
     search: { ...PAGED, q: 'text', state: 'text' },
   },
-  { path: '/dash/inventory/purchase_order', roles: ROLES, search: { supplier: 'text', order: 'text' } },
+  { path: '/dash/inventory/purchase_order', roles: ROLES, search: { supplier: 'text' } },
   { path: '/dash/inventory/purchase_order/:sid/:id', roles: ROLES },
   { path: '/dash/inventory/brands', roles: ['Owner', 'Manager', 'Company'], search: LIST },
   { path: '/dash/inventory/unit_of_measure', roles: ['Owner', 'Manager', 'Company'], search: LIST },

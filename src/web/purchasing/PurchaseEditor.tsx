@@ -7,6 +7,7 @@ import { mayEdit, orderedTotal } from '../../domain/purchasing/purchaseOrder.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useGo } from '../base/navigation.tsx'
+import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, ButtonLink, IconCheck, Page, Section, Stack, toast, useFormats } from '../ui/index.ts'
 import {
@@ -53,6 +54,8 @@ export function PurchaseEditor({ kept, supplier, onDone }: PurchaseEditorProps) 
         )
     },
   })
+  const may = useMay()
+  const writes = may('purchasing.edit') && may('costs.view')
   const locked = kept !== null && !mayEdit(kept.state, kept.lines)
   const send = (body: PurchaseForm) => save.mutate({ params: { id }, body })
   return (
@@ -71,6 +74,7 @@ export function PurchaseEditor({ kept, supplier, onDone }: PurchaseEditorProps) 
               type="submit"
               variant="primary"
               busy={save.isPending}
+              disabledReason={!writes && t`You can’t write purchase orders.`}
               icon={<IconCheck size={16} aria-hidden />}
             >{t`Save`}</Button>
           </>
