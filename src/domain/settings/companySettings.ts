@@ -24,8 +24,8 @@ const earningCode = (kind: string, kindFrench: string, usual: string) =>
     scope: 'company',
     section: 'time',
     permission: 'company.edit',
-    label: { en: `Payroll code: ${kind}`, fr: `Code de paie : ${kindFrench}` },
-    help: { en: `Empty: ${usual}.`, fr: `Vide : ${usual}.` },
+    label: { en: `Payroll code: ${kind}`, fr: `Code de paie : ${kindFrench}` },
+    help: { en: `Empty: ${usual}.`, fr: `Vide : ${usual}.` },
   })
 
 /** As in `domain/people`, whose permissions the settings name. */

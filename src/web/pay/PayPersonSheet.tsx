@@ -188,7 +188,7 @@ function Identity({ person }: { person: PayPerson }) {
           checked={plan_signed}
           onChange={setPlan}
         />
-        <p className="ui-quiet">{t`Without it nothing is taken back in California. Elsewhere it is marked.`}</p>
+        <p className="ui-quiet">{t`Without it nothing is deducted in California. Elsewhere it is marked.`}</p>
         <div>
           <Button
             busy={save.isPending}

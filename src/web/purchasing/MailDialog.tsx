@@ -14,7 +14,7 @@ export function MailDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
     refresh: ['purchaseOrders.'],
     onDone: ({ mail }) => {
       if (mail === 'sent') toast(t`Sent to ${to}.`)
-      else toast(t`Not sent: no mail server is set up. The mail waits in the outbox.`, { tone: 'danger' })
+      else toast(t`Not sent: no email server is set up. The email waits in the outbox.`, { tone: 'danger' })
       onClose()
     },
     onFailed: sending.failed,

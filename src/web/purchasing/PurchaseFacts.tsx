@@ -49,7 +49,7 @@ export function PurchaseFacts({ order }: { order: PurchaseOrder }) {
         <p key={mail.id} className="ui-quiet">
           {mail.outcome === 'sent'
             ? t`Emailed to ${mail.sent_to} by ${mail.user_name}, ${dateTime(mail.at, time_zone)}`
-            : t`Not sent to ${mail.sent_to}: no mail server was set up, ${dateTime(mail.at, time_zone)}`}
+            : t`Not sent to ${mail.sent_to}: no email server was set up, ${dateTime(mail.at, time_zone)}`}
         </p>
       ))}
       {order.back_order_of !== null && (

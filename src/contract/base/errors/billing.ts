@@ -3,7 +3,7 @@ import type { ErrorText } from './text.ts'
 export const billingErrors = {
   company_read_only: {
     status: 402,
-    en: 'Your company is read-only until its plan is paid. Nothing is lost, and unsent work stays on this device. An owner can pay under Settings, Billing.',
+    en: 'Your company is read-only until its plan is paid. Nothing is lost, and unsent work stays on this device. An owner can pay under Settings > Billing.',
     fr: 'Votre entreprise est en lecture seule jusqu’au paiement de son abonnement. Rien n’est perdu, et le travail non envoyé reste sur cet appareil. Un propriétaire peut payer sous Paramètres, Facturation.',
   },
   billing_off: {

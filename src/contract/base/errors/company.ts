@@ -33,7 +33,7 @@ export const companyErrors = {
   },
   deletion_begun: {
     status: 409,
-    en: 'The waiting time is over and the deletion has begun. It can no longer be stopped.',
+    en: 'The waiting time is over and the deletion has started. It can no longer be stopped.',
     fr: 'Le délai est écoulé et la suppression est commencée. Elle ne peut plus être arrêtée.',
   },
   shop_archived: {

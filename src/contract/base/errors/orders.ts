@@ -50,7 +50,7 @@ export const ordersErrors = {
   merge_same_order: {
     status: 409,
     en: 'Choose another order: an order can’t be merged into itself.',
-    fr: 'Choisissez un autre bon : un bon ne se fusionne pas avec lui-même.',
+    fr: 'Choisissez un autre bon : un bon ne se fusionne pas avec lui-même.',
   },
   merge_other_shop: {
     status: 409,
