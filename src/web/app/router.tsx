@@ -101,6 +101,10 @@ export function makeRouter() {
       return text ? `?${text}` : ''
     },
   })
-  whenSessionEnds(() => void router.navigate({ to: '/login', replace: true }))
+  whenSessionEnds(() => {
+    // A page that anyone may open, as that of a link from an email, stays open.
+    const isClosed = router.state.matches.some(({ routeId }) => routeId === signedIn.id)
+    if (isClosed) void router.navigate({ to: '/login', replace: true })
+  })
   return router
 }

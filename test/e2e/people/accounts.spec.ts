@@ -143,3 +143,17 @@ test('a session that ends says so, and signing in again leads back to the order'
   await page.waitForURL(`**/dash/flow/work_order?id=${order.id}`)
   await expect(page.getByRole('region', { name: 'Tire Rotation' })).toBeVisible()
 })
+
+test('a page that anyone may open stays open when the session of its tab ended', async ({ browser }) => {
+  const { page } = await Station.atOrder(browser, 'Technician', 'Tire Rotation')
+  await page.context().clearCookies()
+  const refused = page.waitForResponse(
+    (reply) => reply.url().endsWith('/auth/refresh') && reply.status() === 401,
+  )
+  await page.goto('/forgotten')
+  await refused
+  await page.getByLabel('Email').fill('someone@example.com')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('Check your email.')).toBeVisible()
+  await expect(page).toHaveURL(/\/forgotten$/)
+})
