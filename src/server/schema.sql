@@ -2529,6 +2529,7 @@ create table stock_movements (
 );
 alter table stock_movements enable row level security;
 alter table stock_movements force row level security;
+CREATE INDEX stock_movements_day ON public.stock_movements USING btree (company_id, shop_id, at) INCLUDE (reason, value);
 CREATE INDEX stock_movements_item ON public.stock_movements USING btree (company_id, item_id, shop_id, at DESC, id DESC);
 CREATE INDEX stock_movements_order ON public.stock_movements USING btree (company_id, order_id) WHERE (order_id IS NOT NULL);
 create policy owner_reads on stock_movements for select to the owner using true;

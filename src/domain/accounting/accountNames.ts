@@ -1,5 +1,6 @@
 import { ACCOUNTS } from '../till/postings.ts'
 import { methodName } from '../payments/methodNames.ts'
+import { STOCK_ACCOUNTS } from './stockPostings.ts'
 import { lookUp } from '../base/lookUp.ts'
 
 const FRENCH: Readonly<Record<string, string>> = {
@@ -16,6 +17,12 @@ const FRENCH: Readonly<Record<string, string>> = {
   [ACCOUNTS.charges]: 'Frais d’atelier',
   [ACCOUNTS.discounts]: 'Rabais',
   [ACCOUNTS.other]: 'Autre',
+  [STOCK_ACCOUNTS.inventory]: 'Stock',
+  [STOCK_ACCOUNTS.received]: 'Marchandises reçues non facturées',
+  [STOCK_ACCOUNTS.cost_of_goods]: 'Coût des marchandises vendues',
+  [STOCK_ACCOUNTS.shrinkage]: 'Pertes de stock',
+  [STOCK_ACCOUNTS.in_transit]: 'Stock en transit',
+  [STOCK_ACCOUNTS.opening]: 'Stock d’ouverture',
 }
 
 /**

@@ -1,8 +1,10 @@
 import { besideCompany } from '../base/insertMany.ts'
 import { sql } from 'kysely'
+import { STOCK_ACCOUNTS } from '../../domain/accounting/stockPostings.ts'
 import { ACCOUNTS } from '../../domain/till/postings.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import type { QboTokens } from '../integrations/quickbooks/oauth.ts'
+import { companySettingsOf } from '../shop/index.ts'
 import type { Vault } from '../base/vault.ts'
 
 /** The shop whose books these are. */
@@ -122,10 +124,12 @@ interface Mapped {
 
 /** Every account that the shop's journal may use, with the QuickBooks account chosen for it. */
 export async function mappedAccounts(tx: Tx, { company_id, shop_id }: BooksKey): Promise<Mapped[]> {
+  const { perpetual_inventory } = await companySettingsOf(tx, company_id)
+  const own = [...Object.values(ACCOUNTS), ...(perpetual_inventory ? Object.values(STOCK_ACCOUNTS) : [])]
   return rows(
     tx,
     sql<Mapped>`with named as (
-        select jsonb_array_elements_text(${json(Object.values(ACCOUNTS))}) as account
+        select jsonb_array_elements_text(${json(own)}) as account
         union select name from classifications where company_id = ${company_id} and removed_at is null and name <> 'Tax'
         union select distinct account from journal_lines where company_id = ${company_id} and shop_id = ${shop_id}
         union select account from accounting_accounts where company_id = ${company_id} and shop_id = ${shop_id})

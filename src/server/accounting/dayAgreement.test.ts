@@ -5,7 +5,10 @@ import type { Desk } from '../../../test/harness/desk.ts'
 import { refundInput } from '../../../test/harness/gateways.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { closeToday, openTill } from '../../../test/harness/till.ts'
+import { untilWaiting } from '../../../test/harness/waiting.ts'
+import { together } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
+import { MovingStock } from '../inventory/index.ts'
 
 const server = testServer()
 
@@ -171,4 +174,35 @@ test('a day is re-opened only until a later one is closed, and never once it is 
   await owner.refused('not_found', 'till.reopenDay', { body: foreign })
   await owner.call('till.closeDay', { body: { shop_id, day: '2026-01-05' } })
   await owner.refused('day_not_last', 'till.reopenDay', body('2026-01-05'))
+})
+
+test('a day that is closed while stock moves waits for the movement, which counts to that day', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const shop_id = company.shops.FL.id
+  const [item] = company.items
+  if (!item) throw new Error('no item')
+  await owner.call('settings.save', {
+    params: { id: shop_id },
+    body: { values: { perpetual_inventory: true } },
+  })
+  const { day } = await owner.call('till.day', { query: { shop_id } })
+  const { services } = server()
+  let closing: Promise<unknown> = Promise.resolve()
+  await services.database.tenant(company.id, async (tx) => {
+    const stock = await MovingStock.lock(tx, company.id, shop_id, [item.id])
+    closing = closeToday(company)
+    await untilWaiting(services.database, company.id)
+    stock.add(item.id, {
+      id: newId(),
+      reason: 'adjusted',
+      adjustment: 'found',
+      move: { kind: 'up', quantity: '4' },
+    })
+    const cause = { shop_id, order_id: null, payment_id: null, note: '', user_id: null, user_name: 'Test' }
+    await together(tx, stock.statements(tx, company.id, cause))
+  })
+  await closing
+  const { lines } = await owner.call('dayJournal.get', { query: { shop_id, day } })
+  expect(lines.map(({ account }) => account)).toEqual(['Inventory', 'Inventory shrinkage'])
 })

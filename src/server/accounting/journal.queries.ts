@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { add, money2 } from '../../domain/money/money.ts'
 import type { Cause } from '../../domain/till/orderBooks.ts'
+import type { StockValue } from '../../domain/accounting/stockPostings.ts'
 import type { Posting } from '../../domain/till/postings.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
@@ -54,6 +55,19 @@ export async function reversePostings(tx: Tx, company: string, shopId: string, d
   )
   await insertPostings(tx, company, shopId, day, posted)
 }
+
+/** What stock of a shop was worth more or less in a span of time, by reason. */
+export const stockValues = (
+  tx: Tx,
+  company: string,
+  shopId: string,
+  { from, to }: { from: string; to: string },
+): Promise<StockValue[]> =>
+  rows(
+    tx,
+    sql<StockValue>`select reason, coalesce(sum(value), 0)::text as value from stock_movements
+      where company_id = ${company} and shop_id = ${shopId} and at >= ${from} and at < ${to} group by reason`,
+  )
 
 /** The postings of a day. */
 export const postingsOf = (tx: Tx, company: string, shopId: string, day: string): Promise<Posting[]> =>

@@ -167,3 +167,41 @@ test('another company’s shop is not found', async () => {
   await company.as('Owner').refused('not_found', 'dayJournal.get', { query })
   await company.as('Owner').refused('not_found', 'dayJournal.export', { body: { ...query, format: 'csv' } })
 })
+
+test('perpetual inventory: what stock was worth more or less in a day is posted once with the day', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const shop_id = company.shops.FL.id
+  const [item] = company.items
+  if (!item) throw new Error('no item')
+  const adjust = (adds: boolean, quantity: string) =>
+    owner.call('items.adjust', {
+      params: { id: item.id },
+      body: { id: newId(), shop_id, adjustment: 'other', adds, quantity, note: 'Test' },
+    })
+  await adjust(true, '10')
+  const { day } = await owner.call('till.day', { query: { shop_id } })
+  const query = { shop_id, day }
+  expect((await owner.call('dayJournal.get', { query })).lines).toEqual([])
+  await owner.call('settings.save', {
+    params: { id: shop_id },
+    body: { values: { perpetual_inventory: true } },
+  })
+  const open = await owner.call('dayJournal.get', { query })
+  expect(open.lines).toMatchObject([
+    { account: 'Inventory', credit: '' },
+    { account: 'Inventory shrinkage', debit: '' },
+  ])
+  await closeToday(company)
+  expect((await owner.call('dayJournal.get', { query })).lines).toEqual(open.lines)
+  // What comes after the closing is in the next day alone.
+  await adjust(false, '10')
+  expect((await owner.call('dayJournal.get', { query })).lines).toEqual(open.lines)
+  const next = await owner.call('till.day', { query: { shop_id } })
+  const later = await owner.call('dayJournal.get', { query: { shop_id, day: next.day } })
+  expect(later.total).toBe(open.total)
+  expect(later.lines).toMatchObject([
+    { account: 'Inventory', debit: '' },
+    { account: 'Inventory shrinkage', credit: '' },
+  ])
+})

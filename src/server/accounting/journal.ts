@@ -2,8 +2,9 @@ import type { api } from '../../contract/api.ts'
 import type { DayJournal } from '../../contract/accounting/journal.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { drawerPostings, journalLine, paymentPostings } from '../../domain/accounting/journal.ts'
+import { stockPostings } from '../../domain/accounting/stockPostings.ts'
 import { byAccount } from '../../domain/till/postings.ts'
-import { shopFor, type ShopRow, shopDay, lockBusinessDays } from '../shop/index.ts'
+import { companySettingsOf, shopFor, type ShopRow, shopDay, lockBusinessDays } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -19,12 +20,13 @@ import {
   insertPostings,
   postingsOf,
   sentEntry,
+  stockValues,
   type Booking,
 } from './journal.queries.ts'
 import { journalText } from './journalText.ts'
 import { bookedRows, orderSales, tillDay } from '../till/index.ts'
 
-/** What a day books, as the orders, the ledger and the drawers are now. */
+/** What a day books, as the orders, the ledger, the drawers and the stock are now. */
 async function bookings(tx: Tx, company: string, shop: ShopRow, day: string): Promise<Booking[]> {
   const { closed: _closed, ...span } = await shopDay(tx, company, shop, day)
   const orders = await orderSales(tx, company, shop.id, span)
@@ -32,7 +34,9 @@ async function bookings(tx: Tx, company: string, shop: ShopRow, day: string): Pr
   const { drawers } = await tillDay(tx, company, shop, day)
   const sales = orders.flatMap(({ id, change }) => change.map((row) => ({ ...row, order_id: id })))
   const money = byAccount([...paid.flatMap(paymentPostings), ...drawers.flatMap(drawerPostings)])
-  return [...sales, ...money.map((row) => ({ ...row, order_id: null, cause: null }))]
+  const { perpetual_inventory } = await companySettingsOf(tx, company)
+  const stock = perpetual_inventory ? stockPostings(await stockValues(tx, company, shop.id, span)) : []
+  return [...sales, ...[...money, ...stock].map((row) => ({ ...row, order_id: null, cause: null }))]
 }
 
 /** Posts a day that was closed in this transaction. */

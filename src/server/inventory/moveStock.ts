@@ -4,6 +4,7 @@ import type { Adjustment, StockReason } from '../../domain/inventory/stock.ts'
 import { isZero, money2, money4, sub } from '../../domain/money/money.ts'
 import type { Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
+import { lockedBusinessNow } from '../shop/index.ts'
 import {
   lockLevels,
   moveStatements,
@@ -25,7 +26,11 @@ export class MovingStock {
   readonly #levels: Map<string, LockedLevel>
   readonly #moves: WrittenMove[] = []
 
-  private constructor(levels: readonly LockedLevel[]) {
+  /** When the movements happen: in the present business day, which is not closed before they are committed. */
+  readonly at: string
+
+  private constructor(at: string, levels: readonly LockedLevel[]) {
+    this.at = at
     this.#levels = new Map(levels.map((row) => [row.item_id, row]))
   }
 
@@ -35,7 +40,11 @@ export class MovingStock {
     shopId: string,
     itemIds: readonly string[],
   ): Promise<MovingStock> {
-    return new MovingStock(await lockLevels(tx, companyId, shopId, itemIds))
+    const [at, levels] = await Promise.all([
+      lockedBusinessNow(tx, companyId, shopId),
+      lockLevels(tx, companyId, shopId, itemIds),
+    ])
+    return new MovingStock(at, levels)
   }
 
   /** The level as it is after the movements so far; undefined where it is not an item of the company. */
@@ -82,7 +91,9 @@ export class MovingStock {
     return written
   }
 
-  statements(tx: Tx, companyId: string, cause: MoveCause): CompiledQuery[] {
-    return this.#moves.length === 0 ? [] : moveStatements(tx, companyId, this.#moves, cause)
+  statements(tx: Tx, companyId: string, cause: Omit<MoveCause, 'at'>): CompiledQuery[] {
+    return this.#moves.length === 0
+      ? []
+      : moveStatements(tx, companyId, this.#moves, { ...cause, at: this.at })
   }
 }

@@ -3,7 +3,7 @@ import type { StockLevel } from '../../contract/inventory/stock.ts'
 import type { CostLevel } from '../../domain/inventory/costing.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { shopFor } from '../shop/index.ts'
-import { databaseNow, together, type Tx } from '../base/db.ts'
+import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
@@ -68,7 +68,6 @@ async function write(
     note: sanitizeLine(note),
     user_id,
     user_name: name,
-    at: await databaseNow(tx),
   }
   await together(tx, stock.statements(tx, company_id, cause)).catch((error: unknown) => {
     throw isDuplicate(error, 'stock_movements_pkey') ? new AppError('duplicate_id') : error

@@ -6,7 +6,7 @@ import type { Order, ReturnedLine } from '../../domain/orders/order.ts'
 import { returnedLines } from '../../domain/orders/prices/returns.ts'
 import { stockChange, type StockQuantity } from '../../domain/inventory/stock.ts'
 import { mayMoveStock, stockUsed } from '../../domain/orders/lines/stockUsed.ts'
-import { databaseNow, rows, together, type Tx } from '../base/db.ts'
+import { rows, together, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { movedByOrder, MovingStock, type NewMove } from '../inventory/index.ts'
@@ -56,10 +56,9 @@ async function moveForOrder(
   changes: readonly (readonly StockQuantity[])[],
 ): Promise<OrderStock> {
   const ids = [...new Set(changes.flat().map((row) => row.item_id))]
-  const [stock, earlier, at] = await Promise.all([
+  const [stock, earlier] = await Promise.all([
     MovingStock.lock(tx, company_id, order.shop_id, ids),
     movedByOrder(tx, company_id, order.id, ids),
-    databaseNow(tx),
   ])
   const left = new Map(ids.map((id) => [id, leftWithOrder(earlier.filter((row) => row.item_id === id))]))
   for (const change of changes.flat()) {
@@ -69,7 +68,7 @@ async function moveForOrder(
     left.set(change.item_id, leftAfter(before, written))
   }
   const { shop_id, id: order_id } = order
-  const cause = { shop_id, order_id, payment_id, note, user_id, user_name: name, at }
+  const cause = { shop_id, order_id, payment_id, note, user_id, user_name: name }
   const costs = [...left].flatMap(([id, now]): [string, Decimal][] => {
     const cost = costLeft(now)
     return cost === null ? [] : [[id, cost]]

@@ -6,7 +6,7 @@ import { add, cmp, money4 } from '../../domain/money/money.ts'
 import { landedValues } from '../../domain/purchasing/landed.ts'
 import { inBase } from '../../domain/purchasing/packs.ts'
 import { mayReceive, remaining } from '../../domain/purchasing/purchaseOrder.ts'
-import { databaseNow, together, type Tx } from '../base/db.ts'
+import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
@@ -90,7 +90,7 @@ async function writeReceipt(
   tx: Tx,
   session: Session,
   { row }: FoundPurchase,
-  receipt: NewReceipt,
+  receipt: Omit<NewReceipt, 'at'>,
   arrived: readonly Arrived[],
 ): Promise<void> {
   const { company_id } = session
@@ -103,20 +103,19 @@ async function writeReceipt(
   )
   for (const { id, item_id, base_quantity: quantity, value } of lines)
     stock.add(item_id, { id, reason: 'received', move: { kind: 'in', quantity, value, costs: true } })
-  const { shop_id, user_id, user_name, at } = receipt
+  const { shop_id, user_id, user_name } = receipt
   const cause = {
     shop_id,
     user_id,
     user_name,
-    at,
     order_id: null,
     payment_id: null,
     note: receipt.packing_slip,
   }
   await together(tx, [
-    ...receiptStatements(tx, company_id, receipt, lines),
+    ...receiptStatements(tx, company_id, { ...receipt, at: stock.at }, lines),
     ...stock.statements(tx, company_id, { ...cause, purchase_receipt_id: receipt.id }),
-    ...priceStatements(tx, company_id, receipt, row.supplier_id, pricesOf(arrived)),
+    ...priceStatements(tx, company_id, { ...receipt, at: stock.at }, row.supplier_id, pricesOf(arrived)),
   ]).catch((error: unknown) => {
     throw isDuplicate(error) ? new AppError('duplicate_id') : error
   })
@@ -151,7 +150,6 @@ export async function receivePurchase(
     reverses_id: null,
     user_id,
     user_name: name,
-    at: await databaseNow(tx),
   }
   await writeReceipt(tx, session, found, receipt, arrived)
   await setBackOrdered(tx, company_id, params.id, body.back_ordered)

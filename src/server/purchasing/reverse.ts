@@ -4,7 +4,7 @@ import type { PurchaseOrder } from '../../contract/purchasing/purchaseOrders.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { cmp, money4, sub } from '../../domain/money/money.ts'
 import { mayReceive } from '../../domain/purchasing/purchaseOrder.ts'
-import { databaseNow, together, type Tx } from '../base/db.ts'
+import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
@@ -29,7 +29,7 @@ async function writeReversal(
   for (const [item_id, quantity] of sums)
     if (cmp(stock.level(item_id)?.on_hand ?? '0', quantity) < 0) throw new AppError('goods_gone')
   const { shop_id } = row
-  const at = await databaseNow(tx)
+  const { at } = stock
   const note = sanitizeLine(body.reason)
   const reversed = lines.map((line) => {
     const { item_id, base_quantity: quantity } = line
@@ -50,7 +50,7 @@ async function writeReversal(
     user_name: name,
     at,
   }
-  const cause = { shop_id, order_id: null, payment_id: null, note, user_id, user_name: name, at }
+  const cause = { shop_id, order_id: null, payment_id: null, note, user_id, user_name: name }
   await together(tx, [
     ...receiptStatements(tx, company_id, receipt, reversed),
     ...stock.statements(tx, company_id, { ...cause, purchase_receipt_id: body.id }),
