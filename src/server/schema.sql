@@ -2537,6 +2537,31 @@ create policy tenant on stock_movements for all to public using (company_id = (N
 grant insert, select on stock_movements to bayline_app;
 
 -- tenant
+create table stock_targets (
+  bin text default ''::text not null,
+  changed_at timestamp with time zone not null,
+  changed_by_name text not null,
+  company_id uuid not null,
+  item_id uuid not null,
+  lead_days integer,
+  max numeric(18,4),
+  min numeric(18,4),
+  shop_id uuid not null,
+  version integer default 1 not null,
+  constraint stock_targets_check CHECK (((max >= min) AND (max > (0)::numeric))),
+  constraint stock_targets_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
+  constraint stock_targets_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint stock_targets_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 365))),
+  constraint stock_targets_min_check CHECK ((min >= (0)::numeric)),
+  constraint stock_targets_pkey PRIMARY KEY (company_id, shop_id, item_id)
+);
+alter table stock_targets enable row level security;
+alter table stock_targets force row level security;
+create policy owner_reads on stock_targets for select to the owner using true;
+create policy tenant on stock_targets for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on stock_targets to bayline_app;
+
+-- tenant
 create table supplier_items (
   base_quantity numeric(18,9) default 1 not null,
   company_id uuid not null,

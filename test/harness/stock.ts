@@ -20,3 +20,23 @@ export async function onHand(
   const { levels } = await company.as('Technician').call('items.stock', { params: { id: itemId } })
   return levels.find((row) => row.shop_id === company.shops.FL.id)?.on_hand ?? null
 }
+
+type TargetsBody = Input<'items.saveTargets'>['body']
+
+/** Sets how much of an item (else of the company's first) its first shop wants to have. */
+export async function setTargets(
+  company: TestCompany,
+  own: Partial<TargetsBody> = {},
+  id = company.items[0]?.id ?? '',
+): Promise<Reply<'items.saveTargets'>['level']> {
+  const body = {
+    shop_id: company.shops.FL.id,
+    min: null,
+    max: null,
+    bin: '',
+    lead_days: null,
+    version: 0,
+    ...own,
+  }
+  return (await company.as('Manager').call('items.saveTargets', { params: { id }, body })).level
+}

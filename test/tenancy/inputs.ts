@@ -190,6 +190,9 @@ function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]
     'items.stock': [{ params: { id: item } }],
     'items.stockMovements': [{ params: { id: item }, query: { shop_id: shop, before: ids['movement'] } }],
     'items.count': [{ params: { id: item }, body: { id: newId(), shop_id: shop, counted: '1' } }],
+    'items.saveTargets': [
+      { params: { id: item }, body: { shop_id: shop, min: '2', max: '9', lead_days: 1, version: 1 } },
+    ],
     'items.adjust': [
       {
         params: { id: item },

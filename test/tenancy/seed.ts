@@ -14,7 +14,7 @@ import { everyAccount } from '../harness/account.ts'
 import { everyBill } from '../harness/billing.ts'
 import { everyAttachment } from '../harness/attachments.ts'
 import { makeCoupon } from '../harness/menu.ts'
-import { makeCount } from '../harness/stock.ts'
+import { makeCount, setTargets } from '../harness/stock.ts'
 import type { Desk } from '../harness/desk.ts'
 import { everyGateway, GATEWAY_METHODS } from '../harness/gateways.ts'
 import { everyRecord } from '../harness/importing.ts'
@@ -82,6 +82,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
   })
   const { sessions } = await company.as('Owner').call('account.get', {})
   const records = await everyRecord(company, vehicle.vin, name)
+  await setTargets(company, { min: '1', bin: name })
   const ids = {
     company: company.id,
     shop: company.shops.FL.id,

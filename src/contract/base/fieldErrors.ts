@@ -17,6 +17,7 @@ type CatalogueCode =
   | 'not_stocked'
   | 'shop_has_orders'
   | 'stock_unit'
+  | 'below_min'
   | 'outside_open_day'
 
 /** The same for accounts. */
@@ -145,6 +146,10 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
   ends_before_it_begins: {
     en: 'The end is before the start. Correct one of them.',
     fr: 'Cela finirait avant de commencer. Corrigez l’un des deux.',
+  },
+  below_min: {
+    en: 'The maximum is below the minimum. Correct one of them.',
+    fr: 'Le maximum est inférieur au minimum. Corrigez l’un des deux.',
   },
   over_100_percent: { en: 'Enter 100% or less.', fr: 'Un pourcentage est d’au plus 100.' },
   set_base_price_needs_package_base: {

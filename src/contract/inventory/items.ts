@@ -30,6 +30,10 @@ const listedItem = keptItem
     on_order: z.string().nullable(),
     /** What is on hand is worth; null like on hand, and for those who see no costs. */
     value: z.string().nullable(),
+    /** How much the shop wants to have, and where it is; null without a shop or such a limit. */
+    min: z.string().nullable(),
+    max: z.string().nullable(),
+    bin: z.string(),
   })
   .meta({ id: 'ListedItem' })
 export type ListedItem = z.infer<typeof listedItem>
@@ -98,6 +102,8 @@ export const items = {
       oil_formulation: line(60).optional(),
       viscosity: line(20).optional(),
       unpriced: z.enum(['true', 'false']).default('false'),
+      /** Only items of which less is available in the shop than its minimum; none without a shop. */
+      below_min: z.enum(['true', 'false']).default('false'),
       sort: z.enum(['name', '-name', 'part_number', '-part_number', 'retail', '-retail']).default('name'),
       ...pageQuery,
     }),
@@ -105,7 +111,7 @@ export const items = {
     errors: ['not_found'],
     summary: 'Inventory items',
     description:
-      'By name, part number, brand or barcode; by type; by tag, part type, oil formulation or viscosity; those without a price; with the quantity on hand at a shop; in pages.',
+      'By name, part number, brand or barcode; by type; by tag, part type, oil formulation or viscosity; those without a price, or below the minimum; with the quantity on hand at a shop; in pages.',
     example: {},
   }),
   get: route({

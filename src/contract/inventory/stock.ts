@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADJUSTMENTS, STOCK_REASONS } from '../../domain/inventory/stock.ts'
 import { route } from '../base/route.ts'
-import { amount, amountAboveZero, id, line } from '../base/shared.ts'
+import { amount, amountAboveZero, id, line, versionOrNew } from '../base/shared.ts'
 
 const level = z
   .object({
@@ -22,6 +22,17 @@ const level = z
     /** The cost of one in the last opening or receipt; null before the first, and like the value. */
     last_cost: z.string().nullable(),
     currency: z.string(),
+    /** How much the shop wants to have, in the item's own unit; null without such a limit. */
+    min: z.string().nullable(),
+    max: z.string().nullable(),
+    /** Where it is in the shop. */
+    bin: z.string(),
+    /** Days from an order to the delivery; null: as the supplier says. */
+    lead_days: z.number().nullable(),
+    /** Of the limits, the bin and the lead time: the version, who changed them last, and when. Version 0: never set. */
+    targets_version: z.number(),
+    targets_by: z.string().nullable(),
+    targets_at: z.string().nullable(),
   })
   .meta({ id: 'StockLevel' })
 export type StockLevel = z.infer<typeof level>
@@ -49,6 +60,19 @@ const movement = z
   })
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof movement>
+
+const targetsBody = z.object({
+  shop_id: id,
+  /** Below it the item is to be ordered; null: no such limit. */
+  min: amount.nullable(),
+  /** Up to it the item is ordered; not below the minimum. */
+  max: amountAboveZero.nullable(),
+  bin: line(30).default(''),
+  lead_days: z.number().int().min(0).max(365).nullable(),
+  /** The version that the editor has seen; 0 where none was set. */
+  version: versionOrNew,
+})
+export type TargetsBody = z.infer<typeof targetsBody>
 
 export const stock = {
   stock: route({
@@ -125,5 +149,19 @@ export const stock = {
     description:
       'Adds to the quantity on hand at a shop or takes from it, with the reason. What is taken leaves at its cost.',
     example: { adjustment: 'spilled', adds: false, quantity: '2', note: 'Bay 2' },
+  }),
+  saveTargets: route({
+    method: 'PUT',
+    path: '/api/v2/inventory/items/:id/targets',
+    allow: 'inventory.edit',
+    params: z.object({ id }),
+    body: targetsBody,
+    reply: z.object({ level }),
+    errors: ['not_found', 'stale_version'],
+    emits: ['item.changed'],
+    summary: 'Set minimum, maximum and bin',
+    description:
+      'How much of an item a shop wants to have, where it is, and the days until a delivery. An outdated version is refused, with the newer level.',
+    example: { min: '12', max: '48', bin: 'B-14', lead_days: 2, version: 0 },
   }),
 }

@@ -1544,6 +1544,19 @@ export interface StockMovements {
   value_after: Numeric | null;
 }
 
+export interface StockTargets {
+  bin: Generated<string>;
+  changed_at: string;
+  changed_by_name: string;
+  company_id: string;
+  item_id: string;
+  lead_days: number | null;
+  max: Numeric | null;
+  min: Numeric | null;
+  shop_id: string;
+  version: Generated<number>;
+}
+
 export interface SupplierItems {
   base_quantity: Generated<Numeric>;
   company_id: string;
@@ -1962,6 +1975,7 @@ export interface DB {
   spiff_rules: SpiffRules;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  stock_targets: StockTargets;
   supplier_items: SupplierItems;
   supplier_prices: SupplierPrices;
   suppliers: Suppliers;

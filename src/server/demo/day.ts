@@ -22,6 +22,7 @@ import { saveOrders } from './saveOrders.ts'
 import { voidedLater } from './spiffs.ts'
 import { demoSpecifications } from './specifications.ts'
 import { demoStock } from './stock.ts'
+import { demoTargets } from './targets.ts'
 import { writeTill } from './till.ts'
 
 const SEED = 20261121
@@ -154,6 +155,7 @@ export async function saveDay(tx: Tx, setting: DemoGround, services: Services): 
   const stock = demoStock(new Dice(SEED), setting, day.orders)
   await insertMany(tx, setting.companyId, 'stock_movements', stock.movements)
   await insertMany(tx, setting.companyId, 'stock_levels', stock.levels)
+  await insertMany(tx, setting.companyId, 'stock_targets', demoTargets(setting))
   await writePurchasing(tx, setting)
   for (const each of setting.shops) await writeTill(tx, setting.owner, each.row)
   const [shop] = setting.shops

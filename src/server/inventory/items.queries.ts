@@ -7,6 +7,7 @@ import { money4, sub } from '../../domain/money/money.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { itemColumns } from '../catalogue/index.ts'
 import { promisedIn, type Promised } from './stock.queries.ts'
+import { belowMin } from './targets.queries.ts'
 import { writeRow } from '../base/saving.ts'
 
 export type ItemQuery = ParsedOf<typeof items.list>['query']
@@ -33,7 +34,7 @@ function withPromised(row: FoundItem, promised: readonly Promised[]): ListedItem
 export async function listItems(
   tx: Tx,
   companyId: string,
-  { q, type, shop_id, active, unpriced, sort, limit, offset, ...second }: ItemQuery,
+  { q, type, shop_id, active, unpriced, below_min, sort, limit, offset, ...second }: ItemQuery,
 ): Promise<{ items: ListedItem[]; total: number }> {
   const words = searchWords(q)
   const { tag, pcdb_part_type, oil_formulation, viscosity } = second
@@ -45,11 +46,16 @@ export async function listItems(
     and (${oil_formulation ?? null}::text is null or formulation = ${oil_formulation ?? null})
     and (${viscosity ?? null}::text is null or viscosity = ${viscosity ?? null})
     and (${tag === undefined} or (tag_ids <> '[]' and tag_ids @> ${JSON.stringify([tag ?? ''])}::jsonb))
-    and (${ids === null} or id = any(${ids}::uuid[]))`
+    and (${ids === null} or id = any(${ids}::uuid[]))
+    ${below_min === 'true' ? sql`and i.id in (${belowMin(companyId, shop_id ?? null)})` : sql``}`
   const found = await rows(
     tx,
-    sql<FoundItem>`select ${columns(companyId)}, l.on_hand, l.counted_at, l.value from inventory_items i
+    sql<FoundItem>`select ${columns(companyId)}, l.on_hand, l.counted_at, l.value, t.min, t.max,
+        coalesce(t.bin, '') as bin
+      from inventory_items i
       left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shop_id ?? null} and l.item_id = i.id
+      left join (select item_id, min, max, bin from stock_targets
+        where company_id = ${companyId} and shop_id = ${shop_id ?? null}) t on t.item_id = i.id
       where ${where} order by ${orders[sort]}, id limit ${limit} offset ${offset}`,
   )
   const count = await firstRow(

@@ -14,6 +14,7 @@ import { newId } from '../base/ids.ts'
 import { hideCost, addBrand, knowsUnit } from '../catalogue/index.ts'
 import { adjustItem } from './adjust.ts'
 import { countItem } from './count.ts'
+import { saveTargets } from './saveTargets.ts'
 import { hasMoved, stockLevels, stockMovements } from './stock.queries.ts'
 import { keptItem, listItems, writeItem } from './items.queries.ts'
 import { checkNamed, saveSeen, wrongFields } from '../base/saving.ts'
@@ -114,6 +115,14 @@ export const itemRoutes = handlers(api.items)({
       const { session } = context
       return { level: levelSeenBy(session, await adjustItem(tx, session, input)) }
     }),
+
+  async saveTargets(context, input) {
+    const { session } = context
+    const { level, written } = await context.tenant((tx) => saveTargets(tx, session, input))
+    const seen = levelSeenBy(session, level)
+    if (!written) throw new AppError('stale_version', { current: seen })
+    return { level: seen }
+  },
 
   async save(context, { params, body }) {
     const { session } = context

@@ -1,32 +1,48 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
 import { averageCost } from '../../domain/inventory/costing.ts'
 import { anyOf, rows, type Tx } from '../base/db.ts'
 
-/** What orders that are In Line or In Progress will use of these items, by shop and item; what an order used is not on hand any more. */
-const reservedIn = (companyId: string, itemIds: readonly string[], shopIds: readonly string[]) => sql`
+/** Whether the text is the id of one of these items; of any item where there is no list. */
+const among = (itemIds: readonly string[] | null, text: RawBuilder<unknown>) =>
+  itemIds === null ? sql`${text} is not null` : sql`${text} = any(${itemIds}::text[])`
+
+/**
+ * What orders that are In Line or In Progress will use of these items (null: all), by shop and item; what an order used
+ * is not on hand any more.
+ */
+export const reservedIn = (
+  companyId: string,
+  itemIds: readonly string[] | null,
+  shopIds: readonly string[],
+) => sql`
   select o.shop_id, goods.item_id, sum(goods.quantity) as reserved from orders o cross join lateral (
       select part ->> 'inventory_item_id' as item_id, (part ->> 'quantity_to_use')::numeric as quantity
       from jsonb_array_elements(o.parts) part
-      where part ->> 'inventory_item_id' = any(${itemIds}::text[]) and exists (
+      where ${among(itemIds, sql`part ->> 'inventory_item_id'`)} and exists (
         select from jsonb_array_elements(o.packages) sold
         where sold ->> 'id' = part ->> 'package_id' and (sold ->> 'approved')::boolean)
       union all
       select line ->> 'inventory_item_id', (line ->> 'quantity_to_use')::numeric
       from jsonb_array_elements(o.inventory_items) line
-      where line ->> 'inventory_item_id' = any(${itemIds}::text[])
+      where ${among(itemIds, sql`line ->> 'inventory_item_id'`)}
     ) goods
   where o.company_id = ${companyId} and o.shop_id = any(${shopIds}::uuid[]) and o.status in ('stand-by', 'in-progress')
   group by o.shop_id, goods.item_id`
 
-/** What is to come of these items on purchase orders that the suppliers have, by shop and item, in the item's own unit. */
-const orderedIn = (companyId: string, itemIds: readonly string[], shopIds: readonly string[]) => sql`
+/** What is to come of these items (null: all) on purchase orders that the suppliers have, by shop and item, in the item's own unit. */
+export const orderedIn = (
+  companyId: string,
+  itemIds: readonly string[] | null,
+  shopIds: readonly string[],
+) => sql`
   select p.shop_id, l.item_id, sum(greatest(l.ordered - l.cancelled - coalesce((select sum(r.quantity)
       from purchase_receipt_lines r where r.company_id = ${companyId} and r.purchase_order_line_id = l.id), 0), 0)
       * l.base_quantity / l.purchase_quantity) as on_order
   from purchase_order_lines l
   join purchase_orders p on p.company_id = ${companyId} and p.id = l.purchase_order_id
-  where l.company_id = ${companyId} and l.item_id = ${anyOf(itemIds)} and not l.removed
+  where l.company_id = ${companyId} and (${itemIds === null} or l.item_id = any(${itemIds}::uuid[]))
+    and not l.removed
     and p.shop_id = any(${shopIds}::uuid[]) and p.state in ('sent', 'accepted')
   group by p.shop_id, l.item_id`
 
@@ -68,10 +84,13 @@ export async function stockLevels(
     tx,
     sql<FoundLevel>`select s.id as shop_id, s.name as shop_name, s.currency, l.on_hand, l.counted_at, l.value, l.last_cost,
         trim_scale(coalesce(r.reserved, 0))::text as reserved,
-        trim_scale(round(coalesce(p.on_order, 0), 4))::text as on_order, i.cost as item_cost
+        trim_scale(round(coalesce(p.on_order, 0), 4))::text as on_order, i.cost as item_cost,
+        t.min, t.max, coalesce(t.bin, '') as bin, t.lead_days, coalesce(t.version, 0) as targets_version,
+        t.changed_by_name as targets_by, t.changed_at as targets_at
       from shops s
       join inventory_items i on i.company_id = ${companyId} and i.id = ${itemId}
       left join stock_levels l on l.company_id = s.company_id and l.shop_id = s.id and l.item_id = i.id
+      left join stock_targets t on t.company_id = s.company_id and t.shop_id = s.id and t.item_id = i.id
       left join (${reservedIn(companyId, [itemId], shopIds)}) r on r.shop_id = s.id
       left join (${orderedIn(companyId, [itemId], shopIds)}) p on p.shop_id = s.id
       where s.company_id = ${companyId} and s.id = any(${shopIds}::uuid[]) order by s.created_at, s.id`,

@@ -24,6 +24,7 @@ import { useUnitName } from '../catalogue/unitName.ts'
 import { secondQuery, useSecondFilters } from '../shop/lists/secondFilters.ts'
 import { OnHand, useQuantity } from './OnHand.tsx'
 import { useTypeOptions } from './inventoryWords.ts'
+import { useLimits } from './limits.ts'
 import css from './inventory.module.css'
 
 const TYPES = ['vehicle_physical_item', 'vehicle_fluid_item', 'other_item'] as const
@@ -39,6 +40,7 @@ function queryOf(list: List, shop_id: string) {
     q: filters['q'] ?? '',
     type: TYPES.find((each) => each === filters['type']),
     active: show === 'off' ? ('false' as const) : ('true' as const),
+    below_min: show === 'below_min' ? ('true' as const) : ('false' as const),
     unpriced: show === 'unpriced' ? ('true' as const) : ('false' as const),
     sort: SORTS.find((each) => each === sort) ?? 'name',
     limit,
@@ -92,6 +94,7 @@ export default function InventoryPage() {
           label: t`Show`,
           any: t`Active`,
           options: [
+            { value: 'below_min', label: t`Below minimum` },
             { value: 'unpriced', label: t`Not priced` },
             { value: 'off', label: t`Inactive` },
           ],
@@ -158,6 +161,14 @@ function useColumns(): Column<ListedItem>[] {
         row.on_order === null || isZero(row.on_order) ? '' : <Amount unit={row.unit} value={row.on_order} />,
       hideBelow: 'tablet',
     },
+    {
+      key: 'limits',
+      header: t`Min / max`,
+      align: 'end',
+      cell: (row) => <Limits row={row} />,
+      hideBelow: 'tablet',
+    },
+    { key: 'bin', header: t`Bin`, cell: (row) => row.bin, hideBelow: 'tablet' },
     ...(seesCost
       ? [
           {
@@ -183,6 +194,11 @@ function useColumns(): Column<ListedItem>[] {
 /** A quantity in the item's unit. */
 function Amount({ unit, value }: { unit: string; value: string }) {
   return <>{useQuantity(unit)(value)}</>
+}
+
+/** The minimum and maximum in the item's unit. */
+function Limits({ row }: { row: ListedItem }) {
+  return <>{useLimits(row.unit)(row)}</>
 }
 
 /** The price, edited in place; leaving the field or Enter saves it. */

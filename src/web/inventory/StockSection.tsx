@@ -12,6 +12,8 @@ import { AdjustDialog } from './AdjustDialog.tsx'
 import { CountDialog } from './CountDialog.tsx'
 import { Movements } from './Movements.tsx'
 import { OnHand, useQuantity } from './OnHand.tsx'
+import { TargetsDialog } from './TargetsDialog.tsx'
+import { useLimits } from './limits.ts'
 
 /** An item's stock in each shop, a way to count it, and its movements. */
 export function StockSection({ item }: { item: KeptItem }) {
@@ -20,7 +22,8 @@ export function StockSection({ item }: { item: KeptItem }) {
   const { data, error, refetch } = useCall('items.stock', { params: { id: item.id } })
   const [counting, setCounting] = useState<StockLevel | null>(null)
   const [adjusting, setAdjusting] = useState<StockLevel | null>(null)
-  const columns = useColumns(item, { onCount: setCounting, onAdjust: setAdjusting })
+  const [setting, setSetting] = useState<StockLevel | null>(null)
+  const columns = useColumns(item, { onCount: setCounting, onAdjust: setAdjusting, onSet: setSetting })
   const levels = data?.levels ?? []
   return (
     <Section
@@ -42,6 +45,7 @@ export function StockSection({ item }: { item: KeptItem }) {
         <Movements item={item} shops={levels} first={shopId} />
       </Stack>
       {counting && <CountDialog item={item} level={counting} onClose={() => setCounting(null)} />}
+      {setting && <TargetsDialog item={item} level={setting} onClose={() => setSetting(null)} />}
       {adjusting && <AdjustDialog item={item} level={adjusting} onClose={() => setAdjusting(null)} />}
     </Section>
   )
@@ -50,6 +54,7 @@ export function StockSection({ item }: { item: KeptItem }) {
 interface Changes {
   onCount: (level: StockLevel) => void
   onAdjust: (level: StockLevel) => void
+  onSet: (level: StockLevel) => void
 }
 
 function useColumns({ unit }: KeptItem, changes: Changes): Column<StockLevel>[] {
@@ -59,6 +64,7 @@ function useColumns({ unit }: KeptItem, changes: Changes): Column<StockLevel>[] 
   const quantity = useQuantity(unit)
   const change = useChangeColumn(changes)
   const worth = useWorthColumns(unit)
+  const limits = useLimits(unit)
   return [
     { key: 'shop', header: t`Shop`, cell: (row) => row.shop_name },
     { key: 'on_hand', header: t`On hand`, align: 'end', cell: (row) => <OnHand {...row} unit={unit} /> },
@@ -82,6 +88,14 @@ function useColumns({ unit }: KeptItem, changes: Changes): Column<StockLevel>[] 
       align: 'end',
       cell: (row) => (row.on_hand === null ? '' : quantity(sub(row.on_hand, row.reserved).toFixed())),
     },
+    {
+      key: 'limits',
+      header: t`Min / max`,
+      align: 'end',
+      cell: (row) => limits(row),
+      hideBelow: 'phone',
+    },
+    { key: 'bin', header: t`Bin`, cell: (row) => row.bin, hideBelow: 'tablet' },
     {
       key: 'counted_at',
       header: t`Last counted`,
@@ -116,15 +130,15 @@ function useWorthColumns(unit: string): Column<StockLevel>[] {
 }
 
 /** Buttons that count and adjust, for those who may. */
-function useChangeColumn({ onCount, onAdjust }: Changes): Column<StockLevel>[] {
+function useChangeColumn({ onCount, onAdjust, onSet }: Changes): Column<StockLevel>[] {
   const { t } = useLingui()
   const may = useMay()
-  const [counts, adjusts] = [may('inventory.count'), may('inventory.adjust')]
-  if (!counts && !adjusts) return []
+  const [counts, adjusts, sets] = [may('inventory.count'), may('inventory.adjust'), may('inventory.edit')]
+  if (!counts && !adjusts && !sets) return []
   return [
     {
       key: 'change',
-      header: <span className="ui-hidden">{t`Count or adjust`}</span>,
+      header: <span className="ui-hidden">{t`Count, adjust or set limits`}</span>,
       align: 'end',
       cell: (row) => (
         <Row gap={2} end>
@@ -137,6 +151,12 @@ function useChangeColumn({ onCount, onAdjust }: Changes): Column<StockLevel>[] {
           {adjusts && (
             <Button size="sm" onClick={() => onAdjust(row)}>
               {t`Adjust`}
+              <span className="ui-hidden"> {row.shop_name}</span>
+            </Button>
+          )}
+          {sets && (
+            <Button size="sm" onClick={() => onSet(row)}>
+              {t`Limits`}
               <span className="ui-hidden"> {row.shop_name}</span>
             </Button>
           )}
