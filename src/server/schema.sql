@@ -1942,6 +1942,30 @@ create policy tenant on punch_events for all to public using (company_id = (NULL
 grant insert, select on punch_events to bayline_app;
 
 -- tenant
+create table purchase_approvals (
+  at timestamp with time zone not null,
+  company_id uuid not null,
+  id uuid not null,
+  note text default ''::text not null,
+  purchase_order_id uuid not null,
+  step text not null,
+  supplier_id uuid not null,
+  total numeric(14,2) not null,
+  user_id uuid,
+  user_name text not null,
+  constraint purchase_approvals_company_id_purchase_order_id_fkey FOREIGN KEY (company_id, purchase_order_id) REFERENCES purchase_orders(company_id, id),
+  constraint purchase_approvals_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint purchase_approvals_pkey PRIMARY KEY (company_id, id),
+  constraint purchase_approvals_step_check CHECK ((step = ANY (ARRAY['asked'::text, 'approved'::text, 'declined'::text])))
+);
+alter table purchase_approvals enable row level security;
+alter table purchase_approvals force row level security;
+CREATE INDEX purchase_approvals_order ON public.purchase_approvals USING btree (company_id, purchase_order_id, at DESC);
+create policy owner_reads on purchase_approvals for select to the owner using true;
+create policy tenant on purchase_approvals for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on purchase_approvals to bayline_app;
+
+-- tenant
 create table purchase_order_lines (
   back_ordered numeric(18,4) default 0 not null,
   base_quantity numeric(18,9) default 1 not null,

@@ -85,17 +85,22 @@ export async function everyPurchase(company: TestCompany, name: string): Promise
   const manager = company.as('Manager')
   const supplier = await makeSupplier(company, { name, note: name })
   const line = caseLine(company, { supplier_number: name })
-  const { id, version } = await makePurchase(company, [line], {
-    supplier_id: supplier,
-    note: name,
-    reference: name,
-  })
+  const { id } = await makePurchase(company, [line], { supplier_id: supplier, note: name, reference: name })
+  const asked = { id: newId(), note: name, version: 1 }
+  const approval = await manager.call('purchaseOrders.askApproval', { params: { id }, body: asked })
+  const { version } = approval.purchase_order
   const sent = await manager.call('purchaseOrders.move', { params: { id }, body: { to: 'sent', version } })
   const input = receiptOf(sent.purchase_order, '1', { note: name })
   await manager.call('purchaseOrders.receive', input)
   const mail = { id: newId(), to: 'orders@supplier.example', version: sent.purchase_order.version + 1 }
   await manager.call('purchaseOrders.mail', { params: { id }, body: mail })
-  return { supplier, purchase: id, purchase_line: line.id, receipt: input.body.id }
+  return {
+    supplier,
+    purchase: id,
+    purchase_line: line.id,
+    receipt: input.body.id,
+    purchase_approval: asked.id,
+  }
 }
 
 /** What takes the id of a supplier, a purchase order or a receipt. */
@@ -124,6 +129,12 @@ export function purchaseInputs(ids: Record<string, string>): Record<string, RawI
         params: { id: purchase },
         body: { to: 'closed', version: 999, rest: 'back_order', back_order_id: purchase },
       },
+    ],
+    'purchaseOrders.askApproval': [
+      { params: { id: purchase }, body: { id: ids['purchase_approval'], version: 999 } },
+    ],
+    'purchaseOrders.approve': [
+      { params: { id: purchase }, body: { id: newId(), version: 999, approved: true } },
     ],
     'purchaseOrders.mail': [
       { params: { id: purchase }, body: { id: newId(), to: 'a@b.example', version: 3 } },

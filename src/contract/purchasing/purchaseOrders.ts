@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { APPROVAL_STEPS } from '../../domain/purchasing/approval.ts'
 import { DELIVERY_STATES, PURCHASE_STATES } from '../../domain/purchasing/purchaseOrder.ts'
 import { route } from '../base/route.ts'
 import {
@@ -87,6 +88,8 @@ const summary = z.object({
   state,
   delivery,
   expected_on: z.string().nullable(),
+  /** The last step of its approval; null: approval was never asked for. */
+  approval: z.enum(APPROVAL_STEPS).nullable(),
   /** Of what is ordered and not cancelled, with freight; null for those who see no costs. */
   total: z.string().nullable(),
   created_at: z.string(),
@@ -107,6 +110,20 @@ const purchaseOrder = summary
     created_by_name: z.string(),
     lines: z.array(purchaseLine),
     receipts: z.array(receipt),
+    /** Whether its total is over the limit of the person who asks, and not approved. */
+    over_limit: z.boolean(),
+    /** Who asked for approval, approved or declined; newest first. */
+    approvals: z.array(
+      z.object({
+        id,
+        step: z.enum(APPROVAL_STEPS),
+        /** The total at that time; null for those who see no costs. */
+        total: z.string().nullable(),
+        note: z.string(),
+        user_name: z.string(),
+        at: z.string(),
+      }),
+    ),
     /** The mails to the supplier, newest first. */
     mails: z.array(
       z.object({
@@ -175,6 +192,13 @@ const receiveBody = z.object({
   back_ordered: z.array(id).max(500).default([]),
 })
 
+const approvalBody = z.object({
+  /** The step’s own id: sent again it counts once. */
+  id,
+  note: line(200).default(''),
+  version: seenVersion,
+})
+
 const params = z.object({ id })
 const reply = z.object({ purchase_order: purchaseOrder })
 
@@ -215,11 +239,11 @@ export const purchaseOrders = {
     params,
     body: purchaseOrderBody,
     reply,
-    errors: ['not_found', 'stale_version', 'duplicate_id', 'purchase_order_state'],
+    errors: ['not_found', 'stale_version', 'duplicate_id', 'purchase_order_state', 'purchase_over_limit'],
     emits: ['purchase_order.changed'],
     summary: 'Save a purchase order',
     description:
-      'Adds a draft or changes a purchase order. Its lines change as long as nothing was received; afterwards its number, day and note do. An outdated version is refused, with the newer one.',
+      'Adds a draft or changes a purchase order. Its lines change as long as nothing was received; afterwards its number, day and note do. One that was sent does not grow over the person’s limit without approval. An outdated version is refused, with the newer one.',
     example: {
       lines: [{ ordered: '2', purchase_unit: 'case', base_quantity: '12', price: '41.88' }],
       version: 0,
@@ -247,12 +271,47 @@ export const purchaseOrders = {
       'purchase_order_received',
       'purchase_order_empty',
       'purchase_order_open',
+      'purchase_over_limit',
     ],
     emits: ['purchase_order.changed'],
     summary: 'Move a purchase order',
     description:
       'Marks it as sent or accepted, closes, cancels or takes it back to draft. Closing settles every line: what did not come is cancelled, or ordered again with a purchase order of its own.',
     example: { to: 'closed', version: 4, rest: 'cancel' },
+  }),
+  askApproval: route({
+    method: 'POST',
+    path: '/api/v2/purchase_orders/:id/ask_approval',
+    allow: 'purchasing.edit',
+    params,
+    body: approvalBody,
+    reply,
+    errors: ['not_found', 'stale_version', 'duplicate_id', 'purchase_order_state', 'purchase_order_empty'],
+    emits: ['purchase_order.changed'],
+    summary: 'Ask for the approval of a purchase order',
+    description: 'The draft waits for someone whose limit it is not over. The same step again counts once.',
+    example: { note: 'Winter tires', version: 1 },
+  }),
+  approve: route({
+    method: 'POST',
+    path: '/api/v2/purchase_orders/:id/approve',
+    allow: 'purchasing.approve',
+    params,
+    body: approvalBody.extend({ approved: z.boolean() }),
+    reply,
+    errors: [
+      'not_found',
+      'stale_version',
+      'duplicate_id',
+      'purchase_order_state',
+      'purchase_order_empty',
+      'purchase_over_limit',
+    ],
+    emits: ['purchase_order.changed'],
+    summary: 'Approve or decline a purchase order',
+    description:
+      'Approves the draft up to its present total at its supplier, or declines it. A total over the person’s own limit is refused.',
+    example: { approved: true, version: 2 },
   }),
   mail: route({
     method: 'POST',
@@ -266,7 +325,14 @@ export const purchaseOrders = {
       version: seenVersion,
     }),
     reply: z.object({ purchase_order: purchaseOrder, mail: mailed }),
-    errors: ['not_found', 'stale_version', 'purchase_order_state', 'purchase_order_empty', 'mail_not_sent'],
+    errors: [
+      'not_found',
+      'stale_version',
+      'purchase_order_state',
+      'purchase_order_empty',
+      'mail_not_sent',
+      'purchase_over_limit',
+    ],
     emits: ['purchase_order.changed'],
     summary: 'Email a purchase order',
     description:

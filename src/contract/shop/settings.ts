@@ -29,6 +29,8 @@ function valueOf(type: SettingType): z.ZodType {
       return rate.refine(isPercent)
     case 'amount':
       return amount
+    case 'limit':
+      return z.union([z.literal(''), amount])
     case 'bands':
       return z.array(priceBand).max(type.most).refine(areBandsValid)
     case 'count':

@@ -185,6 +185,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'Write, send, close and cancel purchase orders.',
     fr: 'Préparer, envoyer, fermer et annuler des bons de commande.',
   },
+  'purchasing.approve': {
+    en: 'Approve purchase orders over another person’s limit.',
+    fr: 'Approuver les bons de commande qui dépassent la limite d’une autre personne.',
+  },
   'purchasing.receive': {
     en: 'Receive goods on purchase orders.',
     fr: 'Recevoir les articles des bons de commande.',

@@ -58,6 +58,7 @@ export const PERMISSION_GROUPS = {
     'inventory.adjust',
     'suppliers.edit',
     'purchasing.edit',
+    'purchasing.approve',
     'purchasing.receive',
     'catalogue.edit',
     'coupons.edit',

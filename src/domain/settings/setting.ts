@@ -36,6 +36,7 @@ export type SettingType =
   | { readonly kind: 'flag' }
   | { readonly kind: 'percent' }
   | { readonly kind: 'amount' }
+  | { readonly kind: 'limit' }
   | { readonly kind: 'bands'; readonly most: number }
   | { readonly kind: 'count'; readonly least: number; readonly most: number }
   | { readonly kind: 'line' | 'paragraph'; readonly longest: number }
@@ -91,6 +92,13 @@ export const money = (initial: string, row: SettingRow): Setting<string> => ({
   ...row,
   type: { kind: 'amount' },
   initial,
+})
+
+/** A limit of zero or more in the shop's currency, as decimal text; empty: no limit. */
+export const limit = (row: SettingRow): Setting<string> => ({
+  ...row,
+  type: { kind: 'limit' },
+  initial: '',
 })
 
 /** Bands of cost, each with its multiplier. */

@@ -8,6 +8,7 @@ import {
   count,
   flag,
   initialValues,
+  limit,
   line,
   money,
   onPage,
@@ -162,6 +163,32 @@ export const shopSettings = {
     least: 0,
     most: 240,
   }),
+  purchase_limit_technician: limit(
+    row(
+      'prices',
+      {
+        en: 'Purchase orders of technicians need approval over',
+        fr: 'Les bons de commande des techniciens doivent être approuvés au-delà de',
+      },
+      {
+        en: 'Before it is sent, a purchase order over this total waits for a manager or an owner. Empty: no limit.',
+        fr: 'Avant son envoi, un bon de commande au-delà de ce total attend un gérant ou un propriétaire. Vide : aucune limite.',
+      },
+    ),
+  ),
+  purchase_limit_manager: limit(
+    row(
+      'prices',
+      {
+        en: 'Purchase orders of managers need approval over',
+        fr: 'Les bons de commande des gérants doivent être approuvés au-delà de',
+      },
+      {
+        en: 'Managers neither send nor approve more than this total without an owner. Empty: no limit.',
+        fr: 'Sans un propriétaire, les gérants n’envoient ni n’approuvent un total plus élevé. Vide : aucune limite.',
+      },
+    ),
+  ),
   labor_rate: money(
     '0',
     row(

@@ -1204,6 +1204,19 @@ export interface PunchEvents {
   zone: string;
 }
 
+export interface PurchaseApprovals {
+  at: string;
+  company_id: string;
+  id: string;
+  note: Generated<string>;
+  purchase_order_id: string;
+  step: string;
+  supplier_id: string;
+  total: Numeric;
+  user_id: string | null;
+  user_name: string;
+}
+
 export interface PurchaseOrderLines {
   back_ordered: Generated<Numeric>;
   base_quantity: Generated<Numeric>;
@@ -1951,6 +1964,7 @@ export interface DB {
   plate_lookups: PlateLookups;
   punch_corrections: PunchCorrections;
   punch_events: PunchEvents;
+  purchase_approvals: PurchaseApprovals;
   purchase_order_lines: PurchaseOrderLines;
   purchase_order_mails: PurchaseOrderMails;
   purchase_orders: PurchaseOrders;

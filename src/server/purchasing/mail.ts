@@ -11,7 +11,7 @@ import { shopFor, shopMail } from '../shop/index.ts'
 import { addMail, setState } from './purchaseOrders.queries.ts'
 import { purchasePaper } from './orderPaper.ts'
 import { orderWords } from './orderWords.ts'
-import { foundPurchase, purchaseReply } from './reply.ts'
+import { foundPurchase, isOverLimit, purchaseReply, totalOf, type FoundPurchase } from './reply.ts'
 import { keptSupplier } from './suppliers.queries.ts'
 
 type MailInput = ParsedOf<typeof api.purchaseOrders.mail>
@@ -35,11 +35,18 @@ const readOrder = (context: Context, { params, body }: MailInput) =>
     if (row.state === 'closed' || row.state === 'cancelled') throw new AppError('purchase_order_state')
     const refusal = row.state === 'draft' ? moveRefusal('draft', 'sent', lines) : null
     if (refusal) throw new AppError(refusal)
+    if (row.state === 'draft' && isOverLimit(found, totalOf(found))) throw new AppError('purchase_over_limit')
     const shop = await shopFor(tx, session, row.shop_id)
     const supplier = await keptSupplier(tx, session.company_id, row.supplier_id)
     if (!supplier) throw new AppError('not_found')
     return { found, shop, supplier, now: await databaseNow(tx) }
   })
+
+/** Whether a draft may count as sent: it may have changed while the mail left. */
+const maySend = (found: FoundPurchase): boolean =>
+  found.row.state === 'draft' &&
+  moveRefusal('draft', 'sent', found.lines) === null &&
+  !isOverLimit(found, totalOf(found))
 
 /** Records the mail; a draft that left is sent. */
 const record = (
@@ -50,13 +57,12 @@ const record = (
   context.tenant(async (tx) => {
     const { session } = context
     const { company_id, user_id, name } = session
-    const { row, lines } = await foundPurchase(tx, session, params.id, { lock: true })
+    const found = await foundPurchase(tx, session, params.id, { lock: true })
     const at = await databaseNow(tx)
     const written = { id: body.id, purchase_order_id: params.id, sent_to, outcome: mail, user_name: name, at }
     await addMail(tx, company_id, written)
-    if (mail === 'sent' && row.state === 'draft' && moveRefusal('draft', 'sent', lines) === null)
-      await setState(tx, company_id, params.id, 'sent', at)
-    const { shop_id } = row
+    if (mail === 'sent' && maySend(found)) await setState(tx, company_id, params.id, 'sent', at)
+    const { shop_id } = found.row
     await emit(tx, { company_id, event: 'purchase_order.changed', subject_id: params.id, shop_id, user_id })
     return purchaseReply(tx, session, params.id)
   })

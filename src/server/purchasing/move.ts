@@ -17,7 +17,7 @@ import {
   writeLines,
   type PurchaseLineRow,
 } from './purchaseOrders.queries.ts'
-import { foundPurchase, purchaseReply, type FoundPurchase } from './reply.ts'
+import { foundPurchase, isOverLimit, purchaseReply, totalOf, type FoundPurchase } from './reply.ts'
 
 type MoveInput = ParsedOf<typeof api.purchaseOrders.move>
 
@@ -101,6 +101,8 @@ export async function movePurchase(
   const lines = mayClose ? await settle(tx, session, found, body) : found.lines
   const refusal = moveRefusal(row.state, body.to, lines)
   if (refusal) throw new AppError(refusal)
+  const leaves = row.state === 'draft' && (body.to === 'sent' || body.to === 'accepted')
+  if (leaves && isOverLimit(found, totalOf(found))) throw new AppError('purchase_over_limit')
   await setState(tx, company_id, params.id, body.to, await databaseNow(tx))
   const event = { company_id, event: 'purchase_order.changed' as const, shop_id: row.shop_id, user_id }
   await emit(tx, { ...event, subject_id: params.id })

@@ -14,15 +14,19 @@ import { containing } from './suppliers.queries.ts'
 /** A purchase order as it is stored, with the names of its shop and supplier. */
 export interface PurchaseRow extends Omit<
   PurchaseOrder,
-  'lines' | 'receipts' | 'delivery' | 'total' | 'freight' | 'state'
+  'lines' | 'receipts' | 'delivery' | 'total' | 'freight' | 'state' | 'approvals' | 'over_limit' | 'mails'
 > {
   state: PurchaseState
   freight: string
 }
 
-const columns = sql`p.id, p.shop_id, sh.name as shop_name, sh.currency, p.supplier_id, s.name as supplier_name,
+const columns = (
+  companyId: string,
+) => sql`p.id, p.shop_id, sh.name as shop_name, sh.currency, p.supplier_id, s.name as supplier_name,
   s.email as supplier_email, s.language as supplier_language, p.number, p.state, p.expected_on, p.reference, p.freight,
-  p.note, p.back_order_of, p.sent_at, p.closed_at, p.created_by_name, p.created_at, p.version`
+  p.note, p.back_order_of, p.sent_at, p.closed_at, p.created_by_name, p.created_at, p.version,
+  (select a.step from purchase_approvals a where a.company_id = ${companyId} and a.purchase_order_id = p.id
+    order by a.at desc, a.id desc limit 1) as approval`
 
 const joined = (companyId: string) => sql`purchase_orders p
   join suppliers s on s.company_id = ${companyId} and s.id = p.supplier_id
@@ -31,7 +35,7 @@ const joined = (companyId: string) => sql`purchase_orders p
 export async function purchaseRow(tx: Tx, companyId: string, id: string): Promise<PurchaseRow | null> {
   const found = await firstRow(
     tx,
-    sql<PurchaseRow>`select ${columns} from ${joined(companyId)} where p.company_id = ${companyId} and p.id = ${id}`,
+    sql<PurchaseRow>`select ${columns(companyId)} from ${joined(companyId)} where p.company_id = ${companyId} and p.id = ${id}`,
   )
   return found ?? null
 }
@@ -121,7 +125,7 @@ export async function listPurchases(
     and (s.name ilike ${containing(q)} or p.reference ilike ${containing(q)} or p.number::text = ${q})`
   const found = await rows(
     tx,
-    sql<ListedRow>`select ${columns}, coalesce((select jsonb_agg(jsonb_build_object('ordered', l.ordered::text,
+    sql<ListedRow>`select ${columns(companyId)}, coalesce((select jsonb_agg(jsonb_build_object('ordered', l.ordered::text,
           'cancelled', l.cancelled::text, 'back_ordered', l.back_ordered::text, 'price', l.price::text,
           'received', coalesce((select sum(rl.quantity) from purchase_receipt_lines rl
             where rl.company_id = ${companyId} and rl.purchase_order_line_id = l.id), 0)::text))

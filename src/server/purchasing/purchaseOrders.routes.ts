@@ -1,6 +1,7 @@
 import { api } from '../../contract/api.ts'
 import { handlers } from '../base/http/context.ts'
 import { shopFor } from '../shop/index.ts'
+import { approvePurchase, askApproval } from './approve.ts'
 import { mailPurchase } from './mail.ts'
 import { movePurchase } from './move.ts'
 import { listPurchases } from './purchaseOrders.queries.ts'
@@ -28,6 +29,12 @@ export const purchaseOrderRoutes = handlers(api.purchaseOrders)({
 
   move: (context, input) =>
     context.tenant(async (tx) => ({ purchase_order: await movePurchase(tx, context.session, input) })),
+
+  askApproval: (context, input) =>
+    context.tenant(async (tx) => ({ purchase_order: await askApproval(tx, context.session, input) })),
+
+  approve: (context, input) =>
+    context.tenant(async (tx) => ({ purchase_order: await approvePurchase(tx, context.session, input) })),
 
   mail: mailPurchase,
 

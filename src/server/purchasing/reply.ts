@@ -4,11 +4,13 @@ import type {
   PurchaseReceipt,
 } from '../../contract/purchasing/purchaseOrders.ts'
 import { actorCan } from '../../domain/people/roles.ts'
+import { approvedTotal, needsApproval, purchaseLimit } from '../../domain/purchasing/approval.ts'
 import { backOrdered, deliveryState, orderedTotal, remaining } from '../../domain/purchasing/purchaseOrder.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { shopFor } from '../shop/index.ts'
+import { approvalSteps, type KeptStep } from './approvals.queries.ts'
 import {
   lockPurchase,
   purchaseLines,
@@ -24,6 +26,9 @@ import {
 export interface FoundPurchase {
   row: PurchaseRow
   lines: PurchaseLineRow[]
+  /** Up to which total the person sends it without approval; null: without limit. */
+  limit: string | null
+  approvals: KeptStep[]
 }
 
 /** A purchase order of one of the person's shops; with `lock` nothing else changes it until the end. */
@@ -37,22 +42,43 @@ export async function foundPurchase(
   if (lock) await lockPurchase(tx, company_id, id)
   const row = await purchaseRow(tx, company_id, id)
   if (!row) throw new AppError('not_found')
-  await shopFor(tx, session, row.shop_id)
-  return { row, lines: await purchaseLines(tx, company_id, id) }
+  const shop = await shopFor(tx, session, row.shop_id)
+  return {
+    row,
+    lines: await purchaseLines(tx, company_id, id),
+    limit: purchaseLimit(session.actor, shop.settings),
+    approvals: await approvalSteps(tx, company_id, id),
+  }
 }
+
+/** Whether a purchase order with this total is over the person's limit and not approved. */
+export const isOverLimit = (
+  { row, limit, approvals }: Pick<FoundPurchase, 'row' | 'limit' | 'approvals'>,
+  total: string,
+): boolean => needsApproval(total, limit, approvedTotal(approvals, row.supplier_id))
+
+/** What the purchase order costs, with its freight. */
+export const totalOf = ({ row, lines }: Pick<FoundPurchase, 'row' | 'lines'>): string =>
+  orderedTotal(lines, row.freight)
 
 const sees = ({ actor }: Session): boolean => actorCan(actor, 'costs.view')
 
 /** The purchase order as this person may see it. */
 export async function purchaseReply(tx: Tx, session: Session, id: string): Promise<PurchaseOrder> {
-  const { row, lines } = await foundPurchase(tx, session, id)
+  const found = await foundPurchase(tx, session, id)
+  const { row, lines } = found
   const receipts = await purchaseReceipts(tx, session.company_id, id)
   const costs = sees(session)
   return {
     ...row,
     freight: costs ? row.freight : null,
-    total: costs ? orderedTotal(lines, row.freight) : null,
+    total: costs ? totalOf(found) : null,
     delivery: deliveryState(lines),
+    over_limit: isOverLimit(found, totalOf(found)),
+    approvals: found.approvals.map(({ supplier_id: _of, ...step }) => ({
+      ...step,
+      total: costs ? step.total : null,
+    })),
     lines: lines.map((line) => ({
       ...line,
       price: costs ? line.price : null,

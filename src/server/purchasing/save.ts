@@ -1,7 +1,7 @@
 import type { PurchaseOrder, PurchaseOrderBody } from '../../contract/purchasing/purchaseOrders.ts'
 import { sanitizeLine, sanitizeText } from '../../domain/base/text.ts'
 import { cmp } from '../../domain/money/money.ts'
-import { mayEdit } from '../../domain/purchasing/purchaseOrder.ts'
+import { mayEdit, orderedTotal } from '../../domain/purchasing/purchaseOrder.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -16,7 +16,7 @@ import {
   writeLines,
   type PurchaseLineRow,
 } from './purchaseOrders.queries.ts'
-import { foundPurchase, purchaseReply, type FoundPurchase } from './reply.ts'
+import { foundPurchase, isOverLimit, purchaseReply, totalOf, type FoundPurchase } from './reply.ts'
 import { keptSupplier } from './suppliers.queries.ts'
 
 function cleaned(body: PurchaseOrderBody): PurchaseOrderBody {
@@ -98,6 +98,18 @@ async function addPurchase(tx: Tx, session: Session, id: string, body: PurchaseO
   await writeAll(tx, company_id, id, body)
 }
 
+/** Whether a purchase order that left costs more now, or goes to another supplier, without the approval it needs. */
+function growsOverLimit(body: PurchaseOrderBody, found: FoundPurchase): boolean {
+  const cancelled = (id: string) => found.lines.find((line) => line.id === id)?.cancelled ?? '0'
+  const total = orderedTotal(
+    body.lines.map((line) => ({ ...line, cancelled: cancelled(line.id) })),
+    body.freight,
+  )
+  const { supplier_id } = body
+  const grows = cmp(total, totalOf(found)) > 0 || supplier_id !== found.row.supplier_id
+  return grows && isOverLimit({ ...found, row: { ...found.row, supplier_id } }, total)
+}
+
 async function changePurchase(tx: Tx, session: Session, id: string, body: PurchaseOrderBody): Promise<void> {
   const { company_id } = session
   const found = await foundPurchase(tx, session, id, { lock: true })
@@ -106,6 +118,7 @@ async function changePurchase(tx: Tx, session: Session, id: string, body: Purcha
     throw new AppError('stale_version', { current: await purchaseReply(tx, session, id) })
   if (body.shop_id !== row.shop_id) wrongFields([{ field: 'shop_id', code: 'not_a_choice' }])
   if (row.state === 'closed' || row.state === 'cancelled') throw new AppError('purchase_order_state')
+  if (row.state !== 'draft' && growsOverLimit(body, found)) throw new AppError('purchase_over_limit')
   if (mayEdit(row.state, lines)) await writeAll(tx, company_id, id, body)
   else if (!keepsLines(body, found)) throw new AppError('purchase_order_state')
   await updatePurchase(tx, company_id, id, body)

@@ -8,6 +8,7 @@ import { useSend } from '../base/hooks.ts'
 import { useGo } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
 import { Button, Dialog, ProblemBanner, Row, Stack, toast } from '../ui/index.ts'
+import { AskApprovalDialog } from './ApprovalDialogs.tsx'
 import { MailDialog } from './MailDialog.tsx'
 import { ReceiveSheet } from './ReceiveSheet.tsx'
 
@@ -26,12 +27,15 @@ export function PurchaseActions({ order }: { order: PurchaseOrder }) {
   const [receiving, setReceiving] = useState(false)
   const [closing, setClosing] = useState(false)
   const [mailing, setMailing] = useState(false)
+  const [asking, setAsking] = useState(false)
   const move = useMoving()
   const { id, state, version, lines } = order
   const to = (target: PurchaseState) => move.mutate({ params: { id }, body: { to: target, version } })
   const can = (target: PurchaseState) => may('purchasing.edit') && moveRefusal(state, target, lines) === null
   const receives = may('purchasing.receive') && mayReceive(state)
   const mails = may('purchasing.edit') && lines.length > 0 && (state === 'draft' || mayReceive(state))
+  const held =
+    state === 'draft' && order.over_limit && t`This purchase order is over your limit. Ask for approval.`
   const isOpen = lines.some((line) => isPositive(line.remaining))
   return (
     <>
@@ -46,20 +50,28 @@ export function PurchaseActions({ order }: { order: PurchaseOrder }) {
         >{t`Close`}</Button>
       )}
       {can('accepted') && (
-        <Button busy={move.isPending} onClick={() => to('accepted')}>{t`Mark as confirmed`}</Button>
+        <Button
+          busy={move.isPending}
+          disabledReason={held}
+          onClick={() => to('accepted')}
+        >{t`Mark as confirmed`}</Button>
       )}
-      {mails && <Button onClick={() => setMailing(true)}>{t`Email`}</Button>}
+      {mails && <Button disabledReason={held} onClick={() => setMailing(true)}>{t`Email`}</Button>}
+      {held !== false && may('purchasing.edit') && lines.length > 0 && order.approval !== 'asked' && (
+        <Button variant="primary" onClick={() => setAsking(true)}>{t`Ask for approval`}</Button>
+      )}
       {state === 'draft' && may('purchasing.edit') && (
         <Button
           variant="primary"
           busy={move.isPending}
-          disabledReason={lines.length === 0 && t`Add an item first.`}
+          disabledReason={lines.length === 0 ? t`Add an item first.` : held}
           onClick={() => to('sent')}
         >{t`Mark as sent`}</Button>
       )}
       {receives && <Button variant="primary" onClick={() => setReceiving(true)}>{t`Receive`}</Button>}
       {receiving && <ReceiveSheet order={order} onClose={() => setReceiving(false)} />}
       {mailing && <MailDialog order={order} onClose={() => setMailing(false)} />}
+      {asking && <AskApprovalDialog order={order} onClose={() => setAsking(false)} />}
       {closing && <CloseDialog order={order} onClose={() => setClosing(false)} />}
     </>
   )

@@ -6,6 +6,7 @@ import { useCall } from '../base/hooks.ts'
 import { usePageId } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
 import { Button, Page, PendingPage, Row, Stack } from '../ui/index.ts'
+import { Approval } from './Approval.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { PurchaseEditor } from './PurchaseEditor.tsx'
 import { PurchaseFacts } from './PurchaseFacts.tsx'
@@ -47,6 +48,7 @@ function Shown({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
     >
       <Stack gap={6}>
         <PurchaseFacts order={order} />
+        <Approval order={order} />
         <PurchaseLines order={order} />
         {order.receipts.length > 0 && <Receipts order={order} />}
       </Stack>

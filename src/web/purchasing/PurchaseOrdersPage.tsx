@@ -16,7 +16,7 @@ import {
   useList,
   type Column,
 } from '../ui/index.ts'
-import { useDeliveryWords, useStateWords } from './purchasingWords.ts'
+import { useApprovalWords, useDeliveryWords, useStateWords } from './purchasingWords.ts'
 
 const STATES = ['open', ...PURCHASE_STATES] as const
 
@@ -112,15 +112,18 @@ function useColumns(): Column<ListedPurchaseOrder>[] {
 }
 
 /** The state of a purchase order, and how far it is delivered while it is open. */
-export function StateChips({ row }: { row: Pick<ListedPurchaseOrder, 'state' | 'delivery'> }) {
+export function StateChips({ row }: { row: Pick<ListedPurchaseOrder, 'state' | 'delivery' | 'approval'> }) {
   const states = useStateWords()
   const deliveries = useDeliveryWords()
+  const approvals = useApprovalWords()
   const state = states[row.state]
+  const approval = row.state === 'draft' && row.approval !== null && approvals[row.approval]
   const delivery = deliveries[row.delivery]
   const isWaiting = row.state === 'sent' || row.state === 'accepted'
   return (
     <Row gap={2}>
       <Chip tone={state.tone}>{state.words}</Chip>
+      {approval && <Chip tone={approval.tone}>{approval.words}</Chip>}
       {isWaiting && <Chip tone={delivery.tone}>{delivery.words}</Chip>}
     </Row>
   )

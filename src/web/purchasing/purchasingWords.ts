@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ApprovalStep } from '../../domain/purchasing/approval.ts'
 import type { DeliveryState, PurchaseState } from '../../domain/purchasing/purchaseOrder.ts'
 import { useUnitName } from '../catalogue/unitName.ts'
 import { useFormats, type Tone } from '../ui/index.ts'
@@ -46,5 +47,15 @@ export function useDeliveryWords(): Record<DeliveryState, { words: string; tone:
     partially_received: { words: t`Partially received`, tone: 'warn' },
     back_ordered: { words: t`Back-ordered`, tone: 'warn' },
     received: { words: t({ context: 'purchase order', message: 'Received' }), tone: 'ok' },
+  }
+}
+
+/** The steps of an approval, in words and color. */
+export function useApprovalWords(): Record<ApprovalStep, { words: string; tone: Tone }> {
+  const { t } = useLingui()
+  return {
+    asked: { words: t`Waits for approval`, tone: 'warn' },
+    approved: { words: t({ context: 'purchase order', message: 'Approved' }), tone: 'ok' },
+    declined: { words: t({ context: 'purchase order', message: 'Not approved' }), tone: 'danger' },
   }
 }

@@ -22,6 +22,11 @@ export const purchasingErrors = {
     en: 'This purchase order has no lines. Add an item first.',
     fr: 'Ce bon de commande n’a aucune ligne. Ajoutez d’abord un article.',
   },
+  purchase_over_limit: {
+    status: 409,
+    en: 'This purchase order is over your limit. Ask for approval first.',
+    fr: 'Ce bon de commande dépasse votre limite. Demandez d’abord une approbation.',
+  },
   purchase_order_open: {
     status: 409,
     en: 'Some items haven’t come. Choose whether to cancel them or order them again.',

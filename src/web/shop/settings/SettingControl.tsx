@@ -89,6 +89,7 @@ function TypedControl({ setting, value, label, description, error, onSave }: Set
   const saved = String(value)
   const [typed, setTyped] = useState(saved)
   const isCount = type.kind === 'count'
+  const isMoney = type.kind === 'amount' || type.kind === 'limit'
   const cancelled = useRef(false)
   // Enter saves, and so does leaving the field afterwards: once is enough.
   const sent = useRef(saved)
@@ -115,7 +116,7 @@ function TypedControl({ setting, value, label, description, error, onSave }: Set
     currentTarget.blur()
   }
   if (type.kind === 'paragraph') return <TextArea {...field} rows={3} maxLength={type.longest} />
-  if (isCount || type.kind === 'percent' || type.kind === 'amount')
+  if (isCount || type.kind === 'percent' || isMoney)
     return (
       <NumberField
         {...field}

@@ -29,6 +29,8 @@ export function useSettingValue(): (setting: Setting<unknown>, value: unknown) =
               : t`to ${figure(up_to)}: × ${figure(multiplier)}`,
           ),
         )
+      case 'limit':
+        return value === '' ? t`No limit` : figure(String(value))
       case 'amount':
       case 'count':
         return figure(String(value))
