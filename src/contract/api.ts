@@ -27,6 +27,7 @@ import { inspectionReports } from './documents/inspectionReports.ts'
 import { inspectionFiles } from './inspections/inspectionFiles.ts'
 import { dayJournal } from './accounting/journal.ts'
 import { items } from './inventory/items.ts'
+import { priceChanges } from './inventory/priceChanges.ts'
 import { billing } from './billing/billing.ts'
 import { brands, classifications, services, tags, units } from './catalogue/lists.ts'
 import { home } from './reports/home.ts'
@@ -114,6 +115,7 @@ export const api = {
   vehicles,
   catalogue,
   items,
+  priceChanges,
   packages,
   images,
   tags,

@@ -1866,6 +1866,45 @@ create policy tenant on plate_lookups for all to public using (company_id = (NUL
 grant insert, select on plate_lookups to bayline_app;
 
 -- tenant
+create table price_change_items (
+  company_id uuid not null,
+  item_id uuid not null,
+  price_change_id uuid not null,
+  retail_after numeric not null,
+  retail_before numeric not null,
+  constraint price_change_items_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
+  constraint price_change_items_company_id_price_change_id_fkey FOREIGN KEY (company_id, price_change_id) REFERENCES price_changes(company_id, id),
+  constraint price_change_items_pkey PRIMARY KEY (company_id, price_change_id, item_id)
+);
+alter table price_change_items enable row level security;
+alter table price_change_items force row level security;
+create policy owner_reads on price_change_items for select to the owner using true;
+create policy tenant on price_change_items for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on price_change_items to bayline_app;
+
+-- tenant
+create table price_changes (
+  at timestamp with time zone default now() not null,
+  company_id uuid not null,
+  id uuid not null,
+  items integer not null,
+  kept integer default 0 not null,
+  rule jsonb not null,
+  undone_at timestamp with time zone,
+  undone_name text default ''::text not null,
+  user_id uuid not null,
+  user_name text not null,
+  constraint price_changes_items_check CHECK ((items > 0)),
+  constraint price_changes_pkey PRIMARY KEY (company_id, id)
+);
+alter table price_changes enable row level security;
+alter table price_changes force row level security;
+CREATE INDEX price_changes_at ON public.price_changes USING btree (company_id, at DESC);
+create policy owner_reads on price_changes for select to the owner using true;
+create policy tenant on price_changes for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on price_changes to bayline_app;
+
+-- tenant
 create table punch_corrections (
   by_name text not null,
   by_user_id uuid not null,

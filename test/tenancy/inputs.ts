@@ -16,6 +16,7 @@ import type { RawInput } from '../harness/station.ts'
 import { textInputs } from '../harness/texts.ts'
 import { payInputs } from '../harness/payroll.ts'
 import { tillInputs } from '../harness/till.ts'
+import { priceChangeInputs } from '../harness/priceChanges.ts'
 import { purchaseInputs } from '../harness/purchasing.ts'
 import { punchInputs } from '../harness/timeClock.ts'
 import { MARK, type Seed } from './seed.ts'
@@ -294,6 +295,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'firstDay.save': [{ params: { id: ids['shop'] }, body: { step: 'taxes' } }],
     'firstDay.typicalPrices': [{ params: { id: ids['shop'] }, body: { undo: [ids['package']] } }],
     ...purchaseInputs(ids),
+    ...priceChangeInputs(ids),
     'schedules.week': [{ query: { shop_id: ids['shop'], day: '2026-11-23' } }],
     'schedules.remove': [{ body: { shop_id: ids['shop'], day: '2026-11-23', ids: [ids['shift']] } }],
     'schedules.copy': [{ body: { shop_id: ids['shop'], from: '2026-11-23', to: '2026-11-30' } }],

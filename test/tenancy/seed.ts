@@ -22,6 +22,7 @@ import { everyInspection } from '../harness/inspections.ts'
 import { everyList } from '../harness/lists.ts'
 import { everyPayout } from '../harness/payouts.ts'
 import { everyBooks } from '../harness/quickbooks.ts'
+import { everyPriceChange } from '../harness/priceChanges.ts'
 import { everyPurchase } from '../harness/purchasing.ts'
 import { everyReceivable } from '../harness/receivables.ts'
 import { everyPerson } from '../harness/staff.ts'
@@ -119,6 +120,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     ...(await everyPunch(company, name)),
     ...(await everyPay(company, name)),
     ...(await everyPurchase(company, name)),
+    ...(await everyPriceChange(company)),
     ...(await everyPayout(company, name)),
     text: await everyText(company, desk.order.id, name),
   }

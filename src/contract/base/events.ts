@@ -35,6 +35,7 @@ export const events = {
   'coupon.changed': 'A coupon was added or changed.',
   'item.changed': 'An inventory item or its price changed.',
   'item.counted': 'The stock of an item was counted in a shop.',
+  'prices.changed': 'The prices of several items were changed at once, or changed back.',
   'item.adjusted': 'The stock of an item was adjusted in a shop.',
   'package.changed': 'A package, or the order of the menu, changed.',
   'list.changed': 'A tag, brand, unit of measure, financial category or service changed.',

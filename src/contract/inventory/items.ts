@@ -74,6 +74,18 @@ export const itemBody = z.object({
 })
 export type ItemBody = z.infer<typeof itemBody>
 
+/** Which items: by name, part number, brand or barcode, and by the second list of filter descriptors (specification 3). */
+export const itemFilter = {
+  q: z.string().trim().max(100).default(''),
+  type: inventoryType.optional(),
+  active: z.enum(['true', 'false']).default('true'),
+  tag: id.optional(),
+  pcdb_part_type: line(60).optional(),
+  oil_formulation: line(60).optional(),
+  viscosity: line(20).optional(),
+  unpriced: z.enum(['true', 'false']).default('false'),
+}
+
 const example = {
   inventory_type: 'vehicle_fluid_item',
   name: '5W-30 Synthetic Blend',
@@ -91,17 +103,9 @@ export const items = {
     path: '/api/v2/inventory/items',
     allow: 'signed_in',
     query: z.object({
-      q: z.string().trim().max(100).default(''),
-      type: inventoryType.optional(),
+      ...itemFilter,
       /** The shop whose stock is shown with the items. */
       shop_id: id.optional(),
-      active: z.enum(['true', 'false']).default('true'),
-      // The second list of filter descriptors (specification 3).
-      tag: id.optional(),
-      pcdb_part_type: line(60).optional(),
-      oil_formulation: line(60).optional(),
-      viscosity: line(20).optional(),
-      unpriced: z.enum(['true', 'false']).default('false'),
       /** Only items of which less is available in the shop than its minimum; none without a shop. */
       below_min: z.enum(['true', 'false']).default('false'),
       sort: z.enum(['name', '-name', 'part_number', '-part_number', 'retail', '-retail']).default('name'),

@@ -57,6 +57,16 @@ const KINDS = {
   'shop.archived': { group: 'settings', en: 'Shop archived', fr: 'Atelier archivé' },
   'shop.restored': { group: 'settings', en: 'Shop restored', fr: 'Atelier rétabli' },
   'price.changed': { group: 'prices', en: 'Price changed', fr: 'Prix modifié' },
+  'prices.changed': {
+    group: 'prices',
+    en: 'Prices of several items changed',
+    fr: 'Prix de plusieurs articles modifiés',
+  },
+  'prices.restored': {
+    group: 'prices',
+    en: 'Prices of several items restored',
+    fr: 'Prix de plusieurs articles rétablis',
+  },
   'order.voided': { group: 'orders', en: 'Order voided', fr: 'Bon annulé après finalisation' },
   'order.reopened': { group: 'orders', en: 'Order reopened', fr: 'Bon rouvert' },
   'order.written_off': { group: 'orders', en: 'Order written off', fr: 'Bon radié' },

@@ -1159,6 +1159,27 @@ export interface PlateLookups {
   vins: Generated<Json>;
 }
 
+export interface PriceChangeItems {
+  company_id: string;
+  item_id: string;
+  price_change_id: string;
+  retail_after: Numeric;
+  retail_before: Numeric;
+}
+
+export interface PriceChanges {
+  at: Generated<string>;
+  company_id: string;
+  id: string;
+  items: number;
+  kept: Generated<number>;
+  rule: Json;
+  undone_at: string | null;
+  undone_name: Generated<string>;
+  user_id: string;
+  user_name: string;
+}
+
 export interface PunchCorrections {
   by_name: string;
   by_user_id: string;
@@ -1962,6 +1983,8 @@ export interface DB {
   payout_lines: PayoutLines;
   payouts: Payouts;
   plate_lookups: PlateLookups;
+  price_change_items: PriceChangeItems;
+  price_changes: PriceChanges;
   punch_corrections: PunchCorrections;
   punch_events: PunchEvents;
   purchase_approvals: PurchaseApprovals;

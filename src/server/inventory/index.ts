@@ -2,4 +2,5 @@
 export { knowsItem } from './items.queries.ts'
 export { itemRoutes } from './items.routes.ts'
 export { movedByOrder } from './moves.queries.ts'
+export { priceChangeRoutes } from './priceChanges.routes.ts'
 export { MovingStock, type NewMove } from './moveStock.ts'

@@ -1,5 +1,5 @@
 import { searchIds } from '../base/searchIds.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ItemBody, items, KeptItem, ListedItem } from '../../contract/inventory/items.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { searchText, searchWords } from '../../domain/base/search.ts'
@@ -11,6 +11,7 @@ import { belowMin } from './targets.queries.ts'
 import { writeRow } from '../base/saving.ts'
 
 export type ItemQuery = ParsedOf<typeof items.list>['query']
+type ItemFilter = Omit<ItemQuery, 'shop_id' | 'below_min' | 'sort' | 'limit' | 'offset'>
 
 const MOST_FOUND = 5000
 const columns = (companyId: string) =>
@@ -31,23 +32,33 @@ function withPromised(row: FoundItem, promised: readonly Promised[]): ListedItem
   return { ...row, on_order, available: row.on_hand === null ? null : money4(sub(row.on_hand, reserved)) }
 }
 
-export async function listItems(
+/** The condition of the items (as `i`) that a filter finds. */
+export async function itemsWhere(
   tx: Tx,
   companyId: string,
-  { q, type, shop_id, active, unpriced, below_min, sort, limit, offset, ...second }: ItemQuery,
-): Promise<{ items: ListedItem[]; total: number }> {
+  { q, type, active, unpriced, tag, pcdb_part_type, oil_formulation, viscosity }: ItemFilter,
+): Promise<RawBuilder<boolean>> {
   const words = searchWords(q)
-  const { tag, pcdb_part_type, oil_formulation, viscosity } = second
   const ids = words.length === 0 ? null : await searchIds(tx, companyId, 'inventory_items', words, MOST_FOUND)
-  const where = sql`i.company_id = ${companyId} and active = ${active === 'true'}
+  return sql`i.company_id = ${companyId} and active = ${active === 'true'}
     and (${type ?? null}::text is null or inventory_type = ${type ?? null})
     and (${unpriced === 'false'} or retail = 0)
     and (${pcdb_part_type ?? null}::text is null or part_type = ${pcdb_part_type ?? null})
     and (${oil_formulation ?? null}::text is null or formulation = ${oil_formulation ?? null})
     and (${viscosity ?? null}::text is null or viscosity = ${viscosity ?? null})
     and (${tag === undefined} or (tag_ids <> '[]' and tag_ids @> ${JSON.stringify([tag ?? ''])}::jsonb))
-    and (${ids === null} or id = any(${ids}::uuid[]))
-    ${below_min === 'true' ? sql`and i.id in (${belowMin(companyId, shop_id ?? null)})` : sql``}`
+    and (${ids === null} or id = any(${ids}::uuid[]))`
+}
+
+export async function listItems(
+  tx: Tx,
+  companyId: string,
+  query: ItemQuery,
+): Promise<{ items: ListedItem[]; total: number }> {
+  const { shop_id, below_min, sort, limit, offset } = query
+  const filtered = await itemsWhere(tx, companyId, query)
+  const where =
+    below_min === 'true' ? sql`${filtered} and i.id in (${belowMin(companyId, shop_id ?? null)})` : filtered
   const found = await rows(
     tx,
     sql<FoundItem>`select ${columns(companyId)}, l.on_hand, l.counted_at, l.value, t.min, t.max,

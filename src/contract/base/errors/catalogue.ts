@@ -97,4 +97,14 @@ export const catalogueErrors = {
     en: 'No tax rate found for this ZIP code. The shop’s taxes apply.',
     fr: 'Aucun taux n’est connu pour ce code ZIP. Les taxes de l’atelier s’appliquent.',
   },
+  item_prices_changed: {
+    status: 409,
+    en: 'Some of these prices were changed meanwhile. Preview again.',
+    fr: 'Certains de ces prix ont été modifiés entre-temps. Refaites l’aperçu.',
+  },
+  too_many_items: {
+    status: 409,
+    en: 'That’s more than 5,000 items. Filter the list first.',
+    fr: 'Cela fait plus de 5 000 articles. Filtrez d’abord la liste.',
+  },
 } as const satisfies Record<string, ErrorText>
