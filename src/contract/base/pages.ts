@@ -284,6 +284,11 @@ export const pages = [
   },
   { path: '/dash/inventory/purchase_order', roles: ROLES, search: { supplier: 'text' } },
   { path: '/dash/inventory/purchase_order/:sid/:id', roles: ROLES },
+  {
+    path: '/dash/inventory/prices',
+    roles: ROLES,
+    search: { ...PAGED, ...SLOT_FILTERS, q: 'text', type: 'text', show: 'text' },
+  },
   { path: '/dash/inventory/brands', roles: ['Owner', 'Manager', 'Company'], search: LIST },
   { path: '/dash/inventory/unit_of_measure', roles: ['Owner', 'Manager', 'Company'], search: LIST },
   { path: '/dash/settings/packages/package', roles: ['Owner', 'Manager', 'Company'], search: RECORD },

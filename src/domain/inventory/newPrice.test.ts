@@ -4,6 +4,9 @@ import { marginOf, newPrice, type PriceRule } from './newPrice.ts'
 const rule = (own: Partial<PriceRule>): PriceRule => ({ kind: 'percent', value: '0', end: 'cent', ...own })
 const item = { retail: '12.00', cost: '6.00' }
 
+const ends = (price: string) =>
+  (['05', '95', '99', '00'] as const).map((end) => newPrice(rule({ end }), { ...item, retail: price }))
+
 test('a percentage and an amount change the price, to the cent, half away from zero', () => {
   expect(newPrice(rule({ value: '4.5' }), item)).toBe('12.54')
   expect(newPrice(rule({ value: '-10' }), item)).toBe('10.80')
@@ -27,8 +30,6 @@ test('the matrix gives the price for the cost', () => {
 })
 
 test('a price ends at the nearest price as asked', () => {
-  const ends = (price: string) =>
-    (['05', '95', '99', '00'] as const).map((end) => newPrice(rule({ end }), { ...item, retail: price }))
   expect(ends('12.52')).toEqual(['12.50', '12.95', '12.99', '13.00'])
   expect(ends('12.48')).toEqual(['12.50', '12.95', '11.99', '12.00'])
   expect(ends('0.10')).toEqual(['0.10', '0.95', '0.99', '1.00'])

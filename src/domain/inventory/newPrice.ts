@@ -1,4 +1,4 @@
-import { add, cmp, isPositive, isZero, money2, mul, sub, type Decimal } from '../money/money.ts'
+import { add, cmp, isPositive, isZero, money2, mul, percentOf, sub, type Decimal } from '../money/money.ts'
 import { proposedPrice, type PriceBand } from '../catalogue/priceBands.ts'
 
 /** How many items are given new prices, all in one way. */
@@ -32,19 +32,19 @@ const HIGHEST = '9999999999'
 const over = (amount: Decimal, by: Decimal): Decimal => add(amount).div(by).toFixed()
 
 /** The exact price before it is rounded; null where the rule has nothing to start from. */
-function exact({ kind, value }: PriceRule, { retail, cost }: Priced, bands: readonly PriceBand[]) {
-  switch (kind) {
-    case 'percent':
-      return isPositive(retail) ? mul(retail, over(add('100', value).toFixed(), '100')).toFixed() : null
-    case 'amount':
-      return isPositive(retail) ? add(retail, value).toFixed() : null
-    case 'margin':
-      return isPositive(cost) && cmp(value, '100') < 0
-        ? over(mul(cost, '100').toFixed(), sub('100', value).toFixed())
-        : null
-    case 'matrix':
-      return proposedPrice(bands, cost)
+function exact(
+  { kind, value }: PriceRule,
+  { retail, cost }: Priced,
+  bands: readonly PriceBand[],
+): Decimal | null {
+  if (kind === 'matrix') return proposedPrice(bands, cost)
+  if (kind === 'margin') {
+    const share = sub('100', value).toFixed()
+    return isPositive(cost) && isPositive(share) ? over(mul(cost, '100').toFixed(), share) : null
   }
+  if (!isPositive(retail)) return null
+  const change = kind === 'percent' ? percentOf(retail, value) : value
+  return add(retail, change).toFixed()
 }
 
 /** The nearest price that lies `offset` above a multiple of `step`; the higher of two that are as near. */
@@ -54,19 +54,18 @@ function nearest(price: Decimal, step: Decimal, offset: Decimal): Decimal {
   return money2(isPositive(found) ? found : add(offset, isZero(offset) ? step : '0'))
 }
 
+/** The step between the prices of one kind, and where they begin; null: any cent. */
+const STEPS: Readonly<Record<PriceEnd, readonly [step: Decimal, offset: Decimal] | null>> = {
+  cent: null,
+  '05': ['0.05', '0'],
+  '95': ['1', '0.95'],
+  '99': ['1', '0.99'],
+  '00': ['1', '0'],
+}
+
 function ended(price: Decimal, end: PriceEnd): Decimal {
-  switch (end) {
-    case 'cent':
-      return money2(price)
-    case '05':
-      return nearest(price, '0.05', '0')
-    case '95':
-      return nearest(price, '1', '0.95')
-    case '99':
-      return nearest(price, '1', '0.99')
-    case '00':
-      return nearest(price, '1', '0')
-  }
+  const steps = STEPS[end]
+  return steps ? nearest(price, ...steps) : money2(price)
 }
 
 /**

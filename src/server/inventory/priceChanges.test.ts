@@ -83,7 +83,7 @@ test('two people price the same items at once: one of them does, nothing is half
       company.as('Manager').send('priceChanges.apply', { body: { ...body, id: newId() } }),
     ),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
   for (const { item_id, to } of rows) expect(await retailOf(company, item_id)).toBe(to)
 })
 

@@ -21,27 +21,21 @@ import {
   type List,
 } from '../ui/index.ts'
 import { useUnitName } from '../catalogue/unitName.ts'
-import { secondQuery, useSecondFilters } from '../shop/lists/secondFilters.ts'
+import { itemFilterQuery, useItemFilters } from './itemFilters.ts'
 import { OnHand, useQuantity } from './OnHand.tsx'
 import { useTypeOptions } from './inventoryWords.ts'
 import { useLimits } from './limits.ts'
 import css from './inventory.module.css'
 
-const TYPES = ['vehicle_physical_item', 'vehicle_fluid_item', 'other_item'] as const
 const SORTS = ['name', '-name', 'part_number', '-part_number', 'retail', '-retail'] as const
 
 /** The server's query for the filters in the address. */
 function queryOf(list: List, shop_id: string) {
-  const { filters, limit, offset, sort } = list.state
-  const show = filters['show'] ?? ''
+  const { limit, offset, sort } = list.state
   return {
-    ...secondQuery(list),
+    ...itemFilterQuery(list),
     shop_id,
-    q: filters['q'] ?? '',
-    type: TYPES.find((each) => each === filters['type']),
-    active: show === 'off' ? ('false' as const) : ('true' as const),
-    below_min: show === 'below_min' ? ('true' as const) : ('false' as const),
-    unpriced: show === 'unpriced' ? ('true' as const) : ('false' as const),
+    below_min: list.state.filters['show'] === 'below_min' ? ('true' as const) : ('false' as const),
     sort: SORTS.find((each) => each === sort) ?? 'name',
     limit,
     offset,
@@ -55,8 +49,8 @@ export default function InventoryPage() {
   const { id: shopId } = useShop()
   const query = useCall('items.list', { query: queryOf(list, shopId) }, { keep: true })
   const columns = useColumns()
-  const types = useTypeOptions()
-  const second = useSecondFilters(list)
+  const { state } = list
+  const may = useMay()
   const add = (
     <ButtonLink
       to="/dash/inventory/add_products"
@@ -80,27 +74,17 @@ export default function InventoryPage() {
           {mayOpen('/dash/inventory/suppliers', role) && (
             <ButtonLink to="/dash/inventory/suppliers">{t`Suppliers`}</ButtonLink>
           )}
+          {may('inventory.prices') && (
+            <ButtonLink to="/dash/inventory/prices" search={{ ...state.filters, offset: '', sort: '' }}>
+              {t`Change prices`}
+            </ButtonLink>
+          )}
           <ButtonLink to="/dash/inventory/purchase_orders">{t`Purchase orders`}</ButtonLink>
           {add}
         </>
       }
       columns={columns}
-      filters={[
-        { key: 'q', kind: 'search', label: t`Search`, placeholder: t`Name, number, brand or barcode` },
-        { key: 'type', kind: 'select', label: t`Type`, any: t`All types`, options: types },
-        {
-          key: 'show',
-          kind: 'select',
-          label: t`Show`,
-          any: t`Active`,
-          options: [
-            { value: 'below_min', label: t`Below minimum` },
-            { value: 'unpriced', label: t`Not priced` },
-            { value: 'off', label: t`Inactive` },
-          ],
-        },
-        ...second,
-      ]}
+      filters={useItemFilters(list, [{ value: 'below_min', label: t`Below minimum` }])}
       list={list}
       query={query}
       rows={query.data?.items}

@@ -57,6 +57,7 @@ type ListPath =
   | '/dash/order_history'
   | '/dash/customers'
   | '/dash/inventory/'
+  | '/dash/inventory/prices'
   | '/dash/inventory/suppliers'
   | '/dash/inventory/purchase_orders'
   | '/dash/payment_manager'
