@@ -210,7 +210,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-/** Pages that the product adds: decision 120. */
+/** Pages that the product adds: each has a decision. */
 const OWN_PAGES: ReadonlySet<string> = new Set([
   '/authorize',
   '/pay',
@@ -219,6 +219,7 @@ const OWN_PAGES: ReadonlySet<string> = new Set([
   '/invitation',
   '/dash/settings/company/audit_log',
   '/dash/schedules',
+  '/dash/inventory/prices',
 ])
 
 test('every page is one of the specification’s, with its roles', () => {
