@@ -44,6 +44,7 @@ import { partyMerges } from './credit/partyMerges.ts'
 import { receivables } from './credit/receivables.ts'
 import { payouts } from './accounting/payouts.ts'
 import { purchaseOrders } from './purchasing/purchaseOrders.ts'
+import { suggestions } from './purchasing/suggestions.ts'
 import { suppliers } from './purchasing/suppliers.ts'
 import { schedules } from './scheduling/schedules.ts'
 import { security } from './people/security.ts'
@@ -82,6 +83,7 @@ export const api = {
   companyDeletion,
   suppliers,
   purchaseOrders,
+  suggestions,
   schedules,
   firstDay,
   welcome,

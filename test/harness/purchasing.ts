@@ -108,6 +108,14 @@ export function purchaseInputs(ids: Record<string, string>): Record<string, RawI
   const { supplier = '', purchase = '', purchase_line = '', receipt = '', item = '', shop = '' } = ids
   const line = { id: purchase_line, item_id: item, ordered: '1', price: '1', order_id: ids['order'] }
   const body = { shop_id: shop, supplier_id: supplier, lines: [line], version: 1 }
+  // No supplier sells the second item, so that no purchase order is written under a tried id.
+  const ordered = [item, newId()].map((item_id) => ({
+    id: newId(),
+    item_id,
+    ordered: '1',
+    order_id: ids['order'],
+  }))
+  const suggested = { id: newId(), supplier_id: supplier, lines: ordered }
   const arrived = { id: newId(), line_id: purchase_line, quantity: '1', item_id: item, reason: 'x' }
   return {
     'suppliers.list': [{ query: {} }],
@@ -118,6 +126,8 @@ export function purchaseInputs(ids: Record<string, string>): Record<string, RawI
       { params: { supplier_id: supplier, item_id: item }, body: { price: '1', version: 1 } },
     ],
     'suppliers.prices': [{ params: { supplier_id: supplier, item_id: item } }],
+    'suggestions.list': [{ query: { shop_id: shop } }],
+    'suggestions.order': [{ body: { shop_id: shop, orders: [suggested] } }],
     'purchaseOrders.list': [
       { query: { shop_id: shop } },
       { query: { shop_id: shop, supplier_id: supplier } },

@@ -280,7 +280,7 @@ export const pages = [
   {
     path: '/dash/inventory/purchase_orders',
     roles: ROLES,
-    search: { ...PAGED, q: 'text', state: 'text' },
+    search: { ...PAGED, q: 'text', state: 'text', view: 'text' },
   },
   { path: '/dash/inventory/purchase_order', roles: ROLES, search: { supplier: 'text' } },
   { path: '/dash/inventory/purchase_order/:sid/:id', roles: ROLES },

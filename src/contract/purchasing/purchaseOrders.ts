@@ -95,6 +95,7 @@ const summary = z.object({
   created_at: z.string(),
 })
 const listed = summary.meta({ id: 'ListedPurchaseOrder' })
+export const purchaseOrderSummary = listed
 export type ListedPurchaseOrder = z.infer<typeof listed>
 
 const purchaseOrder = summary

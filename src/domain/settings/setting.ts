@@ -16,6 +16,7 @@ export const SECTIONS = {
   documents: { en: 'Invoices and estimates', fr: 'Factures et évaluations' },
   payments: { en: 'Payments', fr: 'Paiements' },
   vehicles: { en: 'Vehicle history', fr: 'Historique des véhicules' },
+  inventory: { en: 'Purchasing', fr: 'Achats' },
   stations: { en: 'Shared stations', fr: 'Appareils partagés' },
   company: { en: 'Company', fr: 'Entreprise' },
   access: { en: 'Sign-in and records', fr: 'Connexion et registres' },

@@ -253,6 +253,42 @@ export const shopSettings = {
       },
     ),
   }),
+  supply_days: count(30, {
+    least: 1,
+    most: 365,
+    ...row(
+      'inventory',
+      { en: 'Days of supply', fr: 'Jours d’approvisionnement' },
+      {
+        en: 'Items without a maximum are suggested for ordering for so many days.',
+        fr: 'Les articles sans maximum sont suggérés à l’achat pour autant de jours.',
+      },
+    ),
+  }),
+  review_days: count(7, {
+    least: 1,
+    most: 60,
+    ...row(
+      'inventory',
+      { en: 'Days between purchase orders', fr: 'Jours entre les bons de commande' },
+      {
+        en: 'How often suggestions are ordered.',
+        fr: 'Fréquence à laquelle les suggestions sont commandées.',
+      },
+    ),
+  }),
+  safety_days: count(2, {
+    least: 0,
+    most: 60,
+    ...row(
+      'inventory',
+      { en: 'Safety stock (days)', fr: 'Stock de sécurité (jours)' },
+      {
+        en: 'Usage of so many days stays in reserve for late deliveries.',
+        fr: 'La consommation d’autant de jours reste en réserve en cas de livraison tardive.',
+      },
+    ),
+  }),
   signature: line(
     120,
     row(

@@ -32,6 +32,10 @@ function withPromised(row: FoundItem, promised: readonly Promised[]): ListedItem
   return { ...row, on_order, available: row.on_hand === null ? null : money4(sub(row.on_hand, reserved)) }
 }
 
+/** What is below its minimum; nothing without a shop. */
+const lowIn = async (tx: Tx, companyId: string, shopId: string | undefined): Promise<string[]> =>
+  shopId === undefined ? [] : belowMin(tx, companyId, shopId)
+
 /** The condition of the items (as `i`) that a filter finds. */
 export async function itemsWhere(
   tx: Tx,
@@ -56,9 +60,9 @@ export async function listItems(
   query: ItemQuery,
 ): Promise<{ items: ListedItem[]; total: number }> {
   const { shop_id, below_min, sort, limit, offset } = query
+  const low = below_min === 'true' ? await lowIn(tx, companyId, shop_id) : null
   const filtered = await itemsWhere(tx, companyId, query)
-  const where =
-    below_min === 'true' ? sql`${filtered} and i.id in (${belowMin(companyId, shop_id ?? null)})` : filtered
+  const where = sql`${filtered} and (${low === null} or i.id = any(${low}::uuid[]))`
   const found = await rows(
     tx,
     sql<FoundItem>`select ${columns(companyId)}, l.on_hand, l.counted_at, l.value, t.min, t.max,

@@ -35,6 +35,7 @@ export const orderedIn = (
   companyId: string,
   itemIds: readonly string[] | null,
   shopIds: readonly string[],
+  states: readonly string[] = ['sent', 'accepted'],
 ) => sql`
   select p.shop_id, l.item_id, sum(greatest(l.ordered - l.cancelled - coalesce((select sum(r.quantity)
       from purchase_receipt_lines r where r.company_id = ${companyId} and r.purchase_order_line_id = l.id), 0), 0)
@@ -43,7 +44,7 @@ export const orderedIn = (
   join purchase_orders p on p.company_id = ${companyId} and p.id = l.purchase_order_id
   where l.company_id = ${companyId} and (${itemIds === null} or l.item_id = any(${itemIds}::uuid[]))
     and not l.removed
-    and p.shop_id = any(${shopIds}::uuid[]) and p.state in ('sent', 'accepted')
+    and p.shop_id = any(${shopIds}::uuid[]) and p.state = any(${states}::text[])
   group by p.shop_id, l.item_id`
 
 export interface Promised {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy } from 'react'
 import type { ListedPurchaseOrder } from '../../contract/purchasing/purchaseOrders.ts'
 import { PURCHASE_STATES } from '../../domain/purchasing/purchaseOrder.ts'
 import { useCall } from '../base/hooks.ts'
-import { PageLink } from '../base/navigation.tsx'
+import { PageLink, usePageSearch } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import {
@@ -20,8 +21,18 @@ import { useApprovalWords, useDeliveryWords, useStateWords } from './purchasingW
 
 const STATES = ['open', ...PURCHASE_STATES] as const
 
-/** What the shop has ordered from its suppliers. */
+const Suggestions = lazy(async () => {
+  const { SuggestionsPage } = await import('./suggestions/SuggestionsPage.tsx')
+  return { default: SuggestionsPage }
+})
+
+/** What the shop has ordered from its suppliers, or what it should order. */
 export default function PurchaseOrdersPage() {
+  const [{ view }] = usePageSearch<'/dash/inventory/purchase_orders'>()
+  return view === 'suggestions' ? <Suggestions /> : <Ordered />
+}
+
+function Ordered() {
   const { t } = useLingui()
   const list = useList<'/dash/inventory/purchase_orders'>()
   const { id: shop_id } = useShop()
@@ -44,7 +55,17 @@ export default function PurchaseOrdersPage() {
   return (
     <ListPage
       title={t`Purchase orders`}
-      actions={add}
+      actions={
+        <>
+          {may && (
+            <ButtonLink
+              to="/dash/inventory/purchase_orders"
+              search={{ view: 'suggestions' }}
+            >{t`Suggestions`}</ButtonLink>
+          )}
+          {add}
+        </>
+      }
       columns={useColumns()}
       filters={[
         { key: 'q', kind: 'search', label: t`Search`, placeholder: t`Number or supplier` },

@@ -6,7 +6,15 @@ import { useCall, useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import { useUnitName } from '../catalogue/unitName.ts'
 import { Button, Row, Sheet, Stack, Table, toast, useFormats } from '../ui/index.ts'
-import { Form, FormNumber, FormText, newerOf, StaleNotice, useZodForm } from '../ui/form/index.ts'
+import {
+  Form,
+  FormCheckbox,
+  FormNumber,
+  FormText,
+  newerOf,
+  StaleNotice,
+  useZodForm,
+} from '../ui/form/index.ts'
 
 type ItemForm = z.input<typeof supplierItemBody>
 
@@ -73,6 +81,11 @@ export function SupplierItemDialog({ supplier, edited, onClose }: SupplierItemPr
             required
           />
           <FormNumber name="price" label={t`Price per purchase unit`} decimals={4} required data-autofocus />
+          <FormCheckbox
+            name="preferred"
+            label={t`Preferred supplier`}
+            description={t`Suggestions order the item here, even where another supplier is cheaper.`}
+          />
           <Row>
             <Button type="submit" variant="primary" busy={save.isPending}>{t`Save`}</Button>
             {edited.version > 0 && (

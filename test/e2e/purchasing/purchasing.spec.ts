@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { axe } from '../models/axe.ts'
 import { Station } from '../models/station.ts'
 import { expect, test } from '../models/test.ts'
@@ -55,4 +56,90 @@ test('a supplier is added, an order written in cases, received in parts, and its
   await page.getByRole('button', { name: 'Keep on a new purchase order' }).click()
   await expect(page.getByRole('link', { name: 'The rest of an earlier purchase order' })).toBeVisible()
   await expect(page.getByRole('row', { name: /OF-12/ })).toContainText('1 case')
+})
+
+test('what runs short is suggested with the reason, and becomes a draft with the keyboard', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const name = `Cabin Filter ${v7().slice(-6)}`
+  const item = v7()
+  const supplier = v7()
+  const saved = await station.call('PUT', `/api/v2/inventory/items/${item}`, {
+    inventory_type: 'vehicle_physical_item',
+    name,
+    unit: 'each',
+    retail: '10',
+    cost: '4',
+    tax_exempt: false,
+    active: true,
+    version: 0,
+  })
+  expect(saved.status).toBe(200)
+  await station.call('PUT', `/api/v2/suppliers/${supplier}`, {
+    name: `Filter House ${name}`,
+    account_number: '',
+    contact_name: '',
+    phone: '',
+    email: '',
+    website: '',
+    address: '',
+    language: 'en',
+    terms: '',
+    note: '',
+    minimum_order: '250.00',
+    free_freight: null,
+    lead_days: 2,
+    active: true,
+    version: 0,
+  })
+  await station.call('PUT', `/api/v2/suppliers/${supplier}/items/${item}`, {
+    purchase_unit: 'case',
+    base_quantity: '12',
+    price: '30',
+    preferred: true,
+    version: 0,
+  })
+  await page.goto(`/dash/inventory/add_products?id=${item}`)
+  await page
+    .getByRole('button', { name: /^Limits / })
+    .first()
+    .click()
+  const limits = page.getByRole('dialog', { name: /^Limits and bin:/ })
+  await limits.getByLabel('Minimum').fill('20')
+  await limits.getByLabel('Maximum').fill('30')
+  await limits.getByLabel('Bin').fill('C-7')
+  await axe(page)
+  await limits.getByRole('button', { name: 'Save limits' }).click()
+  await expect(page.getByRole('table', { name: 'On hand by shop' }).getByRole('row').nth(1)).toContainText(
+    '20 ea / 30 ea',
+  )
+
+  await page.goto('/dash/inventory/purchase_orders')
+  await page.getByRole('link', { name: 'Suggestions' }).focus()
+  await page.keyboard.press('Enter')
+  const line = page.getByRole('row', { name: new RegExp(name) })
+  await expect(line).toContainText('0 ea available: less than the minimum of 20 ea.')
+  const quantity = page.getByLabel(`Quantity of ${name}`)
+  await expect(quantity).toHaveValue('3')
+  await axe(page)
+  // Every other line is left out with the space bar.
+  for (const box of await page.getByRole('checkbox', { name: /^Order / }).all()) {
+    await box.focus()
+    await page.keyboard.press('Space')
+    await expect(box).not.toBeChecked()
+  }
+  await page.getByRole('checkbox', { name: `Order ${name}` }).focus()
+  await page.keyboard.press('Space')
+  await quantity.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('2')
+  await expect(page.getByText('$190.00 below the order minimum of $250.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Write 1 draft' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 draft written')).toBeVisible()
+  await page.getByRole('link', { name: /^Purchase order \d+$/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('2 case (24 ea)')
 })

@@ -35,7 +35,7 @@ const areas: Record<Area, readonly string[]> = {
   vehicle: ['vehicles.', 'customers.', 'parties.', 'vehicleHistory.'],
   text: ['texts.', 'receipts.'],
   import: ['imports.', 'customers.', 'vehicles.', 'vehicleHistory.'],
-  item: ['items.', 'catalogue.', 'packages.', 'images.'],
+  item: ['items.', 'catalogue.', 'packages.', 'images.', 'suggestions.'],
   prices: ['items.', 'catalogue.', 'packages.', 'priceChanges.'],
   package: ['packages.', 'catalogue.', 'images.'],
   list: ['tags.', 'brands.', 'units.', 'classifications.', 'services.', 'items.', 'catalogue.'],
@@ -46,8 +46,8 @@ const areas: Record<Area, readonly string[]> = {
   // The subscription is read again; a change of the company follows.
   billing: [],
   company: ['company.', 'billing.', 'companyDeletion.', 'settings.', 'customers.', 'vehicleHistory.'],
-  supplier: ['suppliers.'],
-  purchase_order: ['purchaseOrders.', 'items.', 'suppliers.'],
+  supplier: ['suppliers.', 'suggestions.'],
+  purchase_order: ['purchaseOrders.', 'items.', 'suppliers.', 'suggestions.'],
   shop: ['company.', 'settings.', 'paymentSettings.', 'accounting.'],
   user: ['account.', 'staff.', 'rights.', 'station.'],
 }

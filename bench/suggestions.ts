@@ -1,0 +1,103 @@
+import type { Client } from 'pg'
+import { withClient } from '../src/server/base/postgres/client.ts'
+import { openBenchData, signIn, startServer } from './lib/benchData.ts'
+import { openClient } from './lib/http.ts'
+import { latencies, percentile, printTable, row, type Row } from './lib/measure.ts'
+import { firstShop } from './lib/requests.ts'
+
+const ITEMS = 20_000
+const DAYS = 365
+const MOVES_A_DAY = 1_500
+const BOUND = 1000
+const RUNS = 20
+
+/** Items with levels, limits and a supplier, and a year of use of them in one shop. */
+async function fill(owner: Client, shopId: string): Promise<void> {
+  const { rows } = await owner.query<{ company_id: string }>('select company_id from shops where id = $1', [
+    shopId,
+  ])
+  const company = rows[0]?.company_id
+  const supplier = await owner.query<{ id: string }>(
+    'select id from suppliers where company_id = $1 limit 1',
+    [company],
+  )
+  const seller = supplier.rows[0]?.id
+  await owner.query('begin')
+  await owner.query(`set local app.company_id to '${company ?? ''}'`)
+  await owner.query(
+    `insert into inventory_items (company_id, id, inventory_type, name, name_french, part_number, unit, retail, cost, tax_exempt, search_text)
+     select $1, gen_random_uuid(), 'vehicle_physical_item', 'Bench item ' || n, 'Article ' || n, 'B-' || n, 'each', 10, 4, false, 'bench item b' || n
+     from generate_series(1, $2::int) n`,
+    [company, ITEMS],
+  )
+  await owner.query(
+    `create temporary table bench_items on commit drop as
+       select id, (row_number() over (order by part_number))::int as n from inventory_items where company_id = $1 and part_number like 'B-%'`,
+    [company],
+  )
+  await owner.query(
+    `insert into stock_levels (company_id, shop_id, item_id, on_hand, value) select $1, $2, id, n % 40, n % 40 * 4 from bench_items`,
+    [company, shopId],
+  )
+  await owner.query(
+    `insert into stock_targets (company_id, shop_id, item_id, min, max, changed_by_name, changed_at)
+     select $1, $2, id, 2, 60, 'Bench', now() from bench_items where n % 2 = 0`,
+    [company, shopId],
+  )
+  await owner.query(
+    `insert into supplier_items (company_id, id, supplier_id, item_id, purchase_unit, base_quantity, price)
+     select $1, gen_random_uuid(), $2, id, 'box', 10, 40 from bench_items`,
+    [company, seller],
+  )
+  // The same items are used often and others hardly ever, as in a shop.
+  await owner.query(
+    `insert into stock_movements (company_id, id, shop_id, item_id, quantity, value, on_hand_after, value_after, reason, note, user_name, at)
+     select $1, gen_random_uuid(), $2, i.id, -1 - m % 3, -4, m % 25, 100, 'used', '', 'Bench', now() - day * interval '1 day' + m * interval '20 seconds'
+     from generate_series(1, $3::int) day cross join generate_series(1, $4::int) m
+     join bench_items i on i.n = 1 + floor(power((m * 7919 + day * 104729) % 100003 / 100003.0, 3) * $5::int)::int
+     order by day desc, m`,
+    [company, shopId, DAYS, MOVES_A_DAY, ITEMS],
+  )
+  await owner.query('commit')
+  await owner.query('vacuum analyze')
+}
+
+const figure = (sorted: readonly number[]): string =>
+  `${percentile(sorted, 50).toFixed(0)} / ${percentile(sorted, 99).toFixed(0)} ms`
+
+/** What to order: 20,000 items and a year of movements in one shop. */
+export async function run(): Promise<Row[]> {
+  const data = await openBenchData('suggestions')
+  const server = await startServer(data.dataDir)
+  try {
+    const call = openClient(server.port, await signIn(server.url, 'Owner'))
+    const shop = await firstShop(call)
+    await withClient(data.cluster.ownerUrl, (owner) => fill(owner, shop))
+    const ask = () => call('GET', `/api/v2/purchase_suggestions?shop_id=${shop}`)
+    const list = (query: string) => call('GET', `/api/v2/inventory/items?shop_id=${shop}&limit=50${query}`)
+    await latencies(3, ask)
+    const times = await latencies(RUNS, ask)
+    await latencies(3, () => list('&below_min=true'))
+    const below = await latencies(RUNS, () => list('&below_min=true'))
+    const moves = (DAYS * MOVES_A_DAY).toLocaleString('en')
+    return [
+      row(
+        `Suggestions over 20,000 items and ${moves} movements: p50 / p99`,
+        figure(times),
+        `${BOUND} ms`,
+        percentile(times, 99) < BOUND,
+      ),
+      row(
+        'Items below their minimum, 20,000 items: p50 / p99',
+        figure(below),
+        '50 ms',
+        percentile(below, 99) < 50,
+      ),
+    ]
+  } finally {
+    await server.stop()
+    await data.remove()
+  }
+}
+
+if (import.meta.main) printTable('Suggestions', await run())

@@ -1,0 +1,166 @@
+import type { PurchaseSuggestion } from '../../contract/purchasing/suggestions.ts'
+import { actorCan } from '../../domain/people/roles.ts'
+import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
+import {
+  demandOf,
+  NO_USAGE,
+  RECENT_DAYS,
+  suggestionFor,
+  USAGE_DAYS,
+  wholePacks,
+  type Demand,
+  type OpenDays,
+  type Suggested,
+} from '../../domain/purchasing/suggestions.ts'
+import { hoursOn, weekdayOf } from '../../domain/shop/hours.ts'
+import { dayAfter } from '../../domain/till/till.ts'
+import { databaseNow, type Tx } from '../base/db.ts'
+import type { Session } from '../base/http/session.ts'
+import { shopFor, shopsOf, type ShopRow } from '../shop/index.ts'
+import {
+  candidates,
+  offersOf,
+  suggestedItems,
+  surplusOf,
+  usageIn,
+  type Candidate,
+  type Offer,
+  type OpenDay,
+  type SuggestedItem,
+} from './suggestions.queries.ts'
+
+/** More than a person orders at once. */
+const MOST = 500
+const SINGLE = { supplier_number: '', purchase_unit: '', purchase_quantity: '1', base_quantity: '1' }
+
+/** The days of the window on which the shop was open; today has not ended and does not count. */
+function openDaysOf({ settings }: ShopRow, today: string): OpenDay[] {
+  return Array.from({ length: USAGE_DAYS }, (_, at) => at + 1)
+    .map((ago) => ({ ago, day: dayAfter(today, -ago) }))
+    .filter(({ day }) => hoursOn(settings, day) !== null)
+    .map(({ ago, day }) => ({ day, weekday: weekdayOf(day), recent: ago <= RECENT_DAYS }))
+}
+
+const byWeekday = (days: readonly OpenDay[]): number[] =>
+  Array.from({ length: 7 }, (_, weekday) => days.filter((day) => day.weekday === weekday).length)
+
+const countsOf = (open: readonly OpenDay[]): OpenDays => ({
+  all: byWeekday(open),
+  recent: byWeekday(open.filter(({ recent }) => recent)),
+})
+
+interface Found {
+  row: Candidate
+  demand: Demand
+  suggested: Suggested
+}
+
+/** The items of a shop that call for an order, those that run out first before the others. */
+async function findDue(tx: Tx, companyId: string, shop: ShopRow): Promise<Found[]> {
+  const today = localDate(await databaseNow(tx), shop.time_zone)
+  const open = openDaysOf(shop, today)
+  const first = dayAfter(today, -USAGE_DAYS)
+  const usage = await usageIn(tx, companyId, {
+    shop_id: shop.id,
+    zone: shop.time_zone,
+    first,
+    from: startOfLocalDay(first, shop.time_zone),
+    to: startOfLocalDay(today, shop.time_zone),
+    open,
+  })
+  const counts = countsOf(open)
+  const { review_days, safety_days, supply_days } = shop.settings
+  const days = { review_days, safety_days, supply_days, tomorrow: weekdayOf(dayAfter(today)) }
+  const rows = await candidates(tx, companyId, shop.id, [...usage.keys()])
+  return rows
+    .flatMap((row) => {
+      const demand = demandOf(usage.get(row.item_id) ?? NO_USAGE, counts)
+      const suggested = suggestionFor(row, demand, { ...days, lead_days: row.lead_days })
+      return suggested ? [{ row, demand, suggested }] : []
+    })
+    .sort((one, other) => lastsOf(one) - lastsOf(other))
+}
+
+const lastsOf = ({ suggested }: Found): number => suggested.covers_days ?? Infinity
+
+interface Surplus {
+  item_id: string
+  shop_id: string
+  shop_name: string
+  quantity: string
+}
+
+interface Around {
+  item: SuggestedItem | undefined
+  offer: Offer | undefined
+  surplus: readonly Surplus[]
+  review_days: number
+  costs: boolean
+}
+
+function lineOf(
+  { row, demand, suggested }: Found,
+  { item, offer, surplus, review_days, costs }: Around,
+): PurchaseSuggestion {
+  const { supplier_number, purchase_unit, purchase_quantity, base_quantity } = offer ?? SINGLE
+  const { item_id, available, on_order, drafted, min, max, lead_days } = row
+  return {
+    ...suggested,
+    item_id,
+    item_name: item?.name ?? '',
+    item_name_french: item?.name_french ?? '',
+    part_number: item?.part_number ?? '',
+    unit: item?.unit ?? '',
+    available,
+    on_order,
+    drafted,
+    min,
+    max,
+    lead_days,
+    review_days,
+    used_per_day: demand.per_day.toFixed(2),
+    supplier_id: offer?.supplier_id ?? null,
+    preferred: offer?.preferred ?? false,
+    price: costs ? (offer?.price ?? null) : null,
+    supplier_number,
+    purchase_unit,
+    purchase_quantity,
+    base_quantity,
+    ordered: wholePacks(suggested.quantity, { purchase_quantity, base_quantity }),
+    surplus: surplus.map(({ shop_id, shop_name, quantity }) => ({ shop_id, shop_name, quantity })),
+  }
+}
+
+/** What a shop should order, with the suppliers of these items and what other shops of the person have too much of. */
+export async function suggestOrders(tx: Tx, session: Session, shopId: string) {
+  const { company_id, actor } = session
+  const shop = await shopFor(tx, session, shopId)
+  const due = await findDue(tx, company_id, shop)
+  const shown = due.slice(0, MOST)
+  const ids = shown.map(({ row }) => row.item_id)
+  const items = new Map((await suggestedItems(tx, company_id, ids)).map((item) => [item.id, item]))
+  const offers = new Map((await offersOf(tx, company_id, ids)).map((offer) => [offer.id, offer]))
+  const others = (await shopsOf(tx, session)).filter(({ id }) => id !== shopId).map(({ id }) => id)
+  const surplus = Map.groupBy(await surplusOf(tx, company_id, others, ids), ({ item_id }) => item_id)
+  const around = { review_days: shop.settings.review_days, costs: actorCan(actor, 'costs.view') }
+  const suggestions = shown.map((found) => {
+    const { item_id, supplier_item_id } = found.row
+    const offer = offers.get(supplier_item_id ?? '')
+    return lineOf(found, { item: items.get(item_id), offer, surplus: surplus.get(item_id) ?? [], ...around })
+  })
+  const named = new Set(suggestions.map(({ supplier_id }) => supplier_id))
+  const suppliers = new Map(
+    [...offers.values()]
+      .filter(({ supplier_id }) => named.has(supplier_id))
+      .map(({ supplier_id: id, supplier_name: name, minimum_order, free_freight }) => [
+        id,
+        { id, name, minimum_order, free_freight },
+      ]),
+  )
+  return {
+    suggestions,
+    total: due.length,
+    suppliers: [...suppliers.values()].sort((one, other) => one.name.localeCompare(other.name)),
+    currency: shop.currency,
+  }
+}

@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PurchaseSuggestion } from '../../../contract/purchasing/suggestions.ts'
+import { cmp, money2, mul, sub } from '../../../domain/money/money.ts'
+import { PageLink } from '../../base/navigation.tsx'
+import { useUnitName } from '../../catalogue/unitName.ts'
+import {
+  ButtonLink,
+  Checkbox,
+  Chip,
+  NumberField,
+  Row,
+  Section,
+  Table,
+  useFormats,
+  type Column,
+} from '../../ui/index.ts'
+import { usePackWords } from '../purchasingWords.ts'
+import { totalOf, type Choices, type SuggestedSupplier, type SupplierGroup } from './drafts.ts'
+import { Why } from './Why.tsx'
+import css from './suggestions.module.css'
+
+interface SupplierLinesProps {
+  group: SupplierGroup
+  choices: Choices
+  currency: string
+}
+
+/** What is suggested from one supplier, with how far the order is from its limits. */
+export function SupplierLines({ group, choices, currency }: SupplierLinesProps) {
+  const { t } = useLingui()
+  const { supplier, lines } = group
+  const columns = useColumns(choices, currency, supplier !== null)
+  const total = supplier && totalOf(lines, choices)
+  const title = supplier?.name ?? t`No supplier yet`
+  return (
+    <Section
+      title={title}
+      {...(supplier === null && {
+        description: t`Add these items to a supplier, with unit and price, to order them.`,
+        actions: <ButtonLink to="/dash/inventory/suppliers" size="sm">{t`Suppliers`}</ButtonLink>,
+      })}
+    >
+      <Table caption={title} columns={columns} rows={lines} rowKey={(row) => row.item_id} />
+      {supplier && total !== null && <Limits supplier={supplier} total={total} currency={currency} />}
+    </Section>
+  )
+}
+
+interface LimitsProps {
+  supplier: SuggestedSupplier
+  total: string
+  currency: string
+}
+
+/** The total, and what is missing to the order minimum and to free freight. */
+function Limits({ supplier: { minimum_order, free_freight }, total, currency }: LimitsProps) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const missing = (limit: string): string | null =>
+    cmp(total, limit) < 0 ? money(sub(limit, total).toFixed(2), currency) : null
+  const toMinimum = minimum_order === null ? null : missing(minimum_order)
+  const toFree = free_freight === null ? null : missing(free_freight)
+  return (
+    <Row gap={3} end wrap>
+      {minimum_order !== null && (
+        <Chip tone={toMinimum === null ? 'ok' : 'warn'}>
+          {toMinimum === null
+            ? t`Order minimum of ${money(minimum_order, currency)} reached`
+            : t`${toMinimum} below the order minimum of ${money(minimum_order, currency)}`}
+        </Chip>
+      )}
+      {free_freight !== null && (
+        <Chip tone={toFree === null ? 'ok' : 'neutral'}>
+          {toFree === null ? t`Freight is free` : t`${toFree} more for free freight`}
+        </Chip>
+      )}
+      <strong>{t`Total ${money(total, currency)}`}</strong>
+    </Row>
+  )
+}
+
+function useColumns(choices: Choices, currency: string, orders: boolean): Column<PurchaseSuggestion>[] {
+  const { t, i18n } = useLingui()
+  const { money } = useFormats()
+  const unitName = useUnitName()
+  const pack = usePackWords()
+  const nameOf = (row: PurchaseSuggestion) =>
+    (i18n.locale === 'fr-CA' && row.item_name_french) || row.item_name
+  const item: Column<PurchaseSuggestion> = {
+    key: 'item',
+    header: t`Item`,
+    cell: (row) => (
+      <>
+        <PageLink to="/dash/inventory/add_products" search={{ id: row.item_id }}>
+          {nameOf(row)}
+        </PageLink>{' '}
+        {row.preferred && <Chip tone="brand">{t`Preferred`}</Chip>}
+        <Why line={row} />
+      </>
+    ),
+  }
+  const quantity: Column<PurchaseSuggestion> = {
+    key: 'quantity',
+    header: t`Quantity`,
+    width: 150,
+    cell: (row) => (
+      <div className={css['sug-quantity']}>
+        <NumberField
+          label={t`Quantity of ${nameOf(row)}`}
+          hideLabel
+          decimals={4}
+          end={row.purchase_unit || unitName(row.unit)}
+          value={choices.ordered(row)}
+          onChange={(value) => choices.set(row, value)}
+        />
+      </div>
+    ),
+  }
+  if (!orders)
+    return [
+      item,
+      {
+        key: 'missing',
+        header: t`Quantity`,
+        align: 'end',
+        cell: (row) => `${row.ordered} ${unitName(row.unit)}`,
+      },
+    ]
+  return [
+    {
+      key: 'on',
+      header: <span className="ui-hidden">{t`Order`}</span>,
+      width: 44,
+      cell: (row) => (
+        <Checkbox
+          label={t`Order ${nameOf(row)}`}
+          hideLabel
+          checked={choices.isOn(row)}
+          onChange={(on) => choices.turn(row, on)}
+        />
+      ),
+    },
+    item,
+    { key: 'unit', header: t`Unit`, cell: pack, hideBelow: 'tablet' },
+    quantity,
+    {
+      key: 'amount',
+      header: t`Amount`,
+      align: 'end',
+      cell: (row) =>
+        row.price === null || choices.ordered(row) === ''
+          ? ''
+          : money(money2(mul(row.price, choices.ordered(row))), currency),
+      hideBelow: 'phone',
+    },
+  ]
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PurchaseSuggestion } from '../../../contract/purchasing/suggestions.ts'
+import { isZero } from '../../../domain/money/money.ts'
+import { useUnitName } from '../../catalogue/unitName.ts'
+import { useFormats } from '../../ui/index.ts'
+
+/** A quantity of a suggestion in the item's own unit. */
+export function useOwnQuantity(): (unit: string, quantity: string) => string {
+  const { figure } = useFormats()
+  const unitName = useUnitName()
+  return (unit, quantity) => `${figure(quantity, { maximumFractionDigits: 2 })} ${unitName(unit)}`
+}
+
+/** Why an item is suggested, in one sentence; before it, what another shop has too much of. */
+export function Why({ line }: { line: PurchaseSuggestion }) {
+  const { t } = useLingui()
+  const sentence = useSentence(line)
+  const quantity = useOwnQuantity()
+  return (
+    <div className="ui-quiet">
+      {line.surplus.map((row) => (
+        <div key={row.shop_id}>
+          <strong>{t`${row.shop_name} has ${quantity(line.unit, row.quantity)} above its maximum.`}</strong>
+        </div>
+      ))}
+      {sentence}
+    </div>
+  )
+}
+
+function useSentence(line: PurchaseSuggestion): string {
+  const { t } = useLingui()
+  const quantity = useOwnQuantity()
+  const own = (value: string) => quantity(line.unit, value)
+  const cover = own(line.available)
+  const coming = isZero(line.on_order) && isZero(line.drafted) ? null : own(line.on_order)
+  const there = coming === null ? t`${cover} available` : t`${cover} available and ${coming} on order`
+  if (line.reason === 'below_min') return t`${there}: less than the minimum of ${own(line.min ?? '0')}.`
+  const daily = own(line.used_per_day)
+  const { lead_days, review_days, covers_days } = line
+  return t`${there} last ${covers_days ?? 0} days at ${daily} a day; delivery takes ${lead_days} days and the next order is in ${review_days} days.`
+}
