@@ -826,7 +826,7 @@ create table imports (
   wrong integer default 0 not null,
   constraint imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'fleets'::text, 'locations'::text, 'vehicles'::text, 'history'::text, 'maintenance'::text, 'specifications'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'fleets'::text, 'locations'::text, 'vehicles'::text, 'history'::text, 'maintenance'::text, 'specifications'::text, 'items'::text, 'suppliers'::text]))),
   constraint imports_on_match_check CHECK ((on_match = ANY (ARRAY['update'::text, 'skip'::text]))),
   constraint imports_pkey PRIMARY KEY (company_id, id),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))

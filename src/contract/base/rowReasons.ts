@@ -28,10 +28,15 @@ const REASONS: Readonly<Record<RowCode, readonly [en: string, fr: string]>> = {
   fleet_not_found: ['fleet not found', 'nomme un parc introuvable'],
   vehicle_not_found: ['vehicle not found', 'nomme un véhicule introuvable'],
   more_than_one: ['matches more than one record', 'correspond à plus d’un enregistrement'],
-  has_an_order: ['is already an order number here', 'est déjà une commande de cette entreprise'],
+  has_an_order: ['is already an order number here', 'est déjà un numéro de bon ici'],
   nothing_to_identify: [
     'has no VIN, plate or ID to identify the vehicle',
     'rien ne dit de quel véhicule il s’agit',
+  ],
+  unit_unknown: ['is not one of your units of measure', 'n’est pas une de vos unités de mesure'],
+  unit_in_stock: [
+    'differs from the unit in which its stock is kept',
+    'diffère de l’unité dans laquelle son stock est tenu',
   ],
   vin_empty: ['is missing', 'est manquant'],
   vin_wrong_length: ['does not have 17 characters', 'n’a pas 17 caractères'],

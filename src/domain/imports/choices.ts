@@ -51,6 +51,11 @@ export const CHOICES = {
     c('machine', 'Machine', 'Machine'),
     c('other', 'Other', 'Autre'),
   ],
+  inventory_type: [
+    c('vehicle_physical_item', 'Vehicle part', 'Pièce de véhicule', 'part', 'pièce', 'parts'),
+    c('vehicle_fluid_item', 'Vehicle fluid', 'Fluide de véhicule', 'fluid', 'fluide', 'oil', 'huile'),
+    c('other_item', 'Other item', 'Autre article', 'other', 'autre'),
+  ],
   mileage_unit: [
     c('miles', 'miles', 'milles', 'mile', 'mi'),
     c('km', 'km', 'km', 'kilometres', 'kilometers', 'kilometre', 'kms'),

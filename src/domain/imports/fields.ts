@@ -1,3 +1,5 @@
+import { GOODS_FIELDS } from './goodsFields.ts'
+import type { Permission } from '../people/permissions.ts'
 import { PARTY_FIELDS } from './partyFields.ts'
 import type { RecordField } from './recordField.ts'
 import { VEHICLE_FIELDS } from './vehicleFields.ts'
@@ -11,17 +13,29 @@ export const RECORD_KINDS = [
   'history',
   'maintenance',
   'specifications',
+  'items',
+  'suppliers',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 export const RECORD_FIELDS: Readonly<Record<RecordKind, readonly RecordField[]>> = {
   ...PARTY_FIELDS,
   ...VEHICLE_FIELDS,
+  ...GOODS_FIELDS,
 }
 
 export const CUSTOM_FIELD = 'custom_fields.'
 /** The prefix of a company's own field in a heading. */
 export const CUSTOM_HEADINGS = { en: 'Custom field: ', fr: 'Champ personnalisé : ' } as const
+
+/** What a person needs beside the permission to import, to import or export such records: they hold prices and costs. */
+export const PERMISSIONS_OF: Partial<Record<RecordKind, readonly Permission[]>> = {
+  items: ['inventory.edit', 'inventory.prices', 'costs.view'],
+  suppliers: ['suppliers.edit'],
+}
+
+/** Kinds whose records have no day of their own: an export cannot choose them by day. */
+export const isUndated = (kind: RecordKind): boolean => kind === 'items'
 
 /** Kinds whose records carry the company's own fields. */
 export const hasCustomFields = (kind: RecordKind): boolean => kind === 'customers' || kind === 'locations'

@@ -40,8 +40,16 @@ function modelKey(values: RowValues): string {
   return [of('year_from'), of('year_to') || of('year_from'), of('make'), of('model'), of('engine')].join('|')
 }
 
+/** Items are known by their part number, those without one by their name. */
+export function itemKey(values: RowValues): string {
+  const number = fold(values['part_number'] ?? '')
+  return number === '' ? `name ${fold(values['name'] ?? '')}` : `number ${number}`
+}
+
 function sameKey(kind: RecordKind, values: RowValues): string {
   if (kind === 'maintenance') return scheduleKey(values)
+  if (kind === 'items') return itemKey(values)
+  if (kind === 'suppliers') return fold(values['name'] ?? '')
   return kind === 'specifications' && (values['make'] ?? '').trim() !== '' ? modelKey(values) : ''
 }
 

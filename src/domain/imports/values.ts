@@ -17,6 +17,8 @@ export const ROW_CODES = [
   'more_than_one',
   'has_an_order',
   'nothing_to_identify',
+  'unit_unknown',
+  'unit_in_stock',
 ] as const
 export type RowCode = (typeof ROW_CODES)[number] | FieldCode | VinRefusal
 

@@ -10,6 +10,7 @@ import {
   CUSTOM_FIELD,
   hasCustomFields,
   headingOf,
+  isUndated,
   RECORD_FIELDS,
   type RecordKind,
 } from '../../domain/imports/fields.ts'
@@ -18,7 +19,7 @@ import { rows, type Database, type Tx } from '../base/db.ts'
 import { customFieldsOf, findImport, wrongRows } from './imports.queries.ts'
 import { orderHistory } from './orderHistory.ts'
 import { stores } from './stores/index.ts'
-import type { Columns } from './stores/store.ts'
+import { isRemoved, type Columns } from './stores/store.ts'
 import { openTable, type TableFormat } from '../base/writeTable.ts'
 
 const PAGE = 500
@@ -47,16 +48,15 @@ const JOINS: Partial<Record<RecordKind, { columns: RawBuilder<unknown>; join: Ra
     join: sql`left join vehicles v on v.company_id = t.company_id and v.id = t.vehicle_id`,
   },
 }
-const SEARCHED: ReadonlySet<RecordKind> = new Set(['customers', 'locations', 'vehicles'])
+const SEARCHED: ReadonlySet<RecordKind> = new Set(['customers', 'locations', 'vehicles', 'items'])
 
 function conditions(kind: RecordKind, { q, from, to, shop_id }: ExportFilters): RawBuilder<unknown> {
-  const { removedColumn } = stores[kind]
-  const list: RawBuilder<unknown>[] = [sql`t.${sql.ref(removedColumn)} is null`]
+  const list: RawBuilder<unknown>[] = [sql`not (${isRemoved(stores[kind], 't.')})`]
   const text = SEARCHED.has(kind) ? sql`t.search_text` : sql`lower(t::text)`
   for (const word of searchWords(q)) list.push(sql`position(${word} in ${text}) > 0`)
   const day = kind === 'history' ? sql`t.serviced_on` : sql`t.created_at`
-  if (from) list.push(sql`${day} >= ${from}::date`)
-  if (to) list.push(sql`${day} < ${to}::date + 1`)
+  if (from && !isUndated(kind)) list.push(sql`${day} >= ${from}::date`)
+  if (to && !isUndated(kind)) list.push(sql`${day} < ${to}::date + 1`)
   // Records of other systems belong to none of our shops.
   if (shop_id && kind === 'history') list.push(sql`false`)
   return sql.join(list, sql` and `)

@@ -17,7 +17,13 @@ import {
 import { fileRows } from './rows.ts'
 import type { Form } from './sniff.ts'
 import { stores } from './stores/index.ts'
-import { findExisting, updateRecords, type Columns, type ImportContext } from './stores/store.ts'
+import {
+  findExisting,
+  removedValue,
+  updateRecords,
+  type Columns,
+  type ImportContext,
+} from './stores/store.ts'
 import { TakenForDead } from '../base/servers.ts'
 import { uploadKey } from './upload.ts'
 import { WorkbookError } from './workbook.ts'
@@ -182,7 +188,7 @@ async function undoBatch(
   )
   const back = changes.filter((change) => change.untouched)
   const added = back.filter((change) => change.before === null).map((change) => change.record_id)
-  await sql`update ${sql.table(store.table)} set ${sql.ref(store.removedColumn)} = now(), version = version + 1
+  await sql`update ${sql.table(store.table)} set ${sql.ref(store.removedColumn)} = ${removedValue(store, true)}, version = version + 1
     where company_id = ${row.company_id} and id = any(${added}::uuid[])`.execute(tx)
   const restored = back.flatMap(({ record_id: id, before }) => {
     if (!before) return []

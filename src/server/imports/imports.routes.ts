@@ -3,8 +3,15 @@ import { PassThrough, Readable } from 'node:stream'
 import { api } from '../../contract/api.ts'
 import { IMPORT_LIMIT } from '../../contract/imports/imports.ts'
 import type { Encoding } from '../../domain/imports/encoding.ts'
-import { CUSTOM_FIELD, hasCustomFields, RECORD_FIELDS, type RecordKind } from '../../domain/imports/fields.ts'
+import {
+  CUSTOM_FIELD,
+  hasCustomFields,
+  PERMISSIONS_OF,
+  RECORD_FIELDS,
+  type RecordKind,
+} from '../../domain/imports/fields.ts'
 import { guessMapping } from '../../domain/imports/mapping.ts'
+import { actorCan } from '../../domain/people/roles.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { shopFor } from '../shop/index.ts'
 import { json, type Tx } from '../base/db.ts'
@@ -12,6 +19,7 @@ import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
 import { audit } from '../base/audit.ts'
 import { emit } from '../base/outbox.ts'
+import { refuseHeld } from '../base/held.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { arrivingPath, receive } from '../base/spool.ts'
 import { downloadLink, downloadName, writeDownload, type Download } from './export.ts'
@@ -35,10 +43,17 @@ const SAMPLE = 5
 const LINK_SECONDS = 300
 const WORKING = new Set<ImportRow['status']>(['checking', 'running', 'undoing'])
 
+/** Refuses records whose prices and costs this person may not see or change. */
+function refuseKind({ session }: Context, kind: RecordKind): void {
+  const missing = (PERMISSIONS_OF[kind] ?? []).filter((permission) => !actorCan(session.actor, permission))
+  refuseHeld(missing.map((permission) => ({ field: 'kind', permission })))
+}
+
 /** The import, locked, unless a job works on it. */
 async function idle(tx: Tx, context: Context, id: string): Promise<ImportRow> {
   const row = await findImport(tx, context.session.company_id, id, true)
   if (!row) throw new AppError('not_found')
+  refuseKind(context, row.kind)
   if (WORKING.has(row.status)) throw new AppError('import_busy')
   return row
 }
@@ -139,6 +154,7 @@ export const importRoutes = handlers(api.imports)({
     return context.tenant(async (tx) => {
       const row = await findImport(tx, company_id, params.id)
       if (!row) throw new AppError('not_found')
+      refuseKind(context, row.kind)
       const wrong_rows = await wrongRows(tx, row, 0, 50)
       const custom_fields = (await customFieldsOf(tx, company_id, row.kind)).map((field) => field.name)
       return { import: row, wrong_rows, custom_fields }
@@ -146,6 +162,7 @@ export const importRoutes = handlers(api.imports)({
   },
 
   async upload(context, { params, query }) {
+    refuseKind(context, query.kind)
     const { company_id } = context.session
     const known = await context.tenant((tx) => findImport(tx, company_id, params.id))
     if (known) throw new AppError('duplicate_id')
@@ -238,7 +255,8 @@ export const importRoutes = handlers(api.imports)({
 
   async wrongRowsLink(context, { params, body }) {
     const { company_id } = context.session
-    await context.tenant((tx) => present(tx, context, params.id))
+    const { import: row } = await context.tenant((tx) => present(tx, context, params.id))
+    refuseKind(context, row.kind)
     return signed(context, { what: 'wrong rows', import_id: params.id, company_id, ...body })
   },
 })
@@ -248,6 +266,7 @@ const RETRY_SECONDS = 10
 
 export const recordFileRoutes = handlers(api.recordFiles)({
   async link(context, { body }) {
+    refuseKind(context, body.kind)
     const { company_id } = context.session
     const { shop_id } = body.filters
     await context.tenant(async (tx) => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { RECORD_KINDS, type RecordKind } from '../../domain/imports/fields.ts'
+import { isUndated, type RecordKind } from '../../domain/imports/fields.ts'
 import { useSend } from '../base/hooks.ts'
 import { preferences } from '../base/preferences.ts'
 import { useShops } from '../base/shop.ts'
@@ -15,13 +15,14 @@ import {
   TextField,
 } from '../ui/index.ts'
 import { download } from '../base/download.ts'
-import { useKindWords } from './importWords.ts'
+import { useKinds, useKindWords } from './importWords.ts'
 import css from './imports.module.css'
 
 /** The company's records as files that can be imported again without loss. */
 export function ExportSection() {
   const { t } = useLingui()
   const words = useKindWords()
+  const kinds = useKinds()
   const { shops } = useShops()
   const [kind, setKind] = useState<RecordKind>('customers')
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
@@ -55,11 +56,15 @@ export function ExportSection() {
           label={t`What to export`}
           value={kind}
           onChange={(value) => setKind(value as RecordKind)}
-          options={RECORD_KINDS.map((value) => ({ value, label: words[value] }))}
+          options={kinds.map((value) => ({ value, label: words[value] }))}
         />
         <TextField label={t`Search text`} value={q} onChange={setQ} placeholder={t`All`} />
-        <DateField label={t`From`} value={from} onChange={setFrom} />
-        <DateField label={t`Until`} value={to} onChange={setTo} />
+        {!isUndated(kind) && (
+          <>
+            <DateField label={t`From`} value={from} onChange={setFrom} />
+            <DateField label={t`Until`} value={to} onChange={setTo} />
+          </>
+        )}
         {kind === 'history' && (
           <SelectField
             label={t`Shop`}

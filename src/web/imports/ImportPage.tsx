@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RECORD_KINDS, type RecordKind } from '../../domain/imports/fields.ts'
+import type { RecordKind } from '../../domain/imports/fields.ts'
 import type { ImportRecord } from '../../contract/imports/imports.ts'
 import { upload } from '../base/api.ts'
 import { newId } from '../base/device.ts'
@@ -26,7 +26,7 @@ import {
 } from '../ui/index.ts'
 import { ExportSection } from './ExportSection.tsx'
 import { ImportView } from './ImportView.tsx'
-import { useImportStatusWords, useKindWords } from './importWords.ts'
+import { useImportStatusWords, useKinds, useKindWords } from './importWords.ts'
 import css from './imports.module.css'
 
 /** Import and export of records: choose, map, try, import, undo; and export. */
@@ -52,6 +52,7 @@ export default function ImportPage() {
 function NewImport({ onSent }: { onSent: (id: string) => void }) {
   const { t } = useLingui()
   const words = useKindWords()
+  const kinds = useKinds()
   const [kind, setKind] = useState<RecordKind>('customers')
   const send = useMutation({
     mutationFn: (chosen: File) =>
@@ -77,7 +78,7 @@ function NewImport({ onSent }: { onSent: (id: string) => void }) {
           label={t`Record type`}
           value={kind}
           onChange={(value) => setKind(value as RecordKind)}
-          options={RECORD_KINDS.map((value) => ({ value, label: words[value] }))}
+          options={kinds.map((value) => ({ value, label: words[value] }))}
         />
         <FilePick
           variant="primary"

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRecord } from '../../contract/imports/imports.ts'
-import type { RecordKind } from '../../domain/imports/fields.ts'
+import { PERMISSIONS_OF, RECORD_KINDS, type RecordKind } from '../../domain/imports/fields.ts'
+import { useMay } from '../base/session.ts'
 
 /** What a file may hold, in words. */
 export function useKindWords(): Record<RecordKind, string> {
@@ -13,7 +14,15 @@ export function useKindWords(): Record<RecordKind, string> {
     history: t`Vehicle history`,
     maintenance: t`Maintenance schedules`,
     specifications: t`Vehicle specifications`,
+    items: t`Inventory items`,
+    suppliers: t`Suppliers`,
   }
+}
+
+/** The kinds that this person may import and export. */
+export function useKinds(): readonly RecordKind[] {
+  const may = useMay()
+  return RECORD_KINDS.filter((kind) => (PERMISSIONS_OF[kind] ?? []).every(may))
 }
 
 export function useImportStatusWords(): Record<ImportRecord['status'], string> {

@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../../domain/imports/fields.ts'
+import { itemStore, supplierStore } from './goods.ts'
 import { customerStore, fleetStore, locationStore } from './people.ts'
 import { scheduleStore, serviceStore } from './services.ts'
 import { specificationStore } from './specifications.ts'
@@ -14,4 +15,6 @@ export const stores: Readonly<Record<RecordKind, RecordStore>> = {
   history: serviceStore,
   maintenance: scheduleStore,
   specifications: specificationStore,
+  items: itemStore,
+  suppliers: supplierStore,
 }

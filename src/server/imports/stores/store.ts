@@ -41,6 +41,8 @@ export interface RecordStore {
   table: string
   /** The column that says when a record was removed. */
   removedColumn: string
+  /** The column is a flag instead, true while the record is in use; one that is not in use is found and used again. */
+  inUse?: true
   /** The columns that files have, as SQL; `select` them for `Existing.columns` and for `values`. */
   columns: readonly string[]
   /**
@@ -61,9 +63,19 @@ export interface RecordStore {
   ) => Promise<void>
 }
 
+/** Whether a record is removed; `of` is the table's name in the statement. */
+export const isRemoved = ({ removedColumn, inUse }: RecordStore, of = ''): RawBuilder<boolean> => {
+  const column = sql.ref(`${of}${removedColumn}`)
+  return inUse ? sql`not ${column}` : sql`${column} is not null`
+}
+
+/** What the column says of a record that is removed now, or is not. */
+export const removedValue = ({ inUse }: RecordStore, removed: boolean): boolean | string | null =>
+  inUse ? !removed : removed ? new Date().toISOString() : null
+
 const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** The records with these keys. A removed one counts only by its id and its VIN, which are unique. */
+/** The records with these keys. A removed one counts only by its id and its VIN, which are unique; one out of use counts. */
 export async function findExisting(
   tx: Tx,
   store: RecordStore,
@@ -78,11 +90,11 @@ export async function findExisting(
   const uuids = by === 'id' ? keys.filter((key) => /^[0-9a-f-]{36}$/.test(key)) : []
   const condition =
     by === 'id' ? sql`id = any(${uuids}::uuid[])` : (look.where?.(keys) ?? sql`${key} = any(${keys}::text[])`)
-  const present = by === 'id' || by === 'vin' ? sql`true` : sql`${sql.ref(store.removedColumn)} is null`
+  const present = by === 'id' || by === 'vin' || store.inUse ? sql`true` : sql`not (${isRemoved(store)})`
   const hits = await rows(
     tx,
     sql<Record<string, unknown>>`select ${key} as "match key", id as "own id", version as "own version",
-      ${sql.ref(store.removedColumn)} is not null as "is removed", ${list(store.columns)}
+      ${isRemoved(store)} as "is removed", ${list(store.columns)}
     from ${sql.table(store.table)} where company_id = ${companyId} and ${condition} and ${present}`,
   )
   for (const hit of hits) {
@@ -124,7 +136,7 @@ export async function updateRecords(
     changed.map(({ id, after, removed: gone = false }) => ({
       id,
       ...after,
-      [store.removedColumn]: gone ? new Date().toISOString() : null,
+      [store.removedColumn]: removedValue(store, gone),
     })),
   )
   await sql`update ${sql.table(store.table)} t set ${sets}, ${removed} = r.${removed}, version = t.version + 1

@@ -1,0 +1,100 @@
+import { money2 } from '../money/money.ts'
+import type { ReadRow } from './people.ts'
+import { RowReader, type RowValues } from './values.ts'
+import { line, longText } from './vehicles.ts'
+
+/** An inventory item in a file; its unit is found by the server among the company's. */
+export interface ItemRecord {
+  inventory_type: string
+  name: string
+  name_french: string
+  part_number: string
+  brand: string
+  part_type: string
+  retail: string
+  cost: string
+  tax_exempt: boolean
+  viscosity: string
+  formulation: string
+  barcode: string
+}
+
+/** A supplier in a file. */
+export interface SupplierRecord {
+  name: string
+  account_number: string
+  contact_name: string
+  phone: string
+  email: string
+  website: string
+  address: string
+  language: 'en' | 'fr-CA'
+  terms: string
+  minimum_order: string | null
+  free_freight: string | null
+  lead_days: number
+  note: string
+}
+
+/** A price of zero or more; null where the cell is empty. */
+function price(row: RowReader, field: string): string | null {
+  const text = row.amount(field)
+  return text?.startsWith('-') ? row.wrong(field, 'not_an_amount', null) : text
+}
+
+/** The same in cents. */
+function cents(row: RowReader, field: string): string | null {
+  const text = price(row, field)
+  return text === null ? null : money2(text)
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const named = (row: RowReader, most: number): string => {
+  const name = line(row, 'name', most)
+  return name === '' ? row.wrong('name', 'required', '') : name
+}
+
+/** A row of the inventory items. Without a type it is a vehicle part; without a price it is not priced. */
+export function readItemRow(values: RowValues): ReadRow<ItemRecord> {
+  const row = new RowReader(values)
+  const name = named(row, 120)
+  const record: ItemRecord = {
+    inventory_type: row.choice('inventory_type') ?? 'vehicle_physical_item',
+    name,
+    name_french: line(row, 'name_french', 120) || name,
+    part_number: line(row, 'part_number', 60),
+    brand: line(row, 'brand', 60),
+    part_type: line(row, 'part_type', 60),
+    retail: price(row, 'retail') ?? '0',
+    cost: price(row, 'cost') ?? '0',
+    tax_exempt: row.flag('tax_exempt') ?? false,
+    viscosity: line(row, 'viscosity', 20),
+    formulation: line(row, 'formulation', 40),
+    barcode: line(row, 'barcode', 60),
+  }
+  return row.problems.length === 0 ? { ok: true, value: record } : { ok: false, problems: row.problems }
+}
+
+/** A row of the suppliers. */
+export function readSupplierRow(values: RowValues): ReadRow<SupplierRecord> {
+  const row = new RowReader(values)
+  const email = line(row, 'email', 254).toLowerCase()
+  if (email !== '' && !EMAIL.test(email)) row.wrong('email', 'not_an_email', '')
+  const record: SupplierRecord = {
+    name: named(row, 120),
+    account_number: line(row, 'account_number', 60),
+    contact_name: line(row, 'contact_name', 120),
+    phone: line(row, 'phone', 40),
+    email,
+    website: line(row, 'website', 200),
+    address: longText(row, 'address', 500),
+    language: row.choice('language') ?? 'en',
+    terms: line(row, 'terms', 120),
+    minimum_order: cents(row, 'minimum_order'),
+    free_freight: cents(row, 'free_freight'),
+    lead_days: row.whole('lead_days', 0, 365) ?? 0,
+    note: longText(row, 'notes', 2000),
+  }
+  return row.problems.length === 0 ? { ok: true, value: record } : { ok: false, problems: row.problems }
+}

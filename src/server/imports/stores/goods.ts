@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { fold, searchText } from '../../../domain/base/search.ts'
+import { readItemRow, readSupplierRow } from '../../../domain/imports/goods.ts'
+import { itemKey } from '../../../domain/imports/keys.ts'
+import type { RowValues } from '../../../domain/imports/values.ts'
+import { cmp } from '../../../domain/money/money.ts'
+import { audit } from '../../base/audit.ts'
+import { rows, type Tx } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
+import { addBrand } from '../../catalogue/index.ts'
+import { flag, text, type Columns, type ImportContext, type RecordStore, type Reference } from './store.ts'
+
+const ITEM_COLUMNS = [
+  'inventory_type',
+  'name',
+  'name_french',
+  'part_number',
+  'brand',
+  'part_type',
+  'unit',
+  'retail',
+  'cost',
+  'tax_exempt',
+  'viscosity',
+  'formulation',
+  'barcode',
+] as const
+
+const storedKey = sql<string>`case when search_fold(part_number) = '' then 'name ' || search_fold(name)
+  else 'number ' || search_fold(part_number) end`
+
+/** The company's units by what people write for them. */
+async function unitsByWord(tx: Tx, companyId: string): Promise<Map<string, string>> {
+  const found = await rows(
+    tx,
+    sql<{
+      unit: string
+      name: string
+      name_french: string
+    }>`select unit, name, name_french from units_of_measure
+      where company_id = ${companyId} and removed_at is null`,
+  )
+  return new Map(
+    found.flatMap((row) => [row.unit, row.name, row.name_french].map((word) => [fold(word), row.unit])),
+  )
+}
+
+/** The units of items that have moved: stock is kept in them. */
+async function keptUnits(
+  tx: Tx,
+  companyId: string,
+  batch: readonly RowValues[],
+): Promise<Map<string, string>> {
+  const of = (field: string) => batch.map((row) => fold(row[field] ?? '')).filter((word) => word !== '')
+  const ids = batch.map((row) => (row['id'] ?? '').trim().toLowerCase())
+  const found = await rows(
+    tx,
+    sql<{ id: string; key: string; unit: string }>`select id::text as id, ${storedKey} as key, unit
+      from inventory_items i where company_id = ${companyId}
+        and (id::text = any(${ids}::text[]) or search_fold(part_number) = any(${of('part_number')}::text[])
+          or search_fold(name) = any(${of('name')}::text[]))
+        and exists (select from stock_movements m where m.company_id = ${companyId} and m.item_id = i.id)`,
+  )
+  return new Map(found.flatMap(({ id, key, unit }) => [[id, unit] as const, [key, unit] as const]))
+}
+
+/** The unit of each row, as the company writes it; null where the cell is empty. */
+async function unitsOf(
+  tx: Tx,
+  { companyId }: ImportContext,
+  batch: readonly RowValues[],
+): Promise<Reference[]> {
+  const known = await unitsByWord(tx, companyId)
+  const kept = await keptUnits(tx, companyId, batch)
+  return batch.map((values) => {
+    const word = fold(values['unit'] ?? '')
+    if (word === '') return { unit: null }
+    const unit = known.get(word)
+    if (unit === undefined) return { field: 'unit', code: 'unit_unknown' }
+    const present = kept.get((values['id'] ?? '').trim().toLowerCase()) ?? kept.get(itemKey(values)) ?? unit
+    return present === unit ? { unit } : { field: 'unit', code: 'unit_in_stock' }
+  })
+}
+
+type Changed = readonly { id: string; before: Columns | null; after: Columns }[]
+
+/** New brands are in the list of brands, and changed prices in the audit log. */
+async function itemsWritten(tx: Tx, context: ImportContext, changed: Changed): Promise<void> {
+  const { companyId, userId } = context
+  for (const brand of new Set(changed.map(({ after }) => text(after['brand']))))
+    await addBrand(tx, companyId, newId(), brand)
+  const priced = changed.filter(
+    ({ before, after }) => before && cmp(text(before['retail']), text(after['retail'])) !== 0,
+  )
+  if (priced.length > 0)
+    audit(
+      tx,
+      { company_id: companyId, user_id: userId },
+      { kind: 'prices.changed', field: 'retail', after: String(priced.length) },
+    )
+}
+
+export const itemStore: RecordStore = {
+  table: 'inventory_items',
+  removedColumn: 'active',
+  inUse: true,
+  columns: [...ITEM_COLUMNS, 'search_text'],
+  match: { same: { key: storedKey } },
+  references: unitsOf,
+  read(values, kept) {
+    const read = readItemRow(values)
+    if (!read.ok) return read
+    const { name, name_french, brand, part_number, barcode } = read.value
+    const search_text = searchText([name, name_french, brand], [part_number, barcode])
+    return { ok: true, value: { ...read.value, unit: text(kept['unit']) || 'each', search_text } }
+  },
+  values: (columns) => ({
+    ...Object.fromEntries(ITEM_COLUMNS.map((name) => [name, text(columns[name])])),
+    tax_exempt: flag(columns['tax_exempt']),
+  }),
+  written: itemsWritten,
+}
+
+const SUPPLIER_COLUMNS = [
+  'name',
+  'account_number',
+  'contact_name',
+  'phone',
+  'email',
+  'website',
+  'address',
+  'language',
+  'terms',
+  'minimum_order',
+  'free_freight',
+  'lead_days',
+  'note',
+] as const
+
+export const supplierStore: RecordStore = {
+  table: 'suppliers',
+  removedColumn: 'active',
+  inUse: true,
+  columns: SUPPLIER_COLUMNS,
+  match: { same: { key: sql`search_fold(name)` } },
+  read: (values) => {
+    const read = readSupplierRow(values)
+    return read.ok ? { ok: true, value: { ...read.value } } : read
+  },
+  values: ({ note, ...columns }) => ({
+    ...Object.fromEntries(SUPPLIER_COLUMNS.map((name) => [name, text(columns[name])])),
+    notes: text(note),
+  }),
+}
