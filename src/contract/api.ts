@@ -44,6 +44,7 @@ import { partyMerges } from './credit/partyMerges.ts'
 import { receivables } from './credit/receivables.ts'
 import { payouts } from './accounting/payouts.ts'
 import { purchaseOrders } from './purchasing/purchaseOrders.ts'
+import { orderParts } from './purchasing/orderParts.ts'
 import { suggestions } from './purchasing/suggestions.ts'
 import { suppliers } from './purchasing/suppliers.ts'
 import { schedules } from './scheduling/schedules.ts'
@@ -84,6 +85,7 @@ export const api = {
   suppliers,
   purchaseOrders,
   suggestions,
+  orderParts,
   schedules,
   firstDay,
   welcome,

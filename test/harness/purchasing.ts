@@ -126,6 +126,13 @@ export function purchaseInputs(ids: Record<string, string>): Record<string, RawI
       { params: { supplier_id: supplier, item_id: item }, body: { price: '1', version: 1 } },
     ],
     'suppliers.prices': [{ params: { supplier_id: supplier, item_id: item } }],
+    'orderParts.list': [{ params: { id: ids['order'] ?? '' } }],
+    'orderParts.order': [
+      {
+        params: { id: ids['order'] ?? '' },
+        body: { id: newId(), purchase_order_id: newId(), item_id: newId() },
+      },
+    ],
     'suggestions.list': [{ query: { shop_id: shop } }],
     'suggestions.order': [{ body: { shop_id: shop, orders: [suggested] } }],
     'purchaseOrders.list': [

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { demandOf, suggestionFor, usedIn, wholePacks, NO_USAGE, type ItemUsage } from './suggestions.ts'
+import {
+  bestOffer,
+  demandOf,
+  suggestionFor,
+  usedIn,
+  wholePacks,
+  NO_USAGE,
+  type ItemUsage,
+} from './suggestions.ts'
 
 /** Open from Monday to Friday. */
 const open = { all: [12, 12, 12, 12, 12, 0, 0], recent: [4, 4, 4, 4, 4, 0, 0] }
@@ -103,5 +111,16 @@ describe('whole packs', () => {
     expect(wholePacks('0.5', box)).toBe('1')
     expect(wholePacks('10', { purchase_quantity: '0.946352946', base_quantity: '1' })).toBe('10')
     expect(wholePacks('3', { purchase_quantity: '3', base_quantity: '1' })).toBe('9')
+  })
+})
+
+describe('the offer', () => {
+  const one = { price: '30', preferred: false, purchase_quantity: '1', base_quantity: '12' }
+  const drum = { price: '50', preferred: false, purchase_quantity: '1', base_quantity: '24' }
+  it('is that of the preferred supplier, else the cheapest for one of the item’s own unit', () => {
+    expect(bestOffer([one, drum])).toBe(drum)
+    const preferred = { ...one, preferred: true }
+    expect(bestOffer([drum, preferred])).toBe(preferred)
+    expect(bestOffer([])).toBeUndefined()
   })
 })

@@ -133,3 +133,21 @@ export function wholePacks(quantity: Decimal, { purchase_quantity, base_quantity
   const one = atoms(base_quantity) * atoms('1')
   return ((units + one - 1n) / one).toString()
 }
+
+/** An offer of a supplier: the price of one purchase unit. */
+export interface PricedOffer extends Pack {
+  price: Decimal
+  preferred: boolean
+}
+
+/** Where an item is bought: at the preferred supplier, else at the cheapest for one of the item's own unit. */
+export function bestOffer<Offer extends PricedOffer>(offers: readonly Offer[]): Offer | undefined {
+  const cost = (one: PricedOffer, other: PricedOffer): bigint =>
+    atoms(one.price) * atoms(one.purchase_quantity) * atoms(other.base_quantity)
+  const first = (one: Offer, other: Offer): number => {
+    if (one.preferred !== other.preferred) return one.preferred ? -1 : 1
+    const [mine, theirs] = [cost(one, other), cost(other, one)]
+    return mine === theirs ? 0 : mine < theirs ? -1 : 1
+  }
+  return offers.toSorted(first)[0]
+}

@@ -37,7 +37,12 @@ import type { BoundRoute } from '../base/http/context.ts'
 import { importRoutes, recordFileRoutes } from '../imports/index.ts'
 import { inspectRoutes } from '../inspections/index.ts'
 import { textRoutes } from '../messages/index.ts'
-import { purchaseOrderRoutes, suggestionRoutes, supplierRoutes } from '../purchasing/index.ts'
+import {
+  purchaseOrderRoutes,
+  orderPartRoutes,
+  suggestionRoutes,
+  supplierRoutes,
+} from '../purchasing/index.ts'
 import { scheduleRoutes } from '../scheduling/index.ts'
 import { tillRoutes } from '../till/index.ts'
 import { jobTimeRoutes, payRoutes, spiffRoutes, tipRoutes } from '../pay/index.ts'
@@ -69,6 +74,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     supplierRoutes,
     purchaseOrderRoutes,
     suggestionRoutes,
+    orderPartRoutes,
     scheduleRoutes,
     firstDayRoutes,
     welcomeRoutes,

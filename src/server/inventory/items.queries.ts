@@ -62,7 +62,7 @@ export async function listItems(
   const { shop_id, below_min, sort, limit, offset } = query
   const low = below_min === 'true' ? await lowIn(tx, companyId, shop_id) : null
   const filtered = await itemsWhere(tx, companyId, query)
-  const where = sql`${filtered} and (${low === null} or i.id = any(${low}::uuid[]))`
+  const where = low === null ? filtered : sql`${filtered} and i.id in (select unnest(${low}::uuid[]))`
   const found = await rows(
     tx,
     sql<FoundItem>`select ${columns(companyId)}, l.on_hand, l.counted_at, l.value, t.min, t.max,

@@ -71,8 +71,9 @@ async function findDue(tx: Tx, companyId: string, shop: ShopRow): Promise<Found[
   const counts = countsOf(open)
   const { review_days, safety_days, supply_days } = shop.settings
   const days = { review_days, safety_days, supply_days, tomorrow: weekdayOf(dayAfter(today)) }
-  const rows = await candidates(tx, companyId, shop.id, [...usage.keys()])
+  const rows = await candidates(tx, companyId, shop.id)
   return rows
+    .filter(({ item_id, min }) => min !== null || usage.has(item_id))
     .flatMap((row) => {
       const demand = demandOf(usage.get(row.item_id) ?? NO_USAGE, counts)
       const suggested = suggestionFor(row, demand, { ...days, lead_days: row.lead_days })

@@ -105,13 +105,8 @@ const boughtFrom = (companyId: string) => sql`
   where k.company_id = ${companyId} and not k.removed
   order by k.item_id, k.preferred desc, k.price * k.purchase_quantity / k.base_quantity, s.name, k.id`
 
-/** The active items of a shop that have a minimum, or are among those that are used. */
-export const candidates = (
-  tx: Tx,
-  companyId: string,
-  shopId: string,
-  usedIds: readonly string[],
-): Promise<Candidate[]> =>
+/** The active items of a shop. */
+export const candidates = (tx: Tx, companyId: string, shopId: string): Promise<Candidate[]> =>
   rows(
     tx,
     sql<Candidate>`select item_id, available::text, on_order::text, drafted::text,
@@ -126,8 +121,7 @@ export const candidates = (
         left join (${orderedIn(companyId, null, [shopId])}) p on p.item_id = i.id
         left join (${orderedIn(companyId, null, [shopId], ['draft'])}) d on d.item_id = i.id
         left join (${boughtFrom(companyId)}) b on b.item_id = i.id
-        where i.company_id = ${companyId} and i.active
-          and (t.min is not null or i.id = any(${usedIds}::uuid[]))) positions`,
+        where i.company_id = ${companyId} and i.active) positions`,
   )
 
 /** The names of suggested items, and how their supplier sells them. */

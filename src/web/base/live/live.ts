@@ -35,7 +35,7 @@ const areas: Record<Area, readonly string[]> = {
   vehicle: ['vehicles.', 'customers.', 'parties.', 'vehicleHistory.'],
   text: ['texts.', 'receipts.'],
   import: ['imports.', 'customers.', 'vehicles.', 'vehicleHistory.'],
-  item: ['items.', 'catalogue.', 'packages.', 'images.', 'suggestions.'],
+  item: ['items.', 'catalogue.', 'packages.', 'images.', 'suggestions.', 'orderParts.'],
   prices: ['items.', 'catalogue.', 'packages.', 'priceChanges.'],
   package: ['packages.', 'catalogue.', 'images.'],
   list: ['tags.', 'brands.', 'units.', 'classifications.', 'services.', 'items.', 'catalogue.'],
@@ -47,7 +47,7 @@ const areas: Record<Area, readonly string[]> = {
   billing: [],
   company: ['company.', 'billing.', 'companyDeletion.', 'settings.', 'customers.', 'vehicleHistory.'],
   supplier: ['suppliers.', 'suggestions.'],
-  purchase_order: ['purchaseOrders.', 'items.', 'suppliers.', 'suggestions.'],
+  purchase_order: ['purchaseOrders.', 'items.', 'suppliers.', 'suggestions.', 'orderParts.'],
   shop: ['company.', 'settings.', 'paymentSettings.', 'accounting.'],
   user: ['account.', 'staff.', 'rights.', 'station.'],
 }

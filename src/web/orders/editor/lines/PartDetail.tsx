@@ -2,9 +2,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useLingui as useMacro } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { hasUsedStock } from '../../../../domain/orders/lines/stockUsed.ts'
 import { PART_CONDITIONS, type PartCondition } from '../../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { InlineMenu } from './InlineMenu.tsx'
+
+const PartSupply = /* @__PURE__ */ lazy(() =>
+  import('./PartSupply.tsx').then((module) => ({ default: module.PartSupply })),
+)
 
 const words: Record<PartCondition, MessageDescriptor> = {
   new: msg`new`,
@@ -17,7 +23,7 @@ const words: Record<PartCondition, MessageDescriptor> = {
 interface ConditionProps {
   handle: OrderHandle
   list: 'parts' | 'inventory_items'
-  line: { id: string; part_number: string; condition: PartCondition }
+  line: { id: string; part_number: string; condition: PartCondition; inventory_item_id: string | null }
   name: string
   /** Shown after the part's number. */
   more?: string
@@ -46,6 +52,11 @@ export function PartDetail({ handle, list, line, name, more = '' }: ConditionPro
         />
       ) : (
         shown
+      )}
+      {line.inventory_item_id !== null && !hasUsedStock(handle.order.status) && (
+        <Suspense fallback={null}>
+          <PartSupply orderId={handle.order.id} itemId={line.inventory_item_id} name={name} />
+        </Suspense>
       )}
     </>
   )
