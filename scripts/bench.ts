@@ -40,6 +40,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
   import: { title: 'Files of records', load: () => import('../bench/import.ts') },
   fair: { title: 'The counter beside heavy work', load: () => import('../bench/fair.ts') },
   ledger: { title: 'The ledger, on the year', load: () => import('../bench/ledger.ts') },
+  stock: { title: 'Stock', load: () => import('../bench/stock.ts') },
   suggestions: { title: 'What to order', load: () => import('../bench/suggestions.ts') },
   welcome: {
     title: 'All shops at once: 50 shops, a year each',
