@@ -249,6 +249,7 @@ export const pay = {
     method: 'GET',
     path: '/api/v2/pay/exports/:id/file',
     allow: 'staff.pay',
+    sensitive: true,
     params: z.object({ id }),
     kind: 'file',
     gives: ['text/csv', 'text/plain'],

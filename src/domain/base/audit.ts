@@ -39,6 +39,11 @@ const KINDS = {
     en: 'Suggested pay decided',
     fr: 'Paie suggérée décidée',
   },
+  'pay.exempt': {
+    group: 'people',
+    en: 'Overtime exemption changed',
+    fr: 'Exemption des heures supplémentaires modifiée',
+  },
   'pay.rate': { group: 'people', en: 'Rate of pay set', fr: 'Taux de paie inscrit' },
   'time.corrected': { group: 'people', en: 'Time corrected', fr: 'Heures corrigées' },
   'rights.changed': { group: 'people', en: 'Permission changed', fr: 'Autorisation modifiée' },

@@ -1,4 +1,5 @@
 import { api } from '../../contract/api.ts'
+import { audit } from '../base/audit.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
@@ -6,7 +7,6 @@ import { shopFor } from '../shop/index.ts'
 import { correct, decide } from './correct.ts'
 import { correctionReplies, correctionRows } from './corrections.queries.ts'
 import { clockPerson, peopleIn, peopleWithPin } from './open.queries.ts'
-import { checkVisible } from './people.queries.ts'
 import { punch } from './punch.ts'
 import { approve, sign, weeksToReview } from './review.ts'
 import { weekOf, weekReply } from './weekReply.ts'
@@ -44,8 +44,16 @@ export const timeRoutes = handlers(api.time)({
   savePerson: (context, { params, body }) =>
     context.tenant(async (tx) => {
       const { company_id, user_id } = context.session
-      await checkVisible(tx, context.session, params.id)
+      const { person, exempt } = await weekOf(tx, context.session, params.id, undefined)
       await saveExempt(tx, company_id, params.id, body.exempt)
+      if (exempt !== body.exempt)
+        audit(tx, context.session, {
+          kind: 'pay.exempt',
+          subject_id: params.id,
+          subject: person.user_name,
+          before: String(exempt),
+          after: String(body.exempt),
+        })
       await emit(tx, { company_id, event: 'time.changed', subject_id: params.id, user_id })
       return { user_id: params.id, exempt: body.exempt }
     }),

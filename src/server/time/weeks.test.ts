@@ -96,6 +96,8 @@ test('an exempt person has no overtime', async () => {
     regular_minutes: 3000,
     overtime_minutes: 0,
   })
+  const { entries } = await company.as('Owner').call('audit.list', { query: { group: 'people' } })
+  expect(entries[0]).toMatchObject({ kind: 'pay.exempt', before: 'false', after: 'true' })
   await company
     .as('Owner')
     .refused('not_found', 'time.savePerson', { params: { id: company.id }, body: { exempt: true } })
