@@ -46,6 +46,8 @@ import { payouts } from './accounting/payouts.ts'
 import { purchaseOrders } from './purchasing/purchaseOrders.ts'
 import { orderParts } from './purchasing/orderParts.ts'
 import { suggestions } from './purchasing/suggestions.ts'
+import { supplierCredits } from './purchasing/supplierCredits.ts'
+import { supplierInvoices } from './purchasing/supplierInvoices.ts'
 import { suppliers } from './purchasing/suppliers.ts'
 import { schedules } from './scheduling/schedules.ts'
 import { security } from './people/security.ts'
@@ -86,6 +88,8 @@ export const api = {
   purchaseOrders,
   suggestions,
   orderParts,
+  supplierInvoices,
+  supplierCredits,
   schedules,
   firstDay,
   welcome,

@@ -494,6 +494,29 @@ create policy tenant on companies for all to public using (company_id = (NULLIF(
 grant insert, select, update on companies to bayline_app;
 
 -- tenant
+create table core_returns (
+  amount numeric(14,2) not null,
+  at timestamp with time zone not null,
+  company_id uuid not null,
+  id uuid not null,
+  purchase_order_id uuid not null,
+  purchase_order_line_id uuid not null,
+  quantity numeric(18,4) not null,
+  user_id uuid,
+  user_name text not null,
+  constraint core_returns_company_id_purchase_order_id_fkey FOREIGN KEY (company_id, purchase_order_id) REFERENCES purchase_orders(company_id, id),
+  constraint core_returns_company_id_purchase_order_line_id_fkey FOREIGN KEY (company_id, purchase_order_line_id) REFERENCES purchase_order_lines(company_id, id),
+  constraint core_returns_pkey PRIMARY KEY (company_id, id),
+  constraint core_returns_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table core_returns enable row level security;
+alter table core_returns force row level security;
+CREATE INDEX core_returns_line ON public.core_returns USING btree (company_id, purchase_order_line_id);
+create policy owner_reads on core_returns for select to the owner using true;
+create policy tenant on core_returns for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on core_returns to bayline_app;
+
+-- tenant
 create table coupons (
   active boolean default true not null,
   after_tax boolean default false not null,
@@ -528,6 +551,55 @@ CREATE UNIQUE INDEX coupons_code ON public.coupons USING btree (company_id, code
 create policy owner_reads on coupons for select to the owner using true;
 create policy tenant on coupons for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on coupons to bayline_app;
+
+-- tenant
+create table credit_matches (
+  amount numeric(14,2) not null,
+  at timestamp with time zone not null,
+  company_id uuid not null,
+  credit_memo_id uuid,
+  expected_credit_id uuid not null,
+  id uuid not null,
+  note text default ''::text not null,
+  user_id uuid,
+  user_name text not null,
+  constraint credit_matches_amount_check CHECK ((amount > (0)::numeric)),
+  constraint credit_matches_company_id_credit_memo_id_fkey FOREIGN KEY (company_id, credit_memo_id) REFERENCES credit_memos(company_id, id),
+  constraint credit_matches_company_id_expected_credit_id_fkey FOREIGN KEY (company_id, expected_credit_id) REFERENCES expected_credits(company_id, id),
+  constraint credit_matches_pkey PRIMARY KEY (company_id, id)
+);
+alter table credit_matches enable row level security;
+alter table credit_matches force row level security;
+CREATE INDEX credit_matches_expected ON public.credit_matches USING btree (company_id, expected_credit_id);
+CREATE INDEX credit_matches_memo ON public.credit_matches USING btree (company_id, credit_memo_id) WHERE (credit_memo_id IS NOT NULL);
+create policy owner_reads on credit_matches for select to the owner using true;
+create policy tenant on credit_matches for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on credit_matches to bayline_app;
+
+-- tenant
+create table credit_memos (
+  at timestamp with time zone not null,
+  company_id uuid not null,
+  id uuid not null,
+  memo_on date not null,
+  note text default ''::text not null,
+  number text not null,
+  shop_id uuid not null,
+  supplier_id uuid not null,
+  total numeric(14,2) not null,
+  user_id uuid,
+  user_name text not null,
+  constraint credit_memos_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint credit_memos_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint credit_memos_pkey PRIMARY KEY (company_id, id),
+  constraint credit_memos_total_check CHECK ((total > (0)::numeric))
+);
+alter table credit_memos enable row level security;
+alter table credit_memos force row level security;
+CREATE UNIQUE INDEX credit_memos_number ON public.credit_memos USING btree (company_id, supplier_id, lower(number));
+create policy owner_reads on credit_memos for select to the owner using true;
+create policy tenant on credit_memos for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on credit_memos to bayline_app;
 
 -- tenant
 create table customers (
@@ -621,6 +693,33 @@ CREATE INDEX email_changes_user ON public.email_changes USING btree (company_id,
 create policy owner_reads on email_changes for select to the owner using true;
 create policy tenant on email_changes for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on email_changes to bayline_app;
+
+-- tenant
+create table expected_credits (
+  amount numeric(14,2) not null,
+  at timestamp with time zone not null,
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  note text default ''::text not null,
+  purchase_order_id uuid not null,
+  shop_id uuid not null,
+  supplier_id uuid not null,
+  user_name text not null,
+  constraint expected_credits_amount_check CHECK ((amount > (0)::numeric)),
+  constraint expected_credits_company_id_purchase_order_id_fkey FOREIGN KEY (company_id, purchase_order_id) REFERENCES purchase_orders(company_id, id),
+  constraint expected_credits_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint expected_credits_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint expected_credits_kind_check CHECK ((kind = ANY (ARRAY['claim'::text, 'return'::text, 'core'::text]))),
+  constraint expected_credits_pkey PRIMARY KEY (company_id, id)
+);
+alter table expected_credits enable row level security;
+alter table expected_credits force row level security;
+CREATE INDEX expected_credits_order ON public.expected_credits USING btree (company_id, purchase_order_id);
+CREATE INDEX expected_credits_supplier ON public.expected_credits USING btree (company_id, supplier_id, at);
+create policy owner_reads on expected_credits for select to the owner using true;
+create policy tenant on expected_credits for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on expected_credits to bayline_app;
 
 -- tenant
 create table fleet_locations (
@@ -1000,6 +1099,32 @@ CREATE INDEX invitations_user ON public.invitations USING btree (company_id, use
 create policy owner_reads on invitations for select to the owner using true;
 create policy tenant on invitations for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on invitations to bayline_app;
+
+-- tenant
+create table invoice_settlements (
+  amount numeric(14,2) not null,
+  at timestamp with time zone not null,
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  note text default ''::text not null,
+  outcome text not null,
+  purchase_order_id uuid not null,
+  quantity numeric(18,4) default 0 not null,
+  subject_id uuid not null,
+  user_id uuid,
+  user_name text not null,
+  constraint invoice_settlements_company_id_purchase_order_id_fkey FOREIGN KEY (company_id, purchase_order_id) REFERENCES purchase_orders(company_id, id),
+  constraint invoice_settlements_kind_check CHECK ((kind = ANY (ARRAY['quantity'::text, 'price'::text, 'freight'::text]))),
+  constraint invoice_settlements_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'claimed'::text]))),
+  constraint invoice_settlements_pkey PRIMARY KEY (company_id, id)
+);
+alter table invoice_settlements enable row level security;
+alter table invoice_settlements force row level security;
+CREATE INDEX invoice_settlements_order ON public.invoice_settlements USING btree (company_id, purchase_order_id);
+create policy owner_reads on invoice_settlements for select to the owner using true;
+create policy tenant on invoice_settlements for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on invoice_settlements to bayline_app;
 
 -- tenant
 create table journal_entries (
@@ -2010,6 +2135,7 @@ create table purchase_order_lines (
   base_quantity numeric(18,9) default 1 not null,
   cancelled numeric(18,4) default 0 not null,
   company_id uuid not null,
+  core_charge numeric(12,2) default 0 not null,
   id uuid not null,
   item_id uuid not null,
   order_id uuid,
@@ -2027,6 +2153,7 @@ create table purchase_order_lines (
   constraint purchase_order_lines_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
   constraint purchase_order_lines_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
   constraint purchase_order_lines_company_id_purchase_order_id_fkey FOREIGN KEY (company_id, purchase_order_id) REFERENCES purchase_orders(company_id, id),
+  constraint purchase_order_lines_core_charge_check CHECK ((core_charge >= (0)::numeric)),
   constraint purchase_order_lines_ordered_check CHECK ((ordered > (0)::numeric)),
   constraint purchase_order_lines_pkey PRIMARY KEY (company_id, id),
   constraint purchase_order_lines_price_check CHECK ((price >= (0)::numeric)),
@@ -2096,6 +2223,31 @@ create policy tenant on purchase_orders for all to public using (company_id = (N
 grant insert, select, update on purchase_orders to bayline_app;
 
 -- tenant
+create table purchase_postings (
+  at timestamp with time zone not null,
+  company_id uuid not null,
+  credits numeric(14,2) default 0 not null,
+  id uuid not null,
+  kind text not null,
+  payable numeric(14,2) default 0 not null,
+  received numeric(14,2) default 0 not null,
+  shop_id uuid not null,
+  subject_id uuid not null,
+  tax numeric(14,2) default 0 not null,
+  variance numeric(14,2) default 0 not null,
+  constraint purchase_postings_check CHECK ((((((received + payable) + credits) + variance) + tax) = (0)::numeric)),
+  constraint purchase_postings_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint purchase_postings_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'void'::text, 'settlement'::text, 'return'::text, 'memo'::text, 'write_off'::text]))),
+  constraint purchase_postings_pkey PRIMARY KEY (company_id, id)
+);
+alter table purchase_postings enable row level security;
+alter table purchase_postings force row level security;
+CREATE INDEX purchase_postings_shop ON public.purchase_postings USING btree (company_id, shop_id, at);
+create policy owner_reads on purchase_postings for select to the owner using true;
+create policy tenant on purchase_postings for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on purchase_postings to bayline_app;
+
+-- tenant
 create table purchase_receipt_lines (
   base_quantity numeric(18,4) not null,
   company_id uuid not null,
@@ -2146,6 +2298,51 @@ CREATE UNIQUE INDEX purchase_receipts_reversed ON public.purchase_receipts USING
 create policy owner_reads on purchase_receipts for select to the owner using true;
 create policy tenant on purchase_receipts for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on purchase_receipts to bayline_app;
+
+-- tenant
+create table purchase_return_lines (
+  amount numeric(14,2) not null,
+  base_quantity numeric(18,4) not null,
+  company_id uuid not null,
+  id uuid not null,
+  purchase_receipt_line_id uuid not null,
+  purchase_return_id uuid not null,
+  quantity numeric(18,4) not null,
+  value numeric(18,2) not null,
+  constraint purchase_return_lines_company_id_purchase_receipt_line_id_fkey FOREIGN KEY (company_id, purchase_receipt_line_id) REFERENCES purchase_receipt_lines(company_id, id),
+  constraint purchase_return_lines_company_id_purchase_return_id_fkey FOREIGN KEY (company_id, purchase_return_id) REFERENCES purchase_returns(company_id, id),
+  constraint purchase_return_lines_pkey PRIMARY KEY (company_id, id),
+  constraint purchase_return_lines_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table purchase_return_lines enable row level security;
+alter table purchase_return_lines force row level security;
+CREATE INDEX purchase_return_lines_receipt ON public.purchase_return_lines USING btree (company_id, purchase_receipt_line_id);
+create policy owner_reads on purchase_return_lines for select to the owner using true;
+create policy tenant on purchase_return_lines for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on purchase_return_lines to bayline_app;
+
+-- tenant
+create table purchase_returns (
+  at timestamp with time zone not null,
+  company_id uuid not null,
+  id uuid not null,
+  purchase_order_id uuid not null,
+  purchase_receipt_id uuid not null,
+  reason text not null,
+  shop_id uuid not null,
+  user_id uuid,
+  user_name text not null,
+  constraint purchase_returns_company_id_purchase_order_id_fkey FOREIGN KEY (company_id, purchase_order_id) REFERENCES purchase_orders(company_id, id),
+  constraint purchase_returns_company_id_purchase_receipt_id_fkey FOREIGN KEY (company_id, purchase_receipt_id) REFERENCES purchase_receipts(company_id, id),
+  constraint purchase_returns_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint purchase_returns_pkey PRIMARY KEY (company_id, id)
+);
+alter table purchase_returns enable row level security;
+alter table purchase_returns force row level security;
+CREATE INDEX purchase_returns_receipt ON public.purchase_returns USING btree (company_id, purchase_receipt_id);
+create policy owner_reads on purchase_returns for select to the owner using true;
+create policy tenant on purchase_returns for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on purchase_returns to bayline_app;
 
 -- tenant
 create table record_merges (
@@ -2625,9 +2822,69 @@ create policy tenant on stock_targets for all to public using (company_id = (NUL
 grant insert, select, update on stock_targets to bayline_app;
 
 -- tenant
+create table supplier_invoice_lines (
+  amount numeric(14,2) not null,
+  company_id uuid not null,
+  id uuid not null,
+  price numeric(14,4) not null,
+  purchase_order_line_id uuid not null,
+  quantity numeric(18,4) not null,
+  supplier_invoice_id uuid not null,
+  constraint supplier_invoice_lines_company_id_purchase_order_line_id_fkey FOREIGN KEY (company_id, purchase_order_line_id) REFERENCES purchase_order_lines(company_id, id),
+  constraint supplier_invoice_lines_company_id_supplier_invoice_id_fkey FOREIGN KEY (company_id, supplier_invoice_id) REFERENCES supplier_invoices(company_id, id),
+  constraint supplier_invoice_lines_pkey PRIMARY KEY (company_id, id),
+  constraint supplier_invoice_lines_price_check CHECK ((price >= (0)::numeric)),
+  constraint supplier_invoice_lines_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table supplier_invoice_lines enable row level security;
+alter table supplier_invoice_lines force row level security;
+CREATE INDEX supplier_invoice_lines_invoice ON public.supplier_invoice_lines USING btree (company_id, supplier_invoice_id);
+CREATE INDEX supplier_invoice_lines_line ON public.supplier_invoice_lines USING btree (company_id, purchase_order_line_id);
+create policy owner_reads on supplier_invoice_lines for select to the owner using true;
+create policy tenant on supplier_invoice_lines for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on supplier_invoice_lines to bayline_app;
+
+-- tenant
+create table supplier_invoices (
+  at timestamp with time zone not null,
+  company_id uuid not null,
+  cores numeric(12,2) default 0 not null,
+  freight numeric(12,2) default 0 not null,
+  id uuid not null,
+  invoiced_on date not null,
+  note text default ''::text not null,
+  number text not null,
+  purchase_order_id uuid not null,
+  shop_id uuid not null,
+  supplier_id uuid not null,
+  tax numeric(12,2) default 0 not null,
+  total numeric(14,2) not null,
+  user_id uuid,
+  user_name text not null,
+  void_reason text,
+  voided_at timestamp with time zone,
+  voided_by_name text,
+  constraint supplier_invoices_company_id_purchase_order_id_fkey FOREIGN KEY (company_id, purchase_order_id) REFERENCES purchase_orders(company_id, id),
+  constraint supplier_invoices_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint supplier_invoices_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint supplier_invoices_cores_check CHECK ((cores >= (0)::numeric)),
+  constraint supplier_invoices_freight_check CHECK ((freight >= (0)::numeric)),
+  constraint supplier_invoices_pkey PRIMARY KEY (company_id, id),
+  constraint supplier_invoices_tax_check CHECK ((tax >= (0)::numeric))
+);
+alter table supplier_invoices enable row level security;
+alter table supplier_invoices force row level security;
+CREATE UNIQUE INDEX supplier_invoices_number ON public.supplier_invoices USING btree (company_id, supplier_id, lower(number)) WHERE (voided_at IS NULL);
+CREATE INDEX supplier_invoices_order ON public.supplier_invoices USING btree (company_id, purchase_order_id);
+create policy owner_reads on supplier_invoices for select to the owner using true;
+create policy tenant on supplier_invoices for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on supplier_invoices to bayline_app;
+
+-- tenant
 create table supplier_items (
   base_quantity numeric(18,9) default 1 not null,
   company_id uuid not null,
+  core_charge numeric(12,2) default 0 not null,
   id uuid not null,
   item_id uuid not null,
   preferred boolean default false not null,
@@ -2641,6 +2898,7 @@ create table supplier_items (
   constraint supplier_items_base_quantity_check CHECK ((base_quantity > (0)::numeric)),
   constraint supplier_items_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
   constraint supplier_items_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint supplier_items_core_charge_check CHECK ((core_charge >= (0)::numeric)),
   constraint supplier_items_pkey PRIMARY KEY (company_id, id),
   constraint supplier_items_price_check CHECK ((price >= (0)::numeric)),
   constraint supplier_items_purchase_quantity_check CHECK ((purchase_quantity > (0)::numeric))

@@ -18,6 +18,7 @@ import { payInputs } from '../harness/payroll.ts'
 import { tillInputs } from '../harness/till.ts'
 import { priceChangeInputs } from '../harness/priceChanges.ts'
 import { purchaseInputs } from '../harness/purchasing.ts'
+import { creditInputs } from '../harness/supplierInvoices.ts'
 import { punchInputs } from '../harness/timeClock.ts'
 import { MARK, type Seed } from './seed.ts'
 
@@ -296,6 +297,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'firstDay.typicalPrices': [{ params: { id: ids['shop'] }, body: { undo: [ids['package']] } }],
     ...purchaseInputs(ids),
     ...priceChangeInputs(ids),
+    ...creditInputs(ids),
     'schedules.week': [{ query: { shop_id: ids['shop'], day: '2026-11-23' } }],
     'schedules.remove': [{ body: { shop_id: ids['shop'], day: '2026-11-23', ids: [ids['shift']] } }],
     'schedules.copy': [{ body: { shop_id: ids['shop'], from: '2026-11-23', to: '2026-11-30' } }],

@@ -24,6 +24,7 @@ import { everyPayout } from '../harness/payouts.ts'
 import { everyBooks } from '../harness/quickbooks.ts'
 import { everyPriceChange } from '../harness/priceChanges.ts'
 import { everyPurchase } from '../harness/purchasing.ts'
+import { everyCredit } from '../harness/supplierInvoices.ts'
 import { everyReceivable } from '../harness/receivables.ts'
 import { everyPerson } from '../harness/staff.ts'
 import type { TestServer } from '../harness/server.ts'
@@ -121,6 +122,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     ...(await everyPay(company, name)),
     ...(await everyPurchase(company, name)),
     ...(await everyPriceChange(company)),
+    ...(await everyCredit(company, name)),
     ...(await everyPayout(company, name)),
     text: await everyText(company, desk.order.id, name),
   }

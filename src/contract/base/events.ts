@@ -48,6 +48,8 @@ export const events = {
   'supplier.changed': 'A supplier, or what it sells, was added or changed.',
   'purchase_order.changed': 'A purchase order was added, changed or moved.',
   'purchase_order.received': 'Goods were received on a purchase order, or a receipt was reversed.',
+  'purchase_order.invoiced': 'A supplier’s invoice, its differences, a return or a core changed.',
+  'supplier.credited': 'A credit memo of a supplier was recorded or matched, or a credit written off.',
   'schedule.changed': 'The schedule of people of a shop changed.',
   'company.created': 'A company signed up.',
   'company.changed': 'What a company asks of its records changed.',

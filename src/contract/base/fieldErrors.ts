@@ -15,6 +15,7 @@ type CatalogueCode =
   | 'not_of_this_slot'
   | 'list_in_use'
   | 'not_stocked'
+  | 'sum_differs'
   | 'shop_has_orders'
   | 'stock_unit'
   | 'below_min'
@@ -179,6 +180,10 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
   stock_unit: {
     en: 'Stock is kept in another unit. Keep that unit, or add a new item for this one.',
     fr: 'Son stock est tenu dans une autre unité. Gardez-la, ou ajoutez un nouvel article pour celle-ci.',
+  },
+  sum_differs: {
+    en: 'The lines, freight, cores and tax don’t add up to this total.',
+    fr: 'Les lignes, le transport, les noyaux et les taxes ne donnent pas ce total.',
   },
   not_a_choice: { en: 'Choose from the list.', fr: 'Choisissez dans la liste.' },
   custom_field_required: {

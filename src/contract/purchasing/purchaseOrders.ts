@@ -40,6 +40,8 @@ const purchaseLine = z
     remaining: z.string(),
     /** Of one purchase unit; null for those who see no costs. */
     price: z.string().nullable(),
+    /** The deposit of one purchase unit for the old part; null for those who see no costs. */
+    core_charge: z.string().nullable(),
     order_id: id.nullable(),
     order_custom_id: z.string().nullable(),
   })
@@ -150,6 +152,7 @@ export const purchaseLineBody = z.object({
   base_quantity: packQuantity.default('1'),
   ordered: amountAboveZero,
   price: amount,
+  core_charge: money.default('0'),
   order_id: id.nullable().default(null),
 })
 export type PurchaseLineBody = z.infer<typeof purchaseLineBody>
@@ -366,7 +369,14 @@ export const purchaseOrders = {
       reason: line(200).pipe(z.string().min(1)),
     }),
     reply,
-    errors: ['not_found', 'duplicate_id', 'purchase_order_state', 'receipt_reversed', 'goods_gone'],
+    errors: [
+      'not_found',
+      'duplicate_id',
+      'purchase_order_state',
+      'receipt_reversed',
+      'receipt_returned',
+      'goods_gone',
+    ],
     emits: ['purchase_order.received'],
     summary: 'Reverse a receipt',
     description:

@@ -78,6 +78,8 @@ export const supplierItemBody = z.object({
   base_quantity: packQuantity.default('1'),
   /** Of one purchase unit. */
   price: amount,
+  /** The deposit of one purchase unit for the old part. */
+  core_charge: money.default('0'),
   /** The supplier from which this item is bought first; only one is. */
   preferred: z.boolean().default(false),
   removed: z.boolean().default(false),
@@ -101,6 +103,7 @@ const supplierItem = z
     purchase_quantity: z.string(),
     base_quantity: z.string(),
     price: z.string(),
+    core_charge: z.string(),
     preferred: z.boolean(),
     version: z.number(),
   })

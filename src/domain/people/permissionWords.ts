@@ -193,6 +193,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'Receive goods on purchase orders.',
     fr: 'Recevoir les articles des bons de commande.',
   },
+  'purchasing.invoices': {
+    en: 'Record invoices, returns and credits of suppliers.',
+    fr: 'Inscrire les factures, les retours et les crédits des fournisseurs.',
+  },
   'catalogue.edit': {
     en: 'Edit packages, services, tags, brands and units.',
     fr: 'Modifier les forfaits, les services, les étiquettes, les marques et les unités.',

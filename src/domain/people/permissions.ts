@@ -60,6 +60,7 @@ export const PERMISSION_GROUPS = {
     'purchasing.edit',
     'purchasing.approve',
     'purchasing.receive',
+    'purchasing.invoices',
     'catalogue.edit',
     'coupons.edit',
     'inspections.edit',

@@ -86,14 +86,16 @@ export function moveRefusal(
   return null
 }
 
-/** What ordered goods cost, in cents: the sum of price × quantity, each line rounded, and the freight. */
+/** What ordered goods cost, in cents: price × quantity, each line rounded, with deposits for cores, and the freight. */
 export const orderedTotal = (
-  lines: readonly { price: Decimal; ordered: Decimal; cancelled: Decimal }[],
+  lines: readonly { price: Decimal; core_charge?: Decimal; ordered: Decimal; cancelled: Decimal }[],
   freight: Decimal,
 ): Decimal =>
   money2(
     add(
       freight,
-      ...lines.map(({ price, ordered, cancelled }) => round2(mul(price, sub(ordered, cancelled)))),
+      ...lines.map(({ price, core_charge = '0', ordered, cancelled }) =>
+        add(round2(mul(price, sub(ordered, cancelled))), round2(mul(core_charge, sub(ordered, cancelled)))),
+      ),
     ),
   )

@@ -41,6 +41,8 @@ import {
   purchaseOrderRoutes,
   orderPartRoutes,
   suggestionRoutes,
+  supplierCreditRoutes,
+  supplierInvoiceRoutes,
   supplierRoutes,
 } from '../purchasing/index.ts'
 import { scheduleRoutes } from '../scheduling/index.ts'
@@ -75,6 +77,8 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     purchaseOrderRoutes,
     suggestionRoutes,
     orderPartRoutes,
+    supplierInvoiceRoutes,
+    supplierCreditRoutes,
     scheduleRoutes,
     firstDayRoutes,
     welcomeRoutes,

@@ -297,6 +297,18 @@ export interface Companies {
   settings: Generated<Json>;
 }
 
+export interface CoreReturns {
+  amount: Numeric;
+  at: string;
+  company_id: string;
+  id: string;
+  purchase_order_id: string;
+  purchase_order_line_id: string;
+  quantity: Numeric;
+  user_id: string | null;
+  user_name: string;
+}
+
 export interface Coupons {
   active: Generated<boolean>;
   after_tax: Generated<boolean>;
@@ -320,6 +332,32 @@ export interface Coupons {
   valid_from: string | null;
   valid_to: string | null;
   version: Generated<number>;
+}
+
+export interface CreditMatches {
+  amount: Numeric;
+  at: string;
+  company_id: string;
+  credit_memo_id: string | null;
+  expected_credit_id: string;
+  id: string;
+  note: Generated<string>;
+  user_id: string | null;
+  user_name: string;
+}
+
+export interface CreditMemos {
+  at: string;
+  company_id: string;
+  id: string;
+  memo_on: string;
+  note: Generated<string>;
+  number: string;
+  shop_id: string;
+  supplier_id: string;
+  total: Numeric;
+  user_id: string | null;
+  user_name: string;
 }
 
 export interface Customers {
@@ -381,6 +419,19 @@ export interface EmailChanges {
   old_email: string;
   stopped_at: string | null;
   user_id: string;
+}
+
+export interface ExpectedCredits {
+  amount: Numeric;
+  at: string;
+  company_id: string;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  purchase_order_id: string;
+  shop_id: string;
+  supplier_id: string;
+  user_name: string;
 }
 
 export interface FleetLocations {
@@ -618,6 +669,21 @@ export interface Invitations {
   user_id: string;
   way: string;
   withdrawn_at: string | null;
+}
+
+export interface InvoiceSettlements {
+  amount: Numeric;
+  at: string;
+  company_id: string;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  outcome: string;
+  purchase_order_id: string;
+  quantity: Generated<Numeric>;
+  subject_id: string;
+  user_id: string | null;
+  user_name: string;
 }
 
 export interface JournalEntries {
@@ -1243,6 +1309,7 @@ export interface PurchaseOrderLines {
   base_quantity: Generated<Numeric>;
   cancelled: Generated<Numeric>;
   company_id: string;
+  core_charge: Generated<Numeric>;
   id: string;
   item_id: string;
   order_id: string | null;
@@ -1286,6 +1353,20 @@ export interface PurchaseOrders {
   version: Generated<number>;
 }
 
+export interface PurchasePostings {
+  at: string;
+  company_id: string;
+  credits: Generated<Numeric>;
+  id: string;
+  kind: string;
+  payable: Generated<Numeric>;
+  received: Generated<Numeric>;
+  shop_id: string;
+  subject_id: string;
+  tax: Generated<Numeric>;
+  variance: Generated<Numeric>;
+}
+
 export interface PurchaseReceiptLines {
   base_quantity: Numeric;
   company_id: string;
@@ -1308,6 +1389,29 @@ export interface PurchaseReceipts {
   packing_slip: Generated<string>;
   purchase_order_id: string;
   reverses_id: string | null;
+  shop_id: string;
+  user_id: string | null;
+  user_name: string;
+}
+
+export interface PurchaseReturnLines {
+  amount: Numeric;
+  base_quantity: Numeric;
+  company_id: string;
+  id: string;
+  purchase_receipt_line_id: string;
+  purchase_return_id: string;
+  quantity: Numeric;
+  value: Numeric;
+}
+
+export interface PurchaseReturns {
+  at: string;
+  company_id: string;
+  id: string;
+  purchase_order_id: string;
+  purchase_receipt_id: string;
+  reason: string;
   shop_id: string;
   user_id: string | null;
   user_name: string;
@@ -1591,9 +1695,41 @@ export interface StockTargets {
   version: Generated<number>;
 }
 
+export interface SupplierInvoiceLines {
+  amount: Numeric;
+  company_id: string;
+  id: string;
+  price: Numeric;
+  purchase_order_line_id: string;
+  quantity: Numeric;
+  supplier_invoice_id: string;
+}
+
+export interface SupplierInvoices {
+  at: string;
+  company_id: string;
+  cores: Generated<Numeric>;
+  freight: Generated<Numeric>;
+  id: string;
+  invoiced_on: string;
+  note: Generated<string>;
+  number: string;
+  purchase_order_id: string;
+  shop_id: string;
+  supplier_id: string;
+  tax: Generated<Numeric>;
+  total: Numeric;
+  user_id: string | null;
+  user_name: string;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by_name: string | null;
+}
+
 export interface SupplierItems {
   base_quantity: Generated<Numeric>;
   company_id: string;
+  core_charge: Generated<Numeric>;
   id: string;
   item_id: string;
   preferred: Generated<boolean>;
@@ -1934,10 +2070,14 @@ export interface DB {
   catalogue_images: CatalogueImages;
   classifications: Classifications;
   companies: Companies;
+  core_returns: CoreReturns;
   coupons: Coupons;
+  credit_matches: CreditMatches;
+  credit_memos: CreditMemos;
   customers: Customers;
   deleted_companies: DeletedCompanies;
   email_changes: EmailChanges;
+  expected_credits: ExpectedCredits;
   fleet_locations: FleetLocations;
   fleets: Fleets;
   gateway_events: GatewayEvents;
@@ -1953,6 +2093,7 @@ export interface DB {
   installation: Installation;
   inventory_items: InventoryItems;
   invitations: Invitations;
+  invoice_settlements: InvoiceSettlements;
   journal_entries: JournalEntries;
   journal_exports: JournalExports;
   journal_lines: JournalLines;
@@ -1991,8 +2132,11 @@ export interface DB {
   purchase_order_lines: PurchaseOrderLines;
   purchase_order_mails: PurchaseOrderMails;
   purchase_orders: PurchaseOrders;
+  purchase_postings: PurchasePostings;
   purchase_receipt_lines: PurchaseReceiptLines;
   purchase_receipts: PurchaseReceipts;
+  purchase_return_lines: PurchaseReturnLines;
+  purchase_returns: PurchaseReturns;
   record_merges: RecordMerges;
   recovery_codes: RecoveryCodes;
   role_permissions: RolePermissions;
@@ -2013,6 +2157,8 @@ export interface DB {
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stock_targets: StockTargets;
+  supplier_invoice_lines: SupplierInvoiceLines;
+  supplier_invoices: SupplierInvoices;
   supplier_items: SupplierItems;
   supplier_prices: SupplierPrices;
   suppliers: Suppliers;

@@ -137,6 +137,7 @@ async function addSupplier(
         purchase_quantity: '1',
         base_quantity,
         price,
+        core_charge: '0',
         preferred: purchase_unit !== '',
         removed: false,
         version: 0,
@@ -169,6 +170,7 @@ async function addPurchase(
     base_quantity,
     ordered: '2',
     price,
+    core_charge: '0',
     order_id: null,
   }))
   const today = localDate(new Date().toISOString(), shop.time_zone)

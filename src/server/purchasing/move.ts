@@ -47,8 +47,16 @@ async function addBackOrder(
   })
   if (!added) throw new AppError('duplicate_id')
   const again = openLines(lines).map((line, position) => {
-    const { item_id, supplier_number, purchase_unit, purchase_quantity, base_quantity, price, order_id } =
-      line
+    const {
+      item_id,
+      supplier_number,
+      purchase_unit,
+      purchase_quantity,
+      base_quantity,
+      price,
+      core_charge,
+      order_id,
+    } = line
     const pack = { purchase_unit, purchase_quantity, base_quantity }
     const ordered = remaining(line)
     return {
@@ -58,6 +66,7 @@ async function addBackOrder(
       supplier_number,
       ...pack,
       price,
+      core_charge,
       order_id,
       ordered,
       back_ordered: ordered,

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/base/shared.ts'
-import { money2, mul, sub } from '../../domain/money/money.ts'
+import { isZero, money2, mul, sub } from '../../domain/money/money.ts'
 import { orderedTotal } from '../../domain/purchasing/purchaseOrder.ts'
 import { formatter, wordsOf, type Format } from '../base/papers/documentWords.ts'
 import { paperFile, type DocumentModel } from '../base/papers/model.ts'
@@ -41,6 +41,8 @@ export function purchasePaper(
   const w = orderWords(language)
   const words = wordsOf(language)
   const f = formatter(language, shop.currency, shop.time_zone)
+  const deposits = lines.map((line) => ({ ...line, price: line.core_charge, core_charge: '0' }))
+  const cores = orderedTotal(deposits, '0')
   return {
     language,
     kind: 'statement',
@@ -70,6 +72,7 @@ export function purchasePaper(
     ],
     totals: [
       { label: w.freight, amount: f.money(row.freight), strong: false },
+      ...(isZero(cores) ? [] : [{ label: w.cores, amount: f.money(cores), strong: false }]),
       { label: w.total, amount: f.money(orderedTotal(lines, row.freight)), strong: true },
     ],
     payments: [],

@@ -122,7 +122,15 @@ async function addLine(tx: Tx, session: Session, order: Order, body: OrderInput[
   const offer = bestOffer(supply?.offers ?? [])
   if (!supply || !offer) return wrongFields([{ field: 'item_id', code: 'not_a_choice' }])
   const { to_order, needed } = supply.part
-  const { supplier_number, purchase_unit, purchase_quantity, base_quantity, price, supplier_id } = offer
+  const {
+    supplier_number,
+    purchase_unit,
+    purchase_quantity,
+    base_quantity,
+    price,
+    core_charge,
+    supplier_id,
+  } = offer
   const line = {
     id: body.id,
     item_id: body.item_id,
@@ -131,6 +139,7 @@ async function addLine(tx: Tx, session: Session, order: Order, body: OrderInput[
     purchase_quantity,
     base_quantity,
     price,
+    core_charge,
     ordered: wholePacks(isZero(to_order) ? needed : to_order, offer),
     order_id: order.id,
   }

@@ -56,8 +56,9 @@ function draftOf(
     note: '',
     lines: sold.flatMap(({ line, offer }) => {
       if (!offer) return []
-      const { supplier_number, purchase_unit, purchase_quantity, base_quantity, price } = offer
-      return [{ ...line, supplier_number, purchase_unit, purchase_quantity, base_quantity, price }]
+      const { supplier_number, purchase_unit, purchase_quantity, base_quantity, price, core_charge } = offer
+      const pack = { purchase_unit, purchase_quantity, base_quantity }
+      return [{ ...line, ...pack, supplier_number, price, core_charge }]
     }),
     version: 0,
   }

@@ -8,6 +8,7 @@ interface OrderWords {
   expected: string
   items: string
   freight: string
+  cores: string
   total: string
   subject: (shop: string, number: number) => string
   text: string
@@ -21,6 +22,7 @@ const en: OrderWords = {
   expected: 'Expected on',
   items: 'Items',
   freight: 'Freight',
+  cores: 'Core deposits',
   total: 'Total',
   subject: (shop, number) => `${shop}: purchase order ${number}`,
   text: 'Our purchase order is attached. Please confirm it and the delivery date.',
@@ -34,6 +36,7 @@ const fr: OrderWords = {
   expected: 'Prévu le',
   items: 'Articles',
   freight: 'Transport',
+  cores: 'Consignes de noyaux',
   total: 'Total',
   subject: (shop, number) => `${shop} : bon de commande ${number}`,
   text: 'Notre bon de commande est joint. Veuillez le confirmer, ainsi que la date de livraison.',

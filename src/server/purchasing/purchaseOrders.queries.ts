@@ -61,6 +61,7 @@ export interface PurchaseLineRow extends LineQuantities {
   purchase_quantity: string
   base_quantity: string
   price: string
+  core_charge: string
   order_id: string | null
   order_custom_id: string | null
 }
@@ -71,7 +72,7 @@ export const purchaseLines = (tx: Tx, companyId: string, purchaseId: string): Pr
     tx,
     sql<PurchaseLineRow>`select l.id, l.item_id, i.name as item_name, i.name_french as item_name_french, i.part_number,
         i.unit, l.supplier_number, l.purchase_unit, trim_scale(l.purchase_quantity)::text as purchase_quantity,
-        trim_scale(l.base_quantity)::text as base_quantity, l.ordered, l.price, l.back_ordered, l.cancelled, l.order_id,
+        trim_scale(l.base_quantity)::text as base_quantity, l.ordered, l.price, l.core_charge, l.back_ordered, l.cancelled, l.order_id,
         o.order_custom_id, coalesce((select sum(r.quantity) from purchase_receipt_lines r
           where r.company_id = ${companyId} and r.purchase_order_line_id = l.id), 0)::numeric(18, 4) as received
       from purchase_order_lines l
@@ -100,7 +101,7 @@ export const purchaseReceipts = (tx: Tx, companyId: string, purchaseId: string):
 
 export interface ListedRow extends Omit<ListedPurchaseOrder, 'delivery' | 'total'> {
   freight: string
-  lines: (LineQuantities & { price: string })[]
+  lines: (LineQuantities & { price: string; core_charge: string })[]
 }
 
 interface ListQuery {
@@ -127,7 +128,7 @@ export async function listPurchases(
     tx,
     sql<ListedRow>`select ${columns(companyId)}, coalesce((select jsonb_agg(jsonb_build_object('ordered', l.ordered::text,
           'cancelled', l.cancelled::text, 'back_ordered', l.back_ordered::text, 'price', l.price::text,
-          'received', coalesce((select sum(rl.quantity) from purchase_receipt_lines rl
+          'core_charge', l.core_charge::text, 'received', coalesce((select sum(rl.quantity) from purchase_receipt_lines rl
             where rl.company_id = ${companyId} and rl.purchase_order_line_id = l.id), 0)::text))
         from purchase_order_lines l
         where l.company_id = ${companyId} and l.purchase_order_id = p.id and not l.removed), '[]') as lines
@@ -221,19 +222,20 @@ export async function writeLines(
     companyId,
     sql`jsonb_to_recordset(${json(lines)}) as m (id uuid, position int, item_id uuid, supplier_number text,
       purchase_unit text, purchase_quantity numeric, base_quantity numeric, ordered numeric, price numeric,
-      back_ordered numeric, order_id uuid)`,
+      core_charge numeric, back_ordered numeric, order_id uuid)`,
   )
   const written = await rows(
     tx,
     sql`insert into purchase_order_lines as kept (company_id, id, purchase_order_id, position, item_id, supplier_number,
-        purchase_unit, purchase_quantity, base_quantity, ordered, price, back_ordered, order_id)
+        purchase_unit, purchase_quantity, base_quantity, ordered, price, core_charge, back_ordered, order_id)
       select own.company_id, m.id, ${purchaseId}::uuid, m.position, m.item_id, m.supplier_number, m.purchase_unit,
-        m.purchase_quantity, m.base_quantity, m.ordered, m.price, m.back_ordered, m.order_id
+        m.purchase_quantity, m.base_quantity, m.ordered, m.price, m.core_charge, m.back_ordered, m.order_id
       from ${set}
       on conflict (company_id, id) do update set position = excluded.position, item_id = excluded.item_id,
         supplier_number = excluded.supplier_number, purchase_unit = excluded.purchase_unit,
         purchase_quantity = excluded.purchase_quantity, base_quantity = excluded.base_quantity,
-        ordered = excluded.ordered, price = excluded.price, order_id = excluded.order_id, removed = false
+        ordered = excluded.ordered, price = excluded.price, core_charge = excluded.core_charge,
+        order_id = excluded.order_id, removed = false
       where kept.purchase_order_id = excluded.purchase_order_id
       returning id`,
   )

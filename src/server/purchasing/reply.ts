@@ -82,6 +82,7 @@ export async function purchaseReply(tx: Tx, session: Session, id: string): Promi
     lines: lines.map((line) => ({
       ...line,
       price: costs ? line.price : null,
+      core_charge: costs ? line.core_charge : null,
       remaining: remaining(line),
       back_ordered: backOrdered(line),
     })),

@@ -14,6 +14,7 @@ import { touchPurchase } from './purchaseOrders.queries.ts'
 import { byReceivedItem } from './receive.ts'
 import { isReversed, keptReceipt, receiptLines, receiptStatements } from './receipts.queries.ts'
 import { foundPurchase, purchaseReply, type FoundPurchase } from './reply.ts'
+import { isReturned } from './returns.queries.ts'
 
 type ReverseInput = ParsedOf<typeof api.purchaseOrders.reverse>
 
@@ -70,6 +71,7 @@ export async function reverseReceipt(tx: Tx, session: Session, input: ReverseInp
   if (!mayReceive(found.row.state)) throw new AppError('purchase_order_state')
   if (receipt.reverses_id !== null || (await isReversed(tx, company_id, params.receipt_id)))
     throw new AppError('receipt_reversed')
+  if (await isReturned(tx, company_id, params.receipt_id)) throw new AppError('receipt_returned')
   await writeReversal(tx, session, found, input)
   await touchPurchase(tx, company_id, params.id)
   const { shop_id } = found.row

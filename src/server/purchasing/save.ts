@@ -55,6 +55,7 @@ const sameLine = (line: PurchaseOrderBody['lines'][number], kept: PurchaseLineRo
   line.purchase_unit === kept.purchase_unit &&
   cmp(line.ordered, kept.ordered) === 0 &&
   cmp(line.price, kept.price) === 0 &&
+  cmp(line.core_charge, kept.core_charge) === 0 &&
   cmp(line.purchase_quantity, kept.purchase_quantity) === 0 &&
   cmp(line.base_quantity, kept.base_quantity) === 0
 

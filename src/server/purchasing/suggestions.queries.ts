@@ -153,6 +153,7 @@ export interface Offer {
   purchase_quantity: string
   base_quantity: string
   price: string
+  core_charge: string
   preferred: boolean
 }
 
@@ -162,7 +163,7 @@ export const offersOf = (tx: Tx, companyId: string, itemIds: readonly string[]):
     tx,
     sql<Offer>`select k.id, k.item_id, k.supplier_id, s.name as supplier_name, s.minimum_order, s.free_freight,
         k.supplier_number, k.purchase_unit, trim_scale(k.purchase_quantity)::text as purchase_quantity,
-        trim_scale(k.base_quantity)::text as base_quantity, k.price, k.preferred
+        trim_scale(k.base_quantity)::text as base_quantity, k.price, k.core_charge, k.preferred
       from supplier_items k
       join suppliers s on s.company_id = ${companyId} and s.id = k.supplier_id and s.active
       where k.company_id = ${companyId} and k.item_id = any(${itemIds}::uuid[]) and not k.removed`,

@@ -76,7 +76,7 @@ export async function hasOpenOrders(tx: Tx, companyId: string, supplierId: strin
 const itemColumns = sql`k.id, k.supplier_id, s.name as supplier_name, k.item_id, i.name as item_name,
   i.name_french as item_name_french, i.part_number, i.unit, k.supplier_number, k.purchase_unit,
   trim_scale(k.purchase_quantity)::text as purchase_quantity, trim_scale(k.base_quantity)::text as base_quantity,
-  k.price, k.preferred, k.version`
+  k.price, k.core_charge, k.preferred, k.version`
 
 const joined = (companyId: string) => sql`supplier_items k
   join suppliers s on s.company_id = ${companyId} and s.id = k.supplier_id
@@ -144,17 +144,26 @@ export async function writeSupplierItem(
   { company_id, id, supplier_id, item_id }: ItemKey,
   { version, ...values }: SupplierItemBody,
 ): Promise<boolean> {
-  const { supplier_number, purchase_unit, purchase_quantity, base_quantity, price, preferred, removed } =
-    values
+  const {
+    supplier_number,
+    purchase_unit,
+    purchase_quantity,
+    base_quantity,
+    price,
+    core_charge,
+    preferred,
+    removed,
+  } = values
   const written = await firstRow(
     tx,
     sql`insert into supplier_items as kept (company_id, id, supplier_id, item_id, supplier_number, purchase_unit,
-        purchase_quantity, base_quantity, price, preferred, removed)
+        purchase_quantity, base_quantity, price, core_charge, preferred, removed)
       values (${company_id}, ${id}, ${supplier_id}, ${item_id}, ${supplier_number}, ${purchase_unit},
-        ${purchase_quantity}, ${base_quantity}, ${price}, ${preferred}, ${removed})
+        ${purchase_quantity}, ${base_quantity}, ${price}, ${core_charge}, ${preferred}, ${removed})
       on conflict (company_id, supplier_id, item_id) do update set supplier_number = excluded.supplier_number,
         purchase_unit = excluded.purchase_unit, purchase_quantity = excluded.purchase_quantity,
-        base_quantity = excluded.base_quantity, price = excluded.price, preferred = excluded.preferred,
+        base_quantity = excluded.base_quantity, price = excluded.price,
+        core_charge = excluded.core_charge, preferred = excluded.preferred,
         removed = excluded.removed, version = kept.version + 1
       where kept.version = ${version} or (kept.removed and ${version} = 0)
       returning version`,

@@ -38,6 +38,7 @@ const SINGLE = {
   purchase_quantity: '1',
   base_quantity: '1',
   price: '',
+  core_charge: '0',
 }
 
 /** What the supplier calls the item and asks for it; its own unit and no price where that is not known. */
@@ -46,8 +47,15 @@ async function packOf(supplier_id: string | undefined, item_id: string) {
   const { items } = await callWith('suppliers.items', { query: { supplier_id, item_id } }, {})
   const [sold] = items
   if (!sold) return SINGLE
-  const { supplier_number, purchase_unit, purchase_quantity, base_quantity, price } = sold
-  return { supplier_number, purchase_unit, purchase_quantity, base_quantity, price: dec(price).toFixed() }
+  const { supplier_number, purchase_unit, purchase_quantity, base_quantity, price, core_charge } = sold
+  return {
+    supplier_number,
+    purchase_unit,
+    purchase_quantity,
+    base_quantity,
+    price: dec(price).toFixed(),
+    core_charge,
+  }
 }
 
 /** The lines of a purchase order while it is written. */
@@ -114,6 +122,7 @@ function LineFields({ at, facts, unit, onRemove }: LineFieldsProps) {
         <FormNumber name={field('base_quantity')} label={t`Contains`} decimals={9} end={own} required />
       )}
       <FormNumber name={field('price')} label={t`Price`} decimals={4} required />
+      <FormNumber name={field('core_charge')} label={t`Core deposit`} required />
       <FormText name={field('supplier_number')} label={t`Supplier’s number`} />
     </FormRow>
   )

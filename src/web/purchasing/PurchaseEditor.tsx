@@ -137,7 +137,12 @@ function Total({ currency }: { currency: string }) {
   const full = lines.filter(({ ordered, price }) => isDecimal(ordered) && isDecimal(price))
   if (!isDecimal(freight)) return null
   const total = orderedTotal(
-    full.map(({ ordered, price }) => ({ ordered, price, cancelled: '0' })),
+    full.map(({ ordered, price, core_charge = '0' }) => ({
+      ordered,
+      price,
+      core_charge: isDecimal(core_charge) ? core_charge : '0',
+      cancelled: '0',
+    })),
     freight,
   )
   return (

@@ -35,6 +35,8 @@ function useColumns({ currency, total }: PurchaseOrder): Column<PurchaseLine>[] 
   const { money } = useFormats()
   const quantity = useLineQuantity()
   const pack = usePackWords()
+  const core = ({ core_charge }: PurchaseLine) =>
+    core_charge !== null && isPositive(core_charge) && t`core deposit ${money(core_charge, currency)}`
   return [
     {
       key: 'item',
@@ -45,7 +47,7 @@ function useColumns({ currency, total }: PurchaseOrder): Column<PurchaseLine>[] 
             {i18n.locale === 'fr-CA' ? row.item_name_french : row.item_name}
           </PageLink>
           <div className="ui-quiet">
-            {[row.supplier_number || row.part_number, pack(row)].filter(Boolean).join(' · ')}
+            {[row.supplier_number || row.part_number, pack(row), core(row)].filter(Boolean).join(' · ')}
           </div>
           {row.order_id !== null && (
             <div className="ui-quiet">

@@ -13,6 +13,7 @@ import { PurchaseFacts } from './PurchaseFacts.tsx'
 import { PurchaseLines } from './PurchaseLines.tsx'
 import { StateChips } from './PurchaseOrdersPage.tsx'
 import { Receipts } from './Receipts.tsx'
+import { SupplierInvoices } from './SupplierInvoices.tsx'
 
 /** One purchase order: its lines, what was received, and the next step. */
 export default function PurchaseOrderPage() {
@@ -30,6 +31,7 @@ function Shown({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
   const { t } = useLingui()
   const may = useMay()
   const ended = order.state === 'closed' || order.state === 'cancelled'
+  const invoiced = may('costs.view') && order.sent_at !== null
   const edits = may('purchasing.edit') && may('costs.view') && !ended
   return (
     <Page
@@ -51,6 +53,7 @@ function Shown({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
         <Approval order={order} />
         <PurchaseLines order={order} />
         {order.receipts.length > 0 && <Receipts order={order} />}
+        {invoiced && <SupplierInvoices order={order} />}
       </Stack>
     </Page>
   )

@@ -17,6 +17,7 @@ import {
   useList,
   type Column,
 } from '../ui/index.ts'
+import { Differences } from './Differences.tsx'
 import { useApprovalWords, useDeliveryWords, useStateWords } from './purchasingWords.ts'
 
 const STATES = ['open', ...PURCHASE_STATES] as const
@@ -66,6 +67,7 @@ function Ordered() {
           {add}
         </>
       }
+      notice={<ToSettle shop_id={shop_id} />}
       columns={useColumns()}
       filters={[
         { key: 'q', kind: 'search', label: t`Search`, placeholder: t`Number or supplier` },
@@ -88,6 +90,14 @@ function Ordered() {
       empty={<Empty action={add}>{t`No purchase orders yet.`}</Empty>}
     />
   )
+}
+
+/** The differences of invoices that wait, for those who may see costs. */
+function ToSettle({ shop_id }: { shop_id: string }) {
+  const may = useMay()('costs.view')
+  const { data } = useCall('supplierInvoices.toSettle', { query: { shop_id } }, { enabled: may })
+  if (!data || data.differences.length === 0) return null
+  return <Differences rows={data.differences} withOrder />
 }
 
 function useColumns(): Column<ListedPurchaseOrder>[] {

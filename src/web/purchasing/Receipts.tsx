@@ -12,12 +12,14 @@ import {
   Chip,
   Dialog,
   ProblemBanner,
+  Row,
   Section,
   Stack,
   TextField,
   toast,
   useFormats,
 } from '../ui/index.ts'
+import { ReturnSheet } from './ReturnSheet.tsx'
 import { useLineQuantity } from './PurchaseLines.tsx'
 import css from './purchasing.module.css'
 
@@ -25,11 +27,19 @@ import css from './purchasing.module.css'
 export function Receipts({ order }: { order: PurchaseOrder }) {
   const { t } = useLingui()
   const [reversing, setReversing] = useState<PurchaseReceipt | null>(null)
+  const [returning, setReturning] = useState<PurchaseReceipt | null>(null)
   return (
     <Section title={t`Receipts`}>
       {order.receipts.map((row) => (
-        <ReceiptRow key={row.id} order={order} row={row} onReverse={() => setReversing(row)} />
+        <ReceiptRow
+          key={row.id}
+          order={order}
+          row={row}
+          onReverse={() => setReversing(row)}
+          onReturn={() => setReturning(row)}
+        />
       ))}
+      {returning && <ReturnSheet order={order} receipt={returning} onClose={() => setReturning(null)} />}
       {reversing && <ReverseDialog order={order} row={reversing} onClose={() => setReversing(null)} />}
     </Section>
   )
@@ -40,13 +50,20 @@ interface ReceiptProps {
   row: PurchaseReceipt
 }
 
-function ReceiptRow({ order, row, onReverse }: ReceiptProps & { onReverse: () => void }) {
+interface ReceiptRowProps extends ReceiptProps {
+  onReverse: () => void
+  onReturn: () => void
+}
+
+function ReceiptRow({ order, row, onReverse, onReturn }: ReceiptRowProps) {
   const { t } = useLingui()
   const { dateTime, money, figure } = useFormats()
   const { time_zone } = useShop()
   const quantity = useLineQuantity()
-  const may = useMay()('purchasing.receive')
-  const reverses = may && mayReceive(order.state) && !row.reversed && row.reverses_id === null
+  const may = useMay()
+  const holds = !row.reversed && row.reverses_id === null
+  const returns = may('purchasing.invoices') && holds
+  const reverses = may('purchasing.receive') && mayReceive(order.state) && holds
   const facts = [
     row.packing_slip !== '' && t`Packing slip ${row.packing_slip}`,
     row.freight !== null && !isZero(row.freight) && t`Freight ${money(row.freight, order.currency)}`,
@@ -60,7 +77,10 @@ function ReceiptRow({ order, row, onReverse }: ReceiptProps & { onReverse: () =>
           {row.reversed && <Chip>{t`Reversed`}</Chip>}
           {row.reverses_id !== null && <Chip>{t`Reversal`}</Chip>}
         </span>
-        {reverses && <Button size="sm" onClick={onReverse}>{t`Reverse`}</Button>}
+        <Row gap={2}>
+          {returns && <Button size="sm" onClick={onReturn}>{t`Return to supplier`}</Button>}
+          {reverses && <Button size="sm" onClick={onReverse}>{t`Reverse`}</Button>}
+        </Row>
       </div>
       {facts.length > 0 && <div className="ui-quiet">{facts.join(' · ')}</div>}
       <ul>

@@ -31,6 +31,7 @@ const formOf = (row: Partial<SupplierItem> & { version: number }): ItemForm => (
   purchase_quantity: row.purchase_quantity ?? '1',
   base_quantity: row.base_quantity ?? '1',
   price: row.price === undefined ? '' : dec(row.price).toFixed(),
+  core_charge: dec(row.core_charge ?? '0').toFixed(),
   preferred: row.preferred ?? false,
   removed: false,
   version: row.version,
@@ -85,6 +86,12 @@ export function SupplierItemDialog({ supplier, edited, onClose }: SupplierItemPr
             name="preferred"
             label={t`Preferred supplier`}
             description={t`Suggestions order the item here, even where another supplier is cheaper.`}
+          />
+          <FormNumber
+            name="core_charge"
+            label={t`Core deposit per purchase unit`}
+            description={t`The supplier credits it when the old part goes back.`}
+            required
           />
           <Row>
             <Button type="submit" variant="primary" busy={save.isPending}>{t`Save`}</Button>

@@ -18,6 +18,7 @@ import {
   Held,
   useZodForm,
 } from '../ui/form/index.ts'
+import { OpenCredits } from './OpenCredits.tsx'
 import { SupplierItems } from './SupplierItems.tsx'
 import css from './purchasing.module.css'
 
@@ -89,6 +90,7 @@ function Editor({ kept }: { kept: Supplier | null }) {
         </Stack>
       </Held>
       {kept && may('costs.view') && <SupplierItems supplier={kept} />}
+      {kept && may('costs.view') && <OpenCredits scope={{ supplier_id: kept.id }} />}
       {kept && may('purchasing.edit') && kept.active && (
         <div>
           <ButtonLink

@@ -33,6 +33,7 @@ export const formOf = (order: PurchaseOrder): PurchaseForm => ({
     base_quantity: line.base_quantity,
     ordered: dec(line.ordered).toFixed(),
     price: dec(line.price ?? '0').toFixed(),
+    core_charge: dec(line.core_charge ?? '0').toFixed(),
     order_id: line.order_id,
   })),
   version: order.version,

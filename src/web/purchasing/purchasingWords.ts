@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ExpectedCredit } from '../../contract/purchasing/supplierCredits.ts'
 import type { ApprovalStep } from '../../domain/purchasing/approval.ts'
 import type { DeliveryState, PurchaseState } from '../../domain/purchasing/purchaseOrder.ts'
+import type { MatchState } from '../../domain/purchasing/match.ts'
 import { useUnitName } from '../catalogue/unitName.ts'
 import { useFormats, type Tone } from '../ui/index.ts'
 
@@ -58,4 +60,21 @@ export function useApprovalWords(): Record<ApprovalStep, { words: string; tone: 
     approved: { words: t({ context: 'purchase order', message: 'Approved' }), tone: 'ok' },
     declined: { words: t({ context: 'purchase order', message: 'Not approved' }), tone: 'danger' },
   }
+}
+
+/** How far invoices agree with what came, in words and color. */
+export function useMatchWords(): Record<MatchState, { words: string; tone: Tone }> {
+  const { t } = useLingui()
+  return {
+    not_invoiced: { words: t`Not invoiced`, tone: 'neutral' },
+    partly_invoiced: { words: t`Partly invoiced`, tone: 'neutral' },
+    to_settle: { words: t`To settle`, tone: 'warn' },
+    matched: { words: t`Invoices match`, tone: 'ok' },
+  }
+}
+
+/** Why a supplier owes a credit, in words. */
+export function useCreditWords(): Record<ExpectedCredit['kind'], string> {
+  const { t } = useLingui()
+  return { claim: t`Claimed difference`, return: t`Returned goods`, core: t`Returned core` }
 }

@@ -32,6 +32,46 @@ export const purchasingErrors = {
     en: 'Some items haven’t come. Choose whether to cancel them or order them again.',
     fr: 'Des articles ne sont pas arrivés. Choisissez de les annuler ou de les commander de nouveau.',
   },
+  invoice_number_taken: {
+    status: 409,
+    en: 'An invoice of this supplier with this number is already recorded.',
+    fr: 'Une facture de ce fournisseur portant ce numéro est déjà inscrite.',
+  },
+  invoice_voided: {
+    status: 409,
+    en: 'This invoice is already voided.',
+    fr: 'Cette facture est déjà annulée.',
+  },
+  invoice_settled: {
+    status: 409,
+    en: 'Differences of this purchase order are already settled. Claim a credit instead of voiding the invoice.',
+    fr: 'Des écarts de ce bon de commande sont déjà réglés. Réclamez un crédit au lieu d’annuler la facture.',
+  },
+  difference_changed: {
+    status: 409,
+    en: 'This difference has changed. Reload to see it.',
+    fr: 'Cet écart a changé. Rechargez la page.',
+  },
+  receipt_returned: {
+    status: 409,
+    en: 'Goods of this receipt went back to the supplier, so it can’t be reversed.',
+    fr: 'Des articles de cette réception ont été retournés au fournisseur; elle ne peut pas être annulée.',
+  },
+  return_over_received: {
+    status: 409,
+    en: 'More goes back than came and is still here.',
+    fr: 'La quantité retournée dépasse ce qui a été reçu et qui est encore ici.',
+  },
+  credit_over: {
+    status: 409,
+    en: 'The amount is more than is still open.',
+    fr: 'Le montant dépasse ce qui est encore à recevoir.',
+  },
+  credit_number_taken: {
+    status: 409,
+    en: 'A credit memo of this supplier with this number is already recorded.',
+    fr: 'Une note de crédit de ce fournisseur portant ce numéro est déjà inscrite.',
+  },
   receipt_reversed: {
     status: 409,
     en: 'This receipt is already reversed, or is itself a reversal.',

@@ -46,8 +46,16 @@ const areas: Record<Area, readonly string[]> = {
   // The subscription is read again; a change of the company follows.
   billing: [],
   company: ['company.', 'billing.', 'companyDeletion.', 'settings.', 'customers.', 'vehicleHistory.'],
-  supplier: ['suppliers.', 'suggestions.'],
-  purchase_order: ['purchaseOrders.', 'items.', 'suppliers.', 'suggestions.', 'orderParts.'],
+  supplier: ['suppliers.', 'suggestions.', 'supplierCredits.'],
+  purchase_order: [
+    'purchaseOrders.',
+    'items.',
+    'suppliers.',
+    'suggestions.',
+    'orderParts.',
+    'supplierInvoices.',
+    'supplierCredits.',
+  ],
   shop: ['company.', 'settings.', 'paymentSettings.', 'accounting.'],
   user: ['account.', 'staff.', 'rights.', 'station.'],
 }
