@@ -88,6 +88,7 @@ export function payInputs(ids: Record<string, string>): Record<string, RawInput[
       },
     ],
     'tips.addRule': [{ body: { id: newId(), from_day: '2001-01-07', way: 'taker' } }],
+    'spiffs.mine': [{ query: { from: '2001-01-07', to: '2001-01-07' } }],
     'tips.declare': [{ body: { id: newId(), day: '2001-01-07', amount: '0' } }],
     'spiffs.endRule': [{ params: { id: spiff_rule } }],
     // A period of long ago holds nothing, so that no foreign id becomes one's own.

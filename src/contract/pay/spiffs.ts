@@ -47,8 +47,33 @@ export type SpiffRuleReply = z.infer<typeof rule>
 
 const rules = z.object({ rules: z.array(rule) })
 
+/** A row of the ledger as the person who earned it sees it. */
+const ownSpiff = z.object({
+  id,
+  order_id: id,
+  order_number: z.string(),
+  line_name: z.string(),
+  line_name_french: z.string(),
+  rule_name: z.string(),
+  /** Negative where it takes something back. */
+  amount: z.string(),
+  corrects: z.boolean(),
+  day: z.string(),
+})
+
 /** Rules by which people earn spiffs and commissions. */
 export const spiffs = {
+  mine: route({
+    method: 'GET',
+    path: '/api/v2/pay/spiffs/mine',
+    allow: 'punches.own',
+    query: z.object({ from: day, to: day }),
+    reply: z.object({ spiffs: z.array(ownSpiff), total: z.string() }),
+    summary: 'One’s own spiffs and commissions',
+    description:
+      'What the person earned by order in a span of days, with corrections after refunds and voids. Without the figures from which it comes: a margin is not everyone’s to see.',
+    example: { from: '2026-11-15', to: '2026-11-21' },
+  }),
   rules: route({
     method: 'GET',
     path: '/api/v2/pay/spiff-rules',

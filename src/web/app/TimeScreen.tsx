@@ -4,6 +4,7 @@ import { useMay, useUser } from '../base/session.ts'
 import { Page, Stack, Tabs } from '../ui/index.ts'
 import { CashTips } from '../pay/CashTips.tsx'
 import { JobTimePanel } from '../pay/JobTimePanel.tsx'
+import { OwnSpiffs } from '../pay/OwnSpiffs.tsx'
 import { PayPanel } from '../pay/PayPanel.tsx'
 import { ClockPanel } from '../time/ClockPanel.tsx'
 import { TeamPanel } from '../time/TeamPanel.tsx'
@@ -55,6 +56,7 @@ export default function TimeScreen() {
             panel: (
               <Stack gap={6}>
                 <WeekPanel userId={user?.id ?? ''} day={day} onDay={(next) => set({ day: next })} />
+                <OwnSpiffs />
                 <CashTips />
               </Stack>
             ),

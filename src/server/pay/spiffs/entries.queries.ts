@@ -126,6 +126,20 @@ export interface SpiffRow {
   day: string
 }
 
+/** A row of the ledger as the person who earned it sees it. */
+type OwnSpiff = Pick<
+  SpiffRow,
+  | 'id'
+  | 'order_id'
+  | 'order_number'
+  | 'line_name'
+  | 'line_name_french'
+  | 'rule_name'
+  | 'amount'
+  | 'corrects'
+  | 'day'
+>
+
 /** The ledger between two days, both included, by day. */
 export function spiffRows(tx: Tx, companyId: string, from: string, to: string): Promise<SpiffRow[]> {
   return rows(
@@ -138,5 +152,24 @@ export function spiffRows(tx: Tx, companyId: string, from: string, to: string): 
       join spiff_rules r on r.company_id = ${companyId} and r.id = e.rule_id
       where e.company_id = ${companyId} and e.day between ${from} and ${to}
       order by e.day, e.created_at, e.id`,
+  )
+}
+
+/** What one person earned between two days, both included, newest first. */
+export function ownSpiffs(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<OwnSpiff[]> {
+  return rows(
+    tx,
+    sql<OwnSpiff>`select e.id, e.order_id, o.order_custom_id as order_number, e.line_name, e.line_name_french,
+        r.name as rule_name, e.amount::text as amount, e.corrects_id is not null as corrects, e.day
+      from spiff_entries e
+      join orders o on o.company_id = ${companyId} and o.id = e.order_id
+      join spiff_rules r on r.company_id = ${companyId} and r.id = e.rule_id
+      where e.company_id = ${companyId} and e.user_id = ${userId} and e.day between ${from} and ${to}
+      order by e.day desc, e.created_at desc, e.id`,
   )
 }

@@ -2,6 +2,7 @@ import { api } from '../../../contract/api.ts'
 import type { SpiffRuleReply, spiffs } from '../../../contract/pay/spiffs.ts'
 import type { ParsedOf } from '../../../contract/base/route.ts'
 import { sanitizeLine } from '../../../domain/base/text.ts'
+import { add, money2 } from '../../../domain/money/money.ts'
 import { audit } from '../../base/audit.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
@@ -9,6 +10,7 @@ import { handlers } from '../../base/http/context.ts'
 import type { Session } from '../../base/http/session.ts'
 import { emit } from '../../base/outbox.ts'
 import { isDuplicate } from '../../base/postgresErrors.ts'
+import { ownSpiffs } from './entries.queries.ts'
 import { shopIds, subjectNames } from './ruleNames.queries.ts'
 import { addRule, replaceRule, ruleRows } from './rules.queries.ts'
 
@@ -67,6 +69,13 @@ async function saveRule(tx: Tx, session: Session, body: Body): Promise<void> {
 }
 
 export const spiffRoutes = handlers(api.spiffs)({
+  mine: (context, { query }) =>
+    context.tenant(async (tx) => {
+      const { company_id, user_id } = context.session
+      const spiffs = await ownSpiffs(tx, company_id, user_id, query)
+      return { spiffs, total: money2(add('0', ...spiffs.map(({ amount }) => amount))) }
+    }),
+
   rules: (context) => context.tenant((tx) => replyOf(tx, context.session.company_id)),
 
   saveRule: (context, { body }) =>

@@ -40,6 +40,13 @@ test('spiffs are earned once an order is paid in full, once for each line, perso
     { user_id, rule_id, amount: '4.00', corrects_id: null },
     { user_id, rule_id, amount: '2.00', corrects_id: null },
   ])
+  const { day } = (await ledgerOf(company))[0] ?? {}
+  if (day === undefined) throw new Error('nothing was earned')
+  const span = { query: { from: day, to: day } }
+  const own = await company.as('Technician').call('spiffs.mine', span)
+  expect(own).toMatchObject({ total: '6.00', spiffs: [{ order_id: desk.order.id }, {}] })
+  expect(own.spiffs[0]).not.toHaveProperty('basis')
+  expect(await company.as('Manager').call('spiffs.mine', span)).toEqual({ spiffs: [], total: '0.00' })
 })
 
 test('repeated and simultaneous tasks of one order lose and double nothing', async () => {
