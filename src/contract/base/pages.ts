@@ -289,6 +289,7 @@ export const pages = [
     roles: ROLES,
     search: { ...PAGED, ...SLOT_FILTERS, q: 'text', type: 'text', show: 'text' },
   },
+  { path: '/dash/inventory/scanner', roles: ROLES },
   { path: '/dash/inventory/brands', roles: ['Owner', 'Manager', 'Company'], search: LIST },
   { path: '/dash/inventory/unit_of_measure', roles: ['Owner', 'Manager', 'Company'], search: LIST },
   { path: '/dash/settings/packages/package', roles: ['Owner', 'Manager', 'Company'], search: RECORD },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADJUSTMENTS, STOCK_REASONS } from '../../domain/inventory/stock.ts'
 import { route } from '../base/route.ts'
-import { amount, amountAboveZero, id, line, versionOrNew } from '../base/shared.ts'
+import { amount, amountAboveZero, id, instant, line, versionOrNew } from '../base/shared.ts'
 
 const level = z
   .object({
@@ -116,6 +116,8 @@ export const stock = {
       shop_id: id,
       /** The stock, in the item's own unit. */
       counted: amount,
+      /** When it was counted, where it is sent later: what moved since then stays valid. At most 7 days ago. */
+      counted_at: instant.optional(),
       note: line(200).default(''),
     }),
     reply: z.object({ level }),
@@ -123,7 +125,7 @@ export const stock = {
     emits: ['item.counted'],
     summary: 'Count an item',
     description:
-      'Sets the quantity on hand at a shop. The difference from the expected quantity is a movement, also when it is zero.',
+      'Sets the quantity on hand at a shop, as it was at the time of the count. The difference from the expected quantity is a movement, also when it is zero.',
     example: { counted: '24', note: 'Shelf and back room' },
   }),
   adjust: route({

@@ -4,9 +4,11 @@ import type { StockLevel } from '../../contract/inventory/stock.ts'
 import type { CostMove } from '../../domain/inventory/costing.ts'
 import { countedDifference } from '../../domain/inventory/stock.ts'
 import { cmp, isNegative, money4, sub } from '../../domain/money/money.ts'
-import type { Tx } from '../base/db.ts'
+import { databaseNow, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
+import { wrongFields } from '../base/saving.ts'
 import { recordMove } from './recordMove.ts'
+import { movedSince } from './stock.queries.ts'
 
 type CountInput = ParsedOf<typeof api.items.count>
 
@@ -18,13 +20,46 @@ function countMove(counted: string, onHand: string): CostMove {
     : { kind: 'up', quantity: difference }
 }
 
-/** Sets an item's stock in a shop to the counted quantity. The same id again counts once. */
+const LONGEST_MS = 7 * 86_400_000
+/** How far ahead a device's clock may be. */
+const GRACE_MS = 15 * 60_000
+
+/** Refuses a count of the future, and one that is too old to be true. */
+async function checkCountedAt(tx: Tx, countedAt: string): Promise<void> {
+  const age = Date.parse(await databaseNow(tx)) - Date.parse(countedAt)
+  if (age < -GRACE_MS || age > LONGEST_MS) wrongFields([{ field: 'counted_at', code: 'not_valid' }])
+}
+
+/** What should have been there at the time of the count: on hand without what moved since then. */
+async function expectedAt(
+  tx: Tx,
+  companyId: string,
+  body: CountInput['body'],
+  at: ExpectedAt,
+): Promise<string> {
+  const { counted_at, shop_id } = body
+  if (counted_at === undefined) return at.on_hand
+  return money4(
+    sub(at.on_hand, await movedSince(tx, companyId, { shop_id, item_id: at.item_id, at: counted_at })),
+  )
+}
+
+interface ExpectedAt {
+  on_hand: string
+  item_id: string
+}
+
+/** Sets an item's stock in a shop to the quantity that was counted. The same id again counts once. */
 export async function countItem(tx: Tx, session: Session, { params, body }: CountInput): Promise<StockLevel> {
-  const { id, shop_id, counted, note } = body
+  const { id, shop_id, counted, counted_at, note } = body
+  if (counted_at !== undefined) await checkCountedAt(tx, counted_at)
   const at = { id, shop_id, item_id: params.id, note }
   return recordMove(tx, session, at, {
     event: 'item.counted',
     isSame: (kept) => kept.counted !== null && cmp(kept.counted, counted) === 0,
-    move: ({ on_hand }) => ({ reason: 'counted', move: countMove(counted, on_hand), counted }),
+    async move({ on_hand }) {
+      const expected = await expectedAt(tx, session.company_id, body, { on_hand, item_id: params.id })
+      return { reason: 'counted', move: countMove(counted, expected), counted }
+    },
   })
 }

@@ -25,7 +25,7 @@ interface Recorded {
   /** Whether a movement with this id says the same; another one is refused. */
   isSame: (kept: KeptMove) => boolean
   /** The movement, by the level under lock. */
-  move: (level: CostLevel) => Omit<NewMove, 'id'>
+  move: (level: CostLevel) => Omit<NewMove, 'id'> | Promise<Omit<NewMove, 'id'>>
 }
 
 /** Records one movement that a person caused by hand, and answers the level after it. */
@@ -60,7 +60,7 @@ async function write(
 ): Promise<void> {
   const level = stock.level(item_id)
   if (!level) throw new AppError('not_found')
-  stock.add(item_id, { id, ...move(level) })
+  stock.add(item_id, { id, ...(await move(level)) })
   const cause = {
     shop_id,
     order_id: null,

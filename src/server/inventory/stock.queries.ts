@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
 import { averageCost } from '../../domain/inventory/costing.ts'
-import { anyOf, rows, type Tx } from '../base/db.ts'
+import { anyOf, firstRow, rows, type Tx } from '../base/db.ts'
 
 /** Whether the text is the id of one of these items; of any item where there is no list. */
 const among = (itemIds: readonly string[] | null, text: RawBuilder<unknown>) =>
@@ -152,4 +152,18 @@ export function findMove(tx: Tx, companyId: string, id: string): Promise<KeptMov
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** How much of an item moved in a shop after an instant. */
+export async function movedSince(
+  tx: Tx,
+  companyId: string,
+  { shop_id, item_id, at }: { shop_id: string; item_id: string; at: string },
+): Promise<string> {
+  const found = await firstRow(
+    tx,
+    sql<{ moved: string }>`select coalesce(sum(quantity), 0)::text as moved from stock_movements
+      where company_id = ${companyId} and shop_id = ${shop_id} and item_id = ${item_id} and at > ${at}::timestamptz`,
+  )
+  return found?.moved ?? '0'
 }

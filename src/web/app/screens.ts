@@ -60,6 +60,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/dash/inventory/purchase_order': () => import('../purchasing/NewPurchaseOrderPage.tsx'),
   '/dash/inventory/purchase_order/:sid/:id': () => import('../purchasing/PurchaseOrderPage.tsx'),
   '/dash/inventory/prices': () => import('../inventory/PricesPage.tsx'),
+  '/dash/inventory/scanner': () => import('../inventory/scanner/ScannerPage.tsx'),
   '/dash/inventory/brands': () => import('../inventory/BrandsPage.tsx'),
   '/dash/inventory/unit_of_measure': () => import('../inventory/UnitsPage.tsx'),
   '/dash/settings/staff': () => import('../staff/StaffPage.tsx'),

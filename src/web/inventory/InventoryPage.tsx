@@ -80,6 +80,7 @@ export default function InventoryPage() {
             </ButtonLink>
           )}
           <ButtonLink to="/dash/inventory/purchase_orders">{t`Purchase orders`}</ButtonLink>
+          <ButtonLink to="/dash/inventory/scanner">{t`Scanner`}</ButtonLink>
           {add}
         </>
       }

@@ -83,6 +83,7 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/inventory/add_products',
     '/dash/inventory/suppliers',
     '/dash/inventory/supplier',
+    '/dash/inventory/scanner',
     '/dash/inventory/purchase_orders',
     '/dash/inventory/purchase_order',
   ],

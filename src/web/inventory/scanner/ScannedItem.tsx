@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import type { ListedItem } from '../../../contract/inventory/items.ts'
+import { newId } from '../../base/device.ts'
+import { useCall } from '../../base/hooks.ts'
+import { serverInstant } from '../../base/serverClock.ts'
+import { useMay, useUser } from '../../base/session.ts'
+import { useShop } from '../../base/shop.ts'
+import { useNamed } from '../../base/useNamed.ts'
+import { useUnitName } from '../../catalogue/unitName.ts'
+import { Banner, Button, ButtonLink, NumberField, Row, Section, Stack, toast } from '../../ui/index.ts'
+import { AdjustDialog } from '../AdjustDialog.tsx'
+import { useLimits } from '../limits.ts'
+import { OnHand, useQuantity } from '../OnHand.tsx'
+import { writeCount } from './countStore.ts'
+import type { Hit } from './hit.ts'
+import css from './scanner.module.css'
+
+/** What was scanned, with what is there and a way to count it; without a connection the count waits with its code. */
+export function ScannedItem({ hit: { code, item } }: { hit: Hit }) {
+  const { t } = useLingui()
+  const named = useNamed()
+  return (
+    <Section title={item ? named(item) : code}>
+      <Stack gap={4}>
+        {item ? (
+          <Facts item={item} />
+        ) : (
+          <Banner tone="warn">{t`No connection. Count it anyway: the code is looked up when the connection is back.`}</Banner>
+        )}
+        <Count code={code} item={item} />
+        {item && <More item={item} />}
+      </Stack>
+    </Section>
+  )
+}
+
+function Facts({ item }: { item: ListedItem }) {
+  const { t } = useLingui()
+  const quantity = useQuantity(item.unit)
+  const limits = useLimits(item.unit)(item)
+  const facts: [string, ReactNode][] = [
+    [t`On hand`, <OnHand key="on-hand" {...item} />],
+    [t`Available`, item.available === null ? '–' : quantity(item.available)],
+    [t`On order`, item.on_order === null ? '–' : quantity(item.on_order)],
+    [t`Min / max`, limits || '–'],
+    [t`Bin`, item.bin || '–'],
+    [t`Part number`, item.part_number || '–'],
+  ]
+  return (
+    <dl className={css['scan-facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Count({ code, item }: { code: string; item: ListedItem | null }) {
+  const { t } = useLingui()
+  const unitName = useUnitName()
+  const named = useNamed()
+  const shop = useShop()
+  const user_id = useUser()?.id ?? ''
+  const [counted, setCounted] = useState('')
+  if (!useMay()('inventory.count')) return null
+  const name = item ? named(item) : code
+  const save = async () => {
+    const made = { id: newId(), user_id, shop_id: shop.id, code, counted, counted_at: serverInstant() }
+    await writeCount({ ...made, item_id: item?.id ?? null, name, refusal: null })
+    setCounted('')
+    toast(t`${name}: count saved.`)
+  }
+  return (
+    <form
+      className={css['scan-code']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (counted !== '') void save()
+      }}
+    >
+      <NumberField
+        label={t`Quantity counted`}
+        value={counted}
+        onChange={setCounted}
+        decimals={4}
+        end={item ? unitName(item.unit) : undefined}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        disabledReason={counted === '' && t`Enter the quantity counted.`}
+      >{t`Save count`}</Button>
+    </form>
+  )
+}
+
+function More({ item }: { item: ListedItem }) {
+  const { t } = useLingui()
+  const { id: shopId } = useShop()
+  const may = useMay()('inventory.adjust')
+  const [adjusting, setAdjusting] = useState(false)
+  const { data } = useCall('items.stock', { params: { id: item.id } }, { enabled: adjusting })
+  const level = data?.levels.find(({ shop_id }) => shop_id === shopId)
+  return (
+    <Row wrap>
+      {may && (
+        <Button size="lg" busy={adjusting && !level} onClick={() => setAdjusting(true)}>{t`Adjust`}</Button>
+      )}
+      <ButtonLink to="/dash/inventory/add_products" search={{ id: item.id }}>{t`Open item`}</ButtonLink>
+      {adjusting && level && <AdjustDialog item={item} level={level} onClose={() => setAdjusting(false)} />}
+    </Row>
+  )
+}
