@@ -1,5 +1,6 @@
 import type { CatalogueItem } from '../../domain/catalogue/package.ts'
-import { money2, mul } from '../../domain/money/money.ts'
+import { add, money2, mul } from '../../domain/money/money.ts'
+import { invoiceTotal } from '../../domain/purchasing/match.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { dayAfter } from '../../domain/till/till.ts'
 import type { Tx } from '../base/db.ts'
@@ -8,9 +9,11 @@ import { newId } from '../base/ids.ts'
 import {
   movePurchase,
   receivePurchase,
+  recordInvoice,
   savePurchase,
   saveSupplier,
   saveSupplierItem,
+  settleDifference,
 } from '../purchasing/index.ts'
 import type { DemoGround } from './orders.ts'
 
@@ -90,6 +93,8 @@ interface Sold {
   purchase_unit: string
   base_quantity: string
   price: string
+  /** The deposit for the old part. */
+  core_charge: string
 }
 
 /** The items of a supplier, with the price of its pack at the item's cost. */
@@ -98,7 +103,13 @@ const soldBy = ({ sells }: DemoSupplier, items: readonly CatalogueItem[]): Sold[
     items
       .filter((item) => item.part_number.startsWith(prefix))
       .slice(0, 8)
-      .map((item) => ({ item, purchase_unit, base_quantity, price: money2(mul(item.cost, base_quantity)) })),
+      .map((item) => ({
+        item,
+        purchase_unit,
+        base_quantity,
+        price: money2(mul(item.cost, base_quantity)),
+        core_charge: prefix === 'BAT' ? '15.00' : '0',
+      })),
   )
 
 async function addSupplier(
@@ -126,7 +137,7 @@ async function addSupplier(
     active: true,
     version: 0,
   })
-  for (const { item, purchase_unit, base_quantity, price } of sold)
+  for (const { item, purchase_unit, base_quantity, price, core_charge } of sold)
     await saveSupplierItem(
       tx,
       owner,
@@ -137,7 +148,7 @@ async function addSupplier(
         purchase_quantity: '1',
         base_quantity,
         price,
-        core_charge: '0',
+        core_charge,
         preferred: purchase_unit !== '',
         removed: false,
         version: 0,
@@ -152,16 +163,18 @@ interface DemoPurchase {
   sold: readonly Sold[]
   /** How far it is: how much of what is ordered came, in percent; null: it was not sent yet. */
   came: number | null
+  /** Whether the difference of its invoice is claimed. */
+  settles: boolean
 }
 
 /** A purchase order of two of each item, and what came of it. */
 async function addPurchase(
   tx: Tx,
   owner: Session,
-  { shop, supplier_id, sold, came }: DemoPurchase,
+  { shop, supplier_id, sold, came, settles }: DemoPurchase,
 ): Promise<void> {
   const id = newId()
-  const lines = sold.slice(0, 4).map(({ item, purchase_unit, base_quantity, price }) => ({
+  const lines = sold.slice(0, 4).map(({ item, purchase_unit, base_quantity, price, core_charge }) => ({
     id: newId(),
     item_id: item.id,
     supplier_number: item.part_number,
@@ -170,7 +183,7 @@ async function addPurchase(
     base_quantity,
     ordered: '2',
     price,
-    core_charge: '0',
+    core_charge,
     order_id: null,
   }))
   const today = localDate(new Date().toISOString(), shop.time_zone)
@@ -201,9 +214,49 @@ async function addPurchase(
     },
   })
   if (came === 100) await movePurchase(tx, owner, { params: { id }, body: { to: 'closed', version } })
+  await addInvoice(tx, owner, id, arrived, { settles })
 }
 
-const STAGES = [100, 50, 0, null, 100, 0] as const
+interface DemoLine {
+  id: string
+  ordered: string
+  price: string
+  core_charge: string
+}
+
+/** An invoice of what came, with a price that is higher than ordered; it waits, or is claimed as a credit. */
+async function addInvoice(
+  tx: Tx,
+  owner: Session,
+  purchaseId: string,
+  lines: readonly DemoLine[],
+  { settles }: { settles: boolean },
+): Promise<void> {
+  const [first] = lines
+  if (!first) return
+  const params = { id: purchaseId }
+  const dearer = money2(add(first.price, '1.50'))
+  const billed = lines.map((line) => ({
+    id: newId(),
+    line_id: line.id,
+    quantity: line.ordered,
+    price: line === first ? dearer : line.price,
+  }))
+  const cores = money2(add('0', ...lines.map((line) => mul(line.core_charge, line.ordered))))
+  const costs = { freight: '15.00', cores, tax: '0' }
+  const invoice = { id: newId(), number: `F-${newId().slice(-5)}`, note: '', ...costs, lines: billed }
+  const invoiced_on = new Date().toISOString().slice(0, 10)
+  const total = invoiceTotal(billed, costs)
+  await recordInvoice(tx, owner, { params, body: { ...invoice, invoiced_on, total } })
+  if (!settles) return
+  const amount = money2(mul('1.50', first.ordered))
+  await settleDifference(tx, owner, {
+    params,
+    body: { id: newId(), kind: 'price', subject_id: first.id, outcome: 'claimed', amount, note: '' },
+  })
+}
+
+const STAGES = [100, 50, 0, 100, 100, null] as const
 
 /** The demo's suppliers with what they sell, and a purchase order of the first shop at each, in every state. */
 export async function writePurchasing(tx: Tx, { owner, catalogue, shops }: DemoGround): Promise<void> {
@@ -213,6 +266,7 @@ export async function writePurchasing(tx: Tx, { owner, catalogue, shops }: DemoG
     const sold = soldBy(supplier, catalogue.items)
     const supplier_id = await addSupplier(tx, owner, supplier, sold)
     const came = STAGES[at] ?? null
-    if (sold.length > 0) await addPurchase(tx, owner, { shop: first.row, supplier_id, sold, came })
+    if (sold.length > 0)
+      await addPurchase(tx, owner, { shop: first.row, supplier_id, sold, came, settles: at === 4 })
   }
 }
