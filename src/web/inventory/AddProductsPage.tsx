@@ -12,6 +12,7 @@ import { Images } from '../shop/lists/Images.tsx'
 import { FitmentRows } from './FitmentRows.tsx'
 import { ItemIdentity } from './ItemIdentity.tsx'
 import { ItemPrices } from './ItemPrices.tsx'
+import { ItemSuppliers } from './ItemSuppliers.tsx'
 import { StockSection } from './StockSection.tsx'
 
 const fresh: ItemForm = {
@@ -79,6 +80,7 @@ function Editor({ kept }: { kept: KeptItem | null }) {
       <ItemIdentity />
       <ItemPrices />
       {kept && <StockSection item={kept} />}
+      {kept && <ItemSuppliers item={kept} />}
       <FitmentRows />
       <Images kind="item" id={kept ? id : null} />
     </EditorPage>

@@ -33,6 +33,8 @@ export function Movements({ item, shops, first }: MovementsProps) {
   )
   const currency = shops.find((row) => row.shop_id === shopId)?.currency ?? 'usd'
   const columns = useColumns(item, currency)
+  const quantity = useQuantity(item.unit)
+  const there = shops.find((row) => row.shop_id === shopId)?.on_hand ?? null
   const next = data?.next ?? null
   return (
     <div className={css['inv-moved']}>
@@ -51,6 +53,9 @@ export function Movements({ item, shops, first }: MovementsProps) {
           />
         )}
       </div>
+      {there !== null && (
+        <p className="ui-quiet">{t`Why is on hand ${quantity(there)}? These changes led to it, the newest first.`}</p>
+      )}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.movements.length === 0 && turned.length === 0 ? (
