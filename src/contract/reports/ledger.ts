@@ -18,6 +18,8 @@ export const DIFFERENCES = [
   'credit_of_nobody',
   'stock_level',
   'stock_value',
+  'supplier_invoice',
+  'supplier_credit',
   'audit_log',
 ] as const
 

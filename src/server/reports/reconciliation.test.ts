@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DIFFERENCES } from '../../contract/reports/ledger.ts'
-import { makeCompany, makeCustomer, openOrder, owedOrder } from '../../../test/factories.ts'
+import { makeCompany, makeCustomer, openOrder, owedOrder, type TestCompany } from '../../../test/factories.ts'
 import { refundInput } from '../../../test/harness/gateways.ts'
+import { caseLine } from '../../../test/harness/purchasing.ts'
 import { testServer } from '../../../test/harness/server.ts'
+import { arrivedPurchase, invoiceOf, memoOf, settleFirst } from '../../../test/harness/supplierInvoices.ts'
 import { newId } from '../base/ids.ts'
 import { withClient } from '../base/postgres/client.ts'
 import { reconcileLedger, reconcileNightly } from './reconciliation.ts'
@@ -42,6 +44,7 @@ async function busy() {
   await owedOrder(company, { customer_id: payer.id }, '4.00')
   const spent = { ...moved(), shop_id, payment_method: 'Account Credit', amount: '4.30' }
   await station.call('receivables.pay', { params, body: spent })
+  await owedCredit(company)
   return {
     company,
     payer,
@@ -53,6 +56,17 @@ async function busy() {
     item: item?.id ?? '',
     name: item?.name,
   }
+}
+
+/** A supplier's invoice that is 12.00 too dear, of which a memo paid 3.00. */
+async function owedCredit(company: TestCompany): Promise<void> {
+  const order = await arrivedPurchase(company, '4', [
+    caseLine(company, { item_id: company.items.at(-1)?.id ?? '' }),
+  ])
+  await company.as('Manager').call('supplierInvoices.record', invoiceOf(order, '4', '33'))
+  const { body } = await settleFirst(company, order.id, 'claimed')
+  const matches = [{ id: newId(), expected_credit_id: body.id, amount: '3.00' }]
+  await company.as('Manager').call('supplierCredits.record', memoOf(order, '3.00', { matches }))
 }
 
 let made: Awaited<ReturnType<typeof busy>>
@@ -199,6 +213,18 @@ const BROKEN: Record<(typeof DIFFERENCES)[number], (of: typeof made) => Broken> 
     set: { value: 'value + 0.01' },
     where: ({ item }) => `item_id = '${item}'`,
     found: { subject_id: of.item, currency: 'usd', at: at('item', of.item) },
+  }),
+  supplier_invoice: () => ({
+    table: 'supplier_invoices',
+    set: { total: 'total + 1' },
+    where: ({ company }) => `company_id = '${company.id}'`,
+    found: { kept: '133.00', ledger: '132.00', currency: 'usd', at: null },
+  }),
+  supplier_credit: () => ({
+    table: 'credit_matches',
+    set: { amount: 'amount + 20' },
+    where: ({ company }) => `company_id = '${company.id}' and credit_memo_id is not null`,
+    found: { kept: '12.00', ledger: '23.00', currency: 'usd', at: null },
   }),
   audit_log: () => ({
     table: 'audit_entries',

@@ -8,6 +8,7 @@ import { creditOfPayers } from './reconciliation/ofCredit.ts'
 import { orderReturns, orderSums } from './reconciliation/ofOrders.ts'
 import { bulkSplits, paymentParts, refundsOver } from './reconciliation/ofPayments.ts'
 import { stockLevels, stockValues } from './reconciliation/ofStock.ts'
+import { supplierCredits, supplierInvoices } from './reconciliation/ofSuppliers.ts'
 
 /** The most differences that are listed; all are counted. */
 const LISTED = 200
@@ -23,6 +24,8 @@ const PROOFS = [
   creditOfPayers,
   stockLevels,
   stockValues,
+  supplierInvoices,
+  supplierCredits,
   auditChain,
 ]
 

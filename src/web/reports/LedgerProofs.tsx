@@ -78,6 +78,8 @@ function useKindWords(): Record<Difference['kind'], string> {
     credit_of_nobody: t`Account credit with no owner`,
     stock_level: t`Stock on hand`,
     stock_value: t`Stock value`,
+    supplier_invoice: t`Total of a supplier’s invoice`,
+    supplier_credit: t`Supplier credit, and what is matched`,
     audit_log: t`Audit log: entries, and those proven`,
   }
 }
