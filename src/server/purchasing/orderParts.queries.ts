@@ -30,12 +30,16 @@ export const linesFor = (tx: Tx, companyId: string, orderId: string): Promise<Li
       order by p.number`,
   )
 
-/** What is on hand of these items in a shop, and what orders reserve. */
+/** What is on hand of these items in a shop (null where nothing ever moved), and what orders reserve. */
 export const onHandOf = (tx: Tx, companyId: string, shopId: string, itemIds: readonly string[]) =>
   rows(
     tx,
-    sql<{ item_id: string; on_hand: string; reserved: string }>`select i.id as item_id,
-        coalesce(l.on_hand, 0)::text as on_hand, coalesce(r.reserved, 0)::text as reserved
+    sql<{
+      item_id: string
+      on_hand: string | null
+      reserved: string
+    }>`select i.id as item_id, l.on_hand::text as on_hand,
+        coalesce(r.reserved, 0)::text as reserved
       from inventory_items i
       left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shopId} and l.item_id = i.id
       left join (${reservedIn(companyId, itemIds, [shopId])}) r on r.item_id = i.id::text

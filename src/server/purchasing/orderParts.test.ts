@@ -26,6 +26,9 @@ test('a part that is not here is ordered for the order, comes, and is here', asy
   const company = await makeCompany(server())
   const manager = company.as('Manager')
   const { item, params } = await orderWith(company, '15')
+  // Nothing is said of an item that was never counted and that no supplier sells.
+  const unknown = await company.as('Technician').call('orderParts.list', { params })
+  expect(unknown.parts).toEqual([])
   await makeCount(company, { counted: '2' })
   const parts = async () => (await company.as('Technician').call('orderParts.list', { params })).parts
   expect(await parts()).toMatchObject([

@@ -47,14 +47,14 @@ async function suppliesOf(tx: Tx, { company_id }: Session, order: Order): Promis
   const levels = await onHandOf(tx, company_id, order.shop_id, ids)
   const lines = await linesFor(tx, company_id, order.id)
   const offers = await offersOf(tx, company_id, ids)
-  return needs.map(({ item_id, quantity: needed }) => {
+  return needs.flatMap(({ item_id, quantity: needed }) => {
     const own = lines.filter((line) => line.item_id === item_id)
     const sold = offers.filter((offer) => offer.item_id === item_id)
     const level = levels.find((row) => row.item_id === item_id)
-    return {
-      part: partOf({ item_id, needed, own, level, isReserved: RESERVING.has(order.status), sold }),
-      offers: sold,
-    }
+    // Nothing is known of an item that was never counted, ordered or sold to the shop.
+    if ((level?.on_hand ?? null) === null && own.length === 0 && sold.length === 0) return []
+    const isReserved = RESERVING.has(order.status)
+    return [{ part: partOf({ item_id, needed, own, level, isReserved, sold }), offers: sold }]
   })
 }
 
@@ -62,7 +62,7 @@ interface Around {
   item_id: string
   needed: Decimal
   own: readonly LineFor[]
-  level: { on_hand: string; reserved: string } | undefined
+  level: { on_hand: string | null; reserved: string } | undefined
   isReserved: boolean
   sold: readonly Offer[]
 }

@@ -141,7 +141,7 @@ function useChangeColumn({ onCount, onAdjust, onSet }: Changes): Column<StockLev
       header: <span className="ui-hidden">{t`Count, adjust or set limits`}</span>,
       align: 'end',
       cell: (row) => (
-        <Row gap={2} end>
+        <Row gap={2} end wrap>
           {counts && (
             <Button size="sm" onClick={() => onCount(row)}>
               {t`Count`}

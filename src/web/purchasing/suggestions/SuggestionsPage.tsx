@@ -75,14 +75,16 @@ function Suggested({ data, shop_id, written, onWritten, children }: SuggestedPro
       actions={
         <>
           <BackLink />
-          <Button
-            variant="primary"
-            busy={send.isPending}
-            disabledReason={count === 0 && t`Nothing is selected.`}
-            onClick={() => send.mutate({ body })}
-          >
-            <Plural value={count} one="Write # draft" other="Write # drafts" />
-          </Button>
+          {groups.length > 0 && (
+            <Button
+              variant="primary"
+              busy={send.isPending}
+              disabledReason={count === 0 && t`Nothing is selected.`}
+              onClick={() => send.mutate({ body })}
+            >
+              <Plural value={count} one="Write # draft" other="Write # drafts" />
+            </Button>
+          )}
         </>
       }
     >

@@ -73,12 +73,11 @@ function OrderPartButton({ orderId, part, name }: { orderId: string; part: Order
       toast(error.message, { tone: 'danger' })
     },
   })
-  if (!may || part.state !== 'not_here' || isZero(part.to_order)) return null
+  if (!may || !part.sold || part.state !== 'not_here' || isZero(part.to_order)) return null
   return (
     <Button
       size="sm"
       busy={send.isPending}
-      disabledReason={!part.sold && t`No supplier sells it yet.`}
       onClick={() =>
         send.mutate({ params: { id: orderId }, body: { ...ids.current, item_id: part.item_id } })
       }
