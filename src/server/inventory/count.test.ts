@@ -195,3 +195,29 @@ test('a count that is sent later leaves what moved since it was made', async () 
     ])
   }
 })
+
+test('two counts of one item that are sent later correct its stock once', async () => {
+  const { count, company, item, params, shop_id, movements } = await shelf()
+  await count('20')
+  const [first] = (await movements()).movements
+  const opened = Date.parse(first?.at ?? '')
+  const desk = await openOrder(company)
+  await desk.apply({ type: 'item.add', line_id: newId(), inventory_item_id: item, quantity: '3' })
+  await desk.move('complete')
+  // Both stations saw 18 before the sale; both send their count after it.
+  for (const [station, later] of [
+    ['Manager', 1],
+    ['Owner', 2],
+  ] as const) {
+    const counted_at = new Date(opened + later).toISOString()
+    const body = { id: newId(), shop_id, counted: '18', counted_at }
+    const { level } = await company.as(station).call('items.count', { params, body })
+    expect(level.on_hand).toBe('15.0000')
+  }
+  expect((await movements()).movements.map((row) => row.quantity)).toEqual([
+    '0.0000',
+    '-2.0000',
+    '-3.0000',
+    '20.0000',
+  ])
+})

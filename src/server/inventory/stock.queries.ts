@@ -154,7 +154,10 @@ export function findMove(tx: Tx, companyId: string, id: string): Promise<KeptMov
     .executeTakeFirst()
 }
 
-/** How much of an item moved in a shop after an instant. */
+/**
+ * How much of an item moved in a shop after an instant. Counts are left out: they correct the book and move no goods, so
+ * that two counts of the same shelf correct it once.
+ */
 export async function movedSince(
   tx: Tx,
   companyId: string,
@@ -163,7 +166,8 @@ export async function movedSince(
   const found = await firstRow(
     tx,
     sql<{ moved: string }>`select coalesce(sum(quantity), 0)::text as moved from stock_movements
-      where company_id = ${companyId} and shop_id = ${shop_id} and item_id = ${item_id} and at > ${at}::timestamptz`,
+      where company_id = ${companyId} and shop_id = ${shop_id} and item_id = ${item_id}
+        and reason <> 'counted' and at > ${at}::timestamptz`,
   )
   return found?.moved ?? '0'
 }
