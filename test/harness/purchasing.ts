@@ -139,6 +139,7 @@ export function purchaseInputs(ids: Record<string, string>): Record<string, RawI
       { query: { shop_id: shop } },
       { query: { shop_id: shop, supplier_id: supplier } },
     ],
+    'purchaseOrders.findLines': [{ body: { supplier_id: supplier, rows: [{ row: 1, code: 'x' }] } }],
     'purchaseOrders.get': [{ params: { id: purchase } }],
     'purchaseOrders.save': [{ params: { id: purchase }, body }],
     'purchaseOrders.move': [

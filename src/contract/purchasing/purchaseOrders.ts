@@ -10,6 +10,7 @@ import {
   line,
   money,
   pageQuery,
+  requiredLine,
   seenVersion,
   versionOrNew,
   email,
@@ -206,7 +207,48 @@ const approvalBody = z.object({
 const params = z.object({ id })
 const reply = z.object({ purchase_order: purchaseOrder })
 
+const foundLine = z.object({
+  row: z.number(),
+  item_id: id,
+  item_name: z.string(),
+  item_name_french: z.string(),
+  part_number: z.string(),
+  unit: z.string(),
+  /** How the supplier sells it; its own unit where that is not known. */
+  supplier_number: z.string(),
+  purchase_unit: z.string(),
+  purchase_quantity: z.string(),
+  base_quantity: z.string(),
+  /** Of one purchase unit; null where it is not known, and for those who see no costs. */
+  price: z.string().nullable(),
+  core_charge: z.string().nullable(),
+})
+
 export const purchaseOrders = {
+  findLines: route({
+    method: 'POST',
+    path: '/api/v2/purchase_orders/find_lines',
+    allow: 'purchasing.edit',
+    whileReadOnly: true,
+    body: z.object({
+      supplier_id: id,
+      rows: z
+        .array(z.object({ row: z.number().int().min(1), code: requiredLine(60) }))
+        .min(1)
+        .max(500),
+    }),
+    reply: z.object({
+      lines: z.array(foundLine),
+      /** Rows whose number no item has, and rows whose number several items have. */
+      unknown: z.array(z.number()),
+      ambiguous: z.array(z.number()),
+    }),
+    errors: ['not_found'],
+    summary: 'Find the items of a list',
+    description:
+      'By the supplier’s number, the part number or the barcode, in this order, each without regard to case, spaces and dashes. Nothing is saved.',
+    example: { rows: [{ row: 1, code: 'PH-7317' }] },
+  }),
   list: route({
     method: 'GET',
     path: '/api/v2/purchase_orders',

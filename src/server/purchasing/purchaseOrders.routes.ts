@@ -4,6 +4,7 @@ import { shopFor } from '../shop/index.ts'
 import { approvePurchase, askApproval } from './approve.ts'
 import { mailPurchase } from './mail.ts'
 import { movePurchase } from './move.ts'
+import { findLines } from './findLines.ts'
 import { listPurchases } from './purchaseOrders.queries.ts'
 import { receivePurchase } from './receive.ts'
 import { listedFor, purchaseReply } from './reply.ts'
@@ -11,6 +12,8 @@ import { reverseReceipt } from './reverse.ts'
 import { savePurchase } from './save.ts'
 
 export const purchaseOrderRoutes = handlers(api.purchaseOrders)({
+  findLines: (context, input) => context.tenant((tx) => findLines(tx, context.session, input)),
+
   list: (context, { query }) =>
     context.tenant(async (tx) => {
       const { session } = context

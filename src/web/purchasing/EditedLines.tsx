@@ -8,8 +8,9 @@ import { newId } from '../base/device.ts'
 import { useMay } from '../base/session.ts'
 import { PartSearch } from '../catalogue/PartSearch.tsx'
 import { useUnitName } from '../catalogue/unitName.ts'
-import { Section, Stack } from '../ui/index.ts'
+import { Button, Row, Section, Stack } from '../ui/index.ts'
 import { FormNumber, FormRow, FormRows, FormText, useFormRows } from '../ui/form/index.ts'
+import { PasteLines, type PastedItem } from './PasteLines.tsx'
 import type { PurchaseForm } from './purchaseForm.ts'
 
 interface ItemFacts {
@@ -29,6 +30,14 @@ const factsOf = (order: PurchaseOrder | null): Record<string, ItemFacts> =>
         part_number: line.part_number,
         unit: line.unit,
       },
+    ]),
+  )
+
+const factsOfPasted = (found: readonly PastedItem[]): Record<string, ItemFacts> =>
+  Object.fromEntries(
+    found.map(({ item_id, item_name, item_name_french, part_number, unit }) => [
+      item_id,
+      { name: item_name, name_french: item_name_french, part_number, unit },
     ]),
   )
 
@@ -67,6 +76,24 @@ export function EditedLines({ kept }: { kept: PurchaseOrder | null }) {
     name: ['lines', 'supplier_id'],
   })
   const seesCost = useMay()('costs.view')
+  const [pasting, setPasting] = useState(false)
+  const addAll = (found: readonly PastedItem[]) => {
+    setFacts((known) => ({ ...known, ...factsOfPasted(found) }))
+    append(
+      found.map(({ item_id, supplier_number, purchase_unit, purchase_quantity, base_quantity, ...line }) => ({
+        id: newId(),
+        item_id,
+        supplier_number,
+        purchase_unit,
+        purchase_quantity,
+        base_quantity,
+        price: line.price,
+        core_charge: line.core_charge ?? '0',
+        ordered: line.quantity,
+        order_id: null,
+      })),
+    )
+  }
   const add = async (item_id: string, found: ItemFacts) => {
     setFacts((known) => ({ ...known, [item_id]: found }))
     const pack = await packOf(seesCost ? supplier : undefined, item_id).catch(() => SINGLE)
@@ -87,6 +114,13 @@ export function EditedLines({ kept }: { kept: PurchaseOrder | null }) {
           ))}
         </FormRows>
         <PartSearch label={t`Add item`} onPick={(id, found) => void add(id, found)} />
+        <Row>
+          <Button
+            disabledReason={!supplier && t`Choose a supplier first.`}
+            onClick={() => setPasting(true)}
+          >{t`Add lines from a list`}</Button>
+        </Row>
+        {pasting && <PasteLines supplier={supplier} onLines={addAll} onClose={() => setPasting(false)} />}
       </Stack>
     </Section>
   )

@@ -187,3 +187,26 @@ test('an invoice with a dearer price is recorded, claimed, and paid with a credi
   await expect(page.getByText('Credit memo saved.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Claimed difference/ })).toBeHidden()
 })
+
+test('a list from a spreadsheet becomes lines, and what is not known stays to be corrected', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  await page.goto('/dash/inventory/suppliers')
+  await page.getByRole('link', { name: 'New supplier' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Listed Parts')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'New purchase order' }).click()
+  await page.getByRole('button', { name: 'Add lines from a list' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('List').fill('Number\tQuantity\tPrice\noil 5w30 b\t24\t2.95\nnobody-99\t3\t')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Add lines', exact: true }).click()
+  await expect(dialog.getByText('Some lines were not found.')).toBeVisible()
+  await expect(dialog.getByLabel('List')).toHaveValue('nobody-99\t3\t')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(page.getByText('Total $70.80')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: /^Purchase order \d+$/ })).toBeVisible()
+})
