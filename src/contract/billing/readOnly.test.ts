@@ -41,6 +41,7 @@ test('while a company is read-only, every write is refused except for these', ()
       "packages.slotItems",
       "payments.cancelCardCredit",
       "payments.checkCardCredit",
+      "purchaseOrders.findLines",
       "receivables.statementLink",
       "recordFiles.link",
       "security.recoveryCodes",

@@ -233,7 +233,7 @@ export const purchaseOrders = {
     body: z.object({
       supplier_id: id,
       rows: z
-        .array(z.object({ row: z.number().int().min(1), code: requiredLine(60) }))
+        .array(z.object({ row: z.number().int().min(1).max(1_000_000), code: requiredLine(60) }))
         .min(1)
         .max(500),
     }),

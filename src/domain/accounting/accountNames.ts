@@ -23,6 +23,10 @@ const FRENCH: Readonly<Record<string, string>> = {
   [STOCK_ACCOUNTS.shrinkage]: 'Pertes de stock',
   [STOCK_ACCOUNTS.in_transit]: 'Stock en transit',
   [STOCK_ACCOUNTS.opening]: 'Stock d’ouverture',
+  [STOCK_ACCOUNTS.payable]: 'Comptes fournisseurs',
+  [STOCK_ACCOUNTS.supplier_credits]: 'Crédits des fournisseurs',
+  [STOCK_ACCOUNTS.price_variance]: 'Écarts de prix d’achat',
+  [STOCK_ACCOUNTS.purchase_tax]: 'Taxes sur les achats',
 }
 
 /**

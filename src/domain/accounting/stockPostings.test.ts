@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { add, isZero } from '../money/money.ts'
 import { STOCK_REASONS } from '../inventory/stock.ts'
-import { stockPostings } from './stockPostings.ts'
+import { purchasePostings, stockPostings } from './stockPostings.ts'
 
 test('goods that come in are owed until their invoice, and what is used is the cost of what was sold', () => {
   expect(
@@ -35,4 +35,21 @@ test('a shortage is shrinkage, a surplus lowers it, and a transfer is in transit
 test('every reason balances', () => {
   const postings = stockPostings(STOCK_REASONS.map((reason, at) => ({ reason, value: `${at}.37` })))
   expect(isZero(add(...postings.map(({ amount }) => amount)))).toBe(true)
+})
+
+test('an invoice clears what was received and is owed, with its tax; a claim waits as a credit', () => {
+  expect(
+    purchasePostings({
+      received: '120.00',
+      payable: '-144.50',
+      credits: '12.00',
+      variance: '0.00',
+      tax: '12.50',
+    }),
+  ).toEqual([
+    { account: 'Accounts payable', amount: '-144.50' },
+    { account: 'Goods received not invoiced', amount: '120.00' },
+    { account: 'Supplier credits', amount: '12.00' },
+    { account: 'Tax on purchases', amount: '12.50' },
+  ])
 })

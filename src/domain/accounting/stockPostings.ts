@@ -10,6 +10,10 @@ export const STOCK_ACCOUNTS = {
   shrinkage: 'Inventory shrinkage',
   in_transit: 'Inventory in transit',
   opening: 'Opening inventory',
+  payable: 'Accounts payable',
+  supplier_credits: 'Supplier credits',
+  price_variance: 'Purchase price variance',
+  purchase_tax: 'Tax on purchases',
 } as const
 
 /** The other account of each reason. */
@@ -41,3 +45,22 @@ export const stockPostings = (moved: readonly StockValue[]): Posting[] =>
       { account: AGAINST[reason], amount: negated(value) },
     ]),
   )
+
+/** What invoices, claims and credits of suppliers come to: debits are positive, and they add up to zero. */
+export interface PurchaseSums {
+  received: Decimal
+  payable: Decimal
+  credits: Decimal
+  variance: Decimal
+  tax: Decimal
+}
+
+/** The invoices and credits of suppliers as postings. */
+export const purchasePostings = ({ received, payable, credits, variance, tax }: PurchaseSums): Posting[] =>
+  byAccount([
+    { account: STOCK_ACCOUNTS.received, amount: received },
+    { account: STOCK_ACCOUNTS.payable, amount: payable },
+    { account: STOCK_ACCOUNTS.supplier_credits, amount: credits },
+    { account: STOCK_ACCOUNTS.price_variance, amount: variance },
+    { account: STOCK_ACCOUNTS.purchase_tax, amount: tax },
+  ])

@@ -182,8 +182,8 @@ export const companySettings = {
       'company',
       { en: 'Post stock to the journal each day', fr: 'Porter le stock au journal chaque jour' },
       {
-        en: 'Receipts, cost of goods sold, counts and adjustments are posted when a day is closed (perpetual inventory). Before you turn this on, ask your accountant to enter the present worth of your stock as the opening balance.',
-        fr: 'Les réceptions, le coût des marchandises vendues, les comptages et les rajustements sont portés au journal à la fermeture de la journée (inventaire permanent). Avant d’activer ce réglage, demandez à votre comptable d’inscrire la valeur actuelle du stock comme solde d’ouverture.',
+        en: 'Receipts, suppliers’ invoices, cost of goods sold, counts and adjustments are posted when a day is closed (perpetual inventory). Before you turn this on, ask your accountant to enter the present worth of your stock as the opening balance.',
+        fr: 'Les réceptions, les factures des fournisseurs, le coût des marchandises vendues, les comptages et les rajustements sont portés au journal à la fermeture de la journée (inventaire permanent). Avant d’activer ce réglage, demandez à votre comptable d’inscrire la valeur actuelle du stock comme solde d’ouverture.',
       },
     ),
   ),

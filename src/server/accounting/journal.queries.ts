@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { add, money2 } from '../../domain/money/money.ts'
 import type { Cause } from '../../domain/till/orderBooks.ts'
-import type { StockValue } from '../../domain/accounting/stockPostings.ts'
+import type { PurchaseSums, StockValue } from '../../domain/accounting/stockPostings.ts'
 import type { Posting } from '../../domain/till/postings.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
@@ -68,6 +68,24 @@ export const stockValues = (
     sql<StockValue>`select reason, coalesce(sum(value), 0)::text as value from stock_movements
       where company_id = ${company} and shop_id = ${shopId} and at >= ${from} and at < ${to} group by reason`,
   )
+
+/** What invoices and credits of suppliers of a shop came to in a span of time. */
+export async function purchaseSums(
+  tx: Tx,
+  company: string,
+  shopId: string,
+  { from, to }: { from: string; to: string },
+): Promise<PurchaseSums> {
+  const sums = await firstRow(
+    tx,
+    sql<PurchaseSums>`select coalesce(sum(received), 0)::text as received, coalesce(sum(payable), 0)::text as payable,
+        coalesce(sum(credits), 0)::text as credits, coalesce(sum(variance), 0)::text as variance,
+        coalesce(sum(tax), 0)::text as tax
+      from purchase_postings
+      where company_id = ${company} and shop_id = ${shopId} and at >= ${from} and at < ${to}`,
+  )
+  return sums ?? { received: '0', payable: '0', credits: '0', variance: '0', tax: '0' }
+}
 
 /** The postings of a day. */
 export const postingsOf = (tx: Tx, company: string, shopId: string, day: string): Promise<Posting[]> =>

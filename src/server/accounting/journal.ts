@@ -2,8 +2,8 @@ import type { api } from '../../contract/api.ts'
 import type { DayJournal } from '../../contract/accounting/journal.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { drawerPostings, journalLine, paymentPostings } from '../../domain/accounting/journal.ts'
-import { stockPostings } from '../../domain/accounting/stockPostings.ts'
-import { byAccount } from '../../domain/till/postings.ts'
+import { purchasePostings, stockPostings } from '../../domain/accounting/stockPostings.ts'
+import { byAccount, type Posting } from '../../domain/till/postings.ts'
 import { companySettingsOf, shopFor, type ShopRow, shopDay, lockBusinessDays } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -19,12 +19,28 @@ import {
   insertExport,
   insertPostings,
   postingsOf,
+  purchaseSums,
   sentEntry,
   stockValues,
   type Booking,
 } from './journal.queries.ts'
 import { journalText } from './journalText.ts'
 import { bookedRows, orderSales, tillDay } from '../till/index.ts'
+
+/** What goods and their suppliers mean for the books, in a company that keeps perpetual inventory. */
+async function stockBookings(
+  tx: Tx,
+  company: string,
+  shopId: string,
+  span: { from: string; to: string },
+): Promise<Posting[]> {
+  const { perpetual_inventory } = await companySettingsOf(tx, company)
+  if (!perpetual_inventory) return []
+  return [
+    ...stockPostings(await stockValues(tx, company, shopId, span)),
+    ...purchasePostings(await purchaseSums(tx, company, shopId, span)),
+  ]
+}
 
 /** What a day books, as the orders, the ledger, the drawers and the stock are now. */
 async function bookings(tx: Tx, company: string, shop: ShopRow, day: string): Promise<Booking[]> {
@@ -34,8 +50,7 @@ async function bookings(tx: Tx, company: string, shop: ShopRow, day: string): Pr
   const { drawers } = await tillDay(tx, company, shop, day)
   const sales = orders.flatMap(({ id, change }) => change.map((row) => ({ ...row, order_id: id })))
   const money = byAccount([...paid.flatMap(paymentPostings), ...drawers.flatMap(drawerPostings)])
-  const { perpetual_inventory } = await companySettingsOf(tx, company)
-  const stock = perpetual_inventory ? stockPostings(await stockValues(tx, company, shop.id, span)) : []
+  const stock = await stockBookings(tx, company, shop.id, span)
   return [...sales, ...[...money, ...stock].map((row) => ({ ...row, order_id: null, cause: null }))]
 }
 

@@ -7,9 +7,11 @@ const server = testServer()
 
 /** The boxes of a PDF from the top, in points, and which of them have a cross inside. */
 function choices(pdf: Buffer): { boxes: number[]; crossed: number[] } {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+  // By its length: packed bytes may look like the end of a line or of a stream.
+  const streams = [...pdf.toString('latin1').matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g)]
   const drawn = streams
-    .map(([, packed = '']) => Buffer.from(packed, 'latin1'))
+    .map((found) => ({ from: found.index + found[0].length, length: Number(found[1]) }))
+    .map(({ from, length }) => pdf.subarray(from, from + length))
     .map((packed) => (packed[0] === 0x78 ? inflateSync(packed).toString('latin1') : ''))
     .join('\n')
   const boxes = [...drawn.matchAll(/^[\d.]+ ([\d.]+) 7 7 re$/gm)].map((row) => Number(row[1]))

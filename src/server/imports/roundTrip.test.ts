@@ -10,6 +10,7 @@ import {
 } from '../../../test/factories.ts'
 import { change, download, exported, imported } from '../../../test/harness/importing.ts'
 import { saveSpecification } from '../../../test/harness/specifications.ts'
+import { makeSupplier } from '../../../test/harness/purchasing.ts'
 import { testServer } from '../../../test/harness/server.ts'
 
 const server = testServer()
@@ -57,6 +58,7 @@ async function everything(company: TestCompany): Promise<void> {
     'maintenance',
     'Year,Make,Model,Service,Miles,Severity\n2021,Subaru,Outback,Brake Fluid Flush,"30,000",severe\n',
   )
+  await makeSupplier(company, { note: '=2+2\nline two', minimum_order: '250.00' })
   await saveSpecification(company, { note: '=1+1', drain_torque_unit: 'N·m' })
   await saveSpecification(company, {
     vehicle_id: vehicle.id,
@@ -73,6 +75,8 @@ test.each(['csv', 'xlsx'] as const)(
     const from = await makeCompany(server())
     const to = await makeCompany(server())
     await everything(from)
+    // The items of another company begin without any.
+    await change(to, 'update inventory_items set active = false where company_id = $1')
     for (const kind of RECORD_KINDS) {
       const { bytes } = await exported(from, kind, format)
       const done = await imported(to, kind, bytes)

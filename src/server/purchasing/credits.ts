@@ -7,7 +7,7 @@ import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
-import { shopFor } from '../shop/index.ts'
+import { lockedBusinessNow, shopFor } from '../shop/index.ts'
 import {
   keptCredit,
   keptMatches,
@@ -67,7 +67,7 @@ export async function recordMemo(tx: Tx, session: Session, { params, body }: Rec
   const memo = { ...facts, supplier_id: params.supplier_id }
   await checkMatches(tx, company_id, memo, matches)
   if (cmp(sumOf(matches), body.total) > 0) throw new AppError('credit_over')
-  const at = await databaseNow(tx)
+  const at = await lockedBusinessNow(tx, company_id, body.shop_id)
   const by = { user_id, user_name: name, at }
   const text = { number: sanitizeLine(body.number), note: sanitizeLine(body.note) }
   await together(tx, [
@@ -148,7 +148,7 @@ export async function writeOffCredit(
   const match = { id: body.id, expected_credit_id: params.id, amount }
   if (await areKept(tx, company_id, [match], null)) return
   await checkMatches(tx, company_id, credit, [match])
-  const at = await databaseNow(tx)
+  const at = await lockedBusinessNow(tx, company_id, shop_id)
   const cause = { credit_memo_id: null, note: sanitizeLine(body.note), user_id, user_name: name, at }
   await together(tx, [
     matchStatement(tx, company_id, [match], cause),

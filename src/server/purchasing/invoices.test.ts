@@ -10,6 +10,7 @@ import {
   openCreditsOf,
   settleFirst,
 } from '../../../test/harness/supplierInvoices.ts'
+import { closeToday } from '../../../test/harness/till.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
@@ -250,4 +251,33 @@ describe('a difference', () => {
       { kind: 'freight', amount: '9.00' },
     ])
   })
+})
+
+test('perpetual inventory: goods received not invoiced is cleared by the invoice, and a claim waits as a credit', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const shop_id = company.shops.FL.id
+  await owner.call('settings.save', {
+    params: { id: shop_id },
+    body: { values: { perpetual_inventory: true } },
+  })
+  const order = await arrivedPurchase(company)
+  const { day } = await owner.call('till.day', { query: { shop_id } })
+  const lines = async () => {
+    const journal = await owner.call('dayJournal.get', { query: { shop_id, day } })
+    return journal.lines.map(({ account, debit, credit }) => `${account} ${debit || `-${credit}`}`)
+  }
+  expect(await lines()).toEqual(['Goods received not invoiced -120.00', 'Inventory 120.00'])
+  const invoice = invoiceOf(order, '4', '33', { tax: '8.00', total: '140.00' })
+  await company.as('Manager').call('supplierInvoices.record', invoice)
+  await settleFirst(company, order.id, 'claimed')
+  const claimed = [
+    'Accounts payable -140.00',
+    'Inventory 120.00',
+    'Supplier credits 12.00',
+    'Tax on purchases 8.00',
+  ]
+  expect(await lines()).toEqual(claimed)
+  await closeToday(company)
+  expect(await lines()).toEqual(claimed)
 })

@@ -3,12 +3,13 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { add, cmp, isPositive, money2, money4, negated } from '../../domain/money/money.ts'
 import { invoiceTotal, lineAmount } from '../../domain/purchasing/match.ts'
-import { databaseNow, together, type Tx } from '../base/db.ts'
+import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { wrongFields } from '../base/saving.ts'
+import { lockedBusinessNow } from '../shop/index.ts'
 import { creditStatement } from './credits.queries.ts'
 import { openDifferences } from './differences.ts'
 import {
@@ -60,7 +61,7 @@ export async function recordInvoice(tx: Tx, session: Session, { params, body }: 
   if (row.state === 'draft' || row.state === 'cancelled') throw new AppError('purchase_order_state')
   checkInvoice(found, body)
   const { lines, ...facts } = body
-  const at = await databaseNow(tx)
+  const at = await lockedBusinessNow(tx, company_id, row.shop_id)
   const invoice = {
     ...facts,
     number: sanitizeLine(body.number),
@@ -102,7 +103,7 @@ export async function voidInvoice(tx: Tx, session: Session, { params, body }: Vo
   if (!invoice) throw new AppError('not_found')
   if (invoice.voided_at !== null) throw new AppError('invoice_voided')
   if ((await purchaseSettlements(tx, company_id, params.id)).length > 0) throw new AppError('invoice_settled')
-  const at = await databaseNow(tx)
+  const at = await lockedBusinessNow(tx, company_id, found.row.shop_id)
   const goods = money2(add(invoice.freight, ...invoice.lines.map(({ amount }) => amount)))
   await together(tx, [
     voidStatement(tx, company_id, invoice.id, { at, name, reason: sanitizeLine(body.reason) }),
@@ -138,7 +139,7 @@ export async function settleDifference(
   const claims = body.outcome === 'claimed'
   if (claims && !isPositive(amount)) wrongFields([{ field: 'outcome', code: 'not_a_choice' }])
   const { row } = found
-  const at = await databaseNow(tx)
+  const at = await lockedBusinessNow(tx, company_id, row.shop_id)
   const note = sanitizeLine(body.note)
   const { id, kind, subject_id, outcome } = body
   const quantity = money4(difference.quantity)

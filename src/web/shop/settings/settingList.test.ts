@@ -17,6 +17,7 @@ describe('the search over settings', () => {
       'documents',
       'payments',
       'vehicles',
+      'inventory',
       'stations',
       'goals',
       'device',
