@@ -29,7 +29,7 @@ test('a scanned item is counted, and a count without a connection is handed in o
   })
   expect(saved.status).toBe(200)
   await page.goto('/dash/inventory/scanner')
-  await expect(page.getByLabel('Scan or type a code')).toBeVisible()
+  await expect(page.getByLabel('Scan or type a barcode or part number')).toBeVisible()
   await scan(page, barcode)
   await expect(page.getByRole('heading', { name: `Scanned Filter ${barcode}` })).toBeVisible()
   await axe(page)

@@ -60,8 +60,7 @@ export default function ScannerPage() {
             }}
           >
             <TextField
-              label={t`Scan or type a code`}
-              description={t`Barcode or part number`}
+              label={t`Scan or type a barcode or part number`}
               value={typed}
               onChange={setTyped}
               data-autofocus

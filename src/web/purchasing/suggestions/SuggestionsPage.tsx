@@ -92,7 +92,9 @@ function Suggested({ data, shop_id, written, onWritten, children }: SuggestedPro
         {children}
         <ProblemBanner error={send.error} />
         {written.length > 0 && <Written orders={written} />}
-        {groups.length === 0 && <Empty>{t`Nothing to order: there is enough of everything.`}</Empty>}
+        {groups.length === 0 && (
+          <Empty>{t`Nothing to order now. An item is suggested once it’s below its minimum or won’t last until the next delivery.`}</Empty>
+        )}
         {groups.map((group) => (
           <SupplierLines
             key={group.supplier?.id ?? ''}
