@@ -220,6 +220,9 @@ const OWN_PAGES: ReadonlySet<string> = new Set([
   '/dash/settings/company/audit_log',
   '/dash/schedules',
   '/dash/inventory/prices',
+  '/dash/inventory/transfers',
+  '/dash/inventory/transfer',
+  '/dash/inventory/transfer/:id',
 ])
 
 test('every page is one of the specification’s, with its roles', () => {

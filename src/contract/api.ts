@@ -59,6 +59,7 @@ import { staff } from './staff/staff.ts'
 import { station } from './people/station.ts'
 import type { RouteTable } from './base/route.ts'
 import { tax } from './shop/tax.ts'
+import { transfers } from './inventory/transfers.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
 import { pay } from './pay/pay.ts'
@@ -124,6 +125,7 @@ export const api = {
   catalogue,
   items,
   priceChanges,
+  transfers,
   packages,
   images,
   tags,

@@ -2822,6 +2822,72 @@ create policy tenant on stock_targets for all to public using (company_id = (NUL
 grant insert, select, update on stock_targets to bayline_app;
 
 -- tenant
+create table stock_transfer_lines (
+  company_id uuid not null,
+  id uuid not null,
+  item_id uuid not null,
+  "position" integer not null,
+  quantity numeric(18,4) not null,
+  reason text default ''::text not null,
+  received numeric(18,4),
+  removed boolean default false not null,
+  sent numeric(18,4),
+  transfer_id uuid not null,
+  value numeric(18,2),
+  constraint stock_transfer_lines_check CHECK (((sent IS NULL) = (value IS NULL))),
+  constraint stock_transfer_lines_check1 CHECK (((received IS NULL) OR (received = sent) OR (reason <> ''::text))),
+  constraint stock_transfer_lines_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
+  constraint stock_transfer_lines_company_id_transfer_id_fkey FOREIGN KEY (company_id, transfer_id) REFERENCES stock_transfers(company_id, id),
+  constraint stock_transfer_lines_pkey PRIMARY KEY (company_id, id),
+  constraint stock_transfer_lines_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint stock_transfer_lines_received_check CHECK ((received >= (0)::numeric)),
+  constraint stock_transfer_lines_sent_check CHECK ((sent > (0)::numeric))
+);
+alter table stock_transfer_lines enable row level security;
+alter table stock_transfer_lines force row level security;
+CREATE INDEX stock_transfer_lines_item ON public.stock_transfer_lines USING btree (company_id, item_id) WHERE (received IS NULL);
+CREATE INDEX stock_transfer_lines_transfer ON public.stock_transfer_lines USING btree (company_id, transfer_id);
+create policy owner_reads on stock_transfer_lines for select to the owner using true;
+create policy tenant on stock_transfer_lines for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on stock_transfer_lines to bayline_app;
+
+-- tenant
+create table stock_transfers (
+  cancel_id uuid,
+  canceled_at timestamp with time zone,
+  canceled_by_name text,
+  company_id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by_name text not null,
+  from_shop_id uuid not null,
+  id uuid not null,
+  note text default ''::text not null,
+  number integer not null,
+  receive_id uuid,
+  received_at timestamp with time zone,
+  received_by_name text,
+  send_id uuid,
+  sent_at timestamp with time zone,
+  sent_by_name text,
+  state text default 'requested'::text not null,
+  to_shop_id uuid not null,
+  version integer default 1 not null,
+  constraint stock_transfers_check CHECK ((from_shop_id <> to_shop_id)),
+  constraint stock_transfers_company_id_from_shop_id_fkey FOREIGN KEY (company_id, from_shop_id) REFERENCES shops(company_id, id),
+  constraint stock_transfers_company_id_to_shop_id_fkey FOREIGN KEY (company_id, to_shop_id) REFERENCES shops(company_id, id),
+  constraint stock_transfers_pkey PRIMARY KEY (company_id, id),
+  constraint stock_transfers_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'received'::text, 'canceled'::text])))
+);
+alter table stock_transfers enable row level security;
+alter table stock_transfers force row level security;
+CREATE INDEX stock_transfers_from ON public.stock_transfers USING btree (company_id, from_shop_id, created_at DESC);
+CREATE UNIQUE INDEX stock_transfers_number ON public.stock_transfers USING btree (company_id, number);
+CREATE INDEX stock_transfers_to ON public.stock_transfers USING btree (company_id, to_shop_id, created_at DESC);
+create policy owner_reads on stock_transfers for select to the owner using true;
+create policy tenant on stock_transfers for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on stock_transfers to bayline_app;
+
+-- tenant
 create table supplier_invoice_lines (
   amount numeric(14,2) not null,
   company_id uuid not null,

@@ -37,6 +37,8 @@ export const events = {
   'item.counted': 'The stock of an item was counted in a shop.',
   'prices.changed': 'The prices of several items were changed at once, or changed back.',
   'item.adjusted': 'The stock of an item was adjusted in a shop.',
+  'stock_transfer.changed':
+    'A transfer between two shops was asked for, changed, sent, received or canceled.',
   'package.changed': 'A package, or the order of the menu, changed.',
   'list.changed': 'A tag, brand, unit of measure, financial category or service changed.',
   'inspect.changed': 'A point, a group or an inspection of the catalogue changed.',

@@ -13,6 +13,8 @@ const level = z
     reserved: z.string(),
     /** What is to come on purchase orders that the suppliers have. */
     on_order: z.string(),
+    /** What other shops sent there and is not received. */
+    in_transit: z.string(),
     /** Null: it was never counted there. */
     counted_at: z.string().nullable(),
     /** What is there is worth, in the shop's currency; null where nothing has moved, and for those who see no costs. */

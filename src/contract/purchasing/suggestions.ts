@@ -20,6 +20,8 @@ const suggestion = z
     /** In the item’s own unit, like everything but what is ordered. */
     available: z.string(),
     on_order: z.string(),
+    /** On the way from another shop. */
+    in_transit: z.string(),
     /** On drafts that the supplier does not have yet. */
     drafted: z.string(),
     min: z.string().nullable(),

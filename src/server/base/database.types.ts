@@ -1695,6 +1695,42 @@ export interface StockTargets {
   version: Generated<number>;
 }
 
+export interface StockTransferLines {
+  company_id: string;
+  id: string;
+  item_id: string;
+  position: number;
+  quantity: Numeric;
+  reason: Generated<string>;
+  received: Numeric | null;
+  removed: Generated<boolean>;
+  sent: Numeric | null;
+  transfer_id: string;
+  value: Numeric | null;
+}
+
+export interface StockTransfers {
+  cancel_id: string | null;
+  canceled_at: string | null;
+  canceled_by_name: string | null;
+  company_id: string;
+  created_at: string;
+  created_by_name: string;
+  from_shop_id: string;
+  id: string;
+  note: Generated<string>;
+  number: number;
+  receive_id: string | null;
+  received_at: string | null;
+  received_by_name: string | null;
+  send_id: string | null;
+  sent_at: string | null;
+  sent_by_name: string | null;
+  state: Generated<string>;
+  to_shop_id: string;
+  version: Generated<number>;
+}
+
 export interface SupplierInvoiceLines {
   amount: Numeric;
   company_id: string;
@@ -2157,6 +2193,8 @@ export interface DB {
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stock_targets: StockTargets;
+  stock_transfer_lines: StockTransferLines;
+  stock_transfers: StockTransfers;
   supplier_invoice_lines: SupplierInvoiceLines;
   supplier_invoices: SupplierInvoices;
   supplier_items: SupplierItems;

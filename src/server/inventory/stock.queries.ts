@@ -47,6 +47,19 @@ export const orderedIn = (
     and p.shop_id = any(${shopIds}::uuid[]) and p.state = any(${states}::text[])
   group by p.shop_id, l.item_id`
 
+/** What other shops have sent of these items (null: all) and is not received, by shop and item. */
+export const inTransitIn = (
+  companyId: string,
+  itemIds: readonly string[] | null,
+  shopIds: readonly string[],
+) => sql`
+  select t.to_shop_id as shop_id, l.item_id, sum(l.sent) as in_transit
+  from stock_transfer_lines l
+  join stock_transfers t on t.company_id = ${companyId} and t.id = l.transfer_id
+  where l.company_id = ${companyId} and (${itemIds === null} or l.item_id = any(${itemIds}::uuid[]))
+    and not l.removed and l.received is null and t.to_shop_id = any(${shopIds}::uuid[]) and t.state = 'sent'
+  group by t.to_shop_id, l.item_id`
+
 export interface Promised {
   item_id: string
   reserved: string
@@ -85,7 +98,8 @@ export async function stockLevels(
     tx,
     sql<FoundLevel>`select s.id as shop_id, s.name as shop_name, s.currency, l.on_hand, l.counted_at, l.value, l.last_cost,
         trim_scale(coalesce(r.reserved, 0))::text as reserved,
-        trim_scale(round(coalesce(p.on_order, 0), 4))::text as on_order, i.cost as item_cost,
+        trim_scale(round(coalesce(p.on_order, 0), 4))::text as on_order,
+        trim_scale(coalesce(w.in_transit, 0))::text as in_transit, i.cost as item_cost,
         t.min, t.max, coalesce(t.bin, '') as bin, t.lead_days, coalesce(t.version, 0) as targets_version,
         t.changed_by_name as targets_by, t.changed_at as targets_at
       from shops s
@@ -94,6 +108,7 @@ export async function stockLevels(
       left join stock_targets t on t.company_id = s.company_id and t.shop_id = s.id and t.item_id = i.id
       left join (${reservedIn(companyId, [itemId], shopIds)}) r on r.shop_id = s.id
       left join (${orderedIn(companyId, [itemId], shopIds)}) p on p.shop_id = s.id
+      left join (${inTransitIn(companyId, [itemId], shopIds)}) w on w.shop_id = s.id
       where s.company_id = ${companyId} and s.id = any(${shopIds}::uuid[]) order by s.created_at, s.id`,
   )
   return found.map(withAverage)

@@ -104,7 +104,7 @@ function lineOf(
   { item, offer, surplus, review_days, costs }: Around,
 ): PurchaseSuggestion {
   const { supplier_number, purchase_unit, purchase_quantity, base_quantity } = offer ?? SINGLE
-  const { item_id, available, on_order, drafted, min, max, lead_days } = row
+  const { item_id, available, on_order, in_transit, drafted, min, max, lead_days } = row
   return {
     ...suggested,
     item_id,
@@ -114,6 +114,7 @@ function lineOf(
     unit: item?.unit ?? '',
     available,
     on_order,
+    in_transit,
     drafted,
     min,
     max,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ItemUsage } from '../../domain/purchasing/suggestions.ts'
 import { json, rows, type Tx } from '../base/db.ts'
-import { orderedIn, reservedIn } from '../inventory/index.ts'
+import { inTransitIn, orderedIn, reservedIn } from '../inventory/index.ts'
 
 /** A day on which the shop was open. */
 export interface OpenDay {
@@ -90,6 +90,7 @@ export interface Candidate {
   item_id: string
   available: string
   on_order: string
+  in_transit: string
   drafted: string
   cover: string
   min: string | null
@@ -110,9 +111,9 @@ export const candidates = (tx: Tx, companyId: string, shopId: string): Promise<C
   rows(
     tx,
     sql<Candidate>`select item_id, available::text, on_order::text, drafted::text,
-        (available + on_order + drafted)::text as cover, min, max, lead_days, supplier_item_id
+        in_transit::text, (available + on_order + in_transit + drafted)::text as cover, min, max, lead_days, supplier_item_id
       from (select i.id as item_id, coalesce(l.on_hand, 0) - coalesce(r.reserved, 0) as available,
-          round(coalesce(p.on_order, 0), 4) as on_order, round(coalesce(d.on_order, 0), 4) as drafted, t.min, t.max,
+          round(coalesce(p.on_order, 0), 4) as on_order, coalesce(w.in_transit, 0) as in_transit, round(coalesce(d.on_order, 0), 4) as drafted, t.min, t.max,
           coalesce(t.lead_days, b.lead_days, 0) as lead_days, b.id as supplier_item_id
         from inventory_items i
         left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shopId} and l.item_id = i.id
@@ -120,6 +121,7 @@ export const candidates = (tx: Tx, companyId: string, shopId: string): Promise<C
         left join (${reservedIn(companyId, null, [shopId])}) r on r.item_id = i.id::text
         left join (${orderedIn(companyId, null, [shopId])}) p on p.item_id = i.id
         left join (${orderedIn(companyId, null, [shopId], ['draft'])}) d on d.item_id = i.id
+        left join (${inTransitIn(companyId, null, [shopId])}) w on w.item_id = i.id
         left join (${boughtFrom(companyId)}) b on b.item_id = i.id
         where i.company_id = ${companyId} and i.active) positions`,
   )

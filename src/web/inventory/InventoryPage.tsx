@@ -7,7 +7,7 @@ import { isZero } from '../../domain/money/money.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useMay, useUser } from '../base/session.ts'
-import { useShop } from '../base/shop.ts'
+import { useShop, useShops } from '../base/shop.ts'
 import {
   ButtonLink,
   Empty,
@@ -49,6 +49,7 @@ export default function InventoryPage() {
   const { id: shopId } = useShop()
   const query = useCall('items.list', { query: queryOf(list, shopId) }, { keep: true })
   const columns = useColumns()
+  const { shops } = useShops()
   const { state } = list
   const may = useMay()
   const add = (
@@ -80,6 +81,7 @@ export default function InventoryPage() {
             </ButtonLink>
           )}
           <ButtonLink to="/dash/inventory/purchase_orders">{t`Purchase orders`}</ButtonLink>
+          {shops.length > 1 && <ButtonLink to="/dash/inventory/transfers">{t`Transfers`}</ButtonLink>}
           <ButtonLink to="/dash/inventory/scanner">{t`Scanner`}</ButtonLink>
           {add}
         </>

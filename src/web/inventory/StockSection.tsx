@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KeptItem } from '../../contract/inventory/items.ts'
 import type { StockLevel } from '../../contract/inventory/stock.ts'
-import { sub } from '../../domain/money/money.ts'
+import { isZero, sub } from '../../domain/money/money.ts'
 import { useCall } from '../base/hooks.ts'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
@@ -80,6 +80,13 @@ function useColumns({ unit }: KeptItem, changes: Changes): Column<StockLevel>[] 
       header: t`On order`,
       align: 'end',
       cell: (row) => quantity(row.on_order),
+      hideBelow: 'tablet',
+    },
+    {
+      key: 'in_transit',
+      header: t`On the way`,
+      align: 'end',
+      cell: (row) => (isZero(row.in_transit) ? '' : quantity(row.in_transit)),
       hideBelow: 'tablet',
     },
     {

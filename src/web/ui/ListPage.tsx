@@ -60,6 +60,7 @@ type ListPath =
   | '/dash/inventory/prices'
   | '/dash/inventory/suppliers'
   | '/dash/inventory/purchase_orders'
+  | '/dash/inventory/transfers'
   | '/dash/payment_manager'
   | '/dash/payouts'
   | '/dash/order_manager'

@@ -1,11 +1,21 @@
 import type { ErrorText } from './text.ts'
 
-/** Suppliers and purchase orders. */
+/** Suppliers, purchase orders and transfers between shops. */
 export const purchasingErrors = {
   supplier_in_use: {
     status: 409,
     en: 'This supplier has open purchase orders. Close or cancel them first.',
     fr: 'Ce fournisseur a des bons de commande ouverts. Fermez-les ou annulez-les d’abord.',
+  },
+  transfer_state: {
+    status: 409,
+    en: 'This isn’t possible in the transfer’s present state. Reload to see it.',
+    fr: 'Ce n’est pas possible dans l’état actuel du transfert. Rechargez la page.',
+  },
+  not_enough_stock: {
+    status: 409,
+    en: 'Not enough is on hand to send this transfer. Count the items, or change the quantities.',
+    fr: 'Le stock ne suffit pas pour envoyer ce transfert. Comptez les articles ou changez les quantités.',
   },
   purchase_order_state: {
     status: 409,

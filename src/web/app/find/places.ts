@@ -74,6 +74,9 @@ export const PLACES: readonly Place[] = [
   screen('Purchase orders', 'Bons de commande', '/dash/inventory/purchase_orders', {
     also: 'buy receive delivery po achat réception livraison',
   }),
+  screen('Transfers between shops', 'Transferts entre ateliers', '/dash/inventory/transfers', {
+    also: 'move send receive stock déplacer envoyer recevoir',
+  }),
   screen('Change prices', 'Changer les prix', '/dash/inventory/prices'),
   screen('Brands', 'Marques de pièces', '/dash/inventory/brands'),
   screen('Units of measure', 'Unités de mesure', '/dash/inventory/unit_of_measure', {

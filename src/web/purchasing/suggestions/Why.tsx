@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PurchaseSuggestion } from '../../../contract/purchasing/suggestions.ts'
-import { isZero } from '../../../domain/money/money.ts'
+import { isPositive, isZero } from '../../../domain/money/money.ts'
 import { useUnitName } from '../../catalogue/unitName.ts'
 import { useFormats } from '../../ui/index.ts'
 
@@ -23,6 +23,9 @@ export function Why({ line }: { line: PurchaseSuggestion }) {
           <strong>{t`${row.shop_name} has ${quantity(line.unit, row.quantity)} above its maximum.`}</strong>
         </div>
       ))}
+      {isPositive(line.in_transit) && (
+        <div>{t`${quantity(line.unit, line.in_transit)} on the way from another shop.`}</div>
+      )}
       {sentence}
     </div>
   )

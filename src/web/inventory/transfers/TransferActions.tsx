@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { StockTransfer } from '../../../contract/inventory/transfers.ts'
+import { useSend } from '../../base/hooks.ts'
+import { useSending } from '../../base/sending.ts'
+import { useMay } from '../../base/session.ts'
+import { useShops } from '../../base/shop.ts'
+import { Button, Dialog, ProblemBanner, Stack, toast } from '../../ui/index.ts'
+import { ReceiveTransferSheet } from './ReceiveTransferSheet.tsx'
+
+const REFRESHED = ['transfers.', 'items.', 'suggestions.'] as const
+
+/** What can be done next with a transfer, by the people of the shop where it happens. */
+export function TransferActions({ transfer }: { transfer: StockTransfer }) {
+  const { t } = useLingui()
+  const may = useMay()('inventory.adjust')
+  const { shops } = useShops()
+  const [canceling, setCanceling] = useState(false)
+  const [receiving, setReceiving] = useState(false)
+  const sending = useSending()
+  const send = useSend('transfers.send', {
+    refresh: REFRESHED,
+    onDone: () => toast(t`Sent. The items are on the way.`),
+    onFailed: (error) => {
+      sending.failed(error)
+      toast(error.message, { tone: 'danger' })
+    },
+  })
+  const works = (shopId: string) => may && shops.some(({ id }) => id === shopId)
+  const { id, state, version } = transfer
+  const sends = works(transfer.from_shop_id) && state === 'requested'
+  const cancels = works(transfer.from_shop_id) && (state === 'requested' || state === 'sent')
+  const receives = works(transfer.to_shop_id) && state === 'sent'
+  return (
+    <>
+      {cancels && <Button onClick={() => setCanceling(true)}>{t`Cancel transfer`}</Button>}
+      {sends && (
+        <Button
+          variant="primary"
+          busy={send.isPending}
+          onClick={() => send.mutate({ params: { id }, body: { id: sending.id(), version } })}
+        >{t`Send`}</Button>
+      )}
+      {receives && <Button variant="primary" onClick={() => setReceiving(true)}>{t`Receive`}</Button>}
+      {canceling && <CancelDialog transfer={transfer} onClose={() => setCanceling(false)} />}
+      {receiving && <ReceiveTransferSheet transfer={transfer} onClose={() => setReceiving(false)} />}
+    </>
+  )
+}
+
+function CancelDialog({ transfer, onClose }: { transfer: StockTransfer; onClose: () => void }) {
+  const { t } = useLingui()
+  const sending = useSending()
+  const cancel = useSend('transfers.cancel', {
+    refresh: REFRESHED,
+    onDone: () => {
+      toast(t`Transfer ${transfer.number} canceled.`)
+      onClose()
+    },
+    onFailed: sending.failed,
+  })
+  const { id, version } = transfer
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Cancel transfer ${transfer.number}`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button
+            variant="danger"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { id }, body: { id: sending.id(), version } })}
+          >{t`Cancel transfer`}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <ProblemBanner error={cancel.error} />
+        <p>
+          {transfer.state === 'sent'
+            ? t`The items go back into stock at ${transfer.from_shop_name}, at the cost with which they left.`
+            : t`No stock has moved. The transfer stays in the list as canceled.`}
+        </p>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { StockTransfer, TransferLine } from '../../../contract/inventory/transfers.ts'
+import { useCall } from '../../base/hooks.ts'
+import { PageLink, usePageId } from '../../base/navigation.tsx'
+import { useMay } from '../../base/session.ts'
+import { useShop } from '../../base/shop.ts'
+import {
+  Button,
+  Chip,
+  Page,
+  PendingPage,
+  Row,
+  Section,
+  Stack,
+  Table,
+  useFormats,
+  type Column,
+} from '../../ui/index.ts'
+import { useUnitName } from '../../catalogue/unitName.ts'
+import css from '../inventory.module.css'
+import { TransferActions } from './TransferActions.tsx'
+import { TransferEditor } from './TransferEditor.tsx'
+import { useTransferStates } from './transferWords.ts'
+
+/** One transfer between two shops: its items, and the next step. */
+export default function TransferPage() {
+  const { t } = useLingui()
+  const id = usePageId()
+  const { data, error, refetch } = useCall('transfers.get', { params: { id } })
+  const [editing, setEditing] = useState(false)
+  if (!data) return <PendingPage title={t`Transfer`} error={error} onRetry={() => void refetch()} />
+  const { transfer } = data
+  if (editing) return <TransferEditor kept={transfer} onDone={() => setEditing(false)} />
+  return <Shown transfer={transfer} onEdit={() => setEditing(true)} />
+}
+
+function Shown({ transfer, onEdit }: { transfer: StockTransfer; onEdit: () => void }) {
+  const { t } = useLingui()
+  const state = useTransferStates()[transfer.state]
+  const edits = useMay()('inventory.count') && transfer.state === 'requested'
+  const columns = useColumns(transfer)
+  return (
+    <Page
+      title={t`Transfer ${transfer.number}`}
+      width="normal"
+      facts={<Chip tone={state.tone}>{state.words}</Chip>}
+      actions={
+        <Row wrap>
+          <Button onClick={() => print()}>{t`Print`}</Button>
+          {edits && <Button onClick={onEdit}>{t`Edit`}</Button>}
+          <TransferActions transfer={transfer} />
+        </Row>
+      }
+    >
+      <Stack gap={6}>
+        <Facts transfer={transfer} />
+        <Section title={t`Items`}>
+          <Table caption={t`Items`} columns={columns} rows={transfer.lines} rowKey={(row) => row.id} />
+        </Section>
+      </Stack>
+    </Page>
+  )
+}
+
+/** From where to where, and who did what when. */
+function Facts({ transfer }: { transfer: StockTransfer }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const { time_zone } = useShop()
+  const by = (name: string | null, at: string | null) =>
+    name === null || at === null ? '' : `${name}, ${dateTime(at, time_zone)}`
+  const facts: [string, string][] = [
+    [t`From shop`, transfer.from_shop_name],
+    [t`To shop`, transfer.to_shop_name],
+    [t`Requested by`, by(transfer.created_by_name, transfer.created_at)],
+    [t`Sent by`, by(transfer.sent_by_name, transfer.sent_at)],
+    [t`Received by`, by(transfer.received_by_name, transfer.received_at)],
+    [t`Canceled by`, by(transfer.canceled_by_name, transfer.canceled_at)],
+    [t`Note`, transfer.note],
+  ]
+  return (
+    <Section>
+      <dl className={css['inv-facts']}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Section>
+  )
+}
+
+function useColumns({ state, currency }: StockTransfer): Column<TransferLine>[] {
+  const { t, i18n } = useLingui()
+  const { figure, money } = useFormats()
+  const unitName = useUnitName()
+  const amount = (row: TransferLine, quantity: string | null) =>
+    quantity === null ? '–' : `${figure(quantity, { maximumFractionDigits: 4 })} ${unitName(row.unit)}`
+  const seesCost = useMay()('costs.view')
+  const isSent = state === 'sent' || state === 'received'
+  const sent: Column<TransferLine> = {
+    key: 'sent',
+    header: t({ context: 'transfer', message: 'Sent' }),
+    align: 'end',
+    cell: (row) => amount(row, row.sent),
+  }
+  const value: Column<TransferLine> = {
+    key: 'value',
+    header: t`Value`,
+    align: 'end',
+    cell: (row) => (row.value === null ? '–' : money(row.value, currency)),
+    hideBelow: 'phone',
+  }
+  const received: Column<TransferLine> = {
+    key: 'received',
+    header: t({ context: 'transfer', message: 'Received' }),
+    align: 'end',
+    cell: (row) => (
+      <>
+        {amount(row, row.received)}
+        {row.reason !== '' && <div className="ui-quiet">{row.reason}</div>}
+      </>
+    ),
+  }
+  return [
+    {
+      key: 'item',
+      header: t`Item`,
+      cell: (row) => (
+        <>
+          <PageLink to="/dash/inventory/add_products" search={{ id: row.item_id }}>
+            {i18n.locale === 'fr-CA' ? row.item_name_french : row.item_name}
+          </PageLink>
+          <div className="ui-quiet">{row.part_number}</div>
+        </>
+      ),
+    },
+    { key: 'quantity', header: t`Requested`, align: 'end', cell: (row) => amount(row, row.quantity) },
+    ...(isSent ? [sent] : []),
+    ...(isSent && seesCost ? [value] : []),
+    ...(state === 'received' ? [received] : []),
+  ]
+}
