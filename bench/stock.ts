@@ -8,8 +8,8 @@ import { beginOrder, firstShop, signed } from './lib/requests.ts'
 
 const WRITERS = 8
 const MOVES = 100_000
-const ITEMS = 400
-const LINES = 60
+const ITEMS = 5000
+const LINES = 250
 const ROUNDS = 5
 const ROUND_MS = 3000
 
