@@ -86,8 +86,6 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/inventory/scanner',
     '/dash/inventory/transfers',
     '/dash/inventory/transfer',
-    '/dash/inventory/transfers',
-    '/dash/inventory/transfer',
     '/dash/inventory/purchase_orders',
     '/dash/inventory/purchase_order',
   ],

@@ -84,7 +84,7 @@ interface LineRowProps {
 function LineRow({ line, row, onChange }: LineRowProps) {
   const { t, i18n } = useLingui()
   const unitName = useUnitName()
-  const name = i18n.locale === 'fr-CA' ? line.item_name_french : line.item_name
+  const name = (i18n.locale === 'fr-CA' && line.item_name_french) || line.item_name
   return (
     <Stack gap={2}>
       <NumberField

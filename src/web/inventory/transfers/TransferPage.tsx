@@ -134,7 +134,7 @@ function useColumns({ state, currency }: StockTransfer): Column<TransferLine>[] 
       cell: (row) => (
         <>
           <PageLink to="/dash/inventory/add_products" search={{ id: row.item_id }}>
-            {i18n.locale === 'fr-CA' ? row.item_name_french : row.item_name}
+            {(i18n.locale === 'fr-CA' && row.item_name_french) || row.item_name}
           </PageLink>
           <div className="ui-quiet">{row.part_number}</div>
         </>
