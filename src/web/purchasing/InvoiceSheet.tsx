@@ -29,6 +29,12 @@ interface Invoiced {
   price: string
 }
 
+/** What was typed for a line; the rest is what is expected, which goods that arrive meanwhile change. */
+interface Typed {
+  quantity?: string
+  price?: string
+}
+
 interface InvoiceProps {
   order: PurchaseOrder
   match: PurchaseMatch
@@ -36,11 +42,10 @@ interface InvoiceProps {
 }
 
 /** What came and is not invoiced yet, at the ordered price. */
-function fresh(line: PurchaseLine, match: PurchaseMatch): Invoiced {
+function expected(line: PurchaseLine, match: PurchaseMatch): Omit<Invoiced, 'id'> {
   const known = match.lines.find(({ line_id }) => line_id === line.id)
   const open = known ? sub(known.received, known.invoiced).toFixed() : '0'
   return {
-    id: newId(),
     quantity: isPositive(open) ? dec(open).toFixed() : '',
     price: line.price === null ? '' : dec(line.price).toFixed(),
   }
@@ -59,7 +64,17 @@ export function InvoiceSheet({ order, match, onClose }: InvoiceProps) {
   const [number, setNumber] = useState('')
   const [day, setDay] = useState(() => localDate(new Date().toISOString(), time_zone))
   const [costs, setCosts] = useState({ freight: '', cores: '', tax: '' })
-  const [rows, setRows] = useState(() => order.lines.map((line) => fresh(line, match)))
+  const [typed, setTyped] = useState<Record<string, Typed>>({})
+  const [ids] = useState(() => new Map(order.lines.map(({ id }) => [id, newId()])))
+  const rows = order.lines.map((line): Invoiced => {
+    const usual = expected(line, match)
+    const own = typed[line.id]
+    return {
+      id: ids.get(line.id) ?? line.id,
+      quantity: own?.quantity ?? usual.quantity,
+      price: own?.price ?? usual.price,
+    }
+  })
   const sending = useSending()
   const send = useSend('supplierInvoices.record', {
     refresh: ['supplierInvoices.'],
@@ -74,8 +89,8 @@ export function InvoiceSheet({ order, match, onClose }: InvoiceProps) {
     counts(row) ? [{ ...row, line_id: order.lines[at]?.id ?? '' }] : [],
   )
   const total = invoiceTotal(printed, facts)
-  const change = (at: number, part: Partial<Invoiced>) =>
-    setRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
+  const change = (lineId: string, part: Typed) =>
+    setTyped((known) => ({ ...known, [lineId]: { ...known[lineId], ...part } }))
   const missing =
     number.trim() === '' ? t`Enter the invoice number.` : printed.length === 0 && t`Enter a quantity.`
   const record = () =>
@@ -107,14 +122,14 @@ export function InvoiceSheet({ order, match, onClose }: InvoiceProps) {
                 <NumberField
                   label={t`Quantity of ${name}`}
                   value={row.quantity}
-                  onChange={(quantity) => change(at, { quantity })}
+                  onChange={(quantity) => change(line.id, { quantity })}
                   decimals={4}
                   end={line.purchase_unit}
                 />
                 <NumberField
                   label={t`Price of ${name}`}
                   value={row.price}
-                  onChange={(price) => change(at, { price })}
+                  onChange={(price) => change(line.id, { price })}
                   decimals={4}
                 />
               </div>

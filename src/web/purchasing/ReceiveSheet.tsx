@@ -56,7 +56,7 @@ export function ReceiveSheet({ order, onClose }: { order: PurchaseOrder; onClose
   const seesCost = useMay()('costs.view')
   const sending = useSending()
   const send = useSend('purchaseOrders.receive', {
-    refresh: ['purchaseOrders.', 'items.', 'suppliers.'],
+    refresh: ['purchaseOrders.', 'items.', 'suppliers.', 'supplierInvoices.'],
     onDone: ({ purchase_order: { delivery } }) => {
       toast(delivery === 'received' ? t`Everything is received.` : t`Received.`)
       onClose()

@@ -88,6 +88,7 @@ test('an answer goes on to the next point, by thumb and by key, and waits out a 
   await page.getByLabel('Photo with the camera').setInputFiles(await photograph())
   await expect(page.getByText(/Photos need a connection/)).toBeVisible()
   await answer(page, 'N/A').click()
+  await expect(page.getByText('3 of 25')).toBeVisible()
   await answer(page, 'OK').click()
   await expect(page.getByText('4 of 25')).toBeVisible()
   // The browser reports a connection before it works.
