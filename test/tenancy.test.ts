@@ -161,6 +161,7 @@ const NAMES_A_RECORD: Record<string, string[]> = {
   'body/taxes/0/classification_id': ['classification'],
   'body/tag_ids/0': ['tag'],
   'body/classification_id': ['classification'],
+  'body/superseded_by': ['newer_item'],
   'body/casual_items/0/classification_id': ['classification'],
   'body/options/0/option_tags/0': ['tag'],
   'body/shop_prices/0/shop_id': ['shop'],

@@ -1051,14 +1051,17 @@ create table inventory_items (
   part_type text default ''::text not null,
   retail numeric default 0 not null,
   search_text text default ''::text not null,
+  superseded_by uuid,
   tag_ids jsonb default '[]'::jsonb not null,
   tax_exempt boolean default false not null,
   unit text default 'each'::text not null,
   version integer default 1 not null,
   viscosity text default ''::text not null,
   constraint inventory_items_buying_factor_check CHECK ((buying_factor > (0)::numeric)),
+  constraint inventory_items_check CHECK ((superseded_by <> id)),
   constraint inventory_items_company_id_classification_id_fkey FOREIGN KEY (company_id, classification_id) REFERENCES classifications(company_id, id),
   constraint inventory_items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint inventory_items_company_id_superseded_by_fkey FOREIGN KEY (company_id, superseded_by) REFERENCES inventory_items(company_id, id) DEFERRABLE,
   constraint inventory_items_fee_piece_check CHECK ((fee_piece = ANY (ARRAY['tire'::text, 'battery'::text, 'core'::text]))),
   constraint inventory_items_inventory_type_check CHECK ((inventory_type = ANY (ARRAY['vehicle_physical_item'::text, 'vehicle_fluid_item'::text, 'other_item'::text]))),
   constraint inventory_items_pkey PRIMARY KEY (company_id, id)
@@ -1067,8 +1070,11 @@ alter table inventory_items enable row level security;
 alter table inventory_items force row level security;
 CREATE INDEX inventory_items_brand ON public.inventory_items USING btree (company_id, brand) WHERE (brand <> ''::text);
 CREATE INDEX inventory_items_code ON public.inventory_items USING btree (company_id, part_number);
+CREATE INDEX inventory_items_number ON public.inventory_items USING btree (company_id, lower(part_number)) WHERE (part_number <> ''::text);
 CREATE INDEX inventory_items_part_type ON public.inventory_items USING btree (company_id, part_type) WHERE active;
+CREATE INDEX inventory_items_scanned ON public.inventory_items USING btree (company_id, lower(barcode)) WHERE (barcode <> ''::text);
 CREATE INDEX inventory_items_search ON public.inventory_items USING gin (company_id, search_text gin_trgm_ops);
+CREATE INDEX inventory_items_superseded ON public.inventory_items USING btree (company_id, superseded_by) WHERE (superseded_by IS NOT NULL);
 CREATE INDEX inventory_items_tags ON public.inventory_items USING gin (company_id, tag_ids jsonb_path_ops) WHERE (tag_ids <> '[]'::jsonb);
 create policy owner_reads on inventory_items for select to the owner using true;
 create policy tenant on inventory_items for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);

@@ -192,6 +192,9 @@ function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]
     'items.get': [{ params: { id: item } }],
     'items.stock': [{ params: { id: item } }],
     'items.stockMovements': [{ params: { id: item }, query: { shop_id: shop, before: ids['movement'] } }],
+    'catalogue.items': [{ query: { q: 'oil', shop_id: shop } }],
+    'items.byCode': [{ query: { code: 'OIL-5W30', shop_id: shop } }],
+    'items.usage': [{ params: { id: item }, query: { shop_id: shop } }],
     'items.count': [{ params: { id: item }, body: { id: newId(), shop_id: shop, counted: '1' } }],
     'items.saveTargets': [
       { params: { id: item }, body: { shop_id: shop, min: '2', max: '9', lead_days: 1, version: 1 } },
@@ -215,6 +218,7 @@ function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]
           active: true,
           tag_ids: [tag],
           classification_id: classification,
+          superseded_by: ids['newer_item'],
           version: 999,
         },
       },

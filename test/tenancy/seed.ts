@@ -103,6 +103,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     payment: payments[0]?.id ?? '',
     package: sold.id,
     item: company.items[0]?.id ?? '',
+    newer_item: company.items[1]?.id ?? '',
     movement: await makeCount(company, { note: name }),
     coupon: await makeCoupon(company, { name }),
     package_line: packageLine,

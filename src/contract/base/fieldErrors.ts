@@ -18,6 +18,8 @@ type CatalogueCode =
   | 'sum_differs'
   | 'shop_has_orders'
   | 'stock_unit'
+  | 'other_unit'
+  | 'replaces_itself'
   | 'below_min'
   | 'outside_open_day'
 
@@ -180,6 +182,14 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
   stock_unit: {
     en: 'Stock is kept in another unit. Keep that unit, or add a new item for this one.',
     fr: 'Son stock est tenu dans une autre unité. Gardez-la, ou ajoutez un nouvel article pour celle-ci.',
+  },
+  other_unit: {
+    en: 'That item is counted in another unit. Choose one with the same unit.',
+    fr: 'Cet article est compté dans une autre unité. Choisissez-en un de la même unité.',
+  },
+  replaces_itself: {
+    en: 'That item is itself replaced by this one. Choose another one.',
+    fr: 'Cet article est lui-même remplacé par celui-ci. Choisissez-en un autre.',
   },
   sum_differs: {
     en: 'The lines, freight, cores and tax don’t add up to this total.',

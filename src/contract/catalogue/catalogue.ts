@@ -88,6 +88,17 @@ export const cataloguePackage = z
   })
   .meta({ id: 'CataloguePackage' }) satisfies z.ZodType<CataloguePackage>
 
+/** An item that another one replaces: its numbers lead to that one. */
+const replacedItem = z.object({ id, name: text, name_french: text, part_number: text, barcode: text })
+
+const foundItem = catalogueItem
+  .extend({
+    /** What it replaces of the items that the search found. */
+    replaces: z.array(replacedItem),
+  })
+  .meta({ id: 'FoundItem' })
+export type FoundItem = z.infer<typeof foundItem>
+
 export const catalogue = {
   get: route({
     method: 'GET',
@@ -117,11 +128,15 @@ export const catalogue = {
     allow: 'signed_in',
     query: z.object({
       q: z.string().trim().max(100).default(''),
+      /** The shop in which a replaced item must be on hand to be offered itself. */
+      shop_id: id.optional(),
       limit: z.coerce.number().int().min(1).max(50).default(12),
     }),
-    reply: z.object({ items: z.array(catalogueItem) }),
+    reply: z.object({ items: z.array(foundItem) }),
+    errors: ['not_found'],
     summary: 'Search parts',
-    description: 'By name, part number, brand or barcode.',
+    description:
+      'By name, part number, brand or barcode. What was found and is replaced leads to the item that replaces it; it is offered itself only while it is on hand.',
     example: {},
   }),
 }

@@ -13,6 +13,8 @@ export const keptItem = catalogueItem
     buying_unit: z.string(),
     /** How many of its own unit that holds, where the unit does not say. */
     buying_factor: z.string().nullable(),
+    /** The item that replaces it. */
+    superseded_by: id.nullable(),
     active: z.boolean(),
     version: z.number(),
   })
@@ -37,6 +39,12 @@ const listedItem = keptItem
   })
   .meta({ id: 'ListedItem' })
 export type ListedItem = z.infer<typeof listedItem>
+
+/** An item that replaces another one, or is replaced by it. */
+const relatedItem = keptItem
+  .pick({ id: true, name: true, name_french: true, part_number: true, active: true })
+  .meta({ id: 'RelatedItem' })
+export type RelatedItem = z.infer<typeof relatedItem>
 
 const inventoryType = z.enum(['vehicle_physical_item', 'vehicle_fluid_item', 'other_item'])
 
@@ -68,6 +76,8 @@ export const itemBody = z.object({
   tag_ids: z.array(id).max(20).default([]),
   fitment: z.array(fitment).max(200).default([]),
   classification_id: id.nullable().default(null),
+  /** Another active item with the same unit, which replaces this one; never one that it replaces itself. */
+  superseded_by: id.nullable().default(null),
   active: z.boolean(),
   /** The version that the editor has seen; 0 for a new item. */
   version: versionOrNew,
@@ -123,10 +133,32 @@ export const items = {
     path: '/api/v2/inventory/items/:id',
     allow: 'signed_in',
     params: z.object({ id }),
-    reply: z.object({ item: keptItem }),
+    reply: z.object({
+      item: keptItem,
+      replaced_by: relatedItem.nullable(),
+      replaces: z.array(relatedItem),
+    }),
     errors: ['not_found'],
     summary: 'One inventory item',
-    description: 'The item with its prices; its cost for those who may see costs.',
+    description:
+      'The item with its prices, what replaces it and what it replaces; its cost for those who may see costs.',
+    example: {},
+  }),
+  byCode: route({
+    method: 'GET',
+    path: '/api/v2/inventory/items/by_code',
+    allow: 'signed_in',
+    query: z.object({ code: requiredLine(60), shop_id: id }),
+    reply: z.object({
+      /** With exactly this barcode or part number; also one that is out of use, where another one replaces it. */
+      item: listedItem.nullable(),
+      /** What replaces it now. */
+      newer: listedItem.nullable(),
+    }),
+    errors: ['not_found'],
+    summary: 'The item of a code',
+    description:
+      'The item with a scanned barcode, else with a part number, in upper or lower case, with its stock in a shop; and the item that replaces it.',
     example: {},
   }),
   save: route({

@@ -63,6 +63,14 @@ const movement = z
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof movement>
 
+const usedWeek = z.object({
+  /** Its Monday, in the shop’s time zone. */
+  week: z.string(),
+  /** In the item’s own unit, less what orders gave back; below zero where they gave back more. */
+  used: z.string(),
+})
+export type UsedWeek = z.infer<typeof usedWeek>
+
 const targetsBody = z.object({
   shop_id: id,
   /** Below it the item is to be ordered; null: no such limit. */
@@ -105,6 +113,22 @@ export const stock = {
     summary: 'Stock movements of an item',
     description:
       'Newest first, each with its cause, person, time, value, and the quantity and value on hand after it. Pass `next` as `before` for the next page; null at the end.',
+    example: {},
+  }),
+  usage: route({
+    method: 'GET',
+    path: '/api/v2/inventory/items/:id/usage',
+    allow: 'signed_in',
+    params: z.object({ id }),
+    query: z.object({ shop_id: id }),
+    reply: z.object({
+      /** The last 52, the oldest first; the last one is not over. */
+      weeks: z.array(usedWeek),
+    }),
+    errors: ['not_found'],
+    summary: 'Usage of an item',
+    description:
+      'What the orders of a shop used of an item in each of the last 52 weeks, less what they gave back. A week begins on Monday in the shop’s time zone.',
     example: {},
   }),
   count: route({

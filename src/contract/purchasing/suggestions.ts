@@ -49,6 +49,16 @@ const suggestion = z
     price: z.string().nullable(),
     /** In whole purchase units. */
     ordered: z.string(),
+    /** What it replaces: available, on order, usage and limits include theirs. */
+    replaces: z.array(
+      z.object({
+        item_id: id,
+        name: z.string(),
+        name_french: z.string(),
+        part_number: z.string(),
+        available: z.string(),
+      }),
+    ),
     /** Other shops of the person that have more than their maximum. */
     surplus: z.array(surplus),
   })

@@ -650,6 +650,7 @@ export interface InventoryItems {
   part_type: Generated<string>;
   retail: Generated<Numeric>;
   search_text: Generated<string>;
+  superseded_by: string | null;
   tag_ids: Generated<Json>;
   tax_exempt: Generated<boolean>;
   unit: Generated<string>;

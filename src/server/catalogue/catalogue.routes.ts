@@ -6,7 +6,8 @@ import { shopFor } from '../shop/index.ts'
 import { firstRow } from '../base/db.ts'
 import { handlers } from '../base/http/context.ts'
 import { hideCost } from './costs.ts'
-import { listPackages, menuSlots, searchItems, slotItems } from './catalogue.queries.ts'
+import { listPackages, menuSlots, slotItems } from './catalogue.queries.ts'
+import { findParts } from './findParts.ts'
 
 export const catalogueRoutes = handlers(api.catalogue)({
   async get(context, { query: { shop_id } }) {
@@ -44,7 +45,10 @@ export const catalogueRoutes = handlers(api.catalogue)({
 
   async items(context, { query }) {
     const { company_id, actor } = context.session
-    const items = await context.tenant((tx) => searchItems(tx, company_id, query.q, query.limit))
+    const items = await context.tenant(async (tx) => {
+      if (query.shop_id !== undefined) await shopFor(tx, context.session, query.shop_id)
+      return findParts(tx, company_id, query)
+    })
     return { items: actorCan(actor, 'costs.view') ? items : items.map(hideCost) }
   },
 })

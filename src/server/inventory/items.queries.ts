@@ -5,7 +5,8 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import { searchText, searchWords } from '../../domain/base/search.ts'
 import { money4, sub } from '../../domain/money/money.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
-import { itemColumns } from '../catalogue/index.ts'
+import { itemColumns, newestOf } from '../catalogue/index.ts'
+import { idOfCode } from './related.queries.ts'
 import { promisedIn, type Promised } from './stock.queries.ts'
 import { belowMin } from './targets.queries.ts'
 import { writeRow } from '../base/saving.ts'
@@ -15,7 +16,7 @@ type ItemFilter = Omit<ItemQuery, 'shop_id' | 'below_min' | 'sort' | 'limit' | '
 
 const MOST_FOUND = 5000
 const columns = (companyId: string) =>
-  sql`${itemColumns(companyId)}, buying_unit, buying_factor, active, version`
+  sql`${itemColumns(companyId)}, buying_unit, buying_factor, superseded_by, active, version`
 const orders: Record<ItemQuery['sort'], ReturnType<typeof sql>> = {
   name: sql`name`,
   '-name': sql`name desc`,
@@ -63,30 +64,52 @@ export async function listItems(
   const low = below_min === 'true' ? await lowIn(tx, companyId, shop_id) : null
   const filtered = await itemsWhere(tx, companyId, query)
   const where = low === null ? filtered : sql`${filtered} and i.id in (select unnest(${low}::uuid[]))`
+  const page = sql`${where} order by ${orders[sort]}, id limit ${limit} offset ${offset}`
+  const items = await withStock(tx, companyId, shop_id, page)
+  const count = await firstRow(
+    tx,
+    sql<{ total: number }>`select count(*)::int as total from inventory_items i where ${where}`,
+  )
+  return { items, total: count?.total ?? 0 }
+}
+
+/** The items (as `i`) of a condition with their stock in a shop. */
+async function withStock(
+  tx: Tx,
+  companyId: string,
+  shopId: string | undefined,
+  where: RawBuilder<unknown>,
+): Promise<ListedItem[]> {
   const found = await rows(
     tx,
     sql<FoundItem>`select ${columns(companyId)}, l.on_hand, l.counted_at, l.value, t.min, t.max,
         coalesce(t.bin, '') as bin
       from inventory_items i
-      left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shop_id ?? null} and l.item_id = i.id
+      left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shopId ?? null} and l.item_id = i.id
       left join (select item_id, min, max, bin from stock_targets
-        where company_id = ${companyId} and shop_id = ${shop_id ?? null}) t on t.item_id = i.id
-      where ${where} order by ${orders[sort]}, id limit ${limit} offset ${offset}`,
+        where company_id = ${companyId} and shop_id = ${shopId ?? null}) t on t.item_id = i.id
+      where ${where}`,
   )
-  const count = await firstRow(
-    tx,
-    sql<{ total: number }>`select count(*)::int as total from inventory_items i where ${where}`,
-  )
-  const promised =
-    shop_id === undefined
-      ? []
-      : await promisedIn(
-          tx,
-          companyId,
-          shop_id,
-          found.map(({ id }) => id),
-        )
-  return { items: found.map((row) => withPromised(row, promised)), total: count?.total ?? 0 }
+  const ids = found.map(({ id }) => id)
+  const promised = shopId === undefined ? [] : await promisedIn(tx, companyId, shopId, ids)
+  return found.map((row) => withPromised(row, promised))
+}
+
+/** The item of a scanned code with its stock in a shop, and the one that replaces it now. */
+export async function itemsOfCode(
+  tx: Tx,
+  companyId: string,
+  code: string,
+  shopId: string,
+): Promise<{ item: ListedItem | null; newer: ListedItem | null }> {
+  const id = await idOfCode(tx, companyId, code)
+  if (id === null) return { item: null, newer: null }
+  const [lead] = await newestOf(tx, companyId, [id])
+  const ids = [id, ...(lead ? [lead.new_id] : [])]
+  const where = sql`i.company_id = ${companyId} and i.id = any(${ids}::uuid[])`
+  const found = await withStock(tx, companyId, shopId, where)
+  const of = (wanted: string | undefined) => found.find((row) => row.id === wanted) ?? null
+  return { item: of(id), newer: of(lead?.new_id) }
 }
 
 export async function keptItem(tx: Tx, companyId: string, id: string): Promise<KeptItem | null> {

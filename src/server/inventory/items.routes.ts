@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts'
-import type { ItemBody, KeptItem } from '../../contract/inventory/items.ts'
+import type { ItemBody, KeptItem, ListedItem } from '../../contract/inventory/items.ts'
 import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import { heldPrices } from '../../domain/parties/heldFields.ts'
@@ -11,12 +11,14 @@ import { refuseHeld } from '../base/held.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
-import { hideCost, addBrand, knowsUnit } from '../catalogue/index.ts'
+import { hideCost, addBrand, knowsUnit, wouldCircle } from '../catalogue/index.ts'
 import { adjustItem } from './adjust.ts'
 import { countItem } from './count.ts'
 import { saveTargets } from './saveTargets.ts'
 import { hasMoved, stockLevels, stockMovements } from './stock.queries.ts'
-import { keptItem, listItems, writeItem } from './items.queries.ts'
+import { itemsOfCode, keptItem, listItems, writeItem } from './items.queries.ts'
+import { relatedTo } from './related.queries.ts'
+import { weeklyUsage } from './usage.queries.ts'
 import { checkNamed, saveSeen, wrongFields } from '../base/saving.ts'
 
 const seesCost = ({ actor }: Session): boolean => actorCan(actor, 'costs.view')
@@ -24,6 +26,12 @@ const seesCost = ({ actor }: Session): boolean => actorCan(actor, 'costs.view')
 /** The item as this person may see it. */
 const seenBy = <Item extends KeptItem>(session: Session, item: Item): Item =>
   seesCost(session) ? item : hideCost(item)
+
+/** The same in a list, where its stock has a value. */
+const listedFor = (session: Session, item: ListedItem): ListedItem => ({
+  ...seenBy(session, item),
+  value: seesCost(session) ? item.value : null,
+})
 
 /** A level and a movement without what they are worth, for those who may not see costs. */
 const levelSeenBy = (session: Session, level: StockLevel): StockLevel =>
@@ -57,6 +65,19 @@ async function checkLists(tx: Tx, company: string, body: ItemBody): Promise<void
   await addBrand(tx, company, newId(), body.brand)
 }
 
+const refuseNewer = (code: string): void => wrongFields([{ field: 'superseded_by', code }])
+
+/** What replaces an item must be on sale, be counted in the same unit, and not be replaced by it. */
+async function checkNewer(tx: Tx, company: string, id: string, body: ItemBody): Promise<void> {
+  const { superseded_by, unit } = body
+  if (superseded_by === null) return
+  await checkNamed(tx, company, { inventory_items: [['superseded_by', superseded_by]] })
+  const newer = await keptItem(tx, company, superseded_by)
+  if (!newer?.active) return refuseNewer('not_a_choice')
+  if (newer.unit !== unit) return refuseNewer('other_unit')
+  if (await wouldCircle(tx, company, id, superseded_by)) refuseNewer('replaces_itself')
+}
+
 export const itemRoutes = handlers(api.items)({
   async list(context, { query }) {
     const { session } = context
@@ -64,20 +85,24 @@ export const itemRoutes = handlers(api.items)({
       if (query.shop_id !== undefined) await shopFor(tx, session, query.shop_id)
       return listItems(tx, session.company_id, query)
     })
-    return {
-      items: items.map((item) => ({
-        ...seenBy(session, item),
-        value: seesCost(session) ? item.value : null,
-      })),
-      total,
-    }
+    return { items: items.map((item) => listedFor(session, item)), total }
   },
+
+  byCode: (context, { query }) =>
+    context.tenant(async (tx) => {
+      const { session } = context
+      const { id: shop_id } = await shopFor(tx, session, query.shop_id)
+      const { item, newer } = await itemsOfCode(tx, session.company_id, query.code, shop_id)
+      return { item: item && listedFor(session, item), newer: newer && listedFor(session, newer) }
+    }),
 
   async get(context, { params }) {
     const { session } = context
-    const item = await context.tenant((tx) => keptItem(tx, session.company_id, params.id))
-    if (!item) throw new AppError('not_found')
-    return { item: seenBy(session, item) }
+    return context.tenant(async (tx) => {
+      const item = await keptItem(tx, session.company_id, params.id)
+      if (!item) throw new AppError('not_found')
+      return { item: seenBy(session, item), ...(await relatedTo(tx, session.company_id, item)) }
+    })
   },
 
   async stock(context, { params }) {
@@ -103,6 +128,14 @@ export const itemRoutes = handlers(api.items)({
       return { movements, next: found.length > query.limit ? (movements.at(-1)?.id ?? null) : null }
     })
   },
+
+  usage: (context, { params, query }) =>
+    context.tenant(async (tx) => {
+      const { session } = context
+      const { id: shop_id, time_zone: zone } = await shopFor(tx, session, query.shop_id)
+      if (!(await keptItem(tx, session.company_id, params.id))) throw new AppError('not_found')
+      return { weeks: await weeklyUsage(tx, session.company_id, { shop_id, item_id: params.id, zone }) }
+    }),
 
   count: (context, input) =>
     context.tenant(async (tx) => {
@@ -134,6 +167,9 @@ export const itemRoutes = handlers(api.items)({
       const before = await keptItem(tx, company_id, id)
       if (before && before.unit !== clean.unit && (await hasMoved(tx, company_id, id)))
         wrongFields([{ field: 'unit', code: 'stock_unit' }])
+      // What was chosen stays when it is taken out of use later.
+      if (clean.superseded_by !== (before?.superseded_by ?? null) || clean.unit !== before?.unit)
+        await checkNewer(tx, company_id, id, clean)
       refuseHeld(heldPrices(actor, before, clean))
       const cost = actorCan(actor, 'costs.view') ? clean.cost : (before?.cost ?? '0')
       const item = await saveSeen(tx, session, {

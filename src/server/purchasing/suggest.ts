@@ -1,6 +1,7 @@
 import type { PurchaseSuggestion } from '../../contract/purchasing/suggestions.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
+import { joinReplaced, joinUsage } from '../../domain/purchasing/replaced.ts'
 import {
   demandOf,
   NO_USAGE,
@@ -14,6 +15,7 @@ import {
 } from '../../domain/purchasing/suggestions.ts'
 import { hoursOn, weekdayOf } from '../../domain/shop/hours.ts'
 import { dayAfter } from '../../domain/till/till.ts'
+import { newestOf } from '../catalogue/index.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { shopFor, shopsOf, type ShopRow } from '../shop/index.ts'
@@ -51,6 +53,7 @@ const countsOf = (open: readonly OpenDay[]): OpenDays => ({
 
 interface Found {
   row: Candidate
+  replaces: readonly Candidate[]
   demand: Demand
   suggested: Suggested
 }
@@ -71,13 +74,22 @@ async function findDue(tx: Tx, companyId: string, shop: ShopRow): Promise<Found[
   const counts = countsOf(open)
   const { review_days, safety_days, supply_days } = shop.settings
   const days = { review_days, safety_days, supply_days, tomorrow: weekdayOf(dayAfter(today)) }
-  const rows = await candidates(tx, companyId, shop.id)
+  const newest = await newestOf(tx, companyId, null)
+  const rows = joinReplaced(
+    await candidates(tx, companyId, shop.id),
+    new Map(newest.map(({ old_id, new_id }) => [old_id, new_id])),
+  )
   return rows
-    .filter(({ item_id, min }) => min !== null || usage.has(item_id))
-    .flatMap((row) => {
-      const demand = demandOf(usage.get(row.item_id) ?? NO_USAGE, counts)
+    .map(({ row, replaces }) => ({
+      row,
+      replaces,
+      usages: [row, ...replaces].flatMap(({ item_id }) => usage.get(item_id) ?? []),
+    }))
+    .filter(({ row, usages }) => row.min !== null || usages.length > 0)
+    .flatMap(({ row, replaces, usages }) => {
+      const demand = demandOf(usages.length === 0 ? NO_USAGE : joinUsage(usages), counts)
       const suggested = suggestionFor(row, demand, { ...days, lead_days: row.lead_days })
-      return suggested ? [{ row, demand, suggested }] : []
+      return suggested ? [{ row, replaces, demand, suggested }] : []
     })
     .sort((one, other) => lastsOf(one) - lastsOf(other))
 }
@@ -92,7 +104,7 @@ interface Surplus {
 }
 
 interface Around {
-  item: SuggestedItem | undefined
+  items: ReadonlyMap<string, SuggestedItem>
   offer: Offer | undefined
   surplus: readonly Surplus[]
   review_days: number
@@ -100,11 +112,12 @@ interface Around {
 }
 
 function lineOf(
-  { row, demand, suggested }: Found,
-  { item, offer, surplus, review_days, costs }: Around,
+  { row, replaces, demand, suggested }: Found,
+  { items, offer, surplus, review_days, costs }: Around,
 ): PurchaseSuggestion {
   const { supplier_number, purchase_unit, purchase_quantity, base_quantity } = offer ?? SINGLE
   const { item_id, available, on_order, in_transit, drafted, min, max, lead_days } = row
+  const item = items.get(item_id)
   return {
     ...suggested,
     item_id,
@@ -129,6 +142,10 @@ function lineOf(
     purchase_quantity,
     base_quantity,
     ordered: wholePacks(suggested.quantity, { purchase_quantity, base_quantity }),
+    replaces: replaces.map((old) => {
+      const { name = '', name_french = '', part_number = '' } = items.get(old.item_id) ?? {}
+      return { item_id: old.item_id, name, name_french, part_number, available: old.available }
+    }),
     surplus: surplus.map(({ shop_id, shop_name, quantity }) => ({ shop_id, shop_name, quantity })),
   }
 }
@@ -140,7 +157,8 @@ export async function suggestOrders(tx: Tx, session: Session, shopId: string) {
   const due = await findDue(tx, company_id, shop)
   const shown = due.slice(0, MOST)
   const ids = shown.map(({ row }) => row.item_id)
-  const items = new Map((await suggestedItems(tx, company_id, ids)).map((item) => [item.id, item]))
+  const named = [...ids, ...shown.flatMap(({ replaces }) => replaces.map(({ item_id }) => item_id))]
+  const items = new Map((await suggestedItems(tx, company_id, named)).map((item) => [item.id, item]))
   const offers = new Map((await offersOf(tx, company_id, ids)).map((offer) => [offer.id, offer]))
   const others = (await shopsOf(tx, session)).filter(({ id }) => id !== shopId).map(({ id }) => id)
   const surplus = Map.groupBy(await surplusOf(tx, company_id, others, ids), ({ item_id }) => item_id)
@@ -148,12 +166,12 @@ export async function suggestOrders(tx: Tx, session: Session, shopId: string) {
   const suggestions = shown.map((found) => {
     const { item_id, supplier_item_id } = found.row
     const offer = offers.get(supplier_item_id ?? '')
-    return lineOf(found, { item: items.get(item_id), offer, surplus: surplus.get(item_id) ?? [], ...around })
+    return lineOf(found, { items, offer, surplus: surplus.get(item_id) ?? [], ...around })
   })
-  const named = new Set(suggestions.map(({ supplier_id }) => supplier_id))
+  const chosen = new Set(suggestions.map(({ supplier_id }) => supplier_id))
   const suppliers = new Map(
     [...offers.values()]
-      .filter(({ supplier_id }) => named.has(supplier_id))
+      .filter(({ supplier_id }) => chosen.has(supplier_id))
       .map(({ supplier_id: id, supplier_name: name, minimum_order, free_freight }) => [
         id,
         { id, name, minimum_order, free_freight },

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Supply } from '../../domain/purchasing/replaced.ts'
 import type { ItemUsage } from '../../domain/purchasing/suggestions.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import { inTransitIn, orderedIn, reservedIn } from '../inventory/index.ts'
@@ -86,15 +87,7 @@ export async function usageIn(
 }
 
 /** An item with what is there, what is to come, and how long a delivery takes. */
-export interface Candidate {
-  item_id: string
-  available: string
-  on_order: string
-  in_transit: string
-  drafted: string
-  cover: string
-  min: string | null
-  max: string | null
+export interface Candidate extends Supply {
   lead_days: number
   supplier_item_id: string | null
 }
@@ -106,13 +99,13 @@ const boughtFrom = (companyId: string) => sql`
   where k.company_id = ${companyId} and not k.removed
   order by k.item_id, k.preferred desc, k.price * k.purchase_quantity / k.base_quantity, s.name, k.id`
 
-/** The active items of a shop. */
+/** The items of a shop that are in use, or that another one replaces. */
 export const candidates = (tx: Tx, companyId: string, shopId: string): Promise<Candidate[]> =>
   rows(
     tx,
-    sql<Candidate>`select item_id, available::text, on_order::text, drafted::text,
+    sql<Candidate>`select item_id, unit, active, available::text, on_order::text, drafted::text,
         in_transit::text, (available + on_order + in_transit + drafted)::text as cover, min, max, lead_days, supplier_item_id
-      from (select i.id as item_id, coalesce(l.on_hand, 0) - coalesce(r.reserved, 0) as available,
+      from (select i.id as item_id, i.unit, i.active, coalesce(l.on_hand, 0) - coalesce(r.reserved, 0) as available,
           round(coalesce(p.on_order, 0), 4) as on_order, coalesce(w.in_transit, 0) as in_transit, round(coalesce(d.on_order, 0), 4) as drafted, t.min, t.max,
           coalesce(t.lead_days, b.lead_days, 0) as lead_days, b.id as supplier_item_id
         from inventory_items i
@@ -123,7 +116,7 @@ export const candidates = (tx: Tx, companyId: string, shopId: string): Promise<C
         left join (${orderedIn(companyId, null, [shopId], ['draft'])}) d on d.item_id = i.id
         left join (${inTransitIn(companyId, null, [shopId])}) w on w.item_id = i.id
         left join (${boughtFrom(companyId)}) b on b.item_id = i.id
-        where i.company_id = ${companyId} and i.active) positions`,
+        where i.company_id = ${companyId} and (i.active or i.superseded_by is not null)) positions`,
   )
 
 /** The names of suggested items, and how their supplier sells them. */

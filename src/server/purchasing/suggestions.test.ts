@@ -146,6 +146,48 @@ test('the supplier is the preferred one, else the cheapest by the item’s own u
   ])
 })
 
+test('a replaced item is not ordered again: what is left of it and its usage count for the new one', async () => {
+  const company = await makeCompany(server())
+  await openDaily(company)
+  const [, old, other] = company.items.map(({ id }) => id)
+  const { item } = await company.as('Owner').call('items.get', { params: { id: old ?? '' } })
+  const { id: _id, version, ...body } = item
+  const replace = (active: boolean, seen: number) =>
+    company.as('Owner').call('items.save', {
+      params: { id: old ?? '' },
+      body: { ...body, superseded_by: other ?? '', active, version: seen },
+    })
+  await used(company, old ?? '', '2', [84, 1])
+  await setTargets(company, { min: '10', max: '40' }, old)
+  const supplier = await sells(company, other ?? '', '30.00')
+  await company.as('Manager').call('items.count', {
+    params: { id: old ?? '' },
+    body: { id: newId(), shop_id: company.shops.FL.id, counted: '30' },
+  })
+  await replace(true, version)
+  // Enough of the old one is left.
+  expect((await list(company)).suggestions).toEqual([])
+  await company.as('Manager').call('items.count', {
+    params: { id: old ?? '' },
+    body: { id: newId(), shop_id: company.shops.FL.id, counted: '4' },
+  })
+  const expected = [
+    {
+      item_id: other,
+      supplier_id: supplier,
+      available: '4.0000',
+      used_per_day: '2.00',
+      min: '10.0000',
+      quantity: '36.0000',
+      replaces: [{ item_id: old, part_number: 'FLT-STD', available: '4.0000' }],
+    },
+  ]
+  expect((await list(company)).suggestions).toMatchObject(expected)
+  // Also when the old one is out of use.
+  await replace(false, version + 1)
+  expect((await list(company)).suggestions).toMatchObject(expected)
+})
+
 test('another shop with more than its maximum is named', async () => {
   const company = await makeCompany(server())
   const other = company.shops.QC.id

@@ -12,8 +12,10 @@ import { Images } from '../shop/lists/Images.tsx'
 import { FitmentRows } from './FitmentRows.tsx'
 import { ItemIdentity } from './ItemIdentity.tsx'
 import { ItemPrices } from './ItemPrices.tsx'
+import { ItemReplacement, type Related } from './ItemReplacement.tsx'
 import { ItemSuppliers } from './ItemSuppliers.tsx'
 import { StockSection } from './StockSection.tsx'
+import { UsageSection } from './UsageSection.tsx'
 
 const fresh: ItemForm = {
   inventory_type: 'vehicle_physical_item',
@@ -34,6 +36,7 @@ const fresh: ItemForm = {
   tag_ids: [],
   fitment: [],
   classification_id: null,
+  superseded_by: null,
   active: true,
   version: 0,
 }
@@ -47,12 +50,17 @@ export default function AddProductsPage() {
   const { t } = useLingui()
   const [{ id = '' }] = usePageSearch<'/dash/inventory/add_products'>()
   const { data, error, refetch } = useCall('items.get', { params: { id } }, { enabled: id !== '' })
-  if (id === '') return <Editor key="new" kept={null} />
-  if (data) return <Editor key={id} kept={data.item} />
+  if (id === '') return <Editor key="new" kept={null} related={null} />
+  if (data) return <Editor key={id} kept={data.item} related={data} />
   return <PendingPage title={t`Item`} error={error} onRetry={() => void refetch()} />
 }
 
-function Editor({ kept }: { kept: KeptItem | null }) {
+interface EditorProps {
+  kept: KeptItem | null
+  related: Related | null
+}
+
+function Editor({ kept, related }: EditorProps) {
   const { t } = useLingui()
   const named = useNamed()
   const go = useGo()
@@ -80,6 +88,8 @@ function Editor({ kept }: { kept: KeptItem | null }) {
       <ItemIdentity />
       <ItemPrices />
       {kept && <StockSection item={kept} />}
+      {kept && <UsageSection item={kept} />}
+      {kept && related && <ItemReplacement id={id} related={related} />}
       {kept && <ItemSuppliers item={kept} />}
       <FitmentRows />
       <Images kind="item" id={kept ? id : null} />

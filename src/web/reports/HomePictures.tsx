@@ -38,6 +38,7 @@ function Hours({ data }: { data: HomeDay }) {
         <h3>{t`Cars per hour`}</h3>
         <Bars
           caption={t`Cars per hour`}
+          of={t`Hour`}
           names={names}
           rows={rows.map((row) => ({ label: row.label, now: row.cars, before: row.cars_before }))}
           figure={String}
@@ -47,6 +48,7 @@ function Hours({ data }: { data: HomeDay }) {
         <h3>{t`Net sales per hour`}</h3>
         <Bars
           caption={t`Net sales per hour`}
+          of={t`Hour`}
           names={names}
           rows={rows.map((row) => ({
             label: row.label,

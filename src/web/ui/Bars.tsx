@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { BarsProps, BarsRow } from './barsProps.ts'
 import { Skeleton } from './Feedback.tsx'
@@ -6,16 +6,18 @@ import { Table } from './Table.tsx'
 
 const BarsChart = /* @__PURE__ */ lazy(() => import('./BarsChart.tsx'))
 
-/** Two series of bars side by side, and the same figures as a table. */
+/** One series of bars, or two side by side, and the same figures as a table. */
 export function Bars(props: BarsProps) {
-  const { t } = useLingui()
-  const { caption, names, rows, figure } = props
+  const { caption, of, names, rows, figure } = props
+  const { before } = names
   return (
     <div className="ui-bars">
-      <ul className="ui-bars-names" aria-hidden>
-        <li data-series="now">{names.now}</li>
-        <li data-series="before">{names.before}</li>
-      </ul>
+      {before !== undefined && (
+        <ul className="ui-bars-names" aria-hidden>
+          <li data-series="now">{names.now}</li>
+          <li data-series="before">{before}</li>
+        </ul>
+      )}
       <div aria-hidden className="ui-bars-chart">
         <Suspense fallback={<Skeleton height={210} />}>
           <BarsChart {...props} />
@@ -30,9 +32,18 @@ export function Bars(props: BarsProps) {
           rows={rows}
           rowKey={(row) => row.label}
           columns={[
-            { key: 'label', header: t`Hour`, cell: (row) => row.label },
+            { key: 'label', header: of, cell: (row) => row.label },
             { key: 'now', header: names.now, align: 'end', cell: (row) => figure(row.now) },
-            { key: 'before', header: names.before, align: 'end', cell: (row) => figure(row.before) },
+            ...(before === undefined
+              ? []
+              : [
+                  {
+                    key: 'before',
+                    header: before,
+                    align: 'end' as const,
+                    cell: (row: BarsRow) => figure(row.before ?? 0),
+                  },
+                ]),
           ]}
         />
       </details>

@@ -18,10 +18,12 @@ export default function BarsChart({ names, rows, figure }: BarsProps) {
     <MantineRoot>
       <BarChart
         h={210}
-        data={rows.map(({ label, now, before }) => ({ label, now, before }))}
+        data={rows.map((row) => ({ ...row }))}
         dataKey="label"
         series={[
-          { name: 'before', label: names.before, color: 'var(--ink-2)' },
+          ...(names.before === undefined
+            ? []
+            : [{ name: 'before', label: names.before, color: 'var(--ink-2)' }]),
           { name: 'now', label: names.now, color: 'var(--brand)' },
         ]}
         barProps={({ name }) => ({ isAnimationActive: false, ...(name === 'before' && OUTLINED) })}

@@ -13,16 +13,24 @@ import { AdjustDialog } from '../AdjustDialog.tsx'
 import { useLimits } from '../limits.ts'
 import { OnHand, useQuantity } from '../OnHand.tsx'
 import { writeCount } from './countStore.ts'
-import type { Hit } from './hit.ts'
 import css from './scanner.module.css'
 
+interface ScannedProps {
+  code: string
+  /** Null: there is no connection. */
+  item: ListedItem | null
+  /** Above the facts. */
+  children?: ReactNode
+}
+
 /** What was scanned, with what is there and a way to count it; without a connection the count waits with its code. */
-export function ScannedItem({ hit: { code, item } }: { hit: Hit }) {
+export function ScannedItem({ code, item, children }: ScannedProps) {
   const { t } = useLingui()
   const named = useNamed()
   return (
     <Section title={item ? named(item) : code}>
       <Stack gap={4}>
+        {children}
         {item ? (
           <Facts item={item} />
         ) : (

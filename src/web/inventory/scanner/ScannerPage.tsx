@@ -16,8 +16,9 @@ import {
   useScan,
 } from '../../ui/index.ts'
 import { readCounts, useWaitingCounts } from './countStore.ts'
-import { handInCounts, itemOf } from './handInCounts.ts'
+import { handInCounts, itemsOf } from './handInCounts.ts'
 import type { Hit } from './hit.ts'
+import { ReplacedItem } from './ReplacedItem.tsx'
 import { ScannedItem } from './ScannedItem.tsx'
 import { WaitingCounts } from './WaitingCounts.tsx'
 import css from './scanner.module.css'
@@ -34,13 +35,13 @@ export default function ScannerPage() {
     setError(null)
     setTyped('')
     try {
-      const item = await itemOf(code, shop.id)
+      const { item, newer } = await itemsOf(code, shop.id)
       scanSignal(item !== null)
-      setHit({ code, item, outcome: item ? 'found' : 'unknown' })
+      setHit({ code, item, newer, outcome: item ? 'found' : 'unknown' })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       scanSignal(false)
-      if (failure.code === 'offline') setHit({ code, item: null, outcome: 'offline' })
+      if (failure.code === 'offline') setHit({ code, item: null, newer: null, outcome: 'offline' })
       else setError(failure)
     }
   }
@@ -85,7 +86,9 @@ export default function ScannerPage() {
 function Outcome({ hit }: { hit: Hit }) {
   const { t } = useLingui()
   if (hit.outcome === 'unknown') return <Banner tone="danger" title={t`No item has the code ${hit.code}.`} />
-  return <ScannedItem hit={hit} />
+  const { code, item, newer } = hit
+  if (item && newer) return <ReplacedItem code={code} item={item} newer={newer} />
+  return <ScannedItem code={code} item={item} />
 }
 
 /** Reads what waits on this device, and hands it in whenever the connection is back. */

@@ -1,19 +1,16 @@
-import type { ListedItem } from '../../../contract/inventory/items.ts'
 import { call, callWith } from '../../base/api.ts'
 import { ApiError, isKept } from '../../base/apiError.ts'
+import type { CallReply } from '../../base/callTypes.ts'
 import { refresh } from '../../base/queryClient.ts'
 import { removeCount, waitingCounts, writeCount, type WaitingCount } from './countStore.ts'
 
-/** The item with this barcode or part number in a shop. */
-export async function itemOf(code: string, shop_id: string): Promise<ListedItem | null> {
-  const { items } = await callWith('items.list', { query: { q: code, shop_id, limit: 10 } }, {})
-  const same = (text: string): boolean => text.toLowerCase() === code.toLowerCase()
-  return items.find((item) => same(item.barcode)) ?? items.find((item) => same(item.part_number)) ?? null
-}
+/** The item with this barcode or part number in a shop, and the one that replaces it. */
+export const itemsOf = (code: string, shop_id: string): Promise<CallReply<'items.byCode'>> =>
+  callWith('items.byCode', { query: { code, shop_id } }, {})
 
 /** Sends one count; false where its code is no item's. */
 async function send({ id, shop_id, counted, counted_at, code, item_id }: WaitingCount): Promise<boolean> {
-  const known = item_id ?? (await itemOf(code, shop_id))?.id
+  const known = item_id ?? (await itemsOf(code, shop_id)).item?.id
   if (known === undefined) return false
   await call('items.count', { params: { id: known }, body: { id, shop_id, counted, counted_at } })
   return true

@@ -4,5 +4,7 @@ import type { ListedItem } from '../../../contract/inventory/items.ts'
 export interface Hit {
   code: string
   item: ListedItem | null
+  /** What replaces it now. */
+  newer: ListedItem | null
   outcome: 'found' | 'unknown' | 'offline'
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PurchaseSuggestion } from '../../../contract/purchasing/suggestions.ts'
 import { isPositive, isZero } from '../../../domain/money/money.ts'
+import { useNamed } from '../../base/useNamed.ts'
 import { useUnitName } from '../../catalogue/unitName.ts'
 import { useFormats } from '../../ui/index.ts'
 
@@ -16,11 +17,17 @@ export function Why({ line }: { line: PurchaseSuggestion }) {
   const { t } = useLingui()
   const sentence = useSentence(line)
   const quantity = useOwnQuantity()
+  const named = useNamed()
   return (
     <div className="ui-quiet">
       {line.surplus.map((row) => (
         <div key={row.shop_id}>
           <strong>{t`${row.shop_name} has ${quantity(line.unit, row.quantity)} above its maximum.`}</strong>
+        </div>
+      ))}
+      {line.replaces.map((row) => (
+        <div key={row.item_id}>
+          {t`Replaces ${row.part_number || named(row)}: ${quantity(line.unit, row.available)} left.`}
         </div>
       ))}
       {isPositive(line.in_transit) && (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { couponCode } from '../../../../domain/catalogue/coupons.ts'
 import { add } from '../../../../domain/money/money.ts'
 import { childCount } from '../../../../domain/orders/lines/packageLines.ts'
@@ -8,6 +9,8 @@ import { call } from '../../../base/api.ts'
 import { ApiError } from '../../../base/apiError.ts'
 import type { CallReply } from '../../../base/callTypes.ts'
 import { newId } from '../../../base/device.ts'
+import { useNamed } from '../../../base/useNamed.ts'
+import { toast } from '../../../ui/index.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { chosenFor, resolverFor } from './slots.ts'
 
@@ -117,12 +120,18 @@ export const looksLikeCode = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9.
 export function useScanIntoOrder(
   handle: OrderHandle,
 ): (code: string) => Promise<'hit' | 'refused' | 'unknown'> {
+  const { t } = useLingui()
+  const named = useNamed()
   return async (code) => {
-    const { items } = await call('catalogue.items', { query: { q: code, limit: 5 } })
+    const { items } = await call('catalogue.items', {
+      query: { q: code, shop_id: handle.order.shop_id, limit: 5 },
+    })
     const wanted = fold(code).replaceAll(' ', '')
-    const exact = items.find((row) =>
-      [row.part_number, row.barcode].some((known) => fold(known).replaceAll(' ', '') === wanted),
-    )
+    const isMeant = (row: { part_number: string; barcode: string }): boolean =>
+      [row.part_number, row.barcode].some((known) => fold(known).replaceAll(' ', '') === wanted)
+    const own = items.find(isMeant)
+    const exact = own ?? items.find((row) => row.replaces.some(isMeant))
+    if (exact && !own) toast(t`${named(exact)} replaces ${code}.`)
     if (exact) return typeof addItem(handle, exact) === 'string' ? 'hit' : 'refused'
     const coupon = await couponOf(handle, code)
     if (!coupon) return 'unknown'

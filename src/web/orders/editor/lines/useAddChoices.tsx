@@ -10,6 +10,7 @@ import { proposed, useCall } from '../../../base/hooks.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { useShop } from '../../../base/shop.ts'
 import { mayNow } from '../../../base/session.ts'
+import { useReplacesWords } from '../../../catalogue/replacesWords.ts'
 import { useUnitName } from '../../../catalogue/unitName.ts'
 import {
   IconBox,
@@ -63,7 +64,11 @@ export function useAddChoices(handle: OrderHandle, text: string): AddChoices {
     useCall('catalogue.get', { query: { shop_id: handle.order.shop_id } }, { staleTime: 60_000 }),
   )
   const found = proposed(
-    useCall('catalogue.items', { query: { q: asked, limit: 6 } }, { enabled: asked.length > 1, keep: true }),
+    useCall(
+      'catalogue.items',
+      { query: { q: asked, shop_id: handle.order.shop_id, limit: 6 } },
+      { enabled: asked.length > 1, keep: true },
+    ),
   )
   const packages = (typed: string) =>
     (menu.data?.packages ?? []).filter((item) => fits(typed, item.name, item.name_french, item.category))
@@ -141,6 +146,7 @@ function useOption(handle: OrderHandle): (choice: Sold & { quantity: string | nu
   const { money, figure } = useFormats()
   const named = useNamed()
   const unitName = useUnitName()
+  const replaces = useReplacesWords()
   const { currency } = handle.order
   const amount = (quantity: string | null, unit: string): string[] =>
     quantity === null ? [] : [`${figure(quantity)} ${unitName(unit)}`]
@@ -152,7 +158,7 @@ function useOption(handle: OrderHandle): (choice: Sold & { quantity: string | nu
     }
     const { item, quantity } = choice
     const price = isPositive(item.retail) ? money(item.retail, currency) : t`No price`
-    return [item.part_number, ...amount(quantity, item.unit), price]
+    return [item.part_number, ...replaces(item), ...amount(quantity, item.unit), price]
   }
   return (choice) => [
     {

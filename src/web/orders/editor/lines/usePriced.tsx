@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
+import type { FoundItem } from '../../../../contract/catalogue/catalogue.ts'
 import type { CatalogueItem, CataloguePackage } from '../../../../domain/catalogue/package.ts'
 import { isPositive } from '../../../../domain/money/money.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
@@ -10,7 +11,7 @@ import { specifiedOf } from '../specified.ts'
 import { addItem, addPackage, type Given } from './adding.ts'
 import { useNamed } from '../../../base/useNamed.ts'
 
-export type Sold = { kind: 'package'; item: CataloguePackage } | { kind: 'item'; item: CatalogueItem }
+export type Sold = { kind: 'package'; item: CataloguePackage } | { kind: 'item'; item: FoundItem }
 
 interface Adding {
   /** Adds it at once; what has no price is added when the person gave one. */

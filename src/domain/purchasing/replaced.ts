@@ -1,0 +1,83 @@
+import { add, isNegative, money4, type Decimal } from '../money/money.ts'
+import type { ItemUsage, Position } from './suggestions.ts'
+
+/** An item of a shop with what is there and to come, in its own unit. */
+export interface Supply extends Position {
+  item_id: string
+  unit: string
+  /** Out of use: it is only looked at for the item that replaces it. */
+  active: boolean
+  available: Decimal
+  on_order: Decimal
+  in_transit: Decimal
+  drafted: Decimal
+}
+
+/** An item with those that it replaces: its quantities include theirs. */
+export interface Joined<Row extends Supply> {
+  row: Row
+  replaces: readonly Row[]
+}
+
+const above = (quantity: Decimal): Decimal => (isNegative(quantity) ? '0' : quantity)
+
+function withReplaced<Row extends Supply>(row: Row, replaces: readonly Row[]): Row {
+  if (replaces.length === 0) return row
+  const sum = (first: Decimal, of: (old: Row) => Decimal): Decimal =>
+    money4(add(first, ...replaces.map((old) => of(old))))
+  const available = sum(row.available, (old) => above(old.available))
+  const on_order = sum(row.on_order, (old) => old.on_order)
+  const in_transit = sum(row.in_transit, (old) => old.in_transit)
+  const drafted = sum(row.drafted, (old) => old.drafted)
+  const limits = [row, ...replaces].find(({ min, max }) => min !== null || max !== null) ?? row
+  const { min, max } = limits
+  const cover = money4(add(available, on_order, in_transit, drafted))
+  return { ...row, available, on_order, in_transit, drafted, cover, min, max }
+}
+
+/**
+ * The items that can be ordered. A replaced one is not ordered again: what is left of it and what is to come counts for
+ * the item that replaces it, which has its limits where it has none. A quantity below zero is a missing count and takes
+ * nothing away. In another unit nothing is added up.
+ */
+export function joinReplaced<Row extends Supply>(
+  rows: readonly Row[],
+  newest: ReadonlyMap<string, string>,
+): Joined<Row>[] {
+  const byId = new Map(rows.map((row) => [row.item_id, row]))
+  const newerOf = (row: Row): Row | undefined => {
+    const newer = byId.get(newest.get(row.item_id) ?? '')
+    return newer?.unit === row.unit ? newer : undefined
+  }
+  const old = Map.groupBy(
+    rows.filter((row) => newerOf(row) !== undefined),
+    (row) => newerOf(row)?.item_id ?? '',
+  )
+  return rows
+    .filter((row) => row.active && newerOf(row) === undefined)
+    .map((row) => {
+      const replaces = old.get(row.item_id) ?? []
+      return { row: withReplaced(row, replaces), replaces }
+    })
+}
+
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
+
+/**
+ * What was used of an item and of those that it replaces, together. A day counts as without goods only where none of them
+ * was there.
+ */
+export function joinUsage(usages: readonly ItemUsage[]): ItemUsage {
+  const [only] = usages
+  if (only && usages.length === 1) return only
+  const sum = (of: (usage: ItemUsage) => readonly number[]): number[] =>
+    WEEKDAYS.map((day) => usages.reduce((total, usage) => total + (of(usage)[day] ?? 0), 0))
+  const least = (of: (usage: ItemUsage) => readonly number[]): number[] =>
+    WEEKDAYS.map((day) => Math.min(...usages.map((usage) => of(usage)[day] ?? 0)))
+  return {
+    used: sum(({ used }) => used),
+    used_recent: sum(({ used_recent }) => used_recent),
+    out: least(({ out }) => out),
+    out_recent: least(({ out_recent }) => out_recent),
+  }
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import type { RelatedItem } from '../../contract/inventory/items.ts'
+import type { CallReply } from '../base/callTypes.ts'
+import { PageLink } from '../base/navigation.tsx'
+import { useNamed } from '../base/useNamed.ts'
+import { PartSearch } from '../catalogue/PartSearch.tsx'
+import { useErrorText } from '../ui/form/index.ts'
+import { Banner, Button, Chip, Row, Section, Stack, toast } from '../ui/index.ts'
+import type { ItemForm } from './itemForm.ts'
+
+export type Related = Pick<CallReply<'items.get'>, 'replaced_by' | 'replaces'>
+
+interface ItemReplacementProps {
+  id: string
+  related: Related
+}
+
+/** The item that replaces this one, to choose, and those that it replaces. */
+export function ItemReplacement({ id, related }: ItemReplacementProps) {
+  const { t } = useLingui()
+  const { control } = useFormContext<ItemForm>()
+  const { field, fieldState } = useController({ name: 'superseded_by', control })
+  const [chosen, setChosen] = useState(related.replaced_by)
+  const by = field.value === chosen?.id ? chosen : null
+  const message = useErrorText()(fieldState.error, field.value)
+  return (
+    <Section
+      title={t`Replacement`}
+      description={t`The old number leads to the new item. What is left of the old one can still be sold; purchase suggestions order the new one.`}
+    >
+      <Stack gap={4}>
+        {message !== undefined && <Banner tone="danger" title={message} />}
+        {by ? (
+          <Row gap={3} wrap>
+            <span>{t`Replaced by`}</span>
+            <Item item={by} />
+            <Button size="sm" onClick={() => field.onChange(null)}>{t`Not replaced`}</Button>
+          </Row>
+        ) : (
+          <PartSearch
+            label={t`Replaced by`}
+            onPick={(picked, { name, name_french, part_number }) => {
+              if (picked === id) {
+                toast(t`An item can’t replace itself.`)
+                return
+              }
+              setChosen({ id: picked, name, name_french, part_number, active: true })
+              field.onChange(picked)
+            }}
+          />
+        )}
+        {related.replaces.length > 0 && (
+          <Row gap={3} wrap>
+            <span>{t`Replaces`}</span>
+            {related.replaces.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </Row>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+function Item({ item }: { item: RelatedItem }) {
+  const { t } = useLingui()
+  const named = useNamed()
+  return (
+    <span>
+      <PageLink to="/dash/inventory/add_products" search={{ id: item.id }}>
+        {[item.part_number, named(item)].filter((part) => part !== '').join(' · ')}
+      </PageLink>{' '}
+      {!item.active && <Chip>{t`Inactive`}</Chip>}
+    </span>
+  )
+}
