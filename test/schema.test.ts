@@ -33,6 +33,7 @@ const LEDGERS = [
   'billing_events',
   'bulk_payments',
   'cash_tips',
+  'count_sheet_entries',
   'inspection_files',
   'journal_exports',
   'journal_lines',

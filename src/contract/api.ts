@@ -60,6 +60,7 @@ import { station } from './people/station.ts'
 import type { RouteTable } from './base/route.ts'
 import { tax } from './shop/tax.ts'
 import { transfers } from './inventory/transfers.ts'
+import { countSheets } from './inventory/countSheets.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
 import { pay } from './pay/pay.ts'
@@ -126,6 +127,7 @@ export const api = {
   items,
   priceChanges,
   transfers,
+  countSheets,
   packages,
   images,
   tags,

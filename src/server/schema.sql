@@ -517,6 +517,86 @@ create policy tenant on core_returns for all to public using (company_id = (NULL
 grant insert, select on core_returns to bayline_app;
 
 -- tenant
+create table count_sheet_entries (
+  at timestamp with time zone not null,
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  line_id uuid not null,
+  quantity numeric(18,4) not null,
+  sheet_id uuid not null,
+  user_id uuid,
+  user_name text not null,
+  constraint count_sheet_entries_company_id_line_id_fkey FOREIGN KEY (company_id, line_id) REFERENCES count_sheet_lines(company_id, id),
+  constraint count_sheet_entries_company_id_sheet_id_fkey FOREIGN KEY (company_id, sheet_id) REFERENCES count_sheets(company_id, id),
+  constraint count_sheet_entries_kind_check CHECK ((kind = ANY (ARRAY['set'::text, 'add'::text, 'recount'::text]))),
+  constraint count_sheet_entries_pkey PRIMARY KEY (company_id, id),
+  constraint count_sheet_entries_quantity_check CHECK ((quantity >= (0)::numeric))
+);
+alter table count_sheet_entries enable row level security;
+alter table count_sheet_entries force row level security;
+CREATE INDEX count_sheet_entries_line ON public.count_sheet_entries USING btree (company_id, sheet_id, line_id);
+create policy owner_reads on count_sheet_entries for select to the owner using true;
+create policy tenant on count_sheet_entries for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on count_sheet_entries to bayline_app;
+
+-- tenant
+create table count_sheet_lines (
+  company_id uuid not null,
+  counted numeric(18,4),
+  counted_at timestamp with time zone,
+  counted_by_name text,
+  expected numeric(18,4),
+  found boolean default false not null,
+  id uuid not null,
+  item_id uuid not null,
+  "position" integer not null,
+  reason text default ''::text not null,
+  sheet_id uuid not null,
+  value numeric(18,2),
+  constraint count_sheet_lines_check CHECK ((((counted IS NULL) = (expected IS NULL)) AND ((counted IS NULL) = (value IS NULL)))),
+  constraint count_sheet_lines_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
+  constraint count_sheet_lines_company_id_sheet_id_fkey FOREIGN KEY (company_id, sheet_id) REFERENCES count_sheets(company_id, id),
+  constraint count_sheet_lines_pkey PRIMARY KEY (company_id, id)
+);
+alter table count_sheet_lines enable row level security;
+alter table count_sheet_lines force row level security;
+CREATE UNIQUE INDEX count_sheet_lines_item ON public.count_sheet_lines USING btree (company_id, sheet_id, item_id);
+create policy owner_reads on count_sheet_lines for select to the owner using true;
+create policy tenant on count_sheet_lines for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on count_sheet_lines to bayline_app;
+
+-- tenant
+create table count_sheets (
+  blind boolean not null,
+  cancel_id uuid,
+  canceled_at timestamp with time zone,
+  canceled_by_name text,
+  company_id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by_name text not null,
+  id uuid not null,
+  name text not null,
+  number integer not null,
+  post_id uuid,
+  posted_at timestamp with time zone,
+  posted_by_name text,
+  shop_id uuid not null,
+  state text default 'open'::text not null,
+  version integer default 1 not null,
+  constraint count_sheets_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint count_sheets_pkey PRIMARY KEY (company_id, id),
+  constraint count_sheets_state_check CHECK ((state = ANY (ARRAY['open'::text, 'posted'::text, 'canceled'::text])))
+);
+alter table count_sheets enable row level security;
+alter table count_sheets force row level security;
+CREATE UNIQUE INDEX count_sheets_number ON public.count_sheets USING btree (company_id, number);
+CREATE INDEX count_sheets_shop ON public.count_sheets USING btree (company_id, shop_id, created_at DESC);
+create policy owner_reads on count_sheets for select to the owner using true;
+create policy tenant on count_sheets for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on count_sheets to bayline_app;
+
+-- tenant
 create table coupons (
   active boolean default true not null,
   after_tax boolean default false not null,

@@ -17,6 +17,7 @@ import { textInputs } from '../harness/texts.ts'
 import { payInputs } from '../harness/payroll.ts'
 import { tillInputs } from '../harness/till.ts'
 import { priceChangeInputs } from '../harness/priceChanges.ts'
+import { countSheetInputs } from '../harness/countSheets.ts'
 import { transferInputs } from '../harness/transfers.ts'
 import { purchaseInputs } from '../harness/purchasing.ts'
 import { creditInputs } from '../harness/supplierInvoices.ts'
@@ -303,6 +304,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ...purchaseInputs(ids),
     ...priceChangeInputs(ids),
     ...transferInputs(ids),
+    ...countSheetInputs(ids),
     ...creditInputs(ids),
     'schedules.week': [{ query: { shop_id: ids['shop'], day: '2026-11-23' } }],
     'schedules.remove': [{ body: { shop_id: ids['shop'], day: '2026-11-23', ids: [ids['shift']] } }],

@@ -28,6 +28,7 @@ import { everyCredit } from '../harness/supplierInvoices.ts'
 import { everyReceivable } from '../harness/receivables.ts'
 import { everyPerson } from '../harness/staff.ts'
 import type { TestServer } from '../harness/server.ts'
+import { everySheet } from '../harness/countSheets.ts'
 import { everyTransfer } from '../harness/transfers.ts'
 import { everyText } from '../harness/texts.ts'
 import { everyPay } from '../harness/payroll.ts'
@@ -125,6 +126,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     ...(await everyPurchase(company, name)),
     ...(await everyPriceChange(company)),
     ...(await everyTransfer(company, name)),
+    ...(await everySheet(company, name)),
     ...(await everyCredit(company, name)),
     ...(await everyPayout(company, name)),
     text: await everyText(company, desk.order.id, name),

@@ -172,7 +172,18 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'Change prices and taxes of inventory items.',
     fr: 'Modifier les prix et les taxes des articles de l’inventaire.',
   },
-  'inventory.count': { en: 'Record stock counts.', fr: 'Inscrire les dénombrements de stock.' },
+  'inventory.count_sheet': {
+    en: 'Enter quantities on count sheets.',
+    fr: 'Inscrire des quantités sur les feuilles de décompte.',
+  },
+  'inventory.count': {
+    en: 'Record stock counts, and begin and post count sheets.',
+    fr: 'Inscrire les décomptes de stock, et commencer et reporter les feuilles de décompte.',
+  },
+  'inventory.count_over_limit': {
+    en: 'Post count sheets whose differences are over the shop’s limit.',
+    fr: 'Reporter les feuilles de décompte dont les écarts dépassent la limite de l’atelier.',
+  },
   'inventory.adjust': {
     en: 'Adjust stock for damage, spills, loss and finds.',
     fr: 'Ajuster le stock pour bris, déversement, perte ou article retrouvé.',

@@ -54,7 +54,9 @@ export const PERMISSION_GROUPS = {
   catalogue: [
     'inventory.edit',
     'inventory.prices',
+    'inventory.count_sheet',
     'inventory.count',
+    'inventory.count_over_limit',
     'inventory.adjust',
     'suppliers.edit',
     'purchasing.edit',

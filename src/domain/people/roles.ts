@@ -22,11 +22,13 @@ const TECHNICIAN: readonly Permission[] = [
   'vehicles.edit',
   'vehicles.lookup',
   'inventory.edit',
+  'inventory.count_sheet',
 ]
 
 /** What a Manager may not do. */
 const OWNERS_ONLY: ReadonlySet<Permission> = new Set<Permission>([
   'payments.settle_by_hand',
+  'inventory.count_over_limit',
   'till.reopen',
   'accounting.edit',
   'payouts.view',

@@ -253,6 +253,16 @@ export const shopSettings = {
       },
     ),
   }),
+  count_limit: limit(
+    row(
+      'inventory',
+      { en: 'Count sheets need approval over', fr: 'Les feuilles de décompte doivent être approuvées au-delà de' },
+      {
+        en: 'Differences worth more than this, gains and losses added up, are posted only by people who may post over the limit. Empty: no limit.',
+        fr: 'Des écarts d’une valeur plus élevée, gains et pertes additionnés, ne sont reportés que par les personnes autorisées au-delà de la limite. Vide : aucune limite.',
+      },
+    ),
+  ),
   supply_days: count(30, {
     least: 1,
     most: 365,

@@ -30,7 +30,7 @@ import { exportRoutes } from '../exports/index.ts'
 import { auditRoutes } from '../audit/index.ts'
 import { companyDeletionRoutes, companyShopRoutes, firstDayRoutes, welcomeRoutes } from '../company/index.ts'
 import { billingRoutes } from '../billing/index.ts'
-import { itemRoutes, priceChangeRoutes, transferRoutes } from '../inventory/index.ts'
+import { countSheetRoutes, itemRoutes, priceChangeRoutes, transferRoutes } from '../inventory/index.ts'
 import { paymentSettingsRoutes, companyRoutes, settingsRoutes, taxRoutes } from '../shop/index.ts'
 import { customerRoutes, fleetRoutes, partyRoutes } from '../parties/index.ts'
 import type { BoundRoute } from '../base/http/context.ts'
@@ -119,6 +119,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     catalogueRoutes,
     itemRoutes,
     transferRoutes,
+    countSheetRoutes,
     priceChangeRoutes,
     packageRoutes,
     imageRoutes,

@@ -309,6 +309,52 @@ export interface CoreReturns {
   user_name: string;
 }
 
+export interface CountSheetEntries {
+  at: string;
+  company_id: string;
+  id: string;
+  kind: string;
+  line_id: string;
+  quantity: Numeric;
+  sheet_id: string;
+  user_id: string | null;
+  user_name: string;
+}
+
+export interface CountSheetLines {
+  company_id: string;
+  counted: Numeric | null;
+  counted_at: string | null;
+  counted_by_name: string | null;
+  expected: Numeric | null;
+  found: Generated<boolean>;
+  id: string;
+  item_id: string;
+  position: number;
+  reason: Generated<string>;
+  sheet_id: string;
+  value: Numeric | null;
+}
+
+export interface CountSheets {
+  blind: boolean;
+  cancel_id: string | null;
+  canceled_at: string | null;
+  canceled_by_name: string | null;
+  company_id: string;
+  created_at: string;
+  created_by_name: string;
+  id: string;
+  name: string;
+  number: number;
+  post_id: string | null;
+  posted_at: string | null;
+  posted_by_name: string | null;
+  shop_id: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Coupons {
   active: Generated<boolean>;
   after_tax: Generated<boolean>;
@@ -2108,6 +2154,9 @@ export interface DB {
   classifications: Classifications;
   companies: Companies;
   core_returns: CoreReturns;
+  count_sheet_entries: CountSheetEntries;
+  count_sheet_lines: CountSheetLines;
+  count_sheets: CountSheets;
   coupons: Coupons;
   credit_matches: CreditMatches;
   credit_memos: CreditMemos;

@@ -13,7 +13,7 @@ import { movedSince } from './stock.queries.ts'
 type CountInput = ParsedOf<typeof api.items.count>
 
 /** A count moves stock by the difference from what is on record. */
-function countMove(counted: string, onHand: string): CostMove {
+export function countMove(counted: string, onHand: string): CostMove {
   const difference = countedDifference(counted, onHand)
   return isNegative(difference)
     ? { kind: 'out', quantity: money4(sub('0', difference)) }
@@ -24,10 +24,18 @@ const LONGEST_MS = 7 * 86_400_000
 /** How far ahead a device's clock may be. */
 const GRACE_MS = 15 * 60_000
 
-/** Refuses a count of the future, and one that is too old to be true. */
-async function checkCountedAt(tx: Tx, countedAt: string): Promise<void> {
-  const age = Date.parse(await databaseNow(tx)) - Date.parse(countedAt)
-  if (age < -GRACE_MS || age > LONGEST_MS) wrongFields([{ field: 'counted_at', code: 'not_valid' }])
+/** Refuses counts of the future, and those that are too old to be true. */
+export async function checkCountedAt(
+  tx: Tx,
+  counts: readonly { field: string; at: string }[],
+): Promise<void> {
+  const now = Date.parse(await databaseNow(tx))
+  const isWrong = (age: number): boolean => age < -GRACE_MS || age > LONGEST_MS
+  wrongFields(
+    counts
+      .filter(({ at }) => isWrong(now - Date.parse(at)))
+      .map(({ field }) => ({ field, code: 'not_valid' })),
+  )
 }
 
 /** What should have been there at the time of the count: on hand without what moved since then. */
@@ -39,9 +47,10 @@ async function expectedAt(
 ): Promise<string> {
   const { counted_at, shop_id } = body
   if (counted_at === undefined) return at.on_hand
-  return money4(
-    sub(at.on_hand, await movedSince(tx, companyId, { shop_id, item_id: at.item_id, at: counted_at })),
-  )
+  const { item_id, on_hand } = at
+  const counts = [{ item_id, at: counted_at, first_at: counted_at }]
+  const moved = (await movedSince(tx, companyId, shop_id, counts)).get(item_id)?.moved
+  return money4(sub(on_hand, moved ?? '0'))
 }
 
 interface ExpectedAt {
@@ -52,14 +61,15 @@ interface ExpectedAt {
 /** Sets an item's stock in a shop to the quantity that was counted. The same id again counts once. */
 export async function countItem(tx: Tx, session: Session, { params, body }: CountInput): Promise<StockLevel> {
   const { id, shop_id, counted, counted_at, note } = body
-  if (counted_at !== undefined) await checkCountedAt(tx, counted_at)
+  if (counted_at !== undefined) await checkCountedAt(tx, [{ field: 'counted_at', at: counted_at }])
   const at = { id, shop_id, item_id: params.id, note }
   return recordMove(tx, session, at, {
     event: 'item.counted',
     isSame: (kept) => kept.counted !== null && cmp(kept.counted, counted) === 0,
     async move({ on_hand }) {
       const expected = await expectedAt(tx, session.company_id, body, { on_hand, item_id: params.id })
-      return { reason: 'counted', move: countMove(counted, expected), counted }
+      const when = counted_at === undefined ? {} : { counted_at }
+      return { reason: 'counted', move: countMove(counted, expected), counted, ...when }
     },
   })
 }

@@ -19,12 +19,17 @@ export interface NewMove {
   move: CostMove
   adjustment?: Adjustment
   counted?: string
+  /** When it was counted, where that was earlier. */
+  counted_at?: string
+  /** In place of the note of the request. */
+  note?: string
 }
 
 /** Levels under lock, and the movements that are written to them. */
 export class MovingStock {
   readonly #levels: Map<string, LockedLevel>
   readonly #moves: WrittenMove[] = []
+  readonly #steps = new Map<string, number>()
 
   /** When the movements happen: in the present business day, which is not closed before they are committed. */
   readonly at: string
@@ -52,18 +57,26 @@ export class MovingStock {
     return this.#levels.get(itemId)
   }
 
+  /** When the count was made that decides what is on hand; null before the first. */
+  countedAt(itemId: string): string | null {
+    return this.#levels.get(itemId)?.counted_at ?? null
+  }
+
   /** Adds a movement of an item that is locked, with its value. */
-  add(itemId: string, { id, reason, move, adjustment, counted }: NewMove): WrittenMove {
+  add(itemId: string, { id, reason, move, ...given }: NewMove): WrittenMove {
     const level = this.#levels.get(itemId)
     if (!level) throw new Error('the item is not locked')
     const { value, correction, level: next } = costMove(level, move, level.item_cost)
     const quantity = money4(move.kind === 'out' ? sub('0', move.quantity) : move.quantity)
     this.#levels.set(itemId, { ...level, ...next })
     const shared = { item_id: itemId, on_hand_after: next.on_hand, last_cost: next.last_cost }
-    const facts = { adjustment: adjustment ?? null, counted: counted ?? null }
+    const { adjustment = null, counted = null, counted_at = null, note = null } = given
     const written = this.#write({
       ...shared,
-      ...facts,
+      adjustment,
+      counted,
+      counted_at,
+      note,
       id,
       reason,
       quantity,
@@ -75,6 +88,8 @@ export class MovingStock {
         ...shared,
         adjustment: null,
         counted: null,
+        counted_at: null,
+        note: null,
         id: newId(),
         reason: 'cost_correction',
         quantity: '0.0000',
@@ -85,7 +100,8 @@ export class MovingStock {
   }
 
   #write(row: Omit<WrittenMove, 'step'>): WrittenMove {
-    const step = this.#moves.filter((move) => move.item_id === row.item_id).length + 1
+    const step = (this.#steps.get(row.item_id) ?? 0) + 1
+    this.#steps.set(row.item_id, step)
     const written = { ...row, step }
     this.#moves.push(written)
     return written

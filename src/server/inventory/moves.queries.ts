@@ -10,6 +10,8 @@ export interface LockedLevel {
   value: string
   last_cost: string | null
   item_cost: string
+  /** When the count was made that decides; null before the first. */
+  counted_at: string | null
 }
 
 /**
@@ -29,7 +31,7 @@ export function lockLevels(
       select i.company_id, ${shopId}::uuid, i.id, 0 from inventory_items i
       where i.company_id = ${companyId} and i.id = any(${itemIds}::uuid[]) order by i.id
       on conflict (company_id, shop_id, item_id) do update set on_hand = kept.on_hand
-      returning item_id, on_hand, value, last_cost, (select i.cost from inventory_items i
+      returning item_id, on_hand, value, last_cost, counted_at, (select i.cost from inventory_items i
         where i.company_id = ${companyId} and i.id = kept.item_id) as item_cost`,
   )
 }
@@ -59,6 +61,10 @@ export interface WrittenMove {
   reason: StockReason
   adjustment: Adjustment | null
   counted: string | null
+  /** When it was counted; null: now. */
+  counted_at: string | null
+  /** In place of the note that all movements of the request share. */
+  note: string | null
   on_hand_after: string
   value_after: string
   last_cost: string | null
@@ -84,6 +90,12 @@ export interface MoveCause {
 const movedAt = (at: string) =>
   sql`greatest(${at}::timestamptz, l.moved_at + interval '1 microsecond') + m.step * interval '1 microsecond'`
 
+/** When an item was counted by these movements; null where it was not. */
+function countedAt(moves: readonly WrittenMove[], itemId: string, at: string): string | null {
+  const count = moves.findLast((row) => row.item_id === itemId && row.counted !== null)
+  return count ? (count.counted_at ?? at) : null
+}
+
 /** The movements, then their levels, which the caller has locked. */
 export function moveStatements(
   tx: Tx,
@@ -97,17 +109,20 @@ export function moveStatements(
       on_hand_after, value_after, order_id, payment_id, purchase_receipt_id, note, user_id,
       user_name, at)
     select l.company_id, m.id, l.shop_id, l.item_id, m.quantity, m.value, m.reason, m.adjustment, m.counted,
-      m.on_hand_after, m.value_after, ${order_id}::uuid, ${payment_id}::uuid, ${purchase_receipt_id}::uuid, ${note}, ${user_id}::uuid, ${user_name},
-      ${movedAt(at)}
+      m.on_hand_after, m.value_after, ${order_id}::uuid, ${payment_id}::uuid, ${purchase_receipt_id}::uuid,
+      coalesce(m.note, ${note}), ${user_id}::uuid, ${user_name}, ${movedAt(at)}
     from stock_levels l, jsonb_to_recordset(${json(moves)}) as m (id uuid, item_id uuid, quantity numeric, value numeric,
-      reason text, adjustment text, counted numeric, on_hand_after numeric, value_after numeric, step int)
+      reason text, adjustment text, counted numeric, note text, on_hand_after numeric, value_after numeric, step int)
     where l.company_id = ${companyId} and l.shop_id = ${shop_id} and l.item_id = m.item_id`
-  const last = [...new Map(moves.map((row) => [row.item_id, row])).values()]
+  const last = [...new Map(moves.map((row) => [row.item_id, row])).values()].map((row) => ({
+    ...row,
+    counted_at: countedAt(moves, row.item_id, at),
+  }))
   const levels = sql`
     update stock_levels l set on_hand = m.on_hand_after, value = m.value_after, last_cost = m.last_cost,
-      moved_at = ${movedAt(at)}, counted_at = case when m.counted is null then l.counted_at else ${at}::timestamptz end
+      moved_at = ${movedAt(at)}, counted_at = greatest(l.counted_at, m.counted_at)
     from jsonb_to_recordset(${json(last)}) as m (item_id uuid, on_hand_after numeric, value_after numeric,
-      last_cost numeric, counted numeric, step int)
+      last_cost numeric, counted_at timestamptz, step int)
     where l.company_id = ${companyId} and l.shop_id = ${shop_id} and l.item_id = m.item_id`
   return [written.compile(tx), levels.compile(tx)]
 }

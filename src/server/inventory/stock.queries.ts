@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
 import { averageCost } from '../../domain/inventory/costing.ts'
-import { anyOf, firstRow, rows, type Tx } from '../base/db.ts'
+import { anyOf, json, rows, type Tx } from '../base/db.ts'
+import { besideCompany } from '../base/insertMany.ts'
 
 /** Whether the text is the id of one of these items; of any item where there is no list. */
 const among = (itemIds: readonly string[] | null, text: RawBuilder<unknown>) =>
@@ -169,20 +170,35 @@ export function findMove(tx: Tx, companyId: string, id: string): Promise<KeptMov
     .executeTakeFirst()
 }
 
+/** A count of an item: when it was made, and when its first part was, where it has several. */
+export interface CountedAt {
+  item_id: string
+  at: string
+  first_at: string
+}
+
 /**
- * How much of an item moved in a shop after an instant. Counts are left out: they correct the book and move no goods, so
- * that two counts of the same shelf correct it once.
+ * How much of each of these items moved in a shop after its count, and whether some moved between the parts of the count.
+ * Counts are left out: they correct the book and move no goods, so that two counts of the same shelf correct it once.
  */
 export async function movedSince(
   tx: Tx,
   companyId: string,
-  { shop_id, item_id, at }: { shop_id: string; item_id: string; at: string },
-): Promise<string> {
-  const found = await firstRow(
-    tx,
-    sql<{ moved: string }>`select coalesce(sum(quantity), 0)::text as moved from stock_movements
-      where company_id = ${companyId} and shop_id = ${shop_id} and item_id = ${item_id}
-        and reason <> 'counted' and at > ${at}::timestamptz`,
+  shopId: string,
+  counts: readonly CountedAt[],
+): Promise<Map<string, { moved: string; meanwhile: boolean }>> {
+  const moved = sql`from stock_movements m where m.company_id = ${companyId} and m.shop_id = ${shopId}
+    and m.item_id = c.item_id and m.reason <> 'counted'`
+  const set = besideCompany(
+    companyId,
+    sql`jsonb_to_recordset(${json(counts)}) as c (item_id uuid, at timestamptz, first_at timestamptz)`,
   )
-  return found?.moved ?? '0'
+  const found = await rows(
+    tx,
+    sql<{ item_id: string; moved: string; meanwhile: boolean }>`select c.item_id,
+        (select coalesce(sum(m.quantity), 0)::text ${moved} and m.at > c.at) as moved,
+        exists (select ${moved} and m.at > c.first_at and m.at <= c.at) as meanwhile
+      from ${set}`,
+  )
+  return new Map(found.map(({ item_id, ...row }) => [item_id, row]))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { asOwner, makeCompany, type TestCompany } from '../../../test/factories.ts'
+import { dyingAtCommit } from '../../../test/harness/dying.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
 import { makeCount } from '../../../test/harness/stock.ts'
@@ -171,12 +172,12 @@ describe('sending and receiving', () => {
     const manager = company.as('Manager')
     await makeCount(company)
     const send = stepOf(await makeTransfer(company))
-    const answer = await dyingAtCommit(company.id, () => manager.send('transfers.send', send))
+    const answer = await dyingAtCommit(server(), company.id, () => manager.send('transfers.send', send))
     expect(answer.status).toBe(500)
     expect(await movements(company)).toEqual([])
     const { transfer } = await manager.call('transfers.send', send)
     const arrival = arrivalOf(transfer, '3', 'One leaked')
-    await dyingAtCommit(company.id, () => manager.send('transfers.receive', arrival))
+    await dyingAtCommit(server(), company.id, () => manager.send('transfers.receive', arrival))
     expect(await movements(company)).toHaveLength(1)
     await manager.call('transfers.receive', arrival)
     expect(await worth(company)).toBe('48.30')
@@ -322,20 +323,3 @@ test('what is on the way covers a minimum', async () => {
   await sentTransfer(company)
   expect(await suggested()).toEqual([])
 })
-
-/** The company's next transaction does all its work and dies before its commit. */
-async function dyingAtCommit<Answer>(companyId: string, during: () => Promise<Answer>): Promise<Answer> {
-  const { database } = server().services
-  const whole = database.tenant.bind(database)
-  database.tenant = (id, work) =>
-    whole(id, async (tx) => {
-      const answer = await work(tx)
-      if (id === companyId) throw new Error('the server was killed')
-      return answer
-    })
-  try {
-    return await during()
-  } finally {
-    database.tenant = whole
-  }
-}

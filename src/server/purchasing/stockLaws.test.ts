@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asOwner, makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
 import { caseLine, receiptOf, sentPurchase } from '../../../test/harness/purchasing.ts'
+import { dyingAtCommit } from '../../../test/harness/dying.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import type { Station } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
@@ -129,7 +130,7 @@ test('a server that dies while it receives 500 lines leaves nothing, and the rec
     lines: lines.map((line) => ({ id: newId(), line_id: line.id, quantity: '1' })),
   }
   const input = { params: { id: sent.id }, body }
-  const answer = await dyingAtCommit(company.id, () => manager.send('purchaseOrders.receive', input))
+  const answer = await dyingAtCommit(server(), company.id, () => manager.send('purchaseOrders.receive', input))
   expect(answer.status).toBe(500)
   const left = await asOwner(
     server(),
@@ -148,20 +149,3 @@ test('a server that dies while it receives 500 lines leaves nothing, and the rec
   expect(worth?.value).toBe('6010.00')
   expect(await broken(company.id)).toEqual([])
 })
-
-/** The company's next transaction does all its work and dies before its commit. */
-async function dyingAtCommit<Answer>(companyId: string, during: () => Promise<Answer>): Promise<Answer> {
-  const { database } = server().services
-  const whole = database.tenant.bind(database)
-  database.tenant = (id, work) =>
-    whole(id, async (tx) => {
-      const answer = await work(tx)
-      if (id === companyId) throw new Error('the server was killed')
-      return answer
-    })
-  try {
-    return await during()
-  } finally {
-    database.tenant = whole
-  }
-}

@@ -1,6 +1,6 @@
 import type { ErrorText } from './text.ts'
 
-/** Suppliers, purchase orders and transfers between shops. */
+/** Suppliers, purchase orders, transfers between shops and count sheets. */
 export const purchasingErrors = {
   supplier_in_use: {
     status: 409,
@@ -11,6 +11,31 @@ export const purchasingErrors = {
     status: 409,
     en: 'This isn’t possible in the transfer’s present state. Reload to see it.',
     fr: 'Ce n’est pas possible dans l’état actuel du transfert. Rechargez la page.',
+  },
+  count_sheet_state: {
+    status: 409,
+    en: 'This count sheet is already posted or canceled.',
+    fr: 'Cette feuille de décompte est déjà reportée au stock ou annulée.',
+  },
+  count_sheet_empty: {
+    status: 409,
+    en: 'Nothing is counted on this sheet yet.',
+    fr: 'Rien n’a encore été compté sur cette feuille.',
+  },
+  count_over_limit: {
+    status: 409,
+    en: 'The differences are worth more than you may post. Ask someone with the permission to post counts over the limit.',
+    fr: 'La valeur des écarts dépasse ce que vous pouvez reporter au stock. Demandez à une personne autorisée à reporter les décomptes au-delà de la limite.',
+  },
+  nothing_to_count: {
+    status: 409,
+    en: 'The shop has no such items to count.',
+    fr: 'L’atelier n’a aucun article de ce genre à compter.',
+  },
+  too_many_to_count: {
+    status: 409,
+    en: 'A count sheet has at most 5,000 items. Choose fewer, for example by bin.',
+    fr: 'Une feuille de décompte contient au plus 5 000 articles. Choisissez-en moins, par exemple par emplacement.',
   },
   not_enough_stock: {
     status: 409,

@@ -1,0 +1,52 @@
+import { api } from '../../contract/api.ts'
+import { actorCan } from '../../domain/people/roles.ts'
+import { databaseNow } from '../base/db.ts'
+import { handlers } from '../base/http/context.ts'
+import { shopFor } from '../shop/index.ts'
+import { choicesOf } from './chooseItems.ts'
+import { countableItems } from './countChoices.queries.ts'
+import { sheetReply } from './countSheetReply.ts'
+import { askRecount, createSheet, enterCounts, explainLine } from './countSheets.ts'
+import { listSheets } from './countSheets.queries.ts'
+import { cancelSheet, postSheet } from './postSheet.ts'
+
+export const countSheetRoutes = handlers(api.countSheets)({
+  list: (context, { query }) =>
+    context.tenant(async (tx) => {
+      const { session } = context
+      await shopFor(tx, session, query.shop_id)
+      const { sheets, total } = await listSheets(tx, session.company_id, query)
+      const costs = actorCan(session.actor, 'costs.view')
+      return { sheets: sheets.map((row) => (costs ? row : { ...row, value: null })), total }
+    }),
+
+  choices: (context, { query }) =>
+    context.tenant(async (tx) => {
+      const { session } = context
+      await shopFor(tx, session, query.shop_id)
+      const items = await countableItems(tx, session.company_id, query.shop_id)
+      return { choices: choicesOf(items, await databaseNow(tx)) }
+    }),
+
+  get: (context, { params, query }) =>
+    context.tenant(async (tx) => ({
+      sheet: await sheetReply(tx, context.session, params.id, { review: query.review === 'true' }),
+    })),
+
+  create: (context, input) =>
+    context.tenant(async (tx) => ({ sheet: await createSheet(tx, context.session, input) })),
+
+  enter: (context, input) => context.tenant((tx) => enterCounts(tx, context.session, input)),
+
+  recount: (context, input) =>
+    context.tenant(async (tx) => ({ sheet: await askRecount(tx, context.session, input) })),
+
+  explain: (context, input) =>
+    context.tenant(async (tx) => ({ sheet: await explainLine(tx, context.session, input) })),
+
+  post: (context, input) =>
+    context.tenant(async (tx) => ({ sheet: await postSheet(tx, context.session, input) })),
+
+  cancel: (context, input) =>
+    context.tenant(async (tx) => ({ sheet: await cancelSheet(tx, context.session, input) })),
+})
