@@ -223,6 +223,9 @@ const OWN_PAGES: ReadonlySet<string> = new Set([
   '/dash/inventory/transfers',
   '/dash/inventory/transfer',
   '/dash/inventory/transfer/:id',
+  '/dash/inventory/counts',
+  '/dash/inventory/count',
+  '/dash/inventory/count/:id',
 ])
 
 test('every page is one of the specification’s, with its roles', () => {

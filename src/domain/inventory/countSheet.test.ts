@@ -47,10 +47,10 @@ describe('the state of a line', () => {
   })
 })
 
-describe('classes by use', () => {
-  const classes = (used: Record<string, string>) =>
-    Object.fromEntries(itemClasses(Object.entries(used).map(([item_id, each]) => ({ item_id, used: each }))))
+const classes = (used: Record<string, string>) =>
+  Object.fromEntries(itemClasses(Object.entries(used).map(([item_id, each]) => ({ item_id, used: each }))))
 
+describe('classes by use', () => {
   test('A is 80 % of the worth of all use, B the next 15 %', () => {
     expect(classes({ oil: '700', filter: '150', plug: '100', bulb: '40', fuse: '10', horn: '0' })).toEqual({
       oil: 'A',

@@ -178,11 +178,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   },
   'inventory.count': {
     en: 'Record stock counts, and begin and post count sheets.',
-    fr: 'Inscrire les décomptes de stock, et commencer et reporter les feuilles de décompte.',
+    fr: 'Inscrire les décomptes de stock, et commencer et appliquer les feuilles de décompte.',
   },
   'inventory.count_over_limit': {
     en: 'Post count sheets whose differences are over the shop’s limit.',
-    fr: 'Reporter les feuilles de décompte dont les écarts dépassent la limite de l’atelier.',
+    fr: 'Appliquer les feuilles de décompte dont les écarts dépassent la limite de l’atelier.',
   },
   'inventory.adjust': {
     en: 'Adjust stock for damage, spills, loss and finds.',

@@ -24,16 +24,17 @@ const LONGEST_MS = 7 * 86_400_000
 /** How far ahead a device's clock may be. */
 const GRACE_MS = 15 * 60_000
 
+const isUnlikely = (age: number): boolean => age < -GRACE_MS || age > LONGEST_MS
+
 /** Refuses counts of the future, and those that are too old to be true. */
 export async function checkCountedAt(
   tx: Tx,
   counts: readonly { field: string; at: string }[],
 ): Promise<void> {
   const now = Date.parse(await databaseNow(tx))
-  const isWrong = (age: number): boolean => age < -GRACE_MS || age > LONGEST_MS
   wrongFields(
     counts
-      .filter(({ at }) => isWrong(now - Date.parse(at)))
+      .filter(({ at }) => isUnlikely(now - Date.parse(at)))
       .map(({ field }) => ({ field, code: 'not_valid' })),
   )
 }

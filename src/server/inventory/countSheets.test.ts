@@ -57,6 +57,9 @@ const sell = async (company: TestCompany, item: string, quantity: string) => {
   await desk.move('complete')
 }
 
+const fromNow = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+const DAY = 24 * 60
+
 describe('counting', () => {
   test('several people count at once, and posting writes one movement a line', async () => {
     const { company, manager, first, second } = await shelves()
@@ -117,9 +120,8 @@ describe('counting', () => {
   test('counts that arrive in another order than they were made count in the order they were made', async () => {
     const { company, first } = await shelves()
     const sheet = await makeSheet(company)
-    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-    await enter(company, sheet, counted(first, '22', { counted_at: at(1) }))
-    await enter(company, sheet, counted(first, '19', { counted_at: at(5) }))
+    await enter(company, sheet, counted(first, '22', { counted_at: fromNow(-1) }))
+    await enter(company, sheet, counted(first, '19', { counted_at: fromNow(-5) }))
     expect(lineOf(await review(company, sheet), first)?.counted).toBe('22.0000')
   })
 
@@ -151,9 +153,7 @@ describe('counting', () => {
   test('an item that is not on the sheet is added once', async () => {
     const { company, manager, third } = await shelves()
     const sheet = await makeSheet(company)
-    await Promise.all(
-      [1, 2, 3].map(() => enter(company, sheet, counted(third, '1', { kind: 'add' }))),
-    )
+    await Promise.all([1, 2, 3].map(() => enter(company, sheet, counted(third, '1', { kind: 'add' }))))
     const seen = await review(company, sheet)
     expect(seen.lines).toHaveLength(3)
     expect(lineOf(seen, third)).toMatchObject({ found: true, counted: '3.0000', expected: '0.0000' })
@@ -172,11 +172,10 @@ describe('counting', () => {
           body: { entries: [counted(first, '1'), entry] },
         }),
       )
-    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
-    expect(await refuse('invalid_input', counted(first, '1', { counted_at: days(1) }))).toEqual([
+    expect(await refuse('invalid_input', counted(first, '1', { counted_at: fromNow(DAY) }))).toEqual([
       '/body/entries/1/counted_at',
     ])
-    expect(await refuse('invalid_input', counted(first, '1', { counted_at: days(-8) }))).toEqual([
+    expect(await refuse('invalid_input', counted(first, '1', { counted_at: fromNow(-8 * DAY) }))).toEqual([
       '/body/entries/1/counted_at',
     ])
     expect(await refuse('not_found', counted(newId(), '1'))).toEqual(['/body/entries/1/item_id'])
@@ -229,7 +228,7 @@ describe('reviewing and posting', () => {
   test('a line that was counted elsewhere later changes nothing', async () => {
     const { company, manager, first } = await shelves()
     const sheet = await makeSheet(company)
-    const earlier = new Date(Date.now() - 60_000).toISOString()
+    const earlier = fromNow(-1)
     await enter(company, sheet, counted(first, '5', { counted_at: earlier }))
     await makeCount(company, { counted: '22' })
     const seen = await review(company, sheet)
@@ -271,7 +270,11 @@ describe('reviewing and posting', () => {
     const cancel = { params: { id: sheet.id }, body: { id: newId(), version } }
     const [canceled] = await Promise.all([1, 2].map(() => manager.call('countSheets.cancel', cancel)))
     expect(canceled?.sheet).toMatchObject({ state: 'canceled', canceled_by_name: 'Manager Tester' })
-    await manager.refused('count_sheet_state', 'countSheets.post', post({ id: sheet.id, version: version + 1 }))
+    await manager.refused(
+      'count_sheet_state',
+      'countSheets.post',
+      post({ id: sheet.id, version: version + 1 }),
+    )
     expect(await onHand(company, first)).toBe('24.0000')
   })
 

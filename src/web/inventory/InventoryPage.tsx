@@ -2,12 +2,11 @@ import { useNamed } from '../base/useNamed.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KeptItem, ListedItem } from '../../contract/inventory/items.ts'
-import { mayOpen } from '../../contract/base/pages.ts'
 import { isZero } from '../../domain/money/money.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useMay, useUser } from '../base/session.ts'
-import { useShop, useShops } from '../base/shop.ts'
+import { useMay } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
 import {
   ButtonLink,
   Empty,
@@ -21,6 +20,7 @@ import {
   type List,
 } from '../ui/index.ts'
 import { useUnitName } from '../catalogue/unitName.ts'
+import { InventoryNav } from './InventoryNav.tsx'
 import { itemFilterQuery, useItemFilters } from './itemFilters.ts'
 import { OnHand, useQuantity } from './OnHand.tsx'
 import { useTypeOptions } from './inventoryWords.ts'
@@ -49,7 +49,6 @@ export default function InventoryPage() {
   const { id: shopId } = useShop()
   const query = useCall('items.list', { query: queryOf(list, shopId) }, { keep: true })
   const columns = useColumns()
-  const { shops } = useShops()
   const { state } = list
   const may = useMay()
   const add = (
@@ -59,33 +58,20 @@ export default function InventoryPage() {
       icon={<IconPlus size={16} aria-hidden />}
     >{t`New item`}</ButtonLink>
   )
-  const role = useUser()?.role ?? 'Technician'
-  const lists = mayOpen('/dash/inventory/brands', role) && (
-    <>
-      <ButtonLink to="/dash/inventory/brands">{t`Brands`}</ButtonLink>
-      <ButtonLink to="/dash/inventory/unit_of_measure">{t`Units of measure`}</ButtonLink>
-    </>
-  )
   return (
     <ListPage
       title={t`Inventory`}
       actions={
         <>
-          {lists}
-          {mayOpen('/dash/inventory/suppliers', role) && (
-            <ButtonLink to="/dash/inventory/suppliers">{t`Suppliers`}</ButtonLink>
-          )}
           {may('inventory.prices') && (
             <ButtonLink to="/dash/inventory/prices" search={{ ...state.filters, offset: '', sort: '' }}>
               {t`Change prices`}
             </ButtonLink>
           )}
-          <ButtonLink to="/dash/inventory/purchase_orders">{t`Purchase orders`}</ButtonLink>
-          {shops.length > 1 && <ButtonLink to="/dash/inventory/transfers">{t`Transfers`}</ButtonLink>}
-          <ButtonLink to="/dash/inventory/scanner">{t`Scanner`}</ButtonLink>
           {add}
         </>
       }
+      notice={<InventoryNav />}
       columns={columns}
       filters={useItemFilters(list, [{ value: 'below_min', label: t`Below minimum` }])}
       list={list}

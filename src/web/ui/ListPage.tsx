@@ -61,6 +61,7 @@ type ListPath =
   | '/dash/inventory/suppliers'
   | '/dash/inventory/purchase_orders'
   | '/dash/inventory/transfers'
+  | '/dash/inventory/counts'
   | '/dash/payment_manager'
   | '/dash/payouts'
   | '/dash/order_manager'

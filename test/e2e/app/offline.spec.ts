@@ -1,36 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { OrderPage } from '../../../src/contract/orders/orderReplies.ts'
-import { enter, Station } from '../models/station.ts'
-import { ownCompany } from '../models/company.ts'
+import { isKept, stationOf } from '../models/kept.ts'
+import { Station } from '../models/station.ts'
 import { expect, test } from '../models/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** A signed-in station whose browser may keep the application. */
-async function stationOf(browser: Browser): Promise<Station> {
-  const context = await browser.newContext({ serviceWorkers: 'allow' })
-  const station = new Station(await context.newPage())
-  const { people } = await ownCompany()
-  await enter(station.page, people.Owner.token)
-  return station
-}
-
-/** Whether the browser has the application, and this reply of the server. */
-const has = (page: Page, call: string): Promise<boolean> =>
-  page.evaluate(async (name) => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    if (!registration?.active) return false
-    const opened = indexedDB.open('bayline-kept')
-    await new Promise((resolve) => opened.addEventListener('success', resolve))
-    const rows = opened.result.transaction('replies').objectStore('replies').getAllKeys()
-    await new Promise((resolve) => rows.addEventListener('success', resolve))
-    opened.result.close()
-    return rows.result.some((key) => JSON.stringify(key).includes(name))
-  }, call)
-
-/** Waits for it. */
-const isKept = (page: Page, call: string): Promise<void> =>
-  expect.poll(() => has(page, call), { timeout: 30_000 }).toBe(true)
 
 test('after a reload without a connection the board and its orders are there; an edit is sent once it is back', async ({
   browser,

@@ -15,7 +15,7 @@ export const purchasingErrors = {
   count_sheet_state: {
     status: 409,
     en: 'This count sheet is already posted or canceled.',
-    fr: 'Cette feuille de décompte est déjà reportée au stock ou annulée.',
+    fr: 'Cette feuille de décompte est déjà appliquée ou annulée.',
   },
   count_sheet_empty: {
     status: 409,
@@ -25,7 +25,7 @@ export const purchasingErrors = {
   count_over_limit: {
     status: 409,
     en: 'The differences are worth more than you may post. Ask someone with the permission to post counts over the limit.',
-    fr: 'La valeur des écarts dépasse ce que vous pouvez reporter au stock. Demandez à une personne autorisée à reporter les décomptes au-delà de la limite.',
+    fr: 'La valeur des écarts dépasse ce que vous pouvez appliquer. Demandez à une personne autorisée à appliquer les décomptes au-delà de la limite.',
   },
   nothing_to_count: {
     status: 409,

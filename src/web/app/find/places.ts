@@ -77,6 +77,9 @@ export const PLACES: readonly Place[] = [
   screen('Transfers between shops', 'Transferts entre ateliers', '/dash/inventory/transfers', {
     also: 'move send receive stock déplacer envoyer recevoir',
   }),
+  screen('Count sheets', 'Feuilles de décompte', '/dash/inventory/counts', {
+    also: 'stocktake inventory cycle count inventaire décompte compter',
+  }),
   screen('Change prices', 'Changer les prix', '/dash/inventory/prices'),
   screen('Brands', 'Marques de pièces', '/dash/inventory/brands'),
   screen('Units of measure', 'Unités de mesure', '/dash/inventory/unit_of_measure', {

@@ -1,0 +1,229 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CountSheet, CountSheetLine } from '../../../contract/inventory/countSheets.ts'
+import { add, isNegative, isPositive } from '../../../domain/money/money.ts'
+import { newId } from '../../base/device.ts'
+import { useSend } from '../../base/hooks.ts'
+import { PageLink } from '../../base/navigation.tsx'
+import { useMay } from '../../base/session.ts'
+import { useUnitName } from '../../catalogue/unitName.ts'
+import {
+  Banner,
+  Button,
+  Chip,
+  Empty,
+  Segmented,
+  Stack,
+  Table,
+  TextField,
+  toast,
+  useFormats,
+  type Column,
+} from '../../ui/index.ts'
+import { useLineName } from './CountTable.tsx'
+import css from './counts.module.css'
+import { byWorth, differenceOf, differs, useSheetLines } from './sheetLines.ts'
+
+type Show = 'different' | 'open' | 'all'
+const SHOWN = 100
+
+/** What was counted against what was expected, the largest differences first. */
+export function ReviewView({ sheet }: { sheet: CountSheet }) {
+  const { t } = useLingui()
+  const lines = useSheetLines(sheet)
+  const [show, setShow] = useState<Show>('different')
+  const [most, setMost] = useState(SHOWN)
+  const different = lines.filter(differs)
+  const open = lines.filter((line) => line.counted === null)
+  const rows = { different: byWorth(different), open, all: lines }[show]
+  const columns = useColumns(sheet)
+  return (
+    <Stack gap={4}>
+      {sheet.over_limit && sheet.state === 'open' && (
+        <Banner
+          tone="warn"
+          title={t`The differences are worth more than you may post. Someone with the permission to post over the limit must post this sheet.`}
+        />
+      )}
+      <Sums sheet={sheet} lines={lines} />
+      <Segmented
+        label={t`Show`}
+        value={show}
+        onChange={setShow}
+        options={[
+          { value: 'different', label: t`Differences (${different.length})` },
+          { value: 'open', label: t`Not counted (${open.length})` },
+          { value: 'all', label: t`All (${lines.length})` },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <Empty>{show === 'different' ? t`No differences.` : t`No items found.`}</Empty>
+      ) : (
+        <Table
+          caption={t`Counted against expected`}
+          columns={columns}
+          rows={rows.slice(0, most)}
+          rowKey={(row) => row.item_id}
+        />
+      )}
+      {rows.length > most && (
+        <Button onClick={() => setMost(most + SHOWN)}>{t`Show more (${rows.length - most})`}</Button>
+      )}
+    </Stack>
+  )
+}
+
+/** What is worth more and less than expected, and both together. */
+function Sums({ sheet: { currency }, lines }: { sheet: CountSheet; lines: readonly CountSheetLine[] }) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const values = lines.flatMap(({ value, outdated }) => (value === null || outdated ? [] : [value]))
+  const sum = (part: (value: string) => boolean) =>
+    money(add('0', ...values.filter(part)).toFixed(), currency)
+  if (!useMay()('costs.view')) return null
+  const facts: [string, string][] = [
+    [t`Gains`, sum(isPositive)],
+    [t`Losses`, sum(isNegative)],
+    [t({ context: 'counts', message: 'Net' }), sum(() => true)],
+  ]
+  return (
+    <dl className={css['count-sums']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useColumns(sheet: CountSheet): Column<CountSheetLine>[] {
+  const { t } = useLingui()
+  const { figure, money } = useFormats()
+  const unitName = useUnitName()
+  const may = useMay()
+  const amount = (row: CountSheetLine, quantity: string | null, signed = false) =>
+    quantity === null
+      ? '–'
+      : `${figure(quantity, { maximumFractionDigits: 4, ...(signed && { signDisplay: 'exceptZero' }) })} ${unitName(row.unit)}`
+  const value: Column<CountSheetLine> = {
+    key: 'value',
+    header: t`Value`,
+    align: 'end',
+    cell: (row) => (row.value === null ? '–' : money(row.value, sheet.currency)),
+    hideBelow: 'phone',
+  }
+  const again: Column<CountSheetLine> = {
+    key: 'again',
+    header: <span className="ui-hidden">{t`Count again`}</span>,
+    align: 'end',
+    cell: (row) => row.counted !== null && <Again sheet={sheet} line={row} />,
+  }
+  const reviews = sheet.state === 'open' && may('inventory.count')
+  return [
+    { key: 'item', header: t`Item`, cell: (row) => <ReviewedItem line={row} /> },
+    {
+      key: 'expected',
+      header: t`Expected`,
+      align: 'end',
+      cell: (row) => amount(row, row.expected),
+      hideBelow: 'phone',
+    },
+    {
+      key: 'counted',
+      header: t({ context: 'items', message: 'Counted' }),
+      align: 'end',
+      cell: (row) => amount(row, row.counted),
+    },
+    {
+      key: 'difference',
+      header: t`Difference`,
+      align: 'end',
+      cell: (row) => amount(row, differenceOf(row), true),
+    },
+    ...(may('costs.view') ? [value] : []),
+    {
+      key: 'reason',
+      header: t`Reason`,
+      cell: (row) => (reviews ? <Reason sheet={sheet} line={row} /> : row.reason),
+      hideBelow: 'tablet',
+    },
+    ...(reviews ? [again] : []),
+  ]
+}
+
+/** The item, with what a reviewer should know of its count. */
+function ReviewedItem({ line }: { line: CountSheetLine }) {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const unitName = useUnitName()
+  const name = useLineName()(line)
+  const { recount, found, moved_meanwhile, outdated, bin, counted_by_name } = line
+  const before = recount?.counted ?? null
+  return (
+    <>
+      <PageLink to="/dash/inventory/add_products" search={{ id: line.item_id }}>
+        {name}
+      </PageLink>
+      <div className="ui-quiet">{[bin, counted_by_name].filter(Boolean).join(' · ')}</div>
+      {found && <Chip>{t`Not on the list`}</Chip>}
+      {moved_meanwhile && <Chip tone="warn">{t`Moved while it was counted`}</Chip>}
+      {outdated && <Chip tone="warn">{t`Counted again elsewhere, not posted`}</Chip>}
+      {recount && (
+        <Chip>
+          {before === null
+            ? t`Count again: ${recount.name}`
+            : t`Counted before: ${figure(before, { maximumFractionDigits: 4 })} ${unitName(line.unit)}`}
+        </Chip>
+      )}
+    </>
+  )
+}
+
+/** Why another quantity is there; leaving the field saves it. */
+function Reason({ sheet, line }: { sheet: CountSheet; line: CountSheetLine }) {
+  const { t } = useLingui()
+  const name = useLineName()(line)
+  const [draft, setDraft] = useState<string | null>(null)
+  const save = useSend('countSheets.explain', {
+    refresh: ['countSheets.'],
+    onDone: () => setDraft(null),
+    onFailed: (error) => toast(error.message, { tone: 'danger' }),
+  })
+  if (line.counted === null) return null
+  const commit = () => {
+    if (draft === null || draft.trim() === line.reason) setDraft(null)
+    else save.mutate({ params: { id: sheet.id }, body: { line_id: line.id, reason: draft } })
+  }
+  return (
+    <TextField
+      label={t`Reason for ${name}`}
+      hideLabel
+      value={draft ?? line.reason}
+      onChange={setDraft}
+      onBlur={commit}
+      maxLength={200}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  )
+}
+
+/** Asks for another count of a line. */
+function Again({ sheet, line }: { sheet: CountSheet; line: CountSheetLine }) {
+  const { t } = useLingui()
+  const name = useLineName()(line)
+  const [id] = useState(() => newId())
+  const ask = useSend('countSheets.recount', {
+    refresh: ['countSheets.'],
+    onDone: () => toast(t`${name} is to be counted again.`),
+    onFailed: (error) => toast(error.message, { tone: 'danger' }),
+  })
+  return (
+    <Button
+      size="sm"
+      busy={ask.isPending}
+      onClick={() => ask.mutate({ params: { id: sheet.id }, body: { entries: [{ id, line_id: line.id }] } })}
+    >{t`Count again`}</Button>
+  )
+}
