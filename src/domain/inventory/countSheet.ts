@@ -12,7 +12,7 @@ export type SheetState = (typeof SHEET_STATES)[number]
 export const SHEET_CHOICES = ['all', 'bin', 'category', 'brand', 'class', 'cycle'] as const
 export type SheetChoice = (typeof SHEET_CHOICES)[number]
 
-/** What becomes of the items of a sheet that nobody counted: they stay as they are, or nothing is there. */
+/** What becomes of the items of a sheet without a count: they stay as they are, or none are there. */
 export const MISSING_CHOICES = ['leave', 'zero'] as const
 export type MissingChoice = (typeof MISSING_CHOICES)[number]
 

@@ -25,6 +25,7 @@ const TABLES = new Set([
   'shop_counters',
   'stock_movements',
   'stock_levels',
+  'stock_targets',
   'setting_changes',
   'bays',
   'schedule_shifts',
@@ -47,7 +48,8 @@ export async function insertMany(
   rows: readonly object[],
 ): Promise<void> {
   const [first] = rows
-  if (!first || !TABLES.has(table)) return
+  if (!TABLES.has(table)) throw new Error(`${table} is not written in batches`)
+  if (!first) return
   const names = Object.keys(first).filter((name) => name !== 'company_id')
   const columns = sql.join(names.map((name) => sql.ref(name)))
   const values = sql.join(names.map((name) => sql.ref(`row.${name}`)))

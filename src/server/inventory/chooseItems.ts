@@ -13,7 +13,9 @@ const isDue = ({ counted_at }: CountableItem, now: string): boolean =>
   counted_at === null || Date.parse(now) - Date.parse(counted_at) > FRESH_MS
 
 type Grouped = Exclude<SheetChoice, 'all' | 'cycle'>
-type Labels = Readonly<Record<Grouped, (item: CountableItem) => { value: string; label: string; french: string }>>
+type Labels = Readonly<
+  Record<Grouped, (item: CountableItem) => { value: string; label: string; french: string }>
+>
 
 const plain = (value: string) => ({ value, label: value, french: value })
 

@@ -84,7 +84,8 @@ export const isOutdated = ({ counted_at }: LineCount, levelCountedAt: string | n
   levelCountedAt !== null && Date.parse(levelCountedAt) > Date.parse(counted_at)
 
 /** What differences are worth, gains and losses added up. */
-export const worthOf = (values: readonly string[]): string => money2(add('0', ...values.map((each) => abs(each))))
+export const worthOf = (values: readonly string[]): string =>
+  money2(add('0', ...values.map((each) => abs(each))))
 
 export const isOver = (values: readonly string[], limit: string | null): boolean =>
   limit !== null && cmp(worthOf(values), limit) > 0
@@ -112,7 +113,10 @@ const postedLine = (line: CountedLine): CountSheetLine => {
 }
 
 /** A line of a sheet that is open, or was canceled: what it would change now. */
-function openLine(line: CountedLine, moved: { moved: string; meanwhile: boolean } | undefined): CountSheetLine {
+function openLine(
+  line: CountedLine,
+  moved: { moved: string; meanwhile: boolean } | undefined,
+): CountSheetLine {
   const { row, count } = line
   const { on_hand, on_hand_value: value, last_cost, item_cost: itemCost } = row
   const level = { on_hand, value, last_cost }

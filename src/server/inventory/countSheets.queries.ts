@@ -176,7 +176,9 @@ export const knownEntries = (
   tx: Tx,
   companyId: string,
   ids: readonly string[],
-): Promise<{ id: string; sheet_id: string; line_id: string; item_id: string; kind: EntryKind; quantity: string }[]> =>
+): Promise<
+  { id: string; sheet_id: string; line_id: string; item_id: string; kind: EntryKind; quantity: string }[]
+> =>
   rows(
     tx,
     sql`select e.id, e.sheet_id, e.line_id, l.item_id, e.kind, e.quantity from count_sheet_entries e

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
+import { asOwner, makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
 import { counted, makeSheet } from '../../../test/harness/countSheets.ts'
 import { dyingAtCommit } from '../../../test/harness/dying.ts'
 import { testServer } from '../../../test/harness/server.ts'
@@ -397,5 +398,92 @@ describe('what is on a sheet', () => {
     const made = await Promise.all([1, 2, 3].map(() => manager.call('countSheets.create', { body })))
     expect(new Set(made.map(({ sheet }) => sheet.number))).toEqual(new Set([1]))
     await manager.refused('duplicate_id', 'countSheets.create', { body: { ...body, name: 'Other' } })
+  })
+})
+
+describe('what is refused', () => {
+  test('a shop and a sheet of others are not found', async () => {
+    const { company, manager, first } = await shelves()
+    const stranger = await makeCompany(server())
+    const query = { shop_id: stranger.shops.FL.id }
+    await manager.refused('not_found', 'countSheets.list', { query })
+    await manager.refused('not_found', 'countSheets.choices', { query })
+    await manager.refused('not_found', 'countSheets.create', {
+      body: { id: newId(), ...query, name: 'x', blind: false, by: 'all' },
+    })
+    const theirs = await shelves()
+    const { id, version, lines } = await makeSheet(theirs.company)
+    const params = { id }
+    const line_id = lines[0]?.id ?? ''
+    await manager.refused('not_found', 'countSheets.get', { params, query: {} })
+    await manager.refused('not_found', 'countSheets.enter', {
+      params,
+      body: { entries: [counted(first, '1')] },
+    })
+    await manager.refused('not_found', 'countSheets.recount', {
+      params,
+      body: { entries: [{ id: newId(), line_id }] },
+    })
+    await manager.refused('not_found', 'countSheets.explain', { params, body: { line_id, reason: 'x' } })
+    await manager.refused('not_found', 'countSheets.post', post({ id, version }))
+    await manager.refused('not_found', 'countSheets.cancel', { params, body: { id: newId(), version } })
+    expect((await review(theirs.company, { id })).version).toBe(version)
+    expect(
+      (await manager.call('countSheets.list', { query: { shop_id: company.shops.FL.id } })).sheets,
+    ).toEqual([])
+  })
+
+  test('a sheet that has ended takes no more work, and one that changed is not canceled unseen', async () => {
+    const { company, manager, first } = await shelves()
+    const sheet = await makeSheet(company)
+    const params = { id: sheet.id }
+    const line_id = lineOf(sheet, first)?.id ?? ''
+    const recount = { params, body: { entries: [{ id: newId(), line_id }] } }
+    await manager.call('countSheets.recount', recount)
+    await manager.refused('duplicate_id', 'countSheets.recount', {
+      params,
+      body: {
+        entries: [
+          {
+            id: recount.body.entries[0]?.id ?? '',
+            line_id: sheet.lines.find(({ item_id }) => item_id !== first)?.id ?? '',
+          },
+        ],
+      },
+    })
+    const cancel = (version: number) => ({ params, body: { id: newId(), version } })
+    await manager.refused('stale_version', 'countSheets.cancel', cancel(sheet.version))
+    await manager.call('countSheets.cancel', cancel((await review(company, sheet)).version))
+    await manager.refused('count_sheet_state', 'countSheets.recount', {
+      params,
+      body: { entries: [{ id: newId(), line_id }] },
+    })
+    await manager.refused('count_sheet_state', 'countSheets.explain', {
+      params,
+      body: { line_id, reason: 'x' },
+    })
+  })
+
+  test('a sheet has at most 5,000 items', async () => {
+    const { company, manager, first } = await shelves()
+    const [levels, shop] = [5001, company.shops.FL.id]
+    await server().services.database.tenant(company.id, async (tx) => {
+      await sql`insert into inventory_items (company_id, id, inventory_type, name, name_french, unit, retail, cost, search_text)
+        select ${company.id}, gen_random_uuid(), 'vehicle_physical_item', 'Bulb ' || n, '', 'each', 1, 1, ''
+        from generate_series(1, ${levels}::int) n`.execute(tx)
+      await sql`insert into stock_targets (company_id, shop_id, item_id, bin, changed_by_name, changed_at)
+        select company_id, ${shop}::uuid, id, case when name = 'Bulb 1' then 'B' else 'A' end, 'Test', now()
+        from inventory_items where company_id = ${company.id} and name like 'Bulb %'`.execute(tx)
+    })
+    // As the database does by itself after a while.
+    await asOwner(server(), 'analyze inventory_items, stock_targets, stock_levels')
+    const body = { id: newId(), shop_id: shop, name: 'x', blind: false, by: 'all' as const }
+    await manager.refused('too_many_to_count', 'countSheets.create', { body })
+    const full = await makeSheet(company, { by: 'bin', values: ['A'] })
+    expect(full.lines).toHaveLength(5000)
+    await manager.refused('too_many_to_count', 'countSheets.enter', {
+      params: { id: full.id },
+      body: { entries: [counted(first, '1')] },
+    })
   })
 })

@@ -7,13 +7,21 @@ import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
+import { isDuplicate } from '../base/postgresErrors.ts'
 import { checkNamed, wrongFields } from '../base/saving.ts'
 import { shopFor } from '../shop/index.ts'
 import { chosenItems } from './chooseItems.ts'
 import { checkCountedAt } from './count.ts'
 import { countableItems } from './countChoices.queries.ts'
 import { changedSheet, foundSheet, sheetReply, type FoundSheet } from './countSheetReply.ts'
-import { addSheetLines, insertEntries, insertSheet, knownEntries, writeReason } from './countSheets.queries.ts'
+import {
+  addSheetLines,
+  insertEntries,
+  insertSheet,
+  knownEntries,
+  writeReason,
+  type NewEntry,
+} from './countSheets.queries.ts'
 
 type CreateInput = ParsedOf<typeof api.countSheets.create>
 type EnterInput = ParsedOf<typeof api.countSheets.enter>
@@ -59,7 +67,11 @@ async function freshEntries<Entry extends { id: string }>(
 ): Promise<Entry[]> {
   wrongFields(
     entries
-      .map(({ id }, at) => ({ field: `entries/${at}/id`, first: entries.findIndex((row) => row.id === id), at }))
+      .map(({ id }, at) => ({
+        field: `entries/${at}/id`,
+        first: entries.findIndex((row) => row.id === id),
+        at,
+      }))
       .filter(({ first, at }) => first < at)
       .map(({ field }) => ({ field, code: 'duplicate_id' })),
   )
@@ -71,6 +83,17 @@ async function freshEntries<Entry extends { id: string }>(
     return !kept
   })
 }
+
+/** Keeps entries; an id that another sheet took meanwhile is refused. */
+const keepEntries = (
+  tx: Tx,
+  session: Session,
+  sheetId: string,
+  entries: readonly NewEntry[],
+): Promise<void> =>
+  insertEntries(tx, session.company_id, sheetId, entries, session).catch((error: unknown) => {
+    throw isDuplicate(error, 'count_sheet_entries_pkey') ? new AppError('duplicate_id') : error
+  })
 
 /** A sheet that is still open, locked. */
 async function openSheet(tx: Tx, session: Session, id: string): Promise<FoundSheet> {
@@ -136,7 +159,7 @@ export async function enterCounts(
     quantity,
     at,
   }))
-  await insertEntries(tx, company_id, params.id, written, session)
+  await keepEntries(tx, session, params.id, written)
   return { version: await changedSheet(tx, session, row) }
 }
 
@@ -163,8 +186,14 @@ export async function askRecount(
       .map((entry) => ({ field: `entries/${body.entries.indexOf(entry)}/line_id`, code: 'not_found' })),
   )
   const at = await databaseNow(tx)
-  const written = fresh.map(({ id, line_id }) => ({ id, line_id, kind: 'recount' as const, quantity: '0', at }))
-  await insertEntries(tx, session.company_id, params.id, written, session)
+  const written = fresh.map(({ id, line_id }) => ({
+    id,
+    line_id,
+    kind: 'recount' as const,
+    quantity: '0',
+    at,
+  }))
+  await keepEntries(tx, session, params.id, written)
   await changedSheet(tx, session, row)
   return reply()
 }

@@ -1,5 +1,7 @@
 /** The only exports of this feature: what other features and the application use. */
 export { countSheetRoutes } from './countSheets.routes.ts'
+export { createSheet, enterCounts, explainLine } from './countSheets.ts'
+export { postSheet } from './postSheet.ts'
 export { knowsItem } from './items.queries.ts'
 export { itemRoutes } from './items.routes.ts'
 export { movedByOrder } from './moves.queries.ts'

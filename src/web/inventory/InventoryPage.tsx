@@ -71,7 +71,7 @@ export default function InventoryPage() {
           {add}
         </>
       }
-      notice={<InventoryNav />}
+      facts={<InventoryNav />}
       columns={columns}
       filters={useItemFilters(list, [{ value: 'below_min', label: t`Below minimum` }])}
       list={list}

@@ -84,6 +84,8 @@ export function useList<P extends ListPath>({ pageSize = 25, defaultSort = '' } 
 
 export interface ListPageProps<Row> {
   title: string
+  /** Next to the title, such as links to related lists. */
+  facts?: ReactNode
   actions?: ReactNode
   columns: readonly Column<Row>[]
   filters?: readonly ListFilter[]
@@ -111,6 +113,7 @@ const noFilters: readonly ListFilter[] = []
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const {
     title,
+    facts,
     actions,
     columns,
     filters = noFilters,
@@ -133,6 +136,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <Page
       title={title}
+      facts={facts}
       actions={actions}
       filters={
         filters.length > 0 && <ListFilters filters={filters} values={state.filters} onChange={change} />

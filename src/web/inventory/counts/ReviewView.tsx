@@ -106,7 +106,7 @@ function useColumns(sheet: CountSheet): Column<CountSheetLine>[] {
   const amount = (row: CountSheetLine, quantity: string | null, signed = false) =>
     quantity === null
       ? '–'
-      : `${figure(quantity, { maximumFractionDigits: 4, ...(signed && { signDisplay: 'exceptZero' }) })} ${unitName(row.unit)}`
+      : `${figure(quantity, { maximumFractionDigits: 4, ...(signed && { signDisplay: 'exceptZero' }) })}\u00A0${unitName(row.unit)}`
   const value: Column<CountSheetLine> = {
     key: 'value',
     header: t`Value`,

@@ -47,7 +47,7 @@ export function ScanCounts({ sheet, lines }: { sheet: CountSheet; lines: readonl
     return true
   })
   return (
-    <Section>
+    <Section title={t`Count by scan`} description={t`Each scan counts one.`}>
       <Stack gap={4}>
         <form
           className={css['count-scan']}
@@ -56,12 +56,7 @@ export function ScanCounts({ sheet, lines }: { sheet: CountSheet; lines: readonl
             if (typed.trim() !== '') void scan(typed.trim())
           }}
         >
-          <TextField
-            label={t`Scan or type a barcode or part number`}
-            description={t`Each scan counts one.`}
-            value={typed}
-            onChange={setTyped}
-          />
+          <TextField label={t`Scan or type a barcode or part number`} value={typed} onChange={setTyped} />
           <Button type="submit" variant="primary" size="lg">{t`Count one`}</Button>
           <CameraButton
             title={t`Scan a code`}

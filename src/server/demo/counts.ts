@@ -1,0 +1,46 @@
+import { money4, sub } from '../../domain/money/money.ts'
+import type { CountSheet } from '../../contract/inventory/countSheets.ts'
+import type { Tx } from '../base/db.ts'
+import type { Session } from '../base/http/session.ts'
+import { newId } from '../base/ids.ts'
+import { createSheet, enterCounts, explainLine, postSheet } from '../inventory/index.ts'
+import type { DemoGround } from './orders.ts'
+
+/** How much less than expected is counted of the lines of a sheet, in turn; negative: more. */
+const MISSING = ['0', '0', '1', '0', '0', '-1', '0', '2', '0']
+
+const startSheet = (tx: Tx, owner: Session, shop_id: string, name: string, bins: readonly string[]) =>
+  createSheet(tx, owner, {
+    body: { id: newId(), shop_id, name, blind: false, by: 'bin', values: [...bins], size: 20 },
+  })
+
+/** Counts so many lines of a sheet. */
+async function countLines(tx: Tx, owner: Session, { id, lines }: CountSheet, count: number): Promise<void> {
+  const counted_at = new Date().toISOString()
+  const entries = lines.slice(0, count).map(({ item_id, expected }, at) => ({
+    id: newId(),
+    item_id,
+    kind: 'set' as const,
+    quantity: money4(sub(expected ?? '0', MISSING[at % MISSING.length] ?? '0')),
+    counted_at,
+  }))
+  await enterCounts(tx, owner, { params: { id }, body: { entries } })
+}
+
+const binsOf = (letter: string): string[] => Array.from({ length: 10 }, (_, at) => `${letter}-${at + 1}`)
+
+/** A posted count sheet of the first shop, with gains and losses, and one on which people still count. */
+export async function writeCounts(tx: Tx, { owner, shops }: DemoGround): Promise<void> {
+  const shop = shops[0]?.row
+  if (!shop) return
+  const done = await startSheet(tx, owner, shop.id, 'Shelf A', binsOf('A'))
+  await countLines(tx, owner, done, done.lines.length)
+  const params = { id: done.id }
+  const { version } = await explainLine(tx, owner, {
+    params,
+    body: { line_id: done.lines[2]?.id ?? '', reason: 'One was broken' },
+  })
+  await postSheet(tx, owner, { params, body: { id: newId(), version, missing: 'leave' } })
+  const open = await startSheet(tx, owner, shop.id, 'Shelf B', binsOf('B'))
+  await countLines(tx, owner, open, 4)
+}
