@@ -206,7 +206,10 @@ export const countSheets = {
     params,
     body: z.object({
       /** The lines, each with the id of the request for it. */
-      entries: z.array(z.object({ id, line_id: id })).min(1).max(MOST_AT_ONCE),
+      entries: z
+        .array(z.object({ id, line_id: id }))
+        .min(1)
+        .max(MOST_AT_ONCE),
     }),
     reply,
     errors: ['not_found', 'duplicate_id', 'count_sheet_state'],
@@ -239,13 +242,7 @@ export const countSheets = {
       missing: z.enum(MISSING_CHOICES),
     }),
     reply,
-    errors: [
-      'not_found',
-      'stale_version',
-      'count_sheet_state',
-      'count_sheet_empty',
-      'count_over_limit',
-    ],
+    errors: ['not_found', 'stale_version', 'count_sheet_state', 'count_sheet_empty', 'count_over_limit'],
     emits: ['count_sheet.changed'],
     summary: 'Post a count sheet',
     description:

@@ -256,7 +256,10 @@ export const shopSettings = {
   count_limit: limit(
     row(
       'inventory',
-      { en: 'Count sheets need approval over', fr: 'Les feuilles de décompte doivent être approuvées au-delà de' },
+      {
+        en: 'Count sheets need approval over',
+        fr: 'Les feuilles de décompte doivent être approuvées au-delà de',
+      },
       {
         en: 'Differences worth more than this, gains and losses added up, are posted only by people who may post over the limit. Empty: no limit.',
         fr: 'Des écarts d’une valeur plus élevée, gains et pertes additionnés, ne sont appliqués que par les personnes autorisées au-delà de la limite. Vide : aucune limite.',

@@ -130,7 +130,9 @@ test('a server that dies while it receives 500 lines leaves nothing, and the rec
     lines: lines.map((line) => ({ id: newId(), line_id: line.id, quantity: '1' })),
   }
   const input = { params: { id: sent.id }, body }
-  const answer = await dyingAtCommit(server(), company.id, () => manager.send('purchaseOrders.receive', input))
+  const answer = await dyingAtCommit(server(), company.id, () =>
+    manager.send('purchaseOrders.receive', input),
+  )
   expect(answer.status).toBe(500)
   const left = await asOwner(
     server(),

@@ -17,7 +17,7 @@ import {
   useFormats,
   useScan,
 } from '../../ui/index.ts'
-import { itemOf } from '../scanner/handInCounts.ts'
+import { itemsOf } from '../scanner/handInCounts.ts'
 import { useLineName } from './CountTable.tsx'
 import css from './counts.module.css'
 import { useEnter, type CountedItem } from './sheetLines.ts'
@@ -82,7 +82,7 @@ function useFind(lines: readonly CountSheetLine[]): (code: string) => Promise<Ou
       lines.find(({ barcode }) => same(barcode)) ?? lines.find(({ part_number }) => same(part_number))
     if (line) return { kind: 'item', item: { item_id: line.item_id, item_name: nameOf(line) } }
     try {
-      const item = await itemOf(code, shop.id)
+      const { item } = await itemsOf(code, shop.id)
       return item
         ? { kind: 'item', item: { item_id: item.id, item_name: named(item) } }
         : { kind: 'unknown', code }
