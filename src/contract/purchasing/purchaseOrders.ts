@@ -28,6 +28,7 @@ const purchaseLine = z
     item_name: z.string(),
     item_name_french: z.string(),
     part_number: z.string(),
+    barcode: z.string(),
     unit: z.string(),
     supplier_number: z.string(),
     purchase_unit: z.string(),

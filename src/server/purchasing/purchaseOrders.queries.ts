@@ -55,6 +55,7 @@ export interface PurchaseLineRow extends LineQuantities {
   item_name: string
   item_name_french: string
   part_number: string
+  barcode: string
   unit: string
   supplier_number: string
   purchase_unit: string
@@ -70,7 +71,7 @@ export interface PurchaseLineRow extends LineQuantities {
 export const purchaseLines = (tx: Tx, companyId: string, purchaseId: string): Promise<PurchaseLineRow[]> =>
   rows(
     tx,
-    sql<PurchaseLineRow>`select l.id, l.item_id, i.name as item_name, i.name_french as item_name_french, i.part_number,
+    sql<PurchaseLineRow>`select l.id, l.item_id, i.name as item_name, i.name_french as item_name_french, i.part_number, i.barcode,
         i.unit, l.supplier_number, l.purchase_unit, trim_scale(l.purchase_quantity)::text as purchase_quantity,
         trim_scale(l.base_quantity)::text as base_quantity, l.ordered, l.price, l.core_charge, l.back_ordered, l.cancelled, l.order_id,
         o.order_custom_id, coalesce((select sum(r.quantity) from purchase_receipt_lines r

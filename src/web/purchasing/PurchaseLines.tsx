@@ -5,7 +5,7 @@ import { inBase } from '../../domain/purchasing/packs.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useUnitName } from '../catalogue/unitName.ts'
 import { Empty, Section, Table, useFormats, type Column } from '../ui/index.ts'
-import { usePackWords } from './purchasingWords.ts'
+import { usePackWords, type PackOf } from './purchasingWords.ts'
 import css from './purchasing.module.css'
 
 /** The lines of a purchase order with what came and what is to come. */
@@ -108,7 +108,7 @@ const amountOf = ({ price, ordered, cancelled }: PurchaseLine): string =>
   money2(mul(price ?? '0', sub(ordered, cancelled)))
 
 /** A quantity of a line in the supplier's unit, with what it is in the item's own: “2 case (24 qt)”. */
-export function useLineQuantity(): (row: PurchaseLine, quantity: string) => string {
+export function useLineQuantity(): (row: PackOf, quantity: string) => string {
   const { figure } = useFormats()
   const unitName = useUnitName()
   const short = (value: string) => figure(value, { maximumFractionDigits: 4 })

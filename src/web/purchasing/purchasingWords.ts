@@ -6,7 +6,8 @@ import type { MatchState } from '../../domain/purchasing/match.ts'
 import { useUnitName } from '../catalogue/unitName.ts'
 import { useFormats, type Tone } from '../ui/index.ts'
 
-interface PackOf {
+/** How a supplier sells an item. */
+export interface PackOf {
   purchase_unit: string
   purchase_quantity: string
   base_quantity: string

@@ -10,9 +10,10 @@ import { useNamed } from '../../base/useNamed.ts'
 import { useUnitName } from '../../catalogue/unitName.ts'
 import { Banner, Button, ButtonLink, NumberField, Row, Section, Stack, toast } from '../../ui/index.ts'
 import { AdjustDialog } from '../AdjustDialog.tsx'
+import { LabelDialog } from '../labels/LabelDialog.tsx'
 import { useLimits } from '../limits.ts'
 import { OnHand, useQuantity } from '../OnHand.tsx'
-import { writeCount } from './countStore.ts'
+import { deviceCounts } from './countStore.ts'
 import css from './scanner.module.css'
 
 interface ScannedProps {
@@ -78,7 +79,7 @@ function Count({ code, item }: { code: string; item: ListedItem | null }) {
   const name = item ? named(item) : code
   const save = async () => {
     const made = { id: newId(), user_id, shop_id: shop.id, code, counted, counted_at: serverInstant() }
-    await writeCount({ ...made, item_id: item?.id ?? null, name, refusal: null })
+    await deviceCounts.write({ ...made, item_id: item?.id ?? null, name, refusal: null })
     setCounted('')
     toast(t`${name}: count saved.`)
   }
@@ -112,6 +113,7 @@ function More({ item }: { item: ListedItem }) {
   const { id: shopId } = useShop()
   const may = useMay()('inventory.adjust')
   const [adjusting, setAdjusting] = useState(false)
+  const [label, setLabel] = useState(false)
   const { data } = useCall('items.stock', { params: { id: item.id } }, { enabled: adjusting })
   const level = data?.levels.find(({ shop_id }) => shop_id === shopId)
   return (
@@ -119,7 +121,9 @@ function More({ item }: { item: ListedItem }) {
       {may && (
         <Button size="lg" busy={adjusting && !level} onClick={() => setAdjusting(true)}>{t`Adjust`}</Button>
       )}
+      <Button size="lg" onClick={() => setLabel(true)}>{t`Print label`}</Button>
       <ButtonLink to="/dash/inventory/add_products" search={{ id: item.id }}>{t`Open item`}</ButtonLink>
+      {label && <LabelDialog item={item} onClose={() => setLabel(false)} />}
       {adjusting && level && <AdjustDialog item={item} level={level} onClose={() => setAdjusting(false)} />}
     </Row>
   )

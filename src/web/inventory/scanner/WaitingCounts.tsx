@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useShop } from '../../base/shop.ts'
 import { Banner, Button, Section, Table, useFormats, type Column } from '../../ui/index.ts'
-import { removeCount, useWaitingCounts, writeCount, type WaitingCount } from './countStore.ts'
+import { deviceCounts, type WaitingCount } from './countStore.ts'
 
 /** The counts that the server does not have yet, and those that it did not take. */
 export function WaitingCounts() {
   const { t } = useLingui()
-  const rows = useWaitingCounts()
+  const rows = deviceCounts.useAll()
   const columns = useColumns()
   if (rows.length === 0) return null
   const refused = rows.some(({ refusal }) => refusal !== null)
@@ -56,9 +56,9 @@ function useColumns(): Column<WaitingCount>[] {
           <>
             <Button
               size="sm"
-              onClick={() => void writeCount({ ...row, refusal: null })}
+              onClick={() => void deviceCounts.write({ ...row, refusal: null })}
             >{t`Try again`}</Button>{' '}
-            <Button size="sm" onClick={() => void removeCount(row)}>{t`Remove`}</Button>
+            <Button size="sm" onClick={() => void deviceCounts.remove(row)}>{t`Remove`}</Button>
           </>
         ),
     },

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ApiError } from '../../base/apiError.ts'
+import { useShop } from '../../base/shop.ts'
+import { Banner, scanSignal, Section, Stack } from '../../ui/index.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { itemsOf } from './handInCounts.ts'
+import type { Hit } from './hit.ts'
+import { ReplacedItem } from './ReplacedItem.tsx'
+import { ScannedItem } from './ScannedItem.tsx'
+import { WaitingCounts } from './WaitingCounts.tsx'
+
+/** Looks up, counts and adjusts items by their code, also while the connection is lost. */
+export function LookUp() {
+  const { t } = useLingui()
+  const shop = useShop()
+  const [hit, setHit] = useState<Hit | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const look = async (code: string) => {
+    setError(null)
+    try {
+      const { item, newer } = await itemsOf(code, shop.id)
+      scanSignal(item !== null)
+      setHit({ code, item, newer, outcome: item ? 'found' : 'unknown' })
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      scanSignal(false)
+      if (failure.code === 'offline') setHit({ code, item: null, newer: null, outcome: 'offline' })
+      else setError(failure)
+    }
+  }
+  return (
+    <Stack gap={5}>
+      <Section>
+        <CodeForm
+          label={t`Scan or type a barcode or part number`}
+          action={t`Look up`}
+          onCode={(code) => void look(code)}
+        />
+      </Section>
+      {error && <Banner tone="danger" title={error.message} />}
+      {hit && <Outcome key={hit.code} hit={hit} />}
+      <WaitingCounts />
+    </Stack>
+  )
+}
+
+function Outcome({ hit }: { hit: Hit }) {
+  const { t } = useLingui()
+  if (hit.outcome === 'unknown') return <Banner tone="danger" title={t`No item has the code ${hit.code}.`} />
+  const { code, item, newer } = hit
+  if (item && newer) return <ReplacedItem code={code} item={item} newer={newer} />
+  return <ScannedItem code={code} item={item} />
+}

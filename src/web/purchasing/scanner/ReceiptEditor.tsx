@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { isPositive } from '../../../domain/money/money.ts'
+import { mayReceive } from '../../../domain/purchasing/purchaseOrder.ts'
+import { lineOfCode } from '../../../domain/purchasing/scanReceipt.ts'
+import { useCall } from '../../base/hooks.ts'
+import { Banner, Button, Dialog, Row, scanSignal, Section, Stack, TextField } from '../../ui/index.ts'
+import { CodeForm } from '../../inventory/scanner/CodeForm.tsx'
+import { ReceivedRow } from './ReceivedRow.tsx'
+import {
+  deviceReceipts,
+  isMore,
+  keptOrder,
+  quantityOf,
+  scannedOf,
+  substitutedBy,
+  withOneMore,
+  type DeviceReceipt,
+} from './receiptStore.ts'
+import { StrangeItem } from './StrangeItem.tsx'
+
+interface ReceiptEditorProps {
+  receipt: DeviceReceipt
+  onClose: () => void
+}
+
+/** A receipt while it is made: each scan of an item adds one purchase unit of its line. */
+export function ReceiptEditor({ receipt, onClose }: ReceiptEditorProps) {
+  const { t } = useLingui()
+  const [last, setLast] = useState<string | null>(null)
+  const [strange, setStrange] = useState<string | null>(null)
+  const [discarding, setDiscarding] = useState(false)
+  const isOpen = useNewerOrder(receipt)
+  const { order } = receipt
+  const change = (how: (present: DeviceReceipt) => DeviceReceipt) => void deviceReceipts.change(receipt, how)
+  const scanned = (code: string) => {
+    const line =
+      substitutedBy(receipt, code) ?? lineOfCode(order.lines, code, ({ id }) => quantityOf(receipt, id))
+    scanSignal(line !== null)
+    setStrange(line ? null : code)
+    setLast(line?.id ?? null)
+    if (line) change((present) => withOneMore(present, line.id))
+  }
+  const finish = () => {
+    change((present) => ({ ...present, finished: true }))
+    onClose()
+  }
+  return (
+    <>
+      <Section title={t`Purchase order ${order.number} · ${order.supplier_name}`}>
+        <Stack gap={4}>
+          {!isOpen && (
+            <Banner tone="warn" title={t`Nothing can be received on this purchase order any more.`} />
+          )}
+          <CodeForm label={t`Scan or type an item`} action={t`Add one`} onCode={scanned} />
+          {strange !== null && (
+            <StrangeItem key={strange} code={strange} receipt={receipt} onDone={() => setStrange(null)} />
+          )}
+          {order.lines.map((line) => (
+            <ReceivedRow
+              key={line.id}
+              line={line}
+              receipt={receipt}
+              isLast={line.id === last}
+              onChange={change}
+            />
+          ))}
+        </Stack>
+      </Section>
+      <Section>
+        <Stack gap={4}>
+          <TextField
+            label={t`Packing slip`}
+            value={receipt.packing_slip}
+            onChange={(packing_slip) => change((present) => ({ ...present, packing_slip }))}
+            maxLength={60}
+          />
+          <Row wrap>
+            <Button variant="primary" size="lg" disabledReason={useMissing(receipt)} onClick={finish}>
+              {t`Finish`}
+            </Button>
+            <Button size="lg" onClick={onClose}>{t`Continue later`}</Button>
+            <Button size="lg" onClick={() => setDiscarding(true)}>{t`Discard`}</Button>
+          </Row>
+        </Stack>
+      </Section>
+      {discarding && (
+        <Dialog
+          open
+          onClose={() => setDiscarding(false)}
+          title={t`Discard this receipt?`}
+          actions={
+            <>
+              <Button
+                variant="danger"
+                onClick={() => void deviceReceipts.remove(receipt).then(onClose)}
+              >{t`Discard`}</Button>
+              <Button onClick={() => setDiscarding(false)}>{t`Back`}</Button>
+            </>
+          }
+        >
+          <p>{t`What you scanned is removed from this device. Nothing was put into stock.`}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** What is missing until the receipt can be finished. */
+function useMissing(receipt: DeviceReceipt): string | false {
+  const { t } = useLingui()
+  const came = receipt.order.lines.filter((line) => isPositive(quantityOf(receipt, line.id)))
+  if (came.length === 0) return t`Scan what came.`
+  const unexplained = came.some((line) => {
+    const { reason, other } = scannedOf(receipt, line.id)
+    return reason.trim() === '' && (other !== null || isMore(receipt, line))
+  })
+  return unexplained && t`More or something else came than was ordered. Enter the reason.`
+}
+
+/** Keeps the lines as others change and receive them; false where nothing can be received any more. */
+function useNewerOrder(receipt: DeviceReceipt): boolean {
+  const { data } = useCall('purchaseOrders.get', { params: { id: receipt.order.id } })
+  const newer = data && JSON.stringify(keptOrder(data.purchase_order))
+  const present = JSON.stringify(receipt.order)
+  useEffect(() => {
+    if (newer === undefined || newer === present) return
+    void deviceReceipts.change(receipt, (row) => ({
+      ...row,
+      order: JSON.parse(newer) as DeviceReceipt['order'],
+    }))
+  }, [newer, present, receipt])
+  return !data || mayReceive(data.purchase_order.state)
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ApiError } from '../../base/apiError.ts'
+import { call } from '../../base/api.ts'
+import { usePageSearch } from '../../base/navigation.tsx'
+import { useUser } from '../../base/session.ts'
+import { useShop } from '../../base/shop.ts'
+import { mayReceive } from '../../../domain/purchasing/purchaseOrder.ts'
+import { Banner, Stack } from '../../ui/index.ts'
+import { ChooseOrder } from './ChooseOrder.tsx'
+import { DeviceReceipts } from './DeviceReceipts.tsx'
+import { ReceiptEditor } from './ReceiptEditor.tsx'
+import { deviceReceipts, freshReceipt } from './receiptStore.ts'
+
+/** Receives a purchase order by scanning its items, also while the connection is lost. */
+export function Receive() {
+  const [{ order = '' }, set] = usePageSearch<'/dash/inventory/scanner'>()
+  const shop = useShop()
+  const all = deviceReceipts.useAll()
+  const open = all.filter(({ finished, shop_id }) => !finished && shop_id === shop.id)
+  const receipt = open.find((row) => row.order.id === order)
+  const { begin, error } = useBegin((id) => set({ order: id }))
+  return (
+    <Stack gap={5}>
+      {receipt ? (
+        <ReceiptEditor key={receipt.id} receipt={receipt} onClose={() => set({ order: '' })} />
+      ) : (
+        <ChooseOrder open={open} onChoose={(id) => void begin(id)} />
+      )}
+      {error && <Banner tone="danger" title={error} />}
+      <DeviceReceipts onOpen={(id) => set({ order: id })} />
+    </Stack>
+  )
+}
+
+/** Begins the receipt of a purchase order, or goes on with the one that is on this device. */
+function useBegin(onBegun: (orderId: string) => void): {
+  begin: (orderId: string) => Promise<void>
+  error: string | null
+} {
+  const { t } = useLingui()
+  const user_id = useUser()?.id ?? ''
+  const [error, setError] = useState<string | null>(null)
+  const begin = async (id: string) => {
+    setError(null)
+    if (deviceReceipts.all().some((row) => !row.finished && row.order.id === id)) {
+      onBegun(id)
+      return
+    }
+    try {
+      const { purchase_order } = await call('purchaseOrders.get', { params: { id } })
+      if (mayReceive(purchase_order.state)) {
+        await deviceReceipts.write(freshReceipt(user_id, purchase_order))
+        onBegun(id)
+      } else setError(t`Nothing can be received on purchase order ${purchase_order.number} now.`)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.message)
+    }
+  }
+  return { begin, error }
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isPositive } from '../../../domain/money/money.ts'
+import { useCall } from '../../base/hooks.ts'
+import { useNamed } from '../../base/useNamed.ts'
+import { Banner, Button, Row, SelectField, Stack } from '../../ui/index.ts'
+import { deviceReceipts, quantityOf, withLine, type DeviceReceipt } from './receiptStore.ts'
+
+interface StrangeItemProps {
+  code: string
+  receipt: DeviceReceipt
+  onDone: () => void
+}
+
+/** A code that no line has: an item with the unit of a line may have come in its place; anything else is refused. */
+export function StrangeItem({ code, receipt, onDone }: StrangeItemProps) {
+  const { t, i18n } = useLingui()
+  const named = useNamed()
+  const [lineId, setLine] = useState('')
+  const { shop_id, order } = receipt
+  const { data } = useCall('items.byCode', { query: { code, shop_id } })
+  const item = data?.item?.active ? data.item : null
+  const lines = order.lines.filter(
+    (line) => line.unit === item?.unit && !isPositive(quantityOf(receipt, line.id)),
+  )
+  const title = t`No line of this purchase order has the code ${code}.`
+  if (!item || lines.length === 0)
+    return (
+      <Banner tone="danger" title={title}>
+        {t`It was not added. Put it aside, or receive it with another purchase order.`}
+      </Banner>
+    )
+  const { id, name, name_french } = item
+  const add = () => {
+    const other = { id, name, name_french, code }
+    void deviceReceipts.change(receipt, (present) => withLine(present, lineId, { quantity: '1', other }))
+    onDone()
+  }
+  return (
+    <Banner tone="warn" title={title}>
+      <Stack gap={3}>
+        {t`${named(item)} can be received in the place of another item.`}
+        <SelectField
+          label={t`Came in place of`}
+          value={lineId}
+          onChange={setLine}
+          placeholder={t`None`}
+          options={lines.map((line) => ({
+            value: line.id,
+            label: (i18n.locale === 'fr-CA' && line.item_name_french) || line.item_name,
+          }))}
+        />
+        <Row wrap>
+          <Button
+            variant="primary"
+            size="lg"
+            disabledReason={lineId === '' && t`Choose the item that was ordered.`}
+            onClick={add}
+          >{t`Add one`}</Button>
+          <Button size="lg" onClick={onDone}>{t`Leave out`}</Button>
+        </Row>
+      </Stack>
+    </Banner>
+  )
+}

@@ -1,0 +1,31 @@
+import { isPositive } from '../../../domain/money/money.ts'
+import { call } from '../../base/api.ts'
+import { refresh } from '../../base/queryClient.ts'
+import { toast } from '../../ui/index.ts'
+import { handingIn } from '../../inventory/scanner/handIn.ts'
+import { deviceReceipts, quantityOf, scannedOf, type DeviceReceipt } from './receiptStore.ts'
+
+/** What the server gets: the lines of which something came. */
+function bodyOf(receipt: DeviceReceipt) {
+  const { id, packing_slip, order } = receipt
+  const lines = order.lines
+    .filter((line) => isPositive(quantityOf(receipt, line.id)))
+    .map((line) => {
+      const { id: own, quantity, reason, other } = scannedOf(receipt, line.id)
+      return { id: own, line_id: line.id, quantity, reason, ...(other && { item_id: other.id }) }
+    })
+  return { id, packing_slip, lines }
+}
+
+/** Hands the finished receipts of this device to the server, and says so in these words. */
+export const handInReceipts = /* @__PURE__ */ handingIn(deviceReceipts, {
+  isReady: ({ finished }) => finished,
+  async send(receipt, received: string) {
+    await call('purchaseOrders.receive', { params: { id: receipt.order.id }, body: bodyOf(receipt) })
+    toast(received)
+    return null
+  },
+  async done() {
+    for (const start of ['purchaseOrders.', 'items.', 'suppliers.', 'supplierInvoices.']) void refresh(start)
+  },
+})
