@@ -23,9 +23,9 @@ export interface DeviceRows<Row extends DeviceRow> {
   write: (row: Row) => Promise<void>
   /**
    * Changes a row as it now is on the device, also where another tab changed it; false where it is gone. The page shows
-   * it at once, so that a field which is typed into never falls behind.
+   * it at once, so that a field which is typed into never falls behind; with `kept` only when it is on the device.
    */
-  change: (row: Row, how: (present: Row) => Row) => Promise<boolean>
+  change: (row: Row, how: (present: Row) => Row, options?: { kept?: boolean }) => Promise<boolean>
   remove: (row: Row) => Promise<void>
 }
 
@@ -57,8 +57,8 @@ export function deviceRows<Row extends DeviceRow>(name: string, store: string): 
       await (await database()).put(table, row)
       await read(row.user_id)
     },
-    async change({ id, user_id }, how) {
-      present.set((rows) => rows.map((row) => (row.id === id ? how(row) : row)))
+    async change({ id, user_id }, how, { kept: isLate = false } = {}) {
+      if (!isLate) present.set((rows) => rows.map((row) => (row.id === id ? how(row) : row)))
       pending += 1
       try {
         const changing = (await database()).transaction(table, 'readwrite')

@@ -41,8 +41,8 @@ export function ReceiptEditor({ receipt, onClose }: ReceiptEditorProps) {
     setLast(line?.id ?? null)
     if (line) change((present) => withOneMore(present, line.id))
   }
-  const finish = () => {
-    change((present) => ({ ...present, finished: true }))
+  const finish = async () => {
+    await deviceReceipts.change(receipt, (present) => ({ ...present, finished: true }), { kept: true })
     onClose()
   }
   return (
@@ -76,7 +76,12 @@ export function ReceiptEditor({ receipt, onClose }: ReceiptEditorProps) {
             maxLength={60}
           />
           <Row wrap>
-            <Button variant="primary" size="lg" disabledReason={useMissing(receipt)} onClick={finish}>
+            <Button
+              variant="primary"
+              size="lg"
+              disabledReason={useMissing(receipt)}
+              onClick={() => void finish()}
+            >
               {t`Finish`}
             </Button>
             <Button size="lg" onClick={onClose}>{t`Continue later`}</Button>
