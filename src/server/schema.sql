@@ -82,10 +82,11 @@ create table attachment_changes (
   kind text not null,
   name text not null,
   order_id uuid,
+  purchase_order_id uuid,
   user_id uuid not null,
   user_name text not null,
   vehicle_id uuid,
-  constraint attachment_changes_check CHECK ((num_nonnulls(order_id, vehicle_id) = 1)),
+  constraint attachment_changes_check CHECK ((num_nonnulls(order_id, vehicle_id, purchase_order_id) = 1)),
   constraint attachment_changes_company_id_attachment_id_fkey FOREIGN KEY (company_id, attachment_id) REFERENCES attachments(company_id, id),
   constraint attachment_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint attachment_changes_kind_check CHECK ((kind = ANY (ARRAY['added'::text, 'renamed'::text, 'removed'::text, 'restored'::text]))),
@@ -95,6 +96,7 @@ alter table attachment_changes enable row level security;
 alter table attachment_changes force row level security;
 CREATE INDEX attachment_changes_attachment ON public.attachment_changes USING btree (company_id, attachment_id);
 CREATE INDEX attachment_changes_order ON public.attachment_changes USING btree (company_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX attachment_changes_purchase_order ON public.attachment_changes USING btree (company_id, purchase_order_id) WHERE (purchase_order_id IS NOT NULL);
 CREATE INDEX attachment_changes_vehicle ON public.attachment_changes USING btree (company_id, vehicle_id) WHERE (vehicle_id IS NOT NULL);
 create policy owner_reads on attachment_changes for select to the owner using true;
 create policy tenant on attachment_changes for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
@@ -110,19 +112,22 @@ create table attachments (
   id uuid not null,
   name text not null,
   order_id uuid,
+  purchase_order_id uuid,
   removed_at timestamp with time zone,
   user_id uuid not null,
   user_name text not null,
   vehicle_id uuid,
-  constraint attachments_check CHECK ((num_nonnulls(order_id, vehicle_id) = 1)),
+  constraint attachments_check CHECK ((num_nonnulls(order_id, vehicle_id, purchase_order_id) = 1)),
   constraint attachments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint attachments_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint attachments_company_id_purchase_order_id_fkey FOREIGN KEY (company_id, purchase_order_id) REFERENCES purchase_orders(company_id, id),
   constraint attachments_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES vehicles(company_id, id),
   constraint attachments_pkey PRIMARY KEY (company_id, id)
 );
 alter table attachments enable row level security;
 alter table attachments force row level security;
 CREATE INDEX attachments_order ON public.attachments USING btree (company_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX attachments_purchase_order ON public.attachments USING btree (company_id, purchase_order_id) WHERE (purchase_order_id IS NOT NULL);
 CREATE INDEX attachments_removed ON public.attachments USING btree (company_id, removed_at) WHERE ((removed_at IS NOT NULL) AND (file_key <> ''::text));
 CREATE INDEX attachments_vehicle ON public.attachments USING btree (company_id, vehicle_id) WHERE (vehicle_id IS NOT NULL);
 create policy owner_reads on attachments for select to the owner using true;
@@ -442,7 +447,7 @@ create table catalogue_images (
   owner_kind text not null,
   removed_at timestamp with time zone,
   constraint catalogue_images_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
-  constraint catalogue_images_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['package'::text, 'item'::text]))),
+  constraint catalogue_images_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['package'::text, 'item'::text, 'supplier'::text]))),
   constraint catalogue_images_pkey PRIMARY KEY (company_id, id)
 );
 alter table catalogue_images enable row level security;

@@ -41,7 +41,10 @@ export async function everyAttachment({ station, order }: Desk, name: string): P
 }
 
 export function attachmentInputs(ids: Record<string, string>): Record<string, RawInput[]> {
-  const owners = (['order', 'vehicle'] as const).map((of) => ({ of, id: ids[of] ?? '' }))
+  const owners = (['order', 'vehicle', 'purchase_order'] as const).map((of) => ({
+    of,
+    id: ids[of === 'purchase_order' ? 'purchase' : of] ?? '',
+  }))
   const one = { params: { attachment_id: ids['attachment'] ?? '' } }
   return {
     'attachments.list': owners.map((params) => ({ params })),

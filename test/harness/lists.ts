@@ -49,8 +49,14 @@ export async function everyList(company: TestCompany, name: string): Promise<Rec
 /** What takes the id of a row of a list, or of a picture. */
 export function listInputs(ids: Record<string, string>): Record<string, RawInput[]> {
   const inputs: Record<string, RawInput[]> = {
-    'images.list': [{ params: { kind: 'package', id: ids['package'] } }],
-    'images.add': [{ params: { kind: 'package', id: ids['package'] } }],
+    'images.list': [
+      { params: { kind: 'package', id: ids['package'] } },
+      { params: { kind: 'supplier', id: ids['supplier'] } },
+    ],
+    'images.add': [
+      { params: { kind: 'package', id: ids['package'] } },
+      { params: { kind: 'supplier', id: ids['supplier'] } },
+    ],
     'images.get': [{ params: { id: ids['image'] } }],
     'images.remove': [{ params: { id: ids['image'] } }],
     'items.list': [{ query: { tag: ids['tag'], shop_id: ids['shop'] } }],

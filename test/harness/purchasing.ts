@@ -1,6 +1,7 @@
 import type { PurchaseOrder } from '../../src/contract/purchasing/purchaseOrders.ts'
 import { newId } from '../../src/server/base/ids.ts'
 import type { TestCompany } from '../factories.ts'
+import { attach } from './attachments.ts'
 import type { Input, RawInput } from './station.ts'
 
 type SupplierFields = Partial<Input<'suppliers.save'>['body']>
@@ -92,6 +93,7 @@ export async function everyPurchase(company: TestCompany, name: string): Promise
   const sent = await manager.call('purchaseOrders.move', { params: { id }, body: { to: 'sent', version } })
   const input = receiptOf(sent.purchase_order, '1', { note: name })
   await manager.call('purchaseOrders.receive', input)
+  await attach(manager, { of: 'purchase_order', id }, { name })
   const mail = { id: newId(), to: 'orders@supplier.example', version: sent.purchase_order.version + 1 }
   await manager.call('purchaseOrders.mail', { params: { id }, body: mail })
   return {

@@ -25,7 +25,8 @@ export const events = {
   'time.changed': 'Someone punched, or hours were corrected, approved or signed.',
   'pay.changed': 'A rate of pay changed, or a payroll file was made.',
   'receivable.changed': 'A file of whoever owes was kept or removed.',
-  'attachment.changed': 'A file of an order or a vehicle was added, renamed, removed or restored.',
+  'attachment.changed':
+    'A file of an order, a vehicle or a purchase order was added, renamed, removed or restored.',
   'customer.created': 'A customer was added.',
   'customer.changed': 'A customer was changed.',
   'fleet.created': 'A fleet with its first location was added.',

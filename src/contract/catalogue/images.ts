@@ -3,10 +3,10 @@ import { PICTURES } from '../base/media.ts'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
 
-const owner = z.object({ kind: z.enum(['package', 'item']), id })
+const owner = z.object({ kind: z.enum(['package', 'item', 'supplier']), id })
 const reply = z.object({ images: z.array(z.object({ id })) })
 
-/** Pictures of packages and items, stored separately: a new picture makes no open editor out of date. */
+/** Pictures of packages, items and suppliers, stored separately: a new picture makes no open editor out of date. */
 export const images = {
   list: route({
     method: 'GET',
@@ -15,23 +15,23 @@ export const images = {
     params: owner,
     reply,
     errors: ['not_found'],
-    summary: 'Photos of a package or an item',
+    summary: 'Photos of a package, an item or a supplier',
     description: 'Their ids, oldest first.',
     example: {},
   }),
   add: route({
     method: 'POST',
     path: '/api/v2/images/:kind/:id',
-    allow: 'catalogue.edit',
+    allow: 'signed_in',
     params: owner,
     upload: 10 * 1024 * 1024,
     takes: PICTURES,
     reply,
-    errors: ['not_found', 'unsupported_file', 'too_large', 'too_many_images'],
-    emits: ['package.changed', 'item.changed'],
-    summary: 'Add a photo to a package or an item',
+    errors: ['not_found', 'not_allowed', 'unsupported_file', 'too_large', 'too_many_images'],
+    emits: ['package.changed', 'item.changed', 'supplier.changed'],
+    summary: 'Add a photo to a package, an item or a supplier',
     description:
-      'Takes a PNG, JPEG or WebP image as the body. It is re-encoded, at most 1600 × 1600 pixels. A file that is not an image is refused, whatever its name.',
+      'Takes a PNG, JPEG or WebP image as the body. It is re-encoded, at most 1600 × 1600 pixels. A file that is not an image is refused, whatever its name. For those who may change the record.',
     example: {},
   }),
   get: route({
@@ -50,13 +50,13 @@ export const images = {
   remove: route({
     method: 'DELETE',
     path: '/api/v2/image_files/:id',
-    allow: 'catalogue.edit',
+    allow: 'signed_in',
     params: z.object({ id }),
     reply,
-    errors: ['not_found'],
-    emits: ['package.changed', 'item.changed'],
+    errors: ['not_found', 'not_allowed'],
+    emits: ['package.changed', 'item.changed', 'supplier.changed'],
     summary: 'Remove a photo',
-    description: 'The package or item no longer shows it. Returns the photos that remain.',
+    description: 'The record no longer shows it. Returns the photos that remain.',
     example: {},
   }),
 }

@@ -47,9 +47,9 @@ export const attachments = {
     params: owner,
     reply: z.object({ files: z.array(attachment) }),
     errors: ['not_found'],
-    summary: 'Files of an order or a vehicle',
+    summary: 'Files of an order, a vehicle or a purchase order',
     description:
-      'The newest first. For an order: its own files and those of its vehicle, which each order of the vehicle shows.',
+      'The newest first. For an order: its own files and those of its vehicle, which each order of the vehicle shows. Files of a purchase order show costs: without that permission a person sees those that they added.',
     example: {},
   }),
   changes: route({
@@ -59,7 +59,7 @@ export const attachments = {
     params: owner,
     reply: z.object({ changes: z.array(change) }),
     errors: ['not_found'],
-    summary: 'Changes to the files of an order or a vehicle',
+    summary: 'Changes to the files of an order, a vehicle or a purchase order',
     description: 'Who added, renamed, removed or restored a file, and when; the newest first.',
     example: {},
   }),
@@ -76,7 +76,7 @@ export const attachments = {
     emits: ['attachment.changed'],
     summary: 'Attach a file',
     description:
-      'The body is the file: a PDF, or a PNG, JPEG, WebP or HEIC picture, recognized by its content. PNG, JPEG and WebP are encoded again, without location data. An order or a vehicle has at most 40 files. The same id again returns the same file.',
+      'The body is the file: a PDF, or a PNG, JPEG, WebP or HEIC picture, recognized by its content. PNG, JPEG and WebP are encoded again, without location data. An order, a vehicle or a purchase order has at most 40 files. The same id again returns the same file.',
     example: {},
   }),
   file: route({

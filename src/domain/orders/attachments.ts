@@ -1,14 +1,14 @@
 import type { FileKind } from '../base/fileKind.ts'
 import { sanitizeLine } from '../base/text.ts'
 
-/** The files that one order or one vehicle can have. */
+/** The files that one order, vehicle or purchase order can have. */
 export const MOST_ATTACHMENTS = 40
 
 /** The largest file, in bytes. */
 export const MOST_ATTACHMENT_BYTES = 20 * 1024 * 1024
 
-/** Whether a file belongs to one visit, or to the vehicle and so to each of its orders. */
-export const ATTACHED_TO = ['order', 'vehicle'] as const
+/** Whether a file belongs to one visit, to the vehicle and so to each of its orders, or to a purchase order. */
+export const ATTACHED_TO = ['order', 'vehicle', 'purchase_order'] as const
 export type AttachedTo = (typeof ATTACHED_TO)[number]
 
 /** The media type of each kind of file. */

@@ -69,6 +69,7 @@ export interface AttachmentChanges {
   kind: string;
   name: string;
   order_id: string | null;
+  purchase_order_id: string | null;
   user_id: string;
   user_name: string;
   vehicle_id: string | null;
@@ -83,6 +84,7 @@ export interface Attachments {
   id: string;
   name: string;
   order_id: string | null;
+  purchase_order_id: string | null;
   removed_at: string | null;
   user_id: string;
   user_name: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
+import { actorCan } from '../../domain/people/roles.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
@@ -10,9 +11,10 @@ import { madeAnew } from '../base/pictures.ts'
 
 const MOST_IMAGES = 8
 const SIZE = { width: 1600, height: 1600 }
-const TABLES = { package: 'packages', item: 'inventory_items' } as const
+const TABLES = { package: 'packages', item: 'inventory_items', supplier: 'suppliers' } as const
 /** The specification's folder names. */
-const FOLDERS = { package: 'package-images', item: 'item-images' } as const
+const FOLDERS = { package: 'package-images', item: 'item-images', supplier: 'supplier-images' } as const
+const RIGHTS = { package: 'catalogue.edit', item: 'catalogue.edit', supplier: 'suppliers.edit' } as const
 
 interface Owner {
   kind: keyof typeof TABLES
@@ -20,7 +22,7 @@ interface Owner {
 }
 
 /**
- * Checks that the package or item exists; `adding` locks it, so that two stations do not both add the eighth picture.
+ * Checks that the record exists; `adding` locks it, so that two stations do not both add the eighth picture.
  */
 async function checkOwner(tx: Tx, company: string, { kind, id }: Owner, adding = false): Promise<void> {
   const owner = tx
@@ -30,6 +32,11 @@ async function checkOwner(tx: Tx, company: string, { kind, id }: Owner, adding =
     .where('id', '=', id)
   const found = await (adding ? owner.forUpdate() : owner).executeTakeFirst()
   if (!found) throw new AppError('not_found')
+}
+
+function refuseOthers({ actor }: Session, { kind }: Owner): void {
+  const permission = RIGHTS[kind]
+  if (!actorCan(actor, permission)) throw new AppError('not_allowed', { permission })
 }
 
 const imagesOf = (tx: Tx, company: string, { kind, id }: Owner): Promise<{ id: string }[]> =>
@@ -72,6 +79,7 @@ export const imageRoutes = handlers(api.images)({
   async add(context, { params }) {
     const { session, services, request } = context
     const { company_id } = session
+    refuseOthers(session, params)
     const picture = await madeAnew(request.body, SIZE)
     return context.tenant(async (tx) => {
       await checkOwner(tx, company_id, params, true)
@@ -104,6 +112,7 @@ export const imageRoutes = handlers(api.images)({
     const { company_id } = session
     return context.tenant(async (tx) => {
       const { owner_kind: kind, owner_id: id } = await imageFile(tx, company_id, params.id)
+      refuseOthers(session, { kind, id })
       await tx
         .updateTable('catalogue_images')
         .set({ removed_at: sql`now()` })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeCompany } from '../../../test/factories.ts'
+import { makeSupplier } from '../../../test/harness/purchasing.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 
@@ -45,4 +46,30 @@ test('a script that is called a picture is refused, and so are the ninth and one
   await station.refused('not_found', 'images.add', { ...good, params: noOne })
   await station.refused('not_found', 'images.list', { params: noOne })
   await company.as('Technician').refused('not_allowed', 'images.add', good)
+})
+
+test('a supplier has pictures, for those who may change suppliers', async () => {
+  const company = await makeCompany(server())
+  const other = await makeCompany(server())
+  const params = { kind: 'supplier', id: await makeSupplier(company) } as const
+  const good = { params, body: await png(), headers: image }
+  const added = await company.as('Manager').send('images.add', good)
+  expect(added.status, added.text).toBe(200)
+  await company.as('Technician').refused('not_allowed', 'images.add', good)
+  await other.as('Owner').refused('not_found', 'images.add', good)
+  await other.as('Owner').refused('not_found', 'images.list', { params })
+  const { images } = await company.as('Technician').call('images.list', { params })
+  expect(images).toHaveLength(1)
+  const one = { params: { id: images[0]?.id ?? '' } }
+  await company.as('Technician').refused('not_allowed', 'images.remove', one)
+  await other.as('Owner').refused('not_found', 'images.get', one)
+  const kept = await server().services.database.tenant(company.id, (tx) =>
+    tx
+      .selectFrom('catalogue_images')
+      .select('file')
+      .where('company_id', '=', company.id)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(kept.file).toContain('supplier-images')
+  expect(await company.as('Owner').call('images.remove', one)).toEqual({ images: [] })
 })

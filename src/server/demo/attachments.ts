@@ -60,7 +60,7 @@ export async function demoAttachments(
       tx,
       owner,
       { of, id, file_id: newId(), name },
-      await storeAttachment(services, companyId, bytes),
+      await storeAttachment(services, companyId, bytes, of),
     )
   await attach('order', order.id, 'Scratch on left door', scratch)
   await attach('vehicle', order.vehicle_id, 'Extended warranty', WARRANTY)

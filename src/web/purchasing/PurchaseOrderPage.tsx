@@ -5,7 +5,10 @@ import { mayEdit } from '../../domain/purchasing/purchaseOrder.ts'
 import { useCall } from '../base/hooks.ts'
 import { usePageId } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
-import { Button, Page, PendingPage, Row, Stack } from '../ui/index.ts'
+import { useShop } from '../base/shop.ts'
+import { FilesPanel } from '../orders/files/FilesPanel.tsx'
+import { useFileUploads } from '../orders/files/useFileUploads.ts'
+import { Button, Page, PendingPage, Row, Section, Stack } from '../ui/index.ts'
 import { Approval } from './Approval.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { PurchaseEditor } from './PurchaseEditor.tsx'
@@ -25,6 +28,18 @@ export default function PurchaseOrderPage() {
   const { purchase_order: order } = data
   if (editing) return <PurchaseEditor kept={order} supplier="" onDone={() => setEditing(false)} />
   return <Shown order={order} onEdit={() => setEditing(true)} />
+}
+
+/** Packing slips, invoices and photos of what came. */
+function Files({ order: { id } }: { order: PurchaseOrder }) {
+  const { t } = useLingui()
+  const { time_zone } = useShop()
+  const uploads = useFileUploads()
+  return (
+    <Section title={t`Files`}>
+      <FilesPanel owner={{ of: 'purchase_order', id }} zone={time_zone} uploads={uploads} />
+    </Section>
+  )
 }
 
 function Shown({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) {
@@ -54,6 +69,9 @@ function Shown({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
         <PurchaseLines order={order} />
         {order.receipts.length > 0 && <Receipts order={order} />}
         {invoiced && <SupplierInvoices order={order} />}
+        <div className="ui-no-print">
+          <Files order={order} />
+        </div>
       </Stack>
     </Page>
   )

@@ -18,6 +18,7 @@ import {
   Held,
   useZodForm,
 } from '../ui/form/index.ts'
+import { Images } from '../shop/lists/Images.tsx'
 import { OpenCredits } from './OpenCredits.tsx'
 import { SupplierItems } from './SupplierItems.tsx'
 import css from './purchasing.module.css'
@@ -91,6 +92,7 @@ function Editor({ kept }: { kept: Supplier | null }) {
       </Held>
       {kept && may('costs.view') && <SupplierItems supplier={kept} />}
       {kept && may('costs.view') && <OpenCredits scope={{ supplier_id: kept.id }} />}
+      {kept && <Images kind="supplier" id={id} editable={may('suppliers.edit')} />}
       {kept && may('purchasing.edit') && kept.active && (
         <div>
           <ButtonLink

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AttachmentChange } from '../../../contract/orders/attachments.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
+import { AppError } from '../../base/errors.ts'
 import type { Session } from '../../base/http/session.ts'
 import { newId } from '../../base/ids.ts'
 
-/** The order or the vehicle that a file belongs to: one of both. */
+/** The order, the vehicle or the purchase order that a file belongs to: one of them. */
 export interface Owner {
   order_id: string | null
   vehicle_id: string | null
+  purchase_order_id: string | null
 }
 
 export interface AttachmentRow extends Owner {
@@ -22,7 +24,7 @@ export interface AttachmentRow extends Owner {
   removed_at: string | null
 }
 
-const columns = sql`id, order_id, vehicle_id, name, file_key, content_type, bytes, user_id, user_name, created_at,
+const columns = sql`id, order_id, vehicle_id, purchase_order_id, name, file_key, content_type, bytes, user_id, user_name, created_at,
   removed_at`
 
 /** A file by its id, also a removed one. */
@@ -32,9 +34,23 @@ export const findAttachment = (tx: Tx, companyId: string, id: string): Promise<A
     sql<AttachmentRow>`select ${columns} from attachments where company_id = ${companyId} and id = ${id}`,
   )
 
-/** The rows of an order or of a vehicle, by its index. */
-const ownedBy = ({ order_id, vehicle_id }: Owner): RawBuilder<unknown> =>
-  order_id === null ? sql`vehicle_id = ${vehicle_id}` : sql`order_id = ${order_id}`
+/** The rows of an order, a vehicle or a purchase order, by its index. */
+function ownedBy({ order_id, vehicle_id, purchase_order_id }: Owner): RawBuilder<unknown> {
+  if (order_id !== null) return sql`order_id = ${order_id}`
+  return vehicle_id === null ? sql`purchase_order_id = ${purchase_order_id}` : sql`vehicle_id = ${vehicle_id}`
+}
+
+/** The shop of a purchase order; with `lock` under its row's lock. */
+export async function purchaseShop(tx: Tx, companyId: string, id: string, lock: boolean): Promise<string> {
+  const found = tx
+    .selectFrom('purchase_orders')
+    .select('shop_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+  const row = await (lock ? found.forUpdate() : found).executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row.shop_id
+}
 
 /** The files of an owner, the newest first. */
 export const attachmentsOf = (tx: Tx, companyId: string, owner: Owner): Promise<AttachmentRow[]> =>
@@ -91,11 +107,20 @@ export interface NewChange extends Pick<AttachmentChange, 'kind' | 'name' | 'for
 export async function insertChange(
   tx: Tx,
   { company_id, user_id, name: user_name }: Session,
-  { owner: { order_id, vehicle_id }, ...change }: NewChange,
+  { owner: { order_id, vehicle_id, purchase_order_id }, ...change }: NewChange,
 ): Promise<void> {
   await tx
     .insertInto('attachment_changes')
-    .values({ ...change, order_id, vehicle_id, company_id, id: newId(), user_id, user_name })
+    .values({
+      ...change,
+      order_id,
+      vehicle_id,
+      purchase_order_id,
+      company_id,
+      id: newId(),
+      user_id,
+      user_name,
+    })
     .execute()
 }
 

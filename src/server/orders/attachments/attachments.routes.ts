@@ -4,7 +4,7 @@ import { attachmentsOf, changesTo } from './attachments.queries.ts'
 import { addAttachment, readable, removeAttachment, renameAttachment, restoreAttachment } from './changes.ts'
 import { linkTo, openLink } from './link.ts'
 import { ownerOf, reach } from './owners.ts'
-import { asReply } from './reply.ts'
+import { asReply, mayRead } from './reply.ts'
 import { send } from './stored.ts'
 
 export const attachmentRoutes = handlers(api.attachments)({
@@ -18,7 +18,8 @@ export const attachmentRoutes = handlers(api.attachments)({
         of === 'order' && of_vehicle !== null
           ? await attachmentsOf(tx, company_id, ownerOf('vehicle', of_vehicle))
           : []
-      return { files: [...own, ...shared].map((row) => asReply(session, row)) }
+      const files = [...own, ...shared].filter((row) => mayRead(session, row))
+      return { files: files.map((row) => asReply(session, row)) }
     })
   },
 

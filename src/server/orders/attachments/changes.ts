@@ -14,8 +14,8 @@ import {
   insertChange,
   updateAttachment,
 } from './attachments.queries.ts'
-import { ownerOf, reach, type Reached } from './owners.ts'
-import { asReply, mayChange } from './reply.ts'
+import { ownerOf, placeOf, reach, type Reached } from './owners.ts'
+import { asReply, mayChange, mayRead } from './reply.ts'
 import { discard, storeAttachment, type Stored } from './stored.ts'
 
 /** Records a change of a file, and says so to screens that show it. */
@@ -27,7 +27,7 @@ async function changed(
 ): Promise<void> {
   await insertChange(tx, session, { ...change, owner })
   const { company_id, user_id } = session
-  const subject_id = owner.order_id ?? owner.vehicle_id ?? ''
+  const { id: subject_id } = placeOf(owner)
   const { shop_id } = owner
   await emit(tx, { company_id, user_id, event: 'attachment.changed', subject_id, shop_id })
 }
@@ -54,7 +54,7 @@ interface NewFile {
 async function sentBefore(tx: Tx, session: Session, { of, id, file_id }: NewFile, lock: boolean) {
   const owner = await reach(tx, session, ownerOf(of, id), { lock })
   const row = await findAttachment(tx, session.company_id, file_id)
-  const isSame = (row?.order_id ?? row?.vehicle_id) === id && row?.removed_at === null
+  const isSame = row && placeOf(row).id === id && row.removed_at === null
   if (row && !isSame) throw new AppError('duplicate_id')
   if (!row) await refuseFull(tx, session.company_id, owner)
   return { owner, known: row ? asReply(session, row) : null }
@@ -69,9 +69,9 @@ export async function insertStored(
 ): Promise<{ answer: Attachment; isNew: boolean }> {
   const { owner, known } = await sentBefore(tx, session, file, true)
   if (known) return { answer: known, isNew: false }
-  const { order_id, vehicle_id } = owner
+  const { of_vehicle: _vehicle, shop_id: _shop, ...of } = owner
   const name = attachmentName(file.name, kind)
-  await insertAttachment(tx, session, { id: file.file_id, order_id, vehicle_id, name, ...columns })
+  await insertAttachment(tx, session, { id: file.file_id, ...of, name, ...columns })
   await changed(tx, session, owner, { attachment_id: file.file_id, kind: 'added', name, former_name: '' })
   return { answer: await present(tx, session, file.file_id), isNew: true }
 }
@@ -84,7 +84,7 @@ export async function addAttachment(context: Context, file: NewFile): Promise<At
   const { session, services, request } = context
   const { known } = await context.tenant((tx) => sentBefore(tx, session, file, false))
   if (known) return known
-  const stored = await storeAttachment(services, session.company_id, request.body)
+  const stored = await storeAttachment(services, session.company_id, request.body, file.of)
   try {
     const { answer, isNew } = await context.tenant((tx) => insertStored(tx, session, file, stored))
     if (!isNew) await discard(services, stored)
@@ -104,7 +104,8 @@ async function reached(
   { lock, removed }: Record<'lock' | 'removed', boolean>,
 ) {
   const row = await findAttachment(tx, session.company_id, id)
-  if (!row || row.file_key === '' || (row.removed_at !== null && !removed)) throw new AppError('not_found')
+  if (!row || !mayRead(session, row) || row.file_key === '' || (row.removed_at !== null && !removed))
+    throw new AppError('not_found')
   return { row, owner: await reach(tx, session, row, { lock }) }
 }
 

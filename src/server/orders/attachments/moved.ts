@@ -5,15 +5,16 @@ import { AppError } from '../../base/errors.ts'
 import type { Session } from '../../base/http/session.ts'
 import { emit } from '../../base/outbox.ts'
 import { attachmentsOf, countAttachments, insertChange } from './attachments.queries.ts'
+import { ownerOf } from './owners.ts'
 
-const ownerOf = ({ id }: Order) => ({ order_id: id, vehicle_id: null })
+const filesOf = ({ id }: Order) => ownerOf('order', id)
 
 /** Moves the present files of one order to another; both lists of changes say so. */
 export async function moveAttachments(tx: Tx, session: Session, from: Order, to: Order): Promise<void> {
   const { company_id, user_id } = session
-  const files = await attachmentsOf(tx, company_id, ownerOf(from))
+  const files = await attachmentsOf(tx, company_id, filesOf(from))
   if (files.length === 0) return
-  if ((await countAttachments(tx, company_id, ownerOf(to))) + files.length > MOST_ATTACHMENTS)
+  if ((await countAttachments(tx, company_id, filesOf(to))) + files.length > MOST_ATTACHMENTS)
     throw new AppError('too_many_files')
   await tx
     .updateTable('attachments')
@@ -24,8 +25,8 @@ export async function moveAttachments(tx: Tx, session: Session, from: Order, to:
     .execute()
   for (const { id: attachment_id, name } of files) {
     const change = { attachment_id, name, former_name: '' }
-    await insertChange(tx, session, { ...change, kind: 'removed', owner: ownerOf(from) })
-    await insertChange(tx, session, { ...change, kind: 'added', owner: ownerOf(to) })
+    await insertChange(tx, session, { ...change, kind: 'removed', owner: filesOf(from) })
+    await insertChange(tx, session, { ...change, kind: 'added', owner: filesOf(to) })
   }
   for (const { id: subject_id, shop_id } of [from, to])
     await emit(tx, { company_id, user_id, event: 'attachment.changed', subject_id, shop_id })

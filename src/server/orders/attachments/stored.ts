@@ -1,11 +1,16 @@
 import { type FileKind, fileKind } from '../../../domain/base/fileKind.ts'
-import { ATTACHMENT_TYPES } from '../../../domain/orders/attachments.ts'
+import { type AttachedTo, ATTACHMENT_TYPES } from '../../../domain/orders/attachments.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context, Services } from '../../base/http/context.ts'
 import { madeAnew } from '../../base/pictures.ts'
 import type { AttachmentRow } from './attachments.queries.ts'
 
-const FOLDER = 'attachments'
+/** The specification names the folder of purchase orders. */
+const FOLDERS = {
+  order: 'attachments',
+  vehicle: 'attachments',
+  purchase_order: 'purchase-order-files',
+} as const satisfies Record<AttachedTo, string>
 
 /** A scanned page stays readable. */
 const SIZE = { width: 3000, height: 3000 }
@@ -34,9 +39,10 @@ export async function storeAttachment(
   { files }: Pick<Services, 'files'>,
   companyId: string,
   body: unknown,
+  of: AttachedTo,
 ): Promise<Stored> {
   const { kind, bytes } = await storable(body)
-  const file_key = await files.put(FOLDER, companyId, kind, bytes)
+  const file_key = await files.put(FOLDERS[of], companyId, kind, bytes)
   return { kind, file_key, content_type: ATTACHMENT_TYPES[kind], bytes: bytes.length }
 }
 

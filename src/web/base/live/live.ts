@@ -48,7 +48,7 @@ const areas: Record<Area, readonly string[]> = {
   // The subscription is read again; a change of the company follows.
   billing: [],
   company: ['company.', 'billing.', 'companyDeletion.', 'settings.', 'customers.', 'vehicleHistory.'],
-  supplier: ['suppliers.', 'suggestions.', 'supplierCredits.'],
+  supplier: ['suppliers.', 'suggestions.', 'supplierCredits.', 'images.'],
   purchase_order: [
     'purchaseOrders.',
     'items.',

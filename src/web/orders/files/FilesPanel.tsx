@@ -16,7 +16,7 @@ interface FilesPanelProps {
   uploads: UploadQueue<FileOwner>
 }
 
-/** The files of an order and of its vehicle, or of a vehicle alone. */
+/** The files of an order and of its vehicle, or those of a vehicle or a purchase order alone. */
 export function FilesPanel({ owner, vehicleId = null, zone, uploads }: FilesPanelProps) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('attachments.list', { params: owner }, { staleTime: 0 })
@@ -41,6 +41,8 @@ export function FilesPanel({ owner, vehicleId = null, zone, uploads }: FilesPane
     />
   )
   const ofVehicle = t`Registration, insurance card, photos. Shown on every order for this vehicle.`
+  if (owner.of === 'purchase_order')
+    return group(owner, t`Files`, t`Packing slips, invoices, photos of what came.`, false)
   if (owner.of === 'vehicle') return group(owner, t`Vehicle files`, ofVehicle, false)
   return (
     <div className={css['files']}>

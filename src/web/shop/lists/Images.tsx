@@ -8,13 +8,15 @@ import { CallPicture } from './CallPicture.tsx'
 import css from './lists.module.css'
 
 interface ImagesProps {
-  kind: 'package' | 'item'
+  kind: 'package' | 'item' | 'supplier'
   /** Null while the record is not saved yet. */
   id: string | null
+  /** Whether the person may add and remove them; without it they are only shown. */
+  editable?: boolean
 }
 
-/** The pictures of a package or an item; each is stored at once, separately from the form. */
-export function Images({ kind, id }: ImagesProps) {
+/** The pictures of a package, an item or a supplier; each is stored at once, separately from the form. */
+export function Images({ kind, id, editable = true }: ImagesProps) {
   const { t } = useLingui()
   const params = { kind, id: id ?? '' }
   const { data, error } = useCall('images.list', { params }, { enabled: id !== null })
@@ -33,25 +35,29 @@ export function Images({ kind, id }: ImagesProps) {
         {(data?.images ?? []).map((image, at) => (
           <li key={image.id}>
             <CallPicture name="images.get" id={image.id} label={t`Photo ${at + 1}`} />
-            <IconButton
-              size="sm"
-              label={t`Remove photo ${at + 1}`}
-              icon={<IconTrash size={15} />}
-              onClick={() => remove.mutate({ params: { id: image.id } })}
-            />
+            {editable && (
+              <IconButton
+                size="sm"
+                label={t`Remove photo ${at + 1}`}
+                icon={<IconTrash size={15} />}
+                onClick={() => remove.mutate({ params: { id: image.id } })}
+              />
+            )}
           </li>
         ))}
       </ul>
-      <Row>
-        <FilePick
-          icon={<IconPlus size={16} aria-hidden />}
-          busy={add.isPending}
-          disabledReason={id === null && t`Save first, then add photos.`}
-          label={t`Choose photo`}
-          accept="image/png,image/jpeg,image/webp"
-          onFile={(picture) => add.mutate(picture)}
-        >{t`Add photo`}</FilePick>
-      </Row>
+      {editable && (
+        <Row>
+          <FilePick
+            icon={<IconPlus size={16} aria-hidden />}
+            busy={add.isPending}
+            disabledReason={id === null && t`Save first, then add photos.`}
+            label={t`Choose photo`}
+            accept="image/png,image/jpeg,image/webp"
+            onFile={(picture) => add.mutate(picture)}
+          >{t`Add photo`}</FilePick>
+        </Row>
+      )}
     </Section>
   )
 }
