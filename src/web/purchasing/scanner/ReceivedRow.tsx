@@ -37,7 +37,7 @@ export function ReceivedRow({ line, receipt, isLast, onChange }: ReceivedRowProp
           {[line.supplier_number || line.part_number, line.barcode].filter((part) => part !== '').join(' · ')}
         </div>
         <div className="ui-quiet">
-          {t`Ordered: ${quantity(line, line.ordered)}. Received: ${quantity(line, line.received)}.`}
+          {t`Ordered: ${quantity(line, line.ordered)} · Received: ${quantity(line, line.received)}`}
         </div>
         {other && <div>{t`Came instead: ${named(other)}`}</div>}
       </div>
