@@ -60,6 +60,7 @@ import { station } from './people/station.ts'
 import type { RouteTable } from './base/route.ts'
 import { tax } from './shop/tax.ts'
 import { transfers } from './inventory/transfers.ts'
+import { stockMetrics } from './purchasing/stockMetrics.ts'
 import { countSheets } from './inventory/countSheets.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
@@ -128,6 +129,7 @@ export const api = {
   priceChanges,
   transfers,
   countSheets,
+  stockMetrics,
   packages,
   images,
   tags,

@@ -2829,6 +2829,29 @@ create policy tenant on spiff_rules for all to public using (company_id = (NULLI
 grant insert, select, update on spiff_rules to bayline_app;
 
 -- tenant
+create table stock_exception_notes (
+  changed_at timestamp with time zone not null,
+  changed_by_name text not null,
+  company_id uuid not null,
+  due_on date,
+  expected_until date,
+  kind text not null,
+  note text default ''::text not null,
+  owner_id uuid,
+  shop_id uuid not null,
+  subject_id uuid not null,
+  version integer default 1 not null,
+  constraint stock_exception_notes_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES users(company_id, id),
+  constraint stock_exception_notes_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint stock_exception_notes_pkey PRIMARY KEY (company_id, shop_id, kind, subject_id)
+);
+alter table stock_exception_notes enable row level security;
+alter table stock_exception_notes force row level security;
+create policy owner_reads on stock_exception_notes for select to the owner using true;
+create policy tenant on stock_exception_notes for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on stock_exception_notes to bayline_app;
+
+-- tenant
 create table stock_levels (
   company_id uuid not null,
   counted_at timestamp with time zone,

@@ -1,5 +1,5 @@
 import { newId } from '../../src/server/base/ids.ts'
-import type { TestCompany } from '../factories.ts'
+import { openOrder, type TestCompany } from '../factories.ts'
 import type { Input, Reply } from './station.ts'
 
 /** Counts the company's first item in its first shop; answers the count's id. */
@@ -39,4 +39,11 @@ export async function setTargets(
     ...own,
   }
   return (await company.as('Manager').call('items.saveTargets', { params: { id }, body })).level
+}
+
+/** Sells so much of an item on an order of its own, whether it is there or not. */
+export async function sellItem(company: TestCompany, itemId: string, quantity: string): Promise<void> {
+  const desk = await openOrder(company)
+  await desk.apply({ type: 'item.add', line_id: newId(), inventory_item_id: itemId, quantity })
+  await desk.move('complete')
 }

@@ -17,6 +17,7 @@ import { textInputs } from '../harness/texts.ts'
 import { payInputs } from '../harness/payroll.ts'
 import { tillInputs } from '../harness/till.ts'
 import { priceChangeInputs } from '../harness/priceChanges.ts'
+import { stockMetricsInputs } from '../harness/stockMetrics.ts'
 import { countSheetInputs } from '../harness/countSheets.ts'
 import { transferInputs } from '../harness/transfers.ts'
 import { purchaseInputs } from '../harness/purchasing.ts'
@@ -305,6 +306,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ...priceChangeInputs(ids),
     ...transferInputs(ids),
     ...countSheetInputs(ids),
+    ...stockMetricsInputs(ids),
     ...creditInputs(ids),
     'schedules.week': [{ query: { shop_id: ids['shop'], day: '2026-11-23' } }],
     'schedules.remove': [{ body: { shop_id: ids['shop'], day: '2026-11-23', ids: [ids['shift']] } }],

@@ -28,6 +28,7 @@ import { everyCredit } from '../harness/supplierInvoices.ts'
 import { everyReceivable } from '../harness/receivables.ts'
 import { everyPerson } from '../harness/staff.ts'
 import type { TestServer } from '../harness/server.ts'
+import { everyException } from '../harness/stockMetrics.ts'
 import { everySheet } from '../harness/countSheets.ts'
 import { everyTransfer } from '../harness/transfers.ts'
 import { everyText } from '../harness/texts.ts'
@@ -127,6 +128,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     ...(await everyPriceChange(company)),
     ...(await everyTransfer(company, name)),
     ...(await everySheet(company, name)),
+    ...(await everyException(company, name)),
     ...(await everyCredit(company, name)),
     ...(await everyPayout(company, name)),
     text: await everyText(company, desk.order.id, name),

@@ -40,6 +40,7 @@ export const events = {
   'item.adjusted': 'The stock of an item was adjusted in a shop.',
   'stock_transfer.changed':
     'A transfer between two shops was asked for, changed, sent, received or canceled.',
+  'stock_exception.changed': 'Someone noted what is done about an exception in the stock of a shop.',
   'count_sheet.changed': 'A count sheet was begun, counted on, reviewed, posted or canceled.',
   'package.changed': 'A package, or the order of the menu, changed.',
   'list.changed': 'A tag, brand, unit of measure, financial category or service changed.',

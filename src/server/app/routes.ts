@@ -40,6 +40,7 @@ import { textRoutes } from '../messages/index.ts'
 import {
   purchaseOrderRoutes,
   orderPartRoutes,
+  stockMetricsRoutes,
   suggestionRoutes,
   supplierCreditRoutes,
   supplierInvoiceRoutes,
@@ -75,6 +76,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     companyDeletionRoutes,
     supplierRoutes,
     purchaseOrderRoutes,
+    stockMetricsRoutes,
     suggestionRoutes,
     orderPartRoutes,
     supplierInvoiceRoutes,

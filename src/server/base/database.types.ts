@@ -1699,6 +1699,20 @@ export interface SpiffRules {
   way: string;
 }
 
+export interface StockExceptionNotes {
+  changed_at: string;
+  changed_by_name: string;
+  company_id: string;
+  due_on: string | null;
+  expected_until: string | null;
+  kind: string;
+  note: Generated<string>;
+  owner_id: string | null;
+  shop_id: string;
+  subject_id: string;
+  version: Generated<number>;
+}
+
 export interface StockLevels {
   company_id: string;
   counted_at: string | null;
@@ -2242,6 +2256,7 @@ export interface DB {
   spiff_entries: SpiffEntries;
   spiff_orders: SpiffOrders;
   spiff_rules: SpiffRules;
+  stock_exception_notes: StockExceptionNotes;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stock_targets: StockTargets;

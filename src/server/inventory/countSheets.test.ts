@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { asOwner, makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
+import { asOwner, makeCompany, type TestCompany } from '../../../test/factories.ts'
 import { counted, makeSheet } from '../../../test/harness/countSheets.ts'
 import { dyingAtCommit } from '../../../test/harness/dying.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
-import { makeCount, onHand, setTargets } from '../../../test/harness/stock.ts'
+import { makeCount, onHand, sellItem, setTargets } from '../../../test/harness/stock.ts'
 import type { CountSheet, CountSheetLine } from '../../contract/inventory/countSheets.ts'
 import { newId } from '../base/ids.ts'
 
@@ -52,12 +52,6 @@ const movements = async (company: TestCompany, id: string) =>
     note,
   ])
 
-const sell = async (company: TestCompany, item: string, quantity: string) => {
-  const desk = await openOrder(company)
-  await desk.apply({ type: 'item.add', line_id: newId(), inventory_item_id: item, quantity })
-  await desk.move('complete')
-}
-
 const fromNow = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
 const DAY = 24 * 60
 
@@ -103,8 +97,8 @@ describe('counting', () => {
     const { company, manager, first, second } = await shelves()
     const sheet = await makeSheet(company)
     await enter(company, sheet, counted(first, '24'), counted(second, '6'))
-    await sell(company, first, '3')
-    await sell(company, second, '1')
+    await sellItem(company, first, '3')
+    await sellItem(company, second, '1')
     await enter(company, sheet, counted(second, '3', { kind: 'add' }))
     const seen = await review(company, sheet)
     expect(lineOf(seen, first)).toMatchObject({ expected: '24.0000', value: '0.00', moved_meanwhile: false })
@@ -297,7 +291,7 @@ describe('reviewing and posting', () => {
     await enter(company, sheet, counted(first, '30'))
     const step = post(await review(company, sheet))
     await Promise.all([
-      ...[1, 2, 3].map(() => sell(company, first, '1')),
+      ...[1, 2, 3].map(() => sellItem(company, first, '1')),
       manager.call('countSheets.post', step),
       makeCount(company, { counted: '28' }),
     ])
@@ -362,7 +356,7 @@ describe('what is on a sheet', () => {
   test('all, a bin, a brand, a class or a cycle', async () => {
     const { company, manager, first, second } = await shelves()
     await setTargets(company, { bin: 'A-01' }, second)
-    await sell(company, first, '2')
+    await sellItem(company, first, '2')
     const query = { shop_id: company.shops.FL.id }
     const { choices } = await manager.call('countSheets.choices', { query })
     expect(choices).toMatchObject({

@@ -36,6 +36,7 @@ const areas: Record<Area, readonly string[]> = {
   text: ['texts.', 'receipts.'],
   import: ['imports.', 'customers.', 'vehicles.', 'vehicleHistory.'],
   item: ['items.', 'catalogue.', 'packages.', 'images.', 'suggestions.', 'orderParts.'],
+  stock_exception: ['stockMetrics.'],
   count_sheet: ['countSheets.', 'items.', 'suggestions.'],
   stock_transfer: ['transfers.', 'items.', 'suggestions.'],
   prices: ['items.', 'catalogue.', 'packages.', 'priceChanges.'],

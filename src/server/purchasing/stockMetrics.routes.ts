@@ -1,0 +1,24 @@
+import { api } from '../../contract/api.ts'
+import { handlers } from '../base/http/context.ts'
+import { shopFor } from '../shop/index.ts'
+import { exceptionsOf, noteException, ownersOf } from './exceptions.ts'
+import { metricsOf } from './metrics.ts'
+
+export const stockMetricsRoutes = handlers(api.stockMetrics)({
+  get: (context, { query }) =>
+    context.tenant(async (tx) => {
+      const shop = await shopFor(tx, context.session, query.shop_id)
+      return { metrics: await metricsOf(tx, context.session.company_id, shop) }
+    }),
+
+  exceptions: (context, { query }) =>
+    context.tenant(async (tx) => {
+      const { company_id } = context.session
+      const shop = await shopFor(tx, context.session, query.shop_id)
+      const exceptions = await exceptionsOf(tx, company_id, shop)
+      return { exceptions, currency: shop.currency, people: await ownersOf(tx, company_id) }
+    }),
+
+  note: (context, { body }) =>
+    context.tenant(async (tx) => ({ version: await noteException(tx, context.session, body) })),
+})
