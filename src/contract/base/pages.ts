@@ -295,6 +295,7 @@ export const pages = [
   { path: '/dash/inventory/counts', roles: ROLES, search: { ...PAGED, state: 'text' } },
   { path: '/dash/inventory/count', roles: ROLES },
   { path: '/dash/inventory/count/:id', roles: ROLES, search: { view: 'text' } },
+  { path: '/dash/inventory/metrics', roles: ROLES, search: { view: 'text' } },
   { path: '/dash/inventory/scanner', roles: ROLES, search: { mode: 'text', order: 'text' } },
   { path: '/dash/inventory/brands', roles: ['Owner', 'Manager', 'Company'], search: LIST },
   { path: '/dash/inventory/unit_of_measure', roles: ['Owner', 'Manager', 'Company'], search: LIST },

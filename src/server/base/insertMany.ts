@@ -26,6 +26,7 @@ const TABLES = new Set([
   'stock_movements',
   'stock_levels',
   'stock_targets',
+  'expected_credits',
   'setting_changes',
   'bays',
   'schedule_shifts',

@@ -6,6 +6,7 @@ import { dayAfter } from '../../domain/till/till.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
+import { insertMany } from '../base/insertMany.ts'
 import {
   movePurchase,
   receivePurchase,
@@ -172,7 +173,7 @@ async function addPurchase(
   tx: Tx,
   owner: Session,
   { shop, supplier_id, sold, came, settles }: DemoPurchase,
-): Promise<void> {
+): Promise<string> {
   const id = newId()
   const lines = sold.slice(0, 4).map(({ item, purchase_unit, base_quantity, price, core_charge }) => ({
     id: newId(),
@@ -187,7 +188,7 @@ async function addPurchase(
     order_id: null,
   }))
   const today = localDate(new Date().toISOString(), shop.time_zone)
-  const expected_on = dayAfter(today, came === null ? 5 : 1)
+  const expected_on = dayAfter(today, came === null ? 5 : came === 50 ? -3 : 1)
   const draft = await savePurchase(tx, owner, id, {
     shop_id: shop.id,
     supplier_id,
@@ -198,9 +199,9 @@ async function addPurchase(
     lines,
     version: 0,
   })
-  if (came === null) return
+  if (came === null) return id
   await movePurchase(tx, owner, { params: { id }, body: { to: 'sent', version: draft.version } })
-  if (came === 0) return
+  if (came === 0) return id
   const arrived = lines.slice(0, Math.ceil((lines.length * came) / 100))
   const { version } = await receivePurchase(tx, owner, {
     params: { id },
@@ -215,7 +216,26 @@ async function addPurchase(
   })
   if (came === 100) await movePurchase(tx, owner, { params: { id }, body: { to: 'closed', version } })
   await addInvoice(tx, owner, id, arrived, { settles })
+  return id
 }
+
+/** How many days ago the supplier promised a credit that did not come. */
+const PROMISED = 41
+
+/** A credit that the supplier owes for so long that it is an exception. */
+const oldCredit = (
+  { companyId, owner }: DemoGround,
+  row: { purchase_order_id: string; supplier_id: string; shop_id: string },
+) => ({
+  ...row,
+  company_id: companyId,
+  id: newId(),
+  kind: 'claim',
+  amount: '36.00',
+  note: 'One case was damaged',
+  user_name: owner.name,
+  at: new Date(Date.now() - PROMISED * 86_400_000).toISOString(),
+})
 
 interface DemoLine {
   id: string
@@ -259,14 +279,19 @@ async function addInvoice(
 const STAGES = [100, 50, 0, 100, 100, null] as const
 
 /** The demo's suppliers with what they sell, and a purchase order of the first shop at each, in every state. */
-export async function writePurchasing(tx: Tx, { owner, catalogue, shops }: DemoGround): Promise<void> {
+export async function writePurchasing(tx: Tx, ground: DemoGround): Promise<void> {
+  const { companyId, owner, catalogue, shops } = ground
   const [first] = shops
   if (!first) return
   for (const [at, supplier] of SUPPLIERS.entries()) {
     const sold = soldBy(supplier, catalogue.items)
     const supplier_id = await addSupplier(tx, owner, supplier, sold)
     const came = STAGES[at] ?? null
-    if (sold.length > 0)
-      await addPurchase(tx, owner, { shop: first.row, supplier_id, sold, came, settles: at === 4 })
+    if (sold.length === 0) continue
+    const settles = at === 4
+    const purchase = { shop: first.row, supplier_id, sold, came, settles }
+    const purchase_order_id = await addPurchase(tx, owner, purchase)
+    const owed = { purchase_order_id, supplier_id, shop_id: first.row.id }
+    if (settles) await insertMany(tx, companyId, 'expected_credits', [oldCredit(ground, owed)])
   }
 }

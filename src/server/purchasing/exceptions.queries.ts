@@ -58,10 +58,11 @@ export const soldAtZero = (tx: Tx, companyId: string, shopId: string): Promise<F
       group by i.id, i.name, i.name_french, i.unit`,
   )
 
+/** A code without blanks, hyphens and case. */
+const plain = (column: RawBuilder<unknown>) => sql`upper(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`
+
 /** Items in use that have the same bar code, or the same part number of one brand. */
 export const duplicateCodes = (tx: Tx, companyId: string): Promise<FoundException[]> => {
-  const plain = (column: RawBuilder<unknown>) =>
-    sql`upper(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`
   return rows(
     tx,
     sql<FoundException>`with codes as (

@@ -85,6 +85,9 @@ async function lateCredits(
     }))
 }
 
+const keyOf = (row: { kind: string; subject_id: string }) => `${row.kind} ${row.subject_id}`
+const rank = ({ kind }: FoundException): number => EXCEPTION_KINDS.indexOf(kind)
+
 /** Everything that someone should look at in a shop, by kind, then the oldest first, with what people do about it. */
 export async function exceptionsOf(tx: Tx, companyId: string, shop: MetricsShop): Promise<StockException[]> {
   const now = await databaseNow(tx)
@@ -98,9 +101,7 @@ export async function exceptionsOf(tx: Tx, companyId: string, shop: MetricsShop)
     ...(await toSettle(tx, companyId, shop.id)),
     ...(await lateCredits(tx, companyId, shop.id, now)),
   ]
-  const keyOf = (row: { kind: string; subject_id: string }) => `${row.kind} ${row.subject_id}`
   const notes = new Map((await exceptionNotes(tx, companyId, shop)).map((row) => [keyOf(row), row]))
-  const rank = ({ kind }: FoundException): number => EXCEPTION_KINDS.indexOf(kind)
   return found
     .sort((one, other) => rank(one) - rank(other) || (one.since ?? '').localeCompare(other.since ?? ''))
     .map((row) => ({ ...row, ...noteOf(notes.get(keyOf(row))) }))

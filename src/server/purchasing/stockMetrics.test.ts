@@ -210,29 +210,29 @@ describe('exceptions', () => {
   })
 })
 
-describe('what is done about an exception', () => {
-  /** A company with one exception, and the body of a note on it. */
-  async function noted() {
-    const company = await makeCompany(server())
-    await sellItem(company, itemOf(company), '5')
-    const body: Input<'stockMetrics.note'>['body'] = {
-      shop_id: company.shops.FL.id,
-      kind: 'negative',
-      subject_id: itemOf(company),
-      owner_id: company.users.Manager.id,
-      due_on: '2026-11-30',
-      note: ' Count <b>Friday</b> ',
-      expected_until: null,
-      version: 0,
-    }
-    return { company, body }
+/** A company with one exception, and the body of a note on it. */
+async function noted() {
+  const company = await makeCompany(server())
+  await sellItem(company, itemOf(company), '5')
+  const body: Input<'stockMetrics.note'>['body'] = {
+    shop_id: company.shops.FL.id,
+    kind: 'negative',
+    subject_id: itemOf(company),
+    owner_id: company.users.Manager.id,
+    due_on: '2026-11-30',
+    note: ' Count <b>Friday</b> ',
+    expected_until: null,
+    version: 0,
   }
+  return { company, body }
+}
 
+describe('what is done about an exception', () => {
   test('is kept with the person and the day; of two at once one is refused', async () => {
     const { company, body } = await noted()
     const manager = company.as('Manager')
     const answers = await Promise.all([1, 2].map(() => manager.send('stockMetrics.note', { body })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     await manager.refused('stale_version', 'stockMetrics.note', { body })
     expect(await exceptionsOf(company)).toMatchObject([
       {

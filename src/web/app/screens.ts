@@ -63,6 +63,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/dash/inventory/transfers': () => import('../inventory/transfers/TransfersPage.tsx'),
   '/dash/inventory/transfer': () => import('../inventory/transfers/NewTransferPage.tsx'),
   '/dash/inventory/transfer/:id': () => import('../inventory/transfers/TransferPage.tsx'),
+  '/dash/inventory/metrics': () => import('../purchasing/metrics/MetricsPage.tsx'),
   '/dash/inventory/counts': () => import('../inventory/counts/CountSheetsPage.tsx'),
   '/dash/inventory/count': () => import('../inventory/counts/NewCountSheetPage.tsx'),
   '/dash/inventory/count/:id': () => import('../inventory/counts/CountSheetPage.tsx'),

@@ -86,6 +86,7 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/inventory/scanner',
     '/dash/inventory/transfers',
     '/dash/inventory/transfer',
+    '/dash/inventory/metrics',
     '/dash/inventory/counts',
     '/dash/inventory/count',
     '/dash/inventory/purchase_orders',
