@@ -65,7 +65,7 @@ async function fill(owner: Client, shopId: string): Promise<void> {
 const figure = (sorted: readonly number[]): string =>
   `${percentile(sorted, 50).toFixed(0)} / ${percentile(sorted, 99).toFixed(0)} ms`
 
-/** What to order: 20,000 items and a year of movements in one shop. */
+/** What to order and to look at: 20,000 items and a year of movements in one shop. */
 export async function run(): Promise<Row[]> {
   const data = await openBenchData('suggestions')
   const server = await startServer(data.dataDir)
@@ -79,6 +79,14 @@ export async function run(): Promise<Row[]> {
     const times = await latencies(RUNS, ask)
     await latencies(3, () => list('&below_min=true'))
     const below = await latencies(RUNS, () => list('&below_min=true'))
+    const read = async (path: string): Promise<number[]> => {
+      const get = () => call('GET', `/api/v2/inventory/${path}?shop_id=${shop}`)
+      await latencies(3, get)
+      return latencies(RUNS, get)
+    }
+    const metrics = await read('metrics')
+    const exceptions = await read('exceptions')
+    const choices = await read('count_choices')
     const moves = (DAYS * MOVES_A_DAY).toLocaleString('en')
     return [
       row(
@@ -92,6 +100,13 @@ export async function run(): Promise<Row[]> {
         figure(below),
         '50 ms',
         percentile(below, 99) < 50,
+      ),
+      ...[
+        { what: 'Metrics', times: metrics },
+        { what: 'Exceptions', times: exceptions },
+        { what: 'What a count sheet can have', times: choices },
+      ].map(({ what, times: taken }) =>
+        row(`${what}, the same: p50 / p99`, figure(taken), `${BOUND} ms`, percentile(taken, 99) < BOUND),
       ),
     ]
   } finally {

@@ -279,8 +279,8 @@ async function addInvoice(
 const STAGES = [100, 50, 0, 100, 100, null] as const
 
 /** The demo's suppliers with what they sell, and a purchase order of the first shop at each, in every state. */
-export async function writePurchasing(tx: Tx, ground: DemoGround): Promise<void> {
-  const { companyId, owner, catalogue, shops } = ground
+export async function writePurchasing(tx: Tx, setting: DemoGround): Promise<void> {
+  const { companyId, owner, catalogue, shops } = setting
   const [first] = shops
   if (!first) return
   for (const [at, supplier] of SUPPLIERS.entries()) {
@@ -292,6 +292,6 @@ export async function writePurchasing(tx: Tx, ground: DemoGround): Promise<void>
     const purchase = { shop: first.row, supplier_id, sold, came, settles }
     const purchase_order_id = await addPurchase(tx, owner, purchase)
     const owed = { purchase_order_id, supplier_id, shop_id: first.row.id }
-    if (settles) await insertMany(tx, companyId, 'expected_credits', [oldCredit(ground, owed)])
+    if (settles) await insertMany(tx, companyId, 'expected_credits', [oldCredit(setting, owed)])
   }
 }

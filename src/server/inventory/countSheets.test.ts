@@ -469,7 +469,7 @@ describe('what is refused', () => {
         select company_id, ${shop}::uuid, id, case when name = 'Bulb 1' then 'B' else 'A' end, 'Test', now()
         from inventory_items where company_id = ${company.id} and name like 'Bulb %'`.execute(tx)
     })
-    // As the database does by itself after a while.
+    // Autovacuum does the same a little later.
     await asOwner(server(), 'analyze inventory_items, stock_targets, stock_levels')
     const body = { id: newId(), shop_id: shop, name: 'x', blind: false, by: 'all' as const }
     await manager.refused('too_many_to_count', 'countSheets.create', { body })

@@ -26,8 +26,8 @@ const days = (count: number): RawBuilder<unknown> => sql`now() - make_interval(d
 export const itemExceptions = (tx: Tx, companyId: string, shopId: string): Promise<FoundException[]> => {
   const levels = sql`stock_levels l join inventory_items i on i.company_id = ${companyId} and i.id = l.item_id
     where l.company_id = ${companyId} and l.shop_id = ${shopId}`
-  const first = sql`(select min(m.at) from stock_movements m
-    where m.company_id = ${companyId} and m.shop_id = ${shopId} and m.item_id = l.item_id)`
+  const first = sql`(select m.at from stock_movements m
+    where m.company_id = ${companyId} and m.shop_id = ${shopId} and m.item_id = l.item_id order by m.at limit 1)`
   return rows(
     tx,
     sql<FoundException>`
@@ -35,8 +35,10 @@ export const itemExceptions = (tx: Tx, companyId: string, shopId: string): Promi
         l.value::text as amount, null::text as before, null::text as code, l.moved_at as since
       from ${levels} and l.on_hand < 0
       union all
-      select 'never_counted', i.id, ${ITEM}, ${NO_ORDER}, l.on_hand::text, l.value::text, null, null, ${first}
-      from ${levels} and l.counted_at is null and l.on_hand <> 0 and ${first} < ${days(UNCOUNTED_DAYS)}
+      select 'never_counted', i.id, ${ITEM}, ${NO_ORDER}, l.on_hand::text, l.value::text, null, null, first.at
+      from stock_levels l join inventory_items i on i.company_id = ${companyId} and i.id = l.item_id
+      join lateral ${first} first on first.at < ${days(UNCOUNTED_DAYS)}
+      where l.company_id = ${companyId} and l.shop_id = ${shopId} and l.counted_at is null and l.on_hand <> 0
       union all
       select 'below_cost', i.id, ${ITEM}, ${NO_ORDER}, null, i.retail::text, round(l.value / l.on_hand, 4)::text, null, null
       from ${levels} and l.on_hand > 0 and i.active and i.retail > 0 and i.retail < l.value / l.on_hand`,

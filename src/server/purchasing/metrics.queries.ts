@@ -17,27 +17,32 @@ export const stockMonths = (tx: Tx, companyId: string, { id, time_zone }: Metric
   rows(
     tx,
     sql<MonthRow>`with months as (
-        select (date_trunc('month', now() at time zone ${time_zone}) - ago * interval '1 month') as month
-        from generate_series(0, ${MONTHS - 1}::int) ago),
+        select month, month at time zone ${time_zone} as since, (month + interval '1 month') at time zone ${time_zone} as until
+        from (select date_trunc('month', now() at time zone ${time_zone}) - ago * interval '1 month' as month
+          from generate_series(0, ${MONTHS - 1}::int) ago) each),
       moved as (
-        select greatest(date_trunc('month', m.at at time zone ${time_zone}), (select min(month) - interval '1 month' from months))
-            as month,
-          coalesce(sum(m.value), 0) as value,
-          coalesce(-sum(m.value) filter (where m.reason in ('used', 'given_back', 'returned')), 0) as used,
-          coalesce(-sum(m.value) filter (where m.reason in ('counted', 'adjusted') and m.value < 0), 0) as lost,
-          coalesce(sum(m.value) filter (where m.reason in ('counted', 'adjusted') and m.value > 0
-            and (m.reason = 'adjusted' or m.on_hand_after <> m.quantity or exists (select from stock_movements e
-              where e.company_id = ${companyId} and e.shop_id = m.shop_id and e.item_id = m.item_id and e.at < m.at))), 0)
-            as found
-        from stock_movements m where m.company_id = ${companyId} and m.shop_id = ${id} group by 1),
-      worth as (
-        select month, sum(value) over (order by month) as value from moved)
-      select to_char(s.month, 'YYYY-MM-DD') as month,
-        coalesce((select w.value from worth w where w.month <= s.month order by w.month desc limit 1), 0)::numeric(18, 2)::text
-          as value,
-        coalesce(m.used, 0)::numeric(18, 2)::text as used, coalesce(m.lost, 0)::numeric(18, 2)::text as lost,
-        coalesce(m.found, 0)::numeric(18, 2)::text as found
-      from months s left join moved m on m.month = s.month order by s.month`,
+        select s.month, m.* from months s cross join lateral (
+          select coalesce(sum(m.value), 0) as value,
+            coalesce(-sum(m.value) filter (where m.reason in ('used', 'given_back', 'returned')), 0) as used,
+            coalesce(-sum(m.value) filter (where m.reason in ('counted', 'adjusted') and m.value < 0), 0) as lost,
+            coalesce(sum(m.value) filter (where m.reason in ('counted', 'adjusted') and m.value > 0), 0) as found
+          from stock_movements m where m.company_id = ${companyId} and m.shop_id = ${id}
+            and m.at >= s.since and m.at < s.until) m),
+      first_counts as (
+        select s.month, sum(m.value) as value from months s
+        join stock_movements m on m.company_id = ${companyId} and m.shop_id = ${id} and m.at >= s.since and m.at < s.until
+        where m.reason = 'counted' and m.value > 0 and m.on_hand_after = m.quantity and not exists (
+          select from stock_movements e where e.company_id = ${companyId} and e.shop_id = ${id} and e.item_id = m.item_id
+            and e.at < m.at)
+        group by s.month),
+      before as (
+        select coalesce(sum(m.value), 0) as value from stock_movements m
+        where m.company_id = ${companyId} and m.shop_id = ${id} and m.at < (select min(since) from months))
+      select to_char(m.month, 'YYYY-MM-DD') as month,
+        ((select value from before) + sum(m.value) over (order by m.month))::numeric(18, 2)::text as value,
+        m.used::numeric(18, 2)::text as used, m.lost::numeric(18, 2)::text as lost,
+        (m.found - coalesce(c.value, 0))::numeric(18, 2)::text as found
+      from moved m left join first_counts c on c.month = m.month order by m.month`,
   )
 
 /** What is there now, and what was used in a year. */
@@ -59,6 +64,12 @@ export async function stockNow(
   return found ?? { value: '0.00', items: 0, used_year: '0.00' }
 }
 
+const LONG_AGO = sql`now() - make_interval(days => ${DEAD_DAYS}::int)`
+
+/** The movements of a level. */
+const ofLevel = (companyId: string, shopId: string) =>
+  sql`m.company_id = ${companyId} and m.shop_id = ${shopId} and m.item_id = l.item_id`
+
 type DeadRow = StockMetrics['dead'][number]
 
 /** Stock that came before the last 180 days and was not used since, the dearest first. */
@@ -66,15 +77,14 @@ export const deadStock = (tx: Tx, companyId: string, shopId: string): Promise<De
   rows(
     tx,
     sql<DeadRow>`select i.id as item_id, i.name as item_name, i.name_french as item_name_french, i.unit,
-        l.on_hand::text as on_hand, l.value::text as value, u.used_at
+        l.on_hand::text as on_hand, l.value::text as value,
+        (select max(m.at) from stock_movements m where ${ofLevel(companyId, shopId)} and m.reason = 'used') as used_at
       from stock_levels l
       join inventory_items i on i.company_id = ${companyId} and i.id = l.item_id
-      left join lateral (select max(m.at) filter (where m.reason = 'used') as used_at, min(m.at) as first_at
-        from stock_movements m
-        where m.company_id = ${companyId} and m.shop_id = ${shopId} and m.item_id = l.item_id) u on true
       where l.company_id = ${companyId} and l.shop_id = ${shopId} and l.value > 0
-        and u.first_at < now() - make_interval(days => ${DEAD_DAYS}::int)
-        and (u.used_at is null or u.used_at < now() - make_interval(days => ${DEAD_DAYS}::int))
+        and not exists (select from stock_movements m where ${ofLevel(companyId, shopId)} and m.at >= ${LONG_AGO}
+          and m.reason = 'used')
+        and exists (select from stock_movements m where ${ofLevel(companyId, shopId)} and m.at < ${LONG_AGO})
       order by l.value desc, i.id`,
   )
 
