@@ -54,6 +54,7 @@ const LEDGERS = [
   'shop_day_reopenings',
   'spiff_entries',
   'stock_movements',
+  'tank_readings',
   'till_movements',
   'tip_rules',
   'vehicle_specification_changes',

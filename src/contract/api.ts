@@ -59,6 +59,7 @@ import { staff } from './staff/staff.ts'
 import { station } from './people/station.ts'
 import type { RouteTable } from './base/route.ts'
 import { tax } from './shop/tax.ts'
+import { tanks } from './inventory/tanks.ts'
 import { transfers } from './inventory/transfers.ts'
 import { stockMetrics } from './purchasing/stockMetrics.ts'
 import { countSheets } from './inventory/countSheets.ts'
@@ -129,6 +130,7 @@ export const api = {
   priceChanges,
   transfers,
   countSheets,
+  tanks,
   stockMetrics,
   packages,
   images,

@@ -3161,6 +3161,57 @@ create policy owner_reads on tags for select to the owner using true;
 create policy tenant on tags for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on tags to bayline_app;
 
+-- tenant
+create table tank_readings (
+  at timestamp with time zone not null,
+  company_id uuid not null,
+  depth numeric(18,4),
+  id uuid not null,
+  note text default ''::text not null,
+  read_at timestamp with time zone not null,
+  tank_id uuid not null,
+  user_id uuid,
+  user_name text not null,
+  volume numeric(18,4) not null,
+  constraint tank_readings_company_id_tank_id_fkey FOREIGN KEY (company_id, tank_id) REFERENCES tanks(company_id, id),
+  constraint tank_readings_depth_check CHECK ((depth >= (0)::numeric)),
+  constraint tank_readings_pkey PRIMARY KEY (company_id, id),
+  constraint tank_readings_volume_check CHECK ((volume >= (0)::numeric))
+);
+alter table tank_readings enable row level security;
+alter table tank_readings force row level security;
+CREATE INDEX tank_readings_tank ON public.tank_readings USING btree (company_id, tank_id, read_at DESC);
+create policy owner_reads on tank_readings for select to the owner using true;
+create policy tenant on tank_readings for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on tank_readings to bayline_app;
+
+-- tenant
+create table tanks (
+  active boolean default true not null,
+  capacity numeric(18,4) not null,
+  company_id uuid not null,
+  depth_unit text default 'in'::text not null,
+  dips jsonb default '[]'::jsonb not null,
+  id uuid not null,
+  item_id uuid not null,
+  name text not null,
+  shop_id uuid not null,
+  version integer default 1 not null,
+  warning_days integer default 7 not null,
+  constraint tanks_capacity_check CHECK ((capacity > (0)::numeric)),
+  constraint tanks_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
+  constraint tanks_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint tanks_depth_unit_check CHECK ((depth_unit = ANY (ARRAY['in'::text, 'cm'::text]))),
+  constraint tanks_pkey PRIMARY KEY (company_id, id),
+  constraint tanks_warning_days_check CHECK (((warning_days >= 0) AND (warning_days <= 365)))
+);
+alter table tanks enable row level security;
+alter table tanks force row level security;
+CREATE UNIQUE INDEX tanks_item ON public.tanks USING btree (company_id, shop_id, item_id) WHERE active;
+create policy owner_reads on tanks for select to the owner using true;
+create policy tenant on tanks for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on tanks to bayline_app;
+
 -- directory
 create table text_directory (
   company_id uuid,

@@ -29,6 +29,7 @@ import { everyReceivable } from '../harness/receivables.ts'
 import { everyPerson } from '../harness/staff.ts'
 import type { TestServer } from '../harness/server.ts'
 import { everyException } from '../harness/stockMetrics.ts'
+import { everyTank } from '../harness/tanks.ts'
 import { everySheet } from '../harness/countSheets.ts'
 import { everyTransfer } from '../harness/transfers.ts'
 import { everyText } from '../harness/texts.ts'
@@ -128,6 +129,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     ...(await everyPriceChange(company)),
     ...(await everyTransfer(company, name)),
     ...(await everySheet(company, name)),
+    ...(await everyTank(company, name)),
     ...(await everyException(company, name)),
     ...(await everyCredit(company, name)),
     ...(await everyPayout(company, name)),

@@ -41,6 +41,7 @@ export const events = {
   'stock_transfer.changed':
     'A transfer between two shops was asked for, changed, sent, received or canceled.',
   'stock_exception.changed': 'Someone noted what is done about an exception in the stock of a shop.',
+  'tank.changed': 'A tank was changed, or its gauge was read.',
   'count_sheet.changed': 'A count sheet was begun, counted on, reviewed, posted or canceled.',
   'package.changed': 'A package, or the order of the menu, changed.',
   'list.changed': 'A tag, brand, unit of measure, financial category or service changed.',

@@ -30,7 +30,13 @@ import { exportRoutes } from '../exports/index.ts'
 import { auditRoutes } from '../audit/index.ts'
 import { companyDeletionRoutes, companyShopRoutes, firstDayRoutes, welcomeRoutes } from '../company/index.ts'
 import { billingRoutes } from '../billing/index.ts'
-import { countSheetRoutes, itemRoutes, priceChangeRoutes, transferRoutes } from '../inventory/index.ts'
+import {
+  countSheetRoutes,
+  itemRoutes,
+  priceChangeRoutes,
+  tankRoutes,
+  transferRoutes,
+} from '../inventory/index.ts'
 import { paymentSettingsRoutes, companyRoutes, settingsRoutes, taxRoutes } from '../shop/index.ts'
 import { customerRoutes, fleetRoutes, partyRoutes } from '../parties/index.ts'
 import type { BoundRoute } from '../base/http/context.ts'
@@ -120,6 +126,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     vehicleTableRoutes,
     catalogueRoutes,
     itemRoutes,
+    tankRoutes,
     transferRoutes,
     countSheetRoutes,
     priceChangeRoutes,

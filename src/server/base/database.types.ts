@@ -1883,6 +1883,33 @@ export interface Tags {
   version: Generated<number>;
 }
 
+export interface TankReadings {
+  at: string;
+  company_id: string;
+  depth: Numeric | null;
+  id: string;
+  note: Generated<string>;
+  read_at: string;
+  tank_id: string;
+  user_id: string | null;
+  user_name: string;
+  volume: Numeric;
+}
+
+export interface Tanks {
+  active: Generated<boolean>;
+  capacity: Numeric;
+  company_id: string;
+  depth_unit: Generated<string>;
+  dips: Generated<Json>;
+  id: string;
+  item_id: string;
+  name: string;
+  shop_id: string;
+  version: Generated<number>;
+  warning_days: Generated<number>;
+}
+
 export interface TextDirectory {
   company_id: string | null;
   number: string;
@@ -2268,6 +2295,8 @@ export interface DB {
   supplier_prices: SupplierPrices;
   suppliers: Suppliers;
   tags: Tags;
+  tank_readings: TankReadings;
+  tanks: Tanks;
   text_directory: TextDirectory;
   text_replies: TextReplies;
   texts: Texts;

@@ -27,6 +27,11 @@ export const purchasingErrors = {
     en: 'The differences are worth more than you may post. Ask someone with the permission to post counts over the limit.',
     fr: 'La valeur des écarts dépasse ce que vous pouvez appliquer. Demandez à une personne autorisée à appliquer les décomptes au-delà de la limite.',
   },
+  tank_taken: {
+    status: 409,
+    en: 'The shop already has a tank for this item. Set that one inactive first.',
+    fr: 'L’atelier a déjà un réservoir pour cet article. Désactivez-le d’abord.',
+  },
   nothing_to_count: {
     status: 409,
     en: 'The shop has no such items to count.',

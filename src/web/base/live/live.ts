@@ -37,6 +37,7 @@ const areas: Record<Area, readonly string[]> = {
   import: ['imports.', 'customers.', 'vehicles.', 'vehicleHistory.'],
   item: ['items.', 'catalogue.', 'packages.', 'images.', 'suggestions.', 'orderParts.'],
   stock_exception: ['stockMetrics.'],
+  tank: ['tanks.'],
   count_sheet: ['countSheets.', 'items.', 'suggestions.'],
   stock_transfer: ['transfers.', 'items.', 'suggestions.'],
   prices: ['items.', 'catalogue.', 'packages.', 'priceChanges.'],
