@@ -3,7 +3,8 @@ import { makeCompany, type TestCompany } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
 import { makeCount, onHand, sellItem } from '../../../test/harness/stock.ts'
-import { copyRows, daysAgo } from '../../../test/harness/stockMetrics.ts'
+import { daysAgo } from '../../../test/harness/stockMetrics.ts'
+import { arrivedPurchase } from '../../../test/harness/supplierInvoices.ts'
 import { makeTank, readingOf, tankBody } from '../../../test/harness/tanks.ts'
 import { newId } from '../base/ids.ts'
 
@@ -56,28 +57,24 @@ describe('readings', () => {
     const technician = company.as('Technician')
     await technician.call('tanks.read', readingOf(tank, '10', 60))
     await makeCount(company, { counted: '55' })
-    await copyRows(company, 'stock_movements', {
-      id: newId(),
-      reason: 'received',
-      quantity: '100',
-      value: '1',
-    })
-    const { readings } = await technician.call('tanks.read', readingOf(tank, '28'))
+    await arrivedPurchase(company)
+    const { readings } = await technician.call('tanks.read', readingOf(tank, '18'))
     expect(readings[0]?.period).toMatchObject({
-      delivered: '100.0000',
-      expected: '155.0000',
-      variance: '-1.0000',
+      delivered: '48.0000',
+      expected: '103.0000',
+      variance: '-4.0000',
     })
   })
 
   test('a warning comes when it lasts for fewer days than the tank says', async () => {
     const company = await makeCompany(server())
     await makeCount(company, { counted: '200' })
-    const tank = await makeTank(company, { warning_days: 30 })
-    await sellItem(company, itemOf(company), '140')
+    const tank = await makeTank(company, { warning_days: 80 })
+    await sellItem(company, itemOf(company), '10')
+    await sellItem(company, itemOf(company), '10')
     await company.as('Technician').call('tanks.read', readingOf(tank, '10'))
     const { tanks } = await company.as('Technician').call('tanks.list', { query: { shop_id: tank.shop_id } })
-    expect(tanks).toMatchObject([{ volume: '55.0000', days_left: '11', low: true }])
+    expect(tanks).toMatchObject([{ volume: '55.0000', days_left: '77', low: true }])
   })
 
   test('on hand is set to the gauge by a count at the instant of the reading', async () => {
