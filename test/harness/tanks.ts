@@ -61,6 +61,6 @@ export function tankInputs(ids: Record<string, string>): Record<string, RawInput
     'tanks.list': [{ query: { shop_id } }],
     'tanks.get': [{ params }],
     'tanks.save': [{ params, body: { ...body, active: true, version: 1 } }],
-    'tanks.read': [readingOf({ id: tank }, '20') as RawInput],
+    'tanks.read': [readingOf({ id: tank }, '20')],
   }
 }

@@ -70,8 +70,9 @@ export type StockMetrics = z.infer<typeof metrics>
 const exception = z
   .object({
     kind,
-    /** The item, purchase order or expected credit. */
+    /** The item, purchase order, expected credit or tank. */
     subject_id: id,
+    tank: z.object({ id, name: z.string() }).nullable(),
     item: z.object({ id, name: z.string(), name_french: z.string(), unit: z.string() }).nullable(),
     purchase_order: z.object({ id, number: z.number() }).nullable(),
     supplier: z.object({ id, name: z.string() }).nullable(),

@@ -13,6 +13,8 @@ export const EXCEPTION_KINDS = [
   'not_invoiced',
   'to_settle',
   'credit_open',
+  'tank_low',
+  'tank_variance',
 ] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
@@ -22,3 +24,7 @@ export const SETTLE_DAYS = 30
 export const SOLD_DAYS = 28
 /** An item that moved for so many days and was never counted is shown. */
 export const UNCOUNTED_DAYS = 90
+/** A difference between gauge and book, in percent of what was used between two readings, that is shown. */
+export const TANK_VARIANCE_PERCENT = 2
+/** The same in percent of the capacity: less is how exact a reading is. */
+export const TANK_CAPACITY_PERCENT = 1

@@ -7,6 +7,7 @@ import { paidByCheck, paidIn, unpaidOrders } from './debts.ts'
 import { demoIntervals, earlierVisits } from './history.ts'
 import { lastWeek } from './lastWeek.ts'
 import { writeCounts } from './counts.ts'
+import { writeTanks } from './tanks.ts'
 import { writePurchasing } from './purchasing.ts'
 import { Writer, type DemoGround, type DemoOrder } from './orders.ts'
 import {
@@ -159,6 +160,7 @@ export async function saveDay(tx: Tx, setting: DemoGround, services: Services): 
   await insertMany(tx, setting.companyId, 'stock_targets', demoTargets(setting))
   await writePurchasing(tx, setting)
   await writeCounts(tx, setting)
+  await writeTanks(tx, setting)
   for (const each of setting.shops) await writeTill(tx, setting.owner, each.row)
   const [shop] = setting.shops
   const fleet = day.fleets.find((row) => row.fleet_location_country === shop?.row.country)

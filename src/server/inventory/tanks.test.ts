@@ -58,7 +58,7 @@ describe('readings', () => {
     await technician.call('tanks.read', readingOf(tank, '10', 60))
     await makeCount(company, { counted: '55' })
     await arrivedPurchase(company)
-    const { readings } = await technician.call('tanks.read', readingOf(tank, '18'))
+    const { readings } = await technician.call('tanks.read', readingOf(tank, '18', -1))
     expect(readings[0]?.period).toMatchObject({
       delivered: '48.0000',
       expected: '103.0000',

@@ -2,8 +2,9 @@ import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import type { Tank, TankBody, TankReading } from '../../contract/inventory/tanks.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
-import { daysLeft, isDipTable, tankPeriod, volumeAt } from '../../domain/inventory/tank.ts'
-import { add, cmp, money4 } from '../../domain/money/money.ts'
+import { TANK_CAPACITY_PERCENT, TANK_VARIANCE_PERCENT } from '../../domain/inventory/exceptions.ts'
+import { daysLeft, isDipTable, tankPeriod, volumeAt, type TankPeriod } from '../../domain/inventory/tank.ts'
+import { abs, add, cmp, money4, percentOf } from '../../domain/money/money.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -131,4 +132,31 @@ export async function addReading(
     if (kept?.tank_id !== params.id || cmp(kept.volume, volume) !== 0) throw new AppError('duplicate_id')
   }
   return wholeTank(tx, session, params.id)
+}
+
+/** A tank in use that lasts for too few days, or whose gauge and book differ at its newest reading. */
+export interface TankWarning {
+  tank: Tank
+  /** The variance of the newest period, where it is large; null: the tank is low. */
+  variance: string | null
+}
+
+/** More than a dip stick can be wrong by, and more than a pump may be; without usage the first alone. */
+const isLarge = ({ variance, percent }: TankPeriod, capacity: string): boolean =>
+  cmp(abs(variance), percentOf(capacity, String(TANK_CAPACITY_PERCENT))) > 0 &&
+  (percent === null || cmp(abs(percent), String(TANK_VARIANCE_PERCENT)) > 0)
+
+/** What someone should look at in the tanks of a shop. */
+export async function tankWarnings(tx: Tx, companyId: string, shopId: string): Promise<TankWarning[]> {
+  const found: TankWarning[] = []
+  for (const row of await tankRows(tx, companyId, { shops: [shopId] })) {
+    const tank = tankOf(row)
+    if (!tank.active) continue
+    if (tank.low) found.push({ tank, variance: null })
+    const newest = (await tankReadings(tx, companyId, tank.id)).slice(0, 2)
+    const [reading] = await withPeriods(tx, companyId, row, newest)
+    if (reading?.period && isLarge(reading.period, tank.capacity))
+      found.push({ tank, variance: reading.period.variance })
+  }
+  return found
 }

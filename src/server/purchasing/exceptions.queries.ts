@@ -9,6 +9,7 @@ export interface FoundException {
   kind: ExceptionKind
   subject_id: string
   item: { id: string; name: string; name_french: string; unit: string } | null
+  tank?: { id: string; name: string } | null
   purchase_order: { id: string; number: number } | null
   supplier: { id: string; name: string } | null
   quantity: string | null

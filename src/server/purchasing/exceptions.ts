@@ -8,6 +8,7 @@ import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { checkNamed } from '../base/saving.ts'
+import { tankWarnings } from '../inventory/index.ts'
 import { shopFor } from '../shop/index.ts'
 import { openCredits } from './credits.queries.ts'
 import { openDifferences } from './differences.ts'
@@ -88,6 +89,21 @@ async function lateCredits(
 const keyOf = (row: { kind: string; subject_id: string }) => `${row.kind} ${row.subject_id}`
 const rank = ({ kind }: FoundException): number => EXCEPTION_KINDS.indexOf(kind)
 
+/** Tanks that last for too few days, or whose gauge and book differ. */
+async function tankExceptions(tx: Tx, companyId: string, shopId: string): Promise<FoundException[]> {
+  const found = await tankWarnings(tx, companyId, shopId)
+  return found.map(({ tank, variance }) => ({
+    ...EMPTY,
+    kind: variance === null ? 'tank_low' : 'tank_variance',
+    subject_id: tank.id,
+    tank: { id: tank.id, name: tank.name },
+    item: { id: tank.item_id, name: tank.item_name, name_french: tank.item_name_french, unit: tank.unit },
+    quantity: variance ?? tank.volume,
+    amount: null,
+    since: tank.read_at,
+  }))
+}
+
 /** Everything that someone should look at in a shop, by kind, then the oldest first, with what people do about it. */
 export async function exceptionsOf(tx: Tx, companyId: string, shop: MetricsShop): Promise<StockException[]> {
   const now = await databaseNow(tx)
@@ -100,11 +116,12 @@ export async function exceptionsOf(tx: Tx, companyId: string, shop: MetricsShop)
     ...(await uninvoiced(tx, companyId, shop.id)),
     ...(await toSettle(tx, companyId, shop.id)),
     ...(await lateCredits(tx, companyId, shop.id, now)),
+    ...(await tankExceptions(tx, companyId, shop.id)),
   ]
   const notes = new Map((await exceptionNotes(tx, companyId, shop)).map((row) => [keyOf(row), row]))
   return found
     .sort((one, other) => rank(one) - rank(other) || (one.since ?? '').localeCompare(other.since ?? ''))
-    .map((row) => ({ ...row, ...noteOf(notes.get(keyOf(row))) }))
+    .map((row) => ({ ...row, tank: row.tank ?? null, ...noteOf(notes.get(keyOf(row))) }))
 }
 
 type Note = Pick<

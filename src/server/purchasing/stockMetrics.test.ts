@@ -7,6 +7,7 @@ import type { Input } from '../../../test/harness/station.ts'
 import { makeCount, sellItem } from '../../../test/harness/stock.ts'
 import { copyRows, daysAgo } from '../../../test/harness/stockMetrics.ts'
 import { arrivedPurchase, claimedPurchase, invoiceOf } from '../../../test/harness/supplierInvoices.ts'
+import { makeTank, readingOf, tankBody } from '../../../test/harness/tanks.ts'
 import type { StockException } from '../../contract/purchasing/stockMetrics.ts'
 import { newId } from '../base/ids.ts'
 
@@ -186,6 +187,27 @@ describe('exceptions', () => {
       subject_id: second.id,
       amount: '4.00',
     })
+  })
+
+  test('a tank that runs low, and one that differs from the book', async () => {
+    const company = await makeCompany(server())
+    await makeCount(company, { counted: '200' })
+    const tank = await makeTank(company, { warning_days: 300 })
+    const technician = company.as('Technician')
+    await technician.call('tanks.read', readingOf(tank, '35', 60))
+    await sellItem(company, itemOf(company), '10')
+    expect(await kinds(company)).toEqual([])
+    await technician.call('tanks.read', readingOf(tank, '32', -1))
+    expect(await exceptionsOf(company)).toMatchObject([
+      { kind: 'tank_variance', subject_id: tank.id, tank: { name: tank.name }, quantity: '-6.5000' },
+    ])
+    await sellItem(company, itemOf(company), '10')
+    expect(await kinds(company)).toEqual(['tank_low', 'tank_variance'])
+    await company.as('Manager').call('tanks.save', {
+      params: { id: tank.id },
+      body: tankBody(company, { active: false, version: 1 }),
+    })
+    expect(await kinds(company)).toEqual([])
   })
 
   test('goods that came more than 30 days ago and are on no invoice', async () => {

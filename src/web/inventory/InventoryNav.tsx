@@ -16,6 +16,7 @@ export function InventoryNav() {
     ['/dash/inventory/suppliers', t`Suppliers`],
     ['/dash/inventory/counts', t`Count sheets`],
     ...(shops.length > 1 ? [['/dash/inventory/transfers', t`Transfers`] as [PagePath, string]] : []),
+    ['/dash/inventory/tanks', t`Tanks`],
     ['/dash/inventory/metrics', t`Metrics`],
     ['/dash/inventory/scanner', t`Scanner`],
     ['/dash/inventory/brands', t`Brands`],

@@ -87,6 +87,8 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/inventory/transfers',
     '/dash/inventory/transfer',
     '/dash/inventory/metrics',
+    '/dash/inventory/tanks',
+    '/dash/inventory/tank',
     '/dash/inventory/counts',
     '/dash/inventory/count',
     '/dash/inventory/purchase_orders',

@@ -77,6 +77,9 @@ export const PLACES: readonly Place[] = [
   screen('Transfers between shops', 'Transferts entre ateliers', '/dash/inventory/transfers', {
     also: 'move send receive stock déplacer envoyer recevoir',
   }),
+  screen('Tanks', 'Réservoirs', '/dash/inventory/tanks', {
+    also: 'bulk oil gauge dip reading vrac huile jauge lecture',
+  }),
   screen('Inventory metrics', 'Indicateurs de l’inventaire', '/dash/inventory/metrics', {
     also: 'turns dead stock shrinkage exceptions value rotation désuet pertes valeur',
   }),

@@ -162,9 +162,15 @@ function What({ row, currency, kinds }: WhatProps) {
   )
 }
 
-function Subject({ row: { item, purchase_order, supplier } }: { row: StockException }) {
+function Subject({ row: { item, tank, purchase_order, supplier } }: { row: StockException }) {
   const { t, i18n } = useLingui()
   const { id: sid } = useShop()
+  if (tank)
+    return (
+      <PageLink to="/dash/inventory/tank/:id" ids={{ id: tank.id }}>
+        {tank.name}
+      </PageLink>
+    )
   if (item)
     return (
       <PageLink to="/dash/inventory/add_products" search={{ id: item.id }}>

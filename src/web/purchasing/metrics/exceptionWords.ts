@@ -19,6 +19,8 @@ export function useExceptionKinds(): Record<ExceptionKind, string> {
     not_invoiced: t`No invoice`,
     to_settle: t`Difference to settle`,
     credit_open: t`Credit outstanding`,
+    tank_low: t`Tank runs low`,
+    tank_variance: t`Tank differs from the book`,
   }
 }
 
@@ -43,6 +45,8 @@ export function useExceptionWords(currency: string): (row: StockException) => st
       late_order: t`Expected ${day}; goods for ${worth} are still to come. Ask the supplier, or cancel the rest.`,
       not_invoiced: t`Goods for ${worth} came on ${day} and are on no invoice. Ask the supplier for it.`,
       to_settle: t`An invoice differs by ${worth}. Accept the difference, or claim it.`,
+      tank_low: t`${there} left. Order now.`,
+      tank_variance: t`Between the last two readings the gauge differs by ${there} from what was delivered and used. Look for a leak, a wrong pump, or oil that is on no order.`,
       credit_open: t`${worth} expected since ${day}, and no credit memo came. Ask the supplier for it.`,
     }
     return words[kind]
