@@ -47,6 +47,7 @@ export function countSheetInputs(ids: Record<string, string>): Record<string, Ra
       { body: { id: count_sheet, shop_id, name: 'x', blind: true, by: 'all' } },
     ],
     'countSheets.enter': [{ params, body: { entries: [counted(item, '1')] } }],
+    'countSheets.findItems': [{ body: { rows: [{ row: 1, code: 'PH-7317' }] } }],
     'countSheets.recount': [{ params, body: { entries: [{ id: newId(), line_id }] } }],
     'countSheets.explain': [{ params, body: { line_id, reason: 'x' } }],
     'countSheets.post': [{ params, body: { ...step, missing: 'zero' } }],

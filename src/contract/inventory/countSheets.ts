@@ -83,6 +83,8 @@ const choices = z
   .object({
     /** How many items the shop has. */
     all: z.number(),
+    /** How many the catalogue has, also what the shop never had. */
+    catalogue: z.number(),
     /** How many were not counted in the last 90 days. */
     not_counted: z.number(),
     bin: z.array(group),
@@ -101,7 +103,7 @@ export const sheetBody = z.object({
   /** Those who count do not see how much should be there. */
   blind: z.boolean(),
   by: z.enum(SHEET_CHOICES),
-  /** The bins, categories (ids), brands or classes; empty for all and for a cycle. */
+  /** The bins, categories (ids), brands or classes; empty for all, a cycle and the catalogue. */
   values: z.array(z.string().max(60)).max(500).default([]),
   /** How many items a cycle has. */
   size: z.number().int().min(1).max(500).default(20),
@@ -198,6 +200,31 @@ export const countSheets = {
     description:
       'Several people enter counts at once, also later with the instant at which each was made. On hand does not change before the sheet is posted.',
     example: { entries: [{ kind: 'set', quantity: '12', counted_at: '2026-11-23T14:05:00Z' }] },
+  }),
+  findItems: route({
+    method: 'POST',
+    path: '/api/v2/inventory/count_sheets/find_items',
+    allow: 'inventory.count_sheet',
+    whileReadOnly: true,
+    body: z.object({
+      rows: z
+        .array(z.object({ row: z.number().int().min(1).max(1_000_000), code: requiredLine(60) }))
+        .min(1)
+        .max(500),
+    }),
+    reply: z.object({
+      lines: z.array(
+        z.object({ row: z.number(), item_id: id, item_name: z.string(), item_name_french: z.string() }),
+      ),
+      /** Rows whose number no item has, and rows whose number several items have. */
+      unknown: z.array(z.number()),
+      ambiguous: z.array(z.number()),
+    }),
+    errors: [],
+    summary: 'Find the items of a list of counts',
+    description:
+      'By part number, then by barcode, each without regard to case, spaces and dashes. Nothing is saved.',
+    example: { rows: [{ row: 1, code: 'PH-7317' }] },
   }),
   recount: route({
     method: 'POST',

@@ -6,10 +6,10 @@ export const SHEET_STATES = ['open', 'posted', 'canceled'] as const
 export type SheetState = (typeof SHEET_STATES)[number]
 
 /**
- * Which items a count sheet has: all that the shop has, those of bins, categories, brands or classes, or a random cycle
- * of those that were not counted for longest. Source: inventory 4.
+ * Which items a count sheet has: all that the shop has, those of bins, categories, brands or classes, a random cycle of
+ * those that were not counted for longest, or the whole catalogue, for the first stock. Source: inventory 4.
  */
-export const SHEET_CHOICES = ['all', 'bin', 'category', 'brand', 'class', 'cycle'] as const
+export const SHEET_CHOICES = ['all', 'bin', 'category', 'brand', 'class', 'cycle', 'catalogue'] as const
 export type SheetChoice = (typeof SHEET_CHOICES)[number]
 
 /** What becomes of the items of a sheet without a count: they stay as they are, or none are there. */

@@ -12,7 +12,7 @@ const FRESH_MS = 90 * 86_400_000
 const isDue = ({ counted_at }: CountableItem, now: string): boolean =>
   counted_at === null || Date.parse(now) - Date.parse(counted_at) > FRESH_MS
 
-type Grouped = Exclude<SheetChoice, 'all' | 'cycle'>
+type Grouped = Exclude<SheetChoice, 'all' | 'cycle' | 'catalogue'>
 type Labels = Readonly<
   Record<Grouped, (item: CountableItem) => { value: string; label: string; french: string }>
 >
@@ -35,7 +35,8 @@ function labelsOf(items: readonly CountableItem[]): Labels {
 }
 
 /** What a sheet of this shop's items can have. */
-export function choicesOf(items: readonly CountableItem[], now: string): CountChoices {
+export function choicesOf(catalogue: readonly CountableItem[], now: string): CountChoices {
+  const items = catalogue.filter(({ here }) => here)
   const labels = labelsOf(items)
   const groups = (by: Grouped): CountChoices['bin'] => {
     const found = new Map<string, CountChoices['bin'][number]>()
@@ -49,6 +50,7 @@ export function choicesOf(items: readonly CountableItem[], now: string): CountCh
   }
   return {
     all: items.length,
+    catalogue: catalogue.length,
     not_counted: items.filter((item) => isDue(item, now)).length,
     bin: groups('bin'),
     category: groups('category'),
@@ -75,9 +77,15 @@ function cycle(items: readonly CountableItem[], { id, size }: Choice, now: strin
 }
 
 /** The items of a sheet, in the order in which they are counted. */
-export function chosenItems(items: readonly CountableItem[], choice: Choice, now: string): CountableItem[] {
+export function chosenItems(
+  catalogue: readonly CountableItem[],
+  choice: Choice,
+  now: string,
+): CountableItem[] {
   const { by, values } = choice
-  if (by === 'all') return [...items]
+  if (by === 'catalogue') return [...catalogue]
+  const items = catalogue.filter(({ here }) => here)
+  if (by === 'all') return items
   if (by === 'cycle') {
     const drawn = cycle(items, choice, now)
     return items.filter(({ item_id }) => drawn.has(item_id))

@@ -7,6 +7,7 @@ import { choicesOf } from './chooseItems.ts'
 import { countableItems } from './countChoices.queries.ts'
 import { sheetReply } from './countSheetReply.ts'
 import { askRecount, createSheet, enterCounts, explainLine } from './countSheets.ts'
+import { findCodes } from './findCodes.ts'
 import { listSheets } from './countSheets.queries.ts'
 import { cancelSheet, postSheet } from './postSheet.ts'
 
@@ -37,6 +38,9 @@ export const countSheetRoutes = handlers(api.countSheets)({
     context.tenant(async (tx) => ({ sheet: await createSheet(tx, context.session, input) })),
 
   enter: (context, input) => context.tenant((tx) => enterCounts(tx, context.session, input)),
+
+  findItems: (context, { body }) =>
+    context.tenant((tx) => findCodes(tx, context.session.company_id, body.rows)),
 
   recount: (context, input) =>
     context.tenant(async (tx) => ({ sheet: await askRecount(tx, context.session, input) })),

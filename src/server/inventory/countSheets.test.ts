@@ -386,6 +386,27 @@ describe('what is on a sheet', () => {
     ])
   })
 
+  test('the whole catalog is there for the first stock, with counts from a list', async () => {
+    const company = await makeCompany(server())
+    const manager = company.as('Manager')
+    const body = { id: newId(), shop_id: company.shops.FL.id, name: 'Opening', blind: true }
+    await manager.refused('nothing_to_count', 'countSheets.create', { body: { ...body, by: 'all' } })
+    const sheet = await makeSheet(company, { by: 'catalogue' })
+    expect(sheet.lines).toHaveLength(2)
+    const [first, second] = sheet.lines
+    const code = `${first?.part_number.toLowerCase()} `
+    const rows = [
+      { row: 1, code },
+      { row: 3, code: 'no such number' },
+    ]
+    const found = await company.as('Technician').call('countSheets.findItems', { body: { rows } })
+    expect(found).toMatchObject({ lines: [{ row: 1, item_id: first?.item_id }], unknown: [3], ambiguous: [] })
+    await enter(company, sheet, counted(first?.item_id ?? '', '7'))
+    await manager.call('countSheets.post', post(await review(company, sheet)))
+    expect(await onHand(company, first?.item_id ?? '')).toBe('7.0000')
+    expect(await onHand(company, second?.item_id ?? '')).toBeNull()
+  })
+
   test('the same request again is the same sheet; another one under its id is refused', async () => {
     const { company, manager } = await shelves()
     const body = { id: newId(), shop_id: company.shops.FL.id, name: 'Oil', blind: false, by: 'all' as const }

@@ -2,6 +2,7 @@
 export { countSheetRoutes } from './countSheets.routes.ts'
 export { createSheet, enterCounts, explainLine } from './countSheets.ts'
 export { postSheet } from './postSheet.ts'
+export { bestOfRows, compactCode } from './findCodes.ts'
 export { knowsItem } from './items.queries.ts'
 export { itemRoutes } from './items.routes.ts'
 export { movedByOrder } from './moves.queries.ts'

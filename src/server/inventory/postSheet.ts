@@ -105,7 +105,10 @@ export async function postSheet(tx: Tx, session: Session, input: PostInput): Pro
     const { row, lines, limit } = found
     if (lines.every(({ count }) => count === null) && body.missing === 'leave')
       throw new AppError('count_sheet_empty')
-    const items = lines.map((line) => line.row.item_id)
+    // An item that is not posted gets no level.
+    const items = lines
+      .filter(({ count }) => count !== null || body.missing === 'zero')
+      .map((line) => line.row.item_id)
     const stock = await MovingStock.lock(tx, company_id, row.shop_id, items)
     const posted = await writeCounts(tx, session, found, stock, body.missing)
     const values = posted.map(({ value }) => value)

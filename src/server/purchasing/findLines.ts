@@ -5,6 +5,7 @@ import { actorCan } from '../../domain/people/roles.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import { checkNamed } from '../base/saving.ts'
 import type { Session } from '../base/http/session.ts'
+import { bestOfRows, compactCode } from '../inventory/index.ts'
 
 type FindInput = ParsedOf<typeof api.purchaseOrders.findLines>
 
@@ -25,20 +26,17 @@ interface FoundLine {
   core_charge: string | null
 }
 
-/** A number without what people write differently: case, spaces and dashes. */
-const compact = (code: ReturnType<typeof sql>) => sql`regexp_replace(lower(${code}), '[^a-z0-9]', '', 'g')`
-
 /** The items whose numbers are in these rows, each with how the supplier sells it. */
 const candidates = (tx: Tx, companyId: string, { supplier_id, rows: wanted }: FindInput['body']) =>
   rows(
     tx,
     sql<FoundLine>`with wanted as (
-        select w.row, ${compact(sql`w.code`)} as code from jsonb_to_recordset(${json(wanted)}) as w (row int, code text)),
+        select w.row, ${compactCode(sql`w.code`)} as code from jsonb_to_recordset(${json(wanted)}) as w (row int, code text)),
       named as (
-        select 1 as rank, k.item_id as id, ${compact(sql`k.supplier_number`)} as code from supplier_items k
+        select 1 as rank, k.item_id as id, ${compactCode(sql`k.supplier_number`)} as code from supplier_items k
           where k.company_id = ${companyId} and k.supplier_id = ${supplier_id} and not k.removed
-        union all select 2, i.id, ${compact(sql`i.part_number`)} from inventory_items i where i.company_id = ${companyId}
-        union all select 3, i.id, ${compact(sql`i.barcode`)} from inventory_items i where i.company_id = ${companyId}),
+        union all select 2, i.id, ${compactCode(sql`i.part_number`)} from inventory_items i where i.company_id = ${companyId}
+        union all select 3, i.id, ${compactCode(sql`i.barcode`)} from inventory_items i where i.company_id = ${companyId}),
       sold as (
         select item_id, supplier_number, purchase_unit, trim_scale(purchase_quantity)::text as purchase_quantity,
           trim_scale(base_quantity)::text as base_quantity, trim_scale(price)::text as price, core_charge::text as core_charge
@@ -59,19 +57,9 @@ export async function findLines(tx: Tx, { company_id, actor }: Session, { body }
   await checkNamed(tx, company_id, { suppliers: [['supplier_id', body.supplier_id]] })
   const found = await candidates(tx, company_id, body)
   const seesCost = actorCan(actor, 'costs.view')
-  const lines = []
-  const unknown: number[] = []
-  const ambiguous: number[] = []
-  for (const { row } of body.rows) {
-    const of = found.filter((each) => each.row === row)
-    const best = of.filter(({ rank }) => rank === of[0]?.rank)
-    const [first] = best
-    if (!first) unknown.push(row)
-    else if (best.some(({ item_id }) => item_id !== first.item_id)) ambiguous.push(row)
-    else {
-      const { rank: _rank, price, core_charge, ...line } = first
-      lines.push({ ...line, price: seesCost ? price : null, core_charge: seesCost ? core_charge : null })
-    }
+  const { lines, ...left } = bestOfRows(body.rows, found)
+  return {
+    ...left,
+    lines: lines.map((line) => (seesCost ? line : { ...line, price: null, core_charge: null })),
   }
-  return { lines, unknown, ambiguous }
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { readPastedLines } from '../../domain/purchasing/pastedLines.ts'
+import { readPastedLines, rowsWith } from '../../domain/inventory/pastedLines.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useSend } from '../base/hooks.ts'
 import { Banner, Button, Dialog, FilePick, ProblemBanner, Row, Stack, TextArea } from '../ui/index.ts'
@@ -37,7 +37,7 @@ export function PasteLines({ supplier, onLines, onClose }: PasteProps) {
           const left = new Set([...unknown, ...ambiguous, ...read.wrong])
           if (left.size === 0) onClose()
           // What was not found stays, to be corrected.
-          else setText(linesOf(text, left))
+          else setText(rowsWith(text, left))
         },
       },
     )
@@ -89,10 +89,3 @@ export function PasteLines({ supplier, onLines, onClose }: PasteProps) {
     </Dialog>
   )
 }
-
-/** The rows of a text with these numbers. */
-const linesOf = (text: string, numbers: ReadonlySet<number>): string =>
-  text
-    .split(/\r?\n/)
-    .filter((_line, at) => numbers.has(at + 1))
-    .join('\n')

@@ -78,6 +78,15 @@ test('a sheet is counted by scan and by keyboard, without a connection and throu
   await page.context().setOffline(false)
   await expect(page.getByText('are on this device')).toBeHidden()
 
+  await page.getByRole('button', { name: 'Add counts from a list' }).click()
+  const list = page.getByRole('dialog', { name: 'Add counts from a list' })
+  await list.getByLabel('List').fill(`${bulb.barcode}\t8\nno such number\t1`)
+  await list.getByRole('button', { name: 'Add counts' }).click()
+  await expect(list.getByText('Some lines were not found.')).toBeVisible()
+  await axe(page)
+  await list.getByRole('button', { name: 'Close' }).last().click()
+  await expect(row(bulb.name).getByRole('textbox')).toHaveValue('8')
+
   await page.getByRole('tab', { name: 'Review' }).click()
   const reviewed = page.getByRole('table', { name: 'Counted against expected' })
   await expect(reviewed.getByRole('row', { name: wiper.name })).toContainText('-$36.00')

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CountSheet, CountSheetLine } from '../../../contract/inventory/countSheets.ts'
 import { useMay } from '../../base/session.ts'
-import { Button, Empty, Segmented, Stack, TextField } from '../../ui/index.ts'
+import { Button, Empty, Row, Segmented, Stack, TextField } from '../../ui/index.ts'
 import { CountTable } from './CountTable.tsx'
 import css from './counts.module.css'
+import { PasteCounts } from './PasteCounts.tsx'
 import { ScanCounts } from './ScanCounts.tsx'
 import { useSheetLines } from './sheetLines.ts'
 
@@ -26,6 +27,7 @@ export function CountView({ sheet }: { sheet: CountSheet }) {
   const [show, setShow] = useState<Show>('all')
   const [words, setWords] = useState('')
   const [most, setMost] = useState(SHOWN)
+  const [pasting, setPasting] = useState(false)
   const found = lines.filter((line) => isShown(line, show, words))
   const counted = lines.filter((line) => line.counted !== null).length
   return (
@@ -50,6 +52,12 @@ export function CountView({ sheet }: { sheet: CountSheet }) {
       ) : (
         <CountTable sheet={sheet} lines={found.slice(0, most)} />
       )}
+      {may && (
+        <Row>
+          <Button onClick={() => setPasting(true)}>{t`Add counts from a list`}</Button>
+        </Row>
+      )}
+      {pasting && <PasteCounts sheet={sheet} onClose={() => setPasting(false)} />}
       {found.length > most && (
         <Button onClick={() => setMost(most + SHOWN)}>{t`Show more (${found.length - most})`}</Button>
       )}

@@ -26,8 +26,8 @@ import {
 import { useSheetChoices } from './countWords.ts'
 import css from './counts.module.css'
 
-type Grouped = Exclude<SheetChoice, 'all' | 'cycle'>
-const isGrouped = (by: SheetChoice): by is Grouped => by !== 'all' && by !== 'cycle'
+type Grouped = Exclude<SheetChoice, 'all' | 'cycle' | 'catalogue'>
+const isGrouped = (by: SheetChoice): by is Grouped => by !== 'all' && by !== 'cycle' && by !== 'catalogue'
 
 /** Begins a count sheet: which items, and whether those who count see what should be there. */
 export default function NewCountSheetPage() {
@@ -53,7 +53,7 @@ interface Chosen {
 }
 
 const countOf = (choices: CountChoices, { by, values, size }: Chosen): number => {
-  if (by === 'all') return choices.all
+  if (by === 'all' || by === 'catalogue') return choices[by]
   if (by === 'cycle') return Math.min(Number(size), choices.all)
   return choices[by].filter(({ value }) => values.includes(value)).reduce((sum, { items }) => sum + items, 0)
 }
@@ -62,7 +62,11 @@ function Editor({ choices, shopId: shop_id }: { choices: CountChoices; shopId: s
   const { t } = useLingui()
   const go = useGo()
   const sending = useSending()
-  const [chosen, setChosen] = useState<Chosen>({ by: 'all', values: [], size: '20' })
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    by: choices.all === 0 ? 'catalogue' : 'all',
+    values: [],
+    size: '20',
+  }))
   const [typed, setTyped] = useState<string | null>(null)
   const [blind, setBlind] = useState(true)
   const proposed = useProposedName(choices, chosen)
@@ -196,6 +200,9 @@ function Choose({ choices, chosen, onChange }: ChooseProps) {
             />
           ))}
         </div>
+      )}
+      {by === 'catalogue' && (
+        <p className="ui-quiet">{t`For the first stock: every active item, also what the shop never had.`}</p>
       )}
       {by === 'class' && (
         <p className="ui-quiet">{t`Class A items make up 80% of the value used in a year, class B the next 15%, class C the rest.`}</p>

@@ -22,5 +22,6 @@ export function useSheetChoices(): Record<SheetChoice, string> {
     brand: t`By brand`,
     class: t`By usage class`,
     cycle: t`Random cycle`,
+    catalogue: t`Whole catalog`,
   }
 }

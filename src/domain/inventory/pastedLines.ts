@@ -28,9 +28,14 @@ function delimiterOf(text: string): string {
 
 /**
  * Reads a list from a spreadsheet or a file: number, quantity, and perhaps the price, divided by tabs, semicolons or
- * commas. A first row without a quantity is its heading. Figures are read as people type them in the language.
+ * commas. A first row without a quantity is its heading. Figures are read as people type them in the language; a
+ * quantity of zero is one only with `zero`, as in a count.
  */
-export function readPastedLines(text: string, language: 'en' | 'fr'): PastedLines {
+export function readPastedLines(
+  text: string,
+  language: 'en' | 'fr',
+  { zero = false }: { zero?: boolean } = {},
+): PastedLines {
   const reader = new CsvReader(delimiterOf(text))
   const rows = [...reader.read(text), ...reader.finish()].filter(({ cells }) =>
     cells.some((cell) => cell.trim() !== ''),
@@ -49,7 +54,7 @@ export function readPastedLines(text: string, language: 'en' | 'fr'): PastedLine
       code !== '' &&
       quantity !== null &&
       quantity !== '' &&
-      isPositive(quantity) &&
+      (zero || isPositive(quantity)) &&
       price !== null
     )
       lines.push({ row, code, quantity, price })
@@ -57,3 +62,10 @@ export function readPastedLines(text: string, language: 'en' | 'fr'): PastedLine
   }
   return { lines, wrong }
 }
+
+/** The rows of a list with these numbers, counted from 1. */
+export const rowsWith = (text: string, numbers: ReadonlySet<number>): string =>
+  text
+    .split(/\r?\n/)
+    .filter((_line, at) => numbers.has(at + 1))
+    .join('\n')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPastedLines } from './pastedLines.ts'
+import { readPastedLines, rowsWith } from './pastedLines.ts'
 
 test('a list from a spreadsheet, with its heading', () => {
   expect(readPastedLines('Part number\tQty\tPrice\nPH-7317\t12\t$3.45\nOF 12\t2.5\t\n', 'en')).toEqual({
@@ -23,4 +23,21 @@ test('rows that cannot be used are named', () => {
   expect(lines.map(({ code }) => code)).toEqual(['A', 'F'])
   expect(wrong).toEqual([2, 3, 4, 5, 7])
   expect(readPastedLines('', 'en')).toEqual({ lines: [], wrong: [] })
+})
+
+test('a quantity of zero is one in a count', () => {
+  const text = 'PH-7317;0\nWB-22;4'
+  expect(readPastedLines(text, 'en')).toMatchObject({ lines: [{ code: 'WB-22' }], wrong: [1] })
+  expect(readPastedLines(text, 'en', { zero: true })).toMatchObject({
+    lines: [
+      { code: 'PH-7317', quantity: '0' },
+      { code: 'WB-22', quantity: '4' },
+    ],
+    wrong: [],
+  })
+})
+
+test('rows that are left keep their text', () => {
+  expect(rowsWith('a;1\r\nb;2\nc;3', new Set([1, 3]))).toBe('a;1\nc;3')
+  expect(rowsWith('a;1', new Set())).toBe('')
 })
