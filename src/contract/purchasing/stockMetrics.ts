@@ -112,8 +112,13 @@ export const exceptionBody = z.object({
 })
 export type ExceptionBody = z.infer<typeof exceptionBody>
 
+/** How many exceptions one reply has at most. */
+export const MOST_EXCEPTIONS = 500
+
 const exceptions = z.object({
-  exceptions: z.array(exception),
+  /** The first 500. */
+  exceptions: z.array(exception).max(MOST_EXCEPTIONS),
+  total: z.number(),
   currency: z.string(),
   /** The people who may be named as owners. */
   people: z.array(z.object({ id, name: z.string() })),

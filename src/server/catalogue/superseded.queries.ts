@@ -1,25 +1,32 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { chainFrom, newestFrom, type Supersession } from '../../domain/catalogue/supersession.ts'
 import { rows, type Tx } from '../base/db.ts'
 
-/** Chains are shorter; the limit ends a search that data from elsewhere would make endless. */
-const MOST_STEPS = 50
+type Link = Supersession & { old_id: string }
 
-/**
- * For each replaced item (of these, null: of all) the item that replaces it now: the last active one of its chain; none
- * where no item of the chain is active.
- */
-const newestIn = (companyId: string, among: RawBuilder<unknown>) => sql`
-  select distinct on (c.old_id) c.old_id, c.new_id from (
-    with recursive chain as (
-      select i.id as old_id, i.superseded_by as new_id, 1 as step from inventory_items i
-      where i.company_id = ${companyId} and i.superseded_by is not null and ${among}
-      union all
-      select c.old_id, n.superseded_by, c.step + 1 from chain c
-      join inventory_items n on n.company_id = ${companyId} and n.id = c.new_id
-      where n.superseded_by is not null and c.step < ${sql.lit(MOST_STEPS)}
-    ) select old_id, new_id, step from chain) c
-  join inventory_items n on n.company_id = ${companyId} and n.id = c.new_id and n.active
-  order by c.old_id, c.step desc`
+const links = (tx: Tx, companyId: string, ids: readonly string[] | null): Promise<Link[]> =>
+  rows(
+    tx,
+    sql<Link>`select i.id as old_id, n.id as new_id, n.active from inventory_items i
+      join inventory_items n on n.company_id = ${companyId} and n.id = i.superseded_by
+      where i.company_id = ${companyId} and (${ids === null} or i.id = any(${ids}::uuid[]))`,
+  )
+
+/** What replaces these items (null: all), and what replaces that, step by step: a distributed database can't recurse. */
+async function linksFrom(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[] | null,
+): Promise<Map<string, Supersession>> {
+  const known = new Map<string, Supersession>()
+  let next = ids
+  do {
+    const found = await links(tx, companyId, next)
+    for (const { old_id, ...link } of found) known.set(old_id, link)
+    next = ids === null ? [] : found.map(({ new_id }) => new_id).filter((id) => !known.has(id))
+  } while (next.length > 0)
+  return known
+}
 
 /** A replaced item, and the item that replaces it now. */
 export interface Replaced {
@@ -27,9 +34,21 @@ export interface Replaced {
   new_id: string
 }
 
-/** What replaces these items now (null: every replaced item); the others are left out. */
-export const newestOf = (tx: Tx, companyId: string, ids: readonly string[] | null): Promise<Replaced[]> =>
-  rows(tx, sql<Replaced>`${newestIn(companyId, ids === null ? sql`true` : sql`i.id = any(${ids}::uuid[])`)}`)
+/**
+ * What replaces these items now (null: every replaced item): the last active one of each chain. Items without one are
+ * left out.
+ */
+export async function newestOf(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[] | null,
+): Promise<Replaced[]> {
+  const known = await linksFrom(tx, companyId, ids)
+  return (ids ?? [...known.keys()]).flatMap((old_id) => {
+    const new_id = newestFrom(known, old_id)
+    return new_id === null ? [] : [{ old_id, new_id }]
+  })
+}
 
 /** A replaced item, as it is named beside the one that replaces it. */
 export interface ReplacedItem {
@@ -49,16 +68,19 @@ export async function leadsOf(
   ids: readonly string[],
   shopId: string | undefined,
 ): Promise<Leads[]> {
-  if (ids.length === 0) return []
-  return rows(
+  const replaced = ids.length === 0 ? [] : await newestOf(tx, companyId, ids)
+  if (replaced.length === 0) return []
+  const found = await rows(
     tx,
-    sql<Leads>`select r.old_id, r.new_id, i.id, i.name, i.name_french, i.part_number, i.barcode,
+    sql<Omit<Leads, keyof Replaced>>`select i.id, i.name, i.name_french, i.part_number, i.barcode,
         i.active and exists (select from stock_levels l where l.company_id = ${companyId} and l.item_id = i.id
           and l.on_hand > 0 and (${shopId ?? null}::uuid is null or l.shop_id = ${shopId ?? null}::uuid)) as stocked
-      from (${newestIn(companyId, sql`i.id = any(${ids}::uuid[])`)}) r
-      join inventory_items i on i.company_id = ${companyId} and i.id = r.old_id
+      from inventory_items i
+      where i.company_id = ${companyId} and i.id = any(${replaced.map(({ old_id }) => old_id)}::uuid[])
       order by i.part_number, i.name`,
   )
+  const newest = new Map(replaced.map(({ old_id, new_id }) => [old_id, new_id]))
+  return found.map((row) => ({ ...row, old_id: row.id, new_id: newest.get(row.id) ?? row.id }))
 }
 
 /** Whether replacing the item by the other one would lead back to it. */
@@ -70,14 +92,6 @@ export async function wouldCircle(
 ): Promise<boolean> {
   // Two people who replace each other's items at once would not see the other chain.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`supersession ${companyId}`}, 0))`.execute(tx)
-  const found = await rows(
-    tx,
-    sql<{ id: string }>`with recursive chain as (
-        select ${superseded_by}::uuid as id
-        union
-        select n.superseded_by from chain c
-        join inventory_items n on n.company_id = ${companyId} and n.id = c.id where n.superseded_by is not null
-      ) select id from chain where id = ${id}`,
-  )
-  return found.length > 0
+  const known = await linksFrom(tx, companyId, [superseded_by])
+  return superseded_by === id || chainFrom(known, superseded_by).some(({ new_id }) => new_id === id)
 }

@@ -80,8 +80,10 @@ export function differenceOf(
 }
 
 /** Whether the item was counted elsewhere after this count. */
-export const isOutdated = ({ counted_at }: LineCount, levelCountedAt: string | null): boolean =>
-  levelCountedAt !== null && Date.parse(levelCountedAt) > Date.parse(counted_at)
+export const isOutdated = (
+  { counted_at }: Pick<LineCount, 'counted_at'>,
+  levelCountedAt: string | null,
+): boolean => levelCountedAt !== null && Date.parse(levelCountedAt) > Date.parse(counted_at)
 
 /** What differences are worth, gains and losses added up. */
 export const worthOf = (values: readonly string[]): string =>

@@ -220,6 +220,30 @@ describe('reviewing and posting', () => {
     expect(await onHand(company, second)).toBe('0.0000')
   })
 
+  test('what was counted elsewhere since the sheet began is not set to nothing', async () => {
+    const { company, manager, first, second } = await shelves()
+    const sheet = await makeSheet(company)
+    await makeCount(company, { counted: '22' })
+    await enter(company, sheet, counted(second, '10'))
+    await manager.call('countSheets.post', post(await review(company, sheet), 'zero'))
+    expect(await onHand(company, first)).toBe('22.0000')
+  })
+
+  test('a device whose clock is ahead does not outdo later counts', async () => {
+    const { company, manager, first } = await shelves()
+    const sheet = await makeSheet(company)
+    await enter(company, sheet, counted(first, '20', { counted_at: fromNow(10) }))
+    await enter(company, sheet, counted(first, '19', { counted_at: fromNow(5) }))
+    await manager.call('countSheets.post', post(await review(company, sheet)))
+    await makeCount(company, { counted: '18', counted_at: fromNow(9) })
+    const next = await makeSheet(company)
+    await enter(company, next, counted(first, '17'))
+    const seen = await review(company, next)
+    expect(lineOf(seen, first)).toMatchObject({ counted: '17.0000', outdated: false })
+    await manager.call('countSheets.post', post(seen))
+    expect(await onHand(company, first)).toBe('17.0000')
+  })
+
   test('a line that was counted elsewhere later changes nothing', async () => {
     const { company, manager, first } = await shelves()
     const sheet = await makeSheet(company)

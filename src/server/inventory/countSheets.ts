@@ -152,12 +152,14 @@ export async function enterCounts(
   await addFound(tx, session, sheet, fresh)
   const { lines } = await foundSheet(tx, session, params.id)
   const lineOf = new Map(lines.map((line) => [line.row.item_id, line.row.id]))
-  const written = fresh.map(({ id, item_id, kind, quantity, counted_at: at }) => ({
+  const now = await databaseNow(tx)
+  const written = fresh.map(({ id, item_id, kind, quantity, counted_at }) => ({
     id,
     line_id: lineOf.get(item_id) ?? '',
     kind,
     quantity,
-    at,
+    // A device’s clock may be ahead; what is counted was not counted later than now.
+    at: Date.parse(counted_at) > Date.parse(now) ? now : counted_at,
   }))
   await keepEntries(tx, session, params.id, written)
   return { version: await changedSheet(tx, session, row) }

@@ -120,7 +120,8 @@ export function moveStatements(
   }))
   const levels = sql`
     update stock_levels l set on_hand = m.on_hand_after, value = m.value_after, last_cost = m.last_cost,
-      moved_at = ${movedAt(at)}, counted_at = greatest(l.counted_at, m.counted_at)
+      moved_at = ${movedAt(at)}, counted_at = case when m.counted_at is null then l.counted_at
+        else greatest(l.counted_at, least(m.counted_at, ${at}::timestamptz)) end
     from jsonb_to_recordset(${json(last)}) as m (item_id uuid, on_hand_after numeric, value_after numeric,
       last_cost numeric, counted_at timestamptz, step int)
     where l.company_id = ${companyId} and l.shop_id = ${shop_id} and l.item_id = m.item_id`

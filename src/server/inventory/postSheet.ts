@@ -58,7 +58,9 @@ async function writeCounts(
     const { row } = line
     const level = stock.level(row.item_id)
     if (!level) throw new AppError('unexpected')
-    if (line.count && isOutdated(line.count, stock.countedAt(row.item_id))) return []
+    // Without a count of its own, one that was made elsewhere since the sheet began decides.
+    const counted_since = line.count ?? { counted_at: found.row.created_at }
+    if (isOutdated(counted_since, stock.countedAt(row.item_id))) return []
     const since = line.count ? (moved.get(row.item_id)?.moved ?? '0') : '0'
     const { expected, value } = differenceOf(count, { level, itemCost: row.item_cost, moved: since })
     const { counted, counted_at, counted_by_name } = count

@@ -49,8 +49,8 @@ export const tankRows = (
           and m.at > now() - make_interval(days => ${USAGE_DAYS}::int)) as used
       from tanks t
       join inventory_items i on i.company_id = ${companyId} and i.id = t.item_id
-      left join lateral (select read_at, volume from tank_readings
-        where company_id = ${companyId} and tank_id = t.id order by read_at desc, id desc limit 1) r on true
+      left join (select distinct on (tank_id) tank_id, read_at, volume from tank_readings
+        where company_id = ${companyId} order by tank_id, read_at desc, id desc) r on r.tank_id = t.id
       where t.company_id = ${companyId} and t.shop_id = any(${shops}::uuid[]) and (${id}::uuid is null or t.id = ${id})
       order by not t.active, t.name, t.id`,
   )

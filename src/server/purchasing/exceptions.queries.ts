@@ -101,8 +101,8 @@ export const lateOrders = (
       from purchase_orders p
       join suppliers s on s.company_id = ${companyId} and s.id = p.supplier_id
       join purchase_order_lines l on l.company_id = ${companyId} and l.purchase_order_id = p.id and not l.removed
-      left join lateral (select sum(quantity) as quantity from purchase_receipt_lines
-        where company_id = ${companyId} and purchase_order_line_id = l.id) r on true
+      left join (select purchase_order_line_id as line_id, sum(quantity) as quantity from purchase_receipt_lines
+        where company_id = ${companyId} group by 1) r on r.line_id = l.id
       where p.company_id = ${companyId} and p.shop_id = ${id} and p.state in ('sent', 'accepted')
         and p.expected_on < (now() at time zone ${time_zone})::date
         and l.ordered - l.cancelled > coalesce(r.quantity, 0)
@@ -119,15 +119,16 @@ export const uninvoiced = (tx: Tx, companyId: string, shopId: string): Promise<F
       from purchase_orders p
       join suppliers s on s.company_id = ${companyId} and s.id = p.supplier_id
       join purchase_order_lines l on l.company_id = ${companyId} and l.purchase_order_id = p.id
-      join lateral (select sum(x.quantity) as quantity, max(d.at) as at from purchase_receipt_lines x
+      join (select x.purchase_order_line_id as line_id, sum(x.quantity) as quantity, max(d.at) as at
+        from purchase_receipt_lines x
         join purchase_receipts d on d.company_id = ${companyId} and d.id = x.purchase_receipt_id
-        where x.company_id = ${companyId} and x.purchase_order_line_id = l.id) r on true
-      left join lateral (select sum(x.quantity) as quantity from purchase_return_lines x
+        where x.company_id = ${companyId} group by 1) r on r.line_id = l.id
+      left join (select d.purchase_order_line_id as line_id, sum(x.quantity) as quantity from purchase_return_lines x
         join purchase_receipt_lines d on d.company_id = ${companyId} and d.id = x.purchase_receipt_line_id
-        where x.company_id = ${companyId} and d.purchase_order_line_id = l.id) b on true
-      left join lateral (select sum(x.quantity) as quantity from supplier_invoice_lines x
+        where x.company_id = ${companyId} group by 1) b on b.line_id = l.id
+      left join (select x.purchase_order_line_id as line_id, sum(x.quantity) as quantity from supplier_invoice_lines x
         join supplier_invoices y on y.company_id = ${companyId} and y.id = x.supplier_invoice_id and y.voided_at is null
-        where x.company_id = ${companyId} and x.purchase_order_line_id = l.id) v on true
+        where x.company_id = ${companyId} group by 1) v on v.line_id = l.id
       where p.company_id = ${companyId} and p.shop_id = ${shopId} and r.at < ${days(SETTLE_DAYS)}
         and r.quantity - coalesce(b.quantity, 0) > coalesce(v.quantity, 0)
       group by p.id, p.number, s.id, s.name`,

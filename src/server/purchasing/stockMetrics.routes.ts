@@ -1,4 +1,5 @@
 import { api } from '../../contract/api.ts'
+import { MOST_EXCEPTIONS } from '../../contract/purchasing/stockMetrics.ts'
 import { handlers } from '../base/http/context.ts'
 import { shopFor } from '../shop/index.ts'
 import { exceptionsOf, noteException, ownersOf } from './exceptions.ts'
@@ -15,8 +16,13 @@ export const stockMetricsRoutes = handlers(api.stockMetrics)({
     context.tenant(async (tx) => {
       const { company_id } = context.session
       const shop = await shopFor(tx, context.session, query.shop_id)
-      const exceptions = await exceptionsOf(tx, company_id, shop)
-      return { exceptions, currency: shop.currency, people: await ownersOf(tx, company_id) }
+      const found = await exceptionsOf(tx, company_id, shop)
+      return {
+        exceptions: found.slice(0, MOST_EXCEPTIONS),
+        total: found.length,
+        currency: shop.currency,
+        people: await ownersOf(tx, company_id),
+      }
     }),
 
   note: (context, { body }) =>

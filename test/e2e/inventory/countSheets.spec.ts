@@ -63,6 +63,7 @@ test('a sheet is counted by scan and by keyboard, without a connection and throu
   const row = (name: string) => page.getByRole('table', { name: 'Items to count' }).getByRole('row', { name })
   await expect(row(wiper.name).getByRole('textbox')).toHaveValue('2')
 
+  await expect(page.getByText('on this device')).toBeHidden()
   await isKept(page, 'countSheets.get')
   await page.context().setOffline(true)
   await scan.fill(wiper.barcode)

@@ -6,7 +6,6 @@ import { useMay } from '../../base/session.ts'
 import { useShop } from '../../base/shop.ts'
 import { useUnitName } from '../../catalogue/unitName.ts'
 import { Chip, NumberField, Table, useFormats, type Column } from '../../ui/index.ts'
-import css from './counts.module.css'
 import { useEnter } from './sheetLines.ts'
 
 /** The name of a line in the person's language. */
@@ -105,7 +104,6 @@ function Counted({ sheet, line }: { sheet: CountSheet; line: CountSheetLine }) {
     <NumberField
       label={t`Quantity of ${name}`}
       hideLabel
-      className={css['count-field']}
       decimals={4}
       end={unitName(line.unit)}
       value={draft ?? kept}

@@ -90,6 +90,9 @@ function Inbox({ data, shopId }: { data: Exceptions; shopId: string }) {
           rowKey={(row) => `${row.kind} ${row.subject_id}`}
         />
       )}
+      {data.total > exceptions.length && (
+        <p className="ui-quiet">{t`The first ${exceptions.length} of ${data.total}.`}</p>
+      )}
       {editing && (
         <ExceptionDialog
           exception={editing}
