@@ -34,6 +34,7 @@ test('while a company is read-only, every write is refused except for these', ()
       "carfax.link",
       "companyDeletion.ask",
       "companyDeletion.stop",
+      "countSheets.findItems",
       "dayJournal.export",
       "fullExport.link",
       "imports.wrongRowsLink",
