@@ -1124,6 +1124,7 @@ create table inventory_items (
   buying_unit text default ''::text not null,
   classification_id uuid,
   company_id uuid not null,
+  components jsonb default '[]'::jsonb not null,
   cost numeric default 0 not null,
   fee_piece text,
   fitment jsonb default '[]'::jsonb not null,
@@ -1147,6 +1148,7 @@ create table inventory_items (
   constraint inventory_items_company_id_classification_id_fkey FOREIGN KEY (company_id, classification_id) REFERENCES classifications(company_id, id),
   constraint inventory_items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint inventory_items_company_id_superseded_by_fkey FOREIGN KEY (company_id, superseded_by) REFERENCES inventory_items(company_id, id) DEFERRABLE,
+  constraint inventory_items_components_check CHECK ((jsonb_typeof(components) = 'array'::text)),
   constraint inventory_items_fee_piece_check CHECK ((fee_piece = ANY (ARRAY['tire'::text, 'battery'::text, 'core'::text]))),
   constraint inventory_items_inventory_type_check CHECK ((inventory_type = ANY (ARRAY['vehicle_physical_item'::text, 'vehicle_fluid_item'::text, 'other_item'::text]))),
   constraint inventory_items_pkey PRIMARY KEY (company_id, id)
@@ -1155,6 +1157,7 @@ alter table inventory_items enable row level security;
 alter table inventory_items force row level security;
 CREATE INDEX inventory_items_brand ON public.inventory_items USING btree (company_id, brand) WHERE (brand <> ''::text);
 CREATE INDEX inventory_items_code ON public.inventory_items USING btree (company_id, part_number);
+CREATE INDEX inventory_items_kits ON public.inventory_items USING btree (company_id) WHERE (components <> '[]'::jsonb);
 CREATE INDEX inventory_items_number ON public.inventory_items USING btree (company_id, lower(part_number)) WHERE (part_number <> ''::text);
 CREATE INDEX inventory_items_part_type ON public.inventory_items USING btree (company_id, part_type) WHERE active;
 CREATE INDEX inventory_items_scanned ON public.inventory_items USING btree (company_id, lower(barcode)) WHERE (barcode <> ''::text);

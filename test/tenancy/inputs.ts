@@ -222,6 +222,7 @@ function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]
           tag_ids: [tag],
           classification_id: classification,
           superseded_by: ids['newer_item'],
+          components: [{ item_id: ids['newer_item'], quantity: '1' }],
           version: 999,
         },
       },

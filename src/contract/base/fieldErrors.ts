@@ -20,6 +20,9 @@ type CatalogueCode =
   | 'stock_unit'
   | 'other_unit'
   | 'replaces_itself'
+  | 'is_kit'
+  | 'kit_in_kit'
+  | 'kit_is_stock'
   | 'below_min'
   | 'outside_open_day'
 
@@ -190,6 +193,18 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
   replaces_itself: {
     en: 'That item is itself replaced by this one. Choose another one.',
     fr: 'Cet article est lui-même remplacé par celui-ci. Choisissez-en un autre.',
+  },
+  is_kit: {
+    en: 'That item is a kit and has no stock of its own. Choose its parts.',
+    fr: 'Cet article est une trousse et n’a pas de stock propre. Choisissez ses pièces.',
+  },
+  kit_in_kit: {
+    en: 'A kit can’t contain itself or another kit. Choose single items.',
+    fr: 'Une trousse ne peut contenir ni elle-même ni une autre trousse. Choisissez des articles simples.',
+  },
+  kit_is_stock: {
+    en: 'This item has stock, limits or purchases of its own, so it can’t become a kit. Add a new item for the kit.',
+    fr: 'Cet article a son propre stock, ses limites ou ses achats; il ne peut devenir une trousse. Ajoutez un nouvel article pour la trousse.',
   },
   sum_differs: {
     en: 'The lines, freight, cores and tax don’t add up to this total.',

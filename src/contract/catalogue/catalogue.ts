@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FEE_PIECES, type CataloguePackage, type CatalogueItem } from '../../domain/catalogue/package.ts'
-import { fitment, slotFilter } from './catalogueShape.ts'
+import { fitment, kitComponent, slotFilter } from './catalogueShape.ts'
 import { partBadge } from './catalogueShape.ts'
 import { route } from '../base/route.ts'
 import { decimal, id } from '../base/shared.ts'
@@ -27,6 +27,8 @@ export const catalogueItem = z
     tag_ids: z.array(id),
     fitment: z.array(fitment),
     classification_id: id.nullable(),
+    /** What one of it takes from stock, where it is a kit. */
+    components: z.array(kitComponent).optional(),
     smtp_part_key: text.nullable().optional(),
   })
   .meta({ id: 'CatalogueItem' }) satisfies z.ZodType<CatalogueItem>
@@ -72,6 +74,7 @@ export const cataloguePackage = z
         custom_price: decimal.nullable(),
         badge_type: partBadge,
         taxonomy_id: text.nullable().optional(),
+        components: z.array(kitComponent).optional(),
       }),
     ),
     options: z.array(

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { FEE_PIECES } from '../../domain/catalogue/package.ts'
+import { MOST_COMPONENTS } from '../../domain/catalogue/kits.ts'
 import { catalogueItem } from '../catalogue/catalogue.ts'
-import { fitment } from '../catalogue/catalogueShape.ts'
+import { fitment, kitComponent } from '../catalogue/catalogueShape.ts'
 import { route } from '../base/route.ts'
-import { amount, id, line, pageQuery, requiredLine, versionOrNew } from '../base/shared.ts'
+import { amount, amountAboveZero, id, line, pageQuery, requiredLine, versionOrNew } from '../base/shared.ts'
 import { stock } from './stock.ts'
 
 /** An item in the inventory, also when it is no longer sold. */
 export const keptItem = catalogueItem
   .extend({
+    /** What one of it takes from stock, where it is a kit; its cost is what they cost together. */
+    components: z.array(kitComponent),
     /** The suppliers' unit; empty when it is the item's own unit. */
     buying_unit: z.string(),
     /** How many of its own unit that holds, where the unit does not say. */
@@ -26,7 +29,7 @@ const listedItem = keptItem
     /** In the requested shop; null without one, and where nothing has moved yet. */
     on_hand: z.string().nullable(),
     counted_at: z.string().nullable(),
-    /** On hand less what orders In Line and In Progress will use; null like on hand. */
+    /** On hand less what orders In Line and In Progress will use; of a kit how many can be made. Null like on hand. */
     available: z.string().nullable(),
     /** What is to come on purchase orders that the suppliers have, in the item’s own unit; null without a shop. */
     on_order: z.string().nullable(),
@@ -78,6 +81,11 @@ export const itemBody = z.object({
   classification_id: id.nullable().default(null),
   /** Another active item with the same unit, which replaces this one; never one that it replaces itself. */
   superseded_by: id.nullable().default(null),
+  /** The parts of a kit: other items that are no kits, of an item that has no stock. Empty: it is no kit. */
+  components: z
+    .array(z.object({ item_id: id, quantity: amountAboveZero }))
+    .max(MOST_COMPONENTS)
+    .default([]),
   active: z.boolean(),
   /** The version that the editor has seen; 0 for a new item. */
   version: versionOrNew,

@@ -11,6 +11,8 @@ const level = z
     on_hand: z.string().nullable(),
     /** What orders that are In Line or In Progress will use of it. */
     reserved: z.string(),
+    /** On hand less what is reserved; of a kit how many can be made. Null like on hand. */
+    available: z.string().nullable(),
     /** What is to come on purchase orders that the suppliers have. */
     on_order: z.string(),
     /** What other shops sent there and is not received. */
@@ -147,7 +149,7 @@ export const stock = {
       note: line(200).default(''),
     }),
     reply: z.object({ level }),
-    errors: ['not_found', 'duplicate_id'],
+    errors: ['not_found', 'duplicate_id', 'item_is_kit'],
     emits: ['item.counted'],
     summary: 'Count an item',
     description:
@@ -171,7 +173,7 @@ export const stock = {
       note: line(200).default(''),
     }),
     reply: z.object({ level }),
-    errors: ['not_found', 'duplicate_id'],
+    errors: ['not_found', 'duplicate_id', 'item_is_kit'],
     emits: ['item.adjusted'],
     summary: 'Adjust the stock of an item',
     description:
@@ -185,7 +187,7 @@ export const stock = {
     params: z.object({ id }),
     body: targetsBody,
     reply: z.object({ level }),
-    errors: ['not_found', 'stale_version'],
+    errors: ['not_found', 'stale_version', 'item_is_kit'],
     emits: ['item.changed'],
     summary: 'Set minimum, maximum and bin',
     description:

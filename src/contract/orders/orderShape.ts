@@ -7,7 +7,7 @@ import { PART_CONDITIONS, type Order } from '../../domain/orders/order.ts'
 import { PAY_STATUSES } from '../../domain/orders/status/payStatus.ts'
 import { ORDER_STATUSES } from '../../domain/orders/status/statuses.ts'
 import { orderInspection, orderInspectionGroup } from '../inspections/inspectionShape.ts'
-import { partBadge, slotFilter } from '../catalogue/catalogueShape.ts'
+import { kitComponent, partBadge, slotFilter } from '../catalogue/catalogueShape.ts'
 import { decimal, id, storedAddress } from '../base/shared.ts'
 
 /** The returned part of a line. */
@@ -94,6 +94,8 @@ const part = z
     badge_index: z.number(),
     condition,
     fee_piece: feePiece,
+    /** What one of it takes from stock, where it is a kit. */
+    components: z.array(kitComponent).optional(),
   })
   .meta({ id: 'OrderPart' })
 
@@ -125,6 +127,8 @@ const inventoryLine = z
     tax_exempt: z.boolean(),
     condition,
     fee_piece: feePiece,
+    /** What one of it takes from stock, where it is a kit. */
+    components: z.array(kitComponent).optional(),
   })
   .meta({ id: 'InventoryLine' })
 

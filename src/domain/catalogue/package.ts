@@ -1,3 +1,4 @@
+import type { KitComponent } from './kits.ts'
 import type { Decimal } from '../money/money.ts'
 import type { Fitment } from './fitment.ts'
 import type { SlotFilter } from './slotFilter.ts'
@@ -69,6 +70,8 @@ export interface CataloguePart {
   custom_price: Decimal | null
   badge_type: PartBadge
   fee_piece?: FeePiece | null | undefined
+  /** The parts of the item where it is a kit. */
+  components?: KitComponent[] | undefined
   /** The service that uses parts of this type (`partTaxonomy`); null where none does. */
   taxonomy_id?: string | null | undefined
 }
@@ -108,6 +111,8 @@ export interface CatalogueItem {
   /** What it fits; without rows it fits every vehicle. */
   fitment: Fitment[]
   classification_id: string | null
+  /** The parts that one of it takes from stock, where it is a kit; empty or absent where it is none. */
+  components?: KitComponent[] | undefined
   /** The part of the service-to-part mapping that it is: its id, else its name; null where no service names its type. */
   smtp_part_key?: string | null | undefined
 }

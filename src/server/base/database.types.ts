@@ -686,6 +686,7 @@ export interface InventoryItems {
   buying_unit: Generated<string>;
   classification_id: string | null;
   company_id: string;
+  components: Generated<Json>;
   cost: Generated<Numeric>;
   fee_piece: string | null;
   fitment: Generated<Json>;

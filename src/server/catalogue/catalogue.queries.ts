@@ -9,6 +9,7 @@ import {
   type CataloguePackage,
   type CataloguePart,
 } from '../../domain/catalogue/package.ts'
+import { partFacts } from '../../domain/orders/lines/packageLines.ts'
 import { partTaxonomy } from '../../domain/catalogue/taxonomy.ts'
 import { serviceTerms, tagNames } from './taxonomy.queries.ts'
 import { searchWords } from '../../domain/base/search.ts'
@@ -24,10 +25,22 @@ const partKey = (
   where s.company_id = ${companyId} and s.part_term_name = part_type and s.part_term_name <> '' and s.removed_at is null
   order by s.part_term_id desc limit 1) as smtp_part_key`
 
+/** The parts of a kit, in their order. */
+const kitParts = (
+  companyId: string,
+) => sql`rows from (jsonb_to_recordset(components) as (item_id uuid, quantity numeric))
+    with ordinality as c (item_id, quantity, place)
+  join inventory_items p on p.company_id = ${companyId} and p.id = c.item_id`
+
 export const itemColumns = (
   companyId: string,
-) => sql`id, inventory_type, name, name_french, part_number, brand, part_type, unit, retail, cost, tax_exempt, fee_piece,
-  viscosity, formulation, barcode, tag_ids, fitment, classification_id, ${partKey(companyId)}`
+) => sql`id, inventory_type, name, name_french, part_number, brand, part_type, unit, retail, tax_exempt, fee_piece,
+  viscosity, formulation, barcode, tag_ids, fitment, classification_id, ${partKey(companyId)},
+  case when components = '[]' then cost else (select round(sum(c.quantity * p.cost), 4) from ${kitParts(companyId)}) end
+    as cost,
+  case when components = '[]' then components else (select jsonb_agg(jsonb_build_object('item_id', c.item_id,
+      'quantity', c.quantity::text, 'name', p.name, 'name_french', p.name_french, 'part_number', p.part_number,
+      'unit', p.unit) order by c.place) from ${kitParts(companyId)}) end as components`
 
 /** The items of these ids, by id. */
 export async function findItems(
@@ -74,8 +87,7 @@ export async function withItems<Row extends CataloguePackage>(
         fee_piece: null,
       }
     if (!item) return part
-    const { name, name_french, part_number, unit, retail, cost, fee_piece } = item
-    return { ...part, taxonomy_id, name, name_french, part_number, unit, retail, cost, fee_piece }
+    return { ...part, taxonomy_id, ...partFacts(item) }
   }
   const named = (option: CatalogueOption): CatalogueOption => ({
     ...option,

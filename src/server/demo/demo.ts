@@ -5,6 +5,7 @@ import { isUnlimited } from '../../domain/orders/limits/limits.ts'
 import { userActor } from '../../domain/people/roles.ts'
 import { hashPassword } from '../people/index.ts'
 import { insertShop, insertUser, installationState, type NewShop } from '../staff/index.ts'
+import { demoKits } from './kits.ts'
 import { listPackages, searchItems, writeCatalogue } from '../catalogue/index.ts'
 import { shopsOf } from '../shop/index.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
@@ -159,6 +160,7 @@ async function writeGround(tx: Tx, companyId: string): Promise<DemoGround & { gr
   // The demo is set up: its Home shows the day.
   await sql`update shops set first_day = '{"hidden": true}' where company_id = ${companyId}`.execute(tx)
   const { items } = await writeCatalogue(tx, companyId, true)
+  await insertMany(tx, companyId, 'inventory_items', demoKits(companyId, items))
   // As the orders of a shop read it: with the place of each part in the service mapping.
   const catalogue = { packages: await listPackages(tx, companyId), items }
   const { groupings } = await writeInspections(tx, companyId, catalogue.packages)

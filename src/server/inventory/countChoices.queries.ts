@@ -17,7 +17,7 @@ export interface CountableItem {
   used: string
 }
 
-/** The items in use, by bin and name, with what a shop has of them. Other goods, such as fees and labor, are not counted. */
+/** The items in use, by bin and name, with what a shop has of them. Kits and other goods, such as fees and labor, are not counted. */
 export const countableItems = (tx: Tx, companyId: string, shopId: string): Promise<CountableItem[]> =>
   rows(
     tx,
@@ -32,6 +32,6 @@ export const countableItems = (tx: Tx, companyId: string, shopId: string): Promi
       left join (select m.item_id, -sum(m.value) as used from stock_movements m
         where m.company_id = ${companyId} and m.shop_id = ${shopId} and m.reason in ('used', 'given_back', 'returned')
           and m.at > now() - interval '365 days' group by m.item_id) u on u.item_id = i.id
-      where i.company_id = ${companyId} and i.active and i.inventory_type <> 'other_item'
+      where i.company_id = ${companyId} and i.active and i.components = '[]' and i.inventory_type <> 'other_item'
       order by coalesce(t.bin, '') = '', t.bin, i.name, i.id`,
   )

@@ -8,10 +8,11 @@ import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
-import { checkNamed, wrongFields } from '../base/saving.ts'
+import { wrongFields } from '../base/saving.ts'
 import { shopFor } from '../shop/index.ts'
 import { chosenItems } from './chooseItems.ts'
 import { checkCountedAt } from './count.ts'
+import { checkGoods } from './kits.ts'
 import { countableItems } from './countChoices.queries.ts'
 import { changedSheet, foundSheet, sheetReply, type FoundSheet } from './countSheetReply.ts'
 import {
@@ -146,9 +147,11 @@ export async function enterCounts(
     tx,
     fresh.map((entry) => ({ field: fieldOf(entry, 'counted_at'), at: entry.counted_at })),
   )
-  await checkNamed(tx, company_id, {
-    inventory_items: fresh.map((entry) => [fieldOf(entry, 'item_id'), entry.item_id] as const),
-  })
+  await checkGoods(
+    tx,
+    company_id,
+    fresh.map((entry) => [fieldOf(entry, 'item_id'), entry.item_id] as const),
+  )
   await addFound(tx, session, sheet, fresh)
   const { lines } = await foundSheet(tx, session, params.id)
   const lineOf = new Map(lines.map((line) => [line.row.item_id, line.row.id]))

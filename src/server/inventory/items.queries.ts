@@ -7,6 +7,7 @@ import { money4, sub } from '../../domain/money/money.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { itemColumns, newestOf } from '../catalogue/index.ts'
 import { idOfCode } from './related.queries.ts'
+import { withKits } from './kits.ts'
 import { promisedIn, type Promised } from './stock.queries.ts'
 import { belowMin } from './targets.queries.ts'
 import { writeRow } from '../base/saving.ts'
@@ -92,7 +93,20 @@ async function withStock(
   )
   const ids = found.map(({ id }) => id)
   const promised = shopId === undefined ? [] : await promisedIn(tx, companyId, shopId, ids)
-  return found.map((row) => withPromised(row, promised))
+  const items = found.map((row) => withPromised(row, promised))
+  const parts =
+    shopId === undefined ? [] : items.flatMap(({ components }) => components.map(({ item_id }) => item_id))
+  return parts.length === 0
+    ? items
+    : withKits(
+        items,
+        await withStock(
+          tx,
+          companyId,
+          shopId,
+          sql`i.company_id = ${companyId} and i.id = any(${parts}::uuid[])`,
+        ),
+      )
 }
 
 /** The item of a scanned code with its stock in a shop, and the one that replaces it now. */

@@ -15,7 +15,8 @@ import { hideCost, addBrand, knowsUnit, wouldCircle } from '../catalogue/index.t
 import { adjustItem } from './adjust.ts'
 import { countItem } from './count.ts'
 import { saveTargets } from './saveTargets.ts'
-import { hasMoved, stockLevels, stockMovements } from './stock.queries.ts'
+import { checkKit, levelsOf } from './kits.ts'
+import { hasMoved, stockMovements } from './stock.queries.ts'
 import { itemsOfCode, keptItem, listItems, writeItem } from './items.queries.ts'
 import { relatedTo } from './related.queries.ts'
 import { weeklyUsage } from './usage.queries.ts'
@@ -109,10 +110,11 @@ export const itemRoutes = handlers(api.items)({
     const { session } = context
     const { company_id } = session
     return context.tenant(async (tx) => {
-      if (!(await keptItem(tx, company_id, params.id))) throw new AppError('not_found')
+      const item = await keptItem(tx, company_id, params.id)
+      if (!item) throw new AppError('not_found')
       const shops = await shopsOf(tx, session)
       const shopIds = shops.map((shop) => shop.id)
-      const levels = await stockLevels(tx, company_id, params.id, shopIds)
+      const levels = await levelsOf(tx, company_id, item, shopIds)
       return { levels: levels.map((level) => levelSeenBy(session, level)) }
     })
   },
@@ -170,6 +172,7 @@ export const itemRoutes = handlers(api.items)({
       // What was chosen stays when it is taken out of use later.
       if (clean.superseded_by !== (before?.superseded_by ?? null) || clean.unit !== before?.unit)
         await checkNewer(tx, company_id, id, clean)
+      await checkKit(tx, company_id, before, { ...clean, id })
       refuseHeld(heldPrices(actor, before, clean))
       const cost = actorCan(actor, 'costs.view') ? clean.cost : (before?.cost ?? '0')
       const item = await saveSeen(tx, session, {

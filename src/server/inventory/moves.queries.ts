@@ -16,7 +16,7 @@ export interface LockedLevel {
 
 /**
  * The levels of these items in a shop, locked in the order of their ids, so that two requests never wait for each
- * other. What is not an item of the company is left out.
+ * other. What is not an item of the company, and kits, are left out.
  */
 export function lockLevels(
   tx: Tx,
@@ -29,7 +29,7 @@ export function lockLevels(
     sql<LockedLevel>`
       insert into stock_levels as kept (company_id, shop_id, item_id, on_hand)
       select i.company_id, ${shopId}::uuid, i.id, 0 from inventory_items i
-      where i.company_id = ${companyId} and i.id = any(${itemIds}::uuid[]) order by i.id
+      where i.company_id = ${companyId} and i.id = any(${itemIds}::uuid[]) and i.components = '[]' order by i.id
       on conflict (company_id, shop_id, item_id) do update set on_hand = kept.on_hand
       returning item_id, on_hand, value, last_cost, counted_at, (select i.cost from inventory_items i
         where i.company_id = ${companyId} and i.id = kept.item_id) as item_cost`,

@@ -9,6 +9,7 @@ import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { keptItem } from './items.queries.ts'
+import { refuseKit } from './kits.ts'
 import { MovingStock, type NewMove } from './moveStock.ts'
 import { findMove, stockLevels, type KeptMove } from './stock.queries.ts'
 
@@ -39,6 +40,7 @@ export async function recordMove(
   const { id, shop_id, item_id } = at
   await shopFor(tx, session, shop_id, '/body/shop_id')
   if (!(await keptItem(tx, company_id, item_id))) throw new AppError('not_found')
+  await refuseKit(tx, company_id, item_id)
   const stock = await MovingStock.lock(tx, company_id, shop_id, [item_id])
   const kept = await findMove(tx, company_id, id)
   if (!kept) {

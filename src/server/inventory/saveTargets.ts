@@ -10,6 +10,7 @@ import { emit } from '../base/outbox.ts'
 import { wrongFields } from '../base/saving.ts'
 import { shopFor } from '../shop/index.ts'
 import { keptItem } from './items.queries.ts'
+import { refuseKit } from './kits.ts'
 import { stockLevels } from './stock.queries.ts'
 import { writeTargets } from './targets.queries.ts'
 
@@ -24,6 +25,7 @@ export async function saveTargets(
   const { shop_id, min, max } = body
   await shopFor(tx, session, shop_id, '/body/shop_id')
   if (!(await keptItem(tx, company_id, item_id))) throw new AppError('not_found')
+  await refuseKit(tx, company_id, item_id)
   if (max !== null && cmp(max, min ?? '0') < 0) wrongFields([{ field: 'max', code: 'below_min' }])
   const clean = { ...body, bin: sanitizeLine(body.bin) }
   const by = { name, at: await databaseNow(tx) }

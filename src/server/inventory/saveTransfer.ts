@@ -3,8 +3,9 @@ import { sanitizeText } from '../../domain/base/text.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
-import { checkNamed, wrongFields } from '../base/saving.ts'
+import { wrongFields } from '../base/saving.ts'
 import { shopFor } from '../shop/index.ts'
+import { checkGoods } from './kits.ts'
 import { changed, foundTransfer, transferReply } from './transferReply.ts'
 import { insertTransfer, updateTransfer, writeTransferLines } from './transfers.queries.ts'
 
@@ -24,9 +25,11 @@ async function checkBody(tx: Tx, session: Session, body: TransferBody): Promise<
         .map((key) => ({ field: `lines/${at}/${key}`, code: 'duplicate_id' })),
     ),
   )
-  await checkNamed(tx, company_id, {
-    inventory_items: body.lines.map(({ item_id }, at) => [`lines/${at}/item_id`, item_id] as const),
-  })
+  await checkGoods(
+    tx,
+    company_id,
+    body.lines.map(({ item_id }, at) => [`lines/${at}/item_id`, item_id] as const),
+  )
 }
 
 async function write(tx: Tx, session: Session, id: string, body: TransferBody): Promise<void> {

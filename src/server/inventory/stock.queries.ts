@@ -1,12 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
 import { averageCost } from '../../domain/inventory/costing.ts'
+import { money4, sub } from '../../domain/money/money.ts'
 import { anyOf, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 
 /** Whether the text is the id of one of these items; of any item where there is no list. */
 const among = (itemIds: readonly string[] | null, text: RawBuilder<unknown>) =>
   itemIds === null ? sql`${text} is not null` : sql`${text} = any(${itemIds}::text[])`
+
+/** What a line takes from stock: the parts of a kit, else its item. Source: `takes` of `stockLines` in the domain. */
+const takenBy = (line: RawBuilder<unknown>) => sql`jsonb_to_recordset(coalesce(${line} -> 'components',
+  jsonb_build_array(jsonb_build_object('item_id', ${line} ->> 'inventory_item_id', 'quantity', '1'))))
+  taken (item_id text, quantity numeric)`
+
+/** How much of it a line takes. */
+const takenFor = (line: RawBuilder<unknown>) =>
+  sql`taken.item_id, round(taken.quantity * (${line} ->> 'quantity_to_use')::numeric, 4) as quantity`
 
 /**
  * What orders that are In Line or In Progress will use of these items (null: all), by shop and item; what an order used
@@ -18,15 +28,13 @@ export const reservedIn = (
   shopIds: readonly string[],
 ) => sql`
   select o.shop_id, goods.item_id, sum(goods.quantity) as reserved from orders o cross join lateral (
-      select part ->> 'inventory_item_id' as item_id, (part ->> 'quantity_to_use')::numeric as quantity
-      from jsonb_array_elements(o.parts) part
-      where ${among(itemIds, sql`part ->> 'inventory_item_id'`)} and exists (
+      select ${takenFor(sql`part`)} from jsonb_array_elements(o.parts) part, ${takenBy(sql`part`)}
+      where ${among(itemIds, sql`taken.item_id`)} and exists (
         select from jsonb_array_elements(o.packages) sold
         where sold ->> 'id' = part ->> 'package_id' and (sold ->> 'approved')::boolean)
       union all
-      select line ->> 'inventory_item_id', (line ->> 'quantity_to_use')::numeric
-      from jsonb_array_elements(o.inventory_items) line
-      where ${among(itemIds, sql`line ->> 'inventory_item_id'`)}
+      select ${takenFor(sql`line`)} from jsonb_array_elements(o.inventory_items) line, ${takenBy(sql`line`)}
+      where ${among(itemIds, sql`taken.item_id`)}
     ) goods
   where o.company_id = ${companyId} and o.shop_id = any(${shopIds}::uuid[]) and o.status in ('stand-by', 'in-progress')
   group by o.shop_id, goods.item_id`
@@ -84,7 +92,7 @@ export const promisedIn = (
       where i.company_id = ${companyId} and i.id = ${anyOf(itemIds)}`,
   )
 
-interface FoundLevel extends Omit<StockLevel, 'average_cost'> {
+interface FoundLevel extends Omit<StockLevel, 'average_cost' | 'available'> {
   item_cost: string
 }
 
@@ -117,8 +125,9 @@ export async function stockLevels(
 
 function withAverage({ item_cost, ...level }: FoundLevel): StockLevel {
   const { on_hand, value, last_cost } = level
-  if (on_hand === null || value === null) return { ...level, average_cost: null }
-  return { ...level, average_cost: averageCost({ on_hand, value, last_cost }, item_cost) }
+  if (on_hand === null || value === null) return { ...level, available: null, average_cost: null }
+  const available = money4(sub(on_hand, level.reserved))
+  return { ...level, available, average_cost: averageCost({ on_hand, value, last_cost }, item_cost) }
 }
 
 /** An item's movements in a shop, newest first; after `before` where that is one of them. */

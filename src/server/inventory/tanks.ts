@@ -10,9 +10,10 @@ import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
-import { checkNamed, wrongFields } from '../base/saving.ts'
+import { wrongFields } from '../base/saving.ts'
 import { shopFor, shopsOf } from '../shop/index.ts'
 import { checkCountedAt } from './count.ts'
+import { checkGoods } from './kits.ts'
 import {
   insertReading,
   keptReading,
@@ -78,7 +79,7 @@ export async function wholeTank(
 async function checkTank(tx: Tx, session: Session, id: string, body: TankBody): Promise<void> {
   const { company_id } = session
   await shopFor(tx, session, body.shop_id, '/body/shop_id')
-  await checkNamed(tx, company_id, { inventory_items: [['item_id', body.item_id]] })
+  await checkGoods(tx, company_id, [['item_id', body.item_id]])
   if (!isDipTable(body.dips, body.capacity)) wrongFields([{ field: 'dips', code: 'not_valid' }])
   if (body.version === 0) return
   const kept = await foundTank(tx, session, id)

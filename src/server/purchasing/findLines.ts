@@ -47,7 +47,7 @@ const candidates = (tx: Tx, companyId: string, { supplier_id, rows: wanted }: Fi
         coalesce(k.purchase_quantity, '1') as purchase_quantity, coalesce(k.base_quantity, '1') as base_quantity,
         k.price, k.core_charge
       from wanted w join named n on n.code = w.code and n.code <> ''
-      join inventory_items i on i.company_id = ${companyId} and i.id = n.id and i.active
+      join inventory_items i on i.company_id = ${companyId} and i.id = n.id and i.active and i.components = '[]'
       left join sold k on k.item_id = i.id
       order by w.row, n.rank, i.id`,
   )

@@ -1,9 +1,8 @@
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import type { OrderPart } from '../../contract/purchasing/orderParts.ts'
-import { byItem } from '../../domain/inventory/stock.ts'
 import { add, isZero, max, money4, sub, type Decimal } from '../../domain/money/money.ts'
-import { hasUsedStock, stockLines } from '../../domain/orders/lines/stockUsed.ts'
+import { hasUsedStock, stockNeeded } from '../../domain/orders/lines/stockUsed.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { mayReceive } from '../../domain/purchasing/purchaseOrder.ts'
 import { partState, toOrder, type PartSupply } from '../../domain/purchasing/orderParts.ts'
@@ -41,7 +40,7 @@ interface Supply {
 /** What an order needs of each item, with where it is and who sells it. */
 async function suppliesOf(tx: Tx, { company_id }: Session, order: Order): Promise<Supply[]> {
   if (isOver(order)) return []
-  const needs = byItem(stockLines(order))
+  const needs = stockNeeded(order)
   const ids = needs.map(({ item_id }) => item_id)
   if (ids.length === 0) return []
   const levels = await onHandOf(tx, company_id, order.shop_id, ids)

@@ -12,8 +12,8 @@ import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
-import { checkNamed, wrongFields } from '../base/saving.ts'
-import { MovingStock } from '../inventory/index.ts'
+import { wrongFields } from '../base/saving.ts'
+import { checkGoods, MovingStock } from '../inventory/index.ts'
 import { setBackOrdered, touchPurchase, type PurchaseLineRow } from './purchaseOrders.queries.ts'
 import {
   keptReceipt,
@@ -135,11 +135,13 @@ export async function receivePurchase(
   if (kept) return purchaseReply(tx, session, params.id)
   if (!mayReceive(found.row.state)) throw new AppError('purchase_order_state')
   const arrived = arrivedOn(found, body)
-  await checkNamed(tx, company_id, {
-    inventory_items: body.lines.flatMap(({ item_id }, at) =>
+  await checkGoods(
+    tx,
+    company_id,
+    body.lines.flatMap(({ item_id }, at) =>
       item_id === undefined ? [] : [[`lines/${at}/item_id`, item_id] as const],
     ),
-  })
+  )
   const receipt = {
     id: body.id,
     purchase_order_id: params.id,

@@ -7,6 +7,7 @@ import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { checkNamed, wrongFields } from '../base/saving.ts'
+import { checkGoods } from '../inventory/index.ts'
 import { shopFor } from '../shop/index.ts'
 import {
   insertPurchase,
@@ -40,9 +41,13 @@ async function checkBody(tx: Tx, { company_id }: Session, body: PurchaseOrderBod
       : [],
   )
   wrongFields(twice)
+  await checkGoods(
+    tx,
+    company_id,
+    body.lines.map(({ item_id }, at) => [`lines/${at}/item_id`, item_id] as const),
+  )
   await checkNamed(tx, company_id, {
     suppliers: [['supplier_id', body.supplier_id]],
-    inventory_items: body.lines.map(({ item_id }, at) => [`lines/${at}/item_id`, item_id] as const),
     orders: body.lines.flatMap(({ order_id }, at) =>
       order_id === null ? [] : [[`lines/${at}/order_id`, order_id] as const],
     ),

@@ -14,6 +14,7 @@ import { ItemIdentity } from './ItemIdentity.tsx'
 import { ItemPrices } from './ItemPrices.tsx'
 import { ItemReplacement, type Related } from './ItemReplacement.tsx'
 import { ItemSuppliers } from './ItemSuppliers.tsx'
+import { KitSection } from './KitSection.tsx'
 import { StockSection } from './StockSection.tsx'
 import { UsageSection } from './UsageSection.tsx'
 
@@ -37,6 +38,7 @@ const fresh: ItemForm = {
   fitment: [],
   classification_id: null,
   superseded_by: null,
+  components: [],
   active: true,
   version: 0,
 }
@@ -64,6 +66,8 @@ function Editor({ kept, related }: EditorProps) {
   const { t } = useLingui()
   const named = useNamed()
   const go = useGo()
+  // A kit has no stock of its own.
+  const stocked = kept?.components.length === 0 ? kept : null
   const [id] = useState(() => kept?.id ?? newId())
   const form = useZodForm(itemBody, kept ? formOf(kept) : fresh)
   const save = useSend('items.save', {
@@ -87,10 +91,11 @@ function Editor({ kept, related }: EditorProps) {
     >
       <ItemIdentity />
       <ItemPrices />
-      {kept && <StockSection item={kept} />}
-      {kept && <UsageSection item={kept} />}
+      {stocked && <StockSection item={stocked} />}
+      {stocked && <UsageSection item={stocked} />}
+      <KitSection id={id} kept={kept?.components ?? []} />
       {kept && related && <ItemReplacement id={id} related={related} />}
-      {kept && <ItemSuppliers item={kept} />}
+      {stocked && <ItemSuppliers item={stocked} />}
       <FitmentRows />
       <Images kind="item" id={kept ? id : null} />
     </EditorPage>

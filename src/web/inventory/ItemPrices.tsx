@@ -22,6 +22,7 @@ export function ItemPrices() {
   const isNew = useWatch<ItemForm, 'version'>({ name: 'version' }) === 0
   const { options, factorOf } = useUnits()
   const [unit, buying = ''] = useWatch<ItemForm, ['unit', 'buying_unit']>({ name: ['unit', 'buying_unit'] })
+  const isKit = (useWatch<ItemForm, 'components'>({ name: 'components' }) ?? []).length > 0
   const own = buying !== '' && factorOf(buying, unit) === null
   return (
     <Section
@@ -34,7 +35,7 @@ export function ItemPrices() {
           <Held reason={!isNew && held}>
             <FormNumber name="retail" label={t`Price`} decimals={4} required />
           </Held>
-          {may('costs.view') && (
+          {may('costs.view') && !isKit && (
             <FormNumber name="cost" label={t`Cost`} decimals={4} required description={<Margin />} />
           )}
           {(isNew || !held) && <ProposedPrice />}

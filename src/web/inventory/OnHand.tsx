@@ -13,15 +13,18 @@ export function useQuantity(unit: string): (quantity: string, signed?: boolean) 
 }
 
 interface OnHandProps {
+  /** The parts of a kit, which has no stock of its own. */
+  components?: readonly unknown[]
   on_hand: string | null
   counted_at: string | null
   unit: string
 }
 
 /** The stock of an item, with words where it was never counted or is below zero. */
-export function OnHand({ on_hand, counted_at, unit }: OnHandProps) {
+export function OnHand({ on_hand, counted_at, unit, components }: OnHandProps) {
   const { t } = useLingui()
   const quantity = useQuantity(unit)
+  if ((components?.length ?? 0) > 0) return <span className="ui-quiet">{t`Kit`}</span>
   if (on_hand === null) return <span className="ui-quiet">{t`Never counted`}</span>
   const short = isNegative(on_hand)
   const amount = quantity(short ? sub('0', on_hand).toFixed() : on_hand)

@@ -32,6 +32,11 @@ export const purchasingErrors = {
     en: 'The shop already has a tank for this item. Set that one inactive first.',
     fr: 'L’atelier a déjà un réservoir pour cet article. Désactivez-le d’abord.',
   },
+  item_is_kit: {
+    status: 409,
+    en: 'A kit has no stock of its own. Count or adjust its parts.',
+    fr: 'Une trousse n’a pas de stock propre. Comptez ou ajustez ses pièces.',
+  },
   nothing_to_count: {
     status: 409,
     en: 'The shop has no such items to count.',

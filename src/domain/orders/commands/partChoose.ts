@@ -15,8 +15,9 @@ export interface PartChoose extends CommandHead {
 }
 
 const factsOf = (part: OrderPart): PartFacts => {
-  const { inventory_item_id, name, name_french, part_number, unit, retail, cost, fee_piece } = part
-  return { inventory_item_id, name, name_french, part_number, unit, retail, cost, fee_piece }
+  const { inventory_item_id, name, name_french, part_number, unit, retail, cost, fee_piece, components } =
+    part
+  return { inventory_item_id, name, name_french, part_number, unit, retail, cost, fee_piece, components }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FeePiece, PackageExtras, PartBadge } from '../../catalogue/package.ts'
+import type { KitComponent } from '../../catalogue/kits.ts'
 import type { SlotFilter } from '../../catalogue/slotFilter.ts'
 import type { Decimal } from '../../money/money.ts'
 
@@ -76,6 +77,8 @@ export interface OrderPart {
   badge_index: number
   condition: PartCondition
   fee_piece?: FeePiece | null | undefined
+  /** What one of it takes from stock, where it is a kit, as it was when it was added. */
+  components?: KitComponent[] | undefined
 }
 
 /** `new_oem` is new and from the vehicle's own maker; `new` says only that it was never used. */
@@ -110,6 +113,8 @@ export interface InventoryLine {
   tax_exempt: boolean
   condition: PartCondition
   fee_piece?: FeePiece | null | undefined
+  /** What one of it takes from stock, where it is a kit, as it was when it was added. */
+  components?: KitComponent[] | undefined
 }
 
 /** Specification section 3: discount list entry. */
@@ -139,5 +144,13 @@ export interface PackageLines {
 /** What a part of an order copies from the item that fills it; without an item, what an open slot has. */
 export type PartFacts = Pick<
   OrderPart,
-  'inventory_item_id' | 'name' | 'name_french' | 'part_number' | 'unit' | 'retail' | 'cost' | 'fee_piece'
+  | 'inventory_item_id'
+  | 'name'
+  | 'name_french'
+  | 'part_number'
+  | 'unit'
+  | 'retail'
+  | 'cost'
+  | 'fee_piece'
+  | 'components'
 >

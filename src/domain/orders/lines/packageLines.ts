@@ -1,3 +1,4 @@
+import type { KitComponent } from '../../catalogue/kits.ts'
 import { money2, type Decimal } from '../../money/money.ts'
 import type {
   InventoryLine,
@@ -23,6 +24,7 @@ export const partFacts = ({
   retail,
   cost,
   fee_piece,
+  components,
 }: CatalogueItem) => ({
   inventory_item_id: id,
   name,
@@ -32,7 +34,12 @@ export const partFacts = ({
   retail,
   cost,
   fee_piece,
+  components: componentsOf(components),
 })
+
+/** What a line keeps of the parts of a kit; nothing of another item. */
+const componentsOf = (components: readonly KitComponent[] = []): KitComponent[] | undefined =>
+  components.length > 0 ? [...components] : undefined
 
 /** How many child ids a package needs when it is added to an order. */
 export function childCount(item: CataloguePackage): number {
@@ -130,11 +137,13 @@ export function optionLine(
 
 /** An open slot has the name that its package gives it, and no price. */
 const filling = (item: CatalogueItem | null) =>
-  item ? partFacts(item) : { inventory_item_id: null, retail: '0', cost: '0', fee_piece: null }
+  item
+    ? partFacts(item)
+    : { inventory_item_id: null, retail: '0', cost: '0', fee_piece: null, components: undefined }
 
 /** The line that an inventory item adds to an order. Quantity in the item's unit. */
 export function inventoryLine(item: CatalogueItem, lineId: string, quantity: Decimal): InventoryLine {
-  const { name, name_french, part_number, unit, retail, cost, tax_exempt, fee_piece } = item
+  const { name, name_french, part_number, unit, retail, cost, tax_exempt, fee_piece, components } = item
   return {
     id: lineId,
     inventory_item_id: item.id,
@@ -148,5 +157,6 @@ export function inventoryLine(item: CatalogueItem, lineId: string, quantity: Dec
     tax_exempt,
     condition: 'new',
     fee_piece,
+    components: componentsOf(components),
   }
 }

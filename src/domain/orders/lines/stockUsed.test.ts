@@ -5,7 +5,15 @@ import type { InventoryLine, OrderPackage, OrderPart, ReturnedLine } from '../or
 import { ORDER_STATUSES } from '../status/status.ts'
 import { returnedLines } from '../prices/returns.ts'
 import { countedDifference, stockChange, type StockQuantity } from '../../inventory/stock.ts'
-import { hasUsedStock, mayMoveStock, stockLines, stockUsed, type StockedOrder } from './stockUsed.ts'
+import {
+  hasUsedStock,
+  mayMoveStock,
+  stockLines,
+  stockNeeded,
+  stockUsed,
+  withCosts,
+  type StockedOrder,
+} from './stockUsed.ts'
 
 const line = (id: string, inventory_item_id: string, quantity_to_use: string): InventoryLine => ({
   id,
@@ -150,4 +158,43 @@ test('an order from before stock was kept moves only what changes from then on',
   expect(stockChange(stockUsed(order()), stockUsed(order(), back))).toEqual([
     { item_id: 'wiper', quantity: '1.0000' },
   ])
+})
+
+describe('a kit', () => {
+  const kit: InventoryLine = {
+    ...line('k1', 'tune-up', '2'),
+    cost: '9',
+    components: [
+      { item_id: 'plug', quantity: '4', name: '', name_french: '', part_number: '', unit: 'each' },
+      { item_id: 'grease', quantity: '0.125', name: '', name_french: '', part_number: '', unit: 'ounce' },
+    ],
+  }
+  const sold = order({ packages: [], parts: [], inventory_items: [kit, line('i1', 'plug', '1')] })
+
+  test('uses its parts, together with what the order uses of them otherwise', () => {
+    const used = [
+      { item_id: 'grease', quantity: '0.2500' },
+      { item_id: 'plug', quantity: '9.0000' },
+    ]
+    expect(stockUsed(sold)).toEqual(used)
+    expect(stockNeeded({ ...sold, status: 'open' } as StockedOrder)).toEqual(used)
+  })
+
+  test('puts its parts back with a refund', () => {
+    const back: ReturnedLine = { line_id: 'k1', quantity: '1', to_stock: true }
+    expect(stockUsed(sold, [back])).toEqual([
+      { item_id: 'grease', quantity: '0.1250' },
+      { item_id: 'plug', quantity: '5.0000' },
+    ])
+  })
+
+  test('costs what its parts cost when they left, once all of them are known', () => {
+    const costs = new Map([
+      ['plug', '3'],
+      ['grease', '8'],
+    ])
+    expect(withCosts(sold, costs).inventory_items.map(({ cost }) => cost)).toEqual(['13.0000', '3.0000'])
+    const known = withCosts(sold, new Map([['plug', '3']])).inventory_items
+    expect(known.map(({ cost }) => cost)).toEqual(['9', '3.0000'])
+  })
 })

@@ -28,6 +28,7 @@ interface ScannedProps {
 export function ScannedItem({ code, item, children }: ScannedProps) {
   const { t } = useLingui()
   const named = useNamed()
+  const isKit = (item?.components.length ?? 0) > 0
   return (
     <Section title={item ? named(item) : code}>
       <Stack gap={4}>
@@ -37,7 +38,11 @@ export function ScannedItem({ code, item, children }: ScannedProps) {
         ) : (
           <Banner tone="warn">{t`No connection. Count it anyway: the code is looked up when the connection is back.`}</Banner>
         )}
-        <Count code={code} item={item} />
+        {isKit ? (
+          <Banner tone="neutral" title={t`This is a kit. Count or adjust its parts.`} />
+        ) : (
+          <Count code={code} item={item} />
+        )}
         {item && <More item={item} />}
       </Stack>
     </Section>
@@ -111,7 +116,7 @@ function Count({ code, item }: { code: string; item: ListedItem | null }) {
 function More({ item }: { item: ListedItem }) {
   const { t } = useLingui()
   const { id: shopId } = useShop()
-  const may = useMay()('inventory.adjust')
+  const may = useMay()('inventory.adjust') && item.components.length === 0
   const [adjusting, setAdjusting] = useState(false)
   const [label, setLabel] = useState(false)
   const { data } = useCall('items.stock', { params: { id: item.id } }, { enabled: adjusting })

@@ -2,10 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useLingui as useMacro } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { KitComponent } from '../../../../domain/catalogue/kits.ts'
 import { hasUsedStock } from '../../../../domain/orders/lines/stockUsed.ts'
-import { PART_CONDITIONS, type PartCondition } from '../../../../domain/orders/order.ts'
+import { PART_CONDITIONS, type OrderPart, type PartCondition } from '../../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { useNamed } from '../../../base/useNamed.ts'
+import { useUnitName } from '../../../catalogue/unitName.ts'
+import { useFormats } from '../../../ui/index.ts'
 import { InlineMenu } from './InlineMenu.tsx'
 
 const PartSupply = /* @__PURE__ */ lazy(() =>
@@ -23,7 +27,7 @@ const words: Record<PartCondition, MessageDescriptor> = {
 interface ConditionProps {
   handle: OrderHandle
   list: 'parts' | 'inventory_items'
-  line: { id: string; part_number: string; condition: PartCondition; inventory_item_id: string | null }
+  line: Pick<OrderPart, 'id' | 'part_number' | 'condition' | 'inventory_item_id' | 'components'>
   name: string
   /** Shown after the part's number. */
   more?: string
@@ -37,6 +41,13 @@ export function PartDetail({ handle, list, line, name, more = '' }: ConditionPro
   const shown = _(words[line.condition])
   const set = (value: PartCondition) =>
     handle.run({ type: 'line.set', list, line_id: line.id, field: 'condition', value, base: line.condition })
+  const kit = line.components ?? []
+  const supplyOf = (itemId: string, part: string) =>
+    !hasUsedStock(handle.order.status) && (
+      <Suspense fallback={null}>
+        <PartSupply orderId={handle.order.id} itemId={itemId} name={part} />
+      </Suspense>
+    )
   return (
     <>
       {before !== '' && `${before} · `}
@@ -53,11 +64,24 @@ export function PartDetail({ handle, list, line, name, more = '' }: ConditionPro
       ) : (
         shown
       )}
-      {line.inventory_item_id !== null && !hasUsedStock(handle.order.status) && (
-        <Suspense fallback={null}>
-          <PartSupply orderId={handle.order.id} itemId={line.inventory_item_id} name={name} />
-        </Suspense>
-      )}
+      {kit.map((part) => (
+        <KitPart key={part.item_id} part={part} supply={supplyOf(part.item_id, part.name)} />
+      ))}
+      {kit.length === 0 && line.inventory_item_id !== null && supplyOf(line.inventory_item_id, name)}
     </>
+  )
+}
+
+/** A part that the kit uses, so that nothing is forgotten, and where it is. */
+function KitPart({ part, supply }: { part: KitComponent; supply: ReactNode }) {
+  const { figure } = useFormats()
+  const named = useNamed()
+  const unitName = useUnitName()
+  const quantity = `${figure(part.quantity, { maximumFractionDigits: 4 })} ${unitName(part.unit)}`
+  return (
+    <div>
+      {[quantity, named(part), part.part_number].filter((text) => text !== '').join(' · ')}
+      {supply}
+    </div>
   )
 }
