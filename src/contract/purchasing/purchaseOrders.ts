@@ -223,6 +223,8 @@ const foundLine = z.object({
   /** Of one purchase unit; null where it is not known, and for those who see no costs. */
   price: z.string().nullable(),
   core_charge: z.string().nullable(),
+  /** The part number of the item in the list, where this one replaces it. */
+  replaces: z.string().nullable(),
 })
 
 export const purchaseOrders = {
@@ -247,7 +249,7 @@ export const purchaseOrders = {
     errors: ['not_found'],
     summary: 'Find the items of a list',
     description:
-      'By the supplier’s number, the part number or the barcode, in this order, each without regard to case, spaces and dashes. Nothing is saved.',
+      'By the supplier’s number, the part number or the barcode, in this order, each without regard to case, spaces and dashes. The number of an item that another one replaces leads to that one. Nothing is saved.',
     example: { rows: [{ row: 1, code: 'PH-7317' }] },
   }),
   list: route({

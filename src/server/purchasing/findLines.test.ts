@@ -65,3 +65,40 @@ test('the items of a list are found by the supplier’s number, the part number 
   })
   await manager.refused('not_found', 'purchaseOrders.findLines', { body: { supplier_id: newId(), rows } })
 })
+
+test('the number of a replaced item leads to the item that replaces it', async () => {
+  const company = await makeCompany(server())
+  const manager = company.as('Manager')
+  const supplier_id = await makeSupplier(company)
+  const [old, newer, gone] = [newId(), newId(), newId()]
+  const item = { inventory_type: 'other_item' as const, unit: 'each', retail: '1', cost: '1' }
+  const save = (id: string, part_number: string, own: { superseded_by?: string; active?: boolean } = {}) =>
+    manager.call('items.save', {
+      params: { id },
+      body: { ...item, name: part_number, part_number, tax_exempt: false, active: true, version: 0, ...own },
+    })
+  await save(newer, '51356XP')
+  await save(old, '51356', { superseded_by: newer, active: false })
+  await save(gone, '40000', { active: false })
+  await manager.call('suppliers.saveItem', {
+    params: { supplier_id, item_id: newer },
+    body: { supplier_number: 'S-1', purchase_unit: 'case', base_quantity: '12', price: '60', version: 0 },
+  })
+  const rows = ['51356', '51356xp', '40000'].map((code, at) => ({ row: at + 1, code }))
+  const found = await manager.call('purchaseOrders.findLines', { body: { supplier_id, rows } })
+  expect(found).toMatchObject({
+    lines: [
+      {
+        row: 1,
+        item_id: newer,
+        part_number: '51356XP',
+        replaces: '51356',
+        purchase_unit: 'case',
+        price: '60',
+      },
+      { row: 2, item_id: newer, replaces: null },
+    ],
+    unknown: [3],
+    ambiguous: [],
+  })
+})

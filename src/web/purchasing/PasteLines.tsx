@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { readPastedLines, rowsWith } from '../../domain/inventory/pastedLines.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useSend } from '../base/hooks.ts'
-import { Banner, Button, Dialog, FilePick, ProblemBanner, Row, Stack, TextArea } from '../ui/index.ts'
+import { Banner, Button, Dialog, FilePick, ProblemBanner, Row, Stack, TextArea, toast } from '../ui/index.ts'
 
 type Found = CallReply<'purchaseOrders.findLines'>['lines'][number]
 /** An item of a list, with how many purchase units and what one costs; empty where that is not known. */
-export type PastedItem = Omit<Found, 'price'> & { quantity: string; price: string }
+export type PastedItem = Omit<Found, 'price' | 'replaces'> & { quantity: string; price: string }
 
 const MOST = 500
 
@@ -28,8 +28,11 @@ export function PasteLines({ supplier, onLines, onClose }: PasteProps) {
       { body: { supplier_id: supplier, rows: read.lines.map(({ row, code }) => ({ row, code })) } },
       {
         onSuccess: ({ lines, unknown, ambiguous }) => {
+          const newer = lines.filter(({ replaces }) => replaces !== null)
+          const numbers = newer.map((line) => `${line.replaces ?? ''} → ${line.part_number}`).join(', ')
+          if (newer.length > 0) toast(t`Replaced by newer items: ${numbers}`)
           onLines(
-            lines.flatMap(({ price, ...line }) => {
+            lines.flatMap(({ price, replaces: _old, ...line }) => {
               const typed = read.lines.find(({ row }) => row === line.row)
               return typed ? [{ ...line, quantity: typed.quantity, price: typed.price || (price ?? '') }] : []
             }),
