@@ -11,6 +11,11 @@ import { byOrder, token, visitorFrame, visitorOrder } from '../base/visitorLink.
 
 const text = z.string()
 
+/** The most characters of a message in the email of an invoice. */
+export const MOST_MAIL_MESSAGE = 2000
+/** The most characters of a message in the text of an invoice; its link and the shop’s name come on top. */
+export const MOST_TEXT_MESSAGE = 300
+
 const orderReceipt = z
   .object({
     of: z.literal('order'),
@@ -55,22 +60,26 @@ export type ReceiptPage = z.infer<typeof receiptPage>
 
 const byPayment = z.object({ id })
 
+const mailBody = z.object({ to: email, language: language.optional() })
+
 /** Request and reply for mailing a receipt of any kind. */
 const mailed = {
-  body: z.object({ to: email, language: language.optional() }),
+  body: mailBody,
   reply: mailedTo,
   errors: ['not_found', 'address_black_listed', 'mail_not_sent', 'receipts_limited'],
   rate: 30,
 } as const
 
+const textBody = z.object({
+  /** The text's own id: sent again it texts nothing more. */
+  id,
+  to: textTo.min(1),
+  language: language.optional(),
+})
+
 /** The same for texting a link to it. */
 const sentAsText = {
-  body: z.object({
-    /** The text's own id: sent again it texts nothing more. */
-    id,
-    to: textTo.min(1),
-    language: language.optional(),
-  }),
+  body: textBody,
   reply: z.object({ text: sentText }),
   errors: [
     'not_found',
@@ -116,11 +125,13 @@ export const receipts = {
     allow: 'orders.send',
     params: byOrder,
     ...mailed,
+    /** `message`: the shop’s own words, above those of the invoice. */
+    body: mailBody.extend({ message: z.string().trim().max(MOST_MAIL_MESSAGE).optional() }),
     emits: ['payment.link_changed'],
     summary: 'Email the receipt',
     description:
-      'Sends the invoice with its payments as a PDF, in the customer’s language. If something is due, the email says how to pay: by a link for the whole amount if the shop takes payments online (earlier links are withdrawn), or at the shop. An address on the do-not-email list is refused.',
-    example: { to: 'chantal@example.com' },
+      'Sends the invoice with its payments as a PDF, in the customer’s language. If something is due, the email says how to pay: by a link for the whole amount if the shop takes payments online (earlier links are withdrawn), or at the shop. A message is put above that. An address on the do-not-email list is refused.',
+    example: { to: 'chantal@example.com', message: 'Your winter tires are ready.' },
   }),
   text: route({
     method: 'POST',
@@ -128,9 +139,11 @@ export const receipts = {
     allow: 'orders.send',
     params: byOrder,
     ...sentAsText,
+    /** `message`: the shop’s own words, before the link. */
+    body: textBody.extend({ message: z.string().trim().max(MOST_TEXT_MESSAGE).optional() }),
     summary: 'Text the receipt',
     description:
-      'Texts a link, valid for thirty days, on which the customer sees the payments and saves the invoice, in their language. If the provider’s answer is lost, the text’s status says so and nothing is sent again.',
+      'Texts a link, valid for thirty days, on which the customer sees the payments and saves the invoice, in their language; a message comes first. If the provider’s answer is lost, the text’s status says so and nothing is sent again.',
     example: { id: '0193f0a0-0000-7000-8000-000000000001', to: '(450) 555-0142' },
   }),
   ofPayment: route({

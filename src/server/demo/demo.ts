@@ -1,6 +1,7 @@
 import { findUserOfOrder } from '../orders/index.ts'
 import { fleetFields } from './people.ts'
 import { sql } from 'kysely'
+import type { BayKind } from '../../domain/shop/bayKinds.ts'
 import { isUnlimited } from '../../domain/orders/limits/limits.ts'
 import { userActor } from '../../domain/people/roles.ts'
 import { hashPassword } from '../people/index.ts'
@@ -135,6 +136,12 @@ async function writePeople(
   return owner
 }
 
+/** Oil changes over a pit, other work on a lift and on a flat bay. */
+const demoBays = (region: string): { name: string; kind: BayKind }[] => {
+  const kinds: readonly BayKind[] = ['pit', 'lift', 'service']
+  return kinds.map((kind, at) => ({ name: region === 'QC' ? `Baie ${at + 1}` : `Bay ${at + 1}`, kind }))
+}
+
 async function writeGround(tx: Tx, companyId: string): Promise<DemoGround & { grouping: string }> {
   const password_hash = await hashPassword(demoAccounts[0]?.password ?? '')
   await sql`insert into companies (company_id, name, demo, fleet_location_custom_fields)
@@ -153,6 +160,7 @@ async function writeGround(tx: Tx, companyId: string): Promise<DemoGround & { gr
         signature: '',
         final_checklist: demoChecklist(),
       },
+      demoBays(place.region),
     )
   }
   const owner = await writePeople(tx, companyId, ids, password_hash)

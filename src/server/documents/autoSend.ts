@@ -54,7 +54,7 @@ export async function emailFinalized(services: JobServices, raw: unknown): Promi
   const { company_id } = acting.session
   const done = await acting.tenant((tx) => findCommands(tx, company_id, order.id, [id]))
   if (done.has(id)) return
-  await mailInvoice(acting, order, to, languageOf(order), id)
+  await mailInvoice(acting, order, { to, language: languageOf(order) }, id)
 }
 
 /** Texts a link to the invoice of a finalized order to a customer who gets invoices by text. */

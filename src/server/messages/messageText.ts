@@ -70,12 +70,17 @@ export interface Wording {
   amount: string
   /** For the receipt of an order: what is paid, and what is due. */
   bill?: Pick<Bill, 'state' | 'due'> | undefined
+  /** The shop's own words, which come first. */
+  message?: string | undefined
   /** Whether this number was never texted before. */
   first: boolean
 }
 
 /** The text with this link in it; in characters that keep it short. */
-export function wordingOf({ about, kind, language, amount, bill, first }: Wording, link: string): string {
+export function wordingOf(
+  { about, kind, language, amount, bill, message, first }: Wording,
+  link: string,
+): string {
   const { money } = formatter(language, about.currency, about.time_zone)
   const back = isNegative(amount)
   const facts = {
@@ -86,5 +91,7 @@ export function wordingOf({ about, kind, language, amount, bill, first }: Wordin
     bill: { state: bill?.state ?? 'paid', due: money(bill?.due ?? '0') },
   }
   const said = plainText(words[language][kind](facts))
-  return [said, link, first ? words[language].stop : ''].filter((part) => part !== '').join(' ')
+  return [plainText(message ?? ''), said, link, first ? words[language].stop : '']
+    .filter((part) => part !== '')
+    .join(' ')
 }

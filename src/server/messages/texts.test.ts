@@ -106,6 +106,19 @@ describe('a receipt by text', () => {
     await visitor().refused('link_expired', 'receipts.paper', { body: { token, ...format } })
   })
 
+  test('puts the shop’s own words first, and refuses too many', async () => {
+    const desk = await paidOrder()
+    const to = freshNumber()
+    const asked = texting(desk, to)
+    const message = 'Your “winter” tires are ready.'
+    await desk.station.call('receipts.text', { ...asked, body: { ...asked.body, message } })
+    const [got] = await phone.inbox(wire(to))
+    expect(got?.body).toMatch(/^Your "winter" tires are ready\. Tampa: Thank you! Receipt for order/)
+    const long = { ...texting(desk, to), body: { ...asked.body, id: newId(), message: 'x'.repeat(301) } }
+    const refusal = await desk.station.refused('invalid_input', 'receipts.text', long)
+    expect(refusal.errors).toMatchObject([{ pointer: '/body/message' }])
+  })
+
   test('is refused where the order, the id or the number is not right', async () => {
     const desk = await paidOrder({ black_listed_phonenumbers: ['450 555 0199'] })
     const { station } = desk

@@ -55,6 +55,8 @@ export interface NewText {
   amount: string
   /** For the receipt of an order. */
   bill?: Bill | undefined
+  /** The shop's own words, before the others. */
+  message?: string | undefined
   link: string
   /** Makes the link valid, once the text is known to be new. */
   open?: () => Promise<void>

@@ -27,6 +27,7 @@ test('a kit is put together of two parts and sold, and its order shows what it t
     await page.getByRole('combobox', { name: 'Add part to the kit' }).fill(`${part} ${mark}`)
     await page.getByRole('listbox', { name: 'Add part to the kit' }).getByRole('option').first().click()
   }
+  await expect(page.getByLabel('Quantity per kit')).toHaveCount(2)
   await page.getByLabel('Quantity per kit').last().fill('2')
   await expect(page.getByRole('textbox', { name: 'Cost', exact: true })).toBeHidden()
   await axe(page)

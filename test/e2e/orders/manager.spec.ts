@@ -38,6 +38,22 @@ test('orders are picked, moved together, refused with a reason, and moved back',
   await expect(page.getByText('orders selected')).toBeHidden()
 })
 
+test('a message is sent to who can be reached, and each other order says why not', async ({ browser }) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const order = await station.newOrder('Tire Rotation')
+  await page.goto('/dash/order_manager')
+  await page.getByLabel(`Select order ${order.order_custom_id}`, { exact: true }).check()
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Text invoice or estimate…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Text invoice or estimate' })
+  await dialog.getByLabel('Message (optional)').fill('Your winter tires are ready.')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('The customer has no phone number.')).toBeVisible()
+  await axe(page, 'bulk text')
+  await expect(dialog.getByRole('button', { name: 'Send 0 documents' })).toBeDisabled()
+})
+
 test('one order shows what is possible now, why not, and all its activity', async ({ browser }) => {
   const station = await Station.open(browser, 'Manager')
   const { page } = station

@@ -97,8 +97,22 @@ function waysToPay({ shop }: Order, w: Words, due: string, link: string | null):
   ]
 }
 
+/** The lines of a message as paragraphs. */
+const paragraphs = (message: string): string[] =>
+  message
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+interface Letter {
+  to: string
+  language: Language
+  /** The shop's own words, above the others. */
+  message?: string | undefined
+}
+
 /** The mail of an order's invoice: what was paid, what is due, and how to pay that. */
-function orderMail(order: Order, language: Language, link: string | null): Omit<Mail, 'to'> {
+function orderMail(order: Order, { language, message = '' }: Letter, link: string | null): Omit<Mail, 'to'> {
   const w = words[language]
   const { money } = formatter(language, order.currency, order.extras.time_zone)
   const bill = billOf(order)
@@ -108,7 +122,7 @@ function orderMail(order: Order, language: Language, link: string | null): Omit<
     language,
     name: greetedAs(order),
     subject: w.subject[bill.state](order.shop.name, number, due),
-    parts: [w.text[bill.state](number, money(bill.paid), due), ...ways],
+    parts: [...paragraphs(message), w.text[bill.state](number, money(bill.paid), due), ...ways],
   })
 }
 
@@ -126,10 +140,10 @@ function paymentMail(facts: PaymentFacts, name: string, language: Language): Omi
 export async function mailInvoice(
   acting: Acting,
   order: Order,
-  to: string,
-  language: Language,
+  letter: Letter,
   commandId: string,
 ): Promise<MailedPaper> {
+  const { to, language } = letter
   const { services, session } = acting
   const { payments, bay } = await acting.tenant(async (tx) => ({
     payments: await paidOn(tx, session.company_id, order.id),
@@ -138,7 +152,7 @@ export async function mailInvoice(
   const logo = await services.files.dataUri(order.shop.order_logo_image)
   const model = documentModel(order, payments, { kind: 'invoice', language, logo, explained: false, bay })
   const link = isPositive(billOf(order).due) ? await offerPayLink(acting, order, to) : null
-  const done = await mailPaper(acting, { to, model, mail: orderMail(order, language, link) })
+  const done = await mailPaper(acting, { to, model, mail: orderMail(order, letter, link) })
   await recordSent(acting, order.id, { id: commandId, channel: 'email', to, sent: done.mail === 'sent' })
   return done
 }
@@ -150,9 +164,9 @@ export async function mailReceipt(
 ): Promise<MailedPaper> {
   const order = await context.tenant((tx) => findOrder(tx, context.session, params.id))
   if (!order) throw new AppError('not_found')
-  const { to, language = languageOf(order) } = body
+  const { to, language = languageOf(order), message } = body
   refuseListed(order, to)
-  return mailInvoice(context, order, to, language, newId())
+  return mailInvoice(context, order, { to, language, message }, newId())
 }
 
 /** Mails the receipt of a payment into account credit or over many orders, by the same rules. */

@@ -11,6 +11,7 @@ import {
 import type { Desk } from '../../../../test/harness/desk.ts'
 import { testServer } from '../../../../test/harness/server.ts'
 import { newId } from '../../base/ids.ts'
+import type { Mail } from '../../base/mail.ts'
 
 const server = testServer()
 
@@ -84,5 +85,24 @@ describe('a receipt by mail', () => {
     mailer.send = () => Promise.reject(new Error('nobody answers'))
     await desk.station.refused('mail_not_sent', 'receipts.mail', { params, body: { to } })
     mailer.send = send
+  })
+
+  test('puts the shop’s own words above the standard ones, line by line', async () => {
+    const company = await makeCompany(server())
+    const customer = await makeCustomer(company)
+    const desk = await owedOrder(company, { customer_id: customer.id }, '20.00')
+    const { mailer } = server().services
+    const sent: Mail[] = []
+    const send = mailer.send.bind(mailer)
+    mailer.send = (mail) => {
+      sent.push(mail)
+      return send(mail)
+    }
+    const message = ' Your tires <are> ready. \n\nSee you soon. '
+    const body = { to: 'chantal@example.com', message }
+    await desk.station.call('receipts.mail', { params: { id: desk.order.id }, body })
+    mailer.send = send
+    expect(sent[0]?.text).toMatch(/Your tires <are> ready\.\n\nSee you soon\.\n\nThe invoice for your order/)
+    expect(sent[0]?.html).toContain('Your tires &lt;are&gt; ready.</p>')
   })
 })

@@ -26,7 +26,7 @@ import { recordSent } from './sent.ts'
 const DAYS = 30
 
 type Reply = ReplyOf<typeof api.receipts.text>
-type Said = Pick<NewText, 'id' | 'about' | 'language' | 'amount' | 'bill'>
+type Said = Pick<NewText, 'id' | 'about' | 'language' | 'amount' | 'bill' | 'message'>
 
 /** Texts a link to a receipt; nothing is sent twice under one id. */
 async function textLink(context: Acting, kind: ReceiptKind, typed: string, said: Said): Promise<Reply> {
@@ -51,16 +51,19 @@ interface Wish {
   /** The number as it was typed. */
   to: string
   language?: Language | undefined
+  message?: string | undefined
 }
 
 /** Texts a link to the receipt of an order, and records on the order that it was sent. */
-export async function textInvoice(acting: Acting, order: Order, { id, to, language }: Wish): Promise<Reply> {
+export async function textInvoice(acting: Acting, order: Order, wish: Wish): Promise<Reply> {
+  const { id, to, language, message } = wish
   const reply = await textLink(acting, 'receipt', to, {
     id,
     about: aboutOrder(order),
     language: language ?? languageOf(order),
     amount: order.net_paid,
     bill: billOf(order),
+    message,
   })
   const { sent_to } = reply.text
   // The list of texts has each of them; the order has the numbers.

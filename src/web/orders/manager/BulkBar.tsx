@@ -55,6 +55,7 @@ export function BulkBar({ picked, total, onPickAll, picking, onClear, onDone }: 
     entry('bay', t`Assign bay…`, { disabledReason: bays.length === 0 && t`This shop has no bays.` }),
     entry('position', t`Assign staff…`),
     entry('email', t`Email invoice or estimate…`),
+    entry('text', t`Text invoice or estimate…`),
     'divider',
     entry('cancel', t`Cancel orders…`, {
       danger: true,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { refresh } from '../../base/queryClient.ts'
 import { useUnsaved } from '../../base/unsaved.ts'
 import { Banner, Button, Dialog, Stack } from '../../ui/index.ts'
-import { performed, previewed, undone, type BulkRow } from './bulk.ts'
+import { performed, previewed, undone, type BulkRow, type BulkWords } from './bulk.ts'
 import type { BulkTask } from './bulkTask.ts'
 import { BulkForm } from './BulkForm.tsx'
 import { BulkReport } from './BulkReport.tsx'
@@ -19,24 +19,32 @@ type Stage = 'form' | 'reading' | 'preview' | 'running' | 'report' | 'undoing'
 /** Asks what a task needs, shows which orders can take part, does it, and tells what became of each. */
 export function BulkDialog({ kind, rows, onClose }: BulkDialogProps) {
   const { t } = useLingui()
-  const [stage, setStage] = useState<Stage>(kind === 'email' ? 'preview' : 'form')
-  const [task, setTask] = useState<BulkTask | null>(kind === 'email' ? { kind } : null)
+  const [stage, setStage] = useState<Stage>('form')
+  const [task, setTask] = useState<BulkTask | null>(
+    kind === 'email' || kind === 'text' ? { kind, message: '' } : null,
+  )
   const [found, setFound] = useState<readonly BulkRow[] | null>(null)
   const [read, setRead] = useState(0)
   const busy = stage === 'reading' || stage === 'running' || stage === 'undoing'
   useUnsaved(() => busy)
   const title = useTitles()[kind]
+  const words: BulkWords = {
+    undone: t`Bulk change undone`,
+    noEmail: t`The customer has no email.`,
+    noNumber: t`The customer has no phone number.`,
+    notSet: t`Not sent: email isn’t set up.`,
+    unsure: t`No confirmation received. Ask the customer if it arrived before you resend it.`,
+  }
   const preview = async () => {
     if (!task) return
     setStage('reading')
     setRead(0)
-    setFound(await previewed(rows, task, t`The customer has no email.`, setRead))
+    setFound(await previewed(rows, task, words, setRead))
     setStage('preview')
   }
   const run = async () => {
     if (!task || !found) return
     setStage('running')
-    const words = { undone: t`Bulk change undone`, notSet: t`Not sent: email isn’t set up.` }
     await performed(found, task, words, setFound)
     await refresh('orders.')
     setStage('report')
@@ -87,7 +95,11 @@ export function BulkDialog({ kind, rows, onClose }: BulkDialogProps) {
                 disabledReason={ready === 0 && t`None of these orders can be changed this way.`}
                 onClick={() => void run()}
               >
-                <Plural value={ready} one="Apply to # order" other="Apply to # orders" />
+                {kind === 'email' || kind === 'text' ? (
+                  <Plural value={ready} one="Send # document" other="Send # documents" />
+                ) : (
+                  <Plural value={ready} one="Apply to # order" other="Apply to # orders" />
+                )}
               </Button>
             )}
           </>
@@ -100,7 +112,7 @@ export function BulkDialog({ kind, rows, onClose }: BulkDialogProps) {
             <Plural value={count} one="# order is selected." other="# orders are selected." />
           </p>
         )}
-        {stage === 'form' && kind !== 'email' && <BulkForm kind={kind} onChange={setTask} />}
+        {stage === 'form' && <BulkForm kind={kind} onChange={setTask} />}
         {stage === 'reading' && (
           <progress value={read} max={count} aria-label={t`Checking orders`}>
             {read}
@@ -121,5 +133,6 @@ function useTitles(): Record<BulkTask['kind'], string> {
     bay: t`Assign bay`,
     position: t`Assign staff`,
     email: t`Email invoice or estimate`,
+    text: t`Text invoice or estimate`,
   }
 }

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { MOST_MAIL_MESSAGE, MOST_TEXT_MESSAGE } from '../../../contract/documents/receipts.ts'
 import type { OrderStatus } from '../../../domain/orders/status/status.ts'
 import { useShop } from '../../base/shop.ts'
 import { SelectField, Stack, TextArea } from '../../ui/index.ts'
 import { usePositionName } from '../orderWords.ts'
 import { useStatusWord } from '../status/OrderStatus.tsx'
-import type { BulkTask } from './bulkTask.ts'
+import type { BulkTask, SendTask } from './bulkTask.ts'
 
 const MOVES: readonly OrderStatus[] = ['open', 'stand-by', 'in-progress', 'pre-complete', 'complete']
 
 interface BulkFormProps {
-  kind: Exclude<BulkTask['kind'], 'email'>
+  kind: BulkTask['kind']
   /** The task that was entered; null while something is missing. */
   onChange: (task: BulkTask | null) => void
 }
@@ -19,6 +20,7 @@ interface BulkFormProps {
 export function BulkForm({ kind, onChange }: BulkFormProps) {
   if (kind === 'move') return <MoveForm onChange={onChange} />
   if (kind === 'cancel') return <CancelForm onChange={onChange} />
+  if (kind === 'email' || kind === 'text') return <MessageForm kind={kind} onChange={onChange} />
   return kind === 'bay' ? <BayForm onChange={onChange} /> : <PositionForm onChange={onChange} />
 }
 
@@ -60,6 +62,31 @@ function CancelForm({ onChange }: Form) {
       rows={2}
       maxLength={60}
       required
+    />
+  )
+}
+
+const MOST = { email: MOST_MAIL_MESSAGE, text: MOST_TEXT_MESSAGE }
+
+function MessageForm({ kind, onChange }: Form & { kind: SendTask['kind'] }) {
+  const { t } = useLingui()
+  const [message, setMessage] = useState('')
+  const change = (value: string) => {
+    setMessage(value)
+    onChange({ kind, message: value.trim() })
+  }
+  return (
+    <TextArea
+      label={t`Message (optional)`}
+      description={
+        kind === 'email'
+          ? t`It is put above the standard email, to each customer in the same words.`
+          : t`It is put before the link, to each customer in the same words.`
+      }
+      value={message}
+      onChange={change}
+      rows={kind === 'email' ? 5 : 3}
+      maxLength={MOST[kind]}
     />
   )
 }

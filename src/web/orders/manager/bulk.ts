@@ -1,11 +1,11 @@
 import type { OrderReply } from '../../../contract/orders/orderReplies.ts'
 import type { Intent } from '../../../domain/orders/commands.ts'
-import { billedParty } from '../../../domain/orders/billedParty.ts'
-import { ApiError } from '../../base/apiError.ts'
+import { ApiError, RETRY_MS } from '../../base/apiError.ts'
 import { call } from '../../base/api.ts'
 import { madeHere, newId } from '../../base/device.ts'
 import { refusalText } from '../../base/outbox/useOrder.ts'
-import { intentOf, undoOf, type BulkTask } from './bulkTask.ts'
+import { intentOf, isSending, undoOf, type BulkTask, type SendTask } from './bulkTask.ts'
+import { emailOf, mailProblem, numberOf, textProblem } from './reach.ts'
 
 /** One order of a bulk task: whether it can be done, and what became of it. */
 export interface BulkRow {
@@ -21,23 +21,39 @@ export interface BulkRow {
 
 type Order = OrderReply['order']
 
-/** What a task says in the person's language: the reason of an undone change, and that email is not set up. */
+/** What a task says in the person's language. */
 export interface BulkWords {
+  /** The reason of an undone change. */
   undone: string
+  noEmail: string
+  noNumber: string
+  /** Email is not set up. */
   notSet: string
+  /** It is not known whether a text was sent. */
+  unsure: string
 }
 
+/** How often a sending that was refused as one too many within a minute is tried. */
+const TRIES = 25
+
 /** The action whose permission and state decide about a task. */
-const actionOf = (task: BulkTask): string => {
+const actionOf = (task: Exclude<BulkTask, SendTask>): string => {
   if (task.kind === 'move') return task.to === 'complete' ? 'finalize' : `move:${task.to}`
   return task.kind === 'cancel' ? 'cancel' : 'edit'
 }
 
-const emailOf = (order: Order): string => billedParty(order)?.email ?? ''
+async function unreached(order: Order): Promise<ReturnType<typeof textProblem>> {
+  const { state } = await call('texts.ofOrder', { params: { id: order.id } })
+  return textProblem(order, state)
+}
 
-/** Why an order cannot take part; empty where it can. `noEmail`: the words for a customer without an address. */
-export function problemOf(task: BulkTask, { order, actions }: OrderReply, noEmail: string): string {
-  if (task.kind === 'email') return emailOf(order) === '' ? noEmail : ''
+/** Why an order cannot take part; empty where it can. */
+async function problemOf(task: BulkTask, { order, actions }: OrderReply, words: BulkWords): Promise<string> {
+  if (isSending(task)) {
+    const found = task.kind === 'email' ? mailProblem(order) : await unreached(order)
+    if (found === null) return ''
+    return found === 'no_email' ? words.noEmail : found === 'no_number' ? words.noNumber : refusalText(found)
+  }
   const verdict = actions[actionOf(task)]
   return verdict?.ok === false ? refusalText({ ...verdict, code: verdict.code ?? 'unexpected' }) : ''
 }
@@ -49,14 +65,14 @@ const wordsOf = (error: unknown): string =>
 export async function previewed(
   rows: readonly { id: string; number: string }[],
   task: BulkTask,
-  noEmail: string,
+  words: BulkWords,
   progress: (done: number) => void,
 ): Promise<BulkRow[]> {
   const found: BulkRow[] = []
   for (const { id, number } of rows) {
     try {
       const reply = await call('orders.get', { params: { id } })
-      const problem = problemOf(task, reply, noEmail)
+      const problem = await problemOf(task, reply, words)
       const state = problem === '' ? 'ready' : 'refused'
       found.push({ id, number, problem, state, order: reply.order, undo: null })
     } catch (error) {
@@ -74,10 +90,36 @@ async function command(id: string, intent: Intent): Promise<Order> {
   return reply.order
 }
 
+/** Sends, and waits where it is one too many within a minute. */
+async function patiently<T>(send: () => Promise<T>, tries = TRIES): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (tries <= 1 || !(error instanceof ApiError) || error.code !== 'too_many_requests') throw error
+    await new Promise((resolve) => {
+      setTimeout(resolve, RETRY_MS)
+    })
+    return patiently(send, tries - 1)
+  }
+}
+
+/** Sends the document of an order; empty, or why it may not have been sent. */
+async function sent(order: Order, { kind, message }: SendTask, words: BulkWords): Promise<string> {
+  const params = { id: order.id }
+  if (kind === 'email') {
+    const body = { to: emailOf(order), message }
+    const { mail } = await patiently(() => call('receipts.mail', { params, body }))
+    return mail === 'sent' ? '' : words.notSet
+  }
+  const body = { id: newId(), to: numberOf(order), message }
+  const { text } = await patiently(() => call('receipts.text', { params, body }))
+  return text.status === 'lost' ? words.unsure : ''
+}
+
 async function doneTo(row: BulkRow, order: Order, task: BulkTask, words: BulkWords): Promise<BulkRow> {
-  if (task.kind === 'email') {
-    const { mail } = await call('receipts.mail', { params: { id: row.id }, body: { to: emailOf(order) } })
-    return mail === 'sent' ? { ...row, state: 'done' } : { ...row, state: 'failed', problem: words.notSet }
+  if (isSending(task)) {
+    const problem = await sent(order, task, words)
+    return { ...row, problem, state: problem === '' ? 'done' : 'failed' }
   }
   const after = await command(row.id, intentOf(task, order))
   return { ...row, state: 'done', undo: undoOf(task, order, after, words.undone) }

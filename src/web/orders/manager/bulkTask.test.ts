@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderReply } from '../../../contract/orders/orderReplies.ts'
 import { intentOf, undoOf } from './bulkTask.ts'
+import { mailProblem, textProblem } from './reach.ts'
 
 const order = (fields: object): OrderReply['order'] =>
   ({
@@ -39,7 +40,7 @@ test('finalizing is taken back with a reason; a move that cannot go back is not 
     reason: 'Undone',
   })
   expect(undoOf({ kind: 'move', to: 'in-progress' }, before, after, 'Undone')).toBeNull()
-  expect(undoOf({ kind: 'email' }, before, after, 'Undone')).toBeNull()
+  expect(undoOf({ kind: 'email', message: '' }, before, after, 'Undone')).toBeNull()
 })
 
 test('each change names the version or the value that was seen', () => {
@@ -49,4 +50,30 @@ test('each change names the version or the value that was seen', () => {
     reason: 'Duplicate',
   })
   expect(intentOf({ kind: 'bay', bay_id: '' }, before)).toMatchObject({ change: { value: null, base: 'a' } })
+})
+
+describe('who gets a document', () => {
+  const reached = order({
+    customer: { email: 'Chantal@example.com', phonenumber: '(450) 555-0199' },
+    black_listed_emails: [],
+    black_listed_phonenumbers: [],
+  })
+  const silent = { ...reached, customer: null }
+
+  test('by email: who has an address that is not on the do-not-email list', () => {
+    expect(mailProblem(reached)).toBeNull()
+    expect(mailProblem(silent)).toBe('no_email')
+    expect(mailProblem({ ...reached, black_listed_emails: ['chantal@EXAMPLE.com'] })).toBe(
+      'address_black_listed',
+    )
+  })
+
+  test('by text: who has a number that is not listed, and agrees', () => {
+    expect(textProblem(reached, 'ready')).toBeNull()
+    expect(textProblem(silent, 'ready')).toBe('no_number')
+    expect(textProblem(reached, 'refused')).toBe('texts_refused')
+    expect(textProblem(reached, 'not_configured')).toBe('texts_not_configured')
+    const listed = { ...reached, black_listed_phonenumbers: ['450-555-0199'] }
+    expect(textProblem(listed, 'ready')).toBe('number_black_listed')
+  })
 })

@@ -8,12 +8,17 @@ export type BulkTask =
   | { kind: 'cancel'; reason: string }
   | { kind: 'bay'; bay_id: string }
   | { kind: 'position'; position: string; user_id: string }
-  | { kind: 'email' }
+  | { kind: 'email' | 'text'; message: string }
+
+/** A task that sends documents, and changes no order. */
+export type SendTask = Extract<BulkTask, { message: string }>
+
+export const isSending = (task: BulkTask): task is SendTask => 'message' in task
 
 type Order = OrderReply['order']
 
 /** The intent of a task for one order, as it is now. */
-export function intentOf(task: Exclude<BulkTask, { kind: 'email' }>, order: Order): Intent {
+export function intentOf(task: Exclude<BulkTask, SendTask>, order: Order): Intent {
   switch (task.kind) {
     case 'move':
       return { type: 'status.move', to: task.to, expected_version: order.version }
