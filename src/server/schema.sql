@@ -1614,6 +1614,7 @@ END)::bigint) stored,
   signature_id uuid,
   stand_by_timestamp timestamp with time zone,
   status text default 'open'::text not null,
+  tags jsonb default '[]'::jsonb not null,
   taxes jsonb default '[]'::jsonb not null,
   tech_positions jsonb default '[]'::jsonb not null,
   text_to jsonb default '[]'::jsonb not null,
@@ -1653,6 +1654,7 @@ CREATE INDEX orders_finalized ON public.orders USING btree (company_id, shop_id,
 CREATE INDEX orders_fleet_location ON public.orders USING btree (company_id, fleet_location_id, created_timestamp DESC);
 CREATE INDEX orders_recent ON public.orders USING btree (company_id, shop_id, created_timestamp DESC, id DESC);
 CREATE INDEX orders_search ON public.orders USING gin (company_id, search_text gin_trgm_ops);
+CREATE INDEX orders_tagged ON public.orders USING btree (company_id, shop_id, created_timestamp DESC, id DESC) WHERE (tags <> '[]'::jsonb);
 CREATE INDEX orders_unpaid ON public.orders USING btree (company_id, shop_id) WHERE ((status = 'complete'::text) AND (pay_status = ANY (ARRAY['is_not_paid'::text, 'is_partially_paid'::text])));
 CREATE INDEX orders_vehicle ON public.orders USING btree (company_id, vehicle_id, created_timestamp DESC);
 create policy owner_reads on orders for select to the owner using true;

@@ -91,6 +91,7 @@ function edits(ids: Record<string, string>): Intent[] {
     },
     { type: 'option.add', package_line_id: packageLine, name: 'x', line_id: newId() },
     { type: 'checklist.set', item_id: newId(), done: true },
+    { type: 'tag.set', tag: 'x', on: true },
     { type: 'discount.add', entry: entry(packageLine, null) },
     { type: 'discount.add', entry: entry(packageLine, ids['coupon'] ?? '') },
     { type: 'coupon.add', coupon_id: ids['coupon'] ?? '', entry_id: newId() },
@@ -281,6 +282,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'orders.get': [one],
     'orders.history': [one],
     'orderPapers.print': [{ body: { order_ids: [ids['order']], kind: 'fitting' } }],
+    'orderManager.tags': [{ query: { shop_id: ids['shop'] } }],
     'orderManager.timeline': [one],
     'orderManager.merge': [
       { ...one, body: { ...moved(), duplicate_id: ids['paid'], reason: 'Entered twice' } },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Command } from '../../domain/orders/commands.ts'
 import { LENGTHS } from '../../domain/parties/check.ts'
+import { MOST_TAG } from '../../domain/orders/tags.ts'
 import { CONSENT_WAYS } from '../../domain/orders/estimates/consent.ts'
 import { inspectionChange } from '../inspections/inspectionShape.ts'
 import { MOST_COMMANDS } from './orderLimits.ts'
@@ -159,6 +160,13 @@ export const command = z
       line_id: id,
     }),
     z.object({ ...common, type: z.literal('checklist.set'), item_id: id, done: z.boolean() }),
+    z.object({
+      ...common,
+      type: z.literal('tag.set'),
+      /** At most 20 tags are on one order. */
+      tag: z.string().trim().min(1).max(MOST_TAG),
+      on: z.boolean(),
+    }),
     z.object({ ...common, type: z.literal('restore'), command_id: id }),
     z.object({ ...common, type: z.literal('discount.add'), entry: discountEntry }),
     z.object({ ...common, type: z.literal('coupon.add'), coupon_id: id, entry_id: id }),

@@ -59,8 +59,20 @@ export const timelineEntry = z
   .meta({ id: 'TimelineEntry' })
 export type TimelineEntry = z.infer<typeof timelineEntry>
 
-/** The management of one order as a whole. */
+/** The management of orders as a whole. */
 export const orderManager = {
+  tags: route({
+    method: 'GET',
+    path: '/api/v2/order_tags',
+    allow: 'signed_in',
+    query: z.object({ shop_id: id }),
+    reply: z.object({ tags: z.array(z.string()).meta({ id: 'OrderTags' }) }),
+    errors: ['not_found'],
+    summary: 'Tags in use',
+    description:
+      'The tags of the shop’s newest 2,000 orders that have any, the most frequent first; at most 100.',
+    example: {},
+  }),
   timeline: route({
     method: 'GET',
     path: '/api/v2/orders/:id/timeline',

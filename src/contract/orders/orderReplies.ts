@@ -85,6 +85,7 @@ export const orderCard = z
     technician: z.string(),
     bay_id: id.nullable(),
     waiting: z.boolean(),
+    tags: z.array(z.string()),
     promised_timestamp: z.string().nullable(),
     scheduled_start_timestamp: z.string().nullable(),
     created_timestamp: z.string(),
@@ -116,6 +117,7 @@ export const orderRow = z
     final_price: z.string(),
     net_paid: z.string(),
     currency: z.string(),
+    tags: z.array(z.string()),
     ...undecided,
   })
   .meta({ id: 'OrderRow' })

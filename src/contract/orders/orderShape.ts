@@ -321,6 +321,8 @@ export const order = z
     signature_img_png: text.nullable(),
     omit_carfax: z.boolean(),
     shared_with_carfax: z.boolean(),
+    /** Words by which the shop sorts its orders. */
+    tags: z.array(text),
     email_to: z.array(text),
     text_to: z.array(text),
     black_listed_emails: z.array(text),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COUPON_PROBLEMS } from '../../domain/catalogue/coupons.ts'
 import { commandsBody } from './orderCommands.ts'
+import { MOST_TAG } from '../../domain/orders/tags.ts'
 import { PAY_STATUSES } from '../../domain/orders/status/payStatus.ts'
 import { filterQuery } from '../base/filters.ts'
 import {
@@ -100,6 +101,7 @@ export const orders = {
       'line_not_found',
       'field_not_editable',
       'too_many_photos',
+      'too_many_tags',
       'total_below_zero',
       'discount_above_100',
       'discount_above_price',
@@ -230,6 +232,8 @@ export const orders = {
       vehicle_id: id.optional(),
       /** Only orders without a customer and a fleet. */
       payer: z.enum(['none']).optional(),
+      /** Only orders with this tag, in any case. */
+      tag: z.string().trim().min(1).max(MOST_TAG).optional(),
       ...filterQuery,
       sort: z.enum(['newest', 'oldest', 'total']).default('newest'),
       ...keyedPageQuery,

@@ -250,6 +250,8 @@ export interface Order {
 
   notes: string
   internal_note: string
+  /** Words by which the shop sorts its orders; no figure depends on them. */
+  tags: string[]
   final_checklist: ChecklistItem[]
   tech_positions: TechPosition[]
   bay_id: string | null

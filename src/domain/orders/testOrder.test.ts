@@ -127,6 +127,7 @@ const blank: Omit<Order, 'totals' | 'final_price'> = {
   signature_img_png: null,
   omit_carfax: false,
   shared_with_carfax: false,
+  tags: [],
   email_to: [],
   text_to: [],
   black_listed_emails: [],

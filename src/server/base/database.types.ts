@@ -976,6 +976,7 @@ export interface Orders {
   signature_id: string | null;
   stand_by_timestamp: string | null;
   status: Generated<string>;
+  tags: Generated<Json>;
   taxes: Generated<Json>;
   tech_positions: Generated<Json>;
   text_to: Generated<Json>;

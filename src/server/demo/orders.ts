@@ -16,7 +16,7 @@ import type { ShopRow } from '../shop/index.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { blankOrder, columnsOf } from '../orders/index.ts'
-import type { Dice } from './random.ts'
+import { Dice } from './random.ts'
 import { notes } from './sampleNames.ts'
 
 export interface DemoShop {
@@ -72,9 +72,24 @@ const DISCOUNT = '5.00'
 const SCHEDULED_MINUTES = 45
 const STAGE_MINUTES = { low: 4, high: 22 }
 
+/** The tags of an order; most have none. */
+const TAGS: readonly (readonly string[])[] = [
+  [],
+  [],
+  [],
+  [],
+  [],
+  ['Comeback'],
+  ['Fleet'],
+  ['Winter tires'],
+  ['VIP', 'Winter tires'],
+]
+
 /** Writes the history of one visit with the product's own commands, backdated; nothing else is written. */
 export class Writer {
   readonly #dice: Dice
+  /** A stream of its own, so that tags change nothing else. */
+  readonly #tags = new Dice(20)
   readonly #shop: DemoShop
   readonly #catalogue: Catalogue
   readonly #actor: Session
@@ -218,6 +233,7 @@ export class Writer {
     const note = this.#dice.pick(notes)
     if (note !== '') run({ type: 'field.set', change: { field: 'notes', value: note } })
     if (this.#dice.chance(0.3)) run({ type: 'field.set', change: { field: 'waiting', value: true } })
+    for (const tag of this.#tags.pick(TAGS)) run({ type: 'tag.set', tag, on: true })
     const promised = new Date(visit.began.getTime() + this.#dice.between(40, 200) * 60_000).toISOString()
     run({ type: 'field.set', change: { field: 'promised_timestamp', value: promised } })
     if (visit.status !== 'scheduled') return

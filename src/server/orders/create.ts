@@ -118,6 +118,7 @@ const blank = {
   part_of_bulk_payment: false,
   notes: '',
   internal_note: '',
+  tags: [],
   tech_positions: [],
   bay_id: null,
   waiting: false,

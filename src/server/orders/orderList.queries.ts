@@ -19,7 +19,7 @@ const jobs = sql<number>`jsonb_array_length(packages) + jsonb_array_length(inven
 const shared = sql`id, order_custom_id, status, pay_status, license_plate, vin, ${vehicle} as vehicle,
   ${customerName} as customer_name, ${fleetName} as fleet_name, ${firstJob(sql.lit('name'))} as first_job,
   ${firstJob(sql.lit('name_french'))} as first_job_french, ${jobs} as jobs, final_price, currency, created_timestamp,
-  has_open_payment, has_issue_payment`
+  has_open_payment, has_issue_payment, tags`
 
 export const rowColumns = sql`${shared}, complete_timestamp, net_paid`
 

@@ -30,6 +30,7 @@ const DOCUMENTS = new Set([
   'totals',
   'final_checklist',
   'tech_positions',
+  'tags',
   'email_to',
   'text_to',
   'black_listed_emails',

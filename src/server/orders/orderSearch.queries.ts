@@ -31,6 +31,7 @@ export interface OrderFilters extends Filters {
   fleet_location_id?: string | undefined
   vehicle_id?: string | undefined
   payer?: 'none' | undefined
+  tag?: string | undefined
   sort: 'newest' | 'oldest' | 'total'
   limit: number
   cursor?: string | undefined
@@ -105,6 +106,12 @@ function conditions(companyId: string, filters: OrderFilters, ids: string[] | nu
   when(filters.fleet_location_id, sql`fleet_location_id = ${filters.fleet_location_id}`)
   when(filters.vehicle_id, sql`vehicle_id = ${filters.vehicle_id}`)
   when(filters.payer, sql`customer_id is null and fleet_location_id is null`)
+  // The first condition is that of the index over orders with tags.
+  when(
+    filters.tag,
+    sql`tags <> '[]' and exists (select from jsonb_array_elements_text(tags) as each (tag)
+      where search_fold(each.tag) = search_fold(${filters.tag}))`,
+  )
   when(ids, sql`orders.id = any(${ids}::uuid[])`)
   return [...list, ...orderFilters(companyId, filters)]
 }

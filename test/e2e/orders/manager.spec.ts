@@ -54,6 +54,43 @@ test('a message is sent to who can be reached, and each other order says why not
   await expect(dialog.getByRole('button', { name: 'Send 0 documents' })).toBeDisabled()
 })
 
+test('a tag is put on several orders, found, taken off one of them, and undone', async ({ browser }) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const tag = `Promo ${v7().slice(-6)}`
+  const first = await station.newOrder('Tire Rotation')
+  const second = await station.newOrder('Diagnostic Hour')
+  await station.command(second.id, { type: 'tag.set', tag, on: true })
+  await page.goto('/dash/order_manager')
+  for (const order of [first, second])
+    await page.getByLabel(`Select order ${order.order_custom_id}`, { exact: true }).check()
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Add tag…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add tag' })
+  await dialog.getByLabel('Tag').fill(tag.toLowerCase())
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('Already has this tag.')).toBeVisible()
+  await axe(page, 'bulk tag')
+  await dialog.getByRole('button', { name: 'Apply to 1 order' }).click()
+  await expect(dialog.getByRole('cell', { name: 'Done' })).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.goto(`/dash/flow/work_order?id=${first.id}`)
+  const tags = page.getByRole('list', { name: 'Tags' })
+  await expect(tags.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Add tag' }).fill('Comeback')
+  await page.getByRole('combobox', { name: 'Add tag' }).press('Enter')
+  await expect(tags.getByRole('listitem')).toHaveCount(2)
+  await axe(page, 'order with tags')
+  await tags.getByRole('button', { name: 'Remove tag Comeback' }).click()
+  await expect(tags.getByRole('listitem')).toHaveCount(1)
+  await expect.poll(async () => (await station.order(first.id)).tags).toHaveLength(1)
+
+  await page.goto(`/dash/order_manager?tag=${encodeURIComponent(tag)}`)
+  await expect(page.getByLabel(`Select order ${first.order_custom_id}`, { exact: true })).toBeVisible()
+  await expect(page.getByLabel(`Select order ${second.order_custom_id}`, { exact: true })).toBeVisible()
+})
+
 test('one order shows what is possible now, why not, and all its activity', async ({ browser }) => {
   const station = await Station.open(browser, 'Manager')
   const { page } = station

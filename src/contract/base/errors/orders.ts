@@ -7,6 +7,11 @@ export const ordersErrors = {
     en: 'This order is closed and can’t be edited. Your changes were not applied.',
     fr: 'Ce bon est fermé et ne peut plus être modifié. Vos modifications n’ont pas été appliquées.',
   },
+  too_many_tags: {
+    status: 409,
+    en: 'This order has 20 tags already. Remove one first.',
+    fr: 'Ce bon a déjà 20 étiquettes. Retirez-en une d’abord.',
+  },
   refused_before: {
     status: 409,
     en: 'This change needs an earlier one that was refused. Settle that one first, then try again.',

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '../editing/result.ts'
 import type { OrderInspection } from '../../inspections/order.ts'
 import type { Order } from '../order.ts'
 import { linesOf, lineIdsOf, withLines, withoutLines } from './lines.ts'
+import { withTag } from '../tags.ts'
 
 type Payer = Pick<Order, 'customer_id' | 'fleet_location_id'>
 
@@ -50,6 +51,7 @@ export function merged(kept: Order, duplicate: Order, photos: readonly MovedPhot
     declined_items: [...kept.declined_items, ...duplicate.declined_items],
     notes: joined(kept.notes, duplicate.notes),
     internal_note: joined(kept.internal_note, duplicate.internal_note),
+    tags: duplicate.tags.reduce(withTag, kept.tags),
     mileage: kept.mileage ?? duplicate.mileage,
   }
 }

@@ -41,6 +41,7 @@ import { splitTake } from './splitTake.ts'
 import { splitGive } from './splitGive.ts'
 import { shopSet } from './shopSet.ts'
 import { datesSet } from './datesSet.ts'
+import { tagSet } from './tagSet.ts'
 import type { CommandDefinition, CommandHead } from './define.ts'
 
 /** Every order command, in any order. */
@@ -88,6 +89,7 @@ export const COMMANDS = [
   splitGive,
   shopSet,
   datesSet,
+  tagSet,
 ] as const
 
 type CommandIn<D> = D extends CommandDefinition<infer C> ? C : never

@@ -8,9 +8,17 @@ import { prepareOrderRate } from '../orderRate.ts'
 import { MOST_ENTRIES, timelineOf } from './manager.queries.ts'
 import { mergeOrders } from './merge.ts'
 import { moveToShop } from './moveShop.ts'
+import { shopFor } from '../../shop/index.ts'
 import { splitOrder } from './split.ts'
+import { tagsInUse } from './tags.queries.ts'
 
 export const orderManagerRoutes = handlers(api.orderManager)({
+  tags: (context, { query }) =>
+    context.tenant(async (tx) => {
+      const { id } = await shopFor(tx, context.session, query.shop_id)
+      return { tags: await tagsInUse(tx, context.session.company_id, id) }
+    }),
+
   timeline: (context, { params }) =>
     context.tenant(async (tx) => {
       const { session } = context

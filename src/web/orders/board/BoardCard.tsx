@@ -77,6 +77,11 @@ export const BoardCard = memo(function BoardCard({ card, late, tabStop, bays, on
         </a>
         <Who card={card} />
         <Job card={card} />
+        {card.tags.length > 0 && (
+          <div className={css['board-line']}>
+            <span className={cx(css['board-clip'], 'ui-quiet')}>{card.tags.join(' · ')}</span>
+          </div>
+        )}
         <Foot card={card} />
       </article>
     </li>

@@ -65,7 +65,12 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       key: 'job',
       header: t`Jobs`,
       hideBelow: 'tablet',
-      cell: (row) => (row.jobs > 1 ? `${job(row)} +${String(row.jobs - 1)}` : job(row)),
+      cell: (row) => (
+        <>
+          {row.jobs > 1 ? `${job(row)} +${String(row.jobs - 1)}` : job(row)}
+          {row.tags.length > 0 && <div className="ui-quiet">{row.tags.join(' · ')}</div>}
+        </>
+      ),
     },
     {
       key: 'pay',

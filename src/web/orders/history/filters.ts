@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ENDED_STATUSES } from '../../../domain/orders/status/statuses.ts'
+import { useCall } from '../../base/hooks.ts'
+import { useShop } from '../../base/shop.ts'
 import { firstQuery, useFirstFilters } from '../../parties/partyFilters.tsx'
 import type { List, ListFilter } from '../../ui/index.ts'
 import { payQuery, usePackageOptions, usePayOptions, useStatusOptions } from './options.ts'
@@ -34,6 +36,7 @@ export function orderQuery(list: List, shopId: string, first: string | undefined
     package_id: given(filters['package'], ID),
     total_min: given(filters['min'], AMOUNT),
     total_max: given(filters['max'], AMOUNT),
+    tag: given(filters['tag'], /\S/),
     payer: filters['payer'] === 'none' ? ('none' as const) : undefined,
     ...firstQuery(list),
   }
@@ -42,6 +45,10 @@ export function orderQuery(list: List, shopId: string, first: string | undefined
 /** The filters of a list of orders; `any` names what is shown without a status. */
 export function useOrderFilters(list: List, any: string): readonly ListFilter[] {
   const { t } = useLingui()
+  const { id: shop_id } = useShop()
+  const { data } = useCall('orderManager.tags', { query: { shop_id } })
+  const asked = list.state.filters['tag']
+  const tags = new Set([...(asked === undefined ? [] : [asked]), ...(data?.tags ?? [])])
   const statuses = useStatusOptions()
   const pays = usePayOptions()
   const packages = usePackageOptions()
@@ -62,6 +69,13 @@ export function useOrderFilters(list: List, any: string): readonly ListFilter[] 
     { key: 'finalized_from', kind: 'date', label: t`Finalized from` },
     { key: 'finalized_to', kind: 'date', label: t`Finalized to` },
     { key: 'package', kind: 'select', label: t`Package`, any: t`Any`, options: packages },
+    {
+      key: 'tag',
+      kind: 'select',
+      label: t`Tag`,
+      any: t`Any`,
+      options: [...tags].map((tag) => ({ value: tag, label: tag })),
+    },
     { key: 'min', kind: 'amount', label: t`Minimum total` },
     { key: 'max', kind: 'amount', label: t`Maximum total` },
     ...first,

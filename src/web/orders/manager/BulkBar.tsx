@@ -54,6 +54,8 @@ export function BulkBar({ picked, total, onPickAll, picking, onClear, onDone }: 
     entry('move', t`Change status…`),
     entry('bay', t`Assign bay…`, { disabledReason: bays.length === 0 && t`This shop has no bays.` }),
     entry('position', t`Assign staff…`),
+    entry('tag', t`Add tag…`),
+    entry('untag', t`Remove tag…`),
     entry('email', t`Email invoice or estimate…`),
     entry('text', t`Text invoice or estimate…`),
     'divider',

@@ -33,6 +33,12 @@ export function BulkDialog({ kind, rows, onClose }: BulkDialogProps) {
     noEmail: t`The customer has no email.`,
     noNumber: t`The customer has no phone number.`,
     notSet: t`Not sent: email isn’t set up.`,
+    tag: {
+      none: '',
+      there: t`Already has this tag.`,
+      absent: t`Doesn’t have this tag.`,
+      full: t`Has the most tags already.`,
+    },
     unsure: t`No confirmation received. Ask the customer if it arrived before you resend it.`,
   }
   const preview = async () => {
@@ -132,6 +138,8 @@ function useTitles(): Record<BulkTask['kind'], string> {
     cancel: t`Cancel orders`,
     bay: t`Assign bay`,
     position: t`Assign staff`,
+    tag: t`Add tag`,
+    untag: t`Remove tag`,
     email: t`Email invoice or estimate`,
     text: t`Text invoice or estimate`,
   }

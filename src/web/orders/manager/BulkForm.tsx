@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { MOST_MAIL_MESSAGE, MOST_TEXT_MESSAGE } from '../../../contract/documents/receipts.ts'
 import type { OrderStatus } from '../../../domain/orders/status/status.ts'
+import { MOST_TAG, tagOf, tagOn } from '../../../domain/orders/tags.ts'
+import { useCall } from '../../base/hooks.ts'
 import { useShop } from '../../base/shop.ts'
-import { SelectField, Stack, TextArea } from '../../ui/index.ts'
+import { SelectField, Stack, TextArea, TextField } from '../../ui/index.ts'
 import { usePositionName } from '../orderWords.ts'
 import { useStatusWord } from '../status/OrderStatus.tsx'
-import type { BulkTask, SendTask } from './bulkTask.ts'
+import type { BulkTask, SendTask, TagTask } from './bulkTask.ts'
 
 const MOVES: readonly OrderStatus[] = ['open', 'stand-by', 'in-progress', 'pre-complete', 'complete']
 
@@ -21,6 +23,7 @@ export function BulkForm({ kind, onChange }: BulkFormProps) {
   if (kind === 'move') return <MoveForm onChange={onChange} />
   if (kind === 'cancel') return <CancelForm onChange={onChange} />
   if (kind === 'email' || kind === 'text') return <MessageForm kind={kind} onChange={onChange} />
+  if (kind === 'tag' || kind === 'untag') return <TagForm kind={kind} onChange={onChange} />
   return kind === 'bay' ? <BayForm onChange={onChange} /> : <PositionForm onChange={onChange} />
 }
 
@@ -88,6 +91,39 @@ function MessageForm({ kind, onChange }: Form & { kind: SendTask['kind'] }) {
       rows={kind === 'email' ? 5 : 3}
       maxLength={MOST[kind]}
     />
+  )
+}
+
+function TagForm({ kind, onChange }: Form & { kind: TagTask['kind'] }) {
+  const { t } = useLingui()
+  const { id: shop_id } = useShop()
+  const { data } = useCall('orderManager.tags', { query: { shop_id } })
+  const [tag, setTag] = useState('')
+  const list = useId()
+  const known = data?.tags ?? []
+  const change = (value: string) => {
+    setTag(value)
+    const wanted = tagOf(value)
+    onChange(wanted === '' ? null : { kind, tag: tagOn(known, wanted) ?? wanted })
+  }
+  return (
+    <>
+      <TextField
+        label={t`Tag`}
+        value={tag}
+        onChange={change}
+        maxLength={MOST_TAG}
+        list={list}
+        data-autofocus
+      />
+      <datalist id={list}>
+        {known.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </datalist>
+    </>
   )
 }
 

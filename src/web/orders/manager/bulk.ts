@@ -4,7 +4,17 @@ import { ApiError, RETRY_MS } from '../../base/apiError.ts'
 import { call } from '../../base/api.ts'
 import { madeHere, newId } from '../../base/device.ts'
 import { refusalText } from '../../base/outbox/useOrder.ts'
-import { intentOf, isSending, undoOf, type BulkTask, type SendTask } from './bulkTask.ts'
+import {
+  intentOf,
+  isSending,
+  isTagging,
+  tagProblem,
+  undoOf,
+  type BulkTask,
+  type SendTask,
+  type TagProblem,
+  type TagTask,
+} from './bulkTask.ts'
 import { emailOf, mailProblem, numberOf, textProblem } from './reach.ts'
 
 /** One order of a bulk task: whether it can be done, and what became of it. */
@@ -31,13 +41,14 @@ export interface BulkWords {
   notSet: string
   /** It is not known whether a text was sent. */
   unsure: string
+  tag: Record<TagProblem | 'none', string>
 }
 
 /** How often a sending that was refused as one too many within a minute is tried. */
 const TRIES = 25
 
-/** The action whose permission and state decide about a task. */
-const actionOf = (task: Exclude<BulkTask, SendTask>): string => {
+/** The action whose permission and state decide about a task; a tag asks for none. */
+const actionOf = (task: Exclude<BulkTask, SendTask | TagTask>): string => {
   if (task.kind === 'move') return task.to === 'complete' ? 'finalize' : `move:${task.to}`
   return task.kind === 'cancel' ? 'cancel' : 'edit'
 }
@@ -54,6 +65,7 @@ async function problemOf(task: BulkTask, { order, actions }: OrderReply, words: 
     if (found === null) return ''
     return found === 'no_email' ? words.noEmail : found === 'no_number' ? words.noNumber : refusalText(found)
   }
+  if (isTagging(task)) return words.tag[tagProblem(task, order.tags) ?? 'none']
   const verdict = actions[actionOf(task)]
   return verdict?.ok === false ? refusalText({ ...verdict, code: verdict.code ?? 'unexpected' }) : ''
 }

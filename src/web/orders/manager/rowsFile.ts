@@ -17,6 +17,7 @@ export function useRowsFile(): (rows: readonly OrderRow[]) => string {
     [t`VIN`, (row) => row.vin],
     [t`Customer`, (row) => row.fleet_name || row.customer_name],
     [t`Jobs`, (row) => (i18n.locale === 'fr-CA' ? row.first_job_french || row.first_job : row.first_job)],
+    [t`Tags`, (row) => row.tags.join('; ')],
     [t`Total`, (row) => row.final_price],
     [t`Paid`, (row) => row.net_paid],
     [t`Currency`, (row) => row.currency.toUpperCase()],

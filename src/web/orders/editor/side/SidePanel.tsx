@@ -27,6 +27,7 @@ import type { OrderMoney } from '../money.ts'
 import { NextStepButton } from '../steps/NextStepButton.tsx'
 import type { Steps } from '../steps/useSteps.ts'
 import { TaxStatus } from './TaxStatus.tsx'
+import { TagsField } from './TagsField.tsx'
 import { VisitFields } from './VisitFields.tsx'
 import { PromiseField, VehicleFields } from './VehicleFields.tsx'
 import { Totals } from '../totals/Totals.tsx'
@@ -134,6 +135,7 @@ function Details({ handle, onHistory }: { handle: OrderHandle; onHistory: () => 
       <VehicleFields handle={handle} onHistory={onHistory} />
       <PromiseField handle={handle} />
       <Notes handle={handle} />
+      <TagsField handle={handle} />
     </>
   )
 }

@@ -1,0 +1,41 @@
+import { type CommandHead, defineCommand } from './define.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
+import { firstChange } from '../editing/words.ts'
+import type { Order } from '../order.ts'
+import { MOST_TAGS, tagOf, tagOn, withTag } from '../tags.ts'
+
+export interface TagSet extends CommandHead {
+  type: 'tag.set'
+  tag: string
+  /** False removes it. */
+  on: boolean
+}
+
+/** Adds a tag to an order, or removes it. One that is there already, or is not, changes nothing. */
+function setTag(order: Order, command: TagSet): EditResult {
+  const tag = tagOf(command.tag)
+  const present = tagOn(order.tags, tag)
+  if (command.on === (present !== undefined)) return edited(order)
+  if (!command.on) return edited({ ...order, tags: order.tags.filter((each) => each !== present) })
+  if (order.tags.length >= MOST_TAGS) return refuse('too_many_tags', 'tag')
+  return edited({ ...order, tags: withTag(order.tags, tag) })
+}
+
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+
+/** Tags sort orders for the shop: no figure depends on them, so an ended order takes them too. */
+export const tagSet = defineCommand<TagSet>({
+  type: 'tag.set',
+  allowed: () => true,
+  words: (entry) => {
+    const change = firstChange(entry)
+    const [from, to] = [namesIn(change?.from), namesIn(change?.to)]
+    const added = to.find((tag) => !from.includes(tag))
+    const removed = from.find((tag) => !to.includes(tag)) ?? ''
+    return added === undefined
+      ? { en: `Tag removed: ${removed}`, fr: `Étiquette retirée : ${removed}` }
+      : { en: `Tag added: ${added}`, fr: `Étiquette ajoutée : ${added}` }
+  },
+  apply: setTag,
+})
