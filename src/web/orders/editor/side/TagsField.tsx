@@ -21,7 +21,7 @@ export function TagsField({ handle }: { handle: OrderHandle }) {
         <ul className={css['wo-tags']} aria-label={t`Tags`}>
           {order.tags.map((tag) => (
             <li key={tag}>
-              <Chip>
+              <Chip tone="brand">
                 {tag}
                 {may && (
                   <IconButton
