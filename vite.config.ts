@@ -28,7 +28,8 @@ export default defineConfig({
     target: 'es2023',
     // A data: font or picture would need a wider content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The files of every screen would be named in the first load.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,4 +1,4 @@
-import { AUDIT_GROUPS } from '../../domain/base/audit.ts'
+import { AUDIT_GROUPS } from '../../domain/base/auditGroups.ts'
 import { ROLES, type Role } from '../../domain/people/roles.ts'
 
 /** What a search parameter holds: any text, a calendar day, or one of some values. */

@@ -1,13 +1,11 @@
+import type { AuditGroup } from './auditGroups.ts'
+
 interface KindOfEntry {
   /** Under which the log's filter finds it. */
   group: AuditGroup
   en: string
   fr: string
 }
-
-/** The groups of the audit log's filter. */
-export const AUDIT_GROUPS = ['access', 'people', 'settings', 'prices', 'orders', 'money', 'exports'] as const
-export type AuditGroup = (typeof AUDIT_GROUPS)[number]
 
 const KINDS = {
   'access.sign_in': { group: 'access', en: 'Signed in', fr: 'Connexion' },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { AuditEntry } from '../../contract/audit/audit.ts'
-import { AUDIT_GROUPS } from '../../domain/base/audit.ts'
+import { AUDIT_GROUPS } from '../../domain/base/auditGroups.ts'
 import { call } from '../base/api.ts'
 import { saveBlob } from '../base/download.ts'
 import { useCall } from '../base/hooks.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '../../contract/audit/audit.ts'
 import { SECURITY_EVENTS } from '../../contract/people/security.ts'
-import type { AuditGroup } from '../../domain/base/audit.ts'
+import type { AuditGroup } from '../../domain/base/auditGroups.ts'
 import { settingOf, storedSettings, type StoredSettingName } from '../../domain/settings/settings.ts'
 import { useSecurityWords } from '../people/account/securityWords.ts'
 import { useSettingValue, useWords } from '../shop/settings/words.ts'
