@@ -58,8 +58,12 @@ test('a scanned item is counted, and a count without a connection is handed in o
   await expect(page.getByText('1 count waits to be sent.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('1 count waits to be sent.')).toBeVisible()
+  // It is handed in whatever screen is open.
+  await page.getByRole('link', { name: 'Active orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Active orders' })).toBeVisible()
   await page.context().setOffline(false)
   await expect.poll(onHand, { timeout: 30_000 }).toBe('4.0000')
+  await page.goto('/dash/inventory/scanner')
   await expect(page.getByText('1 count waits to be sent.')).toBeHidden()
   const shop = (await level())?.shop_id ?? ''
   const moved = await station.call('GET', `/api/v2/inventory/items/${id}/movements?shop_id=${shop}`)

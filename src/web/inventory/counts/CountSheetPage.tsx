@@ -7,7 +7,6 @@ import { useShop } from '../../base/shop.ts'
 import { Button, Chip, Page, PendingPage, Row, Stack, Tabs, useFormats } from '../../ui/index.ts'
 import { CountView } from './CountView.tsx'
 import { useSheetStates } from './countWords.ts'
-import { useHandInEntries } from './handInEntries.ts'
 import { ReviewView } from './ReviewView.tsx'
 import { CancelSheet, PostSheet } from './SheetActions.tsx'
 import { WaitingEntries } from './WaitingEntries.tsx'
@@ -16,7 +15,6 @@ import { WaitingEntries } from './WaitingEntries.tsx'
 export default function CountSheetPage() {
   const { t } = useLingui()
   const id = usePageId()
-  useHandInEntries()
   const [{ view }] = usePageSearch<'/dash/inventory/count/:id'>()
   const counts = useMay()('inventory.count')
   const reviews = counts && view === 'review'

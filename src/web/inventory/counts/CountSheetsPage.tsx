@@ -16,7 +16,6 @@ import {
   type Column,
 } from '../../ui/index.ts'
 import { useSheetStates } from './countWords.ts'
-import { useHandInEntries } from './handInEntries.ts'
 import { WaitingEntries } from './WaitingEntries.tsx'
 
 /** The count sheets of the shop. */
@@ -25,7 +24,6 @@ export default function CountSheetsPage() {
   const list = useList<'/dash/inventory/counts'>()
   const { id: shop_id } = useShop()
   const words = useSheetStates()
-  useHandInEntries()
   const { filters, limit, offset } = list.state
   const state = SHEET_STATES.find((each) => each === filters.state)
   const query = useCall(
