@@ -49,11 +49,11 @@ function useRefusalNotice(): void {
   const entries = useWaitingEntries().filter((row) => isUnsent(row) && row.refusal !== null).length
   const counts = deviceCounts.useAll().filter(({ refusal }) => refusal !== null).length
   const receipts = deviceReceipts.useAll().filter(({ refusal }) => refusal !== null).length
-  const told = useRef(0)
+  const shown = useRef(0)
   const refused = entries + counts + receipts
   useEffect(() => {
-    const isNew = refused > told.current
-    told.current = refused
+    const isNew = refused > shown.current
+    shown.current = refused
     if (!isNew) return
     const open = () => (entries > 0 ? go('/dash/inventory/counts') : go('/dash/inventory/scanner'))
     toast(t`A count or receipt on this device couldn’t be sent.`, {
