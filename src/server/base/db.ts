@@ -285,8 +285,18 @@ export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>
 export const exactInstant = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
+const clocks = new WeakMap<Tx, string>()
+
+/** Lets what a transaction records next happen at an earlier instant, as the demo's past needs it; null: at present. */
+export function setClock(tx: Tx, at: Date | null): void {
+  if (at === null) clocks.delete(tx)
+  else clocks.set(tx, at.toISOString().replace('Z', '000Z'))
+}
+
 /** The database's clock as an exact instant. */
 export async function databaseNow(tx: Tx): Promise<string> {
+  const past = clocks.get(tx)
+  if (past !== undefined) return past
   const row = await firstRow(tx, sql<{ now: string }>`select ${exactInstant(sql`clock_timestamp()`)} as now`)
   if (!row) throw new Error('the database did not tell its time')
   return row.now

@@ -1,6 +1,6 @@
 import { money4, sub } from '../../domain/money/money.ts'
 import type { CountSheet } from '../../contract/inventory/countSheets.ts'
-import type { Tx } from '../base/db.ts'
+import { databaseNow, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { createSheet, enterCounts, explainLine, postSheet } from '../inventory/index.ts'
@@ -16,7 +16,7 @@ const startSheet = (tx: Tx, owner: Session, shop_id: string, name: string, bins:
 
 /** Counts so many lines of a sheet. */
 async function countLines(tx: Tx, owner: Session, { id, lines }: CountSheet, count: number): Promise<void> {
-  const counted_at = new Date().toISOString()
+  const counted_at = await databaseNow(tx)
   const entries = lines.slice(0, count).map(({ item_id, expected }, at) => ({
     id: newId(),
     item_id,
@@ -28,6 +28,23 @@ async function countLines(tx: Tx, owner: Session, { id, lines }: CountSheet, cou
 }
 
 const binsOf = (letter: string): string[] => Array.from({ length: 10 }, (_, at) => `${letter}-${at + 1}`)
+
+/** A count sheet of a shelf, posted at once; its differences are explained. */
+export async function countShelf(
+  tx: Tx,
+  { owner }: DemoGround,
+  shopId: string,
+  serial: number,
+): Promise<void> {
+  const letter = String.fromCodePoint(65 + (serial % 3))
+  const sheet = await startSheet(tx, owner, shopId, `Shelf ${letter}`, binsOf(letter))
+  await countLines(tx, owner, sheet, sheet.lines.length)
+  const params = { id: sheet.id }
+  const line_id = sheet.lines[2]?.id ?? ''
+  const body = { line_id, reason: 'Not found on the shelf' }
+  const { version } = await explainLine(tx, owner, { params, body })
+  await postSheet(tx, owner, { params, body: { id: newId(), version, missing: 'leave' } })
+}
 
 /** A posted count sheet of the first shop, with gains and losses, and one on which people still count. */
 export async function writeCounts(tx: Tx, { owner, shops }: DemoGround): Promise<void> {

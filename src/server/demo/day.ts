@@ -8,7 +8,8 @@ import { demoIntervals, earlierVisits } from './history.ts'
 import { lastWeek } from './lastWeek.ts'
 import { writeCounts } from './counts.ts'
 import { writeTanks } from './tanks.ts'
-import { writePurchasing } from './purchasing.ts'
+import { pastGuests, pastYear } from './pastYear.ts'
+import { writePurchasing, writeSuppliers } from './purchasing.ts'
 import { Writer, type DemoGround, type DemoOrder } from './orders.ts'
 import {
   customerRow,
@@ -23,12 +24,14 @@ import { Dice } from './random.ts'
 import { saveOrders } from './saveOrders.ts'
 import { voidedLater } from './spiffs.ts'
 import { demoSpecifications } from './specifications.ts'
-import { demoStock } from './stock.ts'
+import { writeStockYear } from './stockYear.ts'
 import { demoTargets } from './targets.ts'
 import { writeTill } from './till.ts'
 
 const SEED = 20261121
 const VEHICLES = 60
+/** Customers of the past year besides. */
+const GUESTS = 120
 /** The day's first number in the first shop; a year of orders fits in below it. */
 export const FIRST_NUMBER = 43_240
 
@@ -128,7 +131,16 @@ function writeDay(
     if (index > 0 || !last) return next
     const own = new Writer(new Dice(SEED), shop, setting)
     orders.push(voidedLater(own, { now, zone: shop.row.time_zone, number: next }, last))
-    return next + 1
+    const year = new Writer(new Dice(SEED), shop, setting)
+    const guests = pastGuests(new Dice(SEED + 1), services.vehicleData, shop, GUESTS)
+    for (const { customer, vehicle } of guests) {
+      if (customer) people.push(customerRow(setting.companyId, customer))
+      const owned = { customer_id: customer?.id ?? null, fleet_location_id: null }
+      vehicles.push(vehicleRow(setting.companyId, vehicle, owned))
+    }
+    const earlier = pastYear(new Dice(SEED), year, { dayBegan, number: next + 1 }, [...brought, ...guests])
+    orders.push(...earlier)
+    return next + 1 + earlier.length
   })
   return { orders, people, vehicles, history, fleets, numbers }
 }
@@ -154,11 +166,10 @@ export async function saveDay(tx: Tx, setting: DemoGround, services: Services): 
   await insertMany(tx, setting.companyId, 'maintenance_intervals', demoIntervals(setting.companyId))
   await insertMany(tx, setting.companyId, 'vehicle_specifications', demoSpecifications(setting.companyId))
   await saveOrders(tx, setting, day.orders)
-  const stock = demoStock(new Dice(SEED), setting, day.orders)
-  await insertMany(tx, setting.companyId, 'stock_movements', stock.movements)
-  await insertMany(tx, setting.companyId, 'stock_levels', stock.levels)
   await insertMany(tx, setting.companyId, 'stock_targets', demoTargets(setting))
-  await writePurchasing(tx, setting)
+  const suppliers = await writeSuppliers(tx, setting)
+  await writeStockYear(tx, setting, day.orders, suppliers, new Dice(SEED))
+  await writePurchasing(tx, setting, suppliers)
   await writeCounts(tx, setting)
   await writeTanks(tx, setting)
   for (const each of setting.shops) await writeTill(tx, setting.owner, each.row)

@@ -89,7 +89,7 @@ const SUPPLIERS: readonly DemoSupplier[] = [
   },
 ]
 
-interface Sold {
+export interface Sold {
   item: CatalogueItem
   purchase_unit: string
   base_quantity: string
@@ -168,6 +168,20 @@ interface DemoPurchase {
   settles: boolean
 }
 
+/** A line for two packs of an item. */
+export const lineOf = ({ item, purchase_unit, base_quantity, price, core_charge }: Sold) => ({
+  id: newId(),
+  item_id: item.id,
+  supplier_number: item.part_number,
+  purchase_unit,
+  purchase_quantity: '1',
+  base_quantity,
+  ordered: '2',
+  price,
+  core_charge,
+  order_id: null,
+})
+
 /** A purchase order of two of each item, and what came of it. */
 async function addPurchase(
   tx: Tx,
@@ -175,18 +189,7 @@ async function addPurchase(
   { shop, supplier_id, sold, came, settles }: DemoPurchase,
 ): Promise<string> {
   const id = newId()
-  const lines = sold.slice(0, 4).map(({ item, purchase_unit, base_quantity, price, core_charge }) => ({
-    id: newId(),
-    item_id: item.id,
-    supplier_number: item.part_number,
-    purchase_unit,
-    purchase_quantity: '1',
-    base_quantity,
-    ordered: '2',
-    price,
-    core_charge,
-    order_id: null,
-  }))
+  const lines = sold.slice(0, 4).map(lineOf)
   const today = localDate(new Date().toISOString(), shop.time_zone)
   const expected_on = dayAfter(today, came === null ? 5 : came === 50 ? -3 : 1)
   const draft = await savePurchase(tx, owner, id, {
@@ -215,7 +218,12 @@ async function addPurchase(
     },
   })
   if (came === 100) await movePurchase(tx, owner, { params: { id }, body: { to: 'closed', version } })
-  await addInvoice(tx, owner, id, arrived, { settles })
+  await addInvoice(tx, owner, id, arrived, {
+    dearer: '1.50',
+    settles,
+    freight: '15.00',
+    invoiced_on: new Date().toISOString().slice(0, 10),
+  })
   return id
 }
 
@@ -237,25 +245,35 @@ const oldCredit = (
   at: new Date(Date.now() - PROMISED * 86_400_000).toISOString(),
 })
 
-interface DemoLine {
+/** A line of the demo’s purchase orders. */
+export interface DemoLine {
   id: string
   ordered: string
   price: string
   core_charge: string
 }
 
-/** An invoice of what came, with a price that is higher than ordered; it waits, or is claimed as a credit. */
-async function addInvoice(
+interface Billed {
+  /** How much more than ordered the first line costs. */
+  dearer: string
+  /** Whether that is claimed as a credit; else the difference waits. */
+  settles: boolean
+  freight: string
+  invoiced_on: string
+}
+
+/** An invoice of what came. */
+export async function addInvoice(
   tx: Tx,
   owner: Session,
   purchaseId: string,
   lines: readonly DemoLine[],
-  { settles }: { settles: boolean },
+  { dearer: more, settles, freight, invoiced_on }: Billed,
 ): Promise<void> {
   const [first] = lines
   if (!first) return
   const params = { id: purchaseId }
-  const dearer = money2(add(first.price, '1.50'))
+  const dearer = money2(add(first.price, more))
   const billed = lines.map((line) => ({
     id: newId(),
     line_id: line.id,
@@ -263,13 +281,12 @@ async function addInvoice(
     price: line === first ? dearer : line.price,
   }))
   const cores = money2(add('0', ...lines.map((line) => mul(line.core_charge, line.ordered))))
-  const costs = { freight: '15.00', cores, tax: '0' }
+  const costs = { freight, cores, tax: '0' }
   const invoice = { id: newId(), number: `F-${newId().slice(-5)}`, note: '', ...costs, lines: billed }
-  const invoiced_on = new Date().toISOString().slice(0, 10)
   const total = invoiceTotal(billed, costs)
   await recordInvoice(tx, owner, { params, body: { ...invoice, invoiced_on, total } })
   if (!settles) return
-  const amount = money2(mul('1.50', first.ordered))
+  const amount = money2(mul(more, first.ordered))
   await settleDifference(tx, owner, {
     params,
     body: { id: newId(), kind: 'price', subject_id: first.id, outcome: 'claimed', amount, note: '' },
@@ -278,14 +295,33 @@ async function addInvoice(
 
 const STAGES = [100, 50, 0, 100, 100, null] as const
 
-/** The demo's suppliers with what they sell, and a purchase order of the first shop at each, in every state. */
-export async function writePurchasing(tx: Tx, setting: DemoGround): Promise<void> {
-  const { companyId, owner, catalogue, shops } = setting
+/** A supplier that is in the demo, with what it sells. */
+export interface PastSupplier {
+  id: string
+  lead_days: number
+  sold: readonly Sold[]
+}
+
+/** Writes the demo's suppliers with what they sell. */
+export async function writeSuppliers(tx: Tx, { owner, catalogue }: DemoGround): Promise<PastSupplier[]> {
+  const written: PastSupplier[] = []
+  for (const supplier of SUPPLIERS) {
+    const sold = soldBy(supplier, catalogue.items)
+    written.push({ id: await addSupplier(tx, owner, supplier, sold), lead_days: supplier.lead_days, sold })
+  }
+  return written
+}
+
+/** Writes a present purchase order of the first shop at each supplier, in every state. */
+export async function writePurchasing(
+  tx: Tx,
+  setting: DemoGround,
+  suppliers: readonly PastSupplier[],
+): Promise<void> {
+  const { companyId, owner, shops } = setting
   const [first] = shops
   if (!first) return
-  for (const [at, supplier] of SUPPLIERS.entries()) {
-    const sold = soldBy(supplier, catalogue.items)
-    const supplier_id = await addSupplier(tx, owner, supplier, sold)
+  for (const [at, { id: supplier_id, sold }] of suppliers.entries()) {
     const came = STAGES[at] ?? null
     if (sold.length === 0) continue
     const settles = at === 4
