@@ -7,7 +7,7 @@ import { newId } from '../base/ids.ts'
 import { movePurchase, receivePurchase, recordMemo, returnGoods, savePurchase } from '../purchasing/index.ts'
 import type { DemoGround, DemoShop } from './orders.ts'
 import { addInvoice, lineOf, type DemoLine, type PastSupplier, type Sold } from './purchasing.ts'
-import type { Step } from './stockYear.ts'
+import type { Step } from './steps.ts'
 
 const DAY = 86_400_000
 /** Less than so much is low, and is filled up to so much. */

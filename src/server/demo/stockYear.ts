@@ -5,6 +5,7 @@ import type { PastSupplier } from './purchasing.ts'
 import { orderPast } from './purchaseYear.ts'
 import { countShelf } from './counts.ts'
 import type { Dice } from './random.ts'
+import { inOrder, type Step } from './steps.ts'
 import { countAll, usedAt, useStock } from './stock.ts'
 
 const HOUR = 3_600_000
@@ -17,22 +18,6 @@ const REVIEW_DAYS = 3.5
 const LAST_REVIEW = 12
 /** A shelf is counted every so many days. */
 const COUNT_DAYS = 60
-
-/** What happens at an instant; it may plan more. */
-export interface Step {
-  at: number
-  run: (at: Date, plan: (step: Step) => void) => Promise<void>
-}
-
-/** Does the steps in the order of their instants, also those that steps plan. */
-async function inOrder(steps: readonly Step[]): Promise<void> {
-  const waiting = [...steps].sort((one, other) => other.at - one.at)
-  const plan = (step: Step) => {
-    const place = waiting.findIndex((row) => row.at <= step.at)
-    waiting.splice(place === -1 ? waiting.length : place, 0, step)
-  }
-  for (let next = waiting.pop(); next; next = waiting.pop()) await next.run(new Date(next.at), plan)
-}
 
 /** What a shop has of each item. */
 async function onHand(tx: Tx, companyId: string, shopId: string): Promise<Map<string, string>> {
