@@ -2506,6 +2506,141 @@ create policy tenant on role_permissions for all to public using (company_id = (
 grant insert, select, update on role_permissions to bayline_app;
 
 -- tenant
+create table sales_entries (
+  at timestamp with time zone not null,
+  bad_debt numeric(14,2) not null,
+  bay_id uuid,
+  cars smallint not null,
+  cause text not null,
+  charges numeric(14,2) not null,
+  company_id uuid not null,
+  cost numeric(14,2) not null,
+  coupons numeric(14,2) not null,
+  currency text not null,
+  customer_id uuid,
+  day date not null,
+  discounts numeric(14,2) not null,
+  fees numeric(14,2) not null,
+  fleet_location_id uuid,
+  formulation text default ''::text not null,
+  fuel text default ''::text not null,
+  gross numeric(14,2) not null,
+  hour smallint not null,
+  id uuid not null,
+  invoices smallint not null,
+  labor numeric(14,2) not null,
+  liabilities numeric(14,2) not null,
+  make text default ''::text not null,
+  model text default ''::text not null,
+  model_year integer,
+  opened_by uuid,
+  order_id uuid not null,
+  overage numeric(14,2) not null,
+  parts numeric(14,2) not null,
+  positions jsonb default '[]'::jsonb not null,
+  postalcode text default ''::text not null,
+  receivable numeric(14,2) not null,
+  returns numeric(14,2) not null,
+  sale_day date not null,
+  seq integer not null,
+  shop_id uuid not null,
+  tax numeric(14,2) not null,
+  tax_asked_back numeric(14,2) not null,
+  total numeric(14,2) not null,
+  user_id uuid,
+  vehicle_id uuid,
+  viscosity text default ''::text not null,
+  constraint sales_entries_cause_check CHECK ((cause = ANY (ARRAY['sale'::text, 'reopened'::text, 'void'::text, 'returned'::text, 'return_undone'::text, 'written_off'::text, 'recovered'::text]))),
+  constraint sales_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint sales_entries_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint sales_entries_company_id_order_id_seq_key UNIQUE (company_id, order_id, seq),
+  constraint sales_entries_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint sales_entries_pkey PRIMARY KEY (company_id, id)
+);
+alter table sales_entries enable row level security;
+alter table sales_entries force row level security;
+CREATE INDEX sales_entries_day ON public.sales_entries USING btree (company_id, shop_id, day);
+CREATE INDEX sales_entries_sale_day ON public.sales_entries USING btree (company_id, shop_id, sale_day);
+create policy owner_reads on sales_entries for select to the owner using true;
+create policy tenant on sales_entries for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on sales_entries to bayline_app;
+
+-- tenant
+create table sales_lines (
+  catalogue_id uuid,
+  category text not null,
+  charges numeric(14,2) not null,
+  company_id uuid not null,
+  cost numeric(14,2) not null,
+  coupons numeric(14,2) not null,
+  currency text not null,
+  day date not null,
+  discounts numeric(14,2) not null,
+  entry_id uuid not null,
+  exempt numeric(14,2) not null,
+  fee_item text,
+  formulation text default ''::text not null,
+  gross numeric(14,2) not null,
+  key text not null,
+  kind text not null,
+  labor numeric(14,2) not null,
+  liabilities numeric(14,2) not null,
+  n smallint not null,
+  name text not null,
+  name_french text not null,
+  order_id uuid not null,
+  overage numeric(14,2) not null,
+  package_line_id uuid,
+  part_type text default ''::text not null,
+  parts numeric(14,2) not null,
+  quantity numeric(14,4) not null,
+  returns numeric(14,2) not null,
+  sale_day date not null,
+  shop_id uuid not null,
+  taxable numeric(14,2) not null,
+  viscosity text default ''::text not null,
+  constraint sales_lines_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES sales_entries(company_id, id),
+  constraint sales_lines_pkey PRIMARY KEY (company_id, order_id, entry_id, n)
+);
+alter table sales_lines enable row level security;
+alter table sales_lines force row level security;
+CREATE INDEX sales_lines_day ON public.sales_lines USING btree (company_id, shop_id, day);
+CREATE INDEX sales_lines_sale_day ON public.sales_lines USING btree (company_id, shop_id, sale_day);
+create policy owner_reads on sales_lines for select to the owner using true;
+create policy tenant on sales_lines for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on sales_lines to bayline_app;
+
+-- tenant
+create table sales_taxes (
+  amount numeric(14,2) not null,
+  asked_back numeric(14,2) not null,
+  base numeric(14,2) not null,
+  company_id uuid not null,
+  currency text not null,
+  day date not null,
+  entry_id uuid not null,
+  exempt_base numeric(14,2) not null,
+  exempt_party_base numeric(14,2) not null,
+  n smallint not null,
+  name text not null,
+  order_id uuid not null,
+  place smallint not null,
+  rate numeric not null,
+  sale_day date not null,
+  shop_id uuid not null,
+  type text not null,
+  constraint sales_taxes_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES sales_entries(company_id, id),
+  constraint sales_taxes_pkey PRIMARY KEY (company_id, order_id, entry_id, n),
+  constraint sales_taxes_type_check CHECK ((type = ANY (ARRAY['tax'::text, 'fee'::text])))
+);
+alter table sales_taxes enable row level security;
+alter table sales_taxes force row level security;
+CREATE INDEX sales_taxes_day ON public.sales_taxes USING btree (company_id, shop_id, day);
+create policy owner_reads on sales_taxes for select to the owner using true;
+create policy tenant on sales_taxes for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on sales_taxes to bayline_app;
+
+-- tenant
 create table schedule_shifts (
   changed_at timestamp with time zone default now() not null,
   changed_by uuid not null,

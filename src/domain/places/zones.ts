@@ -37,6 +37,10 @@ export function localDate(instant: string, zone: string): string {
   return new Date(Date.parse(instant) + offsetMinutes(instant, zone) * 60_000).toISOString().slice(0, 10)
 }
 
+/** The hour of an instant in a zone, 0 to 23. */
+export const localHour = (instant: string, zone: string): number =>
+  new Date(Date.parse(instant) + offsetMinutes(instant, zone) * 60_000).getUTCHours()
+
 /** Whether two instants fall on one calendar date in a zone. */
 export const sameLocalDate = (one: string, other: string, zone: string): boolean =>
   localDate(one, zone) === localDate(other, zone)

@@ -1503,6 +1503,107 @@ export interface RolePermissions {
   role: string;
 }
 
+export interface SalesEntries {
+  at: string;
+  bad_debt: Numeric;
+  bay_id: string | null;
+  cars: number;
+  cause: string;
+  charges: Numeric;
+  company_id: string;
+  cost: Numeric;
+  coupons: Numeric;
+  currency: string;
+  customer_id: string | null;
+  day: string;
+  discounts: Numeric;
+  fees: Numeric;
+  fleet_location_id: string | null;
+  formulation: Generated<string>;
+  fuel: Generated<string>;
+  gross: Numeric;
+  hour: number;
+  id: string;
+  invoices: number;
+  labor: Numeric;
+  liabilities: Numeric;
+  make: Generated<string>;
+  model: Generated<string>;
+  model_year: number | null;
+  opened_by: string | null;
+  order_id: string;
+  overage: Numeric;
+  parts: Numeric;
+  positions: Generated<Json>;
+  postalcode: Generated<string>;
+  receivable: Numeric;
+  returns: Numeric;
+  sale_day: string;
+  seq: number;
+  shop_id: string;
+  tax: Numeric;
+  tax_asked_back: Numeric;
+  total: Numeric;
+  user_id: string | null;
+  vehicle_id: string | null;
+  viscosity: Generated<string>;
+}
+
+export interface SalesLines {
+  catalogue_id: string | null;
+  category: string;
+  charges: Numeric;
+  company_id: string;
+  cost: Numeric;
+  coupons: Numeric;
+  currency: string;
+  day: string;
+  discounts: Numeric;
+  entry_id: string;
+  exempt: Numeric;
+  fee_item: string | null;
+  formulation: Generated<string>;
+  gross: Numeric;
+  key: string;
+  kind: string;
+  labor: Numeric;
+  liabilities: Numeric;
+  n: number;
+  name: string;
+  name_french: string;
+  order_id: string;
+  overage: Numeric;
+  package_line_id: string | null;
+  part_type: Generated<string>;
+  parts: Numeric;
+  quantity: Numeric;
+  returns: Numeric;
+  sale_day: string;
+  shop_id: string;
+  taxable: Numeric;
+  viscosity: Generated<string>;
+}
+
+export interface SalesTaxes {
+  amount: Numeric;
+  asked_back: Numeric;
+  base: Numeric;
+  company_id: string;
+  currency: string;
+  day: string;
+  entry_id: string;
+  exempt_base: Numeric;
+  exempt_party_base: Numeric;
+  n: number;
+  name: string;
+  order_id: string;
+  place: number;
+  rate: Numeric;
+  sale_day: string;
+  shop_id: string;
+  type: string;
+}
+
 export interface ScheduleShifts {
   changed_at: Generated<string>;
   changed_by: string;
@@ -2271,6 +2372,9 @@ export interface DB {
   record_merges: RecordMerges;
   recovery_codes: RecoveryCodes;
   role_permissions: RolePermissions;
+  sales_entries: SalesEntries;
+  sales_lines: SalesLines;
+  sales_taxes: SalesTaxes;
   schedule_shifts: ScheduleShifts;
   schema_migrations: SchemaMigrations;
   servers: Servers;

@@ -1,9 +1,9 @@
 import { together, type Tx } from '../base/db.ts'
 import { insertMany } from '../base/insertMany.ts'
-import { snapshotId, snapshotInserts } from '../orders/index.ts'
+import { askIn, snapshotId, snapshotInserts, writePastSales } from '../orders/index.ts'
 import { orderRows, type DemoGround, type DemoOrder } from './orders.ts'
 
-/** Writes finished orders with their history and payments. */
+/** Writes finished orders with their history, payments and sales. */
 export async function saveOrders(tx: Tx, setting: DemoGround, orders: readonly DemoOrder[]): Promise<void> {
   const made = orders.map((order) => orderRows(setting.companyId, setting.owner, order))
   const snapshots = new Map(orders.map(({ order }) => [snapshotId(order), order]))
@@ -25,5 +25,10 @@ export async function saveOrders(tx: Tx, setting: DemoGround, orders: readonly D
     setting.companyId,
     'payments',
     made.flatMap((row) => row.payments),
+  )
+  await writePastSales(
+    askIn(tx),
+    setting.companyId,
+    orders.map(({ order }) => order.id),
   )
 }

@@ -12,6 +12,7 @@ import { eventsStatements, type NewEvent } from '../base/outbox.ts'
 import { refuseArchived } from '../shop/index.ts'
 import { mileageUpdate } from '../vehicles/index.ts'
 import type { CommandApproval } from './approvals.queries.ts'
+import { salesStatements } from './sales/salesStatements.ts'
 import type { Step } from './step.ts'
 import { orderUpdate } from './orderRow.queries.ts'
 import { commandsInsert, statusMoveInsert } from './orders.queries.ts'
@@ -125,6 +126,7 @@ export async function stepStatements(
   const statements: CompiledQuery[] = []
   for (const step of steps) statements.push(...(await statusStatements(tx, session, step)))
   statements.push(...orderUpdate(tx, session.company_id, before, last))
+  statements.push(...(await salesStatements(tx, session, before, last)))
   statements.push(...stock)
   const records = steps.map((step) => ({
     order: step.applied.order,

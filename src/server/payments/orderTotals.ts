@@ -10,7 +10,7 @@ import { audit } from '../base/audit.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
-import { lockOrder, orderUpdate, orderReply, orderPayments } from '../orders/index.ts'
+import { lockOrder, orderUpdate, orderReply, orderPayments, salesStatements } from '../orders/index.ts'
 import { eventStatements } from '../base/outbox.ts'
 import { lockBusinessDay } from '../shop/index.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
@@ -90,8 +90,10 @@ export async function refreshOrderTotals(
     last_updated_timestamp_milli: Date.now(),
   }
   const { company_id, user_id } = session
+  const sales = await salesStatements(tx, session, before, order)
   await together(tx, [
     ...orderUpdate(tx, company_id, before, order),
+    ...sales,
     ...eventStatements(tx, {
       company_id,
       event,

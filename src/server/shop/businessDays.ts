@@ -44,8 +44,12 @@ async function dayOf(
   return dayAmong(await closedOf(tx, company, id, [date, dayAfter(date)]), date, at)
 }
 
+/** The same day alone. */
+export const businessDayOf = async (tx: Tx, company: string, shop: DayShop, at: string): Promise<string> =>
+  (await dayOf(tx, company, shop, at)).day
+
 /** The same, with the closed days of the shop at hand. */
-function dayAmong(closed: readonly ClosedDay[], date: string, at: string): { day: string; closed: boolean } {
+export function dayAmong(closed: readonly ClosedDay[], date: string, at: string): { day: string; closed: boolean } {
   const next = dayAfter(date)
   const first = closed.find(({ day }) => day === date)
   if (!first) return { day: date, closed: false }
@@ -126,7 +130,7 @@ const present = async (tx: Tx, company: string, shopId: string): Promise<string>
 
 /** The present business day of a shop. */
 export const currentDay = async (tx: Tx, company: string, shop: DayShop): Promise<string> =>
-  (await dayOf(tx, company, shop, await present(tx, company, shop.id))).day
+  businessDayOf(tx, company, shop, await present(tx, company, shop.id))
 
 /** Whether what was recorded at this instant is locked. */
 export const isLocked = async (tx: Tx, company: string, shop: DayShop, at: string): Promise<boolean> =>

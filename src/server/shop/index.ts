@@ -1,5 +1,9 @@
 /** The only exports of this feature: what other features and the application use. */
 export {
+  type ClosedDay,
+  type DayShop,
+  dayAmong,
+  businessDayOf,
   currentDay,
   lockedBusinessNow,
   lockBusinessDay,

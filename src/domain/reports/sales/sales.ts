@@ -28,6 +28,10 @@ export const NO_SALES: Sales<never> = {
   invoices: 0,
 }
 
+/** Whether an order in this status has sold anything. */
+export const isSold = (status: Order['status']): boolean =>
+  status === 'complete' || status === 'uncollectible'
+
 /** What a line sold without tax. In the order's currency. */
 export const netOf = (line: Pick<SalesAmounts, 'gross' | 'coupons' | 'discounts' | 'returns'>): Decimal =>
   money2(sub(line.gross, add(line.coupons, line.discounts, line.returns)))
@@ -99,8 +103,6 @@ export function salesOf(order: SoldOrder): Sales {
   const cars = order.vehicle_id === null && order.other_vehicle_id === null ? 0 : 1
   return { lines, taxes, total: kept.totals.total, bad_debt: lost.bad_debt, cars, invoices: 1 }
 }
-
-const isSold = (status: Order['status']): boolean => status === 'complete' || status === 'uncollectible'
 
 /** Why what an order has sold changed so. Where several things changed, the first that is named here. */
 export function salesCause(

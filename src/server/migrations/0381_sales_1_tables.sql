@@ -1,0 +1,124 @@
+-- What each order sold, as dated entries that nothing changes: an order that is sold, returned, void, opened again or
+-- written off adds an entry with what changed. Reports sum them. Source: reports 1.
+
+create table sales_entries (
+  company_id uuid not null references companies,
+  id uuid not null,
+  shop_id uuid not null,
+  order_id uuid not null,
+  seq integer not null,
+  cause text not null check (cause in ('sale', 'reopened', 'void', 'returned', 'return_undone', 'written_off', 'recovered')),
+  at timestamptz not null,
+  -- The shop's business day on which it was written, and the one of the sale.
+  day date not null,
+  sale_day date not null,
+  -- The local hour of the sale, 0 to 23.
+  hour smallint not null,
+  currency text not null,
+  user_id uuid,
+  -- As they were at the sale.
+  opened_by uuid,
+  customer_id uuid,
+  fleet_location_id uuid,
+  vehicle_id uuid,
+  bay_id uuid,
+  make text not null default '',
+  model text not null default '',
+  model_year integer,
+  fuel text not null default '',
+  -- Of the engine oil that the order used.
+  viscosity text not null default '',
+  formulation text not null default '',
+  postalcode text not null default '',
+  positions jsonb not null default '[]',
+  cars smallint not null,
+  invoices smallint not null,
+  gross numeric(14,2) not null,
+  coupons numeric(14,2) not null,
+  discounts numeric(14,2) not null,
+  returns numeric(14,2) not null,
+  charges numeric(14,2) not null,
+  liabilities numeric(14,2) not null,
+  tax numeric(14,2) not null,
+  fees numeric(14,2) not null,
+  total numeric(14,2) not null,
+  bad_debt numeric(14,2) not null,
+  tax_asked_back numeric(14,2) not null,
+  receivable numeric(14,2) not null,
+  cost numeric(14,2) not null,
+  parts numeric(14,2) not null,
+  labor numeric(14,2) not null,
+  overage numeric(14,2) not null,
+  primary key (company_id, id),
+  unique (company_id, order_id, seq),
+  foreign key (company_id, shop_id) references shops (company_id, id),
+  foreign key (company_id, order_id) references orders (company_id, id)
+);
+select ledger_table('sales_entries');
+create index sales_entries_day on sales_entries (company_id, shop_id, day);
+create index sales_entries_sale_day on sales_entries (company_id, shop_id, sale_day);
+
+create table sales_lines (
+  company_id uuid not null,
+  order_id uuid not null,
+  entry_id uuid not null,
+  n smallint not null,
+  shop_id uuid not null,
+  day date not null,
+  sale_day date not null,
+  currency text not null,
+  kind text not null,
+  -- Names the line within its order.
+  key text not null,
+  package_line_id uuid,
+  catalogue_id uuid,
+  name text not null,
+  name_french text not null,
+  fee_item text,
+  category text not null,
+  part_type text not null default '',
+  viscosity text not null default '',
+  formulation text not null default '',
+  quantity numeric(14,4) not null,
+  gross numeric(14,2) not null,
+  coupons numeric(14,2) not null,
+  discounts numeric(14,2) not null,
+  returns numeric(14,2) not null,
+  charges numeric(14,2) not null,
+  liabilities numeric(14,2) not null,
+  taxable numeric(14,2) not null,
+  exempt numeric(14,2) not null,
+  cost numeric(14,2) not null,
+  parts numeric(14,2) not null,
+  labor numeric(14,2) not null,
+  overage numeric(14,2) not null,
+  primary key (company_id, order_id, entry_id, n),
+  foreign key (company_id, entry_id) references sales_entries (company_id, id)
+);
+select ledger_table('sales_lines');
+create index sales_lines_day on sales_lines (company_id, shop_id, day);
+create index sales_lines_sale_day on sales_lines (company_id, shop_id, sale_day);
+
+create table sales_taxes (
+  company_id uuid not null,
+  order_id uuid not null,
+  entry_id uuid not null,
+  n smallint not null,
+  shop_id uuid not null,
+  day date not null,
+  sale_day date not null,
+  currency text not null,
+  place smallint not null,
+  name text not null,
+  type text not null check (type in ('tax', 'fee')),
+  rate numeric not null,
+  base numeric(14,2) not null,
+  exempt_base numeric(14,2) not null,
+  exempt_party_base numeric(14,2) not null,
+  amount numeric(14,2) not null,
+  asked_back numeric(14,2) not null,
+  primary key (company_id, order_id, entry_id, n),
+  foreign key (company_id, entry_id) references sales_entries (company_id, id)
+);
+select ledger_table('sales_taxes');
+create index sales_taxes_day on sales_taxes (company_id, shop_id, day);

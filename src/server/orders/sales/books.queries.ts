@@ -1,0 +1,119 @@
+import { CompiledQuery } from 'kysely'
+import { isZero } from '../../../domain/money/money.ts'
+import type { CatalogueFacts, ItemFacts } from '../../../domain/reports/sales/facts.ts'
+import { salesTogether, NO_SALES } from '../../../domain/reports/sales/sales.ts'
+import {
+  SALES_AMOUNTS,
+  type BookedLine,
+  type Sales,
+  type SalesTax,
+} from '../../../domain/reports/sales/shape.ts'
+import type { Tx } from '../../base/db.ts'
+import type { SaleFacts } from './rows.ts'
+
+/** Asks the database, in a transaction of the server or of a migration. */
+export type Ask = <Row>(text: string, parameters: readonly unknown[]) => Promise<Row[]>
+
+/** Asks in a transaction of the server. */
+export const askIn =
+  (tx: Tx): Ask =>
+  async <Row>(text: string, parameters: readonly unknown[]) =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows
+
+interface CatalogueRow {
+  packages: { id: string; category: string }[]
+  items: (ItemFacts & { id: string })[]
+}
+
+/** What the catalogue says of packages and inventory items. */
+export async function catalogueFacts(
+  ask: Ask,
+  companyId: string,
+  ids: { packages: readonly string[]; items: readonly string[] },
+): Promise<CatalogueFacts> {
+  const [found] = await ask<CatalogueRow>(
+    `select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'category', c.name)), '[]') from packages p
+        join classifications c on c.company_id = p.company_id and c.id = p.classification_id
+        where p.company_id = $1 and p.id = any($2::uuid[])) as packages,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'category', c.name, 'part_type', i.part_type,
+          'viscosity', i.viscosity, 'formulation', i.formulation)), '[]') from inventory_items i
+        left join classifications c on c.company_id = i.company_id and c.id = i.classification_id
+        where i.company_id = $1 and i.id = any($3::uuid[])) as items`,
+    [companyId, ids.packages, ids.items],
+  )
+  return {
+    packages: new Map(found?.packages.map(({ id, category }) => [id, category])),
+    items: new Map(found?.items.map(({ id, ...facts }) => [id, facts])),
+  }
+}
+
+/** What the books have of an order. */
+export interface OrderBooks {
+  seq: number
+  sales: Sales<BookedLine>
+  /** What the order was at its last sale; null before the first. */
+  facts: SaleFacts | null
+}
+
+type EntryRow = SaleFacts &
+  Pick<Sales, 'total' | 'bad_debt' | 'cars' | 'invoices'> & { seq: number; cause: string }
+
+const FACTS = `sale_day::text, hour, currency, opened_by, customer_id, fleet_location_id, vehicle_id, bay_id, make, model,
+  model_year, fuel, viscosity, formulation, postalcode, positions`
+const LINE_FACTS = `key, kind, package_line_id, catalogue_id, name, name_french, fee_item, category, part_type, viscosity,
+  formulation`
+const TAX_FACTS = 'place, name, type, rate'
+const TAX_SUMS = ['base', 'exempt_base', 'exempt_party_base', 'amount', 'asked_back'] as const
+
+const sums = (names: readonly string[]): string => names.map((name) => `sum(${name}) as ${name}`).join(', ')
+const LINE_SUMS = ['quantity', ...SALES_AMOUNTS] as const
+
+function factsOf(entry: EntryRow): SaleFacts {
+  const {
+    seq: _seq,
+    cause: _cause,
+    total: _total,
+    bad_debt: _debt,
+    cars: _cars,
+    invoices: _invoices,
+    ...facts
+  } = entry
+  return facts
+}
+
+/** What the books have of an order, under its row lock. */
+export async function orderBooks(ask: Ask, companyId: string, orderId: string): Promise<OrderBooks> {
+  const of = [companyId, orderId]
+  const entries = await ask<EntryRow>(
+    `select seq, cause, total, bad_debt, cars, invoices, ${FACTS} from sales_entries
+      where company_id = $1 and order_id = $2 order by seq`,
+    of,
+  )
+  const sold = entries.findLast(({ cause }) => cause === 'sale')
+  if (!sold) return { seq: 0, sales: NO_SALES, facts: null }
+  const [lines, taxes] = await Promise.all([
+    ask<BookedLine>(
+      `select ${LINE_FACTS}, ${sums(LINE_SUMS)} from sales_lines
+        where company_id = $1 and order_id = $2 group by ${LINE_FACTS}`,
+      of,
+    ),
+    ask<SalesTax>(
+      `select ${TAX_FACTS}, ${sums(TAX_SUMS)} from sales_taxes
+        where company_id = $1 and order_id = $2 group by ${TAX_FACTS}`,
+      of,
+    ),
+  ])
+  const whole = entries
+    .map((entry): Sales<BookedLine> => ({ ...entry, lines: [], taxes: [] }))
+    .reduce(salesTogether<BookedLine>, NO_SALES)
+  return {
+    seq: entries.length,
+    sales: {
+      ...whole,
+      lines: lines.filter((line) => LINE_SUMS.some((name) => !isZero(line[name]))),
+      taxes: taxes.filter((tax) => TAX_SUMS.some((name) => !isZero(tax[name]))),
+    },
+    facts: factsOf(sold),
+  }
+}

@@ -1,0 +1,91 @@
+import type { CompiledQuery } from 'kysely'
+import type { Order } from '../../../domain/orders/order.ts'
+import { bookedSales, catalogueIds } from '../../../domain/reports/sales/facts.ts'
+import { isSold, NO_SALES, salesCause, salesChange, salesOf } from '../../../domain/reports/sales/sales.ts'
+import { localHour } from '../../../domain/places/zones.ts'
+import type { Tx } from '../../base/db.ts'
+import type { Session } from '../../base/http/session.ts'
+import { businessDayOf, lockedBusinessNow, type DayShop } from '../../shop/index.ts'
+import { askIn, catalogueFacts, orderBooks, type OrderBooks } from './books.queries.ts'
+import { entryInserts, saleFacts, type NewSalesEntry } from './rows.ts'
+
+/** The fields that decide what an order has sold, and when. */
+const DECIDING = [
+  'status',
+  'returned_lines',
+  'returned_total',
+  'net_paid',
+  'complete_timestamp',
+  'final_price',
+  'vehicle_id',
+  'other_vehicle_id',
+] as const
+
+const mayChange = (before: Order, after: Order): boolean =>
+  (isSold(before.status) || isSold(after.status)) && DECIDING.some((name) => before[name] !== after[name])
+
+const dayShop = ({ shop_id, extras }: Order): DayShop => ({ id: shop_id, time_zone: extras.time_zone })
+
+interface Writing {
+  tx: Tx
+  session: Session
+  before: Order
+  after: Order
+  books: OrderBooks
+}
+
+/** A sale whose date was corrected within open days: taken out of one, and put into the other. */
+async function movedEntries({ tx, session, before, after, books }: Writing): Promise<NewSalesEntry[]> {
+  const { facts, sales, seq } = books
+  if (!facts) return []
+  const dayOf = (order: Order) =>
+    businessDayOf(tx, session.company_id, dayShop(order), order.complete_timestamp ?? '')
+  const [from, day] = [await dayOf(before), await dayOf(after)]
+  const at = after.complete_timestamp ?? ''
+  const out = salesChange(NO_SALES, sales)
+  if (!out || from === day) return []
+  const shared = { shop_id: after.shop_id, order_id: after.id, at, user_id: session.user_id }
+  return [
+    { ...shared, seq: seq + 1, cause: 'reopened', day: from, change: out, facts },
+    { ...shared, seq: seq + 2, cause: 'sale', day, change: sales, facts: { ...facts, sale_day: day } },
+  ]
+}
+
+async function changedEntries(writing: Writing): Promise<NewSalesEntry[]> {
+  const { tx, session, before, after, books } = writing
+  const known = await catalogueFacts(askIn(tx), session.company_id, catalogueIds(after))
+  const now = bookedSales(after, salesOf(after), known)
+  const change = salesChange(now, books.sales)
+  if (!change) return []
+  const shop = dayShop(after)
+  const at = await lockedBusinessNow(tx, session.company_id, shop.id)
+  const day = await businessDayOf(tx, session.company_id, shop, at)
+  const cause = books.facts ? salesCause(before, after, change) : 'sale'
+  const facts =
+    cause !== 'sale' && books.facts
+      ? books.facts
+      : saleFacts(after, now, { sale_day: day, hour: localHour(at, shop.time_zone) })
+  const entry = { shop_id: shop.id, order_id: after.id, seq: books.seq + 1, cause, at, day, facts, change }
+  return [{ ...entry, user_id: session.user_id }]
+}
+
+/**
+ * What an order has sold, less what the books have of it, as an entry of the present business day: for the transaction
+ * that changes the order.
+ */
+export async function salesStatements(
+  tx: Tx,
+  session: Session,
+  before: Order,
+  after: Order,
+): Promise<CompiledQuery[]> {
+  if (!mayChange(before, after)) return []
+  const books = await orderBooks(askIn(tx), session.company_id, after.id)
+  const writing = { tx, session, before, after, books }
+  const isMoved =
+    isSold(before.status) &&
+    before.status === after.status &&
+    before.complete_timestamp !== after.complete_timestamp
+  const entries = isMoved ? await movedEntries(writing) : await changedEntries(writing)
+  return entryInserts(session.company_id, entries)
+}
