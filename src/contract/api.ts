@@ -31,6 +31,7 @@ import { priceChanges } from './inventory/priceChanges.ts'
 import { billing } from './billing/billing.ts'
 import { brands, classifications, services, tags, units } from './catalogue/lists.ts'
 import { home } from './reports/home.ts'
+import { reports } from './reports/reports.ts'
 import { ledger } from './reports/ledger.ts'
 import { creditPayments } from './credit/creditPayments.ts'
 import { orderManager } from './orders/orderManager.ts'
@@ -117,6 +118,7 @@ export const api = {
   receivables,
   payouts,
   home,
+  reports,
   ledger,
   audit,
   fullExport,

@@ -10,6 +10,7 @@ export const GROUP_WORDS: Readonly<Record<PermissionGroup, Words>> = {
   orders: { en: 'Orders', fr: 'Bons de travail' },
   prices: { en: 'Prices and discounts', fr: 'Prix et rabais' },
   payments: { en: 'Payments and till', fr: 'Paiements et caisse' },
+  reports: { en: 'Reports', fr: 'Rapports' },
   accounting: { en: 'Accounting', fr: 'Comptabilité' },
   customers: { en: 'Customers and vehicles', fr: 'Clients et véhicules' },
   catalogue: { en: 'Inventory and catalogue', fr: 'Inventaire et catalogue' },
@@ -87,6 +88,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     fr: 'Exempter de taxes des lignes et des bons.',
   },
   'costs.view': { en: 'See costs and margins.', fr: 'Voir les coûts et les marges.' },
+  'reports.view': { en: 'Open the reports.', fr: 'Ouvrir les rapports.' },
+  'reports.sales': {
+    en: 'See what the shop sold, and how it was paid.',
+    fr: 'Voir ce que l’atelier a vendu et comment il a été payé.',
+  },
   'payments.take': { en: 'Take payments.', fr: 'Encaisser des paiements.' },
   'payments.refund_to_credit': {
     en: 'Refund payments to account credit.',

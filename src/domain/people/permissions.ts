@@ -39,6 +39,7 @@ export const PERMISSION_GROUPS = {
     'till.reopen',
     'receivables.manage',
   ],
+  reports: ['reports.view', 'reports.sales'],
   accounting: ['accounting.view', 'accounting.edit', 'payouts.view', 'lists.export'],
   customers: [
     'customers.edit',

@@ -17,6 +17,7 @@ const TECHNICIAN: readonly Permission[] = [
   'payments.take',
   'payments.refund_to_credit',
   'till.open',
+  'reports.view',
   'punches.own',
   'customers.edit',
   'vehicles.edit',

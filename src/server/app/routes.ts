@@ -20,7 +20,7 @@ import { documentRoutes, inspectionReportRoutes, receiptRoutes } from '../docume
 import { partyPageRoutes, plateRoutes, specificationRoutes, vehicleRoutes } from '../intake/index.ts'
 import { partyMergeRoutes, receivableRoutes } from '../credit/index.ts'
 import { signupRoutes } from './signup.routes.ts'
-import { homeRoutes, systemStatusRoutes, ledgerRoutes } from '../reports/index.ts'
+import { homeRoutes, systemStatusRoutes, ledgerRoutes, reportRoutes } from '../reports/index.ts'
 import { closeDayRoutes, accountingRoutes, payoutRoutes, journalRoutes } from '../accounting/index.ts'
 import type { RouteTable } from '../../contract/base/route.ts'
 import { invitationRoutes, pictureRoutes, rightsRoutes, staffRoutes } from '../staff/index.ts'
@@ -103,6 +103,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     receivableRoutes,
     payoutRoutes,
     homeRoutes,
+    reportRoutes,
     ledgerRoutes,
     auditRoutes,
     exportRoutes,

@@ -22,6 +22,8 @@ create table sales_entries (
   fleet_location_id uuid,
   vehicle_id uuid,
   bay_id uuid,
+  -- Whether it was an order of a vehicle, also of one that is not a car.
+  has_vehicle boolean not null,
   make text not null default '',
   model text not null default '',
   model_year integer,
@@ -31,6 +33,8 @@ create table sales_entries (
   formulation text not null default '',
   postalcode text not null default '',
   positions jsonb not null default '[]',
+  -- Net sales of the order when it was sold.
+  sale_net numeric(14,2) not null,
   cars smallint not null,
   invoices smallint not null,
   gross numeric(14,2) not null,
@@ -79,6 +83,7 @@ create table sales_lines (
   part_type text not null default '',
   viscosity text not null default '',
   formulation text not null default '',
+  times smallint not null,
   quantity numeric(14,4) not null,
   gross numeric(14,2) not null,
   coupons numeric(14,2) not null,

@@ -1,5 +1,6 @@
 /** The only exports of this feature: what other features and the application use. */
 export { homeRoutes } from './home.routes.ts'
 export { ledgerRoutes } from './ledger.routes.ts'
+export { reportRoutes } from './reports.routes.ts'
 export { systemStatusRoutes } from './systemStatus.routes.ts'
 export { reportTasks } from './tasks.ts'

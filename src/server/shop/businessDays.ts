@@ -49,7 +49,11 @@ export const businessDayOf = async (tx: Tx, company: string, shop: DayShop, at: 
   (await dayOf(tx, company, shop, at)).day
 
 /** The same, with the closed days of the shop at hand. */
-export function dayAmong(closed: readonly ClosedDay[], date: string, at: string): { day: string; closed: boolean } {
+export function dayAmong(
+  closed: readonly ClosedDay[],
+  date: string,
+  at: string,
+): { day: string; closed: boolean } {
   const next = dayAfter(date)
   const first = closed.find(({ day }) => day === date)
   if (!first) return { day: date, closed: false }

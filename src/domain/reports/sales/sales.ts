@@ -124,8 +124,9 @@ function changedLine<Line extends SalesLine>(now: Line | undefined, before: Line
     SALES_AMOUNTS.map((name) => [name, money2(sub(now?.[name] ?? '0', before?.[name] ?? '0'))]),
   ) as SalesAmounts
   const quantity = money4(sub(now?.quantity ?? '0', before?.quantity ?? '0'))
-  const isSame = isZero(quantity) && SALES_AMOUNTS.every((name) => isZero(amounts[name]))
-  return isSame ? [] : [{ ...known, ...amounts, quantity }]
+  const times = (now?.times ?? 0) - (before?.times ?? 0)
+  const isSame = times === 0 && isZero(quantity) && SALES_AMOUNTS.every((name) => isZero(amounts[name]))
+  return isSame ? [] : [{ ...known, ...amounts, quantity, times }]
 }
 
 const TAX_SUMS = ['base', 'exempt_base', 'exempt_party_base', 'amount', 'asked_back'] as const

@@ -16,7 +16,7 @@ export type PricedOrder = PricedFields & Pick<Order, 'totals' | 'returned_lines'
 /** Fee items that are no sale: the shop owes what was paid for them. */
 const LIABILITIES: ReadonlySet<string> = new Set(['Gift Card', 'Wash Card Load'])
 
-type Facts = Omit<SalesLine, SalesAmount> & { cost: bigint }
+type Facts = Omit<SalesLine, SalesAmount | 'times'> & { cost: bigint }
 type Cents = Record<SalesAmount, bigint>
 
 const NOTHING: Cents = {
@@ -38,6 +38,7 @@ const lineOf = ({ cost, ...facts }: Facts, amounts: Partial<Cents>): SalesLine =
   const all = { ...NOTHING, ...amounts, cost }
   return {
     ...facts,
+    times: 1,
     gross: centsText(all.gross),
     coupons: centsText(all.coupons),
     discounts: centsText(all.discounts),

@@ -54,6 +54,8 @@ export interface SalesLine extends SalesAmounts {
   fee_item: string | null
   /** How much was sold and did not come back. */
   quantity: Decimal
+  /** 1: it is on the order; a change has -1 where it no longer is, and 0 where it stays. */
+  times: number
 }
 
 /** What the catalogue says of a line on the day of the sale. It stays with every later change of the sale. */

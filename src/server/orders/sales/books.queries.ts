@@ -59,8 +59,9 @@ export interface OrderBooks {
 type EntryRow = SaleFacts &
   Pick<Sales, 'total' | 'bad_debt' | 'cars' | 'invoices'> & { seq: number; cause: string }
 
-const FACTS = `sale_day::text, hour, currency, opened_by, customer_id, fleet_location_id, vehicle_id, bay_id, make, model,
-  model_year, fuel, viscosity, formulation, postalcode, positions`
+const FACTS = `sale_day::text, hour, currency, opened_by, customer_id, fleet_location_id, vehicle_id, bay_id, has_vehicle, make, model,
+  model_year, fuel, viscosity, formulation, postalcode, positions,
+  sale_net`
 const LINE_FACTS = `key, kind, package_line_id, catalogue_id, name, name_french, fee_item, category, part_type, viscosity,
   formulation`
 const TAX_FACTS = 'place, name, type, rate'
@@ -94,7 +95,7 @@ export async function orderBooks(ask: Ask, companyId: string, orderId: string): 
   if (!sold) return { seq: 0, sales: NO_SALES, facts: null }
   const [lines, taxes] = await Promise.all([
     ask<BookedLine>(
-      `select ${LINE_FACTS}, ${sums(LINE_SUMS)} from sales_lines
+      `select ${LINE_FACTS}, ${sums(LINE_SUMS)}, sum(times)::int as times from sales_lines
         where company_id = $1 and order_id = $2 group by ${LINE_FACTS}`,
       of,
     ),
@@ -111,7 +112,7 @@ export async function orderBooks(ask: Ask, companyId: string, orderId: string): 
     seq: entries.length,
     sales: {
       ...whole,
-      lines: lines.filter((line) => LINE_SUMS.some((name) => !isZero(line[name]))),
+      lines: lines.filter((line) => line.times !== 0 || LINE_SUMS.some((name) => !isZero(line[name]))),
       taxes: taxes.filter((tax) => TAX_SUMS.some((name) => !isZero(tax[name]))),
     },
     facts: factsOf(sold),

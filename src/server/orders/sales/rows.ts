@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { add, money2, sub } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { oilOf } from '../../../domain/reports/sales/facts.ts'
+import { netOf } from '../../../domain/reports/sales/sales.ts'
 import { SALES_AMOUNTS } from '../../../domain/reports/sales/shape.ts'
 import type {
   BookedLine,
@@ -22,6 +23,7 @@ export interface SaleFacts {
   fleet_location_id: string | null
   vehicle_id: string | null
   bay_id: string | null
+  has_vehicle: boolean
   make: string
   model: string
   model_year: number | null
@@ -30,6 +32,8 @@ export interface SaleFacts {
   formulation: string
   postalcode: string
   positions: Order['tech_positions']
+  /** Net sales when it was sold. */
+  sale_net: string
 }
 
 /** The fields of an order that its facts are read from. */
@@ -63,6 +67,7 @@ export function saleFacts(
     fleet_location_id: order.fleet_location_id,
     vehicle_id: order.vehicle_id,
     bay_id: order.bay_id,
+    has_vehicle: sales.cars > 0,
     make: details?.make ?? '',
     model: details?.model ?? '',
     model_year: details?.year ?? null,
@@ -71,6 +76,7 @@ export function saleFacts(
     formulation: oil?.formulation ?? '',
     postalcode: order.customer?.postalcode ?? order.fleet?.fleet_location_postalcode ?? '',
     positions: order.tech_positions,
+    sale_net: money2(add('0', ...sales.lines.map(netOf))),
   }
 }
 

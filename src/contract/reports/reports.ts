@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { PERIODS } from '../../domain/reports/define/shape.ts'
+import { route } from '../base/route.ts'
+import { day, line } from '../base/shared.ts'
+
+const words = z.object({ en: z.string(), fr: z.string() })
+const figureKind = z.enum(['money', 'percent', 'count', 'quantity'])
+
+const description = z.object({
+  path: z.string(),
+  title: words,
+  /** What it answers. */
+  question: words,
+  measures: z.array(z.object({ id: z.string(), words, formula: words, kind: figureKind })),
+  groups: z.array(z.object({ id: z.string(), words })),
+  /** By what it can also be filtered. */
+  filters: z.array(z.object({ id: z.string(), words })),
+  period: z.enum(PERIODS),
+  /** `sale`: it can also be read by the day of the sale. */
+  bases: z.array(z.enum(['entry', 'sale'])),
+})
+
+/** Figures by name: decimal text, null where there is no denominator. */
+const figures = z.record(z.string(), z.string().nullable())
+
+const row = z.object({
+  /** One for each group: the value to filter by, and what it is called. */
+  keys: z.array(z.object({ value: z.string(), label: z.string() })),
+  figures,
+  /** The same of the period that is compared with. */
+  before: figures.nullable(),
+})
+
+const block = z.object({
+  currency: z.string(),
+  rows: z.array(row),
+  /** How many rows there are in all. */
+  of: z.number(),
+  total: figures,
+  total_before: figures.nullable(),
+})
+
+const answer = z
+  .object({
+    path: z.string(),
+    from: z.string(),
+    to: z.string(),
+    /** The days that are compared with. */
+    before: z.object({ from: z.string(), to: z.string() }).nullable(),
+    basis: z.enum(['entry', 'sale']),
+    groups: z.array(z.string()),
+    measures: z.array(z.string()),
+    sort: z.string(),
+    direction: z.enum(['asc', 'desc']),
+    /** One for each currency: amounts of two currencies are never added. */
+    blocks: z.array(block),
+    /** When it was read. */
+    as_of: z.string(),
+  })
+  .meta({ id: 'ReportAnswer' })
+export type ReportAnswer = z.infer<typeof answer>
+export type ReportBlock = z.infer<typeof block>
+export type ReportRow = z.infer<typeof row>
+
+const params = z.object({ category: line(40), sub: line(40), id: line(60) })
+
+/** How many rows a reply has at most. */
+export const MOST_ROWS = 10_000
+
+const asked = z.object({
+  /** Ids with a comma between them; none: every shop of the person. */
+  shops: z.string().max(4000).default(''),
+  from: day,
+  to: day,
+  basis: z.enum(['', 'entry', 'sale']).default(''),
+  /** Dimensions with a comma between them; none: those that the report shows. */
+  group: line(100).default(''),
+  /** `make=Ford&make=Toyota&!hour=8`: values of one dimension are alternatives, `!` leaves them out. */
+  filter: z.string().max(8000).default(''),
+  sort: line(60).default(''),
+  direction: z.enum(['', 'asc', 'desc']).default(''),
+  language: z.enum(['en', 'fr-CA']).default('en'),
+})
+
+const compare = z.enum(['', 'before', 'year']).default('')
+
+export const reports = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/reports',
+    allow: 'reports.view',
+    reply: z.object({ reports: z.array(description) }),
+    summary: 'All reports',
+    description:
+      'The reports that the person may open, each with its figures and their formulas, and what it can be grouped and filtered by.',
+    example: {},
+  }),
+  answer: route({
+    method: 'GET',
+    path: '/api/v2/reports/:category/:sub/:id',
+    allow: 'reports.view',
+    params,
+    query: asked.extend({
+      limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(500),
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      /** With as many days before, or with the same dates a year before. */
+      compare,
+    }),
+    reply: answer,
+    errors: ['not_found', 'not_allowed'],
+    summary: 'Answer a report',
+    description:
+      'Sums of dated entries that nothing changes: what orders sold, returned and lost on the days of the period, in rows by group, with a total for each currency.',
+    example: {},
+  }),
+  file: route({
+    method: 'GET',
+    path: '/api/v2/reports/:category/:sub/:id/file',
+    allow: 'lists.export',
+    params,
+    query: asked,
+    kind: 'file',
+    gives: ['text/csv'],
+    reply: z.unknown(),
+    errors: ['not_found', 'not_allowed'],
+    summary: 'A report as CSV',
+    description:
+      'All rows of the answer with its total, as CSV: period, filters and formulas at the head, figures as numbers.',
+    example: {},
+  }),
+}

@@ -1,0 +1,160 @@
+import type { Permission } from '../../people/permissions.ts'
+import { dimensionOf, hasDimension, isDimension, type DimensionId } from './dimensions.ts'
+import { measureOf, type MeasureId } from './measures.ts'
+import { BASES, type Basis, type Report } from './shape.ts'
+
+/** A condition on one dimension: any of the values, or none of them. An empty value is a row without one. */
+export interface ReportFilter {
+  dimension: DimensionId
+  not: boolean
+  values: string[]
+}
+
+/** What is asked of a report, as text. */
+export interface AskText {
+  /** Dimensions, with a comma between them; empty: those that the report shows. */
+  group: string
+  /** `make=Ford&make=Toyota&!hour=8`, encoded as the query of an address. */
+  filter: string
+  /** A figure or a group; empty: as the report says. */
+  sort: string
+  direction: '' | 'asc' | 'desc'
+  basis: string
+}
+
+/** What is asked of a report. */
+export interface Ask {
+  groups: DimensionId[]
+  measures: MeasureId[]
+  filters: ReportFilter[]
+  sort: readonly [MeasureId | DimensionId, 'asc' | 'desc']
+  basis: Basis
+}
+
+/** Why a report is not answered: the field that names what it does not have, or what the person may not see. */
+export interface AskProblem {
+  field: keyof AskText
+  code: 'unknown' | 'too_many' | 'not_allowed'
+  name: string
+}
+
+const MOST_GROUPS = 2
+const MOST_FILTERS = 10
+const MOST_VALUES = 200
+
+class Refusal extends Error {
+  readonly problem: AskProblem
+  constructor(problem: AskProblem) {
+    super(problem.name)
+    this.problem = problem
+  }
+}
+
+const refuse = (field: keyof AskText, name: string, code: AskProblem['code'] = 'unknown'): never => {
+  throw new Refusal({ field, code, name })
+}
+
+function readDimension(report: Report, name: string, field: 'group' | 'filter'): DimensionId {
+  return isDimension(name) && hasDimension(report.fact, name) ? name : refuse(field, name)
+}
+
+function readGroups(report: Report, text: string): DimensionId[] {
+  if (text === '') return report.groups.slice(0, report.shown ?? 1)
+  const names = [...new Set(text.split(','))]
+  if (names.length > MOST_GROUPS) refuse('group', text, 'too_many')
+  return names.map((name) => readDimension(report, name, 'group'))
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return refuse('filter', text)
+  }
+}
+
+/** Names and values of the query of an address. */
+const pairs = (text: string): (readonly [key: string, value: string])[] =>
+  text
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const at = pair.indexOf('=')
+      return at === -1 ? refuse('filter', pair) : [decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))]
+    })
+
+function readFilters(report: Report, text: string): ReportFilter[] {
+  const filters = new Map<string, ReportFilter>()
+  for (const [key, value] of pairs(text)) {
+    const not = key.startsWith('!')
+    const dimension = readDimension(report, not ? key.slice(1) : key, 'filter')
+    const filter = filters.get(key) ?? { dimension, not, values: [] }
+    filter.values.push(value)
+    filters.set(key, filter)
+    if (filter.values.length > MOST_VALUES) refuse('filter', key, 'too_many')
+  }
+  if (filters.size > MOST_FILTERS) refuse('filter', text, 'too_many')
+  return [...filters.values()]
+}
+
+/** Text that sorts by itself, from the first to the last. */
+const ascends = (id: DimensionId): boolean => dimensionOf(id).kind !== 'choice'
+
+function readSort(
+  report: Report,
+  { sort, direction }: AskText,
+  { groups, measures }: Pick<Ask, 'groups' | 'measures'>,
+): Ask['sort'] {
+  const [first] = measures
+  const given = sort === '' ? report.sort?.[0] : sort
+  const group = groups.find((id) => id === given)
+  if (group)
+    return [group, direction || (sort === '' && report.sort?.[1]) || (ascends(group) ? 'asc' : 'desc')]
+  const measure = measures.find((id) => id === given)
+  if (measure) return [measure, direction || 'desc']
+  if (sort !== '') refuse('sort', sort)
+  const [time] = groups
+  if (time && dimensionOf(time).kind === 'day') return [time, direction || 'asc']
+  return first ? [first, direction || 'desc'] : refuse('sort', sort)
+}
+
+/** The figures of a report that a person may see, in its order. */
+export const seenMeasures = (report: Report, may: (permission: Permission) => boolean): MeasureId[] =>
+  report.measures.filter((id) => {
+    const { allow } = measureOf(id)
+    return allow === undefined || may(allow)
+  })
+
+/**
+ * Reads what is asked of a report. A figure that the person may not see is left out, and cannot be sorted by; what the
+ * report does not have is refused with the field that names it.
+ */
+export function readAsk(
+  report: Report,
+  text: AskText,
+  may: (permission: Permission) => boolean,
+): Ask | { problem: AskProblem } {
+  try {
+    const measures = seenMeasures(report, may)
+    const hidden = report.measures.find((id) => id === text.sort && !measures.includes(id))
+    if (hidden) refuse('sort', hidden, 'not_allowed')
+    const groups = readGroups(report, text.group)
+    const basis = BASES.find((each) => each === (text.basis || 'entry')) ?? refuse('basis', text.basis)
+    if (basis === 'sale' && report.basis !== 'both') refuse('basis', text.basis)
+    const filters = readFilters(report, text.filter)
+    return { groups, measures, filters, sort: readSort(report, text, { groups, measures }), basis }
+  } catch (error) {
+    if (error instanceof Refusal) return { problem: error.problem }
+    throw error
+  }
+}
+
+/** Filters as the text that `readAsk` reads. */
+export const filterText = (filters: readonly ReportFilter[]): string =>
+  filters
+    .flatMap(({ dimension, not, values }) =>
+      values.map(
+        (value) => `${encodeURIComponent(`${not ? '!' : ''}${dimension}`)}=${encodeURIComponent(value)}`,
+      ),
+    )
+    .join('&')

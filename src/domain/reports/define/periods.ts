@@ -1,0 +1,71 @@
+import { dayAfter } from '../../till/till.ts'
+import type { Period } from './shape.ts'
+
+/** From the first to the last day, both included: "2026-11-01" to "2026-11-30". */
+export interface Days {
+  from: string
+  to: string
+}
+
+const monthOf = (day: string): string => day.slice(0, 7)
+const yearOf = (day: string): string => day.slice(0, 4)
+
+/** The first day of the month that is so many months after (or, negative, before) the month of a day. */
+function monthFrom(day: string, months: number): string {
+  const first = new Date(`${monthOf(day)}-01T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  return first.toISOString().slice(0, 10)
+}
+
+/** The Monday of the week of a day, or the Sunday where weeks begin on Sunday. */
+function weekFrom(day: string, sunday: boolean): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return dayAfter(day, -(sunday ? weekday : (weekday + 6) % 7))
+}
+
+const WEEK = 7
+const QUARTER = 3
+
+/** The days of a period as of a business day. `sunday`: weeks begin on Sunday, not on Monday. Source: reports 3. */
+export function daysOf(period: Period, today: string, sunday = false): Days {
+  const week = weekFrom(today, sunday)
+  const quarter = (Number(today.slice(5, 7)) - 1) % QUARTER
+  const last = (days: number): Days => ({ from: dayAfter(today, 1 - days), to: today })
+  const periods: Record<Period, () => Days> = {
+    today: () => last(1),
+    yesterday: () => ({ from: dayAfter(today, -1), to: dayAfter(today, -1) }),
+    this_week: () => ({ from: week, to: today }),
+    last_week: () => ({ from: dayAfter(week, -WEEK), to: dayAfter(week, -1) }),
+    this_month: () => ({ from: monthFrom(today, 0), to: today }),
+    last_month: () => ({ from: monthFrom(today, -1), to: dayAfter(monthFrom(today, 0), -1) }),
+    this_quarter: () => ({ from: monthFrom(today, -quarter), to: today }),
+    this_year: () => ({ from: `${yearOf(today)}-01-01`, to: today }),
+    last_year: () => ({
+      from: `${Number(yearOf(today)) - 1}-01-01`,
+      to: `${Number(yearOf(today)) - 1}-12-31`,
+    }),
+    last_28_days: () => last(28),
+    last_90_days: () => last(90),
+    last_365_days: () => last(365),
+  }
+  return periods[period]()
+}
+
+/** How many days a period has. */
+export const lengthOf = ({ from, to }: Days): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
+
+/** The days before these, as many of them. */
+export function daysBefore(days: Days): Days {
+  const to = dayAfter(days.from, -1)
+  return { from: dayAfter(to, 1 - lengthOf(days)), to }
+}
+
+/** The same dates a year before; February 29 becomes February 28. */
+export function yearBefore({ from, to }: Days): Days {
+  const back = (day: string): string => {
+    const year = String(Number(yearOf(day)) - 1).padStart(4, '0')
+    return day.slice(5) === '02-29' ? `${year}-02-28` : `${year}${day.slice(4)}`
+  }
+  return { from: back(from), to: back(to) }
+}

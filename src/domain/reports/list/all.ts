@@ -1,0 +1,58 @@
+import { averageTicketTrend } from './sales/averageTicketTrend.ts'
+import { byCategory } from './sales/byCategory.ts'
+import { byCustomer } from './sales/byCustomer.ts'
+import { byDayHour } from './sales/byDayHour.ts'
+import { byFleet } from './sales/byFleet.ts'
+import { byHour } from './sales/byHour.ts'
+import { byPerson } from './staff/byPerson.ts'
+import { byServiceOrPackage } from './sales/byServiceOrPackage.ts'
+import { byShop } from './sales/byShop.ts'
+import { byVehicle } from './sales/byVehicle.ts'
+import { daySummary } from './summary/daySummary.ts'
+import { discountsByDay } from './sales/discountsByDay.ts'
+import { discountsByItem } from './sales/discountsByItem.ts'
+import { exemptSales } from './tax/exemptSales.ts'
+import { feesAndSurcharges } from './sales/feesAndSurcharges.ts'
+import { grossProfit } from './sales/grossProfit.ts'
+import { labor } from './sales/labor.ts'
+import { mapByPostalCode } from './customers/mapByPostalCode.ts'
+import { packageProfitability } from './sales/packageProfitability.ts'
+import { paymentsByDay } from './payments/paymentsByDay.ts'
+import { paymentsByMethod } from './payments/paymentsByMethod.ts'
+import { taxCollected } from './tax/taxCollected.ts'
+import { ticketRangeDistribution } from './sales/ticketRangeDistribution.ts'
+import { voidsCancelsReopens } from './audit/voidsCancelsReopens.ts'
+import { writeOffs } from './payments/writeOffs.ts'
+import type { Report } from '../define/shape.ts'
+
+/** All reports, in the order in which screens list them. */
+export const REPORTS: readonly Report[] = [
+  daySummary,
+  byDayHour,
+  byHour,
+  byServiceOrPackage,
+  byCategory,
+  byVehicle,
+  byCustomer,
+  byFleet,
+  byShop,
+  ticketRangeDistribution,
+  averageTicketTrend,
+  discountsByDay,
+  discountsByItem,
+  feesAndSurcharges,
+  grossProfit,
+  packageProfitability,
+  labor,
+  paymentsByMethod,
+  paymentsByDay,
+  writeOffs,
+  taxCollected,
+  exemptSales,
+  byPerson,
+  mapByPostalCode,
+  voidsCancelsReopens,
+]
+
+/** A report by its path; undefined where there is none. */
+export const reportAt = (path: string): Report | undefined => REPORTS.find((report) => report.path === path)

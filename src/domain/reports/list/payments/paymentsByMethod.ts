@@ -1,0 +1,13 @@
+import { report } from '../../define/report.ts'
+
+export const paymentsByMethod = report({
+  path: 'payments/payments/payments_by_method',
+  title: { en: 'Payments by method', fr: 'Paiements par mode' },
+  question: { en: 'How were we paid?', fr: 'Comment avons-nous été payés ?' },
+  fact: 'money',
+  measures: ['net_taken', 'payments', 'taken', 'refunded', 'tips', 'surcharges'],
+  groups: ['method', 'shop', 'day', 'month', 'person'],
+  period: 'this_month',
+  chart: 'bars',
+  allow: 'reports.sales',
+})

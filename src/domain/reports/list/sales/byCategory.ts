@@ -1,0 +1,25 @@
+import { report } from '../../define/report.ts'
+
+export const byCategory = report({
+  path: 'sales/sales/by_category',
+  title: { en: 'Sales by category', fr: 'Ventes par catégorie' },
+  question: { en: 'What belongs to which account?', fr: 'Qu’est-ce qui va à quel compte ?' },
+  fact: 'lines',
+  measures: [
+    'net_sales',
+    'gross_sales',
+    'discounts',
+    'returns',
+    'charges',
+    'liabilities',
+    'cost',
+    'gross_profit',
+    'margin',
+  ],
+  groups: ['category', 'line_kind', 'shop', 'month'],
+  period: 'this_month',
+  sort: ['category', 'asc'],
+  chart: 'bars',
+  basis: 'both',
+  allow: 'reports.sales',
+})

@@ -1,0 +1,30 @@
+import { report } from '../../define/report.ts'
+
+export const daySummary = report({
+  path: 'summary/summary/day_summary',
+  title: { en: 'Day summary', fr: 'Sommaire du jour' },
+  question: { en: 'What did the day come to?', fr: 'À combien le jour s’élève-t-il ?' },
+  fact: 'entries',
+  measures: [
+    'gross_sales',
+    'discounts',
+    'returns',
+    'net_sales',
+    'charges',
+    'regulatory_fees',
+    'tax',
+    'liabilities',
+    'total_invoiced',
+    'cars',
+    'invoices',
+    'average_ticket',
+    'cost',
+    'gross_profit',
+    'margin',
+  ],
+  groups: ['shop', 'day', 'cause', 'weekday', 'hour'],
+  period: 'today',
+  chart: 'none',
+  basis: 'both',
+  allow: 'reports.sales',
+})

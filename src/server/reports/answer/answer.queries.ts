@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Ask, ReportFilter } from '../../../domain/reports/define/ask.ts'
+import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
+import {
+  measureOf,
+  sumsOf,
+  type FactSum,
+  type Measure,
+  type MeasureId,
+} from '../../../domain/reports/define/measures.ts'
+import type { Fact } from '../../../domain/reports/define/shape.ts'
+import { rows, type Tx } from '../../base/db.ts'
+import { groupSql, type GroupScope } from './groups.ts'
+import { rowsOf, sumColumn, type Scope } from './sources.ts'
+
+type Sql = RawBuilder<unknown>
+
+export interface Page {
+  limit: number
+  offset: number
+}
+
+/** A row of an answer: a group, or the total of a currency. */
+export interface AnswerRow {
+  currency: string
+  is_total: boolean
+  /** Values and names of its groups. */
+  values: (string | null)[]
+  labels: (string | null)[]
+  figures: (string | null)[]
+  /** How many groups the currency has. */
+  of: number
+}
+
+const sumName = (name: FactSum): Sql => sql.ref(`sum_${name}`)
+
+type Terms = Extract<Measure['figure'], { sum: unknown }>
+
+/** A sum of sums. */
+const total = ({ sum, less = [] }: Terms): Sql =>
+  sql`(${sql.join(
+    [...sum.map((name) => sql`${sumName(name)}`), ...less.map((name) => sql`(-${sumName(name)})`)],
+    sql` + `,
+  )})`
+
+const PLACES = { money: 2, percent: 1, count: 0, quantity: 4 } as const
+
+/** A figure of a group, from its sums: a ratio is rounded once, and null without a denominator. */
+function figure({ figure: made, kind }: Measure): Sql {
+  if (!('of' in made)) return total(made)
+  const whole = made.percent ? sql`${total(made.of)} * 100` : total(made.of)
+  return sql`round(${whole}::numeric / nullif(${total(made.by)}, 0), ${PLACES[kind]}::int)`
+}
+
+function filterSql({ dimension, not, values }: ReportFilter, scope: GroupScope): Sql {
+  const { value } = groupSql(dimension, scope)
+  const among = sql`coalesce((${value})::text, '') = any(${values}::text[])`
+  return not ? sql`not (${among})` : among
+}
+
+/** The order of the rows: groups without a value come last. */
+function orderSql({ sort: [by, direction], groups, measures }: Ask): Sql {
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  const at = groups.findIndex((id) => id === by)
+  const rest = groups.map((_id, index) => sql`${sql.ref(`g${index}`)}`)
+  if (at === -1) {
+    const place = measures.findIndex((id) => id === by)
+    return sql`${sql.ref(`m${place}`)} ${way} nulls last, ${sql.join(rest)}`
+  }
+  const isNamed = dimensionOf(groups[at] as DimensionId).kind === 'named'
+  return sql`${sql.ref(`${isNamed ? 'l' : 'g'}${at}`)} ${way} nulls last, ${sql.join(rest)}`
+}
+
+const list = (parts: readonly Sql[]): Sql => sql.join([...parts])
+
+/**
+ * The rows of a report and the total of each currency, in one statement: total and rows are sums of the same facts.
+ */
+export function answerRows(
+  tx: Tx,
+  fact: Fact,
+  ask: Ask,
+  scope: Scope & { french: boolean },
+  { limit, offset }: Page,
+): Promise<AnswerRow[]> {
+  const of: GroupScope = { ...scope, fact }
+  const { groups, measures, filters } = ask
+  const source = rowsOf(fact, scope)
+  const read = groups.map((id) => groupSql(id, of))
+  const sums = [...new Set(measures.flatMap((id: MeasureId) => sumsOf(measureOf(id))))]
+  const where = [source.where, ...filters.map((filter) => filterSql(filter, of))]
+  const keys = groups.map((_id, at) => sql.ref(`g${at}`))
+  const labels = read.map(({ label }, at) => {
+    const key = sql.ref(`g${at}`)
+    return sql`${label ? label(key) : key}::text as ${sql.ref(`l${at}`)}`
+  })
+  const texts = (prefix: string, count: number) =>
+    list(Array.from({ length: count }, (_each, at) => sql`${sql.ref(`${prefix}${at}`)}::text`))
+  return rows(
+    tx,
+    sql<AnswerRow>`with src as (
+        select f.currency, ${list(read.map(({ value }, at) => sql`${value} as ${sql.ref(`g${at}`)}`))},
+          ${list(sums.map((name) => sql`${sumColumn(name)} as ${sumName(name)}`))}
+        from ${source.from} where ${sql.join(where, sql` and `)}
+      ), grouped as (
+        select currency, grouping(${keys[0]}) = 1 as is_total, ${list(keys)},
+          ${list(sums.map((name) => sql`sum(${sumName(name)}) as ${sumName(name)}`))}
+        from src group by grouping sets ((currency, ${list(keys)}), (currency))
+      ), figured as (
+        select currency, is_total, ${list(keys)}, ${list(labels)},
+          ${list(measures.map((id, at) => sql`${figure(measureOf(id))} as ${sql.ref(`m${at}`)}`))}
+        from grouped
+      ), placed as (
+        select *, row_number() over (partition by currency, is_total order by ${orderSql(ask)}) as place,
+          count(*) over (partition by currency, is_total) as "of"
+        from figured
+      )
+      select currency, is_total, array[${texts('g', groups.length)}] as "values",
+        array[${texts('l', groups.length)}] as labels, array[${texts('m', measures.length)}] as figures,
+        "of"::int as "of"
+      from placed where is_total or (place > ${offset}::int and place <= ${offset}::int + ${limit}::int)
+      order by currency, is_total, place`,
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReportAnswer, ReportBlock, ReportRow } from '../../../contract/reports/reports.ts'
+import type { Ask } from '../../../domain/reports/define/ask.ts'
+import { dimensionOf } from '../../../domain/reports/define/dimensions.ts'
+import { daysBefore, yearBefore, type Days } from '../../../domain/reports/define/periods.ts'
+import type { Report } from '../../../domain/reports/define/shape.ts'
+import { databaseNow, type Tx } from '../../base/db.ts'
+import { answerRows, type AnswerRow, type Page } from './answer.queries.ts'
+
+export type Compare = '' | 'before' | 'year'
+
+export interface Asked {
+  report: Report
+  ask: Ask
+  company: string
+  shops: readonly string[]
+  days: Days
+  compare: Compare
+  french: boolean
+  page: Page
+}
+
+/** More groups than any report has: all of them are read, to be compared with. */
+const ALL: Page = { limit: 100_000, offset: 0 }
+
+type Figures = Record<string, string | null>
+
+const figuresOf = ({ ask }: Asked, { figures }: AnswerRow): Figures =>
+  Object.fromEntries(ask.measures.map((id, at) => [id, figures[at] ?? null]))
+
+const keyOf = ({ currency, values }: AnswerRow): string => JSON.stringify([currency, ...values])
+
+function labelOf({ ask, french }: Asked, at: number, value: string, label: string | null): string {
+  const id = ask.groups[at]
+  const words = id && dimensionOf(id).choices?.[value]
+  return words ? words[french ? 'fr' : 'en'] : (label ?? value)
+}
+
+function rowOf(asked: Asked, row: AnswerRow, before: ReadonlyMap<string, AnswerRow> | null): ReportRow {
+  const was = before?.get(keyOf(row))
+  return {
+    keys: row.values.map((value, at) => ({
+      value: value ?? '',
+      label: labelOf(asked, at, value ?? '', row.labels[at] ?? null),
+    })),
+    figures: figuresOf(asked, row),
+    before: was ? figuresOf(asked, was) : null,
+  }
+}
+
+const beforeOf = ({ compare, days }: Asked): Days | null =>
+  compare === '' ? null : compare === 'before' ? daysBefore(days) : yearBefore(days)
+
+const read = (tx: Tx, { report, ask, company, shops, french }: Asked, days: Days, page: Page) =>
+  answerRows(tx, report.fact, ask, { company, shops, days, basis: ask.basis, french }, page)
+
+/** The answer of a report, with a block for each currency. */
+export async function answerOf(tx: Tx, asked: Asked): Promise<ReportAnswer> {
+  const { report, ask, days } = asked
+  const before = beforeOf(asked)
+  const found = await read(tx, asked, days, asked.page)
+  const earlier = before ? await read(tx, asked, before, ALL) : null
+  const known = earlier && new Map(earlier.filter((row) => !row.is_total).map((row) => [keyOf(row), row]))
+  const blocks = found
+    .filter((row) => row.is_total)
+    .map((total): ReportBlock => {
+      const own = found.filter((row) => !row.is_total && row.currency === total.currency)
+      const was = earlier?.find((row) => row.is_total && row.currency === total.currency)
+      return {
+        currency: total.currency,
+        rows: own.map((row) => rowOf(asked, row, known)),
+        of: own[0]?.of ?? 0,
+        total: figuresOf(asked, total),
+        total_before: was ? figuresOf(asked, was) : null,
+      }
+    })
+  const [sort, direction] = ask.sort
+  return {
+    path: report.path,
+    ...days,
+    before,
+    basis: ask.basis,
+    groups: ask.groups,
+    measures: ask.measures,
+    sort,
+    direction,
+    blocks,
+    as_of: await databaseNow(tx),
+  }
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
+import { paidOrder, refundLines } from '../../../test/harness/refunds.ts'
+import { testServer } from '../../../test/harness/server.ts'
+import type { Reply } from '../../../test/harness/station.ts'
+import { REPORTS } from '../../domain/reports/list/all.ts'
+
+const server = testServer()
+
+const SPAN = { from: '2020-01-01', to: '2035-12-31' }
+
+const paramsOf = (path: string) => {
+  const [category = '', sub = '', id = ''] = path.split('/')
+  return { category, sub, id }
+}
+
+const ask = (
+  company: TestCompany,
+  path: string,
+  query: Record<string, string> = {},
+): Promise<Reply<'reports.answer'>> =>
+  company.as('Owner').call('reports.answer', { params: paramsOf(path), query: { ...SPAN, ...query } })
+
+/** A company with a sale, a return, a void order and a write-off. */
+async function busyCompany() {
+  const made = await paidOrder(server())
+  const { company, desk, line, payment } = made
+  await refundLines(desk, payment, { lines: [{ line_id: line, quantity: '1' }] })
+  for (const [price, end] of [
+    ['40.00', 'void'],
+    ['60.00', 'uncollectible'],
+  ] as const) {
+    const other = await openOrder(company)
+    await other.casual(price, { name: 'Wipers' })
+    await other.apply({ type: 'estimate.approve', by: 'Ana' })
+    await other.move('complete')
+    await other.move(end, end === 'void' ? 'test_or_training' : 'Left town')
+  }
+  return made
+}
+
+test('every report answers, and its rows add up to its total', async () => {
+  const { company } = await busyCompany()
+  for (const report of REPORTS) {
+    const { blocks, measures } = await ask(company, report.path)
+    expect(blocks.length, report.path).toBeLessThanOrEqual(1)
+    for (const { rows, total } of blocks)
+      for (const id of measures) {
+        if (['average_ticket', 'margin', 'discount_share'].includes(id)) continue
+        const sum = rows.reduce((all, row) => all + Math.round(Number(row.figures[id] ?? 0) * 10_000), 0)
+        expect(sum, `${report.path} ${id}`).toBe(Math.round(Number(total[id] ?? 0) * 10_000))
+      }
+  }
+})
+
+test('the day has its sales, returns, voids and write-offs', async () => {
+  const { company } = await busyCompany()
+  const { blocks } = await ask(company, 'summary/summary/day_summary')
+  expect(blocks[0]?.total).toMatchObject({
+    gross_sales: '260.00',
+    returns: '100.00',
+    net_sales: '160.00',
+    tax: '12.00',
+    total_invoiced: '172.00',
+    invoices: '2',
+    average_ticket: null,
+  })
+  const causes = await ask(company, 'summary/summary/day_summary', { group: 'cause', sort: 'cause' })
+  expect(causes.blocks[0]?.rows.map(({ keys, figures }) => [keys[0]?.label, figures['net_sales']])).toEqual([
+    ['Written off', '0.00'],
+    ['Void', '-40.00'],
+    ['Sold', '300.00'],
+    ['Returned', '-100.00'],
+  ])
+})
+
+test('figures of one period are the same in every report', async () => {
+  const { company } = await busyCompany()
+  const totals = async (path: string) => (await ask(company, path)).blocks[0]?.total
+  const day = await totals('summary/summary/day_summary')
+  for (const path of [
+    'sales/sales/by_service_or_package',
+    'sales/sales/by_category',
+    'sales/sales/by_customer',
+  ])
+    expect((await totals(path))?.['net_sales']).toBe(day?.['net_sales'])
+  expect((await totals('tax/tax/tax_collected'))?.['tax_charged']).toBe(day?.['tax'])
+  expect((await totals('payments/payments/payments_by_method'))?.['net_taken']).toBe('107.50')
+})
+
+test('filters keep rows, leave them out, and a cell opens its orders', async () => {
+  const { company, desk } = await busyCompany()
+  const path = 'sales/sales/by_service_or_package'
+  const net = async (query: Record<string, string>, report = path) =>
+    (await ask(company, report, query)).blocks[0]?.total['net_sales'] ?? null
+  expect(await net({ filter: 'sold_as=Filter' })).toBe('100.00')
+  expect(await net({ filter: 'sold_as=Filter&sold_as=Wipers' })).toBe('160.00')
+  expect(await net({ filter: '!sold_as=Filter' })).toBe('60.00')
+  expect(await net({ filter: 'sold_as=Filter&!line_kind=casual' })).toBeNull()
+  const orders = await ask(company, path, { filter: 'sold_as=Filter', group: 'order' })
+  expect(orders.blocks[0]?.rows.map(({ keys }) => keys[0])).toEqual([
+    { value: desk.order.id, label: `#${desk.order.order_clean_id}` },
+  ])
+  const customer = await ask(company, 'sales/sales/by_customer', { group: 'customer,order' })
+  expect(customer.blocks[0]?.rows[0]?.keys).toHaveLength(2)
+})
+
+test('a period is compared with the one before, and an empty one says nothing', async () => {
+  const { company } = await busyCompany()
+  const empty = await ask(company, 'sales/sales/by_day_hour', { from: '2021-02-01', to: '2021-02-28' })
+  expect(empty.blocks).toEqual([])
+  const compared = await ask(company, 'sales/sales/by_shop', { compare: 'before' })
+  expect(compared.blocks[0]).toMatchObject({ total_before: null, of: 1 })
+  expect(compared.before?.to).toBe('2019-12-31')
+})
+
+test('what a report does not have is refused with its field', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const params = paramsOf('sales/sales/by_day_hour')
+  for (const [field, query] of [
+    ['group', { group: 'category' }],
+    ['group', { group: 'day,hour,shop' }],
+    ['filter', { filter: 'nonsense=1' }],
+    ['filter', { filter: '%E0%A4%A' }],
+    ['sort', { sort: 'quantity' }],
+    ['to', { to: '2019-12-31' }],
+  ] as const) {
+    const problem = await owner.refused('invalid_input', 'reports.answer', {
+      params,
+      query: { ...SPAN, ...query },
+    })
+    expect(problem.errors?.[0]?.pointer).toBe(`/query/${field}`)
+  }
+  const paid = {
+    params: paramsOf('payments/payments/payments_by_method'),
+    query: { ...SPAN, basis: 'sale' as const },
+  }
+  await owner.refused('invalid_input', 'reports.answer', paid)
+  await owner.refused('not_found', 'reports.answer', { params: paramsOf('sales/sales/nothing'), query: SPAN })
+  await owner.refused('not_found', 'reports.file', { params: paramsOf('sales/sales/nothing'), query: SPAN })
+})
+
+test('figures of costs are for people who may see them', async () => {
+  const { company } = await busyCompany()
+  await company.as('Technician').refused('not_allowed', 'reports.answer', {
+    params: paramsOf('sales/sales/by_day_hour'),
+    query: SPAN,
+  })
+  expect((await company.as('Technician').call('reports.list', {})).reports).toEqual([])
+  const { reports } = await company.as('Owner').call('reports.list', {})
+  expect(reports.map(({ path }) => path)).toEqual(REPORTS.map(({ path }) => path))
+})
+
+test('another company sees nothing of it, and names its shops in vain', async () => {
+  const { company } = await busyCompany()
+  const other = await makeCompany(server())
+  expect((await ask(other, 'summary/summary/day_summary')).blocks).toEqual([])
+  const params = paramsOf('summary/summary/day_summary')
+  await other.as('Owner').refused('not_found', 'reports.answer', {
+    params,
+    query: { ...SPAN, shops: company.shops.FL.id },
+  })
+})
+
+test('the file has every row, the total and the formulas, in the language that is asked for', async () => {
+  const { company } = await busyCompany()
+  const answer = await company.as('Owner').send('reports.file', {
+    params: paramsOf('sales/sales/by_category'),
+    query: { ...SPAN, language: 'fr-CA' },
+  })
+  expect(answer.headers['content-type']).toContain('text/csv')
+  expect(answer.text).toContain('Ventes nettes,ventes brutes − rabais − retours')
+  expect(answer.text).toMatch(/USD,Fees,160\.00,260\.00/)
+  expect(answer.text).toMatch(/USD,Total,160\.00/)
+})
