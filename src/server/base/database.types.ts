@@ -1522,6 +1522,7 @@ export interface SalesEntries {
   formulation: Generated<string>;
   fuel: Generated<string>;
   gross: Numeric;
+  has_vehicle: boolean;
   hour: number;
   id: string;
   invoices: number;
@@ -1539,6 +1540,7 @@ export interface SalesEntries {
   receivable: Numeric;
   returns: Numeric;
   sale_day: string;
+  sale_net: Numeric;
   seq: number;
   shop_id: string;
   tax: Numeric;
@@ -1573,6 +1575,7 @@ export interface SalesLines {
   name_french: string;
   order_id: string;
   overage: Numeric;
+  package_id: string | null;
   package_line_id: string | null;
   part_type: Generated<string>;
   parts: Numeric;
@@ -1581,6 +1584,7 @@ export interface SalesLines {
   sale_day: string;
   shop_id: string;
   taxable: Numeric;
+  times: number;
   viscosity: Generated<string>;
 }
 

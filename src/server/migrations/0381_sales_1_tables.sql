@@ -75,7 +75,9 @@ create table sales_lines (
   -- Names the line within its order.
   key text not null,
   package_line_id uuid,
+  -- Of the catalogue: the package or item, and the package to which the line belongs.
   catalogue_id uuid,
+  package_id uuid,
   name text not null,
   name_french text not null,
   fee_item text,

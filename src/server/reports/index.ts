@@ -1,4 +1,5 @@
 /** The only exports of this feature: what other features and the application use. */
+export { answerForShop } from './answer/forShop.ts'
 export { homeRoutes } from './home.routes.ts'
 export { ledgerRoutes } from './ledger.routes.ts'
 export { reportRoutes } from './reports.routes.ts'

@@ -3,7 +3,7 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import { csvRow } from '../../domain/base/csv.ts'
 import { writeCell } from '../../domain/base/cells.ts'
 import { actorCan } from '../../domain/people/roles.ts'
-import { readAsk, seenMeasures } from '../../domain/reports/define/ask.ts'
+import { seenMeasures } from '../../domain/reports/define/ask.ts'
 import { dimensionOf, DIMENSIONS, hasDimension, isDimension } from '../../domain/reports/define/dimensions.ts'
 import { isMeasure, measureOf } from '../../domain/reports/define/measures.ts'
 import { BASES, type Report } from '../../domain/reports/define/shape.ts'
@@ -16,6 +16,7 @@ import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { shopsOf } from '../shop/index.ts'
 import { answerOf, type Asked, type Compare } from './answer/answer.ts'
+import { askedOf } from './answer/asked.ts'
 
 type Input = ParsedOf<typeof api.reports.file>
 
@@ -31,9 +32,6 @@ function reportFor(session: Session, { category, sub, id }: Input['params']): Re
   if (!actorCan(session.actor, report.allow)) throw new AppError('not_allowed', { permission: report.allow })
   return report
 }
-
-const invalid = (field: string, code: string, detail: string): AppError =>
-  new AppError('invalid_input', { fields: [{ pointer: `/query/${field}`, code, detail }] })
 
 /** The shops of a report: those that are named, else every shop of the person. */
 async function shopsFor(tx: Tx, session: Session, text: string): Promise<string[]> {
@@ -56,13 +54,9 @@ async function asked(
   compare: Compare = '',
 ): Promise<Asked> {
   const report = reportFor(session, params)
-  const { group, filter, sort, direction, basis, from, to } = query
-  if (from > to) throw invalid('to', 'before_from', to)
-  const ask = readAsk(report, { group, filter, sort, direction, basis }, may(session))
-  if ('problem' in ask) throw invalid(ask.problem.field, ask.problem.code, ask.problem.name.slice(0, 100))
+  const read = askedOf(report, query, may(session))
   const shops = await shopsFor(tx, session, query.shops)
-  const french = query.language === 'fr-CA'
-  return { report, ask, company: session.company_id, shops, days: { from, to }, compare, french, page }
+  return { ...read, company: session.company_id, shops, compare, page }
 }
 
 const named = (id: string) => (isDimension(id) ? [{ id, words: dimensionOf(id).words }] : [])

@@ -86,6 +86,7 @@ export const DIMENSIONS = {
   postal_area: { words: { en: 'Postal area', fr: 'Secteur postal' }, facts: ENTRIES, kind: 'text' },
   ticket_band: { words: { en: 'Ticket from', fr: 'Facture à partir de' }, facts: ENTRIES, kind: 'number' },
   sold_as: { words: { en: 'Package or item', fr: 'Forfait ou article' }, facts: LINES, kind: 'named' },
+  item: { words: { en: 'Item', fr: 'Article' }, facts: LINES, kind: 'named' },
   category: { words: { en: 'Category', fr: 'Catégorie' }, facts: LINES, kind: 'text' },
   line_kind: {
     words: { en: 'Kind of line', fr: 'Type de ligne' },

@@ -36,6 +36,7 @@ export const FACT_SUMS = {
     'labor',
     'overage',
     'quantity',
+    'used',
     'times',
     'labor_hours',
   ],
@@ -243,9 +244,21 @@ export const MEASURES = {
   },
   quantity: {
     words: { en: 'Quantity', fr: 'Quantité' },
-    formula: { en: 'quantity sold − quantity returned', fr: 'quantité vendue − quantité retournée' },
+    formula: {
+      en: 'packages, items and free lines sold − returned',
+      fr: 'forfaits, articles et lignes libres vendus − retournés',
+    },
     kind: 'quantity',
     figure: { sum: ['quantity'] },
+  },
+  used: {
+    words: { en: 'Quantity used', fr: 'Quantité utilisée' },
+    formula: {
+      en: 'of items and of parts inside packages, less what was returned',
+      fr: 'des articles et des pièces des forfaits, moins ce qui a été retourné',
+    },
+    kind: 'quantity',
+    figure: { sum: ['used'] },
   },
   bad_debts: {
     words: { en: 'Written off', fr: 'Radié' },

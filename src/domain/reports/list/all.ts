@@ -15,6 +15,7 @@ import { exemptSales } from './tax/exemptSales.ts'
 import { feesAndSurcharges } from './sales/feesAndSurcharges.ts'
 import { grossProfit } from './sales/grossProfit.ts'
 import { labor } from './sales/labor.ts'
+import { itemsUsed } from './inventory/itemsUsed.ts'
 import { mapByPostalCode } from './customers/mapByPostalCode.ts'
 import { packageProfitability } from './sales/packageProfitability.ts'
 import { paymentsByDay } from './payments/paymentsByDay.ts'
@@ -49,6 +50,7 @@ export const REPORTS: readonly Report[] = [
   writeOffs,
   taxCollected,
   exemptSales,
+  itemsUsed,
   byPerson,
   mapByPostalCode,
   voidsCancelsReopens,

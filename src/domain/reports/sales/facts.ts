@@ -12,7 +12,7 @@ export interface CatalogueFacts {
 }
 
 /** What the catalogue says of an inventory item. */
-export type ItemFacts = Omit<LineFacts, 'category'> & { category: string | null }
+export type ItemFacts = Omit<LineFacts, 'category' | 'package_id'> & { category: string | null }
 
 const GIFT_CARD = 'Gift Card'
 
@@ -25,7 +25,7 @@ export const PACKAGE_CATEGORY = ACCOUNTS.other
 /** The account of an inventory item that has no financial category. */
 export const ITEM_CATEGORY = 'Parts'
 
-function categoryOf(line: SalesLine, packageId: string | undefined, facts: CatalogueFacts): string {
+function categoryOf(line: SalesLine, packageId: string | null, facts: CatalogueFacts): string {
   if (line.kind === 'charge') return ACCOUNTS.charges
   if (line.kind === 'after_tax_discount') return ACCOUNTS.discounts
   if (line.kind === 'casual') return casualCategory(line.fee_item)
@@ -42,9 +42,11 @@ export function bookedSales(
   const packageOf = new Map(order.packages.map((line) => [line.id, line.package_id]))
   const lines = sales.lines.map((line): BookedLine => {
     const item = facts.items.get(line.catalogue_id ?? '')
+    const package_id = packageOf.get(line.package_line_id ?? line.key) ?? null
     return {
       ...line,
-      category: categoryOf(line, packageOf.get(line.package_line_id ?? ''), facts),
+      package_id,
+      category: categoryOf(line, package_id, facts),
       part_type: item?.part_type ?? '',
       viscosity: item?.viscosity ?? '',
       formulation: item?.formulation ?? '',

@@ -60,6 +60,8 @@ export interface SalesLine extends SalesAmounts {
 
 /** What the catalogue says of a line on the day of the sale. It stays with every later change of the sale. */
 export interface LineFacts {
+  /** The package of the catalogue to which the line belongs, or which it is. */
+  package_id: string | null
   /** The financial category: an account of the journal. */
   category: string
   part_type: string

@@ -62,7 +62,7 @@ type EntryRow = SaleFacts &
 const FACTS = `sale_day::text, hour, currency, opened_by, customer_id, fleet_location_id, vehicle_id, bay_id, has_vehicle, make, model,
   model_year, fuel, viscosity, formulation, postalcode, positions,
   sale_net`
-const LINE_FACTS = `key, kind, package_line_id, catalogue_id, name, name_french, fee_item, category, part_type, viscosity,
+const LINE_FACTS = `key, kind, package_line_id, catalogue_id, package_id, name, name_french, fee_item, category, part_type, viscosity,
   formulation`
 const TAX_FACTS = 'place, name, type, rate'
 const TAX_SUMS = ['base', 'exempt_base', 'exempt_party_base', 'amount', 'asked_back'] as const

@@ -53,7 +53,7 @@ const soldAs: Read = ({ company, french }) => {
   const name = sql.ref(french ? 'n.name_french' : 'n.name')
   const own = sql.ref(french ? 'f.name_french' : 'f.name')
   return {
-    value: sql`coalesce(f.catalogue_id::text, ${own})`,
+    value: sql`coalesce(f.package_id::text, f.catalogue_id::text, ${own})`,
     label: (value) => sql`coalesce(
       (select ${name} from packages n where n.company_id = ${company} and n.id::text = ${value}),
       (select ${name} from inventory_items n where n.company_id = ${company} and n.id::text = ${value}), ${value})`,
@@ -99,6 +99,11 @@ const READS: Readonly<Record<DimensionId, Read>> = {
   }),
   ticket_band: () => ({ value: sql`(floor(f.sale_net / ${BAND}::int) * ${BAND}::int)::int` }),
   sold_as: soldAs,
+  item: (scope) => ({
+    value: sql`case when f.kind in ('part', 'item') then f.catalogue_id end`,
+    label: (value) =>
+      nameIn('inventory_items', sql.ref(scope.french ? 'n.name_french' : 'n.name'))(scope, value),
+  }),
   category: column('category'),
   line_kind: column('kind'),
   fee_item: column('fee_item'),

@@ -51,9 +51,15 @@ export function rowsOf(fact: Fact, scope: Scope): { from: Sql; where: Sql } {
   }
 }
 
+/** Lines inside a package: they are sold with it. */
+const INSIDE = sql`f.kind in ('option', 'part', 'package_fee')`
+
 /** Sums that are not columns of their own. */
 const DERIVED: Partial<Record<FactSum, Sql>> = {
   vehicle_net: sql`case when f.has_vehicle then f.gross - f.coupons - f.discounts - f.returns else 0 end`,
+  times: sql`case when ${INSIDE} then 0 else f.times end`,
+  quantity: sql`case when ${INSIDE} then 0 else f.quantity end`,
+  used: sql`case when f.kind in ('part', 'item') then f.quantity else 0 end`,
   labor_hours: sql`case when f.fee_item = 'Labor' then f.quantity else 0 end`,
 }
 

@@ -1,0 +1,28 @@
+import type { Permission } from '../../../domain/people/permissions.ts'
+import { readAsk, type AskText } from '../../../domain/reports/define/ask.ts'
+import type { Report } from '../../../domain/reports/define/shape.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Asked } from './answer.ts'
+
+export type AskedQuery = AskText & { from: string; to: string; language: 'en' | 'fr-CA' }
+
+const invalid = (field: string, code: string, detail: string): AppError =>
+  new AppError('invalid_input', { fields: [{ pointer: `/query/${field}`, code, detail }] })
+
+const SHOWN = 100
+
+/** What is asked of a report, read for a person with these permissions; what it does not have is refused. */
+export function askedOf(
+  report: Report,
+  query: AskedQuery,
+  may: (permission: Permission) => boolean,
+): Pick<Asked, 'report' | 'ask' | 'days' | 'french'> {
+  const { from, to, language } = query
+  if (from > to) throw invalid('to', 'before_from', to)
+  const ask = readAsk(report, query, may)
+  if ('problem' in ask) {
+    const { field, code, name } = ask.problem
+    throw invalid(field, code, name.slice(0, SHOWN))
+  }
+  return { report, ask, days: { from, to }, french: language === 'fr-CA' }
+}
