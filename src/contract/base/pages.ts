@@ -28,6 +28,7 @@ export type MenuEntry =
   | 'payment_manager'
   | 'punch_list'
   | 'schedules'
+  | 'reports'
   | 'home'
   | 'settings'
 
@@ -122,6 +123,27 @@ export const pages = [
     menu: 'punch_list',
   },
   { path: '/dash/trial/signup', roles: ROLES },
+  {
+    path: '/dash/reports',
+    roles: ROLES,
+    redirect: '/dash/reports/summary/summary/:report_id',
+    menu: 'reports',
+  },
+  {
+    path: '/dash/reports/:category/:subCategory/:id',
+    roles: ROLES,
+    search: {
+      period: 'text',
+      from: 'day',
+      to: 'day',
+      compare: ['before', 'year'],
+      shops: 'text',
+      group: 'text',
+      filter: 'text',
+      sort: 'text',
+      basis: ['sale'],
+    },
+  },
   { path: '/dash/order_history', roles: ROLES, search: ORDER_FILTERS, menu: 'order_history' },
   { path: '/dash/order_manager', roles: ROLES, search: { ...ORDER_FILTERS, id: 'text' } },
   {

@@ -49,6 +49,14 @@ const answer = z
     before: z.object({ from: z.string(), to: z.string() }).nullable(),
     basis: z.enum(['entry', 'sale']),
     groups: z.array(z.string()),
+    /** What is asked for, with what the values are called. */
+    filters: z.array(
+      z.object({
+        dimension: z.string(),
+        not: z.boolean(),
+        values: z.array(z.object({ value: z.string(), label: z.string() })),
+      }),
+    ),
     measures: z.array(z.string()),
     sort: z.string(),
     direction: z.enum(['asc', 'desc']),

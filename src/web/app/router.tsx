@@ -18,6 +18,9 @@ import { screens } from './screens.ts'
 import { wasSignedIn } from '../base/session.ts'
 import { whenSessionEnds } from '../base/signIn.ts'
 
+/** The report that the menu opens. */
+const FIRST_REPORT = 'day_summary'
+
 /** Their words are in the catalogue of the first load. */
 const FIRST_SCREENS: ReadonlySet<PagePath> = new Set(['/dash/active_orders', '/login'])
 
@@ -47,11 +50,12 @@ function pageRoute(row: PageRow, parent: typeof rootRoute | typeof signedIn) {
     // The contract writes parameters of a path with a colon.
     path: row.path.replaceAll('/:', '/$'),
     validateSearch: (raw) => readSearch(page.search, raw),
-    component: row.path === '/' ? NotFoundPage : screenOf(row.path),
+    component: isScreen(row.path) ? screenOf(row.path) : NotFoundPage,
     notFoundComponent: NotFoundPage,
     beforeLoad: async () => {
-      if (row.path === '/') throw redirect({ to: row.redirect, replace: true })
-      await guard(page)
+      if (row.path !== '/') await guard(page)
+      if (page.redirect)
+        throw redirect({ to: page.redirect.replace(':report_id', FIRST_REPORT), replace: true })
     },
   })
 }

@@ -17,7 +17,7 @@ const overview: Screen = () => import('../intake/steps/Overview.tsx')
 const otherVehicleChoice: Screen = () => import('../intake/steps/OtherVehicleChoice.tsx')
 
 /** Every page of the contract's page table and its screen; a page without one does not compile. */
-export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
+export const screens: Record<Exclude<PagePath, '/' | '/dash/reports'>, Screen> = {
   '/login': () => import('../people/LoginPage.tsx'),
   '/forgotten': () => import('../people/ForgottenPage.tsx'),
   '/password_reset': () => import('../people/PasswordResetPage.tsx'),
@@ -45,6 +45,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/dash/settings/packages': () => import('../catalogue/PackagesPage.tsx'),
   '/dash/settings/services': () => import('../catalogue/ServicesPage.tsx'),
   '/dash/settings/tags': () => import('../catalogue/TagsPage.tsx'),
+  '/dash/reports/:category/:subCategory/:id': () => import('../reports/screen/ReportPage.tsx'),
   '/dash/schedules': () => import('../scheduling/SchedulePage.tsx'),
   '/dash/settings/company/': () => import('../company/CompanyPage.tsx'),
   '/dash/settings/company/general': () => import('../company/CompanyGeneralPage.tsx'),

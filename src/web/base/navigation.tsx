@@ -18,6 +18,10 @@ export function tidySearch(search: Search = {}): Record<string, string> {
 export const usePageId = (): string =>
   useParams({ strict: false, select: (params: { id?: string }) => params.id ?? '' })
 
+/** Every parameter in the path of a page. */
+export const usePageIds = (): PathIds =>
+  useParams({ strict: false, select: (params: Record<string, string>) => params })
+
 /** The ids in the path of a page: of its record, and of the shop where the path names one. */
 export type PathIds = Readonly<Record<string, string>>
 

@@ -30,6 +30,8 @@ export interface TableProps<Row> {
   /** Shows this many rows of skeleton instead. */
   loadingRows?: number
   rowClass?: (row: Row) => string | undefined
+  /** The sum of all rows, above them. */
+  total?: Row | undefined
 }
 
 function cellClass<Row>(column: Column<Row>): string {
@@ -37,7 +39,7 @@ function cellClass<Row>(column: Column<Row>): string {
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort = '', onSort, onRow, loadingRows = 0, rowClass } = props
+  const { caption, columns, rows, rowKey, sort = '', onSort, onRow, loadingRows = 0, rowClass, total } = props
   return (
     <div className="ui-table-wrap">
       <table className="ui-table">
@@ -50,6 +52,15 @@ export function Table<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
         <tbody>
+          {total !== undefined && loadingRows === 0 && (
+            <tr className="ui-row-total">
+              {columns.map((column) => (
+                <td key={column.key} className={cellClass(column)}>
+                  {column.cell(total)}
+                </td>
+              ))}
+            </tr>
+          )}
           {loadingRows > 0
             ? Array.from({ length: loadingRows }, (_, at) => (
                 <SkeletonRow key={`s${String(at)}`} columns={columns} />

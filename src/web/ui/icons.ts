@@ -11,6 +11,7 @@ export {
   IconCamera,
   IconCar,
   IconCash,
+  IconChartBar,
   IconCheck,
   IconChevronDown,
   IconChevronLeft,

@@ -7,6 +7,8 @@ export interface Dimension {
   words: Words
   facts: readonly Fact[]
   kind: GroupKind
+  /** Values are texts that may be ids of several tables. */
+  isText?: true
   /** What the values of a choice are called. */
   choices?: Readonly<Record<string, Words>>
 }
@@ -85,7 +87,12 @@ export const DIMENSIONS = {
   },
   postal_area: { words: { en: 'Postal area', fr: 'Secteur postal' }, facts: ENTRIES, kind: 'text' },
   ticket_band: { words: { en: 'Ticket from', fr: 'Facture à partir de' }, facts: ENTRIES, kind: 'number' },
-  sold_as: { words: { en: 'Package or item', fr: 'Forfait ou article' }, facts: LINES, kind: 'named' },
+  sold_as: {
+    words: { en: 'Package or item', fr: 'Forfait ou article' },
+    facts: LINES,
+    kind: 'named',
+    isText: true,
+  },
   item: { words: { en: 'Item', fr: 'Article' }, facts: LINES, kind: 'named' },
   category: { words: { en: 'Category', fr: 'Catégorie' }, facts: LINES, kind: 'text' },
   line_kind: {

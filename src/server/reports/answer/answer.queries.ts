@@ -122,3 +122,24 @@ export function answerRows(
       order by currency, is_total, place`,
   )
 }
+
+/** What the values of filters are called, in their order; null where a value has no name. */
+export async function filterLabels(
+  tx: Tx,
+  filters: readonly ReportFilter[],
+  scope: GroupScope,
+): Promise<(string | null)[][]> {
+  const each = filters.map(async ({ dimension, values }) => {
+    const { label } = groupSql(dimension, scope)
+    if (!label) return values.map(() => null)
+    const { isText } = dimensionOf(dimension)
+    const key = isText ? sql`v.value` : sql`nullif(v.value, '')::uuid`
+    const found = await rows(
+      tx,
+      sql<{ label: string | null }>`select (${label(key)})::text as label
+        from unnest(${values}::text[]) with ordinality v (value, at) order by v.at`,
+    )
+    return found.map((row) => row.label)
+  })
+  return Promise.all(each)
+}

@@ -1,10 +1,11 @@
 import type { ReportAnswer, ReportBlock, ReportRow } from '../../../contract/reports/reports.ts'
 import type { Ask } from '../../../domain/reports/define/ask.ts'
-import { dimensionOf } from '../../../domain/reports/define/dimensions.ts'
-import { daysBefore, yearBefore, type Days } from '../../../domain/reports/define/periods.ts'
+import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
+import { daysBefore, lengthOf, yearBefore, type Days } from '../../../domain/reports/define/periods.ts'
 import type { Report } from '../../../domain/reports/define/shape.ts'
+import { dayAfter } from '../../../domain/till/till.ts'
 import { databaseNow, type Tx } from '../../base/db.ts'
-import { answerRows, type AnswerRow, type Page } from './answer.queries.ts'
+import { answerRows, filterLabels, type AnswerRow, type Page } from './answer.queries.ts'
 
 export type Compare = '' | 'before' | 'year'
 
@@ -29,10 +30,45 @@ const figuresOf = ({ ask }: Asked, { figures }: AnswerRow): Figures =>
 
 const keyOf = ({ currency, values }: AnswerRow): string => JSON.stringify([currency, ...values])
 
-function labelOf({ ask, french }: Asked, at: number, value: string, label: string | null): string {
-  const id = ask.groups[at]
+const MONTH = /^\d{4}-\d{2}$/
+
+/** The day or the month of the shown period that a day or a month of the other one is compared with. */
+function movedOn(value: string, { compare, days }: Asked): string {
+  const year = (text: string): string => `${Number(text.slice(0, 4)) + 1}${text.slice(4)}`
+  if (compare === 'year') return year(value)
+  return MONTH.test(value) ? value : dayAfter(value, lengthOf(days))
+}
+
+/** The row of the other period under the key of the shown one. */
+const shiftedKeyOf = (asked: Asked, row: AnswerRow): string =>
+  keyOf({
+    ...row,
+    values: row.values.map((value, at) => {
+      const id = asked.ask.groups[at]
+      return value !== null && (id === 'day' || id === 'month') ? movedOn(value, asked) : value
+    }),
+  })
+
+function labelOf(id: DimensionId | undefined, french: boolean, value: string, label: string | null): string {
   const words = id && dimensionOf(id).choices?.[value]
   return words ? words[french ? 'fr' : 'en'] : (label ?? value)
+}
+
+/** The filters with what their values are called. */
+async function namedFilters(
+  tx: Tx,
+  { report, ask, company, french }: Asked,
+): Promise<ReportAnswer['filters']> {
+  const { filters, basis } = ask
+  const labels = await filterLabels(tx, filters, { company, fact: report.fact, basis, french })
+  return filters.map(({ dimension, not, values }, at) => ({
+    dimension,
+    not,
+    values: values.map((value, n) => ({
+      value,
+      label: labelOf(dimension, french, value, labels[at]?.[n] ?? null),
+    })),
+  }))
 }
 
 function rowOf(asked: Asked, row: AnswerRow, before: ReadonlyMap<string, AnswerRow> | null): ReportRow {
@@ -40,7 +76,7 @@ function rowOf(asked: Asked, row: AnswerRow, before: ReadonlyMap<string, AnswerR
   return {
     keys: row.values.map((value, at) => ({
       value: value ?? '',
-      label: labelOf(asked, at, value ?? '', row.labels[at] ?? null),
+      label: labelOf(asked.ask.groups[at], asked.french, value ?? '', row.labels[at] ?? null),
     })),
     figures: figuresOf(asked, row),
     before: was ? figuresOf(asked, was) : null,
@@ -59,7 +95,8 @@ export async function answerOf(tx: Tx, asked: Asked): Promise<ReportAnswer> {
   const before = beforeOf(asked)
   const found = await read(tx, asked, days, asked.page)
   const earlier = before ? await read(tx, asked, before, ALL) : null
-  const known = earlier && new Map(earlier.filter((row) => !row.is_total).map((row) => [keyOf(row), row]))
+  const known =
+    earlier && new Map(earlier.filter((row) => !row.is_total).map((row) => [shiftedKeyOf(asked, row), row]))
   const blocks = found
     .filter((row) => row.is_total)
     .map((total): ReportBlock => {
@@ -80,6 +117,7 @@ export async function answerOf(tx: Tx, asked: Asked): Promise<ReportAnswer> {
     before,
     basis: ask.basis,
     groups: ask.groups,
+    filters: await namedFilters(tx, asked),
     measures: ask.measures,
     sort,
     direction,

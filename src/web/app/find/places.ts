@@ -3,6 +3,9 @@ import type { Words } from '../../../domain/settings/setting.ts'
 import type { Permission } from '../../../domain/people/permissions.ts'
 import type { useGo } from '../../base/navigation.tsx'
 
+import { REPORTS } from '../../../domain/reports/list/all.ts'
+import type { Report } from '../../../domain/reports/define/shape.ts'
+
 type Go = ReturnType<typeof useGo>
 
 /** A screen, something to do, or a setting that a search finds. */
@@ -36,6 +39,20 @@ const place =
   })
 const screen = place('screen')
 const action = place('action')
+
+const reportPlace = ({ path, title, question, allow }: Report): Place => {
+  const [category = '', subCategory = '', id = ''] = path.split('/')
+  return {
+    id: `report ${path}`,
+    kind: 'screen',
+    label: title,
+    also: `report rapport ${question.en} ${question.fr}`,
+    path: '/dash/reports/:category/:subCategory/:id',
+    permission: allow,
+    open: (go) =>
+      go('/dash/reports/:category/:subCategory/:id', undefined, { ids: { category, subCategory, id } }),
+  }
+}
 
 /** The screens and the actions of the product; settings come from their own registry. */
 export const PLACES: readonly Place[] = [
@@ -98,6 +115,10 @@ export const PLACES: readonly Place[] = [
     search: { view: 'till' },
     also: 'till caisse z report rapport cash drawer tiroir',
   }),
+  screen('Reports', 'Rapports', '/dash/reports', {
+    also: 'sales ventes figures chiffres day summary sommaire taxes discounts rabais',
+  }),
+  ...REPORTS.map(reportPlace),
   screen('Time clock', 'Pointage', '/dash/punch_list', {
     also: 'punch in out hours heures arrivée départ break pause timesheet feuille de temps',
   }),

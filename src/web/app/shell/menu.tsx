@@ -7,6 +7,7 @@ import {
   IconBox,
   IconCalendar,
   IconCash,
+  IconChartBar,
   IconClock,
   IconHistory,
   IconHome,
@@ -32,6 +33,7 @@ const order: readonly MenuEntry[] = [
   'payment_manager',
   'punch_list',
   'schedules',
+  'reports',
   'home',
   'settings',
 ]
@@ -44,6 +46,7 @@ const icons: Record<MenuEntry, ReactNode> = {
   punch_list: <IconClock size={18} stroke={1.7} aria-hidden />,
   customers: <IconUsersGroup size={18} stroke={1.7} aria-hidden />,
   schedules: <IconCalendar size={18} stroke={1.7} aria-hidden />,
+  reports: <IconChartBar size={18} stroke={1.7} aria-hidden />,
   home: <IconHome size={18} stroke={1.7} aria-hidden />,
   settings: <IconSettings size={18} stroke={1.7} aria-hidden />,
 }
@@ -56,6 +59,7 @@ const letters: Record<MenuEntry, string> = {
   customers: 'c',
   punch_list: 't',
   schedules: 'd',
+  reports: 'r',
   home: 'o',
   settings: 'e',
 }
@@ -72,6 +76,7 @@ export function useMenu(): readonly RailEntry[] {
     customers: t`Customers`,
     schedules: t`Schedule`,
     punch_list: t`Time clock`,
+    reports: t`Reports`,
     home: t`Home`,
     settings: t`Settings`,
   }

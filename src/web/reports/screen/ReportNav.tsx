@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Report } from '../../../domain/reports/define/shape.ts'
+import { PageLink, useGo } from '../../base/navigation.tsx'
+import { SelectField } from '../../ui/index.ts'
+import css from './report.module.css'
+import { useSay } from './reportWords.ts'
+import { REPORT_PAGE } from './useReport.ts'
+
+/** The ids in the address of a report. */
+function idsOf({ path }: Report): Record<string, string> {
+  const [category = '', subCategory = '', id = ''] = path.split('/')
+  return { category, subCategory, id }
+}
+
+const categoryOf = ({ path }: Report): string => path.split('/')[0] ?? ''
+
+function useCategoryWords(): Record<string, string> {
+  const { t } = useLingui()
+  return {
+    summary: t`Summary`,
+    sales: t`Sales`,
+    payments: t`Payments`,
+    tax: t`Taxes`,
+    inventory: t`Inventory`,
+    staff: t`Staff`,
+    customers: t`Customers`,
+    audit: t`Exceptions`,
+  }
+}
+
+/** All reports by their category: a list beside the report, on small screens a field above it. */
+export function ReportNav({ reports, report }: { reports: readonly Report[]; report: Report }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const go = useGo()
+  const words = useCategoryWords()
+  const categories = [...new Set(reports.map(categoryOf))]
+  return (
+    <>
+      <nav className={css['report-nav']} aria-label={t`Reports`}>
+        {categories.map((category) => (
+          <section key={category}>
+            <h2>{words[category]}</h2>
+            <ul>
+              {reports
+                .filter((each) => categoryOf(each) === category)
+                .map((each) => (
+                  <li key={each.path}>
+                    <PageLink
+                      to={REPORT_PAGE}
+                      ids={idsOf(each)}
+                      aria-current={each.path === report.path ? 'page' : undefined}
+                    >
+                      {say(each.title)}
+                    </PageLink>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className={css['report-pick']}>
+        <SelectField
+          label={t`Report`}
+          value={report.path}
+          onChange={(path) => {
+            const next = reports.find((each) => each.path === path)
+            if (next) go(REPORT_PAGE, undefined, { ids: idsOf(next) })
+          }}
+          options={reports.map((each) => ({
+            value: each.path,
+            label: `${words[categoryOf(each)] ?? ''} · ${say(each.title)}`,
+          }))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { localDate } from '../../../domain/places/zones.ts'
+import type { Permission } from '../../../domain/people/permissions.ts'
+import { filterText, readAsk, type ReportFilter } from '../../../domain/reports/define/ask.ts'
+import type { DimensionId } from '../../../domain/reports/define/dimensions.ts'
+import { daysOf, type Days } from '../../../domain/reports/define/periods.ts'
+import { PERIODS, type Period, type Report } from '../../../domain/reports/define/shape.ts'
+import type { CallInput } from '../../base/callTypes.ts'
+import { usePageSearch, type SearchChange } from '../../base/navigation.tsx'
+import { serverInstant } from '../../base/serverClock.ts'
+import { useMay } from '../../base/session.ts'
+import { useShop, useShops } from '../../base/shop.ts'
+
+export const REPORT_PAGE = '/dash/reports/:category/:subCategory/:id'
+export type ReportSearch = SearchChange<typeof REPORT_PAGE>
+
+/** What a screen of a report shows, as its address says. */
+export interface ReportState {
+  report: Report
+  /** "custom" for days of one's own. */
+  period: Period | 'custom'
+  days: Days
+  compare: '' | 'before' | 'year'
+  basis: 'entry' | 'sale'
+  /** Empty: every shop of the person. */
+  shop: string
+  groups: readonly DimensionId[]
+  filters: readonly ReportFilter[]
+  /** "net_sales", or "-net_sales" for the largest first. */
+  sort: string
+  query: CallInput<'reports.file'>['query']
+  set: (change: ReportSearch, options?: { push?: boolean }) => void
+}
+
+const isPeriod = (text: string | undefined): text is Period => PERIODS.some((period) => period === text)
+
+/** Weeks begin on Sunday in the United States and Canada. */
+const SUNDAY = true
+
+type ReportAddress = ReturnType<typeof usePageSearch<typeof REPORT_PAGE>>[0]
+
+function periodOf(report: Report, { period, from, to }: ReportAddress): Period | 'custom' {
+  if (isPeriod(period)) return period
+  return from && to ? 'custom' : report.period
+}
+
+/** What is asked, without what this report does not have: an old address still opens it. */
+function askOf(report: Report, search: ReportAddress, may: (permission: Permission) => boolean) {
+  const { group = '', filter = '', sort = '', basis = '' } = search
+  const text = {
+    group,
+    filter,
+    sort: sort.replace(/^-/, ''),
+    direction: sort === '' ? '' : sort.startsWith('-') ? 'desc' : 'asc',
+    basis,
+  } as const
+  const ask = readAsk(report, text, may)
+  if (!('problem' in ask)) return ask
+  const plain = readAsk(report, { group: '', filter: '', sort: '', direction: '', basis: '' }, may)
+  if ('problem' in plain) throw new Error(plain.problem.name)
+  return plain
+}
+
+/** The state of the report's screen from its address, and how to change it. */
+export function useReport(report: Report, language: string): ReportState {
+  const [search, set] = usePageSearch<typeof REPORT_PAGE>()
+  const may = useMay()
+  const { id, time_zone } = useShop()
+  const { shops } = useShops()
+  const period = periodOf(report, search)
+  const today = localDate(serverInstant(), time_zone)
+  const { from = today, to = today, compare = '' } = search
+  const days = period === 'custom' ? { from, to } : daysOf(period, today, SUNDAY)
+  const shop =
+    search.shops === 'all' ? '' : shops.some((row) => row.id === search.shops) ? (search.shops ?? id) : id
+  const { groups, filters, sort, basis } = askOf(report, search, may)
+  const [by, direction] = sort
+  return {
+    report,
+    period,
+    days,
+    compare,
+    basis,
+    shop,
+    groups,
+    filters,
+    sort: direction === 'desc' ? `-${by}` : by,
+    query: {
+      ...days,
+      shops: shop,
+      basis,
+      group: groups.join(','),
+      filter: filterText(filters),
+      sort: by,
+      direction,
+      language: language === 'fr-CA' ? 'fr-CA' : 'en',
+    },
+    set,
+  }
+}
