@@ -7,6 +7,8 @@ export const DIFFERENCES = [
   'order_net_credit',
   'order_pay_status',
   'order_returned',
+  'order_sales',
+  'sales_parts',
   'refund_over_payment',
   'tip_over_payment',
   'surcharge_over_payment',

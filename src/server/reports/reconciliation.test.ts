@@ -138,7 +138,20 @@ const BROKEN: Record<(typeof DIFFERENCES)[number], (of: typeof made) => Broken> 
     set: { returned_total: '0' },
     where: order,
     found: { kept: '0.00', name: '#1', at: at('order', of.order) },
-    also: ['order_pay_status'],
+    also: ['order_pay_status', 'order_sales'],
+  }),
+  order_sales: (of) => ({
+    table: 'sales_entries',
+    set: { total: 'total + 1', gross: 'gross + 1' },
+    where: ({ order: id }) => `order_id = '${id}' and seq = 1`,
+    found: { subject_id: of.order, name: '#1', currency: 'usd', at: at('order', of.order) },
+    also: ['sales_parts'],
+  }),
+  sales_parts: (of) => ({
+    table: 'sales_lines',
+    set: { gross: 'gross + 1' },
+    where: ({ order: id }) => `order_id = '${id}' and n = 1 and returns = 0`,
+    found: { subject_id: of.order, name: '#1', currency: 'usd', at: at('order', of.order) },
   }),
   refund_over_payment: (of) => ({
     table: 'payments',
@@ -234,9 +247,15 @@ const BROKEN: Record<(typeof DIFFERENCES)[number], (of: typeof made) => Broken> 
   }),
 }
 
+/** What names a row of a table, where that is not its id. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  stock_levels: ['item_id'],
+  sales_lines: ['entry_id', 'n'],
+}
+
 /** Changes these rows by hand, as the database's owner; answers their former values. */
 async function changed({ table, set, where }: Broken): Promise<() => Promise<unknown>> {
-  const id = table === 'stock_levels' ? 'item_id' : 'id'
+  const { [table]: keys = ['id'] } = KEYS
   const columns = Object.keys(set)
   const [kept] = await byHand<{ rows: object }>(
     `select jsonb_agg(t) as rows from ${table} t where ${where(made)}`,
@@ -247,7 +266,7 @@ async function changed({ table, set, where }: Broken): Promise<() => Promise<unk
   return () =>
     byHand(
       `update ${table} t set ${as} from jsonb_populate_recordset(null::${table}, $1) was
-        where t.company_id = was.company_id and t.${id} = was.${id}`,
+        where t.company_id = was.company_id and ${keys.map((key) => `t.${key} = was.${key}`).join(' and ')}`,
       [JSON.stringify(kept?.rows)],
     )
 }

@@ -7,6 +7,7 @@ import { auditChain } from './reconciliation/ofAudit.ts'
 import { creditOfPayers } from './reconciliation/ofCredit.ts'
 import { orderReturns, orderSums } from './reconciliation/ofOrders.ts'
 import { bulkSplits, paymentParts, refundsOver } from './reconciliation/ofPayments.ts'
+import { orderSales, salesParts } from './reconciliation/ofSales.ts'
 import { stockLevels, stockValues } from './reconciliation/ofStock.ts'
 import { supplierCredits, supplierInvoices } from './reconciliation/ofSuppliers.ts'
 
@@ -18,6 +19,8 @@ const SHOWN = 20
 const PROOFS = [
   orderSums,
   orderReturns,
+  orderSales,
+  salesParts,
   refundsOver,
   paymentParts,
   bulkSplits,

@@ -174,3 +174,17 @@ test('the file has every row, the total and the formulas, in the language that i
   expect(answer.text).toMatch(/USD,Fees,160\.00,260\.00/)
   expect(answer.text).toMatch(/USD,Total,160\.00/)
 })
+
+test('the Z-report of the day says the same', async () => {
+  const { company } = await busyCompany()
+  const shop_id = company.shops.FL.id
+  const { report } = await company.as('Owner').call('till.day', { query: { shop_id } })
+  const day = (await ask(company, 'summary/summary/day_summary')).blocks[0]?.total
+  const methods = (await ask(company, 'payments/payments/payments_by_method')).blocks[0]?.total
+  expect(report.net).toMatchObject({ before_tax: day?.['net_sales'], total: day?.['total_invoiced'] })
+  expect(report.methods[0]).toMatchObject({
+    taken: methods?.['taken'],
+    refunded: methods?.['refunded'],
+    net: methods?.['net_taken'],
+  })
+})

@@ -67,6 +67,8 @@ function useKindWords(): Record<Difference['kind'], string> {
     order_net_credit: t`Refunded to account credit`,
     order_pay_status: t`Order payment status`,
     order_returned: t`Returned on order`,
+    order_sales: t`Sold by the order, and in the reports`,
+    sales_parts: t`Sale in the reports, and its lines with taxes`,
     refund_over_payment: t`Refunds exceed payments`,
     tip_over_payment: t`Tip refunded exceeds tip paid`,
     surcharge_over_payment: t`Surcharge refunded exceeds surcharge paid`,

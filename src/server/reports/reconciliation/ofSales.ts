@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Difference } from '../../../contract/reports/ledger.ts'
+import { rows, type Tx } from '../../base/db.ts'
+
+const at = sql`jsonb_build_object('kind', 'order', 'id', o.id)`
+
+/** Orders that sold something else than their entries for the reports add up to. */
+export const orderSales = (tx: Tx, companyId: string): Promise<Difference[]> =>
+  rows(
+    tx,
+    sql<Difference>`with sold as (
+      select order_id, sum(total) as total from sales_entries where company_id = ${companyId} group by order_id
+    ), held as (
+      select o.id, '#' || o.order_custom_id as name, o.currency, coalesce(s.total, 0)::numeric(14, 2) as booked,
+        (case when o.status in ('complete', 'uncollectible') then o.final_price - o.returned_total
+          else 0 end)::numeric(14, 2) as sold
+      from orders o left join sold s on s.order_id = o.id where o.company_id = ${companyId}
+    )
+    select 'order_sales' as kind, o.id as subject_id, o.name, o.sold::text as kept, o.booked::text as ledger, o.currency,
+      ${at} as at from held o where o.sold <> o.booked`,
+  )
+
+/** Entries for the reports that are not the sum of their lines and taxes. */
+export const salesParts = (tx: Tx, companyId: string): Promise<Difference[]> =>
+  rows(
+    tx,
+    sql<Difference>`with lines as (
+      select entry_id, sum(gross - coupons - discounts - returns + charges + liabilities) as amount
+      from sales_lines where company_id = ${companyId} group by entry_id
+    ), taxes as (
+      select entry_id, sum(amount) as amount from sales_taxes where company_id = ${companyId} group by entry_id
+    ), held as (
+      select e.order_id, e.currency, e.total,
+        (coalesce(l.amount, 0) + coalesce(t.amount, 0))::numeric(14, 2) as parts
+      from sales_entries e left join lines l on l.entry_id = e.id left join taxes t on t.entry_id = e.id
+      where e.company_id = ${companyId}
+    )
+    select 'sales_parts' as kind, o.id as subject_id, '#' || o.order_custom_id as name, h.total::text as kept,
+      h.parts::text as ledger, h.currency, ${at} as at
+    from held h join orders o on o.company_id = ${companyId} and o.id = h.order_id where h.total <> h.parts`,
+  )
