@@ -8,6 +8,7 @@ import { priceOrder } from '../src/domain/orders/prices/pricing.ts'
 import type { Order } from '../src/domain/orders/order.ts'
 import { returnAmount } from '../src/domain/orders/prices/returns.ts'
 import { newId } from '../src/server/base/ids.ts'
+import { orderSales, salesParts } from '../src/server/reports/reconciliation/ofSales.ts'
 import { migrate } from '../src/server/base/migrate.ts'
 import { appUrl } from '../src/server/base/migrating/role.ts'
 import { reconcileLedger } from '../src/server/reports/reconciliation.ts'
@@ -167,6 +168,18 @@ describe.each([
       expect(priced.total, order.order_custom_id).toBe(order.final_price)
       expect(order.totals, order.order_custom_id).toEqual(priced)
     }
+  })
+
+  test('has what its orders sold for the reports', async () => {
+    for (const companyId of companies) {
+      const found = await server.services.database.tenant(companyId, async (tx) => [
+        ...(await orderSales(tx, companyId)),
+        ...(await salesParts(tx, companyId)),
+      ])
+      expect(found).toEqual([])
+    }
+    const [sold] = await asOwner<{ count: number }>(server, 'select count(*)::int from sales_entries')
+    expect(sold?.count).toBeGreaterThan(0)
   })
 
   test('knows what came back of its orders, and what they still owe', () => {

@@ -303,6 +303,18 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'orders.activeCount': [{ query: { shop_id: ids['shop'] } }],
     'orders.summary': [{ query: { shop_id: ids['shop'] } }],
     'home.day': [{ query: { shop_id: ids['shop'] } }],
+    'reports.answer': [
+      {
+        params: { category: 'sales', sub: 'sales', id: 'by_day_hour' },
+        query: { shops: ids['shop'], from: '2020-01-01', to: '2035-12-31' },
+      },
+    ],
+    'reports.file': [
+      {
+        params: { category: 'sales', sub: 'sales', id: 'by_day_hour' },
+        query: { shops: ids['shop'], from: '2020-01-01', to: '2035-12-31' },
+      },
+    ],
     'firstDay.get': [{ params: { id: ids['shop'] } }],
     'firstDay.save': [{ params: { id: ids['shop'] }, body: { step: 'taxes' } }],
     'firstDay.typicalPrices': [{ params: { id: ids['shop'] }, body: { undo: [ids['package']] } }],

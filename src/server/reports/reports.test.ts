@@ -148,6 +148,10 @@ test('figures of costs are for people who may see them', async () => {
     query: SPAN,
   })
   expect((await company.as('Technician').call('reports.list', {})).reports).toEqual([])
+  await company.as('Technician').refused('not_allowed', 'reports.file', {
+    params: paramsOf('sales/sales/by_day_hour'),
+    query: SPAN,
+  })
   const { reports } = await company.as('Owner').call('reports.list', {})
   expect(reports.map(({ path }) => path)).toEqual(REPORTS.map(({ path }) => path))
 })

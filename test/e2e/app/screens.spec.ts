@@ -28,6 +28,9 @@ const SIGNED_IN: Record<string, readonly string[]> = {
   ],
   money: [
     '/dash/payment_manager',
+    '/dash/reports/summary/summary/day_summary',
+    '/dash/reports/sales/sales/by_service_or_package?compare=before',
+    '/dash/reports/tax/tax/tax_collected?period=last_365_days',
     '/dash/payment_manager?view=till',
     '/dash/punch_list',
     '/dash/punch_list?view=hours',

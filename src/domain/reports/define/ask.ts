@@ -97,7 +97,7 @@ function readFilters(report: Report, text: string): ReportFilter[] {
   return [...filters.values()]
 }
 
-/** Text that sorts by itself, from the first to the last. */
+/** Groups whose values people read from the first to the last. */
 const ascends = (id: DimensionId): boolean => dimensionOf(id).kind !== 'choice'
 
 function readSort(

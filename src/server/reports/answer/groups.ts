@@ -11,7 +11,7 @@ export interface GroupScope {
   french: boolean
 }
 
-/** How a dimension is read from a row `f`, and how a value is called; without a label, by itself. */
+/** How a dimension is read from a row `f`, and how a value is called; without a label, the value is its name. */
 interface GroupSql {
   value: Sql
   /** The name of a value of the column. */

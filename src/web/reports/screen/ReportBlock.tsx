@@ -84,7 +84,8 @@ function Chart(props: BlockProps) {
   const { answer, block } = props
   const [id] = measuresOf(answer)
   const [group] = groupsOf(answer)
-  if (!id || !group) return null
+  // Bars of single orders say nothing.
+  if (!id || !group || group === 'order') return null
   const rows = barsOf(props, id)
   if (rows.length < 2) return null
   const name = say(measureOf(id).words)
@@ -103,7 +104,7 @@ function Chart(props: BlockProps) {
   )
 }
 
-/** The address of what a row stands for: an order opens, any other row opens its orders. */
+/** Opens a row: an order itself, of any other row its orders. */
 function useDrill({ state, answer }: Pick<BlockProps, 'state' | 'answer'>): (row: ReportRow) => void {
   const go = useGo()
   const groups = groupsOf(answer)

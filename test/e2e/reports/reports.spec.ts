@@ -1,0 +1,54 @@
+import { axe } from '../models/axe.ts'
+import { Station } from '../models/station.ts'
+import { expect, test } from '../models/test.ts'
+
+test('an owner reads what was sold, opens the orders behind it and one of them, and has it as a file', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Owner')
+  const { page } = station
+  for (const paid of [true, false]) {
+    const id = await station.brakePads()
+    await station.command(id, { type: 'estimate.approve', by: 'Ana' })
+    if (paid) await station.payCash(id)
+    const { version } = await station.order(id)
+    const done = await station.command(id, { type: 'status.move', to: 'complete', expected_version: version })
+    expect(done.status).toBe(200)
+  }
+
+  await page.goto('/dash/')
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('heading', { name: 'Day summary' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sales by package and item' }).click()
+  const table = page.getByRole('table', { name: 'Sales by package and item' })
+  await expect(table.getByRole('row', { name: 'Total' })).toContainText('$200.00')
+  await axe(page)
+
+  await table.getByRole('button', { name: 'Brake pads' }).click()
+  await expect(
+    page.getByRole('button', { name: 'Remove the filter Package or item: Brake pads' }),
+  ).toBeVisible()
+  await expect(table.getByRole('row')).toHaveCount(4)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^by_service_or_package-.*\.csv$/)
+  await table.getByRole('button', { name: '#' }).first().click()
+  await expect(page.getByText('Brake pads').first()).toBeVisible()
+
+  // Back leads to the cell, and from there to the report.
+  await page.goBack()
+  await expect(table.getByRole('row')).toHaveCount(4)
+  await page.goBack()
+  await expect(table.getByRole('button', { name: 'Brake pads' })).toBeVisible()
+
+  await page.getByLabel('Compare with').selectOption('before')
+  await expect(table.getByRole('row', { name: 'Total' })).toContainText('–')
+  await page.getByLabel('Period').selectOption('last_year')
+  await expect(page.getByText('Nothing happened in this period.')).toBeVisible()
+})
+
+test('a technician is told that the role has no reports', async ({ browser }) => {
+  const { page } = await Station.open(browser, 'Technician')
+  await page.goto('/dash/reports')
+  await expect(page.getByText('Your role has no reports. An owner can allow them under Staff.')).toBeVisible()
+})
