@@ -1,4 +1,4 @@
-import { writePastSales } from '../orders/sales/pastSales.ts'
+import { writePastSales } from '../orders/index.ts'
 import type { Backfill } from '../base/migrating/forEachCompany.ts'
 
 /** What the orders of a company have sold so far, as entries. */

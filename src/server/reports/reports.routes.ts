@@ -6,7 +6,8 @@ import { actorCan } from '../../domain/people/roles.ts'
 import { seenMeasures } from '../../domain/reports/define/ask.ts'
 import { dimensionOf, DIMENSIONS, hasDimension, isDimension } from '../../domain/reports/define/dimensions.ts'
 import { isMeasure, measureOf } from '../../domain/reports/define/measures.ts'
-import { BASES, type Report } from '../../domain/reports/define/shape.ts'
+import { BASES } from '../../domain/reports/define/shape.ts'
+import type { Report } from '../../domain/reports/define/report.ts'
 import { REPORTS, reportAt } from '../../domain/reports/list/all.ts'
 import type { ReportAnswer } from '../../contract/reports/reports.ts'
 import { MOST_ROWS } from '../../contract/reports/reports.ts'
@@ -100,8 +101,8 @@ function csvOf({ report, french }: Asked, answer: ReportAnswer, filter: string):
     ...answer.groups.flatMap((id) => (isDimension(id) ? [of(dimensionOf(id).words)] : [])),
     ...measures.map((id) => of(measureOf(id).words)),
   ])
+  const cells = (figures: Record<string, string | null>) => measures.map((id) => figures[id] ?? '')
   const body = answer.blocks.flatMap(({ currency, rows, total }) => {
-    const cells = (figures: Record<string, string | null>) => measures.map((id) => figures[id] ?? '')
     const code = currency.toUpperCase()
     return [
       ...rows.map(({ keys, figures }) =>

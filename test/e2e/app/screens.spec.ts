@@ -172,7 +172,7 @@ test('a role sees only what it may, and the rest is not found', async ({ browser
   const { page } = await Station.open(browser, 'Technician')
   await page.goto('/dash/settings/operations')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i)
-  await page.goto('/dash/reports')
+  await page.goto('/dash/help_guide/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i)
   await page.goto('/')
   await page.waitForURL(/login|dash/)

@@ -1,7 +1,8 @@
 import type { Permission } from '../../people/permissions.ts'
 import { dimensionOf, hasDimension, isDimension, type DimensionId } from './dimensions.ts'
 import { measureOf, type MeasureId } from './measures.ts'
-import { BASES, type Basis, type Report } from './shape.ts'
+import { BASES, type Basis } from './shape.ts'
+import type { Report } from './report.ts'
 
 /** A condition on one dimension: any of the values, or none of them. An empty value is a row without one. */
 export interface ReportFilter {

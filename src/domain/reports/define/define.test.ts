@@ -10,6 +10,8 @@ import { PERIODS } from './shape.ts'
 const PLAIN: AskText = { group: '', filter: '', sort: '', direction: '', basis: '' }
 const everything = () => true
 
+const noCosts = (permission: string) => permission !== 'costs.view'
+
 const byDay = reportAt('sales/sales/by_day_hour')
 const read = (text: Partial<AskText>, may = everything as (permission: string) => boolean) => {
   if (!byDay) throw new Error('no such report')
@@ -74,7 +76,6 @@ describe('what is asked of a report', () => {
   test('leaves out costs for a person who may not see them, and does not sort by them', () => {
     const profit = reportAt('sales/sales/by_customer')
     if (!profit) throw new Error('no such report')
-    const noCosts = (permission: string) => permission !== 'costs.view'
     const asked = readAsk(profit, PLAIN, noCosts)
     expect(asked).not.toHaveProperty('problem')
     expect('measures' in asked && asked.measures).not.toContain('margin')
@@ -84,9 +85,9 @@ describe('what is asked of a report', () => {
   })
 })
 
-describe('a period', () => {
-  const at = (day: string) => Object.fromEntries(PERIODS.map((period) => [period, daysOf(period, day, true)]))
+const at = (day: string) => Object.fromEntries(PERIODS.map((period) => [period, daysOf(period, day, true)]))
 
+describe('a period', () => {
   test('ends today, or is whole', () => {
     expect(at('2028-02-29')).toMatchObject({
       today: { from: '2028-02-29', to: '2028-02-29' },

@@ -61,11 +61,10 @@ export function daysBefore(days: Days): Days {
   return { from: dayAfter(to, 1 - lengthOf(days)), to }
 }
 
-/** The same dates a year before; February 29 becomes February 28. */
-export function yearBefore({ from, to }: Days): Days {
-  const back = (day: string): string => {
-    const year = String(Number(yearOf(day)) - 1).padStart(4, '0')
-    return day.slice(5) === '02-29' ? `${year}-02-28` : `${year}${day.slice(4)}`
-  }
-  return { from: back(from), to: back(to) }
+function aYearBefore(day: string): string {
+  const year = String(Number(yearOf(day)) - 1).padStart(4, '0')
+  return day.slice(5) === '02-29' ? `${year}-02-28` : `${year}${day.slice(4)}`
 }
+
+/** The same dates a year before; February 29 becomes February 28. */
+export const yearBefore = ({ from, to }: Days): Days => ({ from: aYearBefore(from), to: aYearBefore(to) })

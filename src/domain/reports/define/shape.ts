@@ -1,7 +1,3 @@
-import type { Permission } from '../../people/permissions.ts'
-import type { DimensionId } from './dimensions.ts'
-import type { MeasureId } from './measures.ts'
-
 /** A text in both languages. */
 export interface Words {
   en: string
@@ -39,26 +35,3 @@ export type Chart = 'bars' | 'none'
 /** By the day on which an entry was written, or by the day of the sale to which it belongs. */
 export const BASES = ['entry', 'sale'] as const
 export type Basis = (typeof BASES)[number]
-
-/** A report: which figures of a fact, grouped by what, over which period. */
-export interface Report {
-  /** `category/subCategory/id`, as in the address of its screen. */
-  path: `${string}/${string}/${string}`
-  title: Words
-  /** What it answers. */
-  question: Words
-  fact: Fact
-  /** The columns, the first one leads. */
-  measures: readonly [MeasureId, ...MeasureId[]]
-  /** What its rows can be grouped by; as many of the first as `shown` says are. */
-  groups: readonly [DimensionId, ...DimensionId[]]
-  /** How many of the groups are shown where none are asked for: one unless it says two. */
-  shown?: 2
-  period: Period
-  /** The figure or the group by which its rows are sorted; the first figure, largest first, unless it says so. */
-  sort?: readonly [MeasureId | DimensionId, 'asc' | 'desc']
-  chart: Chart
-  /** Present where it can also be read by the day of the sale. */
-  basis?: 'both'
-  allow: Permission
-}

@@ -24,7 +24,7 @@ import { taxCollected } from './tax/taxCollected.ts'
 import { ticketRangeDistribution } from './sales/ticketRangeDistribution.ts'
 import { voidsCancelsReopens } from './audit/voidsCancelsReopens.ts'
 import { writeOffs } from './payments/writeOffs.ts'
-import type { Report } from '../define/shape.ts'
+import type { Report } from '../define/report.ts'
 
 /** All reports, in the order in which screens list them. */
 export const REPORTS: readonly Report[] = [

@@ -113,6 +113,8 @@ describe('what an order sold', () => {
   })
 })
 
+const state = (status: Order['status'], returned_total = '0.00') => ({ status, returned_total })
+
 describe('what is added to the books', () => {
   test('together is what the order has sold, through any history', () => {
     fc.assert(
@@ -140,7 +142,6 @@ describe('what is added to the books', () => {
   })
 
   test('has a cause', () => {
-    const state = (status: Order['status'], returned_total = '0.00') => ({ status, returned_total })
     const cause = (from: ReturnType<typeof state>, to: ReturnType<typeof state>, bad_debt = '0.00') =>
       salesCause(from, to, { bad_debt })
     expect(cause(state('pre-complete'), state('complete'))).toBe('sale')

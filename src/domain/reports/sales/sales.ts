@@ -141,10 +141,10 @@ const changedTax = (now: SalesTax | undefined, before: SalesTax | undefined): Sa
 }
 
 /** Each key of two lists once, in the order of the second and then of the first. */
-function pairs<Row, Key>(
+function pairs<Row>(
   now: readonly Row[],
   before: readonly Row[],
-  keyOf: (row: Row) => Key,
+  keyOf: (row: Row) => string,
 ): [now: Row | undefined, before: Row | undefined][] {
   const [is, was] = [now, before].map((rows) => new Map(rows.map((row) => [keyOf(row), row])))
   const keys = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])]

@@ -93,14 +93,14 @@ function statesOf(order: PastOrder): State[] {
   const { moves, refunds } = order
   const moved = (to: Order['status']) => moves?.findLast((move) => move.to === to)
   const none = { returned_lines: [], returned_total: '0.00' }
-  let last: PastOrder = { ...order, ...none, status: 'complete' }
+  const sold: PastOrder = { ...order, ...none, status: 'complete' }
   const sale = moved('complete')
-  const states: State[] = [{ order: last, at: order.complete_timestamp, user_id: sale?.user_id ?? null }]
-  for (const [at, refund] of (refunds ?? []).entries()) {
+  const returned = (refunds ?? []).map((refund, at): State => {
     const returned_lines = returnedLines((refunds ?? []).slice(0, at + 1))
-    last = { ...last, returned_lines, returned_total: returnAmount(order, returned_lines, []) }
-    states.push({ order: last, at: refund.at, user_id: null })
-  }
+    const returned_total = returnAmount(order, returned_lines, [])
+    return { order: { ...sold, returned_lines, returned_total }, at: refund.at, user_id: null }
+  })
+  const states = [{ order: sold, at: order.complete_timestamp, user_id: sale?.user_id ?? null }, ...returned]
   const end = order.status === 'complete' ? undefined : moved(order.status)
   const ended = { order, at: end?.at ?? states.at(-1)?.at ?? '', user_id: end?.user_id ?? null }
   return order.status === 'complete' ? states : [...states, ended]

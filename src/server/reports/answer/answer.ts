@@ -2,7 +2,7 @@ import type { ReportAnswer, ReportBlock, ReportRow } from '../../../contract/rep
 import type { Ask } from '../../../domain/reports/define/ask.ts'
 import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
 import { daysBefore, lengthOf, yearBefore, type Days } from '../../../domain/reports/define/periods.ts'
-import type { Report } from '../../../domain/reports/define/shape.ts'
+import type { Report } from '../../../domain/reports/define/report.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { databaseNow, type Tx } from '../../base/db.ts'
 import { answerRows, filterLabels, type AnswerRow, type Page } from './answer.queries.ts'
@@ -34,8 +34,7 @@ const MONTH = /^\d{4}-\d{2}$/
 
 /** The day or the month of the shown period that a day or a month of the other one is compared with. */
 function movedOn(value: string, { compare, days }: Asked): string {
-  const year = (text: string): string => `${Number(text.slice(0, 4)) + 1}${text.slice(4)}`
-  if (compare === 'year') return year(value)
+  if (compare === 'year') return `${Number(value.slice(0, 4)) + 1}${value.slice(4)}`
   return MONTH.test(value) ? value : dayAfter(value, lengthOf(days))
 }
 

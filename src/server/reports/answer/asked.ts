@@ -1,6 +1,6 @@
 import type { Permission } from '../../../domain/people/permissions.ts'
 import { readAsk, type AskText } from '../../../domain/reports/define/ask.ts'
-import type { Report } from '../../../domain/reports/define/shape.ts'
+import type { Report } from '../../../domain/reports/define/report.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Asked } from './answer.ts'
 

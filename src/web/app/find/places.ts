@@ -4,7 +4,7 @@ import type { Permission } from '../../../domain/people/permissions.ts'
 import type { useGo } from '../../base/navigation.tsx'
 
 import { REPORTS } from '../../../domain/reports/list/all.ts'
-import type { Report } from '../../../domain/reports/define/shape.ts'
+import type { Report } from '../../../domain/reports/define/report.ts'
 
 type Go = ReturnType<typeof useGo>
 

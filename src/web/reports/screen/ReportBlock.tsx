@@ -117,62 +117,99 @@ function useDrill({ state, answer }: Pick<BlockProps, 'state' | 'answer'>): (row
   }
 }
 
-function Rows({ state, answer, block }: BlockProps) {
+/** A column with a group; its first one opens the row. */
+const groupColumn = (
+  id: DimensionId,
+  words: { header: string; name: (row: ReportRow) => string },
+  open: ((row: ReportRow) => void) | undefined,
+): Column<ReportRow> => ({
+  key: id,
+  header: words.header,
+  sortable: true,
+  cell: (row) => (
+    <GroupCell name={words.name(row)} open={open && row.keys.length > 0 ? () => open(row) : undefined} />
+  ),
+})
+
+function GroupCell({ name, open }: { name: string; open: (() => void) | undefined }) {
+  if (!open) return name
+  return (
+    <button type="button" className={css['report-drill']} onClick={open}>
+      {name}
+    </button>
+  )
+}
+
+/** A column with a figure, and under it the one of the other period. */
+const figureColumn = (
+  id: MeasureId,
+  words: {
+    header: string
+    formula: string
+    now: (row: ReportRow) => string
+    before?: (row: ReportRow) => string
+  },
+): Column<ReportRow> => ({
+  key: id,
+  header: <span title={words.formula}>{words.header}</span>,
+  align: 'end',
+  sortable: true,
+  cell: (row) => <FigureCell now={words.now(row)} before={words.before?.(row)} />,
+})
+
+function FigureCell({ now, before }: { now: string; before: string | undefined }) {
+  return (
+    <>
+      {now}
+      {before !== undefined && <span className={css['report-before']}>{before}</span>}
+    </>
+  )
+}
+
+function useColumns(props: BlockProps, open: (row: ReportRow) => void): Column<ReportRow>[] {
   const { t } = useLingui()
   const say = useSay()
   const figure = useFigure()
   const label = useGroupLabel()
-  const drill = useDrill({ state, answer })
-  const { currency, rows, of } = block
-  const total: ReportRow = {
-    keys: answer.groups.map((_id, at) => ({
-      value: at === 0 ? 'total' : '',
-      label: at === 0 ? t`Total` : '',
-    })),
-    figures: block.total,
-    before: block.total_before,
-  }
+  const { answer, block } = props
+  const { currency } = block
   const nameOf = (row: ReportRow, id: DimensionId, at: number): string => {
     const key = row.keys[at]
-    if (!key) return ''
-    return row === total ? key.label : label(id, key, currency)
+    return key ? label(id, key, currency) : at === 0 ? t`Total` : ''
   }
-  const columns: Column<ReportRow>[] = [
-    ...groupsOf(answer).map((id, at): Column<ReportRow> => ({
-      key: id,
-      header: say(dimensionOf(id).words),
-      sortable: true,
-      cell: (row) =>
-        at === 0 && row !== total ? (
-          <button type="button" className={css['report-drill']} onClick={() => drill(row)}>
-            {nameOf(row, id, at)}
-          </button>
-        ) : (
-          nameOf(row, id, at)
-        ),
-    })),
-    ...measuresOf(answer).map((id): Column<ReportRow> => ({
-      key: id,
-      header: <span title={say(measureOf(id).formula)}>{say(measureOf(id).words)}</span>,
-      align: 'end',
-      sortable: true,
-      cell: (row) => (
-        <>
-          {figure(id, row.figures[id], currency)}
-          {answer.before && (
-            <span className={css['report-before']}>{figure(id, row.before?.[id], currency)}</span>
-          )}
-        </>
+  return [
+    ...groupsOf(answer).map((id, at) =>
+      groupColumn(
+        id,
+        { header: say(dimensionOf(id).words), name: (row) => nameOf(row, id, at) },
+        at === 0 ? open : undefined,
       ),
-    })),
+    ),
+    ...measuresOf(answer).map((id) =>
+      figureColumn(id, {
+        header: say(measureOf(id).words),
+        formula: say(measureOf(id).formula),
+        now: (row) => figure(id, row.figures[id], currency),
+        ...(answer.before && { before: (row: ReportRow) => figure(id, row.before?.[id], currency) }),
+      }),
+    ),
   ]
+}
+
+function Rows(props: BlockProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { state, block } = props
+  const drill = useDrill(props)
+  const columns = useColumns(props, drill)
+  const { rows, of, total: figures, total_before: before } = block
   return (
     <>
       <Table<ReportRow>
         caption={say(state.report.title)}
         columns={columns}
         rows={rows}
-        total={total}
+        total={{ keys: [], figures, before }}
         rowKey={(row) => row.keys.map(({ value }) => value).join(' ')}
         sort={state.sort}
         onSort={(sort) => state.set({ sort })}

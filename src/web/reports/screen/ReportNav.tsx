@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Report } from '../../../domain/reports/define/shape.ts'
+import type { Report } from '../../../domain/reports/define/report.ts'
 import { PageLink, useGo } from '../../base/navigation.tsx'
 import { SelectField } from '../../ui/index.ts'
 import css from './report.module.css'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { Report } from '../../../domain/reports/define/shape.ts'
+import type { Report } from '../../../domain/reports/define/report.ts'
 import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
 import { seenMeasures } from '../../../domain/reports/define/ask.ts'
 import { REPORTS } from '../../../domain/reports/list/all.ts'
