@@ -3,6 +3,7 @@ import { makeCompany, openOrder, type TestCompany } from '../../../test/factorie
 import { paidOrder, refundLines } from '../../../test/harness/refunds.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import type { Reply } from '../../../test/harness/station.ts'
+import { newId } from '../base/ids.ts'
 import { REPORTS } from '../../domain/reports/list/all.ts'
 
 const server = testServer()
@@ -191,4 +192,24 @@ test('the Z-report of the day says the same', async () => {
     refunded: methods?.['refunded'],
     net: methods?.['net_taken'],
   })
+})
+
+test('stock that moved is what is on hand, and each movement is in one report', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const [item] = company.items
+  if (!item) throw new Error('no items')
+  const shop_id = company.shops.FL.id
+  for (const counted of ['12', '9.5'])
+    await owner.call('items.count', {
+      params: { id: item.id },
+      body: { id: newId(), shop_id, counted },
+    })
+  const moved = await ask(company, 'inventory/stock/stock_ledger', { group: 'item' })
+  expect(moved.blocks[0]?.rows[0]).toMatchObject({
+    keys: [{ value: item.id, label: item.name }],
+    figures: { moved: '9.5000', movements: '2', difference: '9.5000' },
+  })
+  const lost = await ask(company, 'inventory/stock/adjustments_shrinkage', { group: 'stock_reason' })
+  expect(lost.blocks[0]?.rows.map(({ keys }) => keys[0]?.label)).toEqual(['Counted'])
 })

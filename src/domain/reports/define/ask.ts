@@ -28,6 +28,8 @@ export interface Ask {
   groups: DimensionId[]
   measures: MeasureId[]
   filters: ReportFilter[]
+  /** The condition of the report itself. */
+  only: ReportFilter[]
   sort: readonly [MeasureId | DimensionId, 'asc' | 'desc']
   basis: Basis
 }
@@ -98,6 +100,9 @@ function readFilters(report: Report, text: string): ReportFilter[] {
   return [...filters.values()]
 }
 
+const onlyOf = ({ only }: Report): ReportFilter[] =>
+  only ? [{ dimension: only.dimension, not: only.not === true, values: [...only.values] }] : []
+
 /** Groups whose values people read from the first to the last. */
 const ascends = (id: DimensionId): boolean => dimensionOf(id).kind !== 'choice'
 
@@ -143,7 +148,14 @@ export function readAsk(
     const basis = BASES.find((each) => each === (text.basis || 'entry')) ?? refuse('basis', text.basis)
     if (basis === 'sale' && report.basis !== 'both') refuse('basis', text.basis)
     const filters = readFilters(report, text.filter)
-    return { groups, measures, filters, sort: readSort(report, text, { groups, measures }), basis }
+    return {
+      groups,
+      measures,
+      filters,
+      only: onlyOf(report),
+      sort: readSort(report, text, { groups, measures }),
+      basis,
+    }
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.problem }
     throw error

@@ -14,9 +14,10 @@ export interface Dimension {
 }
 
 const SALES = ['entries', 'lines', 'taxes'] as const
-const ALL = [...SALES, 'money'] as const
+const ALL = [...SALES, 'money', 'stock'] as const
 const ENTRIES = ['entries'] as const
 const LINES = ['lines'] as const
+const GOODS = ['lines', 'stock'] as const
 
 const WEEKDAYS: Readonly<Record<string, Words>> = {
   '1': { en: 'Monday', fr: 'Lundi' },
@@ -36,6 +37,30 @@ const CAUSES: Readonly<Record<string, Words>> = {
   return_undone: { en: 'Return reversed', fr: 'Retour contrepassé' },
   written_off: { en: 'Written off', fr: 'Radié' },
   recovered: { en: 'Recovered', fr: 'Recouvré' },
+}
+
+const STOCK: Readonly<Record<string, Words>> = {
+  used: { en: 'Used by orders', fr: 'Utilisé par les bons' },
+  given_back: { en: 'Back from orders', fr: 'Revenu des bons' },
+  returned: { en: 'Returned by customers', fr: 'Retourné par des clients' },
+  counted: { en: 'Counted', fr: 'Compté' },
+  received: { en: 'Received', fr: 'Reçu' },
+  returned_to_supplier: { en: 'Returned to suppliers', fr: 'Retourné aux fournisseurs' },
+  transfer_out: { en: 'Sent to another shop', fr: 'Envoyé à un autre atelier' },
+  transfer_in: { en: 'Received from another shop', fr: 'Reçu d’un autre atelier' },
+  adjusted: { en: 'Adjusted', fr: 'Ajusté' },
+  opening: { en: 'Opening', fr: 'Ouverture' },
+  cost_correction: { en: 'Cost corrected', fr: 'Coût corrigé' },
+}
+
+const ADJUSTED: Readonly<Record<string, Words>> = {
+  damaged: { en: 'Damaged', fr: 'Endommagé' },
+  spilled: { en: 'Spilled', fr: 'Renversé' },
+  stolen: { en: 'Stolen', fr: 'Volé' },
+  expired: { en: 'Expired', fr: 'Périmé' },
+  internal_use: { en: 'Used in the shop', fr: 'Utilisé à l’atelier' },
+  found: { en: 'Found', fr: 'Trouvé' },
+  other: { en: 'Other', fr: 'Autre' },
 }
 
 const KINDS: Readonly<Record<string, Words>> = {
@@ -61,7 +86,7 @@ export const DIMENSIONS = {
     kind: 'choice',
     choices: WEEKDAYS,
   },
-  hour: { words: { en: 'Hour', fr: 'Heure' }, facts: ['entries', 'money'], kind: 'number' },
+  hour: { words: { en: 'Hour', fr: 'Heure' }, facts: ['entries', 'money', 'stock'], kind: 'number' },
   shop: { words: { en: 'Shop', fr: 'Atelier' }, facts: ALL, kind: 'named' },
   order: { words: { en: 'Order', fr: 'Bon' }, facts: ALL, kind: 'named' },
   cause: { words: { en: 'Change', fr: 'Changement' }, facts: ENTRIES, kind: 'choice', choices: CAUSES },
@@ -70,7 +95,7 @@ export const DIMENSIONS = {
   fleet_location: { words: { en: 'Fleet location', fr: 'Établissement' }, facts: ENTRIES, kind: 'named' },
   bay: { words: { en: 'Bay', fr: 'Baie' }, facts: ENTRIES, kind: 'named' },
   opened_by: { words: { en: 'Opened by', fr: 'Ouvert par' }, facts: ENTRIES, kind: 'named' },
-  person: { words: { en: 'Person', fr: 'Personne' }, facts: ['entries', 'money'], kind: 'named' },
+  person: { words: { en: 'Person', fr: 'Personne' }, facts: ['entries', 'money', 'stock'], kind: 'named' },
   make: { words: { en: 'Make', fr: 'Marque' }, facts: ENTRIES, kind: 'text' },
   model: { words: { en: 'Model', fr: 'Modèle' }, facts: ENTRIES, kind: 'text' },
   model_year: { words: { en: 'Model year', fr: 'Année-modèle' }, facts: ENTRIES, kind: 'number' },
@@ -93,7 +118,7 @@ export const DIMENSIONS = {
     kind: 'named',
     isText: true,
   },
-  item: { words: { en: 'Item', fr: 'Article' }, facts: LINES, kind: 'named' },
+  item: { words: { en: 'Item', fr: 'Article' }, facts: GOODS, kind: 'named' },
   category: { words: { en: 'Category', fr: 'Catégorie' }, facts: LINES, kind: 'text' },
   line_kind: {
     words: { en: 'Kind of line', fr: 'Type de ligne' },
@@ -102,10 +127,10 @@ export const DIMENSIONS = {
     choices: KINDS,
   },
   fee_item: { words: { en: 'Fee item', fr: 'Type de frais' }, facts: LINES, kind: 'text' },
-  viscosity: { words: { en: 'Viscosity', fr: 'Viscosité' }, facts: LINES, kind: 'text' },
+  viscosity: { words: { en: 'Viscosity', fr: 'Viscosité' }, facts: GOODS, kind: 'text' },
   oil_formulation: {
     words: { en: 'Oil formulation', fr: 'Formulation de l’huile' },
-    facts: LINES,
+    facts: GOODS,
     kind: 'text',
   },
   tax_line: { words: { en: 'Tax', fr: 'Taxe' }, facts: ['taxes'], kind: 'text' },
@@ -115,6 +140,25 @@ export const DIMENSIONS = {
     facts: ['taxes'],
     kind: 'choice',
     choices: { tax: { en: 'Tax', fr: 'Taxe' }, fee: { en: 'Fee', fr: 'Droit' } },
+  },
+  stock_reason: {
+    words: { en: 'Movement', fr: 'Mouvement' },
+    facts: ['stock'],
+    kind: 'choice',
+    choices: STOCK,
+  },
+  adjustment: {
+    words: { en: 'Adjusted because', fr: 'Ajusté parce que' },
+    facts: ['stock'],
+    kind: 'choice',
+    choices: ADJUSTED,
+  },
+  refund_reason: { words: { en: 'Reason', fr: 'Raison' }, facts: ['money'], kind: 'text' },
+  money_kind: {
+    words: { en: 'Type', fr: 'Type' },
+    facts: ['money'],
+    kind: 'choice',
+    choices: { taken: { en: 'Payment', fr: 'Paiement' }, refund: { en: 'Refund', fr: 'Remboursement' } },
   },
   method: { words: { en: 'Payment method', fr: 'Mode de paiement' }, facts: ['money'], kind: 'text' },
 } as const satisfies Record<string, Dimension>

@@ -17,6 +17,8 @@ export interface Report {
   groups: readonly [DimensionId, ...DimensionId[]]
   /** How many of the groups are shown where none are asked for: one unless it says two. */
   shown?: 2
+  /** Rows of other values are not of this report. */
+  only?: { dimension: DimensionId; not?: true; values: readonly string[] }
   period: Period
   /** The figure or the group by which its rows are sorted; the first figure, largest first, unless it says so. */
   sort?: readonly [MeasureId | DimensionId, 'asc' | 'desc']

@@ -4,8 +4,11 @@ export interface Words {
   fr: string
 }
 
-/** What a report sums: what orders sold, the lines and the taxes of it, or rows of the payment ledger. */
-export const FACTS = ['entries', 'lines', 'taxes', 'money'] as const
+/**
+ * What a report sums: what orders sold, the lines and the taxes of it, rows of the payment ledger, or movements of
+ * stock.
+ */
+export const FACTS = ['entries', 'lines', 'taxes', 'money', 'stock'] as const
 export type Fact = (typeof FACTS)[number]
 
 /**

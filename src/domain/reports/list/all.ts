@@ -24,6 +24,11 @@ import { taxCollected } from './tax/taxCollected.ts'
 import { ticketRangeDistribution } from './sales/ticketRangeDistribution.ts'
 import { voidsCancelsReopens } from './audit/voidsCancelsReopens.ts'
 import { writeOffs } from './payments/writeOffs.ts'
+import { stockLedger } from './inventory/stockLedger.ts'
+import { adjustmentsShrinkage } from './inventory/adjustmentsShrinkage.ts'
+import { oilUsage } from './inventory/oilUsage.ts'
+import { stockUse } from './inventory/stockUse.ts'
+import { refundsAndCredits } from './payments/refundsAndCredits.ts'
 import type { Report } from '../define/report.ts'
 
 /** All reports, in the order in which screens list them. */
@@ -47,10 +52,15 @@ export const REPORTS: readonly Report[] = [
   labor,
   paymentsByMethod,
   paymentsByDay,
+  refundsAndCredits,
   writeOffs,
   taxCollected,
   exemptSales,
   itemsUsed,
+  stockUse,
+  oilUsage,
+  adjustmentsShrinkage,
+  stockLedger,
   byPerson,
   mapByPostalCode,
   voidsCancelsReopens,

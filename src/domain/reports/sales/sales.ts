@@ -96,8 +96,9 @@ export function salesOf(order: SoldOrder): Sales {
   const after = afterReturns(order)
   const isLower = cmp(after.totals.total, order.final_price) <= 0
   const kept: PricedOrder = isLower ? after : order
-  const left = new Map(salesLines(kept).map((line) => [line.key, line]))
-  const lines = salesLines(order).map((line) => withReturns(line, left.get(line.key)))
+  const sold = salesLines(order)
+  const left = new Map((kept === order ? sold : salesLines(kept)).map((line) => [line.key, line]))
+  const lines = kept === order ? sold : sold.map((line) => withReturns(line, left.get(line.key)))
   const lost = lostOf(order, kept)
   const taxes = salesTaxes(kept, [...left.values()], lost.taxes)
   const cars = order.vehicle_id === null && order.other_vehicle_id === null ? 0 : 1

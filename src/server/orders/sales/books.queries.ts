@@ -9,6 +9,7 @@ import {
   type SalesTax,
 } from '../../../domain/reports/sales/shape.ts'
 import type { Tx } from '../../base/db.ts'
+import type { ClosedDay } from '../../shop/index.ts'
 import type { SaleFacts } from './rows.ts'
 
 /** Asks the database, in a transaction of the server or of a migration. */
@@ -25,27 +26,54 @@ interface CatalogueRow {
   items: (ItemFacts & { id: string })[]
 }
 
+const CATALOGUE = `
+  (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'category', c.name)), '[]') from packages p
+    join classifications c on c.company_id = p.company_id and c.id = p.classification_id
+    where p.company_id = $1 and p.id = any($2::uuid[])) as packages,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'category', c.name, 'part_type', i.part_type,
+      'viscosity', i.viscosity, 'formulation', i.formulation)), '[]') from inventory_items i
+    left join classifications c on c.company_id = i.company_id and c.id = i.classification_id
+    where i.company_id = $1 and i.id = any($3::uuid[])) as items`
+
+interface CatalogueIds {
+  packages: readonly string[]
+  items: readonly string[]
+}
+
+const factsIn = (found: CatalogueRow | undefined): CatalogueFacts => ({
+  packages: new Map(found?.packages.map(({ id, category }) => [id, category])),
+  items: new Map(found?.items.map(({ id, ...facts }) => [id, facts])),
+})
+
 /** What the catalogue says of packages and inventory items. */
 export async function catalogueFacts(
   ask: Ask,
   companyId: string,
-  ids: { packages: readonly string[]; items: readonly string[] },
+  { packages, items }: CatalogueIds,
 ): Promise<CatalogueFacts> {
-  const [found] = await ask<CatalogueRow>(
-    `select
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'category', c.name)), '[]') from packages p
-        join classifications c on c.company_id = p.company_id and c.id = p.classification_id
-        where p.company_id = $1 and p.id = any($2::uuid[])) as packages,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'category', c.name, 'part_type', i.part_type,
-          'viscosity', i.viscosity, 'formulation', i.formulation)), '[]') from inventory_items i
-        left join classifications c on c.company_id = i.company_id and c.id = i.classification_id
-        where i.company_id = $1 and i.id = any($3::uuid[])) as items`,
-    [companyId, ids.packages, ids.items],
+  const [found] = await ask<CatalogueRow>(`select ${CATALOGUE}`, [companyId, packages, items])
+  return factsIn(found)
+}
+
+type FirstSaleRow = CatalogueRow & { is_first: boolean; closed: ClosedDay[] }
+
+/** What the first sale of an order needs, in one read; null where the books have the order already. */
+export async function firstSaleFacts(
+  ask: Ask,
+  companyId: string,
+  order: { id: string; shop_id: string },
+  { packages, items }: CatalogueIds,
+  days: readonly string[],
+): Promise<{ known: CatalogueFacts; closed: ClosedDay[] } | null> {
+  const [found] = await ask<FirstSaleRow>(
+    `select ${CATALOGUE},
+      not exists (select from sales_entries e where e.company_id = $1 and e.order_id = $4) as is_first,
+      (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'closed_name', d.closed_name,
+          'closed_at', to_char(d.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]') from shop_days d
+        where d.company_id = $1 and d.shop_id = $5 and d.day = any($6::date[]) and d.closed_at is not null) as closed`,
+    [companyId, packages, items, order.id, order.shop_id, days],
   )
-  return {
-    packages: new Map(found?.packages.map(({ id, category }) => [id, category])),
-    items: new Map(found?.items.map(({ id, ...facts }) => [id, facts])),
-  }
+  return found?.is_first ? { known: factsIn(found), closed: found.closed } : null
 }
 
 /** What the books have of an order. */

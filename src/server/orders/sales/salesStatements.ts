@@ -2,11 +2,12 @@ import type { CompiledQuery } from 'kysely'
 import type { Order } from '../../../domain/orders/order.ts'
 import { bookedSales, catalogueIds } from '../../../domain/reports/sales/facts.ts'
 import { isSold, NO_SALES, salesCause, salesChange, salesOf } from '../../../domain/reports/sales/sales.ts'
-import { localHour } from '../../../domain/places/zones.ts'
+import { localDate, localHour } from '../../../domain/places/zones.ts'
+import { dayAfter } from '../../../domain/till/till.ts'
 import type { Tx } from '../../base/db.ts'
 import type { Session } from '../../base/http/session.ts'
-import { businessDayOf, lockedBusinessNow, type DayShop } from '../../shop/index.ts'
-import { askIn, catalogueFacts, orderBooks, type OrderBooks } from './books.queries.ts'
+import { businessDayOf, dayAmong, lockedBusinessNow, type DayShop } from '../../shop/index.ts'
+import { askIn, catalogueFacts, firstSaleFacts, orderBooks, type OrderBooks } from './books.queries.ts'
 import { entryInserts, saleFacts, type NewSalesEntry } from './rows.ts'
 
 /** The fields that decide what an order has sold, and when. */
@@ -70,6 +71,31 @@ async function changedEntries(writing: Writing): Promise<NewSalesEntry[]> {
 }
 
 /**
+ * The first sale of an order, which most entries are, with one read. It is dated by the order: its time was read behind
+ * the lock of the business day. Null where the order was sold before.
+ */
+async function firstEntries(
+  tx: Tx,
+  session: Session,
+  before: Order,
+  after: Order,
+): Promise<NewSalesEntry[] | null> {
+  const { id: order_id, shop_id, complete_timestamp: at } = after
+  if (isSold(before.status) || at === null || at === before.complete_timestamp) return null
+  const { time_zone } = dayShop(after)
+  const date = localDate(at, time_zone)
+  const found = await firstSaleFacts(askIn(tx), session.company_id, after, catalogueIds(after), [
+    date,
+    dayAfter(date),
+  ])
+  if (!found) return null
+  const change = bookedSales(after, salesOf(after), found.known)
+  const { day } = dayAmong(found.closed, date, at)
+  const facts = saleFacts(after, change, { sale_day: day, hour: localHour(at, time_zone) })
+  return [{ shop_id, order_id, seq: 1, cause: 'sale', at, day, user_id: session.user_id, change, facts }]
+}
+
+/**
  * What an order has sold, less what the books have of it, as an entry of the present business day: for the transaction
  * that changes the order.
  */
@@ -80,6 +106,8 @@ export async function salesStatements(
   after: Order,
 ): Promise<CompiledQuery[]> {
   if (!mayChange(before, after)) return []
+  const first = await firstEntries(tx, session, before, after)
+  if (first) return entryInserts(session.company_id, first)
   const books = await orderBooks(askIn(tx), session.company_id, after.id)
   const writing = { tx, session, before, after, books }
   const isMoved =

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ask, ReportFilter } from '../../../domain/reports/define/ask.ts'
-import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
+import { dimensionOf } from '../../../domain/reports/define/dimensions.ts'
 import {
   measureOf,
   sumsOf,
@@ -58,8 +58,26 @@ function filterSql({ dimension, not, values }: ReportFilter, scope: GroupScope):
   return not ? sql`not (${among})` : among
 }
 
+/** Whether rows are sorted by the names of this group. */
+function isNamedSort({ sort: [by], groups }: Ask, at: number): boolean {
+  const id = groups[at]
+  return id !== undefined && id === by && dimensionOf(id).kind === 'named'
+}
+
+/** Groups in which everything is zero say nothing. */
+const anyFigure = (measures: readonly MeasureId[]): Sql =>
+  sql`(${sql.join(
+    measures.map((_id, at) => sql`${sql.ref(`m${at}`)} <> 0`),
+    sql` or `,
+  )})`
+
 /** The order of the rows: groups without a value come last. */
-function orderSql({ sort: [by, direction], groups, measures }: Ask): Sql {
+function orderSql(ask: Ask): Sql {
+  const {
+    sort: [by, direction],
+    groups,
+    measures,
+  } = ask
   const way = direction === 'asc' ? sql`asc` : sql`desc`
   const at = groups.findIndex((id) => id === by)
   const rest = groups.map((_id, index) => sql`${sql.ref(`g${index}`)}`)
@@ -67,8 +85,7 @@ function orderSql({ sort: [by, direction], groups, measures }: Ask): Sql {
     const place = measures.findIndex((id) => id === by)
     return sql`${sql.ref(`m${place}`)} ${way} nulls last, ${sql.join(rest)}`
   }
-  const isNamed = dimensionOf(groups[at] as DimensionId).kind === 'named'
-  return sql`${sql.ref(`${isNamed ? 'l' : 'g'}${at}`)} ${way} nulls last, ${sql.join(rest)}`
+  return sql`${sql.ref(`${isNamedSort(ask, at) ? 'l' : 'g'}${at}`)} ${way} nulls last, ${sql.join(rest)}`
 }
 
 const list = (parts: readonly Sql[]): Sql => sql.join([...parts])
@@ -84,16 +101,23 @@ export function answerRows(
   { limit, offset }: Page,
 ): Promise<AnswerRow[]> {
   const of: GroupScope = { ...scope, fact }
-  const { groups, measures, filters } = ask
+  const { groups, measures } = ask
+  const filters = [...ask.only, ...ask.filters]
   const source = rowsOf(fact, scope)
   const read = groups.map((id) => groupSql(id, of))
   const sums = [...new Set(measures.flatMap((id: MeasureId) => sumsOf(measureOf(id))))]
   const where = [source.where, ...filters.map((filter) => filterSql(filter, of))]
   const keys = groups.map((_id, at) => sql.ref(`g${at}`))
-  const labels = read.map(({ label }, at) => {
+  const labelOf = ({ label }: (typeof read)[number], at: number): Sql => {
     const key = sql.ref(`g${at}`)
-    return sql`${label ? label(key) : key}::text as ${sql.ref(`l${at}`)}`
+    return sql`${label ? label(key) : key}::text`
+  }
+  // Names of all groups are read where rows are sorted by them, else only those of the rows that are sent.
+  const early = read.map((group, at) => {
+    const name = sql.ref(`l${at}`)
+    return isNamedSort(ask, at) ? sql`${labelOf(group, at)} as ${name}` : sql`null::text as ${name}`
   })
+  const labels = read.map((group, at) => (isNamedSort(ask, at) ? sql.ref(`l${at}`) : labelOf(group, at)))
   const texts = (prefix: string, count: number) =>
     list(Array.from({ length: count }, (_each, at) => sql`${sql.ref(`${prefix}${at}`)}::text`))
   return rows(
@@ -107,16 +131,16 @@ export function answerRows(
           ${list(sums.map((name) => sql`sum(${sumName(name)}) as ${sumName(name)}`))}
         from src group by grouping sets ((currency, ${list(keys)}), (currency))
       ), figured as (
-        select currency, is_total, ${list(keys)}, ${list(labels)},
+        select currency, is_total, ${list(keys)}, ${list(early)},
           ${list(measures.map((id, at) => sql`${figure(measureOf(id))} as ${sql.ref(`m${at}`)}`))}
         from grouped
       ), placed as (
         select *, row_number() over (partition by currency, is_total order by ${orderSql(ask)}) as place,
           count(*) over (partition by currency, is_total) as "of"
-        from figured
+        from figured where is_total or ${anyFigure(measures)}
       )
       select currency, is_total, array[${texts('g', groups.length)}] as "values",
-        array[${texts('l', groups.length)}] as labels, array[${texts('m', measures.length)}] as figures,
+        array[${list(labels)}] as labels, array[${texts('m', measures.length)}] as figures,
         "of"::int as "of"
       from placed where is_total or (place > ${offset}::int and place <= ${offset}::int + ${limit}::int)
       order by currency, is_total, place`,

@@ -24,8 +24,11 @@ const column =
   (name: string): Read =>
   () => ({ value: sql.ref(`f.${name}`) })
 
+/** Facts whose day is the one on which a row was recorded. */
+const RECORDED: ReadonlySet<Fact> = new Set(['money', 'stock'])
+
 const dayOf = ({ fact, basis }: GroupScope): Sql =>
-  sql.ref(fact !== 'money' && basis === 'sale' ? 'f.sale_day' : 'f.day')
+  sql.ref(RECORDED.has(fact) || basis === 'entry' ? 'f.day' : 'f.sale_day')
 
 /** A dimension that is an id, with its name from another table. */
 const named =
@@ -100,7 +103,10 @@ const READS: Readonly<Record<DimensionId, Read>> = {
   ticket_band: () => ({ value: sql`(floor(f.sale_net / ${BAND}::int) * ${BAND}::int)::int` }),
   sold_as: soldAs,
   item: (scope) => ({
-    value: sql`case when f.kind in ('part', 'item') then f.catalogue_id end`,
+    value:
+      scope.fact === 'stock'
+        ? sql.ref('f.item_id')
+        : sql`case when f.kind in ('part', 'item') then f.catalogue_id end`,
     label: (value) =>
       nameIn('inventory_items', sql.ref(scope.french ? 'n.name_french' : 'n.name'))(scope, value),
   }),
@@ -112,6 +118,10 @@ const READS: Readonly<Record<DimensionId, Read>> = {
   tax_line: column('name'),
   tax_rate: column('rate'),
   tax_type: column('type'),
+  stock_reason: column('stock_reason'),
+  adjustment: column('adjustment'),
+  refund_reason: column('reason'),
+  money_kind: column('money_kind'),
   method: column('payment_method'),
 }
 

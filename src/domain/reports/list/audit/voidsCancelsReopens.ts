@@ -8,6 +8,7 @@ export const voidsCancelsReopens = report({
   measures: ['total_invoiced', 'net_sales', 'returns', 'invoices'],
   groups: ['cause', 'day', 'person', 'order', 'shop', 'month'],
   shown: 2,
+  only: { dimension: 'cause', not: true, values: ['sale'] },
   period: 'this_month',
   chart: 'none',
   allow: 'reports.sales',

@@ -18,6 +18,8 @@ export const daySummary = report({
     'cars',
     'invoices',
     'average_ticket',
+    'bad_debts',
+    'tax_asked_back',
     'cost',
     'gross_profit',
     'margin',

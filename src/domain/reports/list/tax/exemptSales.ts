@@ -5,7 +5,7 @@ export const exemptSales = report({
   title: { en: 'Exempt sales', fr: 'Ventes exonérées' },
   question: { en: 'What was not taxed?', fr: 'Qu’est-ce qui n’a pas été taxé ?' },
   fact: 'taxes',
-  measures: ['exempt_parties', 'exempt_goods', 'tax_base'],
+  measures: ['exempt_parties', 'exempt_goods'],
   groups: ['order', 'tax_line', 'day', 'month', 'shop'],
   period: 'this_quarter',
   chart: 'none',

@@ -1,0 +1,16 @@
+import { report } from '../../define/report.ts'
+
+export const adjustmentsShrinkage = report({
+  path: 'inventory/stock/adjustments_shrinkage',
+  title: { en: 'Differences and adjustments', fr: 'Écarts et ajustements' },
+  question: { en: 'What is lost or found, by whom?', fr: 'Qu’est-ce qui est perdu ou trouvé, par qui ?' },
+  fact: 'stock',
+  measures: ['difference_value', 'difference', 'movements'],
+  groups: ['item', 'adjustment', 'person', 'stock_reason', 'day', 'month', 'shop'],
+  shown: 2,
+  only: { dimension: 'stock_reason', values: ['counted', 'adjusted'] },
+  period: 'this_quarter',
+  sort: ['difference_value', 'asc'],
+  chart: 'none',
+  allow: 'reports.sales',
+})
