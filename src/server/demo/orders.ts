@@ -5,9 +5,10 @@ import {
   type CommandContext,
   type OrderVehicle,
 } from '../../domain/orders/commands.ts'
-import { cmp, isZero } from '../../domain/money/money.ts'
+import { cmp, isZero, money2, sub } from '../../domain/money/money.ts'
 import { childCount } from '../../domain/orders/lines/packageLines.ts'
-import type { Order, OrderCustomer, OrderFleet, OrderUser } from '../../domain/orders/order.ts'
+import type { Order, OrderCustomer, OrderFleet, OrderUser, ReturnedLine } from '../../domain/orders/order.ts'
+import { returnAmount } from '../../domain/orders/prices/returns.ts'
 import { derivePayStatus } from '../../domain/orders/status/payStatus.ts'
 import type { OrderStatus } from '../../domain/orders/status/status.ts'
 import { userActor } from '../../domain/people/roles.ts'
@@ -51,6 +52,8 @@ export interface DemoOrder {
   order: Order
   moves: { from: OrderStatus | null; to: OrderStatus; at: string }[]
   payment: { method: string; amount: string } | null
+  /** The refund with which lines came back, a day later. */
+  refund?: { amount: string; lines: ReturnedLine[]; at: string } | undefined
 }
 
 /** The path of an order to a status. */
@@ -69,6 +72,7 @@ const PATHS: Record<OrderStatus, readonly OrderStatus[]> = {
 /** What a tenth of the orders get off, where they cost that much. */
 const DISCOUNT = '5.00'
 
+const DAY_MS = 86_400_000
 const SCHEDULED_MINUTES = 45
 const STAGE_MINUTES = { low: 4, high: 22 }
 
@@ -85,6 +89,32 @@ const TAGS: readonly (readonly string[])[] = [
   ['VIP', 'Winter tires'],
 ]
 
+/** Labor by the hour and gift cards: how often, and the line. */
+const EXTRA_LINES = [
+  [
+    0.08,
+    {
+      name: 'Diagnosis',
+      name_french: 'Diagnostic',
+      fee_item: 'Labor',
+      priceVal: '119.00',
+      quantityVal: '0.8',
+      tax_exempt: false,
+    },
+  ],
+  [
+    0.015,
+    {
+      name: 'Gift card',
+      name_french: 'Carte-cadeau',
+      fee_item: 'Gift Card',
+      priceVal: '50.00',
+      quantityVal: '1',
+      tax_exempt: true,
+    },
+  ],
+] as const
+
 /** Writes the history of one visit with the product's own commands, backdated; nothing else is written. */
 export class Writer {
   readonly #dice: Dice
@@ -94,6 +124,8 @@ export class Writer {
   readonly #catalogue: Catalogue
   readonly #actor: Session
   readonly #user: OrderUser | null
+  /** The same for labor and gift cards. */
+  readonly #extras = new Dice(34)
   /** The orders written so far, by the day on which they began. */
   readonly #begun = new Map<string, number>()
   constructor(dice: Dice, shop: DemoShop, { catalogue, owner, user }: DemoGround) {
@@ -226,6 +258,12 @@ export class Writer {
         extra: {},
       })
     }
+    for (const [chance, line] of EXTRA_LINES)
+      if (this.#extras.chance(chance))
+        work.push({
+          command: { type: 'casual.add', line: { ...line, id: newId() }, package_line_id: null },
+          extra: {},
+        })
     return work
   }
 
@@ -258,9 +296,31 @@ function paid(order: Order): Order {
   return { ...order, net_paid: order.final_price, pay_status, version: order.version + 1 }
 }
 
+/** A paid order of which one line came back the next day. */
+export function withReturn(made: DemoOrder, lineId: string): DemoOrder {
+  const { order, payment, moves } = made
+  const lines = [{ line_id: lineId, quantity: '1', to_stock: false }]
+  const amount = returnAmount(order, lines, [])
+  if (!payment || isZero(amount)) return made
+  const net_paid = money2(sub(payment.amount, amount))
+  const price = money2(sub(order.final_price, amount))
+  const at = new Date(Date.parse(moves.at(-1)?.at ?? order.created_timestamp) + DAY_MS).toISOString()
+  return {
+    ...made,
+    order: {
+      ...order,
+      returned_lines: lines,
+      returned_total: amount,
+      net_paid,
+      pay_status: derivePayStatus({ status: order.status, price, net_paid }),
+      version: order.version + 1,
+    },
+    refund: { amount, lines, at },
+  }
+}
+
 /** Rows in the form of their tables. */
-export function orderRows(companyId: string, session: Session, { order, moves, payment }: DemoOrder) {
-  const last = moves.at(-1)?.at ?? order.created_timestamp
+export function orderRows(companyId: string, session: Session, { order, moves, payment, refund }: DemoOrder) {
   return {
     order: { company_id: companyId, ...columnsOf(order) },
     moves: moves.map((move) => ({
@@ -275,30 +335,54 @@ export function orderRows(companyId: string, session: Session, { order, moves, p
       reason: move.to === 'void' ? order.end_reason : '',
       note: '',
     })),
-    payments:
-      payment === null
-        ? []
-        : [
-            {
-              company_id: companyId,
-              id: newId(),
-              shop_id: order.shop_id,
-              order_id: order.id,
-              payment_type: 'order_payment',
-              payment_method: payment.method,
-              payment_processing_status: 'success',
-              amount: payment.amount,
-              tendered: payment.amount,
-              change_due: '0.00',
-              payment_final_amount: payment.amount,
-              payment_surcharge_amount: '0.00',
-              reference: '',
-              reason: '',
-              user_id: session.user_id,
-              user_name: session.name,
-              made_at: last,
-              created_at: last,
-            },
-          ],
+    payments: paymentRows(companyId, session, { order, moves, payment, refund }),
   }
+}
+
+/** The payment of an order, and its refund. */
+function paymentRows(
+  companyId: string,
+  session: Session,
+  { order, moves, payment, refund }: DemoOrder,
+): object[] {
+  if (!payment) return []
+  const at = moves.at(-1)?.at ?? order.created_timestamp
+  const id = newId()
+  const row = {
+    company_id: companyId,
+    id,
+    shop_id: order.shop_id,
+    order_id: order.id,
+    payment_type: 'order_payment',
+    payment_method: payment.method,
+    payment_processing_status: 'success',
+    amount: payment.amount,
+    tendered: payment.amount as string | null,
+    change_due: '0.00',
+    payment_final_amount: payment.amount,
+    payment_surcharge_amount: '0.00',
+    reference: '',
+    reason: '',
+    refund_of_id: null as string | null,
+    returned_lines: [] as ReturnedLine[],
+    user_id: session.user_id,
+    user_name: session.name,
+    made_at: at,
+    created_at: at,
+  }
+  if (!refund) return [row]
+  const back = {
+    ...row,
+    id: newId(),
+    payment_type: 'payment_refund',
+    amount: refund.amount,
+    payment_final_amount: refund.amount,
+    tendered: null,
+    reason: 'The customer brought it back',
+    refund_of_id: id,
+    returned_lines: refund.lines,
+    made_at: refund.at,
+    created_at: refund.at,
+  }
+  return [row, back]
 }

@@ -1,5 +1,5 @@
 import type { VehicleData } from '../vehicles/index.ts'
-import type { DemoOrder, DemoShop, DemoVisit, Writer } from './orders.ts'
+import { withReturn, type DemoOrder, type DemoShop, type DemoVisit, type Writer } from './orders.ts'
 import { demoCustomer, demoVehicle } from './people.ts'
 import type { Dice } from './random.ts'
 
@@ -13,6 +13,8 @@ const ORDERS_A_WEEK = 12
 /** Sundays are closed. */
 const WORK_DAYS = 6
 const MILES_A_DAY = 30
+/** How often an item comes back. */
+const RETURNED = 0.2
 
 /** Customers who came in the past year, with their vehicles. */
 export const pastGuests = (dice: Dice, vehicleData: VehicleData, shop: DemoShop, count: number): Guest[] =>
@@ -41,6 +43,9 @@ export function pastYear(
     const days = Math.round((dayBegan - began.getTime()) / DAY)
     const mileage = Math.max((who.vehicle.mileage ?? 0) - days * MILES_A_DAY, 0)
     const vehicle = { ...who.vehicle, mileage }
-    return writer.write({ ...who, vehicle, number: number + at, status: 'complete', began, paid: true })
+    const made = writer.write({ ...who, vehicle, number: number + at, status: 'complete', began, paid: true })
+    const [item] = made.order.inventory_items
+    const isBrought = item && dice.chance(RETURNED)
+    return isBrought ? withReturn(made, item.id) : made
   })
 }
