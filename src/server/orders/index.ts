@@ -50,6 +50,7 @@ export {
   owed,
   pricedBy,
   storedOrder,
+  storedOrders,
   vehicleOf,
 } from './orders.queries.ts'
 export { orderRoutes } from './orders.routes.ts'

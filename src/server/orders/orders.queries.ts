@@ -102,6 +102,17 @@ export async function storedOrder(tx: Tx, companyId: string, id: string): Promis
   return row && toOrder(tx, row)
 }
 
+/** Several of them, in the order of their ids. */
+export async function storedOrders(tx: Tx, companyId: string, ids: readonly string[]): Promise<Order[]> {
+  const found = await rows(
+    tx,
+    sql<OrderRow>`select * from orders where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id`,
+  )
+  const orders: Order[] = []
+  for (const row of found) orders.push(await toOrder(tx, row))
+  return orders
+}
+
 /** The order under a row lock. */
 export async function lockOrder(tx: Tx, session: Session, id: string): Promise<Order | undefined> {
   const row = await firstRow(

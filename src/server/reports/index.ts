@@ -2,6 +2,7 @@
 export { answerForShop } from './answer/forShop.ts'
 export { homeRoutes } from './home.routes.ts'
 export { ledgerRoutes } from './ledger.routes.ts'
+export { writeRaw } from './raw/writeRaw.ts'
 export { reportRoutes } from './reports.routes.ts'
 export { systemStatusRoutes } from './systemStatus.routes.ts'
 export { reportTasks } from './tasks.ts'
