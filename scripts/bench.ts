@@ -42,6 +42,10 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
   ledger: { title: 'The ledger, on the year', load: () => import('../bench/ledger.ts') },
   stock: { title: 'Stock', load: () => import('../bench/stock.ts') },
   suggestions: { title: 'What to order', load: () => import('../bench/suggestions.ts') },
+  reports: {
+    title: 'Every report on the year: p50 / p95',
+    load: () => import('../bench/reports.ts'),
+  },
   welcome: {
     title: 'All shops at once: 50 shops, a year each',
     load: () => import('../bench/welcome.ts'),
