@@ -136,7 +136,7 @@ export const pages = [
       period: 'text',
       from: 'day',
       to: 'day',
-      compare: ['before', 'year'],
+      compare: ['none', 'before', 'year'],
       shops: 'text',
       group: 'text',
       filter: 'text',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
 import { paidOrder, refundLines } from '../../../test/harness/refunds.ts'
+import { openTill } from '../../../test/harness/till.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import type { Reply } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
@@ -110,7 +111,7 @@ test('a period is compared with the one before, and an empty one says nothing', 
   const { company } = await busyCompany()
   const empty = await ask(company, 'sales/sales/by_day_hour', { from: '2021-02-01', to: '2021-02-28' })
   expect(empty.blocks).toEqual([])
-  const compared = await ask(company, 'sales/sales/by_shop', { compare: 'before' })
+  const compared = await ask(company, 'summary/summary/multi_shop_scoreboard', { compare: 'before' })
   expect(compared.blocks[0]).toMatchObject({ total_before: null, of: 1 })
   expect(compared.before?.to).toBe('2019-12-31')
 })
@@ -180,18 +181,51 @@ test('the file has every row, the total and the formulas, in the language that i
   expect(answer.text).toMatch(/USD,Total,160\.00/)
 })
 
-test('the Z-report of the day says the same', async () => {
-  const { company } = await busyCompany()
+test('the Z-report of the day says the same, and what comes after its closing is of the next day', async () => {
+  const { company, desk, line, payment } = await busyCompany()
   const shop_id = company.shops.FL.id
-  const { report } = await company.as('Owner').call('till.day', { query: { shop_id } })
-  const day = (await ask(company, 'summary/summary/day_summary')).blocks[0]?.total
+  const owner = company.as('Owner')
+  const { report, day } = await owner.call('till.day', { query: { shop_id } })
+  const net = async () =>
+    (await ask(company, 'summary/summary/day_summary', { from: day, to: day })).blocks[0]?.total
+  const before = await net()
   const methods = (await ask(company, 'payments/payments/payments_by_method')).blocks[0]?.total
-  expect(report.net).toMatchObject({ before_tax: day?.['net_sales'], total: day?.['total_invoiced'] })
+  expect(report.net).toMatchObject({ before_tax: before?.['net_sales'], total: before?.['total_invoiced'] })
   expect(report.methods[0]).toMatchObject({
     taken: methods?.['taken'],
     refunded: methods?.['refunded'],
     net: methods?.['net_taken'],
   })
+  await owner.call('till.closeDay', { body: { shop_id, day } })
+  await refundLines(desk, payment, { lines: [{ line_id: line, quantity: '1' }] })
+  expect(await net()).toEqual(before)
+  const closed = (await ask(company, 'payments/till/z_report')).blocks[0]?.total
+  expect(closed).toMatchObject({ z_reports: '1', z_total: before?.['total_invoiced'] })
+  const days = await ask(company, 'summary/summary/day_summary', { group: 'day', sort: 'day' })
+  expect(days.blocks[0]?.rows.map(({ figures }) => figures['returns'])).toEqual(['100.00', '100.00'])
+  const money = await ask(company, 'payments/payments/payments_by_day', { group: 'day', sort: 'day' })
+  expect(money.blocks[0]?.rows.map(({ figures }) => figures['refunded'])).toEqual(['107.50', '107.50'])
+})
+
+test('a drawer has its float, what went out, and its count', async () => {
+  const company = await makeCompany(server(), { payment_methods: ['Cash'] })
+  const till = await openTill(company)
+  const id = till.drawers[0]?.id ?? ''
+  await company.as('Owner').call('till.move', {
+    params: { id },
+    body: { id: newId(), kind: 'out', amount: '5.00', reason: 'Coffee' },
+  })
+  await company.as('Owner').call('till.count', { params: { id }, body: { count: { '100': 1, '50': 1 } } })
+  const cash = await ask(company, 'payments/till/cash_reconciliation')
+  expect(cash.blocks[0]?.total).toMatchObject({
+    opening_float: '200.00',
+    paid_out: '5.00',
+    expected_cash: '195.00',
+    counted_cash: '150.00',
+    over_short: '-45.00',
+  })
+  const out = await ask(company, 'payments/till/paid_in_out', { group: 'till_reason' })
+  expect(out.blocks[0]?.rows.map(({ keys }) => keys[0]?.label)).toEqual(['Coffee'])
 })
 
 test('stock that moved is what is on hand, and each movement is in one report', async () => {

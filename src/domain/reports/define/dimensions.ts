@@ -14,7 +14,8 @@ export interface Dimension {
 }
 
 const SALES = ['entries', 'lines', 'taxes'] as const
-const ALL = [...SALES, 'money', 'stock'] as const
+const EVENTS = [...SALES, 'money', 'stock'] as const
+const ALL = [...EVENTS, 'till', 'days'] as const
 const ENTRIES = ['entries'] as const
 const LINES = ['lines'] as const
 const GOODS = ['lines', 'stock'] as const
@@ -88,14 +89,18 @@ export const DIMENSIONS = {
   },
   hour: { words: { en: 'Hour', fr: 'Heure' }, facts: ['entries', 'money', 'stock'], kind: 'number' },
   shop: { words: { en: 'Shop', fr: 'Atelier' }, facts: ALL, kind: 'named' },
-  order: { words: { en: 'Order', fr: 'Bon' }, facts: ALL, kind: 'named' },
+  order: { words: { en: 'Order', fr: 'Bon' }, facts: EVENTS, kind: 'named' },
   cause: { words: { en: 'Change', fr: 'Changement' }, facts: ENTRIES, kind: 'choice', choices: CAUSES },
   customer: { words: { en: 'Customer', fr: 'Client' }, facts: ENTRIES, kind: 'named' },
   fleet: { words: { en: 'Fleet', fr: 'Flotte' }, facts: ENTRIES, kind: 'named' },
   fleet_location: { words: { en: 'Fleet location', fr: 'Établissement' }, facts: ENTRIES, kind: 'named' },
   bay: { words: { en: 'Bay', fr: 'Baie' }, facts: ENTRIES, kind: 'named' },
-  opened_by: { words: { en: 'Opened by', fr: 'Ouvert par' }, facts: ENTRIES, kind: 'named' },
-  person: { words: { en: 'Person', fr: 'Personne' }, facts: ['entries', 'money', 'stock'], kind: 'named' },
+  opened_by: { words: { en: 'Opened by', fr: 'Ouvert par' }, facts: ['entries', 'lines'], kind: 'named' },
+  person: {
+    words: { en: 'Person', fr: 'Personne' },
+    facts: ['entries', 'money', 'stock', 'till'],
+    kind: 'named',
+  },
   make: { words: { en: 'Make', fr: 'Marque' }, facts: ENTRIES, kind: 'text' },
   model: { words: { en: 'Model', fr: 'Modèle' }, facts: ENTRIES, kind: 'text' },
   model_year: { words: { en: 'Model year', fr: 'Année-modèle' }, facts: ENTRIES, kind: 'number' },
@@ -160,6 +165,8 @@ export const DIMENSIONS = {
     kind: 'choice',
     choices: { taken: { en: 'Payment', fr: 'Paiement' }, refund: { en: 'Refund', fr: 'Remboursement' } },
   },
+  drawer: { words: { en: 'Drawer', fr: 'Tiroir' }, facts: ['till'], kind: 'text' },
+  till_reason: { words: { en: 'For', fr: 'Pour' }, facts: ['till'], kind: 'text' },
   method: { words: { en: 'Payment method', fr: 'Mode de paiement' }, facts: ['money'], kind: 'text' },
 } as const satisfies Record<string, Dimension>
 export type DimensionId = keyof typeof DIMENSIONS

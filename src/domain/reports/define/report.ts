@@ -20,6 +20,12 @@ export interface Report {
   /** Rows of other values are not of this report. */
   only?: { dimension: DimensionId; not?: true; values: readonly string[] }
   period: Period
+  /** What it is compared with unless another choice is made; nothing where it is absent. */
+  compare?: 'before' | 'year'
+  /** It shows every shop of the person unless one is chosen. */
+  everywhere?: true
+  /** Its formulas are shown at once. */
+  formulas?: 'open'
   /** The figure or the group by which its rows are sorted; the first figure, largest first, unless it says so. */
   sort?: readonly [MeasureId | DimensionId, 'asc' | 'desc']
   chart: Chart

@@ -5,10 +5,10 @@ export interface Words {
 }
 
 /**
- * What a report sums: what orders sold, the lines and the taxes of it, rows of the payment ledger, or movements of
- * stock.
+ * What a report sums: what orders sold, the lines and the taxes of it, rows of the payment ledger, movements of
+ * stock, drawers with what went in and out beside sales, or closed days with their Z report.
  */
-export const FACTS = ['entries', 'lines', 'taxes', 'money', 'stock'] as const
+export const FACTS = ['entries', 'lines', 'taxes', 'money', 'stock', 'till', 'days'] as const
 export type Fact = (typeof FACTS)[number]
 
 /**

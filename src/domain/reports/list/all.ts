@@ -6,11 +6,9 @@ import { byFleet } from './sales/byFleet.ts'
 import { byHour } from './sales/byHour.ts'
 import { byPerson } from './staff/byPerson.ts'
 import { byServiceOrPackage } from './sales/byServiceOrPackage.ts'
-import { byShop } from './sales/byShop.ts'
 import { byVehicle } from './sales/byVehicle.ts'
 import { daySummary } from './summary/daySummary.ts'
 import { discountsByDay } from './sales/discountsByDay.ts'
-import { discountsByItem } from './sales/discountsByItem.ts'
 import { exemptSales } from './tax/exemptSales.ts'
 import { feesAndSurcharges } from './sales/feesAndSurcharges.ts'
 import { grossProfit } from './sales/grossProfit.ts'
@@ -29,11 +27,21 @@ import { adjustmentsShrinkage } from './inventory/adjustmentsShrinkage.ts'
 import { oilUsage } from './inventory/oilUsage.ts'
 import { stockUse } from './inventory/stockUse.ts'
 import { refundsAndCredits } from './payments/refundsAndCredits.ts'
+import { multiShopScoreboard } from './summary/multiShopScoreboard.ts'
+import { kpiWithFormulas } from './summary/kpiWithFormulas.ts'
+import { periodComparison } from './summary/periodComparison.ts'
+import { discountsByItemAndStaff } from './sales/discountsByItemAndStaff.ts'
+import { zReport } from './payments/zReport.ts'
+import { paidInOut } from './payments/paidInOut.ts'
+import { cashReconciliation } from './payments/cashReconciliation.ts'
 import type { Report } from '../define/report.ts'
 
 /** All reports, in the order in which screens list them. */
 export const REPORTS: readonly Report[] = [
   daySummary,
+  periodComparison,
+  multiShopScoreboard,
+  kpiWithFormulas,
   byDayHour,
   byHour,
   byServiceOrPackage,
@@ -41,17 +49,19 @@ export const REPORTS: readonly Report[] = [
   byVehicle,
   byCustomer,
   byFleet,
-  byShop,
   ticketRangeDistribution,
   averageTicketTrend,
   discountsByDay,
-  discountsByItem,
+  discountsByItemAndStaff,
   feesAndSurcharges,
   grossProfit,
   packageProfitability,
   labor,
   paymentsByMethod,
   paymentsByDay,
+  cashReconciliation,
+  paidInOut,
+  zReport,
   refundsAndCredits,
   writeOffs,
   taxCollected,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DimensionId } from '../../../domain/reports/define/dimensions.ts'
 import type { Basis, Fact } from '../../../domain/reports/define/shape.ts'
+import { basisOf } from './sources.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -24,11 +25,8 @@ const column =
   (name: string): Read =>
   () => ({ value: sql.ref(`f.${name}`) })
 
-/** Facts whose day is the one on which a row was recorded. */
-const RECORDED: ReadonlySet<Fact> = new Set(['money', 'stock'])
-
 const dayOf = ({ fact, basis }: GroupScope): Sql =>
-  sql.ref(RECORDED.has(fact) || basis === 'entry' ? 'f.day' : 'f.sale_day')
+  sql.ref(basisOf(fact, basis) === 'sale' ? 'f.sale_day' : 'f.day')
 
 /** A dimension that is an id, with its name from another table. */
 const named =
@@ -89,7 +87,13 @@ const READS: Readonly<Record<DimensionId, Read>> = {
     label: (value) => nameIn('fleet_locations', sql.ref('n.name'))(scope, value),
   }),
   bay: named(sql.ref('f.bay_id'), nameIn('bays', sql.ref('n.name'))),
-  opened_by: named(sql.ref('f.opened_by'), person),
+  opened_by: (scope) => ({
+    value:
+      scope.fact === 'lines'
+        ? sql`(select e.opened_by from sales_entries e where e.company_id = ${scope.company} and e.id = f.entry_id)`
+        : sql.ref('f.opened_by'),
+    label: (value) => person(scope, value),
+  }),
   person: named(sql.ref('f.user_id'), person),
   make: column('make'),
   model: column('model'),
@@ -122,6 +126,8 @@ const READS: Readonly<Record<DimensionId, Read>> = {
   adjustment: column('adjustment'),
   refund_reason: column('reason'),
   money_kind: column('money_kind'),
+  drawer: column('drawer'),
+  till_reason: column('till_reason'),
   method: column('payment_method'),
 }
 

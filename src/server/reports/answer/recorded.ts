@@ -65,3 +65,28 @@ export const stockRows = (ledger: Ledger): Sql => sql`(
     ${of(RECEIVED, QUANTITY)} as received, ${of(RECEIVED, VALUE)} as received_value,
     ${of(DIFFERENT, QUANTITY)} as difference, ${of(DIFFERENT, VALUE)} as difference_value
   from ${within('stock_movements', ledger, MOVED_AT)})`
+
+/** Drawers with their count, and what went in and out of them beside sales. */
+export const tillRows = ({ company, shops, days: { from, to } }: Ledger): Sql => sql`(
+  select t.company_id, t.shop_id, s.currency, t.day, t.drawer, '' as till_reason, null::uuid as user_id,
+    t.opening_float, 0 as paid_in, 0 as paid_out, coalesce(t.expected, 0) as expected_cash,
+    coalesce(t.counted, 0) as counted_cash, coalesce(t.over_short, 0) as over_short
+  from till_sessions t join shops s on s.company_id = ${company} and s.id = t.shop_id
+  where t.company_id = ${company} and t.shop_id = any(${shops}::uuid[]) and t.day between ${from}::date and ${to}::date
+  union all
+  select t.company_id, t.shop_id, s.currency, t.day, t.drawer, m.reason, m.user_id, 0,
+    case when m.kind = 'in' then m.amount else 0 end, case when m.kind = 'out' then m.amount else 0 end, 0, 0, 0
+  from till_movements m join till_sessions t on t.company_id = ${company} and t.id = m.session_id
+    join shops s on s.company_id = ${company} and s.id = t.shop_id
+  where m.company_id = ${company} and t.shop_id = any(${shops}::uuid[])
+    and t.day between ${from}::date and ${to}::date)`
+
+/** Closed days with the figures that their Z report was stored with. */
+export const dayRows = ({ company, shops, days: { from, to } }: Ledger): Sql => sql`(
+  select d.company_id, d.shop_id, s.currency, d.day, 1 as z_reports,
+    coalesce((d.report -> 'net' ->> 'before_tax')::numeric, 0) as z_before_tax,
+    coalesce((d.report -> 'net' ->> 'total')::numeric, (d.report ->> 'total')::numeric, 0) as z_total,
+    coalesce((d.report ->> 'over_short')::numeric, 0) as z_over_short
+  from shop_days d join shops s on s.company_id = ${company} and s.id = d.shop_id
+  where d.company_id = ${company} and d.shop_id = any(${shops}::uuid[]) and d.closed_at is not null
+    and d.day between ${from}::date and ${to}::date)`

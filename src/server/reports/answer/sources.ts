@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FactSum } from '../../../domain/reports/define/measures.ts'
 import type { Basis, Fact } from '../../../domain/reports/define/shape.ts'
-import { moneyRows, stockRows } from './recorded.ts'
+import { dayRows, moneyRows, stockRows, tillRows } from './recorded.ts'
 import type { Days } from '../../../domain/reports/define/periods.ts'
 
 type Sql = RawBuilder<unknown>
@@ -16,20 +16,24 @@ export interface Scope {
 
 const TABLES = { entries: 'sales_entries', lines: 'sales_lines', taxes: 'sales_taxes' } as const
 
-/** The column with the day that counts. */
-const dayColumn = (basis: Basis): Sql => sql.ref(basis === 'sale' ? 'f.sale_day' : 'f.day')
+/** Facts that are read from other tables, with the business day of each row. */
+const RECORDED = { money: moneyRows, stock: stockRows, till: tillRows, days: dayRows } as const
+
+const isRecorded = (fact: Fact): fact is keyof typeof RECORDED => fact in RECORDED
 
 /** The rows of a fact within a scope, as `f`. */
 export function rowsOf(fact: Fact, scope: Scope): { from: Sql; where: Sql } {
-  const { company, shops, days } = scope
-  const recorded = fact === 'money' ? moneyRows(scope) : fact === 'stock' ? stockRows(scope) : null
-  const day = recorded ? sql.ref('f.day') : dayColumn(scope.basis)
+  const { company, shops, days, basis } = scope
+  const day = sql.ref(basisOf(fact, basis) === 'sale' ? 'f.sale_day' : 'f.day')
   return {
-    from: fact === 'money' || fact === 'stock' ? sql`${recorded} f` : sql`${sql.table(TABLES[fact])} f`,
+    from: isRecorded(fact) ? sql`${RECORDED[fact](scope)} f` : sql`${sql.table(TABLES[fact])} f`,
     where: sql`f.company_id = ${company} and f.shop_id = any(${shops}::uuid[])
       and ${day} between ${days.from}::date and ${days.to}::date`,
   }
 }
+
+/** The day that counts: a sale's own only where rows belong to one. */
+export const basisOf = (fact: Fact, basis: Basis): Basis => (isRecorded(fact) ? 'entry' : basis)
 
 /** Lines inside a package: they are sold with it. */
 const INSIDE = sql`f.kind in ('option', 'part', 'package_fee')`

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import { csvRow } from '../../../domain/base/csv.ts'
-import { RAW_FILES, type RawFile, type RawRow } from '../../../domain/reports/raw/files.ts'
+import { RAW_FILES, type RawFile, type RawValue } from '../../../domain/reports/raw/files.ts'
 import { rawOrder, type RawFacts } from '../../../domain/reports/raw/orderRows.ts'
 import { rows, type Database, type Tx } from '../../base/db.ts'
 import { storedOrders } from '../../orders/index.ts'
@@ -31,7 +31,7 @@ class RawWriter {
 
   async add(found: readonly object[]): Promise<void> {
     const text = found.map((row) =>
-      csvRow(this.#columns.map((name) => cellOf((row as RawRow<RawFile>)[name as never]))),
+      csvRow(this.#columns.map((name) => cellOf((row as Record<string, RawValue>)[name]))),
     )
     this.count += found.length
     if (this.#out.errored) throw this.#out.errored
@@ -49,7 +49,7 @@ class RawWriter {
   }
 }
 
-const cellOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const cellOf = (value: RawValue): string => (value === null || value === undefined ? '' : String(value))
 
 /** The rows of a statement, a page at a time, through a cursor of the transaction. */
 async function* pages<Row>(tx: Tx, name: string, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {

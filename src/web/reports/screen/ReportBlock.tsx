@@ -5,7 +5,7 @@ import { isMeasure, measureOf, type MeasureId } from '../../../domain/reports/de
 import { useGo } from '../../base/navigation.tsx'
 import { Bars, Section, Table, type Column } from '../../ui/index.ts'
 import css from './report.module.css'
-import { useFigure, useGroupLabel, useSay } from './reportWords.ts'
+import { useFigure, useGroupLabel, useRounded, useSay } from './reportWords.ts'
 import type { ReportState } from './useReport.ts'
 
 type Block = ReportAnswer['blocks'][number]
@@ -79,7 +79,7 @@ function barsOf({ answer, block }: BlockProps, id: MeasureId): ReportRow[] {
 function Chart(props: BlockProps) {
   const { t } = useLingui()
   const say = useSay()
-  const figure = useFigure()
+  const rounded = useRounded()
   const label = useGroupLabel()
   const { answer, block } = props
   const [id] = measuresOf(answer)
@@ -99,7 +99,7 @@ function Chart(props: BlockProps) {
         now: Number(row.figures[id] ?? 0),
         ...(answer.before && { before: Number(row.before?.[id] ?? 0) }),
       }))}
-      figure={(value) => figure(id, String(Math.round(value * 100) / 100), block.currency)}
+      figure={(value) => rounded(id, value, block.currency)}
     />
   )
 }

@@ -17,7 +17,7 @@ export function ReportFilters({ state }: { state: ReportState }) {
       <SelectField
         label={t`Compare with`}
         value={compare}
-        onChange={(next) => set({ compare: next === 'before' || next === 'year' ? next : '' })}
+        onChange={(next) => set({ compare: next === 'before' || next === 'year' ? next : 'none' })}
         options={[
           { value: '', label: t`Nothing` },
           { value: 'before', label: t`Previous period` },

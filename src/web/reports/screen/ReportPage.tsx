@@ -65,7 +65,7 @@ function Shown({ report, reports }: { report: Report; reports: readonly Report[]
         <div className={css['report-main']}>
           <p className={css['report-days']}>{days(state.days)}</p>
           <Answer state={state} input={{ params, query: { ...query, compare } }} />
-          <Formulas ids={seenMeasures(report, may)} />
+          <Formulas ids={seenMeasures(report, may)} open={report.formulas === 'open'} />
         </div>
       </div>
     </Page>
@@ -128,11 +128,11 @@ function Answer({ state, input }: { state: ReportState; input: AnswerInput }) {
 }
 
 /** How each figure comes about. */
-function Formulas({ ids }: { ids: readonly MeasureId[] }) {
+function Formulas({ ids, open }: { ids: readonly MeasureId[]; open: boolean }) {
   const { t } = useLingui()
   const say = useSay()
   return (
-    <details className={css['report-formulas']}>
+    <details className={css['report-formulas']} open={open}>
       <summary>{t`How the figures are made`}</summary>
       <dl>
         {ids.map((id) => (

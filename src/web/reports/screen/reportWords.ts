@@ -43,6 +43,17 @@ export function useFigure(): (id: MeasureId, value: string | null | undefined, c
   }
 }
 
+/** A figure of a chart, without cents: the table has them. */
+export function useRounded(): (id: MeasureId, value: number, currency: string) => string {
+  const { money, percent, figure } = useFormats()
+  return (id, value, currency) => {
+    const { kind } = measureOf(id)
+    if (kind === 'money') return money(String(Math.round(value)), currency, { maximumFractionDigits: 0 })
+    const tenth = Math.round(value * 10) / 10
+    return kind === 'percent' ? percent(tenth) : figure(tenth)
+  }
+}
+
 const noon = (day: string): string => `${day}T12:00:00Z`
 const BAND = 25
 

@@ -69,10 +69,11 @@ export function useReport(report: Report, language: string): ReportState {
   const { shops } = useShops()
   const period = periodOf(report, search)
   const today = localDate(serverInstant(), time_zone)
-  const { from = today, to = today, compare = '' } = search
+  const { from = today, to = today, compare: asked = report.compare } = search
+  const compare = asked === undefined || asked === 'none' ? '' : asked
   const days = period === 'custom' ? { from, to } : daysOf(period, today, SUNDAY)
-  const shop =
-    search.shops === 'all' ? '' : shops.some((row) => row.id === search.shops) ? (search.shops ?? id) : id
+  const isEverywhere = search.shops === 'all' || (search.shops === undefined && report.everywhere)
+  const shop = isEverywhere ? '' : shops.some((row) => row.id === search.shops) ? (search.shops ?? id) : id
   const { groups, filters, sort, basis } = askOf(report, search, may)
   const [by, direction] = sort
   return {

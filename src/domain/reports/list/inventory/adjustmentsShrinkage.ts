@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const adjustmentsShrinkage = report({
   path: 'inventory/stock/adjustments_shrinkage',
   title: { en: 'Differences and adjustments', fr: 'Écarts et ajustements' },
-  question: { en: 'What is lost or found, by whom?', fr: 'Qu’est-ce qui est perdu ou trouvé, par qui ?' },
+  question: { en: 'What is lost or found, by whom?', fr: 'Qu’est-ce qui est perdu ou trouvé, par qui?' },
   fact: 'stock',
   measures: ['difference_value', 'difference', 'movements'],
   groups: ['item', 'adjustment', 'person', 'stock_reason', 'day', 'month', 'shop'],

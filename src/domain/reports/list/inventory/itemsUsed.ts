@@ -5,7 +5,7 @@ export const itemsUsed = report({
   title: { en: 'Items sold and used', fr: 'Articles vendus et utilisés' },
   question: {
     en: 'Which goods go out, alone and inside packages?',
-    fr: 'Quels biens sortent, seuls et dans les forfaits ?',
+    fr: 'Quels biens sortent, seuls et dans les forfaits?',
   },
   fact: 'lines',
   measures: ['used', 'net_sales', 'cost'],

@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const paymentsByMethod = report({
   path: 'payments/payments/payments_by_method',
   title: { en: 'Payments by method', fr: 'Paiements par mode' },
-  question: { en: 'How were we paid?', fr: 'Comment avons-nous été payés ?' },
+  question: { en: 'How were we paid?', fr: 'Comment avons-nous été payés?' },
   fact: 'money',
   measures: ['net_taken', 'payments', 'taken', 'refunded', 'tips', 'surcharges'],
   groups: ['method', 'shop', 'day', 'month', 'person'],

@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const refundsAndCredits = report({
   path: 'payments/payments/refunds_and_credits',
   title: { en: 'Refunds', fr: 'Remboursements' },
-  question: { en: 'What went back, and why?', fr: 'Qu’est-ce qui a été remboursé, et pourquoi ?' },
+  question: { en: 'What went back, and why?', fr: 'Qu’est-ce qui a été remboursé, et pourquoi?' },
   fact: 'money',
   measures: ['refunded', 'payments', 'tips', 'surcharges'],
   groups: ['refund_reason', 'person', 'order', 'method', 'day', 'month', 'shop'],

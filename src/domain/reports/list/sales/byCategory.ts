@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const byCategory = report({
   path: 'sales/sales/by_category',
   title: { en: 'Sales by category', fr: 'Ventes par catégorie' },
-  question: { en: 'What belongs to which account?', fr: 'Qu’est-ce qui va à quel compte ?' },
+  question: { en: 'What belongs to which account?', fr: 'Qu’est-ce qui va à quel compte?' },
   fact: 'lines',
   measures: [
     'net_sales',

@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const byCustomer = report({
   path: 'sales/sales/by_customer',
   title: { en: 'Sales by customer', fr: 'Ventes par client' },
-  question: { en: 'Who buys?', fr: 'Qui achète ?' },
+  question: { en: 'Who buys?', fr: 'Qui achète?' },
   fact: 'entries',
   measures: [
     'net_sales',

@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const byDayHour = report({
   path: 'sales/sales/by_day_hour',
   title: { en: 'Sales by day', fr: 'Ventes par jour' },
-  question: { en: 'When do we sell?', fr: 'Quand vendons-nous ?' },
+  question: { en: 'When do we sell?', fr: 'Quand vendons-nous?' },
   fact: 'entries',
   measures: [
     'net_sales',

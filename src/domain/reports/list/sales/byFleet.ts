@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const byFleet = report({
   path: 'sales/sales/by_fleet',
   title: { en: 'Sales by fleet', fr: 'Ventes par flotte' },
-  question: { en: 'What do fleets bring?', fr: 'Que rapportent les flottes ?' },
+  question: { en: 'What do fleets bring?', fr: 'Que rapportent les flottes?' },
   fact: 'entries',
   measures: [
     'net_sales',

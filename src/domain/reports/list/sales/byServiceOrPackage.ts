@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const byServiceOrPackage = report({
   path: 'sales/sales/by_service_or_package',
   title: { en: 'Sales by package and item', fr: 'Ventes par forfait et article' },
-  question: { en: 'What do we sell?', fr: 'Que vendons-nous ?' },
+  question: { en: 'What do we sell?', fr: 'Que vendons-nous?' },
   fact: 'lines',
   measures: [
     'net_sales',

@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const byVehicle = report({
   path: 'sales/sales/by_vehicle',
   title: { en: 'Sales by vehicle', fr: 'Ventes par véhicule' },
-  question: { en: 'Which vehicles bring what?', fr: 'Quels véhicules rapportent quoi ?' },
+  question: { en: 'Which vehicles bring what?', fr: 'Quels véhicules rapportent quoi?' },
   fact: 'entries',
   measures: ['net_sales', 'cars', 'average_ticket', 'discounts', 'gross_profit', 'margin'],
   groups: [

@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const feesAndSurcharges = report({
   path: 'sales/discounts/fees_and_surcharges',
   title: { en: 'Fees', fr: 'Frais' },
-  question: { en: 'What do fees bring?', fr: 'Que rapportent les frais ?' },
+  question: { en: 'What do fees bring?', fr: 'Que rapportent les frais?' },
   fact: 'lines',
   measures: ['net_sales', 'charges', 'times_sold', 'quantity'],
   groups: ['fee_item', 'line_kind', 'sold_as', 'shop', 'month'],

@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const grossProfit = report({
   path: 'sales/profit/gross_profit',
   title: { en: 'Gross profit', fr: 'Bénéfice brut' },
-  question: { en: 'Where is the margin?', fr: 'Où est la marge ?' },
+  question: { en: 'Where is the margin?', fr: 'Où est la marge?' },
   fact: 'entries',
   measures: ['gross_profit', 'net_sales', 'cost', 'margin', 'parts_sales', 'labor_sales'],
   groups: ['order', 'day', 'month', 'make', 'shop', 'opened_by'],

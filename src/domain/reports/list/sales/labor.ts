@@ -5,7 +5,7 @@ export const labor = report({
   title: { en: 'Parts and labor', fr: 'Pièces et main-d’œuvre' },
   question: {
     en: 'How much is parts, how much labor?',
-    fr: 'Quelle part pour les pièces, quelle part pour la main-d’œuvre ?',
+    fr: 'Quelle part pour les pièces, quelle part pour la main-d’œuvre?',
   },
   fact: 'lines',
   measures: ['labor_sales', 'parts_sales', 'labor_hours', 'net_sales'],

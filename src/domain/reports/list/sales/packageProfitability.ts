@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const packageProfitability = report({
   path: 'sales/profit/package_profitability',
   title: { en: 'Profit by package and item', fr: 'Bénéfice par forfait et article' },
-  question: { en: 'Which packages earn, with overage?', fr: 'Quels forfaits rapportent, avec l’excédent ?' },
+  question: { en: 'Which packages earn, with overage?', fr: 'Quels forfaits rapportent, avec l’excédent?' },
   fact: 'lines',
   measures: ['gross_profit', 'net_sales', 'cost', 'margin', 'overage', 'times_sold', 'quantity'],
   groups: ['sold_as', 'line_kind', 'category', 'month', 'shop'],

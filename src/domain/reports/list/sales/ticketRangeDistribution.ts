@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const ticketRangeDistribution = report({
   path: 'sales/sales/ticket_range_distribution',
   title: { en: 'Tickets by amount', fr: 'Factures par montant' },
-  question: { en: 'How are tickets spread?', fr: 'Comment les factures se répartissent-elles ?' },
+  question: { en: 'How are tickets spread?', fr: 'Comment les factures se répartissent-elles?' },
   fact: 'entries',
   measures: ['invoices', 'net_sales', 'average_ticket'],
   groups: ['ticket_band', 'shop', 'month'],

@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const daySummary = report({
   path: 'summary/summary/day_summary',
   title: { en: 'Day summary', fr: 'Sommaire du jour' },
-  question: { en: 'What did the day come to?', fr: 'À combien le jour s’élève-t-il ?' },
+  question: { en: 'What did the day come to?', fr: 'À combien le jour s’élève-t-il?' },
   fact: 'entries',
   measures: [
     'gross_sales',

@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const taxCollected = report({
   path: 'tax/tax/tax_collected',
   title: { en: 'Tax collected', fr: 'Taxes perçues' },
-  question: { en: 'What do we owe?', fr: 'Combien devons-nous ?' },
+  question: { en: 'What do we owe?', fr: 'Combien devons-nous?' },
   fact: 'taxes',
   measures: ['tax_due', 'tax_base', 'exempt_goods', 'exempt_parties', 'tax_charged', 'tax_reclaimed'],
   groups: ['tax_line', 'tax_rate', 'tax_type', 'month', 'day', 'shop', 'order'],

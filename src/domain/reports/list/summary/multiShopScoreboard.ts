@@ -1,9 +1,9 @@
 import { report } from '../../define/report.ts'
 
-export const byShop = report({
-  path: 'sales/sales/by_shop',
-  title: { en: 'Sales by shop', fr: 'Ventes par atelier' },
-  question: { en: 'Which shop leads?', fr: 'Quel atelier mène ?' },
+export const multiShopScoreboard = report({
+  path: 'summary/summary/multi_shop_scoreboard',
+  title: { en: 'All shops', fr: 'Tous les ateliers' },
+  question: { en: 'Which shop leads?', fr: 'Quel atelier mène?' },
   fact: 'entries',
   measures: [
     'net_sales',
@@ -16,6 +16,7 @@ export const byShop = report({
     'margin',
   ],
   groups: ['shop', 'month', 'week', 'day'],
+  everywhere: true,
   period: 'this_month',
   chart: 'bars',
   basis: 'both',

@@ -1,0 +1,18 @@
+import { report } from '../../define/report.ts'
+
+export const paidInOut = report({
+  path: 'payments/till/paid_in_out',
+  title: { en: 'Paid in and out', fr: 'Entrées et sorties de caisse' },
+  question: {
+    en: 'What went in and out beside sales?',
+    fr: 'Qu’est-ce qui est entré ou sorti hors des ventes?',
+  },
+  fact: 'till',
+  measures: ['paid_out', 'paid_in'],
+  groups: ['till_reason', 'person', 'drawer', 'day', 'month', 'shop'],
+  shown: 2,
+  only: { dimension: 'till_reason', not: true, values: [''] },
+  period: 'this_month',
+  chart: 'none',
+  allow: 'reports.sales',
+})

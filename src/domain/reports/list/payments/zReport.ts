@@ -1,0 +1,14 @@
+import { report } from '../../define/report.ts'
+
+export const zReport = report({
+  path: 'payments/till/z_report',
+  title: { en: 'Closed days', fr: 'Jours fermés' },
+  question: { en: 'What did each closed day come to?', fr: 'À combien chaque jour fermé s’élève-t-il?' },
+  fact: 'days',
+  measures: ['z_total', 'z_before_tax', 'z_over_short', 'z_reports'],
+  groups: ['day', 'month', 'week', 'weekday', 'shop'],
+  period: 'this_month',
+  sort: ['day', 'asc'],
+  chart: 'bars',
+  allow: 'reports.sales',
+})
