@@ -28,15 +28,22 @@ test('a distributed database can route every statement to the company’s own no
   expect(found.toSorted()).toEqual([])
 })
 
+/** What PostgreSQL can prepare: of a cursor its query; fetching from a cursor and closing it names no table. */
+const preparable = (text: string): string | null =>
+  /^(fetch|close) /.test(text) ? null : text.replace(/^declare "\w+" no scroll cursor for /, '')
+
 test('every statement names tables, columns and types that are there, with the application’s rights', async () => {
   const database = await cloneDatabase()
   const found: string[] = []
   await withClient(database.appUrl, async (client) => {
-    for (const { text, caller } of statements)
+    for (const { text: sent, caller } of statements) {
+      const text = preparable(sent)
+      if (text === null) continue
       await client
         .query(`prepare checked as ${text}`)
         .then(() => client.query('deallocate checked'))
         .catch((error: unknown) => found.push(`${caller} ${String(error)}\n${text}`))
+    }
   })
   await database.drop()
   expect(found).toEqual([])
