@@ -51,8 +51,9 @@ async function fill(owner: Client, shopId: string): Promise<void> {
   )
   // The same items are used often and others hardly ever, as in a shop.
   await owner.query(
-    `insert into stock_movements (company_id, id, shop_id, item_id, quantity, value, on_hand_after, value_after, reason, note, user_name, at)
-     select $1, gen_random_uuid(), $2, i.id, -1 - m % 3, -4, m % 25, 100, 'used', '', 'Bench', now() - day * interval '1 day' + m * interval '20 seconds'
+    `insert into stock_movements (company_id, id, shop_id, item_id, quantity, value, on_hand_after, value_after, reason, note, user_name, at, day)
+     select $1, gen_random_uuid(), $2, i.id, -1 - m % 3, -4, m % 25, 100, 'used', '', 'Bench', now() - day * interval '1 day' + m * interval '20 seconds',
+       current_date - day
      from generate_series(1, $3::int) day cross join generate_series(1, $4::int) m
      join bench_items i on i.n = 1 + floor(power((m * 7919 + day * 104729) % 100003 / 100003.0, 3) * $5::int)::int
      order by day desc, m`,

@@ -1463,6 +1463,75 @@ create policy tenant on order_commands for all to public using (company_id = (NU
 grant insert, select on order_commands to bayline_app;
 
 -- tenant
+create table order_findings (
+  answer text not null,
+  approved numeric(14,2) not null,
+  company_id uuid not null,
+  currency text not null,
+  day date not null,
+  findings smallint not null,
+  id uuid not null,
+  inspected_by text default ''::text not null,
+  item_id uuid,
+  key text not null,
+  name text not null,
+  name_french text not null,
+  opened boolean not null,
+  order_id uuid not null,
+  pictures smallint not null,
+  points smallint not null,
+  recommended numeric(14,2) not null,
+  sent boolean not null,
+  shop_id uuid not null,
+  constraint order_findings_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint order_findings_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint order_findings_pkey PRIMARY KEY (company_id, id),
+  constraint order_findings_points_check CHECK ((points = ANY (ARRAY[1, '-1'::integer])))
+);
+alter table order_findings enable row level security;
+alter table order_findings force row level security;
+CREATE INDEX order_findings_day ON public.order_findings USING btree (company_id, shop_id, day);
+CREATE INDEX order_findings_order ON public.order_findings USING btree (company_id, order_id);
+create policy owner_reads on order_findings for select to the owner using true;
+create policy tenant on order_findings for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on order_findings to bayline_app;
+
+-- tenant
+create table order_offers (
+  amount numeric(14,2) not null,
+  catalogue_id uuid,
+  company_id uuid not null,
+  currency text not null,
+  customer_id uuid,
+  day date not null,
+  fleet_location_id uuid,
+  id uuid not null,
+  inspected_by text default ''::text not null,
+  jobs smallint not null,
+  key text not null,
+  name text not null,
+  name_french text not null,
+  opened_by uuid,
+  order_id uuid not null,
+  outcome text not null,
+  reason text default ''::text not null,
+  shop_id uuid not null,
+  way text default ''::text not null,
+  constraint order_offers_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint order_offers_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint order_offers_jobs_check CHECK ((jobs = ANY (ARRAY[1, '-1'::integer]))),
+  constraint order_offers_outcome_check CHECK ((outcome = ANY (ARRAY['sold'::text, 'declined'::text, 'unanswered'::text]))),
+  constraint order_offers_pkey PRIMARY KEY (company_id, id)
+);
+alter table order_offers enable row level security;
+alter table order_offers force row level security;
+CREATE INDEX order_offers_day ON public.order_offers USING btree (company_id, shop_id, day);
+CREATE INDEX order_offers_order ON public.order_offers USING btree (company_id, order_id);
+create policy owner_reads on order_offers for select to the owner using true;
+create policy tenant on order_offers for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on order_offers to bayline_app;
+
+-- tenant
 create table order_signatures (
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
@@ -1941,7 +2010,9 @@ create table payments (
   change_due numeric(14,2) default 0 not null,
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
+  currency text not null,
   customer_id uuid,
+  day date not null,
   device_id uuid,
   fleet_location_id uuid,
   id uuid not null,
@@ -1978,6 +2049,7 @@ create table payments (
 alter table payments enable row level security;
 alter table payments force row level security;
 CREATE INDEX payments_bulk ON public.payments USING btree (company_id, bulk_payment_id) WHERE (bulk_payment_id IS NOT NULL);
+CREATE INDEX payments_business_day ON public.payments USING btree (company_id, shop_id, day);
 CREATE INDEX payments_customer ON public.payments USING btree (company_id, customer_id, created_at) WHERE (customer_id IS NOT NULL);
 CREATE INDEX payments_day ON public.payments USING btree (company_id, shop_id, created_at);
 CREATE INDEX payments_fleet_location ON public.payments USING btree (company_id, fleet_location_id, created_at) WHERE (fleet_location_id IS NOT NULL);
@@ -2510,6 +2582,7 @@ create table sales_entries (
   at timestamp with time zone not null,
   bad_debt numeric(14,2) not null,
   bay_id uuid,
+  bay_seconds integer,
   cars smallint not null,
   cause text not null,
   charges numeric(14,2) not null,
@@ -2520,7 +2593,9 @@ create table sales_entries (
   customer_id uuid,
   day date not null,
   discounts numeric(14,2) not null,
+  discounts_given jsonb default '[]'::jsonb not null,
   fees numeric(14,2) not null,
+  finish_seconds integer,
   fleet_location_id uuid,
   formulation text default ''::text not null,
   fuel text default ''::text not null,
@@ -2549,20 +2624,22 @@ create table sales_entries (
   tax numeric(14,2) not null,
   tax_asked_back numeric(14,2) not null,
   total numeric(14,2) not null,
+  total_seconds integer,
   user_id uuid,
   vehicle_id uuid,
   viscosity text default ''::text not null,
+  wait_seconds integer,
   constraint sales_entries_cause_check CHECK ((cause = ANY (ARRAY['sale'::text, 'reopened'::text, 'void'::text, 'returned'::text, 'return_undone'::text, 'written_off'::text, 'recovered'::text]))),
   constraint sales_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint sales_entries_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
-  constraint sales_entries_company_id_order_id_seq_key UNIQUE (company_id, order_id, seq),
+  constraint sales_entries_company_id_order_id_seq_day_key UNIQUE (company_id, order_id, seq, day),
   constraint sales_entries_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
-  constraint sales_entries_pkey PRIMARY KEY (company_id, id)
-);
+  constraint sales_entries_pkey PRIMARY KEY (company_id, id, day)
+) partition by RANGE (day);
 alter table sales_entries enable row level security;
 alter table sales_entries force row level security;
-CREATE INDEX sales_entries_day ON public.sales_entries USING btree (company_id, shop_id, day);
-CREATE INDEX sales_entries_sale_day ON public.sales_entries USING btree (company_id, shop_id, sale_day);
+CREATE INDEX sales_entries_day ON ONLY public.sales_entries USING btree (company_id, shop_id, day);
+CREATE INDEX sales_entries_sale_day ON ONLY public.sales_entries USING btree (company_id, shop_id, sale_day);
 create policy owner_reads on sales_entries for select to the owner using true;
 create policy tenant on sales_entries for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on sales_entries to bayline_app;
@@ -2601,15 +2678,16 @@ create table sales_lines (
   sale_day date not null,
   shop_id uuid not null,
   taxable numeric(14,2) not null,
+  technician_id uuid,
   times smallint not null,
   viscosity text default ''::text not null,
-  constraint sales_lines_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES sales_entries(company_id, id),
-  constraint sales_lines_pkey PRIMARY KEY (company_id, order_id, entry_id, n)
-);
+  constraint sales_lines_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint sales_lines_pkey PRIMARY KEY (company_id, order_id, entry_id, n, day)
+) partition by RANGE (day);
 alter table sales_lines enable row level security;
 alter table sales_lines force row level security;
-CREATE INDEX sales_lines_day ON public.sales_lines USING btree (company_id, shop_id, day);
-CREATE INDEX sales_lines_sale_day ON public.sales_lines USING btree (company_id, shop_id, sale_day);
+CREATE INDEX sales_lines_day ON ONLY public.sales_lines USING btree (company_id, shop_id, day);
+CREATE INDEX sales_lines_sale_day ON ONLY public.sales_lines USING btree (company_id, shop_id, sale_day);
 create policy owner_reads on sales_lines for select to the owner using true;
 create policy tenant on sales_lines for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on sales_lines to bayline_app;
@@ -2633,13 +2711,13 @@ create table sales_taxes (
   sale_day date not null,
   shop_id uuid not null,
   type text not null,
-  constraint sales_taxes_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES sales_entries(company_id, id),
-  constraint sales_taxes_pkey PRIMARY KEY (company_id, order_id, entry_id, n),
+  constraint sales_taxes_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint sales_taxes_pkey PRIMARY KEY (company_id, order_id, entry_id, n, day),
   constraint sales_taxes_type_check CHECK ((type = ANY (ARRAY['tax'::text, 'fee'::text])))
-);
+) partition by RANGE (day);
 alter table sales_taxes enable row level security;
 alter table sales_taxes force row level security;
-CREATE INDEX sales_taxes_day ON public.sales_taxes USING btree (company_id, shop_id, day);
+CREATE INDEX sales_taxes_day ON ONLY public.sales_taxes USING btree (company_id, shop_id, day);
 create policy owner_reads on sales_taxes for select to the owner using true;
 create policy tenant on sales_taxes for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on sales_taxes to bayline_app;
@@ -3021,6 +3099,7 @@ create table stock_movements (
   at timestamp with time zone default now() not null,
   company_id uuid not null,
   counted numeric(18,4),
+  day date not null,
   id uuid not null,
   item_id uuid not null,
   note text default ''::text not null,
@@ -3047,6 +3126,7 @@ create table stock_movements (
 );
 alter table stock_movements enable row level security;
 alter table stock_movements force row level security;
+CREATE INDEX stock_movements_business_day ON public.stock_movements USING btree (company_id, shop_id, day);
 CREATE INDEX stock_movements_day ON public.stock_movements USING btree (company_id, shop_id, at) INCLUDE (reason, value);
 CREATE INDEX stock_movements_item ON public.stock_movements USING btree (company_id, item_id, shop_id, at DESC, id DESC);
 CREATE INDEX stock_movements_order ON public.stock_movements USING btree (company_id, order_id) WHERE (order_id IS NOT NULL);

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { OrderInspection } from '../../src/domain/inspections/order.ts'
 import { newId } from '../../src/server/base/ids.ts'
-import type { TestCompany } from '../factories.ts'
+import { openOrder, type TestCompany } from '../factories.ts'
 import type { Intent } from '../../src/domain/orders/commands.ts'
 import type { Desk } from './desk.ts'
 import type { Input, RawInput, Station } from './station.ts'
@@ -120,6 +120,19 @@ export async function everyInspection(
   await desk.station.call('authorizations.decide', { body })
   const { group, grouping, item } = made
   return { inspect: item, inspect_group: group, grouping, inspection, inspection_file, link: link.id }
+}
+
+/** An order whose inspection found something, and that was canceled: what it offered and found is known. */
+export async function everyFinding(company: TestCompany, grouping: string, name: string): Promise<void> {
+  const desk = await openOrder(company)
+  await desk.casual('10.00', { name })
+  const [point] = await inspect(desk, { item: '', group: '', grouping })
+  await desk.apply({
+    type: 'inspection.set',
+    inspection_id: point?.id ?? '',
+    change: { field: 'answer', value: 'soon' },
+  })
+  await desk.move('deleted', 'customer_left')
 }
 
 /** Good inputs for each route of inspections and links that takes an id. */

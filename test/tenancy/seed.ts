@@ -18,7 +18,7 @@ import { makeCount, setTargets } from '../harness/stock.ts'
 import type { Desk } from '../harness/desk.ts'
 import { everyGateway, GATEWAY_METHODS } from '../harness/gateways.ts'
 import { everyRecord } from '../harness/importing.ts'
-import { everyInspection } from '../harness/inspections.ts'
+import { everyFinding, everyInspection } from '../harness/inspections.ts'
 import { everyList } from '../harness/lists.ts'
 import { everyPayout } from '../harness/payouts.ts'
 import { everyBooks } from '../harness/quickbooks.ts'
@@ -136,6 +136,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     text: await everyText(company, desk.order.id, name),
   }
   await everyBooks(company, name)
+  await everyFinding(company, ids.grouping ?? '', name)
   await everyAccount(company, name)
   await everyBill(company, name)
   return { company, desk, ids }

@@ -886,6 +886,50 @@ export interface OrderCommands {
   version: number;
 }
 
+export interface OrderFindings {
+  answer: string;
+  approved: Numeric;
+  company_id: string;
+  currency: string;
+  day: string;
+  findings: number;
+  id: string;
+  inspected_by: Generated<string>;
+  item_id: string | null;
+  key: string;
+  name: string;
+  name_french: string;
+  opened: boolean;
+  order_id: string;
+  pictures: number;
+  points: number;
+  recommended: Numeric;
+  sent: boolean;
+  shop_id: string;
+}
+
+export interface OrderOffers {
+  amount: Numeric;
+  catalogue_id: string | null;
+  company_id: string;
+  currency: string;
+  customer_id: string | null;
+  day: string;
+  fleet_location_id: string | null;
+  id: string;
+  inspected_by: Generated<string>;
+  jobs: number;
+  key: string;
+  name: string;
+  name_french: string;
+  opened_by: string | null;
+  order_id: string;
+  outcome: string;
+  reason: Generated<string>;
+  shop_id: string;
+  way: Generated<string>;
+}
+
 export interface Orders {
   bay_id: string | null;
   billed_cents: Generated<number | null>;
@@ -1172,7 +1216,9 @@ export interface Payments {
   change_due: Generated<Numeric>;
   company_id: string;
   created_at: Generated<string>;
+  currency: string;
   customer_id: string | null;
+  day: string;
   device_id: string | null;
   fleet_location_id: string | null;
   id: string;
@@ -1507,6 +1553,7 @@ export interface SalesEntries {
   at: string;
   bad_debt: Numeric;
   bay_id: string | null;
+  bay_seconds: number | null;
   cars: number;
   cause: string;
   charges: Numeric;
@@ -1517,7 +1564,9 @@ export interface SalesEntries {
   customer_id: string | null;
   day: string;
   discounts: Numeric;
+  discounts_given: Generated<Json>;
   fees: Numeric;
+  finish_seconds: number | null;
   fleet_location_id: string | null;
   formulation: Generated<string>;
   fuel: Generated<string>;
@@ -1546,9 +1595,11 @@ export interface SalesEntries {
   tax: Numeric;
   tax_asked_back: Numeric;
   total: Numeric;
+  total_seconds: number | null;
   user_id: string | null;
   vehicle_id: string | null;
   viscosity: Generated<string>;
+  wait_seconds: number | null;
 }
 
 export interface SalesLines {
@@ -1584,6 +1635,7 @@ export interface SalesLines {
   sale_day: string;
   shop_id: string;
   taxable: Numeric;
+  technician_id: string | null;
   times: number;
   viscosity: Generated<string>;
 }
@@ -1836,6 +1888,7 @@ export interface StockMovements {
   at: Generated<string>;
   company_id: string;
   counted: Numeric | null;
+  day: string;
   id: string;
   item_id: string;
   note: Generated<string>;
@@ -2341,6 +2394,8 @@ export interface DB {
   open_punches: OpenPunches;
   order_approvals: OrderApprovals;
   order_commands: OrderCommands;
+  order_findings: OrderFindings;
+  order_offers: OrderOffers;
   order_signatures: OrderSignatures;
   order_snapshots: OrderSnapshots;
   order_status_history: OrderStatusHistory;

@@ -4,7 +4,7 @@ import { loadBackfill, MIGRATIONS, readMigrations, type Migration } from './migr
 import { ensureProgress, forEachCompany } from './migrating/forEachCompany.ts'
 import { holdUpgradeLock } from './migrating/lock.ts'
 import { APP_ROLE, ensureAppRole, type RolePassword } from './migrating/role.ts'
-import { makeMonths } from './partitions/partitions.ts'
+import { makePartitions } from './partitions/partitions.ts'
 import { withClient } from './postgres/client.ts'
 
 interface MigrateOptions {
@@ -115,8 +115,7 @@ const endWithClient = (client: Client): Promise<unknown> =>
 /**
  * Brings a database to this release: the application's role, the job queue's own tables (first, so that a migration may
  * refer to them), then each SQL file once, in order, in a transaction of its own, and each backfill company by company.
- * Last come the coming months of tables that are partitioned by month. Of several parallel runs one works and the
- * others wait.
+ * Last come the coming partitions of partitioned tables. Of several parallel runs one works and the others wait.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<{ applied: string[] }> {
   const { log } = options
@@ -136,7 +135,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
       else await applyBackfill(client, migration, log)
       log.info(`Applied migration ${migration.name}`)
     }
-    await makeMonths(client, new Date())
+    await makePartitions(client, new Date())
     return { applied: pending.map(({ name }) => name) }
   })
 }

@@ -8,6 +8,7 @@ import type { Session } from '../base/http/session.ts'
 import { insertMany } from '../base/insertMany.ts'
 import { inMyShops, sharesOf } from '../orders/index.ts'
 import { ofPayer, type Payer } from '../payments/index.ts'
+import { businessDayAt } from '../shop/index.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 
 /** What a payment needs to know about an order, read under its lock. */
@@ -215,6 +216,8 @@ export async function insertShares(
     device_id: bulk.device_id,
     made_at: bulk.made_at,
     created_at: bulk.created_at,
+    currency: bulk.currency,
+    day: await businessDayAt(tx, session.company_id, bulk.shop_id, bulk.created_at),
   }
   await insertMany(
     tx,

@@ -182,7 +182,7 @@ export async function saveDay(tx: Tx, setting: DemoGround, services: Services): 
       tx,
       setting.companyId,
       'payments',
-      paidIn(setting.companyId, shop.row.id, String(person.id), setting.owner.name),
+      paidIn(setting.companyId, shop.row, String(person.id), setting.owner.name),
     )
   const counters = setting.shops.map((shop, index) => ({
     company_id: setting.companyId,

@@ -1,3 +1,4 @@
+import { localDate } from '../../domain/places/zones.ts'
 import type { OrderFleet } from '../../domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
@@ -72,12 +73,18 @@ export async function paidByCheck(
 }
 
 /** A customer's prepayment before their next visit, and the part that was refunded. */
-export function paidIn(companyId: string, shopId: string, customerId: string, userName: string): object[] {
+export function paidIn(
+  companyId: string,
+  shop: { id: string; currency: string; time_zone: string },
+  customerId: string,
+  userName: string,
+): object[] {
   const id = newId()
+  const now = new Date().toISOString()
   const row = (payment_type: string, amount: string, refund_of_id: string | null) => ({
     company_id: companyId,
     id: refund_of_id === null ? id : newId(),
-    shop_id: shopId,
+    shop_id: shop.id,
     customer_id: customerId,
     payment_type,
     payment_method: 'Cash',
@@ -86,7 +93,9 @@ export function paidIn(companyId: string, shopId: string, customerId: string, us
     payment_final_amount: amount,
     refund_of_id,
     user_name: userName,
-    made_at: new Date().toISOString(),
+    made_at: now,
+    currency: shop.currency,
+    day: localDate(now, shop.time_zone),
   })
   return [row('credit_payment', '60.00', null), row('payment_refund', '10.00', id)]
 }

@@ -369,6 +369,8 @@ function paymentRows(
     user_name: session.name,
     made_at: at,
     created_at: at,
+    currency: order.currency,
+    day: localDate(at, order.extras.time_zone),
   }
   if (!refund) return [row]
   const back = {
@@ -383,6 +385,7 @@ function paymentRows(
     returned_lines: refund.lines,
     made_at: refund.at,
     created_at: refund.at,
+    day: localDate(refund.at, order.extras.time_zone),
   }
   return [row, back]
 }

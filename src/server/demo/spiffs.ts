@@ -41,8 +41,14 @@ async function voided(tx: Tx, companyId: string, before: string): Promise<FoundO
 }
 
 /** Money that was taken for an order and given back when it was void. */
-function takenAndGivenBack({ companyId, owner }: DemoGround, order: FoundOrder, back: string): object[] {
-  const row = (own: object) => ({
+function takenAndGivenBack(
+  { companyId, owner, shops }: DemoGround,
+  order: FoundOrder,
+  back: string,
+): object[] {
+  const shop = shops.find(({ row }) => row.id === order.shop_id)?.row
+  if (!shop) return []
+  const row = (own: { created_at: string } & Record<string, unknown>) => ({
     company_id: companyId,
     shop_id: order.shop_id,
     order_id: order.id,
@@ -57,6 +63,8 @@ function takenAndGivenBack({ companyId, owner }: DemoGround, order: FoundOrder, 
     reference: '',
     user_id: owner.user_id,
     user_name: owner.name,
+    currency: shop.currency,
+    day: localDate(own.created_at, shop.time_zone),
     ...own,
   })
   const id = newId()

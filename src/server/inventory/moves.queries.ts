@@ -2,6 +2,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import type { MovedRow } from '../../domain/inventory/leftStock.ts'
 import type { Adjustment, StockReason } from '../../domain/inventory/stock.ts'
 import { json, rows, type Tx } from '../base/db.ts'
+import { businessDaySql } from '../shop/index.ts'
 
 /** A level under lock, with the cost typed with its item. */
 export interface LockedLevel {
@@ -107,11 +108,13 @@ export function moveStatements(
   const written = sql`
     insert into stock_movements (company_id, id, shop_id, item_id, quantity, value, reason, adjustment, counted,
       on_hand_after, value_after, order_id, payment_id, purchase_receipt_id, note, user_id,
-      user_name, at)
+      user_name, at, day)
     select l.company_id, m.id, l.shop_id, l.item_id, m.quantity, m.value, m.reason, m.adjustment, m.counted,
       m.on_hand_after, m.value_after, ${order_id}::uuid, ${payment_id}::uuid, ${purchase_receipt_id}::uuid,
-      coalesce(m.note, ${note}), ${user_id}::uuid, ${user_name}, ${movedAt(at)}
-    from stock_levels l, jsonb_to_recordset(${json(moves)}) as m (id uuid, item_id uuid, quantity numeric, value numeric,
+      coalesce(m.note, ${note}), ${user_id}::uuid, ${user_name}, ${movedAt(at)},
+      ${businessDaySql(companyId, movedAt(at))}
+    from stock_levels l join shops z on z.company_id = ${companyId} and z.id = ${shop_id},
+      jsonb_to_recordset(${json(moves)}) as m (id uuid, item_id uuid, quantity numeric, value numeric,
       reason text, adjustment text, counted numeric, note text, on_hand_after numeric, value_after numeric, step int)
     where l.company_id = ${companyId} and l.shop_id = ${shop_id} and l.item_id = m.item_id`
   const last = [...new Map(moves.map((row) => [row.item_id, row])).values()].map((row) => ({

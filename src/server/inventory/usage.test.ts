@@ -10,9 +10,10 @@ const server = testServer()
 const moved = ({ id, shops, items }: TestCompany, quantity: string, reason: string, hours: number) =>
   server().services.database.tenant(id, (tx) =>
     sql`insert into stock_movements (company_id, id, shop_id, item_id, quantity, value, on_hand_after, value_after,
-        reason, note, user_name, at)
+        reason, note, user_name, at, day)
       select company_id, gen_random_uuid(), id, ${items[0]?.id}::uuid, ${quantity}::numeric, 0, 100, 0, ${reason}, '', 'Test',
-        (date_trunc('week', now() at time zone time_zone) + ${hours}::numeric * interval '1 hour') at time zone time_zone
+        (date_trunc('week', now() at time zone time_zone) + ${hours}::numeric * interval '1 hour') at time zone time_zone,
+        (date_trunc('week', now() at time zone time_zone) + ${hours}::numeric * interval '1 hour')::date
       from shops where company_id = ${id} and id = ${shops.FL.id}`.execute(tx),
   )
 

@@ -1,5 +1,8 @@
 -- What each order sold, as dated entries that nothing changes: an order that is sold, returned, void, opened again or
 -- written off adds an entry with what changed. Reports sum them. Source: reports 1.
+--
+-- The tables are partitioned by the year of `day`; a year that was not made is in the default partition. The day is the
+-- last column of each key, so that rows are found by their order as well.
 
 create table sales_entries (
   company_id uuid not null references companies,
@@ -33,6 +36,14 @@ create table sales_entries (
   formulation text not null default '',
   postalcode text not null default '',
   positions jsonb not null default '[]',
+  -- Seconds of the order in line, in progress, in service complete, and from its first stage to the sale; null where it
+  -- had no such stage.
+  wait_seconds integer,
+  bay_seconds integer,
+  finish_seconds integer,
+  total_seconds integer,
+  -- The discounts of the sale: what each is, what it took off, and who gave it.
+  discounts_given jsonb not null default '[]',
   -- Net sales of the order when it was sold.
   sale_net numeric(14,2) not null,
   cars smallint not null,
@@ -53,12 +64,11 @@ create table sales_entries (
   parts numeric(14,2) not null,
   labor numeric(14,2) not null,
   overage numeric(14,2) not null,
-  primary key (company_id, id),
-  unique (company_id, order_id, seq),
+  primary key (company_id, id, day),
+  unique (company_id, order_id, seq, day),
   foreign key (company_id, shop_id) references shops (company_id, id),
   foreign key (company_id, order_id) references orders (company_id, id)
-);
-select ledger_table('sales_entries');
+) partition by range (day);
 create index sales_entries_day on sales_entries (company_id, shop_id, day);
 create index sales_entries_sale_day on sales_entries (company_id, shop_id, sale_day);
 
@@ -81,6 +91,8 @@ create table sales_lines (
   name text not null,
   name_french text not null,
   fee_item text,
+  -- Who did the work of a labor line.
+  technician_id uuid,
   category text not null,
   part_type text not null default '',
   viscosity text not null default '',
@@ -99,10 +111,9 @@ create table sales_lines (
   parts numeric(14,2) not null,
   labor numeric(14,2) not null,
   overage numeric(14,2) not null,
-  primary key (company_id, order_id, entry_id, n),
-  foreign key (company_id, entry_id) references sales_entries (company_id, id)
-);
-select ledger_table('sales_lines');
+  primary key (company_id, order_id, entry_id, n, day),
+  foreign key (company_id, order_id) references orders (company_id, id)
+) partition by range (day);
 create index sales_lines_day on sales_lines (company_id, shop_id, day);
 create index sales_lines_sale_day on sales_lines (company_id, shop_id, sale_day);
 
@@ -124,8 +135,14 @@ create table sales_taxes (
   exempt_party_base numeric(14,2) not null,
   amount numeric(14,2) not null,
   asked_back numeric(14,2) not null,
-  primary key (company_id, order_id, entry_id, n),
-  foreign key (company_id, entry_id) references sales_entries (company_id, id)
-);
-select ledger_table('sales_taxes');
+  primary key (company_id, order_id, entry_id, n, day),
+  foreign key (company_id, order_id) references orders (company_id, id)
+) partition by range (day);
 create index sales_taxes_day on sales_taxes (company_id, shop_id, day);
+
+-- Secured with their partitions: row-level security of a partition is its own.
+create table sales_entries_default partition of sales_entries default;
+create table sales_lines_default partition of sales_lines default;
+create table sales_taxes_default partition of sales_taxes default;
+select ledger_table('sales_entries'), ledger_table('sales_lines'), ledger_table('sales_taxes');
+select ledger_table('sales_entries_default'), ledger_table('sales_lines_default'), ledger_table('sales_taxes_default');

@@ -5,7 +5,7 @@ import { cashRounding } from '../../domain/payments/cash.ts'
 import type { ReturnedLine } from '../../domain/orders/order.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
-import { businessNow } from '../shop/index.ts'
+import { businessDaySql, businessNow } from '../shop/index.ts'
 import type { AttemptRow } from './attempts/attempts.queries.ts'
 
 /** Whether a row was reversed. */
@@ -123,14 +123,15 @@ export async function insertPayment(tx: Tx, session: Session, row: NewPayment): 
   await sql`insert into payments (company_id, id, shop_id, order_id, payment_type, payment_method,
       payment_processing_status, amount, tendered, change_due, payment_final_amount, reference, reverses_id, reason,
       customer_id, fleet_location_id, refund_of_id, returned_lines, user_id, user_name, device_id, made_at,
-      payment_surcharge_amount, surcharge_message, payment_tip_amount, cash_rounding, provider, provider_reference, created_at)
-    values (${session.company_id}, ${row.id}, ${row.shop_id}, ${row.order_id}, ${row.payment_type}, ${row.payment_method},
+      payment_surcharge_amount, surcharge_message, payment_tip_amount, cash_rounding, provider, provider_reference, created_at,
+      currency, day)
+    select z.company_id, ${row.id}, z.id, ${row.order_id}, ${row.payment_type}, ${row.payment_method},
       ${gateway?.status ?? 'success'}, ${row.amount}, ${row.tendered}, ${row.change_due}, ${final}, ${row.reference}, ${row.reverses_id},
       ${row.reason}, ${row.customer_id ?? null}, ${row.fleet_location_id ?? null}, ${row.refund_of_id ?? null},
       ${json(row.returned_lines ?? [])}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at},
-      ${surcharge}, ${row.surcharge_message ?? ''}, ${tip}, ${rounding}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, ${at})`.execute(
-    tx,
-  )
+      ${surcharge}, ${row.surcharge_message ?? ''}, ${tip}, ${rounding}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, ${at},
+      z.currency, ${businessDaySql(session.company_id, sql`${at}::timestamptz`)}
+    from shops z where z.company_id = ${session.company_id} and z.id = ${row.shop_id}`.execute(tx)
 }
 
 /** A payment of a gateway, with the names needed for its refund. */

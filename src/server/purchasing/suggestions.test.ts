@@ -37,10 +37,10 @@ const used = (
   write(
     company,
     sql`insert into stock_movements (company_id, id, shop_id, item_id, quantity, value, on_hand_after, value_after,
-        reason, note, user_name, at)
+        reason, note, user_name, at, day)
       select s.company_id, gen_random_uuid(), s.id, ${item}::uuid, -${daily}::numeric, 0, ${left}::numeric, 0, 'used', '', 'Test',
         (date_trunc('day', clock_timestamp() at time zone s.time_zone) - ago * interval '1 day' + interval '12 hours')
-          at time zone s.time_zone
+          at time zone s.time_zone, (clock_timestamp() at time zone s.time_zone)::date - ago
       from shops s, generate_series(${to}::int, ${from}::int) ago
       where s.company_id = ${company.id} and s.id = ${company.shops.FL.id}`,
   )

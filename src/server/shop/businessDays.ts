@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { dayAfter, dayWindow } from '../../domain/till/till.ts'
 import { localDate, offsetMinutes } from '../../domain/places/zones.ts'
 import { databaseNow, exactInstant, firstRow, rows, type Tx } from '../base/db.ts'
@@ -59,6 +59,29 @@ export function dayAmong(
   if (!first) return { day: date, closed: false }
   if (first.closed_at > at) return { day: date, closed: true }
   return { day: next, closed: closed.some(({ day }) => day === next) }
+}
+
+/**
+ * The business day of an instant in a shop `z`, as an expression of a statement: its calendar day, or the next where
+ * that was closed before.
+ */
+export function businessDaySql(company: string, at: RawBuilder<unknown>): RawBuilder<unknown> {
+  const date = sql`((${at}) at time zone z.time_zone)::date`
+  return sql`${date} + (case when exists (select from shop_days d where d.company_id = ${company}
+    and d.shop_id = z.id and d.day = ${date} and d.closed_at <= (${at})) then 1 else 0 end)`
+}
+
+/** The business day of an instant in a shop that is known by its id. */
+export async function businessDayAt(tx: Tx, company: string, shopId: string, at: string): Promise<string> {
+  const found = await firstRow(
+    tx,
+    sql<{
+      day: string
+    }>`select (${businessDaySql(company, sql`${at}::timestamptz`)})::text as day from shops z
+      where z.company_id = ${company} and z.id = ${shopId}`,
+  )
+  if (!found) throw new AppError('not_found')
+  return found.day
 }
 
 interface Span {

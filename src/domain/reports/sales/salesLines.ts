@@ -86,7 +86,7 @@ function costOf(order: PricedOrder, id: string, quantity: Decimal, cost: Decimal
 const billsOverage = ({ badge_type }: OrderPart): boolean => badge_type.includes('overage')
 
 const named = ({ name, name_french }: { name: string; name_french: string }) => ({ name, name_french })
-const FEE_OF_NO_GOODS = { fee_item: null }
+const FEE_OF_NO_GOODS = { fee_item: null, technician_id: null }
 
 function casualFacts(order: PricedOrder, line: CasualItem, of: OrderPackage | null): Facts {
   return {
@@ -96,6 +96,7 @@ function casualFacts(order: PricedOrder, line: CasualItem, of: OrderPackage | nu
     package_line_id: of?.id ?? null,
     catalogue_id: of?.package_id ?? null,
     fee_item: line.fee_item,
+    technician_id: line.technician?.user_id ?? null,
     quantity: line.quantity,
     cost: costOf(order, line.id, line.quantity, line.cost),
   }

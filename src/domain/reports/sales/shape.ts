@@ -52,6 +52,8 @@ export interface SalesLine extends SalesAmounts {
   name: string
   name_french: string
   fee_item: string | null
+  /** Who did the work of a labor line. */
+  technician_id: string | null
   /** How much was sold and did not come back. */
   quantity: Decimal
   /** 1: it is on the order; a change has -1 where it no longer is, and 0 where it stays. */

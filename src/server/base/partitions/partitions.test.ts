@@ -3,7 +3,7 @@ import { asOwner, makeCompany, type TestCompany } from '../../../../test/factori
 import { testServer } from '../../../../test/harness/server.ts'
 import { withClient } from '../postgres/client.ts'
 import { firstIdAt, monthAfter } from './months.ts'
-import { makeMonths, pruneOutbox } from './partitions.ts'
+import { makePartitions, pruneOutbox } from './partitions.ts'
 
 const server = testServer()
 let company: TestCompany
@@ -35,7 +35,7 @@ const partOf = async (id: string): Promise<string | undefined> =>
     )
   )[0]?.part
 
-const make = (now: Date) => withClient(server().database.ownerUrl, (client) => makeMonths(client, now))
+const make = (now: Date) => withClient(server().database.ownerUrl, (client) => makePartitions(client, now))
 
 const prune = (now: string) =>
   withClient(server().database.ownerUrl, (client) => pruneOutbox(client, [company.id], new Date(now)))
@@ -62,11 +62,14 @@ describe('tables that are kept by month', () => {
   test('have the months to come made ahead, once; what came too early moves into its month', async () => {
     await write(EARLY)
     expect(await partOf(EARLY)).toBe('outbox_default')
-    expect(await make(NOW)).toEqual(
-      ['outbox', 'order_commands'].flatMap((table) =>
+    expect(await make(NOW)).toEqual([
+      ...['outbox', 'order_commands'].flatMap((table) =>
         ['2031_12', '2032_01', '2032_02'].map((name) => `${table}_${name}`),
       ),
-    )
+      ...['sales_entries', 'sales_lines', 'sales_taxes'].flatMap((table) =>
+        ['2031', '2032'].map((name) => `${table}_${name}`),
+      ),
+    ])
     expect(await make(NOW)).toEqual([])
     expect(await partOf(EARLY)).toBe('outbox_2032_01')
   })

@@ -3,6 +3,8 @@ import { firstIdAt, monthAfter, type Month } from './months.ts'
 
 /** Tables that are partitioned by the month in their ids. */
 export const BY_MONTH = ['outbox', 'order_commands'] as const
+/** Tables that are partitioned by the year of their business day. */
+export const BY_YEAR = ['sales_entries', 'sales_lines', 'sales_taxes'] as const
 
 /** How many months ahead partitions are created. */
 const AHEAD = 3
@@ -31,40 +33,65 @@ async function isThere(client: ClientBase, table: string): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-/**
- * Creates one month of a table. Rows of that month may exist already, from a station whose clock is ahead: they move
- * out of the default partition, for which the owner's row-level security is suspended within this transaction.
- */
-function makeMonth(table: string, month: Month): string[] {
-  const [part, rest] = [nameOf(table, month), `${table}_default`]
-  const [low, high] = [firstIdAt(month.from), firstIdAt(month.to)]
-  return [
-    `set local lock_timeout to ${LOCK_MS}`,
-    `create table ${part} (like ${table} including defaults including constraints including indexes)`,
-    `lock table ${rest} in access exclusive mode`,
-    `alter table ${rest} no force row level security`,
-    `insert into ${part} select * from ${rest} where id >= '${low}' and id < '${high}'`,
-    `delete from ${rest} where id >= '${low}' and id < '${high}'`,
-    `alter table ${rest} force row level security`,
-    `alter table ${table} attach partition ${part} for values from ('${low}') to ('${high}')`,
-    `select ledger_table('${part}')`,
-  ]
+/** One partition of a table: its name, and the values of its key from the first to before the last. */
+interface Part {
+  table: string
+  name: string
+  key: 'id' | 'day'
+  low: string
+  high: string
 }
 
 /**
- * Creates the coming months of every table that is partitioned by month; answers the names of those that were missing.
+ * Creates one partition of a table. Rows that belong there may exist already, as from a station whose clock is ahead:
+ * they move out of the default partition, for which the owner's row-level security is suspended within this
+ * transaction.
  */
-export async function makeMonths(client: ClientBase, now: Date): Promise<string[]> {
+function makePart({ table, name, key, low, high }: Part): string[] {
+  const rest = `${table}_default`
+  return [
+    `set local lock_timeout to ${LOCK_MS}`,
+    `create table ${name} (like ${table} including defaults including constraints including indexes)`,
+    `lock table ${rest} in access exclusive mode`,
+    `alter table ${rest} no force row level security`,
+    `insert into ${name} select * from ${rest} where ${key} >= '${low}' and ${key} < '${high}'`,
+    `delete from ${rest} where ${key} >= '${low}' and ${key} < '${high}'`,
+    `alter table ${rest} force row level security`,
+    `alter table ${table} attach partition ${name} for values from ('${low}') to ('${high}')`,
+    `select ledger_table('${name}')`,
+  ]
+}
+
+function monthsOf(table: string, now: Date): Part[] {
+  return Array.from({ length: AHEAD }, (_each, at) => {
+    const month = monthAfter(now, at + 1)
+    const [low, high] = [firstIdAt(month.from), firstIdAt(month.to)]
+    return { table, name: nameOf(table, month), key: 'id', low, high }
+  })
+}
+
+/** The present year and the next one. */
+const yearsOf = (table: string, now: Date): Part[] =>
+  [now.getUTCFullYear(), now.getUTCFullYear() + 1].map((year) => ({
+    table,
+    name: `${table}_${year}`,
+    key: 'day',
+    low: `${year}-01-01`,
+    high: `${year + 1}-01-01`,
+  }))
+
+/** Creates the coming partitions of every partitioned table; answers the names of those that were missing. */
+export async function makePartitions(client: ClientBase, now: Date): Promise<string[]> {
   const made: string[] = []
-  for (const table of BY_MONTH) {
+  const parts = [
+    ...BY_MONTH.flatMap((table) => monthsOf(table, now)),
+    ...BY_YEAR.flatMap((table) => yearsOf(table, now)),
+  ]
+  for (const part of parts) {
     // A database of a former release, as a test restores it, has no such partitions yet.
-    if (!(await isThere(client, `${table}_default`))) continue
-    for (let ahead = 1; ahead <= AHEAD; ahead += 1) {
-      const month = monthAfter(now, ahead)
-      if (await isThere(client, nameOf(table, month))) continue
-      await inTransaction(client, makeMonth(table, month))
-      made.push(nameOf(table, month))
-    }
+    if (!(await isThere(client, `${part.table}_default`)) || (await isThere(client, part.name))) continue
+    await inTransaction(client, makePart(part))
+    made.push(part.name)
   }
   return made
 }

@@ -1,7 +1,7 @@
 import type { Task } from '../tasks.ts'
-import { makeMonths, pruneOutbox } from './partitions.ts'
+import { makePartitions, pruneOutbox } from './partitions.ts'
 
-/** Creates the coming months of tables that are partitioned by month, and drops events that were read. */
+/** Creates the coming partitions of partitioned tables, and drops events that were read. */
 export const partitionTasks: readonly Task[] = [
   {
     name: 'partitions_nightly',
@@ -9,7 +9,7 @@ export const partitionTasks: readonly Task[] = [
     run: async (_services, _payload, { everyCompany, helpers }) => {
       const companies = await everyCompany()
       await helpers.withPgClient(async (client) => {
-        await makeMonths(client, new Date())
+        await makePartitions(client, new Date())
         await pruneOutbox(client, companies, new Date())
       })
     },

@@ -8,6 +8,7 @@ import {
   type Sales,
   type SalesTax,
 } from '../../../domain/reports/sales/shape.ts'
+import type { StageMove } from '../../../domain/reports/sales/stages.ts'
 import type { Tx } from '../../base/db.ts'
 import type { ClosedDay } from '../../shop/index.ts'
 import type { SaleFacts } from './rows.ts'
@@ -55,7 +56,33 @@ export async function catalogueFacts(
   return factsIn(found)
 }
 
-type FirstSaleRow = CatalogueRow & { is_first: boolean; closed: ClosedDay[] }
+type FirstSaleRow = CatalogueRow & { is_first: boolean; closed: ClosedDay[]; moves: StageMove[] }
+
+const MOVES = `(select coalesce(jsonb_agg(jsonb_build_object('to', h.to_status, 'at',
+    to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.created_at, h.id), '[]')
+  from order_status_history h where h.company_id = $1 and h.order_id = $2)`
+
+/** The steps of an order so far, oldest first. */
+export async function movesOf(ask: Ask, companyId: string, orderId: string): Promise<StageMove[]> {
+  const [found] = await ask<{ moves: StageMove[] }>(`select ${MOVES} as moves`, [companyId, orderId])
+  return found?.moves ?? []
+}
+
+/** Who gave the discounts of an order, by the id of the entry; the order's own discount by the order's id. */
+export async function discountGivers(
+  ask: Ask,
+  companyId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await ask<{ id: string; user_id: string }>(
+    `select coalesce(c.command ->> 'entry_id', c.command -> 'entry' ->> 'id', c.order_id::text) as id, c.user_id
+      from order_commands c where c.company_id = $1 and c.order_id = any($2::uuid[])
+        and c.type in ('coupon.add', 'discount.add', 'order_discount.set') and c.user_id is not null
+      order by c.version`,
+    [companyId, orderIds],
+  )
+  return new Map(found.map(({ id, user_id }) => [id, user_id]))
+}
 
 /** What the first sale of an order needs, in one read; null where the books have the order already. */
 export async function firstSaleFacts(
@@ -64,16 +91,17 @@ export async function firstSaleFacts(
   order: { id: string; shop_id: string },
   { packages, items }: CatalogueIds,
   days: readonly string[],
-): Promise<{ known: CatalogueFacts; closed: ClosedDay[] } | null> {
+): Promise<{ known: CatalogueFacts; closed: ClosedDay[]; moves: StageMove[] } | null> {
   const [found] = await ask<FirstSaleRow>(
     `select ${CATALOGUE},
       not exists (select from sales_entries e where e.company_id = $1 and e.order_id = $4) as is_first,
       (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'closed_name', d.closed_name,
           'closed_at', to_char(d.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]') from shop_days d
-        where d.company_id = $1 and d.shop_id = $5 and d.day = any($6::date[]) and d.closed_at is not null) as closed`,
+        where d.company_id = $1 and d.shop_id = $5 and d.day = any($6::date[]) and d.closed_at is not null) as closed,
+      ${MOVES.replace('$2', '$4')} as moves`,
     [companyId, packages, items, order.id, order.shop_id, days],
   )
-  return found?.is_first ? { known: factsIn(found), closed: found.closed } : null
+  return found?.is_first ? { known: factsIn(found), closed: found.closed, moves: found.moves } : null
 }
 
 /** What the books have of an order. */
@@ -88,9 +116,9 @@ type EntryRow = SaleFacts &
   Pick<Sales, 'total' | 'bad_debt' | 'cars' | 'invoices'> & { seq: number; cause: string }
 
 const FACTS = `sale_day::text, hour, currency, opened_by, customer_id, fleet_location_id, vehicle_id, bay_id, has_vehicle, make, model,
-  model_year, fuel, viscosity, formulation, postalcode, positions,
-  sale_net`
-const LINE_FACTS = `key, kind, package_line_id, catalogue_id, package_id, name, name_french, fee_item, category, part_type, viscosity,
+  model_year, fuel, viscosity, formulation, postalcode, positions, wait_seconds, bay_seconds, finish_seconds,
+  total_seconds, discounts_given, sale_net`
+const LINE_FACTS = `key, kind, package_line_id, catalogue_id, package_id, name, name_french, fee_item, technician_id, category, part_type, viscosity,
   formulation`
 const TAX_FACTS = 'place, name, type, rate'
 const TAX_SUMS = ['base', 'exempt_base', 'exempt_party_base', 'amount', 'asked_back'] as const

@@ -13,7 +13,8 @@ import {
 } from '../../../domain/reports/sales/sales.ts'
 import type { BookedLine, Sales } from '../../../domain/reports/sales/shape.ts'
 import { dayAmong, type ClosedDay } from '../../shop/index.ts'
-import { catalogueFacts, type Ask } from './books.queries.ts'
+import { catalogueFacts, discountGivers, type Ask } from './books.queries.ts'
+import { closedDays, utc } from './pastDays.ts'
 import { entryInserts, saleFacts, type FactsOrder, type NewSalesEntry } from './rows.ts'
 
 interface PaymentRow {
@@ -56,9 +57,6 @@ const FIELDS = [
   'bay_id',
   'tech_positions',
 ] as const
-
-const utc = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Orders that were sold, with what happened to them since. */
 const pastOrders = (ask: Ask, companyId: string, ids: readonly string[]): Promise<PastOrder[]> =>
@@ -110,7 +108,10 @@ function statesOf(order: PastOrder): State[] {
 function entriesOf(
   order: PastOrder,
   known: CatalogueFacts,
-  closed: readonly (ClosedDay & { shop_id: string })[],
+  {
+    closed,
+    givers,
+  }: { closed: readonly (ClosedDay & { shop_id: string })[]; givers: ReadonlyMap<string, string> },
 ): NewSalesEntry[] {
   const ofShop = closed.filter(({ shop_id }) => shop_id === order.shop_id)
   const booked = (state: PastOrder): Sales<BookedLine> =>
@@ -120,7 +121,13 @@ function entriesOf(
   if (!first) return []
   const sold = booked(first.order)
   const dayOf = (at: string): string => dayAmong(ofShop, localDate(at, order.zone), at).day
-  const facts = saleFacts(order, sold, { sale_day: dayOf(first.at), hour: localHour(first.at, order.zone) })
+  const facts = saleFacts(order, sold, {
+    sale_day: dayOf(first.at),
+    hour: localHour(first.at, order.zone),
+    at: first.at,
+    moves: order.moves ?? [],
+    givers,
+  })
   const entries: NewSalesEntry[] = []
   let before: { state: PastOrder; sales: Sales<BookedLine>; at: string } | null = null
   for (const { order: state, at: then, user_id } of states) {
@@ -163,12 +170,13 @@ export async function writePastSales(
     packages: [...new Set(ids.flatMap(({ packages }) => packages))],
     items: [...new Set(ids.flatMap(({ items }) => items))],
   })
-  const closed = await ask<ClosedDay & { shop_id: string }>(
-    `select shop_id, day::text as day, ${utc('closed_at')} as closed_at, closed_name from shop_days
-      where company_id = $1 and closed_at is not null`,
-    [companyId],
+  const closed = await closedDays(ask, companyId)
+  const givers = await discountGivers(
+    ask,
+    companyId,
+    orders.map(({ id }) => id),
   )
-  const entries = orders.flatMap((order) => entriesOf(order, known, closed))
+  const entries = orders.flatMap((order) => entriesOf(order, known, { closed, givers }))
   for (const { sql: text, parameters } of entryInserts(companyId, entries)) await ask(text, parameters)
   return entries.length
 }

@@ -2,6 +2,12 @@ import { CompiledQuery } from 'kysely'
 import { add, money2, sub } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { oilOf } from '../../../domain/reports/sales/facts.ts'
+import {
+  givenDiscounts,
+  type DiscountedOrder,
+  type GivenDiscount,
+} from '../../../domain/reports/sales/given.ts'
+import { stageSeconds, type StageMove, type StageSeconds } from '../../../domain/reports/sales/stages.ts'
 import { netOf } from '../../../domain/reports/sales/sales.ts'
 import { SALES_AMOUNTS } from '../../../domain/reports/sales/shape.ts'
 import type {
@@ -14,7 +20,7 @@ import type {
 import { newId } from '../../base/ids.ts'
 
 /** What an order was when it was sold; later entries of the sale repeat it. */
-export interface SaleFacts {
+export interface SaleFacts extends StageSeconds {
   sale_day: string
   hour: number
   currency: string
@@ -32,6 +38,7 @@ export interface SaleFacts {
   formulation: string
   postalcode: string
   positions: Order['tech_positions']
+  discounts_given: GivenDiscount[]
   /** Net sales when it was sold. */
   sale_net: string
 }
@@ -49,18 +56,32 @@ export type FactsOrder = Pick<
   | 'vehicle_details'
   | 'bay_id'
   | 'tech_positions'
->
+> &
+  DiscountedOrder
+
+/** When an order is sold, on which way it came there, and who gave its discounts. */
+export interface Sold extends Pick<SaleFacts, 'sale_day' | 'hour'> {
+  at: string
+  moves: readonly StageMove[]
+  givers: ReadonlyMap<string, string>
+}
 
 /** What an order is as it is sold on a day, at a local hour. */
 export function saleFacts(
   order: FactsOrder,
   sales: Sales<BookedLine>,
-  when: Pick<SaleFacts, 'sale_day' | 'hour'>,
+  { sale_day, hour, at, moves, givers }: Sold,
 ): SaleFacts {
   const details = order.vehicle_details
   const oil = oilOf(sales)
   return {
-    ...when,
+    sale_day,
+    hour,
+    ...stageSeconds(moves, at),
+    discounts_given: givenDiscounts(order, sales).map((row) => ({
+      ...row,
+      given_by: givers.get(row.key) ?? null,
+    })),
     currency: order.currency,
     opened_by: order.user_id,
     customer_id: order.customer_id,

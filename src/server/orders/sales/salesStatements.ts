@@ -7,7 +7,16 @@ import { dayAfter } from '../../../domain/till/till.ts'
 import type { Tx } from '../../base/db.ts'
 import type { Session } from '../../base/http/session.ts'
 import { businessDayOf, dayAmong, lockedBusinessNow, type DayShop } from '../../shop/index.ts'
-import { askIn, catalogueFacts, firstSaleFacts, orderBooks, type OrderBooks } from './books.queries.ts'
+import {
+  askIn,
+  catalogueFacts,
+  discountGivers,
+  firstSaleFacts,
+  movesOf,
+  orderBooks,
+  type OrderBooks,
+} from './books.queries.ts'
+import { offersChange, offersStatements } from './offers.ts'
 import { entryInserts, saleFacts, type NewSalesEntry } from './rows.ts'
 
 /** The fields that decide what an order has sold, and when. */
@@ -26,6 +35,12 @@ const mayChange = (before: Order, after: Order): boolean =>
   (isSold(before.status) || isSold(after.status)) && DECIDING.some((name) => before[name] !== after[name])
 
 const dayShop = ({ shop_id, extras }: Order): DayShop => ({ id: shop_id, time_zone: extras.time_zone })
+
+/** Who gave the discounts; most orders have none. */
+const giversOf = (tx: Tx, companyId: string, order: Order): Promise<ReadonlyMap<string, string>> =>
+  order.discounts.length === 0 && order.order_discount_type === null
+    ? Promise.resolve(new Map())
+    : discountGivers(askIn(tx), companyId, [order.id])
 
 interface Writing {
   tx: Tx
@@ -65,7 +80,13 @@ async function changedEntries(writing: Writing): Promise<NewSalesEntry[]> {
   const facts =
     cause !== 'sale' && books.facts
       ? books.facts
-      : saleFacts(after, now, { sale_day: day, hour: localHour(at, shop.time_zone) })
+      : saleFacts(after, now, {
+          sale_day: day,
+          hour: localHour(at, shop.time_zone),
+          at,
+          moves: await movesOf(askIn(tx), session.company_id, after.id),
+          givers: await giversOf(tx, session.company_id, after),
+        })
   const entry = { shop_id: shop.id, order_id: after.id, seq: books.seq + 1, cause, at, day, facts, change }
   return [{ ...entry, user_id: session.user_id }]
 }
@@ -91,13 +112,32 @@ async function firstEntries(
   if (!found) return null
   const change = bookedSales(after, salesOf(after), found.known)
   const { day } = dayAmong(found.closed, date, at)
-  const facts = saleFacts(after, change, { sale_day: day, hour: localHour(at, time_zone) })
+  const facts = saleFacts(after, change, {
+    sale_day: day,
+    hour: localHour(at, time_zone),
+    at,
+    moves: found.moves,
+    givers: await giversOf(tx, session.company_id, after),
+  })
   return [{ shop_id, order_id, seq: 1, cause: 'sale', at, day, user_id: session.user_id, change, facts }]
 }
 
+/** What an order offered, on the day of its sale, or on the present one where it was canceled or opened again. */
+async function offers(
+  tx: Tx,
+  { company_id }: Session,
+  after: Order,
+  entries: readonly NewSalesEntry[],
+): Promise<CompiledQuery[]> {
+  const shop = dayShop(after)
+  const present = async () =>
+    businessDayOf(tx, company_id, shop, await lockedBusinessNow(tx, company_id, shop.id))
+  return offersStatements(askIn(tx), company_id, after, entries[0]?.day ?? (await present()))
+}
+
 /**
- * What an order has sold, less what the books have of it, as an entry of the present business day: for the transaction
- * that changes the order.
+ * What an order has sold, less what the books have of it, as an entry of the present business day, and what it offered:
+ * for the transaction that changes the order.
  */
 export async function salesStatements(
   tx: Tx,
@@ -105,15 +145,21 @@ export async function salesStatements(
   before: Order,
   after: Order,
 ): Promise<CompiledQuery[]> {
-  if (!mayChange(before, after)) return []
+  const entries = mayChange(before, after) ? await entriesOf(tx, session, before, after) : []
+  return [
+    ...entryInserts(session.company_id, entries),
+    ...(offersChange(before, after) ? await offers(tx, session, after, entries) : []),
+  ]
+}
+
+async function entriesOf(tx: Tx, session: Session, before: Order, after: Order): Promise<NewSalesEntry[]> {
   const first = await firstEntries(tx, session, before, after)
-  if (first) return entryInserts(session.company_id, first)
+  if (first) return first
   const books = await orderBooks(askIn(tx), session.company_id, after.id)
   const writing = { tx, session, before, after, books }
   const isMoved =
     isSold(before.status) &&
     before.status === after.status &&
     before.complete_timestamp !== after.complete_timestamp
-  const entries = isMoved ? await movedEntries(writing) : await changedEntries(writing)
-  return entryInserts(session.company_id, entries)
+  return isMoved ? movedEntries(writing) : changedEntries(writing)
 }

@@ -10,8 +10,7 @@ export const creditOfPayers = (tx: Tx, companyId: string): Promise<Difference[]>
   rows(
     tx,
     sql<Difference>`with moved as (
-      select p.*, s.currency from payments p join shops s on s.company_id = ${companyId} and s.id = p.shop_id
-      where p.company_id = ${companyId} and ${ofCredit('p')}
+      select p.* from payments p where p.company_id = ${companyId} and ${ofCredit('p')}
     ), sums as (
       select company_id, customer_id, fleet_location_id, currency, sum(${change('moved')}) as credit from moved
       where num_nonnulls(customer_id, fleet_location_id) = 1
