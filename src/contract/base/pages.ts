@@ -136,7 +136,7 @@ export const pages = [
       period: 'text',
       from: 'day',
       to: 'day',
-      compare: ['none', 'before', 'year'],
+      compare: ['none', 'before', 'week', 'year'],
       shops: 'text',
       group: 'text',
       filter: 'text',

@@ -4,7 +4,7 @@ import { route } from '../base/route.ts'
 import { day, line } from '../base/shared.ts'
 
 const words = z.object({ en: z.string(), fr: z.string() })
-const figureKind = z.enum(['money', 'percent', 'count', 'quantity'])
+const figureKind = z.enum(['money', 'percent', 'count', 'quantity', 'hours', 'duration', 'day'])
 
 const description = z.object({
   path: z.string(),
@@ -15,7 +15,10 @@ const description = z.object({
   groups: z.array(z.object({ id: z.string(), words })),
   /** By what it can also be filtered. */
   filters: z.array(z.object({ id: z.string(), words })),
-  period: z.enum(PERIODS),
+  /** `as_of`: one day is asked for, its last. `now`: none counts. */
+  period: z.enum([...PERIODS, 'as_of', 'now']),
+  /** Its rows are facts, and the groups their columns. */
+  list: z.boolean(),
   /** `sale`: it can also be read by the day of the sale. */
   bases: z.array(z.enum(['entry', 'sale'])),
 })
@@ -58,6 +61,8 @@ const answer = z
       }),
     ),
     measures: z.array(z.string()),
+    /** Each row is a fact, not a group. */
+    list: z.boolean(),
     sort: z.string(),
     direction: z.enum(['asc', 'desc']),
     /** One for each currency: amounts of two currencies are never added. */
@@ -90,7 +95,7 @@ const asked = z.object({
   language: z.enum(['en', 'fr-CA']).default('en'),
 })
 
-const compare = z.enum(['', 'before', 'year']).default('')
+const compare = z.enum(['', 'before', 'week', 'year']).default('')
 
 export const reports = {
   list: route({
@@ -111,7 +116,7 @@ export const reports = {
     query: asked.extend({
       limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(500),
       offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      /** With as many days before, or with the same dates a year before. */
+      /** With as many days before, the same weekdays before, or a year before. */
       compare,
     }),
     reply: answer,

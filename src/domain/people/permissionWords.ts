@@ -93,6 +93,14 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'See what the shop sold, and how it was paid.',
     fr: 'Voir ce que l’atelier a vendu et comment il a été payé.',
   },
+  'reports.staff': {
+    en: 'See the hours and figures of other people in reports.',
+    fr: 'Voir les heures et les chiffres des autres personnes dans les rapports.',
+  },
+  'reports.schedule': {
+    en: 'Share views of reports, and have reports sent by email.',
+    fr: 'Partager des vues de rapports et faire envoyer des rapports par courriel.',
+  },
   'payments.take': { en: 'Take payments.', fr: 'Encaisser des paiements.' },
   'payments.refund_to_credit': {
     en: 'Refund payments to account credit.',

@@ -39,7 +39,7 @@ export const PERMISSION_GROUPS = {
     'till.reopen',
     'receivables.manage',
   ],
-  reports: ['reports.view', 'reports.sales'],
+  reports: ['reports.view', 'reports.sales', 'reports.staff', 'reports.schedule'],
   accounting: ['accounting.view', 'accounting.edit', 'payouts.view', 'lists.export'],
   customers: [
     'customers.edit',

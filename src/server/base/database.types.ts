@@ -1586,6 +1586,7 @@ export interface SalesEntries {
   parts: Numeric;
   positions: Generated<Json>;
   postalcode: Generated<string>;
+  promise_kept: boolean | null;
   receivable: Numeric;
   returns: Numeric;
   sale_day: string;

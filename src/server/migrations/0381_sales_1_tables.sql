@@ -42,6 +42,8 @@ create table sales_entries (
   bay_seconds integer,
   finish_seconds integer,
   total_seconds integer,
+  -- Whether it was finalized by its promised time; null without one.
+  promise_kept boolean,
   -- The discounts of the sale: what each is, what it took off, and who gave it.
   discounts_given jsonb not null default '[]',
   -- Net sales of the order when it was sold.
@@ -71,6 +73,8 @@ create table sales_entries (
 ) partition by range (day);
 create index sales_entries_day on sales_entries (company_id, shop_id, day);
 create index sales_entries_sale_day on sales_entries (company_id, shop_id, sale_day);
+create index sales_entries_customer on sales_entries (company_id, customer_id, sale_day) where customer_id is not null;
+create index sales_entries_location on sales_entries (company_id, fleet_location_id, sale_day) where fleet_location_id is not null;
 
 create table sales_lines (
   company_id uuid not null,

@@ -2,6 +2,7 @@
 export { exportPay } from './exportPay.ts'
 export { addRates, type NewRate, savePayrollNumbers } from './rates.ts'
 export { ratesOf, rateRows } from './pay.queries.ts'
+export { payrollWeeks, workedTime } from './workedTime.ts'
 export { payRoutes } from './pay.routes.ts'
 export { payTasks } from './tasks.ts'
 export { jobTimeRoutes } from './jobTime/jobTime.routes.ts'

@@ -1,4 +1,5 @@
 import type { PurchaseSuggestion } from '../../contract/purchasing/suggestions.ts'
+import { money2, mul } from '../../domain/money/money.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
 import { joinReplaced, joinUsage } from '../../domain/purchasing/replaced.ts'
@@ -148,6 +149,38 @@ function lineOf(
     }),
     surplus: surplus.map(({ shop_id, shop_name, quantity }) => ({ shop_id, shop_name, quantity })),
   }
+}
+
+/** What to order of an item, with what it costs at its supplier. */
+export interface ToReorder {
+  item_id: string
+  supplier_id: string | null
+  unit: string
+  /** In the item's own unit. */
+  quantity: string
+  cost: string | null
+  available: string
+  on_order: string
+}
+
+/** Everything that a shop should order. */
+export async function toReorder(tx: Tx, companyId: string, shop: ShopRow): Promise<ToReorder[]> {
+  const due = await findDue(tx, companyId, shop)
+  const ids = due.map(({ row }) => row.item_id)
+  const offers = new Map((await offersOf(tx, companyId, ids)).map((offer) => [offer.id, offer]))
+  return due.map(({ row, suggested }) => {
+    const offer = offers.get(row.supplier_item_id ?? '')
+    const packs = wholePacks(suggested.quantity, offer ?? SINGLE)
+    return {
+      item_id: row.item_id,
+      supplier_id: offer?.supplier_id ?? null,
+      unit: row.unit,
+      quantity: suggested.quantity,
+      cost: offer ? money2(mul(offer.price, packs)) : null,
+      available: row.available,
+      on_order: row.on_order,
+    }
+  })
 }
 
 /** What a shop should order, with the suppliers of these items and what other shops of the person have too much of. */

@@ -4,10 +4,15 @@ import { csvRow } from '../../domain/base/csv.ts'
 import { writeCell } from '../../domain/base/cells.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import { seenMeasures } from '../../domain/reports/define/ask.ts'
-import { dimensionOf, DIMENSIONS, hasDimension, isDimension } from '../../domain/reports/define/dimensions.ts'
+import {
+  dimensionOf,
+  DIMENSIONS,
+  haveDimension,
+  isDimension,
+} from '../../domain/reports/define/dimensions.ts'
 import { isMeasure, measureOf } from '../../domain/reports/define/measures.ts'
 import { BASES } from '../../domain/reports/define/shape.ts'
-import type { Report } from '../../domain/reports/define/report.ts'
+import { factsOf, type Report } from '../../domain/reports/define/report.ts'
 import { REPORTS, reportAt } from '../../domain/reports/list/all.ts'
 import type { ReportAnswer } from '../../contract/reports/reports.ts'
 import { MOST_ROWS } from '../../contract/reports/reports.ts'
@@ -55,7 +60,7 @@ async function asked(
   compare: Compare = '',
 ): Promise<Asked> {
   const report = reportFor(session, params)
-  const read = askedOf(report, query, may(session))
+  const read = askedOf(report, query, { may: may(session), user_id: session.user_id })
   const shops = await shopsFor(tx, session, query.shops)
   return { ...read, company: session.company_id, shops, compare, page }
 }
@@ -72,9 +77,10 @@ const described = (session: Session, report: Report) => ({
   }),
   groups: report.groups.flatMap(named),
   filters: Object.keys(DIMENSIONS).flatMap((id) =>
-    isDimension(id) && hasDimension(report.fact, id) ? named(id) : [],
+    isDimension(id) && haveDimension(factsOf(report), id) ? named(id) : [],
   ),
   period: report.period,
+  list: report.rows === 'facts',
   bases: report.basis === 'both' ? [...BASES] : (['entry'] as const).slice(),
 })
 

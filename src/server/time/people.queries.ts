@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { actorCan, inAllShops } from '../../domain/people/roles.ts'
-import { firstRow, type Tx } from '../base/db.ts'
+import { anyOf, firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 
@@ -26,6 +26,29 @@ export async function timePerson(tx: Tx, companyId: string, userId: string): Pro
         and m.shop_id = s.id) desc, s.created_at, s.id limit 1`,
   )
   return row ?? null
+}
+
+/** The same for many people. */
+export const timePeople = (tx: Tx, companyId: string, userIds: readonly string[]): Promise<TimePerson[]> =>
+  rows(
+    tx,
+    sql<TimePerson>`select distinct on (u.id) u.id as user_id, trim(u.first_name || ' ' || u.last_name) as user_name,
+        u.role as user_role, s.id as shop_id, s.country || '-' || s.region as region, s.time_zone as zone
+      from users u join shops s on s.company_id = ${companyId}
+      where u.company_id = ${companyId} and u.id = ${anyOf(userIds)}
+      order by u.id, exists (select 1 from user_shops m where m.company_id = ${companyId} and m.user_id = u.id
+        and m.shop_id = s.id) desc, s.created_at, s.id`,
+  )
+
+/** Who is exempt from overtime. */
+export async function exemptPeople(tx: Tx, companyId: string): Promise<ReadonlySet<string>> {
+  const found = await tx
+    .selectFrom('time_people')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('exempt', '=', true)
+    .execute()
+  return new Set(found.map(({ user_id }) => user_id))
 }
 
 /** Refuses time of another person without the right to see it, or who works in none of the same shops. */

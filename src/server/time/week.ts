@@ -54,6 +54,25 @@ const ratedAs = (shift: Shift, rates: Readonly<Record<string, Rate>>) => {
   return punch.rate !== undefined && Object.hasOwn(rates, punch.rate) ? punch : { ...punch, rate: 'default' }
 }
 
+/** What decides the hours and the pay of a week, besides its shifts. */
+export interface WeekFacts extends PayFacts {
+  region: string
+  zone: string
+  week_start: string
+  days: number
+  choice: GenerousRule
+  exempt: boolean
+  now: string
+}
+
+/** The hours and the pay of a person's week; shifts may reach over its borders. */
+export const hoursOfWeek = (shifts: readonly Shift[], { choice, ...facts }: WeekFacts): WeekResult =>
+  weekHours({
+    ...facts,
+    generous: choice,
+    punches: shifts.map((shift) => ratedAs(shift, facts.rates)),
+  })
+
 /** Calculates a person's week. A day earlier and later is read too: a night belongs to both weeks, or to one work day. */
 export async function personWeek(
   tx: Tx,
@@ -72,18 +91,7 @@ export async function personWeek(
   ]
   const events = await eventsBetween(tx, companyId, person.user_id, earlier, later)
   const all = shiftsOf(events)
-  const result = weekHours({
-    region,
-    zone,
-    week_start,
-    days,
-    generous: choice,
-    rates: pay.rates,
-    spiffs: pay.spiffs,
-    exempt: pay.exempt,
-    now: pay.now,
-    punches: all.map((shift) => ratedAs(shift, pay.rates)),
-  })
+  const result = hoursOfWeek(all, { region, zone, week_start, days, choice, ...pay })
   const shifts = all.filter((shift) => within(shift, from, to))
   const flags = result.flags.flatMap((flag): Flag[] => {
     if (!('punch' in flag)) return [flag]

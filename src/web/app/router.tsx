@@ -15,11 +15,11 @@ import { Shell } from './shell/Shell.tsx'
 import { withWords } from '../base/i18n/language.ts'
 import { requireSession } from '../base/guard.ts'
 import { screens } from './screens.ts'
-import { wasSignedIn } from '../base/session.ts'
+import { mayNow, wasSignedIn } from '../base/session.ts'
 import { whenSessionEnds } from '../base/signIn.ts'
 
-/** The report that the menu opens. */
-const FIRST_REPORT = 'day_summary'
+/** The report that opens first: what the day came to, for people who may see what was sold. */
+const firstReport = (): string => (mayNow('reports.sales') ? 'day_summary' : 'shop_dashboard')
 
 /** Their words are in the catalogue of the first load. */
 const FIRST_SCREENS: ReadonlySet<PagePath> = new Set(['/dash/active_orders', '/login'])
@@ -55,7 +55,7 @@ function pageRoute(row: PageRow, parent: typeof rootRoute | typeof signedIn) {
     beforeLoad: async () => {
       if (row.path !== '/') await guard(page)
       if (page.redirect)
-        throw redirect({ to: page.redirect.replace(':report_id', FIRST_REPORT), replace: true })
+        throw redirect({ to: page.redirect.replace(':report_id', firstReport()), replace: true })
     },
   })
 }

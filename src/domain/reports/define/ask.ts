@@ -1,8 +1,8 @@
 import type { Permission } from '../../people/permissions.ts'
-import { dimensionOf, hasDimension, isDimension, type DimensionId } from './dimensions.ts'
+import { canGroup, dimensionOf, haveDimension, isDimension, type DimensionId } from './dimensions.ts'
 import { measureOf, type MeasureId } from './measures.ts'
 import { BASES, type Basis } from './shape.ts'
-import type { Report } from './report.ts'
+import { factsOf, type Report } from './report.ts'
 
 /** A condition on one dimension: any of the values, or none of them. An empty value is a row without one. */
 export interface ReportFilter {
@@ -26,6 +26,8 @@ export interface AskText {
 /** What is asked of a report. */
 export interface Ask {
   groups: DimensionId[]
+  /** Each row is a fact, and the groups are its columns. */
+  list: boolean
   measures: MeasureId[]
   filters: ReportFilter[]
   /** The condition of the report itself. */
@@ -41,7 +43,7 @@ export interface AskProblem {
   name: string
 }
 
-const MOST_GROUPS = 2
+const MOST_GROUPS = 3
 const MOST_FILTERS = 10
 const MOST_VALUES = 200
 
@@ -58,14 +60,19 @@ const refuse = (field: keyof AskText, name: string, code: AskProblem['code'] = '
 }
 
 function readDimension(report: Report, name: string, field: 'group' | 'filter'): DimensionId {
-  return isDimension(name) && hasDimension(report.fact, name) ? name : refuse(field, name)
+  if (!isDimension(name)) return refuse(field, name)
+  const facts = factsOf(report)
+  const isKnown = field === 'group' ? canGroup(facts, name) : haveDimension(facts, name)
+  return isKnown ? name : refuse(field, name)
 }
 
-function readGroups(report: Report, text: string): DimensionId[] {
-  if (text === '') return report.groups.slice(0, report.shown ?? 1)
+/** A list shows all of its groups as columns, until some are asked for. */
+function readGroups(report: Report, text: string): Pick<Ask, 'groups' | 'list'> {
+  if (text === '' && report.rows === 'facts') return { groups: [...report.groups], list: true }
+  if (text === '') return { groups: report.groups.slice(0, report.shown ?? 1), list: false }
   const names = [...new Set(text.split(','))]
   if (names.length > MOST_GROUPS) refuse('group', text, 'too_many')
-  return names.map((name) => readDimension(report, name, 'group'))
+  return { groups: names.map((name) => readDimension(report, name, 'group')), list: false }
 }
 
 const decoded = (text: string): string => {
@@ -103,6 +110,19 @@ function readFilters(report: Report, text: string): ReportFilter[] {
 const onlyOf = ({ only }: Report): ReportFilter[] =>
   only ? [{ dimension: only.dimension, not: only.not === true, values: [...only.values] }] : []
 
+/** Who asks: what the person may see, and who it is. */
+export interface Asker {
+  may: (permission: Permission) => boolean
+  /** Null where nobody in particular asks: then nothing is limited to own rows. */
+  user_id: string | null
+}
+
+/** The rows of other people are not for everyone. */
+const ownOf = ({ own }: Report, { may, user_id }: Asker): ReportFilter[] =>
+  own === undefined || user_id === null || may('reports.staff')
+    ? []
+    : [{ dimension: own, not: false, values: [user_id] }]
+
 /** Groups whose values people read from the first to the last. */
 const ascends = (id: DimensionId): boolean => dimensionOf(id).kind !== 'choice'
 
@@ -117,42 +137,44 @@ function readSort(
   if (group)
     return [group, direction || (sort === '' && report.sort?.[1]) || (ascends(group) ? 'asc' : 'desc')]
   const measure = measures.find((id) => id === given)
-  if (measure) return [measure, direction || 'desc']
+  if (measure) return [measure, direction || (sort === '' && report.sort?.[1]) || 'desc']
   if (sort !== '') refuse('sort', sort)
   const [time] = groups
   if (time && dimensionOf(time).kind === 'day') return [time, direction || 'asc']
-  return first ? [first, direction || 'desc'] : refuse('sort', sort)
+  if (time && dimensionOf(time).kind === 'instant') return [time, direction || 'desc']
+  if (first) return [first, direction || 'desc']
+  return time ? [time, direction || 'asc'] : refuse('sort', sort)
 }
 
 /** The figures of a report that a person may see, in its order. */
 export const seenMeasures = (report: Report, may: (permission: Permission) => boolean): MeasureId[] =>
   report.measures.filter((id) => {
-    const { allow } = measureOf(id)
-    return allow === undefined || may(allow)
+    const { allow, kind } = measureOf(id)
+    // In a report for everyone, money is for those who may see what was sold; own rows are for their person.
+    const isOpen = report.allow === 'reports.view' && report.own === undefined
+    return (allow === undefined || may(allow)) && !(isOpen && kind === 'money' && !may('reports.sales'))
   })
 
 /**
  * Reads what is asked of a report. A figure that the person may not see is left out, and cannot be sorted by; what the
  * report does not have is refused with the field that names it.
  */
-export function readAsk(
-  report: Report,
-  text: AskText,
-  may: (permission: Permission) => boolean,
-): Ask | { problem: AskProblem } {
+export function readAsk(report: Report, text: AskText, asker: Asker): Ask | { problem: AskProblem } {
+  const { may } = asker
   try {
     const measures = seenMeasures(report, may)
     const hidden = report.measures.find((id) => id === text.sort && !measures.includes(id))
     if (hidden) refuse('sort', hidden, 'not_allowed')
-    const groups = readGroups(report, text.group)
+    const { groups, list } = readGroups(report, text.group)
     const basis = BASES.find((each) => each === (text.basis || 'entry')) ?? refuse('basis', text.basis)
     if (basis === 'sale' && report.basis !== 'both') refuse('basis', text.basis)
     const filters = readFilters(report, text.filter)
     return {
       groups,
+      list,
       measures,
       filters,
-      only: onlyOf(report),
+      only: [...onlyOf(report), ...ownOf(report, asker)],
       sort: readSort(report, text, { groups, measures }),
       basis,
     }

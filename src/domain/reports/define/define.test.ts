@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { REPORTS, reportAt } from '../list/all.ts'
-import { filterText, readAsk, type AskText } from './ask.ts'
+import { filterText, readAsk, type Asker, type AskText } from './ask.ts'
 import { DIMENSIONS } from './dimensions.ts'
 import { MEASURES } from './measures.ts'
 import { daysBefore, daysOf, lengthOf, yearBefore } from './periods.ts'
@@ -13,9 +13,10 @@ const everything = () => true
 const noCosts = (permission: string) => permission !== 'costs.view'
 
 const byDay = reportAt('sales/sales/by_day_hour')
-const read = (text: Partial<AskText>, may = everything as (permission: string) => boolean) => {
+const owner: Asker = { may: everything, user_id: null }
+const read = (text: Partial<AskText>) => {
   if (!byDay) throw new Error('no such report')
-  return readAsk(byDay, { ...PLAIN, ...text }, may)
+  return readAsk(byDay, { ...PLAIN, ...text }, owner)
 }
 
 describe('a report', () => {
@@ -25,7 +26,7 @@ describe('a report', () => {
       expect(each.path).toMatch(/^[a-z_]+\/[a-z_]+\/[a-z_]+$/)
       for (const words of [each.title, each.question]) expect([words.en, words.fr]).not.toContain('')
       expect(() => report(each)).not.toThrow()
-      expect(readAsk(each, PLAIN, everything)).not.toHaveProperty('problem')
+      expect(readAsk(each, PLAIN, owner)).not.toHaveProperty('problem')
     }
   })
 
@@ -68,7 +69,7 @@ describe('what is asked of a report', () => {
       ['basis', 'posting'],
     ] as const)
       expect(read({ [field]: text })).toMatchObject({ problem: { field, code: 'unknown' } })
-    expect(read({ group: 'day,hour,shop' })).toMatchObject({ problem: { code: 'too_many' } })
+    expect(read({ group: 'day,hour,shop,month' })).toMatchObject({ problem: { code: 'too_many' } })
     const many = Array.from({ length: 201 }, (_each, at) => `make=${at}`).join('&')
     expect(read({ filter: many })).toMatchObject({ problem: { field: 'filter', code: 'too_many' } })
   })
@@ -76,10 +77,10 @@ describe('what is asked of a report', () => {
   test('leaves out costs for a person who may not see them, and does not sort by them', () => {
     const profit = reportAt('sales/sales/by_customer')
     if (!profit) throw new Error('no such report')
-    const asked = readAsk(profit, PLAIN, noCosts)
+    const asked = readAsk(profit, PLAIN, { may: noCosts, user_id: null })
     expect(asked).not.toHaveProperty('problem')
     expect('measures' in asked && asked.measures).not.toContain('margin')
-    expect(readAsk(profit, { ...PLAIN, sort: 'margin' }, noCosts)).toMatchObject({
+    expect(readAsk(profit, { ...PLAIN, sort: 'margin' }, { may: noCosts, user_id: null })).toMatchObject({
       problem: { field: 'sort', code: 'not_allowed' },
     })
   })

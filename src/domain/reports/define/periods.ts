@@ -44,9 +44,15 @@ export function daysOf(period: Period, today: string, sunday = false): Days {
       from: `${Number(yearOf(today)) - 1}-01-01`,
       to: `${Number(yearOf(today)) - 1}-12-31`,
     }),
+    last_quarter: () => ({
+      from: monthFrom(today, -quarter - 3),
+      to: dayAfter(monthFrom(today, -quarter), -1),
+    }),
+    last_7_days: () => last(7),
     last_28_days: () => last(28),
     last_90_days: () => last(90),
     last_365_days: () => last(365),
+    last_730_days: () => last(730),
   }
   return periods[period]()
 }
@@ -61,10 +67,21 @@ export function daysBefore(days: Days): Days {
   return { from: dayAfter(to, 1 - lengthOf(days)), to }
 }
 
+/** The same weekdays a week before, or as many weeks before as the period is long. */
+export function weeksBefore(days: Days): Days {
+  const back = -WEEK * Math.ceil(lengthOf(days) / WEEK)
+  return { from: dayAfter(days.from, back), to: dayAfter(days.to, back) }
+}
+
 function aYearBefore(day: string): string {
   const year = String(Number(yearOf(day)) - 1).padStart(4, '0')
   return day.slice(5) === '02-29' ? `${year}-02-28` : `${year}${day.slice(4)}`
 }
 
-/** The same dates a year before; February 29 becomes February 28. */
-export const yearBefore = ({ from, to }: Days): Days => ({ from: aYearBefore(from), to: aYearBefore(to) })
+const YEAR_OF_WEEKS = 364
+
+/** A year before: the same weekdays up to a week, from then on the same dates; February 29 becomes February 28. */
+export const yearBefore = (days: Days): Days =>
+  lengthOf(days) <= WEEK
+    ? { from: dayAfter(days.from, -YEAR_OF_WEEKS), to: dayAfter(days.to, -YEAR_OF_WEEKS) }
+    : { from: aYearBefore(days.from), to: aYearBefore(days.to) }

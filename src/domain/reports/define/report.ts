@@ -1,7 +1,8 @@
 import type { Permission } from '../../people/permissions.ts'
-import { hasDimension, type DimensionId } from './dimensions.ts'
+import { canGroup, dimensionOf, hasDimension, type DimensionId } from './dimensions.ts'
+import type { Fact } from './facts.ts'
 import { hasMeasure, type MeasureId } from './measures.ts'
-import type { Chart, Fact, Period, Words } from './shape.ts'
+import type { Chart, Span, Words } from './shape.ts'
 
 /** A report: which figures of a fact, grouped by what, over which period. */
 export interface Report {
@@ -11,17 +12,21 @@ export interface Report {
   /** What it answers. */
   question: Words
   fact: Fact
+  /** Facts of which some figures are; each is asked for itself, and rows of the same group are one row. */
+  also?: readonly Fact[]
+  /** Its rows are the facts themselves, with these groups as columns, until a group is asked for. */
+  rows?: 'facts'
   /** The columns, the first one leads. */
   measures: readonly [MeasureId, ...MeasureId[]]
   /** What its rows can be grouped by; as many of the first as `shown` says are. */
   groups: readonly [DimensionId, ...DimensionId[]]
-  /** How many of the groups are shown where none are asked for: one unless it says two. */
-  shown?: 2
+  /** How many of the groups are shown where none are asked for: one unless it says more; of a list, all. */
+  shown?: 2 | 3
   /** Rows of other values are not of this report. */
   only?: { dimension: DimensionId; not?: true; values: readonly string[] }
-  period: Period
+  period: Span
   /** What it is compared with unless another choice is made; nothing where it is absent. */
-  compare?: 'before' | 'year'
+  compare?: 'before' | 'week' | 'year'
   /** It shows every shop of the person unless one is chosen. */
   everywhere?: true
   /** Its formulas are shown at once. */
@@ -32,14 +37,27 @@ export interface Report {
   /** Present where it can also be read by the day of the sale. */
   basis?: 'both'
   allow: Permission
+  /** Who may not see what others did sees own rows alone, by this dimension. */
+  own?: 'person' | 'opened_by'
 }
 
-/** A report as data. Throws where it names a figure or a group that its fact does not have. */
+/** The facts of which a report has figures. */
+export const factsOf = ({ fact, also = [] }: Pick<Report, 'fact' | 'also'>): readonly Fact[] => [
+  fact,
+  ...also,
+]
+
+/** A report as data. Throws where it names a figure or a group that its facts do not have. */
 export function report(given: Report): Report {
-  const { path, fact, measures, groups } = given
-  const measure = measures.find((id: MeasureId) => !hasMeasure(fact, id))
-  if (measure) throw new Error(`${path}: ${fact} have no ${measure}`)
-  const group = groups.find((id: DimensionId) => !hasDimension(fact, id))
-  if (group) throw new Error(`${path}: ${fact} have no ${group}`)
+  const { path, measures, groups, only, own, rows } = given
+  const facts = factsOf(given)
+  const measure = measures.find((id: MeasureId) => !hasMeasure(facts, id))
+  if (measure) throw new Error(`${path}: ${facts.join(', ')} have no ${measure}`)
+  const group = groups.find((id: DimensionId) => !canGroup(facts, id))
+  if (group) throw new Error(`${path}: ${facts.join(', ')} have no ${group}`)
+  if (only && !hasDimension(given.fact, only.dimension)) throw new Error(`${path}: no ${only.dimension}`)
+  if (own && !facts.every((fact) => dimensionOf(own).facts.includes(fact)))
+    throw new Error(`${path}: no ${own}`)
+  if (rows && facts.length > 1) throw new Error(`${path}: a list has one fact`)
   return given
 }

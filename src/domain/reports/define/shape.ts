@@ -5,17 +5,10 @@ export interface Words {
 }
 
 /**
- * What a report sums: what orders sold, the lines and the taxes of it, rows of the payment ledger, movements of
- * stock, drawers with what went in and out beside sales, or closed days with their Z report.
+ * How a figure is shown: amounts with two decimals in the shop's currency, percents with one, hours with two, quantities
+ * with up to four, durations (in seconds) to the minute, and days.
  */
-export const FACTS = ['entries', 'lines', 'taxes', 'money', 'stock', 'till', 'days'] as const
-export type Fact = (typeof FACTS)[number]
-
-/**
- * How a figure is shown: amounts with two decimals in the shop's currency, percents with one, quantities and hours with
- * up to four.
- */
-export type FigureKind = 'money' | 'percent' | 'count' | 'quantity'
+export type FigureKind = 'money' | 'percent' | 'count' | 'quantity' | 'hours' | 'duration' | 'day'
 
 export const PERIODS = [
   'today',
@@ -25,15 +18,21 @@ export const PERIODS = [
   'this_month',
   'last_month',
   'this_quarter',
+  'last_quarter',
   'this_year',
   'last_year',
+  'last_7_days',
   'last_28_days',
   'last_90_days',
   'last_365_days',
+  'last_730_days',
 ] as const
 export type Period = (typeof PERIODS)[number]
 
-export type Chart = 'bars' | 'none'
+/** `as_of`: as it was at the end of one day. `now`: as it is; no period is asked for. */
+export type Span = Period | 'as_of' | 'now'
+
+export type Chart = 'bars' | 'line' | 'stacked' | 'heat' | 'none'
 
 /** By the day on which an entry was written, or by the day of the sale to which it belongs. */
 export const BASES = ['entry', 'sale'] as const

@@ -117,7 +117,7 @@ type EntryRow = SaleFacts &
 
 const FACTS = `sale_day::text, hour, currency, opened_by, customer_id, fleet_location_id, vehicle_id, bay_id, has_vehicle, make, model,
   model_year, fuel, viscosity, formulation, postalcode, positions, wait_seconds, bay_seconds, finish_seconds,
-  total_seconds, discounts_given, sale_net`
+  total_seconds, promise_kept, discounts_given, sale_net`
 const LINE_FACTS = `key, kind, package_line_id, catalogue_id, package_id, name, name_french, fee_item, technician_id, category, part_type, viscosity,
   formulation`
 const TAX_FACTS = 'place, name, type, rate'

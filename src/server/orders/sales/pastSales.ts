@@ -62,6 +62,7 @@ const FIELDS = [
 const pastOrders = (ask: Ask, companyId: string, ids: readonly string[]): Promise<PastOrder[]> =>
   ask<PastOrder>(
     `select ${FIELDS.map((name) => `o.${name}`).join(', ')}, ${utc('o.complete_timestamp')} as complete_timestamp,
+      ${utc('o.promised_timestamp')} as promised_timestamp,
       s.time_zone as zone,
       (select snapshot.shop from order_snapshots snapshot
         where snapshot.company_id = $1 and snapshot.id = o.shop_snapshot_id) as shop,

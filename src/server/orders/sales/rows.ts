@@ -39,6 +39,7 @@ export interface SaleFacts extends StageSeconds {
   postalcode: string
   positions: Order['tech_positions']
   discounts_given: GivenDiscount[]
+  promise_kept: boolean | null
   /** Net sales when it was sold. */
   sale_net: string
 }
@@ -56,6 +57,7 @@ export type FactsOrder = Pick<
   | 'vehicle_details'
   | 'bay_id'
   | 'tech_positions'
+  | 'promised_timestamp'
 > &
   DiscountedOrder
 
@@ -78,6 +80,7 @@ export function saleFacts(
     sale_day,
     hour,
     ...stageSeconds(moves, at),
+    promise_kept: order.promised_timestamp === null ? null : at <= order.promised_timestamp,
     discounts_given: givenDiscounts(order, sales).map((row) => ({
       ...row,
       given_by: givers.get(row.key) ?? null,

@@ -1,17 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ask, ReportFilter } from '../../../domain/reports/define/ask.ts'
 import { dimensionOf } from '../../../domain/reports/define/dimensions.ts'
+import { hasSum, hasTake, type Fact, type FactSum } from '../../../domain/reports/define/facts.ts'
 import {
-  measureOf,
-  sumsOf,
-  type FactSum,
+  partsOf,
   type Measure,
-  type MeasureId,
-} from '../../../domain/reports/define/measures.ts'
-import type { Fact } from '../../../domain/reports/define/shape.ts'
+  type Ratio,
+  type Sum,
+  type Take,
+} from '../../../domain/reports/define/measure.ts'
+import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
 import { rows, type Tx } from '../../base/db.ts'
-import { groupSql, type GroupScope } from './groups.ts'
-import { rowsOf, sumColumn, type Scope } from './sources.ts'
+import { factRows } from '../facts/all.ts'
+import type { Scope } from '../facts/scope.ts'
+import { sumColumn, takeColumn } from './columns.ts'
+import { containsSql, groupSql, type GroupScope } from './groups.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -20,7 +23,7 @@ export interface Page {
   offset: number
 }
 
-/** A row of an answer: a group, or the total of a currency. */
+/** A row of an answer: a group or a fact, or the total of a currency. */
 export interface AnswerRow {
   currency: string
   is_total: boolean
@@ -28,33 +31,71 @@ export interface AnswerRow {
   values: (string | null)[]
   labels: (string | null)[]
   figures: (string | null)[]
-  /** How many groups the currency has. */
+  /** How many rows the currency has. */
   of: number
 }
 
-const sumName = (name: FactSum): Sql => sql.ref(`sum_${name}`)
+/** What is asked: of which facts, within what. */
+export interface Asking {
+  facts: readonly Fact[]
+  ask: Ask
+  scope: Scope & { french: boolean }
+}
 
-type Terms = Extract<Measure['figure'], { sum: unknown }>
+const list = (parts: readonly Sql[]): Sql => sql.join([...parts])
+const sumName = (name: FactSum): Sql => sql.ref(`sum_${name}`)
+const takeKey = ({ take, column }: Take): string => `${take}_${column}`
+const takeName = (take: Take): Sql => sql.ref(`take_${takeKey(take)}`)
 
 /** A sum of sums. */
-const total = ({ sum, less = [] }: Terms): Sql =>
+const total = ({ sum, less = [] }: Sum): Sql =>
   sql`(${sql.join(
     [...sum.map((name) => sql`${sumName(name)}`), ...less.map((name) => sql`(-${sumName(name)})`)],
     sql` + `,
   )})`
 
-const PLACES = { money: 2, percent: 1, count: 0, quantity: 4 } as const
+const partOf = (part: Sum | Take): Sql => ('take' in part ? takeName(part) : total(part))
+
+const PLACES = { money: 2, percent: 1, count: 0, quantity: 4, hours: 2, duration: 0, day: 0 } as const
+
+const ratio = ({ of, by, percent }: Ratio, kind: Measure['kind']): Sql => {
+  const whole = percent ? sql`${partOf(of)}::numeric * 100` : partOf(of)
+  return sql`round(${whole}::numeric / nullif(${partOf(by)}::numeric, 0), ${PLACES[kind]}::int)`
+}
 
 /** A figure of a group, from its sums: a ratio is rounded once, and null without a denominator. */
 function figure({ figure: made, kind }: Measure): Sql {
-  if (!('of' in made)) return total(made)
-  const whole = made.percent ? sql`${total(made.of)} * 100` : total(made.of)
-  return sql`round(${whole}::numeric / nullif(${total(made.by)}, 0), ${PLACES[kind]}::int)`
+  if ('of' in made) return ratio(made, kind)
+  if ('share' in made)
+    return sql`round(${total(made.share)} * 100
+      / nullif(sum(case when is_total then ${total(made.share)} else 0 end) over (partition by currency), 0), 1)`
+  if (!('take' in made)) return kind === 'hours' ? sql`round(${total(made)}, 2)` : total(made)
+  return kind === 'day' || made.take === 'distinct'
+    ? takeName(made)
+    : sql`round(${takeName(made)}::numeric, ${PLACES[kind]}::int)`
+}
+
+/** The aggregate of a column over the rows of a group. */
+function taken(take: Take): Sql {
+  const column = takeName(take)
+  switch (take.take) {
+    case 'max':
+      return sql`max(${column})`
+    case 'min':
+      return sql`min(${column})`
+    case 'distinct':
+      return sql`count(distinct ${column})`
+    case 'median':
+      return sql`percentile_cont(0.5) within group (order by ${column})`
+    case 'p90':
+      return sql`percentile_cont(0.9) within group (order by ${column})`
+  }
 }
 
 function filterSql({ dimension, not, values }: ReportFilter, scope: GroupScope): Sql {
   const { value } = groupSql(dimension, scope)
-  const among = sql`coalesce((${value})::text, '') = any(${values}::text[])`
+  const among =
+    containsSql(dimension, values, scope) ?? sql`coalesce((${value})::text, '') = any(${values}::text[])`
   return not ? sql`not (${among})` : among
 }
 
@@ -64,12 +105,17 @@ function isNamedSort({ sort: [by], groups }: Ask, at: number): boolean {
   return id !== undefined && id === by && dimensionOf(id).kind === 'named'
 }
 
-/** Groups in which everything is zero say nothing. */
-const anyFigure = (measures: readonly MeasureId[]): Sql =>
-  sql`(${sql.join(
-    measures.map((_id, at) => sql`${sql.ref(`m${at}`)} <> 0`),
+/** Groups in which everything is zero say nothing; of a list each row counts. */
+function hasFigure({ list: isList, measures }: Ask): Sql {
+  if (isList || measures.length === 0) return sql`true`
+  return sql`(${sql.join(
+    measures.map((id, at) => {
+      const name = sql.ref(`m${at}`)
+      return measureOf(id).kind === 'day' ? sql`${name} is not null` : sql`${name} <> 0`
+    }),
     sql` or `,
   )})`
+}
 
 /** The order of the rows: groups without a value come last. */
 function orderSql(ask: Ask): Sql {
@@ -81,32 +127,69 @@ function orderSql(ask: Ask): Sql {
   const way = direction === 'asc' ? sql`asc` : sql`desc`
   const at = groups.findIndex((id) => id === by)
   const rest = groups.map((_id, index) => sql`${sql.ref(`g${index}`)}`)
-  if (at === -1) {
-    const place = measures.findIndex((id) => id === by)
-    return sql`${sql.ref(`m${place}`)} ${way} nulls last, ${sql.join(rest)}`
-  }
+  const measure = measures.findIndex((id) => id === by)
+  if (at === -1) return sql`${sql.ref(`m${measure}`)} ${way} nulls last, ${sql.join(rest)}`
   return sql`${sql.ref(`${isNamedSort(ask, at) ? 'l' : 'g'}${at}`)} ${way} nulls last, ${sql.join(rest)}`
 }
 
-const list = (parts: readonly Sql[]): Sql => sql.join([...parts])
+interface Parts {
+  sums: FactSum[]
+  takes: Take[]
+}
+
+function partsOfAll(measures: readonly MeasureId[]): Parts {
+  const each = measures.map((id) => partsOf(measureOf(id)))
+  const takes = new Map(each.flatMap((part) => part.takes).map((take) => [takeKey(take), take]))
+  return { sums: [...new Set(each.flatMap((part) => part.sums))], takes: [...takes.values()] }
+}
+
+/** The rows of one fact with the groups, and the columns of which it is the first fact that has them. */
+async function sourceOf(tx: Tx, { facts, ask, scope }: Asking, fact: Fact, parts: Parts): Promise<Sql> {
+  const of: GroupScope = { ...scope, fact }
+  const { from, where } = await factRows(tx, fact, scope)
+  const owns = (has: (each: Fact) => boolean): boolean => facts.find(has) === fact
+  const sums = parts.sums.map((name) => (owns((each) => hasSum(each, name)) ? sumColumn(fact, name) : sql`0`))
+  const takes = parts.takes.map((take) =>
+    owns((each) => hasTake(each, take.column)) ? takeColumn(fact, take.column) : sql`null`,
+  )
+  const conditions = [where, ...[...ask.only, ...ask.filters].map((filter) => filterSql(filter, of))]
+  return sql`select f.currency, ${list([
+    ...ask.groups.map((id, at) => sql`${groupSql(id, of).value} as ${sql.ref(`g${at}`)}`),
+    ...parts.sums.map((name, at) => sql`${sums[at]} as ${sumName(name)}`),
+    ...parts.takes.map((take, at) => sql`${takes[at]} as ${takeName(take)}`),
+  ])} from ${from} where ${sql.join(conditions, sql` and `)}`
+}
+
+/** Rows and totals, in sums: groups of rows, or each row itself. */
+function groupedSql({ ask }: Asking, { sums, takes }: Parts): Sql {
+  const keys = ask.groups.map((_id, at) => sql.ref(`g${at}`))
+  const gathered = [
+    ...sums.map((name) => sql`sum(${sumName(name)}) as ${sumName(name)}`),
+    ...takes.map((take) => sql`${taken(take)} as ${takeName(take)}`),
+  ]
+  if (!ask.list)
+    return sql`select currency, grouping(${keys[0]}) = 1 as is_total, ${list([...keys, ...gathered])}
+      from src group by grouping sets ((currency, ${list(keys)}), (currency))`
+  const own = [
+    ...sums.map(sumName),
+    ...takes.map((take) => (take.take === 'distinct' ? sql`1` : takeName(take))),
+  ]
+  return sql`select currency, false as is_total, ${list([...keys, ...own])} from src
+    union all select currency, true, ${list([...keys.map(() => sql`null`), ...gathered])} from src group by currency`
+}
 
 /**
  * The rows of a report and the total of each currency, in one statement: total and rows are sums of the same facts.
+ * Several facts are put one below the other, never joined row to row.
  */
-export function answerRows(
-  tx: Tx,
-  fact: Fact,
-  ask: Ask,
-  scope: Scope & { french: boolean },
-  { limit, offset }: Page,
-): Promise<AnswerRow[]> {
-  const of: GroupScope = { ...scope, fact }
+export async function answerRows(tx: Tx, asking: Asking, { limit, offset }: Page): Promise<AnswerRow[]> {
+  const { facts, ask, scope } = asking
   const { groups, measures } = ask
-  const filters = [...ask.only, ...ask.filters]
-  const source = rowsOf(fact, scope)
-  const read = groups.map((id) => groupSql(id, of))
-  const sums = [...new Set(measures.flatMap((id: MeasureId) => sumsOf(measureOf(id))))]
-  const where = [source.where, ...filters.map((filter) => filterSql(filter, of))]
+  const parts = partsOfAll(measures)
+  const sources: Sql[] = []
+  for (const fact of facts) sources.push(await sourceOf(tx, asking, fact, parts))
+  const [first = 'entries'] = facts
+  const read = groups.map((id) => groupSql(id, { ...scope, fact: first }))
   const keys = groups.map((_id, at) => sql.ref(`g${at}`))
   const labelOf = ({ label }: (typeof read)[number], at: number): Sql => {
     const key = sql.ref(`g${at}`)
@@ -119,28 +202,20 @@ export function answerRows(
   })
   const labels = read.map((group, at) => (isNamedSort(ask, at) ? sql.ref(`l${at}`) : labelOf(group, at)))
   const texts = (prefix: string, count: number) =>
-    list(Array.from({ length: count }, (_each, at) => sql`${sql.ref(`${prefix}${at}`)}::text`))
+    sql`array[${list(Array.from({ length: count }, (_each, at) => sql`${sql.ref(`${prefix}${at}`)}::text`))}]::text[]`
+  const figures = measures.map((id, at) => sql`${figure(measureOf(id))} as ${sql.ref(`m${at}`)}`)
   return rows(
     tx,
-    sql<AnswerRow>`with src as (
-        select f.currency, ${list(read.map(({ value }, at) => sql`${value} as ${sql.ref(`g${at}`)}`))},
-          ${list(sums.map((name) => sql`${sumColumn(name)} as ${sumName(name)}`))}
-        from ${source.from} where ${sql.join(where, sql` and `)}
-      ), grouped as (
-        select currency, grouping(${keys[0]}) = 1 as is_total, ${list(keys)},
-          ${list(sums.map((name) => sql`sum(${sumName(name)}) as ${sumName(name)}`))}
-        from src group by grouping sets ((currency, ${list(keys)}), (currency))
-      ), figured as (
-        select currency, is_total, ${list(keys)}, ${list(early)},
-          ${list(measures.map((id, at) => sql`${figure(measureOf(id))} as ${sql.ref(`m${at}`)}`))}
-        from grouped
-      ), placed as (
+    sql<AnswerRow>`with src as (${sql.join(sources, sql` union all `)}),
+      grouped as (${groupedSql(asking, parts)}),
+      figured as (select currency, is_total, ${list([...keys, ...early, ...figures])} from grouped),
+      placed as (
         select *, row_number() over (partition by currency, is_total order by ${orderSql(ask)}) as place,
           count(*) over (partition by currency, is_total) as "of"
-        from figured where is_total or ${anyFigure(measures)}
+        from figured where is_total or ${hasFigure(ask)}
       )
-      select currency, is_total, array[${texts('g', groups.length)}] as "values",
-        array[${list(labels)}] as labels, array[${texts('m', measures.length)}] as figures,
+      select currency, is_total, ${texts('g', groups.length)} as "values",
+        array[${list(labels)}]::text[] as labels, ${texts('m', measures.length)} as figures,
         "of"::int as "of"
       from placed where is_total or (place > ${offset}::int and place <= ${offset}::int + ${limit}::int)
       order by currency, is_total, place`,

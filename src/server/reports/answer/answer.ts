@@ -1,13 +1,19 @@
 import type { ReportAnswer, ReportBlock, ReportRow } from '../../../contract/reports/reports.ts'
 import type { Ask } from '../../../domain/reports/define/ask.ts'
 import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
-import { daysBefore, lengthOf, yearBefore, type Days } from '../../../domain/reports/define/periods.ts'
-import type { Report } from '../../../domain/reports/define/report.ts'
+import {
+  daysBefore,
+  lengthOf,
+  weeksBefore,
+  yearBefore,
+  type Days,
+} from '../../../domain/reports/define/periods.ts'
+import { factsOf, type Report } from '../../../domain/reports/define/report.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { databaseNow, type Tx } from '../../base/db.ts'
 import { answerRows, filterLabels, type AnswerRow, type Page } from './answer.queries.ts'
 
-export type Compare = '' | 'before' | 'year'
+export type Compare = '' | 'before' | 'week' | 'year'
 
 export interface Asked {
   report: Report
@@ -33,18 +39,18 @@ const keyOf = ({ currency, values }: AnswerRow): string => JSON.stringify([curre
 const MONTH = /^\d{4}-\d{2}$/
 
 /** The day or the month of the shown period that a day or a month of the other one is compared with. */
-function movedOn(value: string, { compare, days }: Asked): string {
-  if (compare === 'year') return `${Number(value.slice(0, 4)) + 1}${value.slice(4)}`
-  return MONTH.test(value) ? value : dayAfter(value, lengthOf(days))
+function movedOn(value: string, { compare, days }: Asked, before: Days): string {
+  if (compare === 'year' && lengthOf(days) > 7) return `${Number(value.slice(0, 4)) + 1}${value.slice(4)}`
+  return MONTH.test(value) ? value : dayAfter(value, lengthOf({ from: before.from, to: days.from }) - 1)
 }
 
 /** The row of the other period under the key of the shown one. */
-const shiftedKeyOf = (asked: Asked, row: AnswerRow): string =>
+const shiftedKeyOf = (asked: Asked, row: AnswerRow, before: Days): string =>
   keyOf({
     ...row,
     values: row.values.map((value, at) => {
       const id = asked.ask.groups[at]
-      return value !== null && (id === 'day' || id === 'month') ? movedOn(value, asked) : value
+      return value !== null && (id === 'day' || id === 'month') ? movedOn(value, asked, before) : value
     }),
   })
 
@@ -82,20 +88,36 @@ function rowOf(asked: Asked, row: AnswerRow, before: ReadonlyMap<string, AnswerR
   }
 }
 
-const beforeOf = ({ compare, days }: Asked): Days | null =>
-  compare === '' ? null : compare === 'before' ? daysBefore(days) : yearBefore(days)
+const OTHER: Readonly<Record<Exclude<Compare, ''>, (days: Days) => Days>> = {
+  before: daysBefore,
+  week: weeksBefore,
+  year: yearBefore,
+}
 
-const read = (tx: Tx, { report, ask, company, shops, french }: Asked, days: Days, page: Page) =>
-  answerRows(tx, report.fact, ask, { company, shops, days, basis: ask.basis, french }, page)
+/** The other period; a list of rows is compared with nothing. */
+const beforeOf = ({ compare, days, ask }: Asked): Days | null =>
+  compare === '' || ask.list ? null : OTHER[compare](days)
+
+const read = (
+  tx: Tx,
+  { report, ask, company, shops, french }: Asked,
+  { days, page, now }: { days: Days; page: Page; now: string },
+): Promise<AnswerRow[]> => {
+  const scope = { company, shops, days, basis: ask.basis, french, now }
+  return answerRows(tx, { facts: factsOf(report), ask, scope }, page)
+}
 
 /** The answer of a report, with a block for each currency. */
 export async function answerOf(tx: Tx, asked: Asked): Promise<ReportAnswer> {
   const { report, ask, days } = asked
+  const now = new Date(await databaseNow(tx)).toISOString()
   const before = beforeOf(asked)
-  const found = await read(tx, asked, days, asked.page)
-  const earlier = before ? await read(tx, asked, before, ALL) : null
+  const found = await read(tx, asked, { days, page: asked.page, now })
+  const earlier = before ? await read(tx, asked, { days: before, page: ALL, now }) : null
   const known =
-    earlier && new Map(earlier.filter((row) => !row.is_total).map((row) => [shiftedKeyOf(asked, row), row]))
+    earlier &&
+    before &&
+    new Map(earlier.filter((row) => !row.is_total).map((row) => [shiftedKeyOf(asked, row, before), row]))
   const blocks = found
     .filter((row) => row.is_total)
     .map((total): ReportBlock => {
@@ -121,6 +143,7 @@ export async function answerOf(tx: Tx, asked: Asked): Promise<ReportAnswer> {
     sort,
     direction,
     blocks,
-    as_of: await databaseNow(tx),
+    list: ask.list,
+    as_of: now,
   }
 }

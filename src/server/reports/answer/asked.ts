@@ -1,5 +1,4 @@
-import type { Permission } from '../../../domain/people/permissions.ts'
-import { readAsk, type AskText } from '../../../domain/reports/define/ask.ts'
+import { readAsk, type Asker, type AskText } from '../../../domain/reports/define/ask.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Asked } from './answer.ts'
@@ -11,15 +10,15 @@ const invalid = (field: string, code: string, detail: string): AppError =>
 
 const SHOWN = 100
 
-/** What is asked of a report, read for a person with these permissions; what it does not have is refused. */
+/** What is asked of a report, read for the one who asks; what it does not have is refused. */
 export function askedOf(
   report: Report,
   query: AskedQuery,
-  may: (permission: Permission) => boolean,
+  asker: Asker,
 ): Pick<Asked, 'report' | 'ask' | 'days' | 'french'> {
   const { from, to, language } = query
   if (from > to) throw invalid('to', 'before_from', to)
-  const ask = readAsk(report, query, may)
+  const ask = readAsk(report, query, asker)
   if ('problem' in ask) {
     const { field, code, name } = ask.problem
     throw invalid(field, code, name.slice(0, SHOWN))

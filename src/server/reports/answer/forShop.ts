@@ -4,7 +4,7 @@ import { MOST_ROWS, type ReportAnswer } from '../../../contract/reports/reports.
 import { reportAt } from '../../../domain/reports/list/all.ts'
 import { firstRow, type Database } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
-import { answerOf } from './answer.ts'
+import { answerOf, type Compare } from './answer.ts'
 import { askedOf } from './asked.ts'
 
 /** The company of a shop; null where there is none. */
@@ -38,11 +38,11 @@ export async function answerForShop(
   if (!report) throw new Error(`There is no report ${path}.`)
   const read = api.reports.answer.query?.safeParse({ ...given, limit: MOST_ROWS })
   if (!read?.success) throw new Error(read?.error.message)
-  const query = read.data as Parameters<typeof askedOf>[1] & { compare: '' | 'before' | 'year' }
+  const query = read.data as Parameters<typeof askedOf>[1] & { compare: Compare }
   const company = await companyOf(database, companies, given.shops)
   if (company === null) throw new Error('There is no such shop.')
   try {
-    const asked = askedOf(report, query, () => true)
+    const asked = askedOf(report, query, { may: () => true, user_id: null })
     const page = { limit: MOST_ROWS, offset: 0 }
     return await database.tenant(company, (tx) =>
       answerOf(tx, { ...asked, company, shops: [given.shops], compare: query.compare, page }),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DimensionId } from '../../../domain/reports/define/dimensions.ts'
-import type { Basis, Fact } from '../../../domain/reports/define/shape.ts'
-import { basisOf } from './sources.ts'
+import type { Fact } from '../../../domain/reports/define/facts.ts'
+import type { Basis } from '../../../domain/reports/define/shape.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -25,36 +25,56 @@ const column =
   (name: string): Read =>
   () => ({ value: sql.ref(`f.${name}`) })
 
+/** Rows that belong to a sale have its day besides their own. */
+const SOLD: ReadonlySet<Fact> = new Set(['entries', 'lines', 'taxes'])
+
 const dayOf = ({ fact, basis }: GroupScope): Sql =>
-  sql.ref(basisOf(fact, basis) === 'sale' ? 'f.sale_day' : 'f.day')
+  sql.ref(SOLD.has(fact) && basis === 'sale' ? 'f.sale_day' : 'f.day')
 
 /** A dimension that is an id, with its name from another table. */
 const named =
-  (value: Sql, name: (scope: GroupScope, value: Sql) => Sql): Read =>
-  (scope) => ({ value, label: (each) => name(scope, each) })
+  (name: string, label: (scope: GroupScope, value: Sql) => Sql): Read =>
+  (scope) => ({ value: sql.ref(`f.${name}`), label: (each) => label(scope, each) })
 
 const nameIn =
   (table: string, name: Sql) =>
   ({ company }: GroupScope, value: Sql): Sql =>
     sql`(select ${name} from ${sql.table(table)} n where n.company_id = ${company} and n.id = ${value})`
 
-/** The record that is kept, where a record was merged. */
-const keptIn =
-  (table: string, id: string) =>
-  (company: string): Sql =>
-    sql`coalesce((select k.merged_into from ${sql.table(table)} k
-    where k.company_id = ${company} and k.id = ${sql.ref(id)}), ${sql.ref(id)})`
-
-const keptLocation = keptIn('fleet_locations', 'f.fleet_location_id')
-const keptCustomer = keptIn('customers', 'f.customer_id')
 const PERSON = sql`trim(n.first_name || ' ' || n.last_name)`
 const person = nameIn('users', PERSON)
 
-const soldAs: Read = ({ company, french }) => {
+/** Facts whose rows have the columns of their sale; lines and taxes find them in their entry. */
+const OF_ENTRY: ReadonlySet<Fact> = new Set(['lines', 'taxes'])
+
+/** A column of the sale to which a row belongs. */
+const saleColumn =
+  (name: string, label?: (scope: GroupScope, value: Sql) => Sql): Read =>
+  (scope) => ({
+    value: OF_ENTRY.has(scope.fact)
+      ? sql`(select ${sql.ref(`e.${name}`)} from sales_entries e
+          where e.company_id = ${scope.company} and e.id = f.entry_id and e.day = f.day)`
+      : sql.ref(`f.${name}`),
+    ...(label && { label: (each: Sql) => label(scope, each) }),
+  })
+
+/** The record that is kept, where a record was merged. */
+const kept = (table: string, id: Sql, company: string): Sql =>
+  sql`coalesce((select k.merged_into from ${sql.table(table)} k where k.company_id = ${company} and k.id = ${id}), ${id})`
+
+const saleValue = (name: string, scope: GroupScope): Sql => saleColumn(name)(scope).value
+const locationOf = (scope: GroupScope): Sql =>
+  kept('fleet_locations', saleValue('fleet_location_id', scope), scope.company)
+
+const soldAs: Read = (scope) => {
+  const { company, french } = scope
   const name = sql.ref(french ? 'n.name_french' : 'n.name')
   const own = sql.ref(french ? 'f.name_french' : 'f.name')
   return {
-    value: sql`coalesce(f.package_id::text, f.catalogue_id::text, ${own})`,
+    value:
+      scope.fact === 'pairs'
+        ? sql.ref('f.sold_as')
+        : sql`coalesce(f.package_id::text, f.catalogue_id::text, ${own})`,
     label: (value) => sql`coalesce(
       (select ${name} from packages n where n.company_id = ${company} and n.id::text = ${value}),
       (select ${name} from inventory_items n where n.company_id = ${company} and n.id::text = ${value}), ${value})`,
@@ -62,74 +82,161 @@ const soldAs: Read = ({ company, french }) => {
 }
 
 const BAND = 25
+const NET_OF_LINE = sql`(f.gross - f.coupons - f.discounts - f.returns)`
+/** Of net sales: what is left below it is a low margin. */
+const LOW_MARGIN = '0.2'
 
-const READS: Readonly<Record<DimensionId, Read>> = {
+/** Lines that earn little; parts of a package are judged with their package. */
+const marginFlag: Read = ({ company }) => {
+  const cost = sql`(case when f.kind = 'package' then coalesce((select sum(p.cost) from sales_lines p
+      where p.company_id = ${company} and p.order_id = f.order_id and p.entry_id = f.entry_id and p.day = f.day
+        and p.package_line_id::text = f.key), 0) else f.cost end)`
+  const net = sql`(case when f.kind = 'package' then f.parts + f.labor else ${NET_OF_LINE} end)`
+  return {
+    value: sql`case when f.kind not in ('package', 'item', 'casual') or ${net} <= 0 then ''
+      when f.kind = 'item' and f.cost = 0 then 'no_cost' when ${net} < ${cost} then 'below_cost'
+      when ${cost} > 0 and ${net} - ${cost} < ${net} * ${LOW_MARGIN}::numeric then 'low' else '' end`,
+  }
+}
+
+const exemption = (field: string): Read => {
+  const own = sql.lit(field)
+  const ofFleet = sql.lit(`fleet_location_${field}`)
+  return ({ company }) => ({
+    value: sql`(select coalesce(o.customer ->> ${own}, o.fleet ->> ${ofFleet}, '') from orders o
+      where o.company_id = ${company} and o.id = f.order_id)`,
+  })
+}
+
+const READS: Readonly<Partial<Record<DimensionId, Read>>> = {
   day: (scope) => ({ value: dayOf(scope) }),
-  week: (scope) => ({ value: sql`date_trunc('week', ${dayOf(scope)})::date` }),
+  week: (scope) => ({ value: sql`(date_trunc('week', ${dayOf(scope)} + 1)::date - 1)` }),
   month: (scope) => ({ value: sql`to_char(${dayOf(scope)}, 'YYYY-MM')` }),
   year: (scope) => ({ value: sql`extract(year from ${dayOf(scope)})::int` }),
   weekday: (scope) => ({ value: sql`extract(isodow from ${dayOf(scope)})::int` }),
-  hour: column('hour'),
-  shop: named(sql.ref('f.shop_id'), nameIn('shops', sql.ref('n.name'))),
-  order: named(sql.ref('f.order_id'), nameIn('orders', sql`'#' || n.order_clean_id`)),
-  cause: column('cause'),
+  shop: named('shop_id', nameIn('shops', sql.ref('n.name'))),
+  order: named('order_id', nameIn('orders', sql`'#' || n.order_custom_id`)),
   customer: (scope) => ({
-    value: keptCustomer(scope.company),
+    value: kept('customers', saleValue('customer_id', scope), scope.company),
     label: (value) => nameIn('customers', PERSON)(scope, value),
   }),
   fleet: (scope) => ({
     value: sql`(select l.fleet_id from fleet_locations l
-      where l.company_id = ${scope.company} and l.id = ${keptLocation(scope.company)})`,
+      where l.company_id = ${scope.company} and l.id = ${locationOf(scope)})`,
     label: (value) => nameIn('fleets', sql.ref('n.fleet_name'))(scope, value),
   }),
   fleet_location: (scope) => ({
-    value: keptLocation(scope.company),
-    label: (value) => nameIn('fleet_locations', sql.ref('n.name'))(scope, value),
+    value: locationOf(scope),
+    label: (value) =>
+      sql`(select f.fleet_name || ' · ' || n.name from fleet_locations n join fleets f on f.company_id = ${scope.company}
+        and f.id = n.fleet_id where n.company_id = ${scope.company} and n.id = ${value})`,
   }),
-  bay: named(sql.ref('f.bay_id'), nameIn('bays', sql.ref('n.name'))),
-  opened_by: (scope) => ({
-    value:
-      scope.fact === 'lines'
-        ? sql`(select e.opened_by from sales_entries e where e.company_id = ${scope.company} and e.id = f.entry_id)`
-        : sql.ref('f.opened_by'),
-    label: (value) => person(scope, value),
+  payer_kind: (scope) => ({
+    value: sql`case when ${saleValue('fleet_location_id', scope)} is not null then 'fleet'
+      when ${saleValue('customer_id', scope)} is not null then 'customer' else '' end`,
   }),
-  person: named(sql.ref('f.user_id'), person),
-  make: column('make'),
-  model: column('model'),
-  model_year: column('model_year'),
-  vehicle_fuel_type: column('fuel'),
-  engine_oil_viscosity: column('viscosity'),
-  engine_oil_formulation: column('formulation'),
-  postal_area: () => ({
-    value: sql`case when f.postalcode ~ '^[A-Za-z]' then upper(left(f.postalcode, 3)) else left(f.postalcode, 5) end`,
-  }),
+  bay: saleColumn('bay_id', nameIn('bays', sql.ref('n.name'))),
+  opened_by: saleColumn('opened_by', person),
+  vehicle: saleColumn(
+    'vehicle_id',
+    nameIn(
+      'vehicles',
+      sql`coalesce(nullif(trim(concat_ws(' ', n.year, n.make, n.model)), ''), n.description)`,
+    ),
+  ),
+  person: named('user_id', person),
+  given_by: named('given_by', person),
+  make: saleColumn('make'),
+  model: saleColumn('model'),
+  model_year: saleColumn('model_year'),
+  vehicle_fuel_type: saleColumn('fuel'),
+  engine_oil_viscosity: saleColumn('viscosity'),
+  engine_oil_formulation: saleColumn('formulation'),
+  postal_area: (scope) => {
+    const code = saleValue('postalcode', scope)
+    return {
+      value: sql`case when ${code} ~ '^[A-Za-z]' then upper(left(${code}, 3)) else left(${code}, 5) end`,
+    }
+  },
   ticket_band: () => ({ value: sql`(floor(f.sale_net / ${BAND}::int) * ${BAND}::int)::int` }),
   sold_as: soldAs,
+  contains: (scope) => ({
+    value: sql`null`,
+    label: (value) => soldAs({ ...scope, fact: 'lines' }).label?.(value) ?? value,
+  }),
+  with_package: (scope) => ({
+    value: sql.ref('f.with_package'),
+    label: (value) => nameIn('packages', sql.ref(scope.french ? 'n.name_french' : 'n.name'))(scope, value),
+  }),
+  coupon: (scope) => ({
+    value: sql.ref('f.coupon'),
+    label: (value) =>
+      sql`coalesce((select ${sql.ref(scope.french ? 'n.name_french' : 'n.name')} from coupons n
+        where n.company_id = ${scope.company} and n.id::text = ${value}), ${value})`,
+  }),
   item: (scope) => ({
     value:
-      scope.fact === 'stock'
-        ? sql.ref('f.item_id')
-        : sql`case when f.kind in ('part', 'item') then f.catalogue_id end`,
+      scope.fact === 'lines'
+        ? sql`case when f.kind in ('part', 'item') then f.catalogue_id end`
+        : sql.ref('f.item_id'),
     label: (value) =>
       nameIn('inventory_items', sql.ref(scope.french ? 'n.name_french' : 'n.name'))(scope, value),
   }),
-  category: column('category'),
+  tag: (scope) => ({
+    value: sql`null`,
+    label: (value) => nameIn('tags', sql.ref(scope.french ? 'n.name_french' : 'n.name'))(scope, value),
+  }),
+  supplier: named('supplier_id', nameIn('suppliers', sql.ref('n.name'))),
+  purchase_order: named('purchase_order_id', nameIn('purchase_orders', sql`'PO ' || n.number`)),
+  needed_for: named('needed_for', nameIn('orders', sql`'#' || n.order_custom_id`)),
+  incentive_rule: named('rule_id', nameIn('spiff_rules', sql.ref('n.name'))),
   line_kind: column('kind'),
-  fee_item: column('fee_item'),
-  viscosity: column('viscosity'),
+  line_name: (scope) => ({
+    value:
+      scope.fact === 'overrides'
+        ? sql.ref('f.line_name')
+        : sql.ref(scope.french ? 'f.name_french' : 'f.name'),
+  }),
+  margin_flag: marginFlag,
   oil_formulation: column('formulation'),
   tax_line: column('name'),
   tax_rate: column('rate'),
   tax_type: column('type'),
-  stock_reason: column('stock_reason'),
-  adjustment: column('adjustment'),
-  refund_reason: column('reason'),
-  money_kind: column('money_kind'),
-  drawer: column('drawer'),
-  till_reason: column('till_reason'),
-  method: column('payment_method'),
+  exempt_kind: () => ({
+    value: sql`case when f.exempt_party_base <> 0 then 'party' when f.exempt_base <> 0 then 'goods' else '' end`,
+  }),
+  exempt_number: exemption('tax_exempt_num'),
+  exempt_region: exemption('tax_exempt_region'),
+  exempt_until: (scope) => ({ value: sql`nullif(${exemption('tax_exempt_expiry')(scope).value}, '')::date` }),
+  decline_reason: column('reason'),
+  consent_way: column('way'),
+  point_answer: column('answer'),
+  note: ({ fact, company }) => ({
+    value:
+      fact === 'entries'
+        ? sql`(select coalesce(nullif(concat_ws(' ', nullif(h.reason, ''), nullif(h.note, '')), ''), '') from order_status_history h
+            where h.company_id = ${company} and h.order_id = f.order_id and h.created_at <= f.at + interval '1 second'
+            order by h.created_at desc limit 1)`
+        : sql.ref('f.note'),
+  }),
 }
 
-/** How rows are grouped and filtered by a dimension. */
-export const groupSql = (id: DimensionId, scope: GroupScope): GroupSql => READS[id](scope)
+/** How rows are grouped and filtered by a dimension: without a rule of its own, by the column of its name. */
+export const groupSql = (id: DimensionId, scope: GroupScope): GroupSql => (READS[id] ?? column(id))(scope)
+
+/** Conditions on rows that may have several of the values. */
+export function containsSql(
+  id: DimensionId,
+  values: readonly string[],
+  { company, fact }: GroupScope,
+): Sql | null {
+  if (id === 'contains')
+    return sql`exists (select from sales_lines c where c.company_id = ${company} and c.order_id = f.order_id
+      and coalesce(c.package_id::text, c.catalogue_id::text, c.name) = any(${values}::text[]))`
+  if (id !== 'tag') return null
+  const tags =
+    fact === 'lines'
+      ? sql`(select t.tag_ids from inventory_items t where t.company_id = ${company} and t.id = f.catalogue_id)`
+      : sql.ref('f.tag_ids')
+  return sql`coalesce(${tags} ?| ${values}::text[], false)`
+}

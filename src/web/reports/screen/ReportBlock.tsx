@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReportAnswer, ReportRow } from '../../../contract/reports/reports.ts'
-import { dimensionOf, isDimension, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
+import {
+  canGroup,
+  dimensionOf,
+  isDimension,
+  type DimensionId,
+} from '../../../domain/reports/define/dimensions.ts'
+import { factsOf } from '../../../domain/reports/define/report.ts'
 import { isMeasure, measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
 import { useGo } from '../../base/navigation.tsx'
 import { Bars, Section, Table, type Column } from '../../ui/index.ts'
@@ -28,7 +34,7 @@ export function ReportBlock(props: BlockProps) {
   return (
     <Section title={many ? block.currency.toUpperCase() : undefined}>
       <Totals {...props} />
-      {state.report.chart === 'bars' && block.rows.length > 1 && <Chart {...props} />}
+      {state.report.chart !== 'none' && !answer.list && block.rows.length > 1 && <Chart {...props} />}
       <Rows {...props} />
     </Section>
   )
@@ -111,6 +117,7 @@ function useDrill({ state, answer }: Pick<BlockProps, 'state' | 'answer'>): (row
   const at = groups.indexOf('order')
   return (row) => {
     if (at !== -1) return go('/dash/flow/work_order', { id: row.keys[at]?.value ?? '' })
+    if (!canGroup(factsOf(state.report), 'order')) return
     const more = groups.map((id, n) => `${id}=${encodeURIComponent(row.keys[n]?.value ?? '')}`)
     const filter = [state.query.filter, ...more].filter(Boolean).join('&')
     state.set({ group: 'order', filter, sort: '' }, { push: true })

@@ -17,10 +17,13 @@ export function ReportFilters({ state }: { state: ReportState }) {
       <SelectField
         label={t`Compare with`}
         value={compare}
-        onChange={(next) => set({ compare: next === 'before' || next === 'year' ? next : 'none' })}
+        onChange={(next) =>
+          set({ compare: next === 'before' || next === 'week' || next === 'year' ? next : 'none' })
+        }
         options={[
           { value: '', label: t`Nothing` },
           { value: 'before', label: t`Previous period` },
+          { value: 'week', label: t`Same weekdays before` },
           { value: 'year', label: t`A year before` },
         ]}
       />
@@ -54,6 +57,9 @@ export function ReportFilters({ state }: { state: ReportState }) {
 function PeriodFields({ state: { period, days, set } }: { state: ReportState }) {
   const { t } = useLingui()
   const words = usePeriodWords()
+  if (period === 'now') return null
+  if (period === 'as_of')
+    return <DateField label={t`As of`} value={days.to} onChange={(to) => to && set({ from: to, to })} />
   return (
     <>
       <SelectField
@@ -84,11 +90,12 @@ function PeriodFields({ state: { period, days, set } }: { state: ReportState }) 
   )
 }
 
-function GroupFields({ state: { report, groups, set } }: { state: ReportState }) {
+function GroupFields({ state: { report, groups, list, set } }: { state: ReportState }) {
   const { t } = useLingui()
   const say = useSay()
-  const [first = report.groups[0], second] = groups
+  const [first, second] = list ? [] : groups
   const among = [...new Set<DimensionId>([...report.groups, ...groups])]
+  const none = { value: '', label: report.rows === 'facts' ? t`Each row` : t`As shown first` }
   const options = (without?: DimensionId) =>
     among
       .filter((id) => id !== without)
@@ -99,16 +106,18 @@ function GroupFields({ state: { report, groups, set } }: { state: ReportState })
     <>
       <SelectField
         label={t`Group by`}
-        value={first}
+        value={first ?? ''}
         onChange={(next) => group(next, next === second ? undefined : second)}
-        options={options()}
+        options={[none, ...options()]}
       />
-      <SelectField
-        label={t`Then by`}
-        value={second ?? ''}
-        onChange={(next) => group(first, next)}
-        options={[{ value: '', label: t`Nothing` }, ...options(first)]}
-      />
+      {first !== undefined && (
+        <SelectField
+          label={t`Then by`}
+          value={second ?? ''}
+          onChange={(next) => group(first, next)}
+          options={[{ value: '', label: t`Nothing` }, ...options(first)]}
+        />
+      )}
     </>
   )
 }

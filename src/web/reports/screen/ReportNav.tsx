@@ -25,6 +25,7 @@ function useCategoryWords(): Record<string, string> {
     staff: t`Staff`,
     customers: t`Customers`,
     audit: t`Exceptions`,
+    data: t`Data`,
   }
 }
 

@@ -1,14 +1,13 @@
 import { localDate } from '../../../domain/places/zones.ts'
-import type { Permission } from '../../../domain/people/permissions.ts'
-import { filterText, readAsk, type ReportFilter } from '../../../domain/reports/define/ask.ts'
+import { filterText, readAsk, type Asker, type ReportFilter } from '../../../domain/reports/define/ask.ts'
 import type { DimensionId } from '../../../domain/reports/define/dimensions.ts'
 import { daysOf, type Days } from '../../../domain/reports/define/periods.ts'
-import { PERIODS, type Period } from '../../../domain/reports/define/shape.ts'
+import { PERIODS, type Period, type Span } from '../../../domain/reports/define/shape.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
 import type { CallInput } from '../../base/callTypes.ts'
 import { usePageSearch, type SearchChange } from '../../base/navigation.tsx'
 import { serverInstant } from '../../base/serverClock.ts'
-import { useMay } from '../../base/session.ts'
+import { useMay, useUser } from '../../base/session.ts'
 import { useShop, useShops } from '../../base/shop.ts'
 
 export const REPORT_PAGE = '/dash/reports/:category/:subCategory/:id'
@@ -17,10 +16,12 @@ export type ReportSearch = SearchChange<typeof REPORT_PAGE>
 /** What a screen of a report shows, as its address says. */
 export interface ReportState {
   report: Report
-  /** "custom" for days of one's own. */
-  period: Period | 'custom'
+  /** "custom" for days of one's own; `as_of` for one day, `now` for none. */
+  period: Span | 'custom'
   days: Days
-  compare: '' | 'before' | 'year'
+  compare: '' | 'before' | 'week' | 'year'
+  /** Rows are facts, not groups. */
+  list: boolean
   basis: 'entry' | 'sale'
   /** Empty: every shop of the person. */
   shop: string
@@ -39,13 +40,16 @@ const SUNDAY = true
 
 type ReportAddress = ReturnType<typeof usePageSearch<typeof REPORT_PAGE>>[0]
 
-function periodOf(report: Report, { period, from, to }: ReportAddress): Period | 'custom' {
+const isStanding = ({ period }: Report): boolean => period === 'as_of' || period === 'now'
+
+function periodOf(report: Report, { period, from, to }: ReportAddress): Span | 'custom' {
+  if (isStanding(report)) return report.period
   if (isPeriod(period)) return period
   return from && to ? 'custom' : report.period
 }
 
 /** What is asked, without what this report does not have: an old address still opens it. */
-function askOf(report: Report, search: ReportAddress, may: (permission: Permission) => boolean) {
+function askOf(report: Report, search: ReportAddress, asker: Asker) {
   const { group = '', filter = '', sort = '', basis = '' } = search
   const text = {
     group,
@@ -54,11 +58,18 @@ function askOf(report: Report, search: ReportAddress, may: (permission: Permissi
     direction: sort === '' ? '' : sort.startsWith('-') ? 'desc' : 'asc',
     basis,
   } as const
-  const ask = readAsk(report, text, may)
+  const ask = readAsk(report, text, asker)
   if (!('problem' in ask)) return ask
-  const plain = readAsk(report, { group: '', filter: '', sort: '', direction: '', basis: '' }, may)
+  const plain = readAsk(report, { group: '', filter: '', sort: '', direction: '', basis: '' }, asker)
   if ('problem' in plain) throw new Error(plain.problem.name)
   return plain
+}
+
+/** One day for what stands at its end; today for what is now. */
+function daysFor(period: Span | 'custom', { from, to, today }: Days & { today: string }): Days {
+  if (period === 'now') return { from: today, to: today }
+  if (period === 'as_of') return { from: to, to }
+  return period === 'custom' ? { from, to } : daysOf(period, today, SUNDAY)
 }
 
 /** The state of the report's screen from its address, and how to change it. */
@@ -71,10 +82,11 @@ export function useReport(report: Report, language: string): ReportState {
   const today = localDate(serverInstant(), time_zone)
   const { from = today, to = today, compare: asked = report.compare } = search
   const compare = asked === undefined || asked === 'none' ? '' : asked
-  const days = period === 'custom' ? { from, to } : daysOf(period, today, SUNDAY)
+  const days = daysFor(period, { from, to, today })
   const isEverywhere = search.shops === 'all' || (search.shops === undefined && report.everywhere)
   const shop = isEverywhere ? '' : shops.some((row) => row.id === search.shops) ? (search.shops ?? id) : id
-  const { groups, filters, sort, basis } = askOf(report, search, may)
+  const user_id = useUser()?.id ?? null
+  const { groups, filters, sort, basis, list } = askOf(report, search, { may, user_id })
   const [by, direction] = sort
   return {
     report,
@@ -84,13 +96,14 @@ export function useReport(report: Report, language: string): ReportState {
     basis,
     shop,
     groups,
+    list,
     filters,
     sort: direction === 'desc' ? `-${by}` : by,
     query: {
       ...days,
       shops: shop,
       basis,
-      group: groups.join(','),
+      group: list ? '' : groups.join(','),
       filter: filterText(filters),
       sort: by,
       direction,

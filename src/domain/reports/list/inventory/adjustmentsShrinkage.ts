@@ -6,7 +6,7 @@ export const adjustmentsShrinkage = report({
   question: { en: 'What is lost or found, by whom?', fr: 'Qu’est-ce qui est perdu ou trouvé, par qui?' },
   fact: 'stock',
   measures: ['difference_value', 'difference', 'movements'],
-  groups: ['item', 'adjustment', 'person', 'stock_reason', 'day', 'month', 'shop'],
+  groups: ['item', 'adjustment', 'person', 'stock_reason', 'note', 'day', 'month', 'shop'],
   shown: 2,
   only: { dimension: 'stock_reason', values: ['counted', 'adjusted'] },
   period: 'this_quarter',

@@ -2,13 +2,13 @@ import { report } from '../../define/report.ts'
 
 export const stockLedger = report({
   path: 'inventory/stock/stock_ledger',
-  title: { en: 'Stock movements', fr: 'Mouvements de stock' },
+  title: { en: 'Stock history', fr: 'Historique du stock' },
   question: { en: 'Why is on hand what it is?', fr: 'Pourquoi le stock est-il ce qu’il est?' },
   fact: 'stock',
-  measures: ['moved', 'moved_value', 'movements', 'used_up', 'received', 'difference'],
-  groups: ['item', 'stock_reason', 'order', 'day', 'person', 'viscosity', 'month', 'shop'],
-  shown: 2,
+  rows: 'facts',
+  measures: ['moved', 'moved_value', 'movements'],
+  groups: ['at', 'item', 'stock_reason', 'order', 'person', 'note', 'shop'],
   period: 'this_month',
   chart: 'none',
-  allow: 'reports.sales',
+  allow: 'reports.view',
 })

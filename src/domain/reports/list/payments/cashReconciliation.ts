@@ -2,14 +2,21 @@ import { report } from '../../define/report.ts'
 
 export const cashReconciliation = report({
   path: 'payments/till/cash_reconciliation',
-  title: { en: 'Cash in the drawers', fr: 'Argent des tiroirs' },
+  title: { en: 'Drawers counted', fr: 'Tiroirs comptés' },
   question: { en: 'Is the cash there?', fr: 'L’argent y est-il?' },
   fact: 'till',
-  measures: ['over_short', 'opening_float', 'paid_in', 'paid_out', 'expected_cash', 'counted_cash'],
-  groups: ['day', 'drawer', 'month', 'shop'],
-  shown: 2,
-  period: 'this_month',
-  sort: ['day', 'desc'],
+  measures: [
+    'over_short',
+    'expected_cash',
+    'counted_cash',
+    'opening_float',
+    'paid_in',
+    'paid_out',
+    'pieces',
+    'pieces_amount',
+  ],
+  groups: ['drawer', 'denomination', 'day', 'shop', 'month'],
+  period: 'today',
   chart: 'none',
   allow: 'reports.sales',
 })

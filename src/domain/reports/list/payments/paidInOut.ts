@@ -13,6 +13,7 @@ export const paidInOut = report({
   shown: 2,
   only: { dimension: 'till_reason', not: true, values: [''] },
   period: 'this_month',
+  compare: 'before',
   chart: 'none',
   allow: 'reports.sales',
 })

@@ -6,8 +6,10 @@ export const paymentsByMethod = report({
   question: { en: 'How were we paid?', fr: 'Comment avons-nous été payés?' },
   fact: 'money',
   measures: ['net_taken', 'payments', 'taken', 'refunded', 'tips', 'surcharges'],
-  groups: ['method', 'shop', 'day', 'month', 'person'],
+  groups: ['is_money', 'method', 'shop', 'day', 'hour', 'person', 'month'],
+  shown: 2,
   period: 'this_month',
+  compare: 'before',
   chart: 'bars',
   allow: 'reports.sales',
 })

@@ -2,14 +2,14 @@ import { report } from '../../define/report.ts'
 
 export const byDayHour = report({
   path: 'sales/sales/by_day_hour',
-  title: { en: 'Sales by day', fr: 'Ventes par jour' },
+  title: { en: 'Sales by day and hour', fr: 'Ventes par jour et heure' },
   question: { en: 'When do we sell?', fr: 'Quand vendons-nous?' },
   fact: 'entries',
   measures: [
     'net_sales',
     'cars',
-    'invoices',
     'average_ticket',
+    'invoices',
     'gross_sales',
     'discounts',
     'returns',
@@ -17,8 +17,9 @@ export const byDayHour = report({
   ],
   groups: ['day', 'hour', 'weekday', 'week', 'month', 'shop'],
   period: 'this_month',
+  compare: 'before',
   sort: ['day', 'asc'],
-  chart: 'bars',
+  chart: 'heat',
   basis: 'both',
   allow: 'reports.sales',
 })

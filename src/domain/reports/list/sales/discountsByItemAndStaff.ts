@@ -2,13 +2,14 @@ import { report } from '../../define/report.ts'
 
 export const discountsByItemAndStaff = report({
   path: 'sales/discounts/discounts_by_item_and_staff',
-  title: { en: 'Discounts by item and person', fr: 'Rabais par article et par personne' },
+  title: { en: 'Discounts by person', fr: 'Rabais par personne' },
   question: { en: 'Who gives what away?', fr: 'Qui accorde quoi?' },
-  fact: 'lines',
-  measures: ['discounts', 'discount_share', 'gross_sales', 'net_sales', 'times_sold'],
-  groups: ['sold_as', 'opened_by', 'line_kind', 'category', 'shop', 'month'],
+  fact: 'given',
+  measures: ['given', 'given_times', 'given_net', 'given_capped'],
+  groups: ['given_by', 'discount_kind', 'coupon', 'order', 'opened_by', 'shop', 'day', 'month'],
+  shown: 2,
   period: 'this_month',
+  compare: 'before',
   chart: 'bars',
-  basis: 'both',
   allow: 'reports.sales',
 })

@@ -1,0 +1,367 @@
+import { figureOf, type Measure } from '../measure.ts'
+
+/** Cards, payouts, drawers, accounts and goals. Source: reports 2. */
+export const MONEY_MEASURES = {
+  surcharge_base: figureOf(
+    'money',
+    { sum: ['surcharge_base'] },
+    ['Base', 'Base'],
+    [
+      'card payments that bore a surcharge, without it',
+      'paiements par carte qui portaient un supplément, sans lui',
+    ],
+  ),
+  surcharge_taken: figureOf(
+    'money',
+    { sum: ['surcharge_taken'] },
+    ['Surcharge', 'Supplément'],
+    ['surcharges on payments', 'suppléments sur les paiements'],
+  ),
+  surcharge_back: figureOf(
+    'money',
+    { sum: ['surcharge_back'] },
+    ['Given back', 'Remboursé'],
+    ['surcharges on refunds', 'suppléments sur les remboursements'],
+  ),
+  surcharge_rate: figureOf(
+    'percent',
+    { of: { sum: ['surcharge_taken'] }, by: { sum: ['surcharge_base'] }, percent: true },
+    ['Rate', 'Taux'],
+    ['surcharge ÷ base', 'supplément ÷ base'],
+  ),
+  surcharge_cap: figureOf(
+    'percent',
+    { take: 'max', column: 'surcharge_cap' },
+    ['Limit', 'Limite'],
+    [
+      'the most that the rules of the place allow, in percent',
+      'le maximum que permettent les règles de l’endroit, en pour cent',
+    ],
+  ),
+  surcharge_over: figureOf(
+    'money',
+    { sum: ['surcharge_over'] },
+    ['Over the limit', 'Au-delà de la limite'],
+    [
+      'surcharges above what the limit allows; must be 0',
+      'suppléments au-delà de ce que la limite permet; doit être 0',
+    ],
+  ),
+  attempts: figureOf(
+    'count',
+    { sum: ['attempts'] },
+    ['Attempts', 'Tentatives'],
+    ['card payments and refunds as they were tried', 'paiements et remboursements par carte tels que tentés'],
+  ),
+  attempt_amount: figureOf(
+    'money',
+    { sum: ['attempt_amount'] },
+    ['Amount', 'Montant'],
+    [
+      'without tip and surcharge; refunds are negative',
+      'sans pourboire ni supplément; les remboursements sont négatifs',
+    ],
+  ),
+  attempt_tip: figureOf(
+    'money',
+    { sum: ['attempt_tip'] },
+    ['Tip', 'Pourboire'],
+    ['tip on the card', 'pourboire sur la carte'],
+  ),
+  attempt_surcharge: figureOf(
+    'money',
+    { sum: ['attempt_surcharge'] },
+    ['Surcharge', 'Supplément'],
+    ['surcharge on the card', 'supplément sur la carte'],
+  ),
+  attempt_age: figureOf(
+    'duration',
+    { take: 'max', column: 'attempt_age' },
+    ['Age', 'Âge'],
+    ['time since it was tried', 'temps écoulé depuis la tentative'],
+  ),
+  payouts: figureOf(
+    'count',
+    { sum: ['payouts'] },
+    ['Payouts', 'Dépôts'],
+    ['payouts of providers by the day they arrive', 'dépôts des fournisseurs selon le jour d’arrivée'],
+  ),
+  payout_gross: figureOf(
+    'money',
+    { sum: ['payout_gross'] },
+    ['Gross', 'Brut'],
+    ['payments in the payout', 'paiements du dépôt'],
+  ),
+  payout_refunds: figureOf(
+    'money',
+    { sum: ['payout_refunds'] },
+    ['Refunds', 'Remboursements'],
+    ['refunds in the payout', 'remboursements du dépôt'],
+  ),
+  payout_fees: figureOf(
+    'money',
+    { sum: ['payout_fees'] },
+    ['Fees', 'Frais'],
+    ['fees of the provider', 'frais du fournisseur'],
+  ),
+  payout_other: figureOf(
+    'money',
+    { sum: ['payout_other'] },
+    ['Other', 'Autre'],
+    ['disputes, reserves and adjustments', 'litiges, réserves et ajustements'],
+  ),
+  payout_net: figureOf(
+    'money',
+    { sum: ['payout_net'] },
+    ['Net', 'Net'],
+    ['gross − refunds − fees ± other', 'brut − remboursements − frais ± autre'],
+  ),
+  payout_matched: figureOf(
+    'money',
+    { sum: ['payout_matched'] },
+    ['Matched', 'Rapproché'],
+    [
+      'transactions of the payout that are payments or refunds in the ledger',
+      'opérations du dépôt qui sont des paiements ou remboursements au grand livre',
+    ],
+  ),
+  payout_unmatched: figureOf(
+    'money',
+    { sum: ['payout_unmatched'] },
+    ['Not matched', 'Non rapproché'],
+    [
+      'payments and refunds of the payout without a row in the ledger',
+      'paiements et remboursements du dépôt sans ligne au grand livre',
+    ],
+  ),
+  pieces: figureOf(
+    'count',
+    { sum: ['pieces'] },
+    ['Pieces', 'Pièces'],
+    ['coins and notes counted', 'pièces et billets comptés'],
+  ),
+  pieces_amount: figureOf(
+    'money',
+    { sum: ['pieces_amount'] },
+    ['Amount', 'Montant'],
+    ['pieces × denomination', 'pièces × valeur'],
+  ),
+  drawer_events: figureOf(
+    'count',
+    { sum: ['drawer_events'] },
+    ['Events', 'Événements'],
+    ['everything that happened to a drawer', 'tout ce qui est arrivé à un tiroir'],
+  ),
+  drawer_amount: figureOf(
+    'money',
+    { sum: ['drawer_amount'] },
+    ['Amount', 'Montant'],
+    ['into the drawer positive, out of it negative', 'positif à l’entrée du tiroir, négatif à la sortie'],
+  ),
+  owed: figureOf(
+    'money',
+    { sum: ['owed'] },
+    ['Total owed', 'Total dû'],
+    [
+      'invoices − payments up to the day, of each order that owes',
+      'factures − paiements jusqu’au jour, de chaque bon qui doit',
+    ],
+  ),
+  owed_current: figureOf(
+    'money',
+    { sum: ['owed_current'] },
+    ['Current', 'Courant'],
+    ['not due yet on the day', 'pas encore échu ce jour-là'],
+  ),
+  owed_30: figureOf(
+    'money',
+    { sum: ['owed_30'] },
+    ['1–30', '1–30'],
+    ['1 to 30 days past due', '1 à 30 jours de retard'],
+  ),
+  owed_60: figureOf(
+    'money',
+    { sum: ['owed_60'] },
+    ['31–60', '31–60'],
+    ['31 to 60 days past due', '31 à 60 jours de retard'],
+  ),
+  owed_90: figureOf(
+    'money',
+    { sum: ['owed_90'] },
+    ['61–90', '61–90'],
+    ['61 to 90 days past due', '61 à 90 jours de retard'],
+  ),
+  owed_over_90: figureOf(
+    'money',
+    { sum: ['owed_over_90'] },
+    ['Over 90', 'Plus de 90'],
+    ['more than 90 days past due', 'plus de 90 jours de retard'],
+  ),
+  owed_invoices: figureOf(
+    'count',
+    { sum: ['owed_invoices'] },
+    ['Invoices', 'Factures'],
+    ['orders that owe', 'bons qui doivent'],
+  ),
+  days_late: figureOf(
+    'count',
+    { take: 'max', column: 'days_late' },
+    ['Oldest, days', 'Plus ancien, jours'],
+    ['days since the oldest one was due', 'jours depuis l’échéance du plus ancien'],
+  ),
+  opening_balance: figureOf(
+    'money',
+    { sum: ['opening_balance'] },
+    ['Opening balance', 'Solde d’ouverture'],
+    ['owed at the end of the day before the period', 'dû à la fin du jour précédant la période'],
+  ),
+  account_invoiced: figureOf(
+    'money',
+    { sum: ['account_invoiced'] },
+    ['Invoices', 'Factures'],
+    [
+      'what orders of the period came to, less returns and voids',
+      'montant des bons de la période, moins les retours et annulations',
+    ],
+  ),
+  account_paid: figureOf(
+    'money',
+    { sum: ['account_paid'] },
+    ['Payments', 'Paiements'],
+    ['payments − refunds of the period', 'paiements − remboursements de la période'],
+  ),
+  account_credited: figureOf(
+    'money',
+    { sum: ['account_credited'] },
+    ['From account credit', 'Du crédit au compte'],
+    ['paid from account credit − refunded to it', 'payé avec le crédit au compte − remboursé dans ce crédit'],
+  ),
+  closing_balance: figureOf(
+    'money',
+    { sum: ['closing_balance'] },
+    ['Closing balance', 'Solde de fermeture'],
+    [
+      'opening balance + invoices − payments − from account credit',
+      'solde d’ouverture + factures − paiements − du crédit au compte',
+    ],
+  ),
+  credit_in: figureOf(
+    'money',
+    { sum: ['credit_in'] },
+    ['Paid in', 'Versé'],
+    [
+      'money that was paid into account credit − refunds of it',
+      'argent versé au crédit au compte − ses remboursements',
+    ],
+  ),
+  credit_given: figureOf(
+    'money',
+    { sum: ['credit_given'] },
+    ['Given', 'Accordé'],
+    ['credit from refunds and adjustments', 'crédit provenant de remboursements et d’ajustements'],
+  ),
+  credit_spent: figureOf(
+    'money',
+    { sum: ['credit_spent'] },
+    ['Spent', 'Utilisé'],
+    ['credit that paid orders', 'crédit qui a payé des bons'],
+  ),
+  credit_balance: figureOf(
+    'money',
+    { sum: ['credit_balance'] },
+    ['Balance', 'Solde'],
+    ['paid in + given − spent', 'versé + accordé − utilisé'],
+  ),
+  open_orders: figureOf(
+    'count',
+    { sum: ['open_orders'] },
+    ['Open orders', 'Bons ouverts'],
+    ['orders that have not ended', 'bons qui ne sont pas terminés'],
+  ),
+  in_line: figureOf(
+    'count',
+    { sum: ['in_line'] },
+    ['In Line', 'En file'],
+    ['orders In Line now', 'bons En file maintenant'],
+  ),
+  in_progress: figureOf(
+    'count',
+    { sum: ['in_progress'] },
+    ['In Progress', 'En cours'],
+    ['orders In Progress now', 'bons En cours maintenant'],
+  ),
+  service_complete: figureOf(
+    'count',
+    { sum: ['service_complete'] },
+    ['Service Complete', 'Service terminé'],
+    ['orders in Service Complete now', 'bons Service terminé maintenant'],
+  ),
+  late_orders: figureOf(
+    'count',
+    { sum: ['late_orders'] },
+    ['Late', 'En retard'],
+    ['open orders whose promised time has passed', 'bons ouverts dont l’heure promise est passée'],
+  ),
+  open_price: figureOf(
+    'money',
+    { sum: ['open_price'] },
+    ['Price so far', 'Prix à ce jour'],
+    ['totals of open orders', 'totaux des bons ouverts'],
+  ),
+  deposits: figureOf(
+    'money',
+    { sum: ['deposits'] },
+    ['Paid ahead', 'Payé d’avance'],
+    ['payments on orders that are not finalized', 'paiements sur des bons non finalisés'],
+  ),
+  open_days: figureOf(
+    'count',
+    { take: 'max', column: 'open_days' },
+    ['Age, days', 'Âge, jours'],
+    ['days since the order began', 'jours depuis le début du bon'],
+  ),
+  goal: figureOf(
+    'money',
+    { sum: ['goal'] },
+    ['Goal', 'Objectif'],
+    [
+      'monthly goals, shared out over the open days',
+      'objectifs mensuels, répartis sur les jours d’ouverture',
+    ],
+  ),
+  goal_so_far: figureOf(
+    'money',
+    { sum: ['goal_so_far'] },
+    ['Goal so far', 'Objectif à ce point'],
+    [
+      'the goal of past days + today’s × share of open hours gone',
+      'l’objectif des jours passés + celui d’aujourd’hui × la part des heures d’ouverture écoulées',
+    ],
+  ),
+  goal_reached: figureOf(
+    'percent',
+    {
+      of: { sum: ['gross'], less: ['coupons', 'discounts', 'returns'] },
+      by: { sum: ['goal'] },
+      percent: true,
+    },
+    ['Of goal', 'De l’objectif'],
+    ['net sales ÷ goal', 'ventes nettes ÷ objectif'],
+  ),
+  pace: figureOf(
+    'percent',
+    {
+      of: { sum: ['gross'], less: ['coupons', 'discounts', 'returns'] },
+      by: { sum: ['goal_so_far'] },
+      percent: true,
+    },
+    ['Pace', 'Rythme'],
+    ['net sales ÷ goal so far', 'ventes nettes ÷ objectif à ce point'],
+  ),
+  tax_units: figureOf(
+    'quantity',
+    { sum: ['units'] },
+    ['Units', 'Unités'],
+    ['fee charged ÷ its amount', 'droit facturé ÷ son montant'],
+  ),
+} as const satisfies Record<string, Measure>

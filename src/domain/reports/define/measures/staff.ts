@@ -1,0 +1,275 @@
+import { figureOf, type Measure, type Sum } from '../measure.ts'
+
+const PAY = 'staff.pay'
+const NET: Sum = { sum: ['gross'], less: ['coupons', 'discounts', 'returns'] }
+
+/** Hours, pay and what people bring; and what changed on orders. Source: reports 2. */
+export const STAFF_MEASURES = {
+  clocked_hours: figureOf(
+    'hours',
+    { sum: ['clocked_hours'] },
+    ['Clocked', 'Pointé'],
+    ['punch in to punch out − unpaid breaks', 'du pointage d’arrivée au départ − pauses non payées'],
+  ),
+  regular_hours: figureOf(
+    'hours',
+    { sum: ['regular_hours'] },
+    ['Regular', 'Régulier'],
+    [
+      'clocked hours that are neither overtime nor double time',
+      'heures pointées qui ne sont ni supplémentaires ni doubles',
+    ],
+  ),
+  overtime_hours: figureOf(
+    'hours',
+    { sum: ['overtime_hours'] },
+    ['Overtime', 'Supplémentaires'],
+    ['by the rules of the region, each hour once', 'selon les règles de la région, chaque heure une fois'],
+  ),
+  double_hours: figureOf(
+    'hours',
+    { sum: ['double_hours'] },
+    ['Double time', 'Temps double'],
+    ['by the rules of the region', 'selon les règles de la région'],
+  ),
+  break_hours: figureOf(
+    'hours',
+    { sum: ['break_hours'] },
+    ['Breaks', 'Pauses'],
+    ['unpaid breaks', 'pauses non payées'],
+  ),
+  job_hours: figureOf(
+    'hours',
+    { sum: ['job_hours'] },
+    ['On orders', 'Sur les bons'],
+    ['time punched on orders', 'temps pointé sur les bons'],
+  ),
+  billed_hours: figureOf(
+    'hours',
+    { sum: ['billed_hours'] },
+    ['Billed', 'Facturé'],
+    ['hours of labor lines on sold orders', 'heures des lignes de main-d’œuvre des bons vendus'],
+  ),
+  billed_labor: figureOf(
+    'money',
+    { sum: ['billed_labor'] },
+    ['Labor sales', 'Ventes de main-d’œuvre'],
+    ['net sales of labor lines', 'ventes nettes des lignes de main-d’œuvre'],
+  ),
+  billed_jobs: figureOf(
+    'count',
+    { sum: ['billed_jobs'] },
+    ['Labor lines', 'Lignes de main-d’œuvre'],
+    ['labor lines on sold orders', 'lignes de main-d’œuvre des bons vendus'],
+  ),
+  effective_labor_rate: figureOf(
+    'money',
+    { of: { sum: ['billed_labor'] }, by: { sum: ['billed_hours'] } },
+    ['Effective labor rate', 'Taux horaire effectif'],
+    ['labor sales ÷ billed hours', 'ventes de main-d’œuvre ÷ heures facturées'],
+  ),
+  productivity: figureOf(
+    'percent',
+    { of: { sum: ['billed_hours'] }, by: { sum: ['clocked_hours'] }, percent: true },
+    ['Productivity', 'Productivité'],
+    ['billed ÷ clocked', 'facturé ÷ pointé'],
+  ),
+  efficiency: figureOf(
+    'percent',
+    { of: { sum: ['billed_hours'] }, by: { sum: ['job_hours'] }, percent: true },
+    ['Efficiency', 'Efficacité'],
+    ['billed ÷ on orders', 'facturé ÷ sur les bons'],
+  ),
+  utilization: figureOf(
+    'percent',
+    { of: { sum: ['job_hours'] }, by: { sum: ['clocked_hours'] }, percent: true },
+    ['Utilization', 'Utilisation'],
+    ['on orders ÷ clocked', 'sur les bons ÷ pointé'],
+  ),
+  wages: figureOf(
+    'money',
+    { sum: ['wages'] },
+    ['Wages', 'Salaires'],
+    [
+      'hours × rates with overtime, without spiffs and tips',
+      'heures × taux avec les heures supplémentaires, sans primes ni pourboires',
+    ],
+    PAY,
+  ),
+  labor_percent: figureOf(
+    'percent',
+    { of: { sum: ['wages'] }, by: NET, percent: true },
+    ['Labor %', 'Main-d’œuvre %'],
+    ['wages ÷ net sales', 'salaires ÷ ventes nettes'],
+    PAY,
+  ),
+  cars_per_hour: figureOf(
+    'quantity',
+    { of: { sum: ['cars'] }, by: { sum: ['clocked_hours'] } },
+    ['Cars per hour', 'Véhicules par heure'],
+    ['cars ÷ clocked hours', 'véhicules ÷ heures pointées'],
+  ),
+  profit_after_wages: figureOf(
+    'money',
+    { sum: ['gross'], less: ['coupons', 'discounts', 'returns', 'cost', 'wages'] },
+    ['Profit after wages', 'Bénéfice après salaires'],
+    ['gross profit − wages', 'bénéfice brut − salaires'],
+    PAY,
+  ),
+  staffed_hours: figureOf(
+    'hours',
+    { sum: ['staffed_hours'] },
+    ['Clocked', 'Pointé'],
+    ['clocked time in the hour', 'temps pointé dans l’heure'],
+  ),
+  staffed_wages: figureOf(
+    'money',
+    { sum: ['staffed_wages'] },
+    ['Wages', 'Salaires'],
+    [
+      'clocked time × the person’s rate, without overtime',
+      'temps pointé × taux de la personne, sans les heures supplémentaires',
+    ],
+    PAY,
+  ),
+  hours_per_car: figureOf(
+    'quantity',
+    { of: { sum: ['staffed_hours'] }, by: { sum: ['cars'] } },
+    ['Hours a car', 'Heures par véhicule'],
+    ['clocked ÷ cars', 'pointé ÷ véhicules'],
+  ),
+  staffed_percent: figureOf(
+    'percent',
+    { of: { sum: ['staffed_wages'] }, by: NET, percent: true },
+    ['Labor %', 'Main-d’œuvre %'],
+    ['wages ÷ net sales', 'salaires ÷ ventes nettes'],
+    PAY,
+  ),
+  pay_regular_hours: figureOf(
+    'hours',
+    { sum: ['pay_regular_hours'] },
+    ['Regular', 'Régulier'],
+    ['hours of the week', 'heures de la semaine'],
+  ),
+  pay_overtime_hours: figureOf(
+    'hours',
+    { sum: ['pay_overtime_hours'] },
+    ['Overtime', 'Supplémentaires'],
+    ['hours of the week', 'heures de la semaine'],
+  ),
+  pay_double_hours: figureOf(
+    'hours',
+    { sum: ['pay_double_hours'] },
+    ['Double time', 'Temps double'],
+    ['hours of the week', 'heures de la semaine'],
+  ),
+  pay_wages: figureOf(
+    'money',
+    { sum: ['pay_wages'] },
+    ['Wages', 'Salaires'],
+    ['regular + overtime + double pay', 'paie régulière + supplémentaire + double'],
+    PAY,
+  ),
+  pay_spiffs: figureOf(
+    'money',
+    { sum: ['pay_spiffs'] },
+    ['Spiffs', 'Primes'],
+    ['spiffs and commissions of the week', 'primes et commissions de la semaine'],
+    PAY,
+  ),
+  pay_tips: figureOf(
+    'money',
+    { sum: ['pay_tips'] },
+    ['Card tips', 'Pourboires par carte'],
+    ['tips by card that are owed', 'pourboires par carte à verser'],
+    PAY,
+  ),
+  pay_gross: figureOf(
+    'money',
+    { sum: ['pay_gross'] },
+    ['Gross pay', 'Paie brute'],
+    [
+      'wages + spiffs + card tips + accepted lines',
+      'salaires + primes + pourboires par carte + lignes acceptées',
+    ],
+    PAY,
+  ),
+  incentive: figureOf(
+    'money',
+    { sum: ['incentive'] },
+    ['Amount', 'Montant'],
+    ['spiffs and commissions earned − taken back', 'primes et commissions gagnées − reprises'],
+  ),
+  incentive_basis: figureOf(
+    'quantity',
+    { sum: ['incentive_basis'] },
+    ['Basis', 'Base'],
+    [
+      'pieces, price or margin on which the rule counts',
+      'pièces, prix ou marge sur lesquels la règle compte',
+    ],
+  ),
+  incentive_rows: figureOf(
+    'count',
+    { sum: ['incentive_rows'] },
+    ['Rows', 'Lignes'],
+    ['rows of the ledger of spiffs', 'lignes du registre des primes'],
+  ),
+  position_cars: figureOf(
+    'count',
+    { sum: ['position_cars'] },
+    ['Cars', 'Véhicules'],
+    [
+      'orders with a vehicle on which the person had the position',
+      'bons avec un véhicule où la personne occupait le poste',
+    ],
+  ),
+  position_net: figureOf(
+    'money',
+    { sum: ['position_net'] },
+    ['Net sales', 'Ventes nettes'],
+    [
+      'net sales of those orders; an order counts in each of its positions',
+      'ventes nettes de ces bons; un bon compte dans chacun de ses postes',
+    ],
+  ),
+  position_ticket: figureOf(
+    'money',
+    { of: { sum: ['position_vehicle_net'] }, by: { sum: ['position_cars'] } },
+    ['Average ticket', 'Facture moyenne'],
+    [
+      'net sales of those orders with a vehicle ÷ cars',
+      'ventes nettes de ces bons avec un véhicule ÷ véhicules',
+    ],
+  ),
+  late_changes: figureOf(
+    'count',
+    { sum: ['late_changes'] },
+    ['Changes', 'Changements'],
+    ['changes of an order after it was finalized', 'changements d’un bon après sa facture'],
+  ),
+  total_effect: figureOf(
+    'money',
+    { sum: ['total_effect'] },
+    ['Effect on total', 'Effet sur le total'],
+    ['what the entries of that change came to', 'ce que représentent les écritures de ce changement'],
+  ),
+  audit_entries: figureOf(
+    'count',
+    { sum: ['audit_entries'] },
+    ['Entries', 'Entrées'],
+    ['entries of the audit log', 'entrées du journal d’audit'],
+  ),
+  raw_rows: figureOf(
+    'count',
+    { sum: ['raw_rows'] },
+    ['Rows', 'Lignes'],
+    ['rows of the file for these shops and days', 'lignes du fichier pour ces ateliers et ces jours'],
+  ),
+  uncosted: figureOf(
+    'count',
+    { sum: ['uncosted'] },
+    ['Without a cost', 'Sans coûtant'],
+    ['lines of goods that were sold without a cost', 'lignes de biens vendues sans coûtant'],
+  ),
+} as const satisfies Record<string, Measure>

@@ -1,0 +1,15 @@
+import { report } from '../../define/report.ts'
+
+export const fleetVehiclesDue = report({
+  path: 'customers/customers/fleet_vehicles_due',
+  title: { en: 'Fleet vehicles due', fr: 'Véhicules de flotte à entretenir' },
+  question: { en: 'What should fleets bring in?', fr: 'Que devraient amener les flottes?' },
+  fact: 'due',
+  rows: 'facts',
+  measures: ['due_on', 'last_service', 'distance_a_day', 'vehicles_due', 'vehicles_overdue'],
+  groups: ['fleet_location', 'unit_number', 'vehicle', 'due_service', 'due_state', 'make', 'shop'],
+  period: 'now',
+  sort: ['due_on', 'asc'],
+  chart: 'none',
+  allow: 'reports.view',
+})

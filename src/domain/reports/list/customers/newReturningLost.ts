@@ -1,0 +1,22 @@
+import { report } from '../../define/report.ts'
+
+export const newReturningLost = report({
+  path: 'customers/customers/new_returning_lost',
+  title: { en: 'New, returning and lost', fr: 'Nouveaux, fidèles et perdus' },
+  question: { en: 'Do we grow?', fr: 'Sommes-nous en croissance?' },
+  fact: 'visits',
+  measures: [
+    'new_customers',
+    'returning_customers',
+    'won_back',
+    'lost_customers',
+    'new_net',
+    'returning_net',
+    'won_back_net',
+  ],
+  groups: ['month', 'visit_kind', 'week', 'payer_kind', 'customer', 'fleet_location', 'shop'],
+  period: 'last_365_days',
+  sort: ['month', 'asc'],
+  chart: 'stacked',
+  allow: 'reports.sales',
+})

@@ -1,0 +1,14 @@
+import { report } from '../../define/report.ts'
+
+export const retention = report({
+  path: 'customers/customers/retention',
+  title: { en: 'Retention', fr: 'Fidélisation' },
+  question: { en: 'Do they come back?', fr: 'Reviennent-ils?' },
+  fact: 'cohorts',
+  measures: ['visitors', 'seen_90', 'seen_180', 'seen_365', 'seen_540', 'median_gap'],
+  groups: ['month', 'shop'],
+  period: 'last_730_days',
+  sort: ['month', 'asc'],
+  chart: 'none',
+  allow: 'reports.sales',
+})

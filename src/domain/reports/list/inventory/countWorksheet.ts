@@ -1,0 +1,14 @@
+import { report } from '../../define/report.ts'
+
+export const countWorksheet = report({
+  path: 'inventory/stock/count_worksheet',
+  title: { en: 'Counts', fr: 'Décomptes' },
+  question: { en: 'What to count, and how far off?', fr: 'Que compter, et quel est l’écart?' },
+  fact: 'counts',
+  rows: 'facts',
+  measures: ['count_variance', 'count_counted', 'count_expected', 'count_value', 'counted_lines'],
+  groups: ['at', 'sheet', 'item', 'bin', 'unit', 'count_reason', 'recounted', 'shop'],
+  period: 'this_month',
+  chart: 'none',
+  allow: 'reports.view',
+})

@@ -1,0 +1,15 @@
+import { report } from '../../define/report.ts'
+
+export const deadStock = report({
+  path: 'inventory/stock/dead_stock',
+  title: { en: 'Dead stock', fr: 'Stock dormant' },
+  question: { en: 'What does not move?', fr: 'Qu’est-ce qui ne bouge pas?' },
+  fact: 'supply',
+  measures: ['supply_value', 'supply_on_hand', 'last_used', 'last_received'],
+  groups: ['idle', 'item', 'bin', 'item_category', 'shop'],
+  shown: 2,
+  only: { dimension: 'idle', not: true, values: [''] },
+  period: 'now',
+  chart: 'none',
+  allow: 'reports.sales',
+})

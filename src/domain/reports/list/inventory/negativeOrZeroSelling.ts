@@ -1,0 +1,15 @@
+import { report } from '../../define/report.ts'
+
+export const negativeOrZeroSelling = report({
+  path: 'inventory/stock/negative_or_zero_selling',
+  title: { en: 'Sold without stock', fr: 'Vendu sans stock' },
+  question: { en: 'What do we sell that we do not have?', fr: 'Que vendons-nous sans l’avoir en stock?' },
+  fact: 'supply',
+  measures: ['used_28', 'supply_on_hand', 'supply_on_order', 'last_counted', 'last_used'],
+  groups: ['item', 'stock_state', 'bin', 'shop', 'part_type'],
+  shown: 2,
+  only: { dimension: 'stock_state', values: ['negative', 'empty'] },
+  period: 'now',
+  chart: 'none',
+  allow: 'reports.view',
+})

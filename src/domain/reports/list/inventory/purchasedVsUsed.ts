@@ -1,0 +1,13 @@
+import { report } from '../../define/report.ts'
+
+export const purchasedVsUsed = report({
+  path: 'inventory/purchasing/purchased_vs_used',
+  title: { en: 'Bought and used', fr: 'Acheté et utilisé' },
+  question: { en: 'Where did parts go?', fr: 'Où sont allées les pièces?' },
+  fact: 'stock',
+  measures: ['gap', 'received', 'used_up', 'difference', 'received_value', 'used_value', 'difference_value'],
+  groups: ['item', 'part_type', 'viscosity', 'oil_formulation', 'month', 'shop'],
+  period: 'this_quarter',
+  chart: 'none',
+  allow: 'reports.sales',
+})

@@ -1,0 +1,14 @@
+import { report } from '../../define/report.ts'
+
+export const returnsAndCores = report({
+  path: 'inventory/purchasing/returns_and_cores',
+  title: { en: 'Credits of suppliers', fr: 'Crédits des fournisseurs' },
+  question: { en: 'What do suppliers owe us?', fr: 'Que nous doivent les fournisseurs?' },
+  fact: 'supplier_credits',
+  measures: ['credits_open', 'credits_expected', 'credits_received', 'credit_days', 'credits'],
+  groups: ['supplier', 'credit_kind', 'credit_state', 'purchase_order', 'shop'],
+  shown: 3,
+  period: 'last_365_days',
+  chart: 'none',
+  allow: 'reports.sales',
+})

@@ -1,0 +1,18 @@
+import { report } from '../../define/report.ts'
+
+export const spendBySupplier = report({
+  path: 'inventory/purchasing/spend_by_supplier',
+  title: { en: 'Spend by supplier', fr: 'Dépenses par fournisseur' },
+  question: {
+    en: 'Who gets our money, and what got dearer?',
+    fr: 'Qui reçoit notre argent, et qu’est-ce qui a augmenté?',
+  },
+  fact: 'deliveries',
+  measures: ['spend', 'bought', 'price_before', 'price_now', 'price_ratio', 'delivery_lines'],
+  groups: ['supplier', 'item', 'purchase_order', 'shop', 'day', 'month'],
+  shown: 2,
+  period: 'this_year',
+  compare: 'before',
+  chart: 'bars',
+  allow: 'costs.view',
+})

@@ -1,0 +1,14 @@
+import { report } from '../../define/report.ts'
+
+export const usageDaysOfSupply = report({
+  path: 'inventory/stock/usage_days_of_supply',
+  title: { en: 'Days of supply', fr: 'Jours de stock' },
+  question: { en: 'How long will it last?', fr: 'Pour combien de temps y en a-t-il?' },
+  fact: 'supply',
+  measures: ['days_of_supply', 'used_56', 'used_a_day', 'supply_on_hand', 'supply_on_order', 'runs_out'],
+  groups: ['item', 'stock_state', 'item_category', 'brand', 'part_type', 'shop'],
+  period: 'now',
+  sort: ['days_of_supply', 'asc'],
+  chart: 'none',
+  allow: 'reports.view',
+})

@@ -1,0 +1,23 @@
+import { report } from '../../define/report.ts'
+
+export const ageing = report({
+  path: 'payments/receivables/ageing',
+  title: { en: 'Aging', fr: 'Âge des comptes' },
+  question: { en: 'Who owes how long?', fr: 'Qui doit depuis combien de temps?' },
+  fact: 'receivables',
+  measures: [
+    'owed',
+    'owed_current',
+    'owed_30',
+    'owed_60',
+    'owed_90',
+    'owed_over_90',
+    'owed_invoices',
+    'days_late',
+  ],
+  groups: ['payer_kind', 'customer', 'fleet_location', 'order', 'terms', 'shop'],
+  shown: 3,
+  period: 'as_of',
+  chart: 'bars',
+  allow: 'reports.sales',
+})

@@ -1,0 +1,29 @@
+import { report } from '../../define/report.ts'
+
+export const cardTransactions = report({
+  path: 'payments/payments/card_transactions',
+  title: { en: 'Card transactions', fr: 'Transactions par carte' },
+  question: {
+    en: 'What happened at the processor?',
+    fr: 'Que s’est-il passé chez le fournisseur de paiement?',
+  },
+  fact: 'attempts',
+  rows: 'facts',
+  measures: ['attempt_amount', 'attempt_tip', 'attempt_surcharge', 'attempts'],
+  groups: [
+    'at',
+    'money_kind',
+    'attempt_state',
+    'method',
+    'provider',
+    'card_kind',
+    'order',
+    'payment_reference',
+    'last_answer',
+    'person',
+    'shop',
+  ],
+  period: 'this_month',
+  chart: 'none',
+  allow: 'reports.sales',
+})

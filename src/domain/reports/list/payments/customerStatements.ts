@@ -1,0 +1,14 @@
+import { report } from '../../define/report.ts'
+
+export const customerStatements = report({
+  path: 'payments/receivables/customer_statements',
+  title: { en: 'Statements', fr: 'États de compte' },
+  question: { en: 'What do we send?', fr: 'Qu’envoyons-nous?' },
+  fact: 'statements',
+  measures: ['closing_balance', 'opening_balance', 'account_invoiced', 'account_paid', 'account_credited'],
+  groups: ['payer_kind', 'customer', 'fleet_location', 'shop'],
+  shown: 3,
+  period: 'last_month',
+  chart: 'none',
+  allow: 'reports.sales',
+})

@@ -1,0 +1,23 @@
+import { report } from '../../define/report.ts'
+
+export const surchargeCollected = report({
+  path: 'payments/payments/surcharge_collected',
+  title: { en: 'Card surcharges', fr: 'Suppléments de carte' },
+  question: { en: 'Are surcharges within the rules?', fr: 'Les suppléments respectent-ils les règles?' },
+  fact: 'money',
+  measures: [
+    'surcharge_taken',
+    'surcharge_base',
+    'surcharge_back',
+    'surcharge_rate',
+    'surcharge_cap',
+    'surcharge_over',
+  ],
+  groups: ['provider', 'card_kind', 'region', 'method', 'shop', 'day', 'month'],
+  shown: 3,
+  only: { dimension: 'is_money', values: ['yes'] },
+  period: 'this_month',
+  compare: 'before',
+  chart: 'none',
+  allow: 'reports.sales',
+})

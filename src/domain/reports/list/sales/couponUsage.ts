@@ -1,0 +1,15 @@
+import { report } from '../../define/report.ts'
+
+export const couponUsage = report({
+  path: 'sales/discounts/coupon_usage',
+  title: { en: 'Coupons', fr: 'Coupons' },
+  question: { en: 'Does a coupon earn?', fr: 'Un coupon rapporte-t-il?' },
+  fact: 'given',
+  measures: ['given', 'given_times', 'given_new', 'given_net', 'given_ticket', 'given_capped'],
+  groups: ['coupon', 'shop', 'month', 'day', 'make'],
+  only: { dimension: 'discount_kind', values: ['coupon'] },
+  period: 'this_month',
+  compare: 'before',
+  chart: 'bars',
+  allow: 'reports.sales',
+})

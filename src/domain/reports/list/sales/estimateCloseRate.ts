@@ -1,0 +1,26 @@
+import { report } from '../../define/report.ts'
+
+export const estimateCloseRate = report({
+  path: 'sales/opportunity/estimate_close_rate',
+  title: { en: 'Close rate', fr: 'Taux de conclusion' },
+  question: {
+    en: 'How much of what we offer is sold?',
+    fr: 'Quelle part de ce que nous offrons est vendue?',
+  },
+  fact: 'offers',
+  measures: [
+    'close_rate',
+    'offered',
+    'offer_sold',
+    'offer_declined',
+    'offer_unanswered',
+    'offers',
+    'offers_sold',
+    'close_rate_jobs',
+  ],
+  groups: ['opened_by', 'consent_way', 'line_name', 'shop', 'day', 'month'],
+  period: 'this_month',
+  compare: 'before',
+  chart: 'bars',
+  allow: 'reports.sales',
+})

@@ -1,0 +1,23 @@
+import { report } from '../../define/report.ts'
+
+export const payrollExport = report({
+  path: 'staff/time/payroll_export',
+  title: { en: 'Payroll', fr: 'Paie' },
+  question: { en: 'What is to be paid?', fr: 'Que faut-il payer?' },
+  fact: 'payroll',
+  measures: [
+    'pay_gross',
+    'pay_regular_hours',
+    'pay_overtime_hours',
+    'pay_double_hours',
+    'pay_wages',
+    'pay_spiffs',
+    'pay_tips',
+  ],
+  groups: ['week_of', 'person', 'approved', 'shop'],
+  shown: 2,
+  period: 'last_28_days',
+  sort: ['week_of', 'desc'],
+  chart: 'none',
+  allow: 'staff.pay',
+})

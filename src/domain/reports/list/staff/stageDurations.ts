@@ -1,0 +1,24 @@
+import { report } from '../../define/report.ts'
+
+export const stageDurations = report({
+  path: 'staff/performance/stage_durations',
+  title: { en: 'Times in the shop', fr: 'Temps à l’atelier' },
+  question: { en: 'Where do cars wait?', fr: 'Où les véhicules attendent-ils?' },
+  fact: 'entries',
+  measures: [
+    'total_median',
+    'total_p90',
+    'wait_median',
+    'wait_p90',
+    'bay_median',
+    'bay_p90',
+    'finish_median',
+    'in_time',
+    'cars',
+  ],
+  groups: ['bay', 'hour', 'weekday', 'day', 'week', 'opened_by', 'shop', 'month'],
+  period: 'this_month',
+  compare: 'before',
+  chart: 'bars',
+  allow: 'reports.view',
+})

@@ -1,0 +1,25 @@
+import { report } from '../../define/report.ts'
+
+export const technicianProductivity = report({
+  path: 'staff/performance/technician_productivity',
+  title: { en: 'Technicians', fr: 'Techniciens' },
+  question: { en: 'Who does how much?', fr: 'Qui fait combien?' },
+  fact: 'billed',
+  also: ['clock'],
+  measures: [
+    'billed_hours',
+    'billed_labor',
+    'billed_jobs',
+    'effective_labor_rate',
+    'clocked_hours',
+    'job_hours',
+    'productivity',
+    'efficiency',
+  ],
+  groups: ['person', 'day', 'week', 'month', 'shop'],
+  period: 'this_month',
+  compare: 'before',
+  chart: 'bars',
+  allow: 'reports.view',
+  own: 'person',
+})

@@ -1,0 +1,15 @@
+import { report } from '../../define/report.ts'
+
+export const timeClock = report({
+  path: 'staff/time/time_clock',
+  title: { en: 'Time clock', fr: 'Horodateur' },
+  question: { en: 'Who worked when?', fr: 'Qui a travaillé quand?' },
+  fact: 'punches',
+  rows: 'facts',
+  measures: ['clocked_hours', 'break_hours', 'job_hours'],
+  groups: ['punched_in', 'punched_out', 'person', 'position', 'punch_flag', 'corrected_by', 'shop'],
+  period: 'this_week',
+  chart: 'none',
+  allow: 'reports.view',
+  own: 'person',
+})

@@ -1,0 +1,32 @@
+import { report } from '../../define/report.ts'
+
+export const shopDashboard = report({
+  path: 'summary/summary/shop_dashboard',
+  title: { en: 'Shop dashboard', fr: 'Tableau de bord' },
+  question: {
+    en: 'How do we stand against the goal and last week?',
+    fr: 'Où en sommes-nous par rapport à l’objectif et à la semaine dernière?',
+  },
+  fact: 'entries',
+  also: ['goals', 'queue'],
+  measures: [
+    'cars',
+    'net_sales',
+    'average_ticket',
+    'goal',
+    'pace',
+    'goal_reached',
+    'in_line',
+    'in_progress',
+    'service_complete',
+    'late_orders',
+    'open_orders',
+    'gross_profit',
+    'margin',
+  ],
+  groups: ['shop'],
+  period: 'today',
+  compare: 'week',
+  chart: 'none',
+  allow: 'reports.view',
+})

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { dayGoal } from '../../../domain/company/goal.ts'
+import { dec, money2, mul } from '../../../domain/money/money.ts'
+import { localDate, startOfLocalDay } from '../../../domain/places/zones.ts'
+import { hoursOn, type Closure, type WeekHours } from '../../../domain/shop/hours.ts'
+import { initialShopSettings, type ShopSettings } from '../../../domain/settings/shopSettings.ts'
+import { dayAfter } from '../../../domain/till/till.ts'
+import { rows, type Tx } from '../../base/db.ts'
+import { change, ofCredit } from '../../payments/index.ts'
+import {
+  allOf,
+  calculated,
+  local,
+  today,
+  when,
+  withShop,
+  type FactRows,
+  type Scope,
+  type Sql,
+} from './scope.ts'
+
+/** What a row of the ledger adds to an order's debt: payments take off. */
+const OWES = sql`case
+  when p.payment_type in ('order_payment', 'order_payment_w_credit') then -p.amount
+  when p.payment_type in ('payment_refund', 'payment_credit', 'payment_credit_adjustment') then p.amount else 0 end`
+
+/** What moved what an order owes up to a day: its entries and its payments. */
+const owing = (scope: Scope, until: Sql): Sql => {
+  const { company, shops } = scope
+  return sql`select e.order_id, e.receivable as amount from sales_entries e
+      where e.company_id = ${company} and e.shop_id = any(${shops}::uuid[]) and e.day <= ${until}
+    union all
+    select p.order_id, ${OWES} from payments p
+      where p.company_id = ${company} and p.shop_id = any(${shops}::uuid[]) and p.order_id is not null and p.day <= ${until}`
+}
+
+const late = (from: number | null, to: number | null): Sql =>
+  sql`${from === null ? sql`true` : sql`d.late >= ${sql.lit(from)}`} and ${to === null ? sql`true` : sql`d.late <= ${sql.lit(to)}`}`
+
+/** What orders owe at the end of a day, by how late it is. */
+export const receivables = (scope: Scope): FactRows => {
+  const day = sql`${scope.days.to}::date`
+  return allOf(sql`with owing as (${owing(scope, day)}),
+    owed as (select order_id, sum(amount) as owed from owing group by order_id having sum(amount) > 0),
+    d as (select r.id as order_id, r.company_id, r.shop_id, r.currency, r.customer_id, r.fleet_location_id, o.owed,
+        (${day} - ${local(sql`coalesce(r.pay_due_timestamp, r.complete_timestamp, r.created_timestamp)`)}::date) as late,
+        coalesce((r.customer -> 'payment_terms' ->> 'days_to_payment')::int,
+          (r.fleet -> 'fleet_location_payment_terms' ->> 'days_to_payment')::int, 0) as terms
+      from owed o join orders r on r.company_id = ${scope.company} and r.id = o.order_id
+      join shops s on s.company_id = ${scope.company} and s.id = r.shop_id
+      where r.status in ('complete', 'uncollectible')
+        or exists (select from sales_entries e where e.company_id = ${scope.company} and e.order_id = r.id))
+    select d.*, ${day} as day, 1 as owed_invoices, greatest(d.late, 0) as days_late,
+      ${when(late(null, 0), sql`d.owed`)} as owed_current, ${when(late(1, 30), sql`d.owed`)} as owed_30,
+      ${when(late(31, 60), sql`d.owed`)} as owed_60, ${when(late(61, 90), sql`d.owed`)} as owed_90,
+      ${when(late(91, null), sql`d.owed`)} as owed_over_90 from d`)
+}
+
+/** What happened on the accounts of customers and fleets: before the period, in it, and after it all. */
+export const statements = (scope: Scope): FactRows => {
+  const { company, shops, days } = scope
+  const before = sql`r.day < ${days.from}::date`
+  const inside = sql`r.day >= ${days.from}::date`
+  const credit = sql`r.method = 'Account Credit'`
+  return allOf(sql`select r.*, ${when(before, sql`r.owes`)} as opening_balance, r.owes as closing_balance,
+      ${when(sql`${inside} and r.method is null`, sql`r.owes`)} as account_invoiced,
+      ${when(sql`${inside} and r.method is not null and not ${credit}`, sql`-r.owes`)} as account_paid,
+      ${when(sql`${inside} and ${credit}`, sql`-r.owes`)} as account_credited
+    from (
+      select e.company_id, e.shop_id, e.currency, e.order_id, e.customer_id, e.fleet_location_id, e.day, e.receivable as owes,
+        null::text as method
+      from sales_entries e where e.company_id = ${company} and e.shop_id = any(${shops}::uuid[])
+        and e.day <= ${days.to}::date and e.receivable <> 0
+      union all
+      select p.company_id, p.shop_id, p.currency, p.order_id, o.customer_id, o.fleet_location_id, p.day, ${OWES},
+        p.payment_method
+      from payments p join orders o on o.company_id = ${company} and o.id = p.order_id
+      where p.company_id = ${company} and p.shop_id = any(${shops}::uuid[]) and p.day <= ${days.to}::date
+        and exists (select from sales_entries e where e.company_id = ${company} and e.order_id = p.order_id)) r
+    where r.customer_id is not null or r.fleet_location_id is not null`)
+}
+
+/** Account credit of payers at the end of a day. */
+export const credit = (scope: Scope): FactRows => {
+  const moved = change('p')
+  const spends = sql`p.payment_type = 'order_payment_w_credit'`
+  const paysIn = sql`p.payment_type = 'credit_payment' or (p.payment_type = 'payment_refund' and p.order_id is null)`
+  return allOf(sql`select p.company_id, p.shop_id, p.currency, p.day, p.customer_id, p.fleet_location_id,
+      ${when(sql`${paysIn}`, moved)} as credit_in,
+      ${when(sql`not (${paysIn}) and not ${spends}`, moved)} as credit_given,
+      ${when(spends, sql`-(${moved})`)} as credit_spent, ${moved} as credit_balance
+    from payments p where p.company_id = ${scope.company} and p.shop_id = any(${scope.shops}::uuid[])
+      and p.day <= ${scope.days.to}::date and ${ofCredit('p')}`)
+}
+
+const stage = (status: string): Sql => when(sql`r.status = ${sql.lit(status)}`, sql`1`)
+
+/** Orders that have not ended. */
+export const queue = (scope: Scope): FactRows =>
+  allOf(sql`select r.company_id, r.shop_id, r.currency, r.id as order_id, r.customer_id, r.fleet_location_id, r.user_id as opened_by,
+      r.status as order_status, r.created_timestamp as began_at, 1 as open_orders, ${stage('stand-by')} as in_line,
+      ${stage('in-progress')} as in_progress, ${stage('pre-complete')} as service_complete,
+      ${when(sql`r.promised_timestamp < ${scope.now}::timestamptz`, sql`1`)} as late_orders, r.final_price as open_price,
+      r.net_paid as deposits, case when r.net_paid <> 0 then 'yes' else 'no' end as has_deposit,
+      greatest(${today(scope)} - ${local(sql`r.created_timestamp`)}::date, 0) as open_days
+    from orders r ${withShop(scope)}
+    where r.company_id = ${scope.company} and r.status in ('scheduled', 'open', 'stand-by', 'in-progress', 'pre-complete')`)
+
+interface GoalShop {
+  id: string
+  currency: string
+  time_zone: string
+  settings: Partial<ShopSettings>
+}
+
+/** How much of a day's open hours are gone, from 0 to 1. */
+function gone(
+  shop: { hours: WeekHours; closures: readonly Closure[] },
+  day: string,
+  { now, zone }: { now: string; zone: string },
+): string {
+  const present = localDate(now, zone)
+  if (day !== present) return day < present ? '1' : '0'
+  const hours = hoursOn(shop, day)
+  if (!hours) return '1'
+  const minute = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
+  const at = (Date.parse(now) - Date.parse(startOfLocalDay(day, zone))) / 60_000
+  const [open, close] = [minute(hours.open), minute(hours.close)]
+  return String(Math.min(1, Math.max(0, (at - open) / (close - open))))
+}
+
+const DAYS = 400
+
+/** Each shop's share of its monthly goal on each day of the period. */
+export async function goals(tx: Tx, { company, shops, days, now }: Scope): Promise<FactRows> {
+  const found = await rows(
+    tx,
+    sql<GoalShop>`select id, currency, time_zone, settings from shops
+      where company_id = ${company} and id = any(${shops}::uuid[])`,
+  )
+  const all: string[] = []
+  for (let day = days.from; day <= days.to && all.length < DAYS; day = dayAfter(day)) all.push(day)
+  const goalRows = found.flatMap(({ id, currency, time_zone, settings }) => {
+    const shop = { ...initialShopSettings, ...settings }
+    return all.flatMap((day) => {
+      const goal = dayGoal(shop, day)
+      if (goal === null) return []
+      const share = money2(mul(goal, dec(gone(shop, day, { now, zone: time_zone })).toFixed()))
+      return [{ shop_id: id, currency, day, goal, goal_so_far: share }]
+    })
+  })
+  return calculated(goalRows, {
+    shop_id: 'uuid',
+    currency: 'text',
+    day: 'date',
+    goal: 'numeric',
+    goal_so_far: 'numeric',
+  })
+}

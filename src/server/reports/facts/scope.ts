@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Days } from '../../../domain/reports/define/periods.ts'
+import type { Basis } from '../../../domain/reports/define/shape.ts'
+
+export type Sql = RawBuilder<unknown>
+
+/** What a report reads: shops of one company, over days, as of an instant. */
+export interface Scope {
+  company: string
+  shops: readonly string[]
+  days: Days
+  basis: Basis
+  /** The present instant. */
+  now: string
+}
+
+/** Rows of a fact, as a table or a select that is named `f`, and which of them are meant. */
+export interface FactRows {
+  from: Sql
+  where: Sql
+}
+
+/** Every row of a select. */
+export const allOf = (select: Sql): FactRows => ({ from: sql`(${select}) f`, where: sql`true` })
+
+/** Rows of a table with a shop and a business day. */
+export const dated = (table: string, { company, shops, days }: Scope, day = 'day'): FactRows => ({
+  from: sql`${sql.table(table)} f`,
+  where: sql`f.company_id = ${company} and f.shop_id = any(${shops}::uuid[])
+    and ${sql.ref(`f.${day}`)} between ${days.from}::date and ${days.to}::date`,
+})
+
+/** The shops of the scope, as `s`. */
+export const shopsIn = ({ company, shops }: Scope): Sql =>
+  sql`shops s where s.company_id = ${company} and s.id = any(${shops}::uuid[])`
+
+/** The join of a row `r` with its shop `s`, limited to the shops of the scope. */
+export const withShop = ({ company, shops }: Scope): Sql =>
+  sql`join shops s on s.company_id = ${company} and s.id = r.shop_id
+    and r.company_id = ${company} and r.shop_id = any(${shops}::uuid[])`
+
+/** The local time of an instant in the shop `s`. */
+export const local = (at: Sql): Sql => sql`((${at}) at time zone s.time_zone)`
+
+/** Whether the local day of an instant in the shop `s` is in the period; a day more on both sides is read by an index. */
+export const onDays = ({ days: { from, to } }: Scope, at: Sql): Sql =>
+  sql`(${at}) >= ${from}::date - 2 and (${at}) < ${to}::date + 3
+    and ${local(at)}::date between ${from}::date and ${to}::date`
+
+/** Today in the shop `s`. */
+export const today = ({ now }: Scope): Sql => sql`(${now}::timestamptz at time zone s.time_zone)::date`
+
+/** Rows that were calculated, as a select; `columns` are names with their types. */
+export const calculated = (rows: readonly object[], columns: Readonly<Record<string, string>>): FactRows =>
+  allOf(
+    sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${sql.join(
+      Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`),
+    )})`,
+  )
+
+/** An amount where it holds, else nothing. */
+export const when = (condition: Sql, amount: Sql): Sql =>
+  sql`case when ${condition} then ${amount} else 0 end`

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { addMonths } from '../../../domain/vehicles/maintenance/due.ts'
+import { dayAfter } from '../../../domain/till/till.ts'
+import { rows, type Tx } from '../../base/db.ts'
+import { allOf, calculated, today, when, type FactRows, type Scope, type Sql } from './scope.ts'
+
+/** After so many days without a visit a customer is lost. */
+const LOST_DAYS = 365
+
+/** The day of each visit of each payer, once, with what it brought; the record that is kept stands for merged ones. */
+const visitDays = ({
+  company,
+  shops,
+}: Scope): Sql => sql`select coalesce(k.merged_into, e.customer_id) as customer_id,
+    coalesce(l.merged_into, e.fleet_location_id) as fleet_location_id, e.shop_id, e.currency, e.sale_day,
+    sum(e.gross - e.coupons - e.discounts - e.returns) as net, sum(e.invoices) as invoices
+  from sales_entries e
+  left join customers k on k.company_id = ${company} and k.id = e.customer_id
+  left join fleet_locations l on l.company_id = ${company} and l.id = e.fleet_location_id
+  where e.company_id = ${company} and e.shop_id = any(${shops}::uuid[])
+    and (e.customer_id is not null or e.fleet_location_id is not null)
+  group by 1, 2, 3, 4, 5 having sum(e.invoices) > 0`
+
+/** Visits with the one before and the one after of the same payer. */
+const steps = (scope: Scope): Sql => sql`select v.*,
+    lag(v.sale_day) over (partition by v.customer_id, v.fleet_location_id order by v.sale_day) as earlier,
+    lead(v.sale_day) over (partition by v.customer_id, v.fleet_location_id order by v.sale_day) as later
+  from (${visitDays(scope)}) v`
+
+/** Imported history counts as an earlier visit. */
+const wasHere = (company: string): Sql => sql`exists (select from service_records h join vehicles c
+  on c.company_id = ${company} and c.id = h.vehicle_id where h.company_id = ${company} and h.removed_at is null
+    and h.serviced_on < v.sale_day and (c.customer_id = v.customer_id or c.fleet_location_id = v.fleet_location_id))`
+
+/** First, returning and won-back visits in the period, and customers who were lost in it. */
+export const visits = (scope: Scope): FactRows => {
+  const { from, to } = scope.days
+  const kind = (name: string, amount: Sql): Sql => when(sql`f.visit_kind = ${sql.lit(name)}`, amount)
+  const lost = sql`${sql.lit(LOST_DAYS)}`
+  return allOf(sql`with steps as materialized (${steps(scope)})
+    select f.*, ${scope.company}::uuid as company_id, ${kind('new', sql`1`)} as new_customers,
+      ${kind('returning', sql`1`)} as returning_customers, ${kind('won_back', sql`1`)} as won_back,
+      ${kind('lost', sql`1`)} as lost_customers, ${kind('new', sql`f.net`)} as new_net,
+      ${kind('returning', sql`f.net`)} as returning_net, ${kind('won_back', sql`f.net`)} as won_back_net
+    from (
+      select v.customer_id, v.fleet_location_id, v.shop_id, v.currency, v.sale_day as day, v.net,
+        case when v.sale_day - v.earlier > ${lost} then 'won_back' when v.earlier is not null then 'returning'
+          when ${wasHere(scope.company)} then 'returning' else 'new' end as visit_kind
+      from steps v where v.sale_day between ${from}::date and ${to}::date
+      union all
+      select v.customer_id, v.fleet_location_id, v.shop_id, v.currency, v.sale_day + ${lost}, 0, 'lost'
+      from steps v where v.sale_day + ${lost} between ${from}::date and least(${to}::date, ${scope.now}::date)
+        and (v.later is null or v.later > v.sale_day + ${lost})) f`)
+}
+
+const RIPE = [90, 180, 365, 540] as const
+
+/** The last visit of each payer in each month, and whether they came again in time; unripe months do not count. */
+export const cohorts = (scope: Scope): FactRows => {
+  const { from, to } = scope.days
+  const now = sql`${scope.now}::date`
+  const ripe = RIPE.map(
+    (days) => sql`${when(sql`v.sale_day + ${sql.lit(days)} <= ${now}`, sql`1`)} as ${sql.ref(`ripe_${days}`)},
+      ${when(
+        sql`v.sale_day + ${sql.lit(days)} <= ${now} and v.later - v.sale_day <= ${sql.lit(days)}`,
+        sql`1`,
+      )} as ${sql.ref(`seen_${days}`)}`,
+  )
+  return allOf(sql`with steps as materialized (${steps(scope)})
+    select v.shop_id, v.currency, v.sale_day as day, 1 as visitors, v.later - v.sale_day as gap_days, ${sql.join(ripe)}
+    from (select distinct on (customer_id, fleet_location_id, date_trunc('month', sale_day)) * from steps
+      where sale_day between ${from}::date and ${to}::date
+      order by customer_id, fleet_location_id, date_trunc('month', sale_day), sale_day desc) v`)
+}
+
+interface FleetVehicle {
+  vehicle_id: string
+  fleet_location_id: string
+  unit_number: string
+  make: string
+  model: string
+  shop_id: string
+  currency: string
+  today: string
+  last_service: string
+  service: string
+  mileage: number | null
+  miles: number | null
+  months: number | null
+  a_day: string | null
+}
+
+/** Vehicles of fleets with their last order and how far they go a day. */
+const fleetVehicles = (tx: Tx, scope: Scope): Promise<FleetVehicle[]> =>
+  rows(
+    tx,
+    sql<FleetVehicle>`select v.id as vehicle_id, v.fleet_location_id, v.unit_number, v.make, v.model, o.shop_id, o.currency,
+        (${today(scope)})::text as today, (o.complete_timestamp at time zone s.time_zone)::date::text as last_service,
+        coalesce(p.name, '') as service, o.mileage, p.miles, p.months, d.a_day::text
+      from vehicles v
+      join lateral (select o.id, o.shop_id, o.currency, o.mileage, o.complete_timestamp, o.packages from orders o
+        where o.company_id = ${scope.company} and o.vehicle_id = v.id and o.status in ('complete', 'uncollectible')
+          and o.shop_id = any(${scope.shops}::uuid[])
+        order by o.complete_timestamp desc limit 1) o on true
+      join shops s on s.company_id = ${scope.company} and s.id = o.shop_id
+      left join lateral (select min(k ->> 'name') as name, min((k -> 'package_extras' ->> 'mileage_interval')::int) as miles,
+          min((k -> 'package_extras' ->> 'month_interval')::int) as months
+        from jsonb_array_elements(o.packages) k where (k ->> 'approved')::boolean
+          and (k -> 'package_extras' ->> 'mileage_interval' is not null
+            or k -> 'package_extras' ->> 'month_interval' is not null)) p on true
+      left join lateral (select round((max(h.mileage) - min(h.mileage))::numeric
+          / nullif(max(h.complete_timestamp::date) - min(h.complete_timestamp::date), 0), 1) as a_day
+        from orders h where h.company_id = ${scope.company} and h.vehicle_id = v.id and h.mileage is not null
+          and h.complete_timestamp is not null) d on true
+      where v.company_id = ${scope.company} and v.fleet_location_id is not null and v.removed_timestamp is null
+        and (p.miles is not null or p.months is not null)`,
+  )
+
+/** The day on which a vehicle should come: by the months, or by its own distance a day, whatever comes first. */
+function dueDay({ last_service, miles, months, a_day }: FleetVehicle): string | null {
+  const byMonths = months === null ? null : addMonths(last_service, months)
+  const distance = Number(a_day ?? 0)
+  const byDistance =
+    miles === null || distance <= 0 ? null : dayAfter(last_service, Math.floor(miles / distance))
+  return [byMonths, byDistance].filter((day) => day !== null).sort()[0] ?? null
+}
+
+const SOON_DAYS = 30
+
+/** Vehicles of fleets that are due, or will be. */
+export async function due(tx: Tx, scope: Scope): Promise<FactRows> {
+  const found = (await fleetVehicles(tx, scope)).flatMap((vehicle) => {
+    const on = dueDay(vehicle)
+    if (on === null) return []
+    const state = on < vehicle.today ? 'overdue' : on <= dayAfter(vehicle.today, SOON_DAYS) ? 'due' : 'later'
+    return [
+      {
+        ...vehicle,
+        company_id: scope.company,
+        day: vehicle.today,
+        due_on: on,
+        due_service: vehicle.service,
+        due_state: state,
+        vehicles_due: state === 'later' ? 0 : 1,
+        vehicles_overdue: state === 'overdue' ? 1 : 0,
+      },
+    ]
+  })
+  return calculated(found, {
+    company_id: 'uuid',
+    shop_id: 'uuid',
+    currency: 'text',
+    day: 'date',
+    vehicle_id: 'uuid',
+    fleet_location_id: 'uuid',
+    unit_number: 'text',
+    make: 'text',
+    model: 'text',
+    due_service: 'text',
+    due_state: 'text',
+    due_on: 'date',
+    last_service: 'date',
+    a_day: 'numeric',
+    vehicles_due: 'int',
+    vehicles_overdue: 'int',
+  })
+}
