@@ -780,6 +780,47 @@ create policy tenant on email_changes for all to public using (company_id = (NUL
 grant insert, select, update on email_changes to bayline_app;
 
 -- tenant
+create table entry_days (
+  bad_debt numeric(16,2) not null,
+  cars integer not null,
+  cause text not null,
+  charges numeric(16,2) not null,
+  company_id uuid not null,
+  cost numeric(16,2) not null,
+  coupons numeric(16,2) not null,
+  currency text not null,
+  day date not null,
+  discounts numeric(16,2) not null,
+  fees numeric(16,2) not null,
+  finished_in_time integer not null,
+  gross numeric(16,2) not null,
+  hour smallint not null,
+  invoices integer not null,
+  labor numeric(16,2) not null,
+  later_changes numeric(16,2) not null,
+  liabilities numeric(16,2) not null,
+  n integer not null,
+  overage numeric(16,2) not null,
+  parts numeric(16,2) not null,
+  receivable numeric(16,2) not null,
+  returns numeric(16,2) not null,
+  shop_id uuid not null,
+  tax numeric(16,2) not null,
+  tax_asked_back numeric(16,2) not null,
+  timed_cars integer not null,
+  total numeric(16,2) not null,
+  vehicle_net numeric(16,2) not null,
+  voided integer not null,
+  constraint entry_days_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint entry_days_pkey PRIMARY KEY (company_id, shop_id, day, n)
+);
+alter table entry_days enable row level security;
+alter table entry_days force row level security;
+create policy owner_reads on entry_days for select to the owner using true;
+create policy tenant on entry_days for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on entry_days to bayline_app;
+
+-- tenant
 create table expected_credits (
   amount numeric(14,2) not null,
   at timestamp with time zone not null,
@@ -1308,6 +1349,47 @@ create policy owner_reads on ledger_proofs for select to the owner using true;
 create policy tenant on ledger_proofs for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on ledger_proofs to bayline_app;
 
+-- tenant
+create table line_days (
+  catalogue_id uuid,
+  category text not null,
+  charges numeric(16,2) not null,
+  company_id uuid not null,
+  cost numeric(16,2) not null,
+  coupons numeric(16,2) not null,
+  currency text not null,
+  day date not null,
+  discounts numeric(16,2) not null,
+  fee_item text,
+  formulation text not null,
+  gross numeric(16,2) not null,
+  kind text not null,
+  labor numeric(16,2) not null,
+  labor_hours numeric(18,4) not null,
+  liabilities numeric(16,2) not null,
+  n integer not null,
+  name text not null,
+  name_french text not null,
+  overage numeric(16,2) not null,
+  package_id uuid,
+  part_type text not null,
+  parts numeric(16,2) not null,
+  quantity numeric(18,4) not null,
+  returns numeric(16,2) not null,
+  shop_id uuid not null,
+  times integer not null,
+  uncosted integer not null,
+  used numeric(18,4) not null,
+  viscosity text not null,
+  constraint line_days_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint line_days_pkey PRIMARY KEY (company_id, shop_id, day, n)
+);
+alter table line_days enable row level security;
+alter table line_days force row level security;
+create policy owner_reads on line_days for select to the owner using true;
+create policy tenant on line_days for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on line_days to bayline_app;
+
 -- reference
 create table location_tax_rates (
   read_at timestamp with time zone default now() not null,
@@ -1388,6 +1470,37 @@ CREATE INDEX maintenance_schedules_vehicle ON public.maintenance_schedules USING
 create policy owner_reads on maintenance_schedules for select to the owner using true;
 create policy tenant on maintenance_schedules for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on maintenance_schedules to bayline_app;
+
+-- tenant
+create table money_days (
+  card_kind text not null,
+  company_id uuid not null,
+  currency text not null,
+  day date not null,
+  hour smallint not null,
+  is_money text not null,
+  method text not null,
+  money_kind text not null,
+  n integer not null,
+  payments integer not null,
+  provider text not null,
+  refunded numeric(16,2) not null,
+  region text not null,
+  shop_id uuid not null,
+  surcharge_back numeric(16,2) not null,
+  surcharge_base numeric(16,2) not null,
+  surcharge_taken numeric(16,2) not null,
+  surcharges numeric(16,2) not null,
+  taken numeric(16,2) not null,
+  tips numeric(16,2) not null,
+  constraint money_days_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint money_days_pkey PRIMARY KEY (company_id, shop_id, day, n)
+);
+alter table money_days enable row level security;
+alter table money_days force row level security;
+create policy owner_reads on money_days for select to the owner using true;
+create policy tenant on money_days for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on money_days to bayline_app;
 
 -- tenant
 create table open_punches (
@@ -2559,6 +2672,21 @@ create policy tenant on recovery_codes for all to public using (company_id = (NU
 grant insert, select, update on recovery_codes to bayline_app;
 
 -- tenant
+create table report_seals (
+  company_id uuid not null,
+  day date not null,
+  sealed_at timestamp with time zone default now() not null,
+  shop_id uuid not null,
+  constraint report_seals_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint report_seals_pkey PRIMARY KEY (company_id, shop_id, day)
+);
+alter table report_seals enable row level security;
+alter table report_seals force row level security;
+create policy owner_reads on report_seals for select to the owner using true;
+create policy tenant on report_seals for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on report_seals to bayline_app;
+
+-- tenant
 create table role_permissions (
   allowed boolean,
   changed_at timestamp with time zone default now() not null,
@@ -3438,6 +3566,31 @@ CREATE UNIQUE INDEX tanks_item ON public.tanks USING btree (company_id, shop_id,
 create policy owner_reads on tanks for select to the owner using true;
 create policy tenant on tanks for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on tanks to bayline_app;
+
+-- tenant
+create table tax_days (
+  amount numeric(16,2) not null,
+  asked_back numeric(16,2) not null,
+  base numeric(16,2) not null,
+  company_id uuid not null,
+  currency text not null,
+  day date not null,
+  exempt_base numeric(16,2) not null,
+  exempt_party_base numeric(16,2) not null,
+  n integer not null,
+  name text not null,
+  rate numeric not null,
+  shop_id uuid not null,
+  type text not null,
+  units numeric(18,4) not null,
+  constraint tax_days_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint tax_days_pkey PRIMARY KEY (company_id, shop_id, day, n)
+);
+alter table tax_days enable row level security;
+alter table tax_days force row level security;
+create policy owner_reads on tax_days for select to the owner using true;
+create policy tenant on tax_days for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on tax_days to bayline_app;
 
 -- directory
 create table text_directory (

@@ -4,10 +4,11 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import type { TillDay } from '../../contract/till/till.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { audit } from '../base/audit.ts'
-import type { Tx } from '../base/db.ts'
+import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
+import { unsealStatements } from '../orders/index.ts'
 import { lockBusinessDays, shopFor } from '../shop/index.ts'
 import { changed, drawersIntoDay, tillDay } from '../till/index.ts'
 import { exportOf, reversePostings, sentEntry } from './journal.queries.ts'
@@ -28,6 +29,7 @@ export async function reopenDay(tx: Tx, session: Session, { body }: ReopenDay): 
   if (inBooks || (await exportOf(tx, company_id, shop.id, day))) throw new AppError('day_in_books')
   await keepClosing(tx, session, shop.id, { day, reason: sanitizeLine(body.reason) })
   await reversePostings(tx, company_id, shop.id, day)
+  await together(tx, unsealStatements(company_id, shop.id, day))
   await drawersIntoDay(tx, company_id, shop, day)
   audit(tx, session, {
     kind: 'till.reopened',

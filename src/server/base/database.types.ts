@@ -469,6 +469,39 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface EntryDays {
+  bad_debt: Numeric;
+  cars: number;
+  cause: string;
+  charges: Numeric;
+  company_id: string;
+  cost: Numeric;
+  coupons: Numeric;
+  currency: string;
+  day: string;
+  discounts: Numeric;
+  fees: Numeric;
+  finished_in_time: number;
+  gross: Numeric;
+  hour: number;
+  invoices: number;
+  labor: Numeric;
+  later_changes: Numeric;
+  liabilities: Numeric;
+  n: number;
+  overage: Numeric;
+  parts: Numeric;
+  receivable: Numeric;
+  returns: Numeric;
+  shop_id: string;
+  tax: Numeric;
+  tax_asked_back: Numeric;
+  timed_cars: number;
+  total: Numeric;
+  vehicle_net: Numeric;
+  voided: number;
+}
+
 export interface ExpectedCredits {
   amount: Numeric;
   at: string;
@@ -784,6 +817,39 @@ export interface LedgerProofs {
   user_name: Generated<string>;
 }
 
+export interface LineDays {
+  catalogue_id: string | null;
+  category: string;
+  charges: Numeric;
+  company_id: string;
+  cost: Numeric;
+  coupons: Numeric;
+  currency: string;
+  day: string;
+  discounts: Numeric;
+  fee_item: string | null;
+  formulation: string;
+  gross: Numeric;
+  kind: string;
+  labor: Numeric;
+  labor_hours: Numeric;
+  liabilities: Numeric;
+  n: number;
+  name: string;
+  name_french: string;
+  overage: Numeric;
+  package_id: string | null;
+  part_type: string;
+  parts: Numeric;
+  quantity: Numeric;
+  returns: Numeric;
+  shop_id: string;
+  times: number;
+  uncosted: number;
+  used: Numeric;
+  viscosity: string;
+}
+
 export interface LocationTaxRates {
   read_at: Generated<string>;
   source: string;
@@ -838,6 +904,29 @@ export interface MaintenanceSchedules {
   version: Generated<number>;
   year_from: number;
   year_to: number;
+}
+
+export interface MoneyDays {
+  card_kind: string;
+  company_id: string;
+  currency: string;
+  day: string;
+  hour: number;
+  is_money: string;
+  method: string;
+  money_kind: string;
+  n: number;
+  payments: number;
+  provider: string;
+  refunded: Numeric;
+  region: string;
+  shop_id: string;
+  surcharge_back: Numeric;
+  surcharge_base: Numeric;
+  surcharge_taken: Numeric;
+  surcharges: Numeric;
+  taken: Numeric;
+  tips: Numeric;
 }
 
 export interface OpenPunches {
@@ -1540,6 +1629,13 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReportSeals {
+  company_id: string;
+  day: string;
+  sealed_at: Generated<string>;
+  shop_id: string;
+}
+
 export interface RolePermissions {
   allowed: boolean | null;
   changed_at: Generated<string>;
@@ -2071,6 +2167,23 @@ export interface Tanks {
   warning_days: Generated<number>;
 }
 
+export interface TaxDays {
+  amount: Numeric;
+  asked_back: Numeric;
+  base: Numeric;
+  company_id: string;
+  currency: string;
+  day: string;
+  exempt_base: Numeric;
+  exempt_party_base: Numeric;
+  n: number;
+  name: string;
+  rate: Numeric;
+  shop_id: string;
+  type: string;
+  units: Numeric;
+}
+
 export interface TextDirectory {
   company_id: string | null;
   number: string;
@@ -2367,6 +2480,7 @@ export interface DB {
   customers: Customers;
   deleted_companies: DeletedCompanies;
   email_changes: EmailChanges;
+  entry_days: EntryDays;
   expected_credits: ExpectedCredits;
   fleet_locations: FleetLocations;
   fleets: Fleets;
@@ -2388,10 +2502,12 @@ export interface DB {
   journal_exports: JournalExports;
   journal_lines: JournalLines;
   ledger_proofs: LedgerProofs;
+  line_days: LineDays;
   location_tax_rates: LocationTaxRates;
   login_directory: LoginDirectory;
   maintenance_intervals: MaintenanceIntervals;
   maintenance_schedules: MaintenanceSchedules;
+  money_days: MoneyDays;
   open_punches: OpenPunches;
   order_approvals: OrderApprovals;
   order_commands: OrderCommands;
@@ -2431,6 +2547,7 @@ export interface DB {
   purchase_returns: PurchaseReturns;
   record_merges: RecordMerges;
   recovery_codes: RecoveryCodes;
+  report_seals: ReportSeals;
   role_permissions: RolePermissions;
   sales_entries: SalesEntries;
   sales_lines: SalesLines;
@@ -2463,6 +2580,7 @@ export interface DB {
   tags: Tags;
   tank_readings: TankReadings;
   tanks: Tanks;
+  tax_days: TaxDays;
   text_directory: TextDirectory;
   text_replies: TextReplies;
   texts: Texts;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DIFFERENCES } from '../../contract/reports/ledger.ts'
 import { makeCompany, makeCustomer, openOrder, owedOrder, type TestCompany } from '../../../test/factories.ts'
+import { daysAgo } from '../../../test/harness/closedDays.ts'
 import { refundInput } from '../../../test/harness/gateways.ts'
 import { caseLine } from '../../../test/harness/purchasing.ts'
 import { testServer } from '../../../test/harness/server.ts'
@@ -9,6 +10,7 @@ import { arrivedPurchase, invoiceOf, memoOf, settleFirst } from '../../../test/h
 import { newId } from '../base/ids.ts'
 import { withClient } from '../base/postgres/client.ts'
 import { reconcileLedger, reconcileNightly } from './reconciliation.ts'
+import { sealCompany } from './rollups/seal.ts'
 
 const server = testServer()
 
@@ -45,7 +47,9 @@ async function busy() {
   const spent = { ...moved(), shop_id, payment_method: 'Account Credit', amount: '4.30' }
   await station.call('receivables.pay', { params, body: spent })
   await owedCredit(company)
+  const closed = await closedDay(company)
   return {
+    closed,
     company,
     payer,
     other,
@@ -56,6 +60,22 @@ async function busy() {
     item: item?.id ?? '',
     name: item?.name,
   }
+}
+
+/** A paid order of another shop, on a day that was closed three days ago and is in the rollups. */
+async function closedDay(company: TestCompany): Promise<string> {
+  const desk = await openOrder(company, { region: 'QC' })
+  await desk.casual('30.00')
+  await desk.apply({ type: 'estimate.approve', by: 'Ana' })
+  await desk.move('complete')
+  await desk.pay({ payment_method: 'Credit' })
+  const shop_id = company.shops.QC.id
+  const owner = company.as('Owner')
+  const { day } = await owner.call('till.day', { query: { shop_id } })
+  await owner.call('till.closeDay', { body: { shop_id, day } })
+  await daysAgo(server(), company, shop_id, 3)
+  await sealCompany(server().services.database, company.id)
+  return desk.order.id
 }
 
 /** A supplier's invoice that is 12.00 too dear, of which a memo paid 3.00. */
@@ -88,7 +108,7 @@ test('what agrees is proved once an id', async () => {
   const id = newId()
   const { proof } = await made.station.call('ledger.prove', { body: { id } })
   expect(proof).toMatchObject({
-    orders: 3,
+    orders: 4,
     payers: 1,
     found: 0,
     differences: [],
@@ -152,6 +172,31 @@ const BROKEN: Record<(typeof DIFFERENCES)[number], (of: typeof made) => Broken> 
     set: { gross: 'gross + 1' },
     where: ({ order: id }) => `order_id = '${id}' and n = 1 and returns = 0`,
     found: { subject_id: of.order, name: '#1', currency: 'usd', at: at('order', of.order) },
+  }),
+  sales_discounts: (of) => ({
+    table: 'sales_entries',
+    set: { discounts_given: `'[{"kind": "coupon", "amount": "1.00"}]'` },
+    where: ({ order: id }) => `order_id = '${id}' and seq = 1`,
+    found: { subject_id: of.order, kept: '0.00', ledger: '1.00', at: at('order', of.order) },
+  }),
+  day_journal: (of) => ({
+    table: 'journal_lines',
+    set: { amount: 'amount + 1' },
+    where: ({ company }) =>
+      `company_id = '${company.id}' and account = 'Accounts receivable' and order_id = '${of.closed}' and amount > 0`,
+    found: { subject_id: of.company.shops.QC.id, currency: 'cad', at: null },
+  }),
+  day_report: (of) => ({
+    table: 'shop_days',
+    set: { report: `jsonb_set(report, '{net,total}', '"1.00"')` },
+    where: ({ company }) => `company_id = '${company.id}'`,
+    found: { subject_id: of.company.shops.QC.id, ledger: '1.00', currency: 'cad', at: null },
+  }),
+  rollup_day: (of) => ({
+    table: 'line_days',
+    set: { gross: 'gross + 1' },
+    where: ({ company }) => `company_id = '${company.id}' and n = 1`,
+    found: { subject_id: of.company.shops.QC.id, at: null },
   }),
   refund_over_payment: (of) => ({
     table: 'payments',
@@ -251,6 +296,8 @@ const BROKEN: Record<(typeof DIFFERENCES)[number], (of: typeof made) => Broken> 
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   stock_levels: ['item_id'],
   sales_lines: ['entry_id', 'n'],
+  shop_days: ['shop_id', 'day'],
+  line_days: ['shop_id', 'day', 'n'],
 }
 
 /** Changes these rows by hand, as the database's owner; answers their former values. */

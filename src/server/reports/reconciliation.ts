@@ -7,7 +7,8 @@ import { auditChain } from './reconciliation/ofAudit.ts'
 import { creditOfPayers } from './reconciliation/ofCredit.ts'
 import { orderReturns, orderSums } from './reconciliation/ofOrders.ts'
 import { bulkSplits, paymentParts, refundsOver } from './reconciliation/ofPayments.ts'
-import { orderSales, salesParts } from './reconciliation/ofSales.ts'
+import { dayJournals, dayReports, rollupDays } from './reconciliation/ofDays.ts'
+import { orderSales, salesDiscounts, salesParts } from './reconciliation/ofSales.ts'
 import { stockLevels, stockValues } from './reconciliation/ofStock.ts'
 import { supplierCredits, supplierInvoices } from './reconciliation/ofSuppliers.ts'
 
@@ -21,6 +22,10 @@ const PROOFS = [
   orderReturns,
   orderSales,
   salesParts,
+  salesDiscounts,
+  dayJournals,
+  dayReports,
+  rollupDays,
   refundsOver,
   paymentParts,
   bulkSplits,

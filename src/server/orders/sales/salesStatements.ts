@@ -17,6 +17,7 @@ import {
   type OrderBooks,
 } from './books.queries.ts'
 import { offersChange, offersStatements } from './offers.ts'
+import { unsealStatements } from './seals.ts'
 import { entryInserts, saleFacts, type NewSalesEntry } from './rows.ts'
 
 /** The fields that decide what an order has sold, and when. */
@@ -146,8 +147,13 @@ export async function salesStatements(
   after: Order,
 ): Promise<CompiledQuery[]> {
   const entries = mayChange(before, after) ? await entriesOf(tx, session, before, after) : []
+  const today = localDate(new Date().toISOString(), after.extras.time_zone)
   return [
     ...entryInserts(session.company_id, entries),
+    // A corrected date puts a sale into a day that is over.
+    ...entries
+      .filter(({ day }) => day < today)
+      .flatMap(({ shop_id, day }) => unsealStatements(session.company_id, shop_id, day)),
     ...(offersChange(before, after) ? await offers(tx, session, after, entries) : []),
   ]
 }

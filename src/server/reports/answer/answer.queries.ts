@@ -10,9 +10,11 @@ import {
   type Take,
 } from '../../../domain/reports/define/measure.ts'
 import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
+import { rollupFor } from '../../../domain/reports/define/rollups.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { factRows } from '../facts/all.ts'
 import type { Scope } from '../facts/scope.ts'
+import { onOpenDays, openDays, rollupRows } from '../rollups/rollups.queries.ts'
 import { sumColumn, takeColumn } from './columns.ts'
 import { containsSql, groupSql, type GroupScope } from './groups.ts'
 
@@ -143,21 +145,52 @@ function partsOfAll(measures: readonly MeasureId[]): Parts {
   return { sums: [...new Set(each.flatMap((part) => part.sums))], takes: [...takes.values()] }
 }
 
+/** How rows of a fact or of its rollup are read: from where, which, and the column of a sum. */
+interface Rows {
+  from: Sql
+  where: Sql
+  column: (name: FactSum) => Sql
+}
+
+/** The rows of a fact: of sealed days its rollup where it has all that is asked, of the others the facts. */
+async function rowsOf(tx: Tx, { ask, scope }: Asking, fact: Fact, needs: Parts): Promise<Rows[]> {
+  const own = (name: FactSum): Sql => sumColumn(fact, name)
+  const whole = async (): Promise<Rows> => ({ ...(await factRows(tx, fact, scope)), column: own })
+  const rollup = rollupFor(fact, ask, { sums: needs.sums, takes: needs.takes.length })
+  if (!rollup) return [await whole()]
+  const open = await openDays(tx, scope)
+  if (open === null) return [await whole()]
+  const kept = { ...rollupRows(rollup, scope), column: (name: FactSum): Sql => sql.ref(`f.${name}`) }
+  if (open.length === 0) return [kept]
+  const days = open.map(({ day }) => day).sort()
+  const span = { from: days[0] ?? scope.days.from, to: days.at(-1) ?? scope.days.to }
+  const { from, where } = await factRows(tx, fact, { ...scope, days: span })
+  return [kept, { from, where: sql`${where} and ${onOpenDays(open)}`, column: own }]
+}
+
 /** The rows of one fact with the groups, and the columns of which it is the first fact that has them. */
-async function sourceOf(tx: Tx, { facts, ask, scope }: Asking, fact: Fact, parts: Parts): Promise<Sql> {
+async function sourcesOf(tx: Tx, asking: Asking, fact: Fact, parts: Parts): Promise<Sql[]> {
+  const { facts, ask, scope } = asking
   const of: GroupScope = { ...scope, fact }
-  const { from, where } = await factRows(tx, fact, scope)
   const owns = (has: (each: Fact) => boolean): boolean => facts.find(has) === fact
-  const sums = parts.sums.map((name) => (owns((each) => hasSum(each, name)) ? sumColumn(fact, name) : sql`0`))
-  const takes = parts.takes.map((take) =>
-    owns((each) => hasTake(each, take.column)) ? takeColumn(fact, take.column) : sql`null`,
+  const needs = {
+    sums: parts.sums.filter((name) => owns((each) => hasSum(each, name))),
+    takes: parts.takes.filter(({ column }) => owns((each) => hasTake(each, column))),
+  }
+  const found = await rowsOf(tx, asking, fact, needs)
+  const takes = parts.takes.map(
+    (take) =>
+      sql`${needs.takes.includes(take) ? takeColumn(fact, take.column) : sql`null`} as ${takeName(take)}`,
   )
-  const conditions = [where, ...[...ask.only, ...ask.filters].map((filter) => filterSql(filter, of))]
-  return sql`select f.currency, ${list([
-    ...ask.groups.map((id, at) => sql`${groupSql(id, of).value} as ${sql.ref(`g${at}`)}`),
-    ...parts.sums.map((name, at) => sql`${sums[at]} as ${sumName(name)}`),
-    ...parts.takes.map((take, at) => sql`${takes[at]} as ${takeName(take)}`),
-  ])} from ${from} where ${sql.join(conditions, sql` and `)}`
+  const groups = ask.groups.map((id, at) => sql`${groupSql(id, of).value} as ${sql.ref(`g${at}`)}`)
+  return found.map(({ from, where, column }) => {
+    const conditions = [where, ...[...ask.only, ...ask.filters].map((filter) => filterSql(filter, of))]
+    const sums = parts.sums.map(
+      (name) => sql`${needs.sums.includes(name) ? column(name) : sql`0`} as ${sumName(name)}`,
+    )
+    return sql`select f.currency, ${list([...groups, ...sums, ...takes])}
+      from ${from} where ${sql.join(conditions, sql` and `)}`
+  })
 }
 
 /** Rows and totals, in sums: groups of rows, or each row itself. */
@@ -187,7 +220,7 @@ export async function answerRows(tx: Tx, asking: Asking, { limit, offset }: Page
   const { groups, measures } = ask
   const parts = partsOfAll(measures)
   const sources: Sql[] = []
-  for (const fact of facts) sources.push(await sourceOf(tx, asking, fact, parts))
+  for (const fact of facts) sources.push(...(await sourcesOf(tx, asking, fact, parts)))
   const [first = 'entries'] = facts
   const read = groups.map((id) => groupSql(id, { ...scope, fact: first }))
   const keys = groups.map((_id, at) => sql.ref(`g${at}`))

@@ -20,22 +20,55 @@ export const orderSales = (tx: Tx, companyId: string): Promise<Difference[]> =>
       ${at} as at from held o where o.sold <> o.booked`,
   )
 
-/** Entries for the reports that are not the sum of their lines and taxes. */
-export const salesParts = (tx: Tx, companyId: string): Promise<Difference[]> =>
-  rows(
+const SUMS = [
+  'gross',
+  'coupons',
+  'discounts',
+  'returns',
+  'charges',
+  'liabilities',
+  'cost',
+  'parts',
+  'labor',
+  'overage',
+]
+
+/** Entries for the reports that are not the sum of their lines and taxes, column by column. */
+export const salesParts = (tx: Tx, companyId: string): Promise<Difference[]> => {
+  const summed = SUMS.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)
+  const differs = SUMS.map((name) => sql`h.${sql.ref(name)} <> coalesce(h.${sql.ref(`line_${name}`)}, 0)`)
+  const read = SUMS.map((name) => sql`e.${sql.ref(name)}, l.${sql.ref(name)} as ${sql.ref(`line_${name}`)}`)
+  return rows(
     tx,
     sql<Difference>`with lines as (
-      select entry_id, sum(gross - coupons - discounts - returns + charges + liabilities) as amount
+      select entry_id, sum(gross - coupons - discounts - returns + charges + liabilities) as amount, ${sql.join(summed)}
       from sales_lines where company_id = ${companyId} group by entry_id
     ), taxes as (
-      select entry_id, sum(amount) as amount from sales_taxes where company_id = ${companyId} group by entry_id
+      select entry_id, sum(amount) as amount, sum(asked_back) as asked_back
+      from sales_taxes where company_id = ${companyId} group by entry_id
     ), held as (
-      select e.order_id, e.currency, e.total,
-        (coalesce(l.amount, 0) + coalesce(t.amount, 0))::numeric(14, 2) as parts
+      select e.order_id, e.currency, e.total, e.tax + e.fees as taxed, e.tax_asked_back, ${sql.join(read)},
+        coalesce(t.amount, 0) as line_tax, coalesce(t.asked_back, 0) as line_asked_back,
+        (coalesce(l.amount, 0) + coalesce(t.amount, 0))::numeric(14, 2) as amount_of_parts
       from sales_entries e left join lines l on l.entry_id = e.id left join taxes t on t.entry_id = e.id
       where e.company_id = ${companyId}
     )
     select 'sales_parts' as kind, o.id as subject_id, '#' || o.order_custom_id as name, h.total::text as kept,
-      h.parts::text as ledger, h.currency, ${at} as at
-    from held h join orders o on o.company_id = ${companyId} and o.id = h.order_id where h.total <> h.parts`,
+      h.amount_of_parts::text as ledger, h.currency, ${at} as at
+    from held h join orders o on o.company_id = ${companyId} and o.id = h.order_id
+    where h.total <> h.amount_of_parts or h.taxed <> h.line_tax or h.tax_asked_back <> h.line_asked_back
+      or ${sql.join(differs, sql` or `)}`,
+  )
+}
+
+/** Sales whose discounts are not those of their lines. */
+export const salesDiscounts = (tx: Tx, companyId: string): Promise<Difference[]> =>
+  rows(
+    tx,
+    sql<Difference>`select 'sales_discounts' as kind, o.id as subject_id, '#' || o.order_custom_id as name,
+      (e.coupons + e.discounts)::text as kept, g.amount::text as ledger, e.currency, ${at} as at
+    from sales_entries e join orders o on o.company_id = ${companyId} and o.id = e.order_id
+    cross join lateral (select coalesce(sum((d ->> 'amount')::numeric), 0) as amount
+      from jsonb_array_elements(e.discounts_given) d) g
+    where e.company_id = ${companyId} and e.cause = 'sale' and e.coupons + e.discounts <> g.amount`,
   )

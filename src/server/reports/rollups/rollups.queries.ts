@@ -1,0 +1,147 @@
+import { sql, type RawBuilder } from 'kysely'
+import {
+  ROLLED_FACTS,
+  ROLLUPS,
+  rollupSums,
+  type RolledFact,
+  type Rollup,
+} from '../../../domain/reports/define/rollups.ts'
+import { firstRow, rows, type Tx } from '../../base/db.ts'
+import { sumColumn } from '../answer/columns.ts'
+import { factRows } from '../facts/all.ts'
+import type { Scope } from '../facts/scope.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** A day of a shop. */
+export interface ShopDay {
+  shop_id: string
+  day: string
+}
+
+const rollupOf = (fact: RolledFact): Rollup => ROLLUPS[fact]
+
+/** Names of lines are kept where no record of the catalogue has one. */
+const columnOf = (fact: RolledFact, name: string): Sql =>
+  fact === 'lines' && (name === 'name' || name === 'name_french')
+    ? sql`case when f.package_id is null and f.catalogue_id is null then ${sql.ref(`f.${name}`)} else '' end`
+    : sql.ref(`f.${name}`)
+
+/** The sums of a fact by shop, day and the columns of its rollup. */
+export async function rolled(tx: Tx, fact: RolledFact, scope: Scope): Promise<Sql> {
+  const { columns } = rollupOf(fact)
+  const { from, where } = await factRows(tx, fact, scope)
+  const keys = columns.map((name) => sql`${columnOf(fact, name)} as ${sql.ref(name)}`)
+  const sums = rollupSums(fact).map((name) => sql`sum(${sumColumn(fact, name)}) as ${sql.ref(name)}`)
+  const groups = [sql`f.shop_id`, sql`f.day`, sql`f.currency`, ...columns.map((name) => columnOf(fact, name))]
+  return sql`select f.shop_id, f.day, f.currency, ${sql.join([...keys, ...sums])}
+    from ${from} where ${where} group by ${sql.join(groups)}`
+}
+
+const DAYS: Pick<Scope, 'basis'> = { basis: 'entry' }
+
+/** Writes the rollups of days of one shop. */
+async function writeRollups(tx: Tx, scope: Scope): Promise<void> {
+  for (const fact of ROLLED_FACTS) {
+    const { table, columns } = rollupOf(fact)
+    const names = [...columns, ...rollupSums(fact)].map((name) => sql.ref(name))
+    await sql`insert into ${sql.table(table)} (company_id, shop_id, day, n, currency, ${sql.join(names)})
+      select own.company_id, r.shop_id, r.day, row_number() over (partition by r.shop_id, r.day), r.currency,
+        ${sql.join([...columns, ...rollupSums(fact)].map((name) => sql.ref(`r.${name}`)))}
+      from companies own, (${await rolled(tx, fact, scope)}) r where own.company_id = ${scope.company}`.execute(
+      tx,
+    )
+  }
+}
+
+/** The days of a shop that are over and not sealed, the oldest first: from its first entry or payment to yesterday. */
+async function unsealed(tx: Tx, company: string, shopId: string, limit: number): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{ day: string }>`select d.day::date::text as day from shops s
+      cross join lateral (select least(
+        (select min(e.day) from sales_entries e where e.company_id = ${company} and e.shop_id = ${shopId}),
+        (select min(p.day) from payments p where p.company_id = ${company} and p.shop_id = ${shopId})) as day) first
+      cross join lateral generate_series(first.day::timestamp, (now() at time zone s.time_zone)::date - 1, interval '1 day') d (day)
+      where s.company_id = ${company} and s.id = ${shopId} and first.day is not null
+        and not exists (select from report_seals r where r.company_id = ${company} and r.shop_id = ${shopId}
+          and r.day = d.day::date)
+      order by 1 limit ${limit}`,
+  )
+  return found.map(({ day }) => day)
+}
+
+/** Consecutive days, each as its first and last. */
+function spansOf(days: readonly string[]): { from: string; to: string }[] {
+  const spans: { from: string; to: string }[] = []
+  for (const day of days) {
+    const last = spans.at(-1)
+    const next = last && new Date(Date.parse(`${last.to}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+    if (last && next === day) last.to = day
+    else spans.push({ from: day, to: day })
+  }
+  return spans
+}
+
+/** How many days are sealed in one transaction. */
+const BATCH = 62
+
+/**
+ * Seals days of a shop that are over: writes their sums, behind the lock of the shop's days. Answers how many; fewer
+ * than a batch where no more are left.
+ */
+export async function sealDays(tx: Tx, company: string, shopId: string): Promise<number> {
+  await firstRow(
+    tx,
+    sql`select from shops where company_id = ${company} and id = ${shopId} for no key update`,
+  )
+  const days = await unsealed(tx, company, shopId, BATCH)
+  for (const span of spansOf(days)) {
+    await writeRollups(tx, { company, shops: [shopId], days: span, now: new Date().toISOString(), ...DAYS })
+    await sql`insert into report_seals (company_id, shop_id, day)
+      select s.company_id, s.id, d::date from shops s
+        cross join generate_series(${span.from}::timestamp, ${span.to}::timestamp, interval '1 day') d
+      where s.company_id = ${company} and s.id = ${shopId}`.execute(tx)
+  }
+  return days.length
+}
+
+export const SEAL_BATCH = BATCH
+
+/** Takes every day of a company out of the rollups. */
+export async function clearRollups(tx: Tx, company: string): Promise<void> {
+  for (const table of [...ROLLED_FACTS.map((fact) => rollupOf(fact).table), 'report_seals'])
+    await sql`delete from ${sql.table(table)} where company_id = ${company}`.execute(tx)
+}
+
+/** The days of the scope that are not sealed, of every shop; null where so many are that facts are read instead. */
+export async function openDays(tx: Tx, { company, shops, days }: Scope): Promise<ShopDay[] | null> {
+  const found = await rows(
+    tx,
+    sql<ShopDay>`select s.id as shop_id, d.day::date::text as day from shops s
+      cross join lateral (select greatest(${days.from}::date, coalesce(least(
+          (select min(e.day) from sales_entries e where e.company_id = ${company} and e.shop_id = s.id),
+          (select min(p.day) from payments p where p.company_id = ${company} and p.shop_id = s.id)), ${days.to}::date)) as day) first
+      cross join lateral generate_series(first.day::timestamp,
+        least(${days.to}::date, (now() at time zone s.time_zone)::date + 2)::timestamp, interval '1 day') d (day)
+      where s.company_id = ${company} and s.id = any(${shops}::uuid[])
+        and not exists (select from report_seals r where r.company_id = ${company} and r.shop_id = s.id and r.day = d.day::date)
+      limit ${MOST_OPEN + 1}`,
+  )
+  return found.length > MOST_OPEN ? null : found
+}
+
+/** More open days than this are read as facts of the whole period. */
+const MOST_OPEN = 400
+
+/** Rows of a rollup in the period, as `f`. */
+export const rollupRows = (fact: RolledFact, { company, shops, days }: Scope): { from: Sql; where: Sql } => ({
+  from: sql`${sql.table(rollupOf(fact).table)} f`,
+  where: sql`f.company_id = ${company} and f.shop_id = any(${shops}::uuid[])
+    and f.day between ${days.from}::date and ${days.to}::date`,
+})
+
+/** Limits facts to days of shops. */
+export const onOpenDays = (open: readonly ShopDay[]): Sql =>
+  sql`(f.shop_id, f.day) in (select o.shop_id, o.day from jsonb_to_recordset(${JSON.stringify(open)}::jsonb)
+    as o (shop_id uuid, day date))`

@@ -1,0 +1,26 @@
+import { rows, type Database } from '../../base/db.ts'
+import { sql } from 'kysely'
+import { clearRollups, SEAL_BATCH, sealDays } from './rollups.queries.ts'
+
+/** Seals every day of a company that is over, shop by shop, in batches. Answers how many days. */
+export async function sealCompany(database: Database, company: string, stop?: AbortSignal): Promise<number> {
+  const shops = await database.tenant(company, (tx) =>
+    rows(tx, sql<{ id: string }>`select id from shops where company_id = ${company} order by id`),
+  )
+  let sealed = 0
+  for (const { id } of shops) {
+    for (;;) {
+      if (stop?.aborted) return sealed
+      const done = await database.tenant(company, (tx) => sealDays(tx, company, id))
+      sealed += done
+      if (done < SEAL_BATCH) break
+    }
+  }
+  return sealed
+}
+
+/** Makes the rollups of a company anew from its facts. Answers how many days were sealed. */
+export async function rebuildRollups(database: Database, company: string): Promise<number> {
+  await database.tenant(company, (tx) => clearRollups(tx, company))
+  return sealCompany(database, company)
+}
