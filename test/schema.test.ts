@@ -316,7 +316,17 @@ describe('the application’s role', () => {
         .filter((row) => row.rights.includes('delete'))
         .map((row) => row.table)
         .sort(),
-    ).toEqual(['guesses', 'login_directory', 'token_directory', 'user_shops'])
+    ).toEqual([
+      'entry_days',
+      'guesses',
+      'line_days',
+      'login_directory',
+      'money_days',
+      'report_seals',
+      'tax_days',
+      'token_directory',
+      'user_shops',
+    ])
     expect(rights.filter((row) => row.rights.includes('truncate') || row.rights.includes('trigger'))).toEqual(
       [],
     )

@@ -818,7 +818,7 @@ alter table entry_days enable row level security;
 alter table entry_days force row level security;
 create policy owner_reads on entry_days for select to the owner using true;
 create policy tenant on entry_days for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
-grant insert, select, update on entry_days to bayline_app;
+grant delete, insert, select, update on entry_days to bayline_app;
 
 -- tenant
 create table expected_credits (
@@ -1388,7 +1388,7 @@ alter table line_days enable row level security;
 alter table line_days force row level security;
 create policy owner_reads on line_days for select to the owner using true;
 create policy tenant on line_days for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
-grant insert, select, update on line_days to bayline_app;
+grant delete, insert, select, update on line_days to bayline_app;
 
 -- reference
 create table location_tax_rates (
@@ -1500,7 +1500,7 @@ alter table money_days enable row level security;
 alter table money_days force row level security;
 create policy owner_reads on money_days for select to the owner using true;
 create policy tenant on money_days for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
-grant insert, select, update on money_days to bayline_app;
+grant delete, insert, select, update on money_days to bayline_app;
 
 -- tenant
 create table open_punches (
@@ -2684,7 +2684,7 @@ alter table report_seals enable row level security;
 alter table report_seals force row level security;
 create policy owner_reads on report_seals for select to the owner using true;
 create policy tenant on report_seals for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
-grant insert, select, update on report_seals to bayline_app;
+grant delete, insert, select, update on report_seals to bayline_app;
 
 -- tenant
 create table role_permissions (
@@ -3590,7 +3590,7 @@ alter table tax_days enable row level security;
 alter table tax_days force row level security;
 create policy owner_reads on tax_days for select to the owner using true;
 create policy tenant on tax_days for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
-grant insert, select, update on tax_days to bayline_app;
+grant delete, insert, select, update on tax_days to bayline_app;
 
 -- directory
 create table text_directory (

@@ -18,6 +18,8 @@ import { makeCount, setTargets } from '../harness/stock.ts'
 import type { Desk } from '../harness/desk.ts'
 import { everyGateway, GATEWAY_METHODS } from '../harness/gateways.ts'
 import { everyRecord } from '../harness/importing.ts'
+import { daysAgo } from '../harness/closedDays.ts'
+import { sealCompany } from '../../src/server/reports/index.ts'
 import { everyFinding, everyInspection } from '../harness/inspections.ts'
 import { everyList } from '../harness/lists.ts'
 import { everyPayout } from '../harness/payouts.ts'
@@ -44,6 +46,17 @@ export interface Seed {
   company: TestCompany
   desk: Desk
   ids: Record<string, string>
+}
+
+/** A sale of another shop on a day that is over, in the sums of the reports. */
+async function everySealedDay(server: TestServer, company: TestCompany): Promise<void> {
+  const desk = await openOrder(company, { region: 'QC' })
+  await desk.casual('10.00')
+  await desk.apply({ type: 'estimate.approve', by: 'Ana' })
+  await desk.move('complete')
+  await desk.pay()
+  await daysAgo(server, company, company.shops.QC.id, 2)
+  await sealCompany(server.services.database, company.id)
 }
 
 /** A company with one of everything, and the ids of all of it. */
@@ -137,6 +150,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
   }
   await everyBooks(company, name)
   await everyFinding(company, ids.grouping ?? '', name)
+  await everySealedDay(server, company)
   await everyAccount(company, name)
   await everyBill(company, name)
   return { company, desk, ids }

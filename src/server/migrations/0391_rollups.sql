@@ -129,3 +129,5 @@ create table money_days (
   foreign key (company_id, shop_id) references shops (company_id, id)
 );
 select tenant_table('money_days');
+
+grant delete on report_seals, entry_days, line_days, tax_days, money_days to bayline_app;

@@ -71,7 +71,8 @@ function figure({ figure: made, kind }: Measure): Sql {
   if ('share' in made)
     return sql`round(${total(made.share)} * 100
       / nullif(sum(case when is_total then ${total(made.share)} else 0 end) over (partition by currency), 0), 1)`
-  if (!('take' in made)) return kind === 'hours' ? sql`round(${total(made)}, 2)` : total(made)
+  if (!('take' in made))
+    return kind === 'count' ? total(made) : sql`round(${total(made)}::numeric, ${PLACES[kind]}::int)`
   return kind === 'day' || made.take === 'distinct'
     ? takeName(made)
     : sql`round(${takeName(made)}::numeric, ${PLACES[kind]}::int)`
