@@ -1,6 +1,6 @@
 import { together, type Tx } from '../base/db.ts'
 import { insertMany } from '../base/insertMany.ts'
-import { askIn, snapshotId, snapshotInserts, writePastSales } from '../orders/index.ts'
+import { askIn, snapshotId, snapshotInserts, writePastOffers, writePastSales } from '../orders/index.ts'
 import { orderRows, type DemoGround, type DemoOrder } from './orders.ts'
 
 /** Writes finished orders with their history, payments and sales. */
@@ -26,9 +26,7 @@ export async function saveOrders(tx: Tx, setting: DemoGround, orders: readonly D
     'payments',
     made.flatMap((row) => row.payments),
   )
-  await writePastSales(
-    askIn(tx),
-    setting.companyId,
-    orders.map(({ order }) => order.id),
-  )
+  const ids = orders.map(({ order }) => order.id)
+  await writePastSales(askIn(tx), setting.companyId, ids)
+  await writePastOffers(askIn(tx), setting.companyId, ids)
 }
