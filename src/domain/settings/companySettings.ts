@@ -120,9 +120,33 @@ export const companySettings = {
       fr: 'Code de l’entreprise chez le fournisseur de paie',
     },
   }),
-  earning_code_regular: earningCode('regular hours', 'heures normales', 'REG'),
-  earning_code_overtime: earningCode('overtime hours', 'heures supplémentaires', 'OT'),
+  quickbooks_company_name: line(120, {
+    scope: 'company',
+    section: 'time',
+    permission: 'company.edit',
+    label: { en: 'Company name in QuickBooks Desktop', fr: 'Nom de l’entreprise dans QuickBooks Desktop' },
+    help: {
+      en: 'In QuickBooks: File, Utilities, Export, Timer Lists. The value below COMPANYNAME in that file.',
+      fr: 'Dans QuickBooks : Fichier, Utilitaires, Exporter, Listes du chronomètre. La valeur sous COMPANYNAME dans ce fichier.',
+    },
+  }),
+  quickbooks_company_time: line(20, {
+    scope: 'company',
+    section: 'time',
+    permission: 'company.edit',
+    label: {
+      en: 'Company number in QuickBooks Desktop',
+      fr: 'Numéro de l’entreprise dans QuickBooks Desktop',
+    },
+    help: {
+      en: 'The value below COMPANYCREATETIME in the same file.',
+      fr: 'La valeur sous COMPANYCREATETIME dans le même fichier.',
+    },
+  }),
+  earning_code_regular: earningCode('regular hours', 'heures normales', 'REG (Nethris: 1)'),
+  earning_code_overtime: earningCode('overtime hours', 'heures supplémentaires', 'OT (Nethris: 43)'),
   earning_code_double: earningCode('double-time hours', 'heures à taux double', 'DT'),
+  earning_code_rate: earningCode('hours at another rate', 'heures à un autre taux', 'RATEADJ'),
   earning_code_adjustment: earningCode(
     'overtime adjustment',
     'rajustement d’heures supplémentaires',
