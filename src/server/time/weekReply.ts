@@ -11,7 +11,7 @@ import { personWeek, weekOfPerson, stateOf, type PersonWeek } from './week.ts'
 import { isExempt, orderNumbers, reviewOf, shopNames } from './weeks.queries.ts'
 
 /** No one sees rates here: hours alone. */
-const UNPAID = { rates: { default: '0' }, spiffs: [] }
+const UNPAID = { rates: { default: '0' }, spiffs: [], premium_days: [] }
 
 /** A week with what its review needs. */
 export interface SeenWeek extends PersonWeek {

@@ -45,7 +45,7 @@ export function ExportSection({ period }: { period: PayPeriodReply }) {
   const [id, setId] = useState(newId)
   const [format, setFormat] = useState<PayFormat>('csv')
   const [columns, setColumns] = useState<readonly PayColumn[]>(PAY_COLUMNS)
-  const [payDate, setPayDate] = useState<string | null>(null)
+  const [payDate, setPayDate] = useState('')
   const send = useSend('pay.export', {
     refresh: ['pay.', 'time.'],
     onDone: ({ export: made }) => {
@@ -81,7 +81,7 @@ export function ExportSection({ period }: { period: PayPeriodReply }) {
             disabledReason={blocked}
             onClick={() =>
               send.mutate({
-                body: { id, from: period.from, format, columns: [...columns], pay_date: payDate },
+                body: { id, from: period.from, format, columns: [...columns], pay_date: payDate || null },
               })
             }
           >{t`Export this period`}</Button>
