@@ -231,6 +231,18 @@ export const companySettings = {
       },
     ),
   ),
+  text_days: count(0, {
+    least: 0,
+    most: 3650,
+    ...row(
+      'access',
+      { en: 'Keep the words of texts for (days)', fr: 'Conserver les mots des textos (jours)' },
+      {
+        en: 'Older texts to customers and their replies keep only when, to whom and whether they arrived. 0: always kept.',
+        fr: 'Des textos plus anciens et de leurs réponses, il ne reste que la date, le destinataire et l’état de la livraison. 0 : toujours conservés.',
+      },
+    ),
+  }),
   session_days: count(30, {
     least: 1,
     most: 30,
