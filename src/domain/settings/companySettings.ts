@@ -5,6 +5,7 @@ import {
   flag,
   initialValues,
   line,
+  paragraph,
   type SettingRow,
   type SettingSection,
   type ValuesOf,
@@ -197,6 +198,28 @@ export const companySettings = {
       {
         en: 'Printed on invoices and estimates, for example an EIN or a Québec NEQ.',
         fr: 'Imprimé sur les factures et les évaluations, par exemple un NEQ ou un EIN.',
+      },
+    ),
+  ),
+  privacy_text: paragraph(
+    4000,
+    row(
+      'company',
+      { en: 'Privacy policy (English)', fr: 'Politique de confidentialité (anglais)' },
+      {
+        en: 'Shown on the pages that customers open from a link.',
+        fr: 'Affichée sur les pages que les clients ouvrent par un lien.',
+      },
+    ),
+  ),
+  privacy_text_french: paragraph(
+    4000,
+    row(
+      'company',
+      { en: 'Privacy policy (French)', fr: 'Politique de confidentialité (français)' },
+      {
+        en: 'In Québec the law asks for it, with the person in charge of personal information.',
+        fr: 'Au Québec, la loi l’exige, avec la personne responsable des renseignements personnels.',
       },
     ),
   ),
