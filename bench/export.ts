@@ -20,9 +20,9 @@ export async function run(): Promise<Row[]> {
   const { body } = await call('POST', '/api/v2/company/export', {})
   const before = memory(server)
   let most = before
-  let done = false
+  const ended = new AbortController()
   const watching = (async () => {
-    for (; !done; await sleep(50)) most = Math.max(most, memory(server))
+    for (; !ended.signal.aborted; await sleep(50)) most = Math.max(most, memory(server))
   })()
   const began = performance.now()
   const reply = await fetch(`${server.url}${String(body['url'])}`)
@@ -30,7 +30,7 @@ export async function run(): Promise<Row[]> {
   let bytes = 0
   for await (const piece of reply.body) bytes += (piece as Uint8Array).length
   const seconds = (performance.now() - began) / 1000
-  done = true
+  ended.abort()
   await watching
   const more = most - before
   return [

@@ -128,7 +128,7 @@ export const companySettings = {
     label: { en: 'Company name in QuickBooks Desktop', fr: 'Nom de l’entreprise dans QuickBooks Desktop' },
     help: {
       en: 'In QuickBooks: File, Utilities, Export, Timer Lists. The value below COMPANYNAME in that file.',
-      fr: 'Dans QuickBooks : Fichier, Utilitaires, Exporter, Listes du chronomètre. La valeur sous COMPANYNAME dans ce fichier.',
+      fr: 'Dans QuickBooks : Fichier, Utilitaires, Exporter, Listes du chronomètre. La valeur sous COMPANYNAME dans ce fichier.',
     },
   }),
   quickbooks_company_time: line(20, {
@@ -262,7 +262,7 @@ export const companySettings = {
       { en: 'Keep the words of texts for (days)', fr: 'Conserver les mots des textos (jours)' },
       {
         en: 'Older texts to customers and their replies keep only when, to whom and whether they arrived. 0: always kept.',
-        fr: 'Des textos plus anciens et de leurs réponses, il ne reste que la date, le destinataire et l’état de la livraison. 0 : toujours conservés.',
+        fr: 'Des textos plus anciens et de leurs réponses, il ne reste que la date, le destinataire et l’état de la livraison. 0 : toujours conservés.',
       },
     ),
   }),
