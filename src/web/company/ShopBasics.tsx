@@ -3,6 +3,7 @@ import type { CompanyShop } from '../../contract/company/companyShops.ts'
 import { useGo } from '../base/navigation.tsx'
 import { useShops } from '../base/shop.ts'
 import { Button, Section, Table, type Column } from '../ui/index.ts'
+import css from './company.module.css'
 
 /** Currency, language and logo of each shop, and the way to change them. */
 export function ShopBasics({ shops }: { shops: readonly CompanyShop[] }) {
@@ -33,12 +34,17 @@ function useColumns(): Column<CompanyShop>[] {
     go(page)
   }
   return [
-    { key: 'name', header: t`Shop`, cell: ({ name }) => name },
-    { key: 'currency', header: t`Currency`, cell: ({ currency }) => currency.toUpperCase() },
     {
-      key: 'language',
-      header: t`Language`,
-      cell: ({ language }) => (language === 'fr-CA' ? 'Français' : 'English'),
+      key: 'name',
+      header: t`Shop`,
+      cell: ({ name, currency, language }) => (
+        <div className={css['welcome-shop']}>
+          <span>{name}</span>
+          <span className="ui-quiet">
+            {`${currency.toUpperCase()} · ${language === 'fr-CA' ? 'Français' : 'English'}`}
+          </span>
+        </div>
+      ),
     },
     {
       key: 'logo',
