@@ -78,7 +78,7 @@ const LAYOUTS: Readonly<Record<PayFormat, Layout>> = {
   powerpay: { write: powerpay, codes: true },
 }
 
-/** Whether the provider finds people by their names, so that two of one name cannot be told apart. */
+/** Whether the provider finds people by their names: two people of the same name would be mixed up. */
 export const findsByName = (format: PayFormat): boolean => LAYOUTS[format].names ?? false
 
 /** Why a file cannot be written in a layout. */

@@ -141,8 +141,8 @@ const lengthOf = (spans: readonly Span[]): number =>
   spans.reduce((sum, { start, end }) => sum + end - start, 0)
 
 /**
- * British Columbia: 32 hours off in each week, or 1.5 times for work within them. Of all such spans of the week the one with
- * the least work counts; hours there that are overtime already bear the premium once, which whoever accepts looks at.
+ * British Columbia: 32 hours off in each week, or 1.5 times for the work within them. The 32 hours with the least work count.
+ * Hours in them that are overtime already have that premium: the person who accepts the line lowers its amount.
  */
 function weeklyRest({ region, spans, around, days }: SuggestionFacts): Suggestion[] {
   if (region !== 'CA-BC' || days.length === 0) return []

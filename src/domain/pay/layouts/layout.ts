@@ -58,7 +58,7 @@ export interface PayFile {
   readonly quickbooks: { readonly name: string; readonly created: string }
   readonly from: string
   readonly to: string
-  /** Null where nobody named it. */
+  /** Null where it was not entered. */
   readonly pay_date: string | null
   readonly rows: readonly PayRow[]
   readonly columns: readonly PayColumn[]
