@@ -1962,7 +1962,7 @@ create table pay_line_decisions (
   constraint pay_line_decisions_amount_check CHECK ((amount >= (0)::numeric)),
   constraint pay_line_decisions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint pay_line_decisions_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
-  constraint pay_line_decisions_kind_check CHECK ((kind = ANY (ARRAY['meal_premium'::text, 'reporting_pay'::text, 'spread_of_hours'::text, 'holiday_pay'::text, 'holiday_worked'::text]))),
+  constraint pay_line_decisions_kind_check CHECK ((kind = ANY (ARRAY['meal_premium'::text, 'reporting_pay'::text, 'spread_of_hours'::text, 'weekly_rest'::text, 'holiday_pay'::text, 'holiday_worked'::text]))),
   constraint pay_line_decisions_pkey PRIMARY KEY (company_id, id)
 );
 alter table pay_line_decisions enable row level security;

@@ -21,6 +21,8 @@ export const visitorFrame = {
   currency: z.enum(['usd', 'cad', 'eur']),
   expires_at: text,
   time_zone: text,
+  /** The company's privacy policy; empty where it has none. */
+  privacy: z.object({ text, text_french: text }),
 }
 
 /** The same for an order. */

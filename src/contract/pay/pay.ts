@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PAY_COLUMNS, PAY_FORMATS } from '../../domain/pay/payFiles.ts'
+import { PAY_COLUMNS } from '../../domain/pay/layouts/layout.ts'
+import { PAY_FORMATS } from '../../domain/pay/payFiles.ts'
 import { SPIFF_WAYS } from '../../domain/pay/spiffRules.ts'
 import { SUGGESTION_KINDS } from '../../domain/pay/suggestions.ts'
 import { TIP_WAYS } from '../../domain/pay/tips.ts'
@@ -104,6 +105,8 @@ const payPerson = z.object({
   last_name: z.string(),
   payroll_id: z.string(),
   department: z.string(),
+  /** The shop whose week and rule count. */
+  shop_name: z.string(),
   currency: z.string(),
   rates: z.array(rate),
   /** The person signed a plan that makes spiffs an advance until the order is final. */
@@ -229,6 +232,8 @@ export const pay = {
         .array(z.enum(PAY_COLUMNS))
         .min(1)
         .default([...PAY_COLUMNS]),
+      /** The day on which people get their pay, for layouts that have it. */
+      pay_date: day.nullable().default(null),
     }),
     reply: z.object({ export: exported }),
     errors: [
@@ -237,6 +242,9 @@ export const pay = {
       'payroll_not_ready',
       'payroll_nothing_new',
       'company_code_missing',
+      'company_code_digits',
+      'quickbooks_company_missing',
+      'earning_code_missing',
       'format_without_amounts',
     ],
     emits: ['pay.changed'],

@@ -171,6 +171,8 @@ export const shopBody = z.object({
   /** The zone and the currency can change only while the shop has no orders; unchanged where they are not sent. */
   time_zone: z.string().refine(isShopZone, 'not_a_time_zone').optional(),
   currency: z.enum(CURRENCIES).optional(),
+  /** Of documents, emails and texts for customers who chose none; unchanged where it is not sent. */
+  language: language.optional(),
   /** Unchanged where it is not sent. */
   final_checklist: z.array(checkPoint).max(40).optional(),
   hours: weekHours.optional(),

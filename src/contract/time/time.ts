@@ -196,6 +196,8 @@ const week = z
     ...hours,
     by_day: z.array(z.object({ date: z.string(), ...hours })),
     by_shop: z.array(z.object({ name: z.string(), minutes: z.number() })),
+    /** Regions besides the home shop’s in which the person worked; the home shop’s rule counts. */
+    other_regions: z.array(z.string()),
     flags: z.array(flag),
     blocked: z.boolean(),
     shifts: z.array(shift),

@@ -46,6 +46,13 @@ const KINDS = {
   'time.corrected': { group: 'people', en: 'Time corrected', fr: 'Heures corrigées' },
   'rights.changed': { group: 'people', en: 'Permission changed', fr: 'Autorisation modifiée' },
   'setting.changed': { group: 'settings', en: 'Setting changed', fr: 'Paramètre modifié' },
+  'keys.changed': {
+    group: 'settings',
+    en: 'Payment provider’s keys changed',
+    fr: 'Clés du fournisseur de paiement modifiées',
+  },
+  'books.connected': { group: 'settings', en: 'QuickBooks connected', fr: 'QuickBooks connecté' },
+  'books.disconnected': { group: 'settings', en: 'QuickBooks disconnected', fr: 'QuickBooks déconnecté' },
   'company.deletion_asked': {
     group: 'settings',
     en: 'Deletion of the company planned',

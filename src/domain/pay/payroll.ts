@@ -75,6 +75,11 @@ export function payHours(figures: PayFigures): { regular: Decimal; overtime: Dec
   return { regular: money2(sub(sub(total, overtime), double)), overtime, double }
 }
 
+/** What regular pay is more than a provider computes at the usual rate: hours at rates of other positions or days. */
+export function rateAdjustment({ regular_minutes, regular_pay }: PayFigures, rate: Decimal): Decimal {
+  return money2(sub(regular_pay, money2(dec(mul(regular_minutes, rate)).div(60))))
+}
+
 /** What overtime pay is more than a provider computes from the hours: 1.5 and 2 times the usual rate. */
 export function overtimeAdjustment(figures: PayFigures, rate: Decimal): Decimal {
   const { overtime, double } = payHours(figures)

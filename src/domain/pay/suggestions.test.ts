@@ -17,6 +17,8 @@ const facts = (region: string, days: WorkedDay[], own: Partial<SuggestionFacts> 
   region,
   week: { from: '2026-06-28', to: '2026-07-04' },
   days,
+  spans: [],
+  around: { from: 0, to: 9 * 24 * HOUR },
   regular_rate: null,
   before: { wages: '0.00', days: 0 },
   ...own,
@@ -55,6 +57,35 @@ test.each([
 ] as const)('reporting pay in %s: %d h of a planned %d h', (region, worked, planned, expected) => {
   const own = { day: '2026-06-30', planned: planned * 60 }
   expect(lines(facts(region, [day(worked, own)]))).toEqual(expected)
+})
+
+/** Work on these days of the week, from and to an hour, of which day 0 is the day before the week. */
+const worksOn = (days: readonly (readonly [number, number, number])[]): SuggestionFacts => {
+  const names = days.map(([at]) => `2026-06-${String(20 + at).padStart(2, '0')}`)
+  return facts(
+    'CA-BC',
+    days.map(([, from, to], at) => day(to - from, { day: names[at] ?? '' })),
+    {
+      spans: days.map(([at, from, to], index) => ({
+        day: names[index] ?? '',
+        start: (at * 24 + from) * HOUR,
+        end: (at * 24 + to) * HOUR,
+      })),
+    },
+  )
+}
+
+test('British Columbia: without 32 hours off in the week, work within the freest 32 hours adds a half', () => {
+  const five = [1, 2, 3, 4, 5, 6].map((at) => [at, 8, 17] as const)
+  // Saturday and the day after it are free.
+  expect(lines(worksOn(five))).toEqual([])
+  const all = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((at) => [at, 8, 17] as const)
+  expect(lines(worksOn(all))).toEqual(['weekly_rest 9 90.00'])
+  // From Wednesday 12:00 to Thursday 19:00 are 31 hours.
+  const short = [...all.filter(([at]) => at !== 4), [4, 8, 12] as const, [5, 19, 22] as const]
+  const sorted = short.filter(([at, from]) => at !== 5 || from === 19).sort(([one], [other]) => one - other)
+  expect(lines(worksOn(sorted))).toEqual(['weekly_rest 1 10.00'])
+  expect(lines({ ...worksOn(all), region: 'CA-ON' })).toEqual([])
 })
 
 const spread = (hours: number) => day(6, { day: '2026-06-30', to: hours * HOUR })

@@ -6,6 +6,7 @@ export const SUGGESTION_KINDS = [
   'meal_premium',
   'reporting_pay',
   'spread_of_hours',
+  'weekly_rest',
   'holiday_pay',
   'holiday_worked',
 ] as const
@@ -38,10 +39,21 @@ export interface WorkedDay {
   readonly rate: Decimal
 }
 
+/** Work without a pause; instants are in milliseconds since 1970. */
+interface Span {
+  readonly day: string
+  readonly start: number
+  readonly end: number
+}
+
 export interface SuggestionFacts {
   readonly region: string
   readonly week: { readonly from: string; readonly to: string }
   readonly days: readonly WorkedDay[]
+  /** The punches of the week, of the day before and of the day after, in time order, without unpaid breaks. */
+  readonly spans: readonly Span[]
+  /** From the day before the week to the day after it: time between without a span is free. */
+  readonly around: { readonly from: number; readonly to: number }
   /** The average rate of the week, where the region pays overtime on it. */
   readonly regular_rate: Decimal | null
   /** Straight wages of the four weeks before, and the days worked in them. */
@@ -118,6 +130,37 @@ function spreadOfHours({ region }: SuggestionFacts, day: WorkedDay): Suggestion[
     : []
 }
 
+const REST = 32 * HOUR
+
+const workWithin = (spans: readonly Span[], from: number, to: number): Span[] =>
+  spans
+    .map((span) => ({ ...span, start: Math.max(span.start, from), end: Math.min(span.end, to) }))
+    .filter(({ start, end }) => end > start)
+
+const lengthOf = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { start, end }) => sum + end - start, 0)
+
+/**
+ * British Columbia: 32 hours off in each week, or 1.5 times for the work within them. The 32 hours with the least work count.
+ * Hours in them that are overtime already have that premium: the person who accepts the line lowers its amount.
+ */
+function weeklyRest({ region, spans, around, days }: SuggestionFacts): Suggestion[] {
+  if (region !== 'CA-BC' || days.length === 0) return []
+  const ofWeek = ({ day: name }: Span) => days.some(({ day }) => day === name)
+  const rests = [around.from, ...spans.map(({ end }) => end)]
+    .filter((start) => start + REST <= around.to)
+    .map((start) => workWithin(spans, start, start + REST))
+  if (rests.some((work) => work.length === 0)) return []
+  const [least] = rests
+    .filter((work) => work.some(ofWeek))
+    .sort((one, other) => lengthOf(one) - lengthOf(other))
+  const work = least?.filter(ofWeek) ?? []
+  const day = days.find((each) => each.day === work[0]?.day)
+  if (!day) return []
+  const hours = inHours(lengthOf(work) / 60_000)
+  return [line('weekly_rest', day.day, { hours, rate: day.rate, factor: '0.5' })]
+}
+
 /** Pay of a public holiday: a twentieth of the wages of four weeks, or an average day, as the region counts. */
 function holidayPay({ region, before }: SuggestionFacts, holiday: Holiday): Suggestion[] {
   const parts = region === 'CA-BC' || region === 'CA-NS' ? before.days : 20
@@ -146,5 +189,5 @@ export function suggestedLines(facts: SuggestionFacts): Suggestion[] {
     ...holidayPay(facts, holiday),
     ...days.filter(({ day }) => day === holiday.day).flatMap((day) => holidayWorked(facts, day, holiday)),
   ])
-  return [...daily, ...holidays].sort((one, other) => one.day.localeCompare(other.day))
+  return [...daily, ...weeklyRest(facts), ...holidays].sort((one, other) => one.day.localeCompare(other.day))
 }

@@ -5,6 +5,7 @@ import {
   flag,
   initialValues,
   line,
+  paragraph,
   type SettingRow,
   type SettingSection,
   type ValuesOf,
@@ -120,9 +121,33 @@ export const companySettings = {
       fr: 'Code de l’entreprise chez le fournisseur de paie',
     },
   }),
-  earning_code_regular: earningCode('regular hours', 'heures normales', 'REG'),
-  earning_code_overtime: earningCode('overtime hours', 'heures supplémentaires', 'OT'),
+  quickbooks_company_name: line(120, {
+    scope: 'company',
+    section: 'time',
+    permission: 'company.edit',
+    label: { en: 'Company name in QuickBooks Desktop', fr: 'Nom de l’entreprise dans QuickBooks Desktop' },
+    help: {
+      en: 'In QuickBooks: File, Utilities, Export, Timer Lists. The value below COMPANYNAME in that file.',
+      fr: 'Dans QuickBooks : Fichier, Utilitaires, Exporter, Listes du chronomètre. La valeur sous COMPANYNAME dans ce fichier.',
+    },
+  }),
+  quickbooks_company_time: line(20, {
+    scope: 'company',
+    section: 'time',
+    permission: 'company.edit',
+    label: {
+      en: 'Company number in QuickBooks Desktop',
+      fr: 'Numéro de l’entreprise dans QuickBooks Desktop',
+    },
+    help: {
+      en: 'The value below COMPANYCREATETIME in the same file.',
+      fr: 'La valeur sous COMPANYCREATETIME dans le même fichier.',
+    },
+  }),
+  earning_code_regular: earningCode('regular hours', 'heures normales', 'REG (Nethris: 1)'),
+  earning_code_overtime: earningCode('overtime hours', 'heures supplémentaires', 'OT (Nethris: 43)'),
   earning_code_double: earningCode('double-time hours', 'heures à taux double', 'DT'),
+  earning_code_rate: earningCode('hours at another rate', 'heures à un autre taux', 'RATEADJ'),
   earning_code_adjustment: earningCode(
     'overtime adjustment',
     'rajustement d’heures supplémentaires',
@@ -176,6 +201,28 @@ export const companySettings = {
       },
     ),
   ),
+  privacy_text: paragraph(
+    4000,
+    row(
+      'company',
+      { en: 'Privacy policy (English)', fr: 'Politique de confidentialité (anglais)' },
+      {
+        en: 'Shown on the pages that customers open from a link.',
+        fr: 'Affichée sur les pages que les clients ouvrent par un lien.',
+      },
+    ),
+  ),
+  privacy_text_french: paragraph(
+    4000,
+    row(
+      'company',
+      { en: 'Privacy policy (French)', fr: 'Politique de confidentialité (français)' },
+      {
+        en: 'In Québec the law asks for it, with the person in charge of personal information.',
+        fr: 'Au Québec, la loi l’exige, avec la personne responsable des renseignements personnels.',
+      },
+    ),
+  ),
   perpetual_inventory: flag(
     false,
     row(
@@ -207,6 +254,18 @@ export const companySettings = {
       },
     ),
   ),
+  text_days: count(0, {
+    least: 0,
+    most: 3650,
+    ...row(
+      'access',
+      { en: 'Keep the words of texts for (days)', fr: 'Conserver les mots des textos (jours)' },
+      {
+        en: 'Older texts to customers and their replies keep only when, to whom and whether they arrived. 0: always kept.',
+        fr: 'Des textos plus anciens et de leurs réponses, il ne reste que la date, le destinataire et l’état de la livraison. 0 : toujours conservés.',
+      },
+    ),
+  }),
   session_days: count(30, {
     least: 1,
     most: 30,

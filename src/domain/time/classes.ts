@@ -55,21 +55,28 @@ function grouped<Key>(pieces: readonly Piece[], keyOf: (piece: Piece) => Key): [
   return [...groups]
 }
 
+const inTimeOrder = (pieces: readonly Piece[]): Piece[] =>
+  [...pieces].sort((one, other) => one.start - other.start)
+
 /** The pieces of each day with work, in order. */
 export const daysOf = (pieces: readonly Piece[]): [string, Piece[]][] =>
   grouped(pieces, ({ work_day }) => work_day).sort(([one], [other]) => one.localeCompare(other))
 
 /**
  * The class of each minute of one week: first the daily limits, then, in time order, the straight time past the weekly
- * one. Without a rule (an exempt person) all of it is regular.
+ * one. Without a rule (an exempt person) all of it is regular. Where the rule says so, premium days are apart: regular, and
+ * outside the count.
  */
 export function classify(
   worked: readonly WorkPiece[],
   rule: OvertimeRule | null,
   lastDay: string,
+  premiumDays: readonly string[] = [],
 ): { pieces: Piece[]; flags: Flag[] } {
-  const straight = worked.map((piece): Piece => ({ ...piece, kind: 'regular' }))
-  if (rule === null) return { pieces: straight, flags: [] }
+  const all = worked.map((piece): Piece => ({ ...piece, kind: 'regular' }))
+  if (rule === null) return { pieces: all, flags: [] }
+  const isApart = ({ day }: Piece) => rule.holiday_apart && premiumDays.includes(day)
+  const straight = all.filter((piece) => !isApart(piece))
   const seventh = rule.seventh_day && isSeventhDay(straight, lastDay)
   const daily = grouped(straight, ({ work_day_number }) => work_day_number).flatMap(([, day]) =>
     seventh && day[0]?.work_day === lastDay
@@ -77,7 +84,7 @@ export function classify(
       : classifyDay(day, rule.daily, rule.daily_double),
   )
   return {
-    pieces: pastLimit(daily, rule.weekly, 'regular', 'overtime'),
+    pieces: inTimeOrder([...pastLimit(daily, rule.weekly, 'regular', 'overtime'), ...all.filter(isApart)]),
     flags: seventh ? [{ date: lastDay, code: 'seventh_day' }] : [],
   }
 }

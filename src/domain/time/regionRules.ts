@@ -28,6 +28,8 @@ export interface OvertimeRule {
   readonly by_shift: boolean
   /** The weekday on which the law lets the week start ("0" is Sunday), or null where the company chooses. */
   readonly week_starts: 0 | null
+  /** Hours of a public holiday that are paid with a premium leave the count of overtime. */
+  readonly holiday_apart: boolean
   /** A point on which the region's law should be checked with an accountant. */
   readonly unsure: boolean
 }
@@ -43,6 +45,7 @@ const US: OvertimeRule = {
   spiffs: 'all_hours',
   by_shift: false,
   week_starts: null,
+  holiday_apart: false,
   unsure: false,
 }
 
@@ -82,7 +85,7 @@ export const OVERTIME_RULES: readonly OvertimeRule[] = [
     seventh_day: true,
     spiffs: 'california',
   },
-  canadian('ON', '2018-01-01', { weekly: 44, spiffs: 'straight_hours' }),
+  canadian('ON', '2018-01-01', { weekly: 44, spiffs: 'straight_hours', holiday_apart: true }),
   canadian('QC', '2022-01-01', { unsure: false }),
   canadian('BC', '2002-11-30', { daily: 8, daily_double: 12, by_shift: true, week_starts: 0 }),
   canadian('AB', '2014-01-01', { weekly: 44, daily: 8, spiffs: 'excluded' }),

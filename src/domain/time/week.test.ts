@@ -143,6 +143,19 @@ describe('rules', () => {
     expect([week.regular_minutes, week.overtime_minutes]).toEqual([3600, 0])
   })
 
+  test('Ontario: hours of a holiday that bear a premium leave the count of overtime; elsewhere they stay', () => {
+    const days = ['2026-06-29', '2026-06-30', '2026-07-01', '2026-07-02', '2026-07-03']
+    const punches = days.map((date) => shift(`${date}T08:00:00-04:00`, `${date}T18:00:00-04:00`))
+    const ontario = eastern(punches, { region: 'CA-ON', zone: 'America/Toronto', week_start: '2026-06-28' })
+    const premium_days = ['2026-07-01']
+    expect(weekHours(ontario)).toMatchObject({ regular_minutes: 44 * 60, overtime_minutes: 6 * 60 })
+    const apart = weekHours({ ...ontario, premium_days })
+    expect(apart).toMatchObject({ regular_minutes: 50 * 60, overtime_minutes: 0, overtime_pay: '0.00' })
+    expect(apart.by_day.map(({ date }) => date)).toEqual(days)
+    const quebec = { ...ontario, region: 'CA-QC', premium_days }
+    expect(weekHours(quebec)).toMatchObject({ regular_minutes: 40 * 60, overtime_minutes: 10 * 60 })
+  })
+
   test('a rate that changes within the week pays each hour at its own', () => {
     const rates = {
       default: [

@@ -24,6 +24,8 @@ export interface WeekInput {
   readonly spiffs?: readonly Spiff[]
   /** No overtime, whatever the region. */
   readonly exempt?: boolean
+  /** Local days whose hours are paid with the premium of a public holiday. */
+  readonly premium_days?: readonly string[]
   /** A punch without its end is open, and not forgotten, within 16 hours before this instant. */
   readonly now?: string
 }
@@ -71,7 +73,7 @@ export function classedWeek(input: WeekInput): { rule: OvertimeRule; pieces: Pie
   const worked = piecesOf(spans, rule, input.zone).filter(
     ({ work_day }) => work_day >= week.first && work_day <= week.last,
   )
-  const classed = classify(worked, input.exempt ? null : rule, week.last)
+  const classed = classify(worked, input.exempt ? null : rule, week.last, input.premium_days)
   return { rule, pieces: classed.pieces, flags: [...flags, ...classed.flags] }
 }
 

@@ -1,6 +1,7 @@
 import { api } from '../../contract/api.ts'
 import type { AccountingConnection } from '../../contract/accounting/accounting.ts'
 import { shopFor } from '../shop/index.ts'
+import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
@@ -80,7 +81,11 @@ export const accountingRoutes = handlers(api.accounting)({
 
   async complete(context, { body }) {
     const made = await completeConnect(context, body)
-    return changing(context, made.shop_id, made.keep)
+    const { shop_id } = made
+    return changing(context, shop_id, async (tx, key) => {
+      await made.keep(tx, key)
+      audit(tx, context.session, { kind: 'books.connected', shop_id, subject_id: shop_id })
+    })
   },
 
   async disconnect(context, { body }) {
@@ -90,6 +95,8 @@ export const accountingRoutes = handlers(api.accounting)({
     const reply = await changing(context, body.shop_id, async (tx) => {
       token = (await connectionOf(tx, services.vault, key)).tokens?.refresh ?? ''
       await forgetTokens(tx, key)
+      const { shop_id } = body
+      audit(tx, context.session, { kind: 'books.disconnected', shop_id, subject_id: shop_id })
     })
     if (token !== '') await revoke(services.config, token)
     return reply

@@ -6,6 +6,7 @@ import { companyTasks } from '../company/index.ts'
 import { documentTasks } from '../documents/index.ts'
 import { exportTasks } from '../exports/index.ts'
 import { importTasks } from '../imports/index.ts'
+import { messageTasks } from '../messages/index.ts'
 import { orderTasks } from '../orders/index.ts'
 import { payTasks } from '../pay/index.ts'
 import { paymentTasks } from '../payments/index.ts'
@@ -23,6 +24,7 @@ registerTasks([
   ...accountingTasks,
   ...documentTasks,
   ...reportTasks,
+  ...messageTasks,
   ...staffTasks,
   ...payTasks,
   ...companyTasks,

@@ -99,6 +99,39 @@ describe('the audit log', () => {
     expect(await proofOf(company)).toMatchObject({ intact: true, entries: found.length, broken_at: null })
   })
 
+  test('has keys of providers by name alone, taxes, and a shop’s name, address and language', async () => {
+    const company = await makeCompany(server())
+    const owner = company.as('Owner')
+    const { id: shop_id } = company.shops.FL
+    await owner.call('payments.saveProvider', {
+      params: { shop_id, provider: 'stripe' },
+      body: { enabled: true, values: { secret_key: 'sk_test_secret' }, version: 0 },
+    })
+    const params = { id: shop_id }
+    const shop = await owner.call('company.shop', { params })
+    const { city, postalcode } = shop
+    const moved = {
+      address: '1 New Road',
+      city,
+      postalcode,
+      language: 'fr-CA' as const,
+      version: shop.version,
+    }
+    const { taxes, version } = await owner.call('company.saveShop', { params, body: moved })
+    const lines = taxes.map((tax) => ({ ...tax, amount: '9.25' }))
+    await owner.call('company.saveTaxes', { params, body: { taxes: lines, subtotal_charges: [], version } })
+    const found = await entriesOf(company, { group: 'settings' })
+    expect(found).toContainEqual(
+      expect.objectContaining({ kind: 'keys.changed', subject: 'stripe', after: 'on, secret_key' }),
+    )
+    expect(JSON.stringify(found)).not.toContain('sk_test_secret')
+    const changed = (subject: string) => found.find((entry) => entry.subject === subject)
+    expect(changed('shop_address')).toMatchObject({ before: shop.address, after: '1 New Road' })
+    expect(changed('shop_language')).toMatchObject({ before: 'en', after: 'fr-CA' })
+    expect(changed('shop_taxes')?.after).toContain('9.25')
+    expect(changed('shop_city')).toBeUndefined()
+  })
+
   test('is filtered by group, person, record and day, and paged without gaps', async () => {
     const company = await makeCompany(server())
     for (let at = 1; at <= 5; at += 1) await write(company, `day ${at}`)

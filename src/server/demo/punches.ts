@@ -133,7 +133,13 @@ export async function demoPunches(tx: Tx, setting: DemoGround): Promise<void> {
     await approve(tx, owner, user_id, { week_start: first, state })
   }
   await demoSpiffs(tx, setting, first)
-  await exportPay(tx, owner, { id: newId(), from: first, format: 'csv', columns: [...DEMO_COLUMNS] })
+  await exportPay(tx, owner, {
+    id: newId(),
+    from: first,
+    format: 'csv',
+    columns: [...DEMO_COLUMNS],
+    pay_date: null,
+  })
   await demoSpiffsSince(tx, setting, first)
 }
 

@@ -13,8 +13,10 @@ import { fileEntry, MANIFEST, tableEntry, type Manifest } from './manifest.ts'
 import { EXPORT_GUIDE } from './guide.ts'
 import { exportTables, schemaVersion, type ExportTable } from './tables.ts'
 
-/** Rows that are read at once. */
-const FETCHED = 50
+/** Rows that are read first; then as many as come to about so many characters. */
+const FIRST_ROWS = 50
+const MOST_ROWS = 1000
+const PAGE_LENGTH = 200_000
 
 interface Exporting {
   tx: Tx
@@ -56,6 +58,7 @@ async function* pages({ tx, companyId }: Exporting, table: ExportTable): AsyncGe
   const order = sql.join([sql`t.company_id`, ...keys])
   const key =
     keys.length === 0 ? sql`'{}'::text[]` : sql`array[${sql.join(keys.map((each) => sql`${each}::text`))}]`
+  let limit = FIRST_ROWS
   for (let last: string[] | undefined; ;) {
     const after = last
       ? sql`and (${sql.join(keys)}) > (${sql.join(table.key.map(({ type }, at) => sql`${last?.[at]}::${sql.raw(type)}`))})`
@@ -64,11 +67,13 @@ async function* pages({ tx, companyId }: Exporting, table: ExportTable): AsyncGe
       tx,
       sql<Line>`select to_jsonb(r)::text as line, r_key as key from (
         select ${key} as r_key, (select r from (select ${columns}) r) as r from ${sql.table(table.name)} t
-        where t.company_id = ${companyId} ${after} order by ${order} limit ${FETCHED}) found`,
+        where t.company_id = ${companyId} ${after} order by ${order} limit ${limit}) found`,
     )
     if (page.length > 0) yield page.map(({ line }) => line)
     last = page.at(-1)?.key
-    if (page.length < FETCHED || keys.length === 0) break
+    if (page.length < limit || keys.length === 0) break
+    const length = page.reduce((sum, { line }) => sum + line.length, 0)
+    limit = Math.min(MOST_ROWS, Math.max(1, Math.floor((PAGE_LENGTH * page.length) / length)))
   }
 }
 

@@ -51,4 +51,4 @@ test('a year of the demo moves to an empty installation with equal figures, and 
     await other.close()
     await rm(folder, { recursive: true, force: true })
   }
-})
+}, 120_000)

@@ -15,6 +15,7 @@ import { testGateway } from '../../../test/harness/testGateway.ts'
 import { deliver, Phone, tokenIn } from '../../../test/harness/texts.ts'
 import { Station } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
+import { forgetTexts } from './forgetTexts.ts'
 
 const { server, standin } = testGateway('twilio')
 const phone = new Phone(standin)
@@ -319,4 +320,35 @@ describe('a customer who answers', () => {
     const desk = await paidOrder()
     await desk.station.refused('number_stopped', 'receipts.text', texting(desk, to))
   })
+})
+
+test('words of texts and replies go after the days of the company, everything else of them stays', async () => {
+  const desk = await paidOrder()
+  const to = freshNumber()
+  await send(desk, to)
+  const aged = (days: number) =>
+    server().services.database.tenant(company.id, async (tx) => {
+      const at = sql<string>`now() - make_interval(days => ${days})`
+      await tx
+        .updateTable('texts')
+        .set({ created_at: at })
+        .where('company_id', '=', company.id)
+        .where('order_id', '=', desk.order.id)
+        .execute()
+    })
+  const nightly = () => forgetTexts(server().services, [company.id])
+  const words = async () => (await listed(desk)).texts[0]?.body
+  await aged(400)
+  await nightly()
+  expect(await words()).not.toBe('')
+  await company.as('Owner').call('settings.save', {
+    params: { id: company.shops.FL.id },
+    body: { values: { text_days: 90 } },
+  })
+  await aged(89)
+  await nightly()
+  expect(await words()).not.toBe('')
+  await aged(91)
+  await nightly()
+  expect((await listed(desk)).texts[0]).toMatchObject({ body: '', sent_to: to })
 })

@@ -1,34 +1,17 @@
 import type { pay } from '../../contract/pay/pay.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
-import { isNegative } from '../../domain/money/money.ts'
-import {
-  EARNING_CODES,
-  hasAmount,
-  hasAmounts,
-  needsCompanyCode,
-  payFile,
-  payFileName,
-  type EarningCodes,
-  type PayRow,
-} from '../../domain/pay/payFiles.ts'
-import { isNoPay, payHours } from '../../domain/pay/payroll.ts'
+import type { EarningCodes, PayFile, PayRow } from '../../domain/pay/layouts/layout.ts'
+import { codesOf, findsByName, layoutProblem, payFile, payFileName } from '../../domain/pay/payFiles.ts'
+import { isNoPay } from '../../domain/pay/payroll.ts'
 import { usualRate } from '../../domain/time/pay.ts'
 import { audit } from '../base/audit.ts'
 import type { CompanySettings } from '../../domain/settings/companySettings.ts'
-import { databaseNow, type Tx } from '../base/db.ts'
+import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { companySettingsOf } from '../shop/index.ts'
-import {
-  addExportWeeks,
-  companyName,
-  exportRow,
-  nextNumber,
-  rateRows,
-  ratesOf,
-  type ExportRow,
-} from './pay.queries.ts'
+import { addExportWeeks, exportRow, nextNumber, rateRows, ratesOf, type ExportRow } from './pay.queries.ts'
 import { payPeriod } from './period.ts'
 
 type Body = ParsedOf<(typeof pay)['export']>['body']
@@ -37,16 +20,14 @@ type Body = ParsedOf<(typeof pay)['export']>['body']
 async function newRows(tx: Tx, session: Session, body: Body) {
   const period = await payPeriod(tx, session, body.from)
   if (!period.over) throw new AppError('payroll_not_over')
-  const held = period.people.filter(({ problems }) => problems.length > 0)
+  const held = period.people.flatMap(({ first_name, last_name, problems }) =>
+    problems
+      .filter((problem) => problem !== 'same_name' || findsByName(body.format))
+      .map((problem) => `${first_name} ${last_name}: ${problem}`),
+  )
   if (held.length > 0)
     throw new AppError('payroll_not_ready', {
-      fields: held.flatMap(({ first_name, last_name, problems }) =>
-        problems.map((problem) => ({
-          pointer: '/body/from',
-          code: 'payroll_not_ready',
-          detail: `${first_name} ${last_name}: ${problem}`,
-        })),
-      ),
+      fields: held.map((detail) => ({ pointer: '/body/from', code: 'payroll_not_ready', detail })),
     })
   const rates = await rateRows(tx, session.company_id, null)
   const rows = period.people.flatMap((person) => {
@@ -58,7 +39,9 @@ async function newRows(tx: Tx, session: Session, body: Body) {
           employee_id: person.payroll_id,
           first_name: person.first_name,
           last_name: person.last_name,
+          shop: person.shop_name,
           department: person.department,
+          currency: person.currency,
           week_start,
           rate: usualRate(own, week_start),
           adjustment,
@@ -70,23 +53,26 @@ async function newRows(tx: Tx, session: Session, body: Body) {
   return { period, rows }
 }
 
-const needsAmount = (row: PayRow): boolean => {
-  const { regular, overtime, double } = payHours(row.figures)
-  return hasAmount(row) || [regular, overtime, double].some(isNegative)
-}
-
-/** The company's codes at its payroll provider; an empty one is the usual one. */
-const codesOf = (settings: CompanySettings): EarningCodes => ({
-  regular: settings.earning_code_regular || EARNING_CODES.regular,
-  overtime: settings.earning_code_overtime || EARNING_CODES.overtime,
-  double: settings.earning_code_double || EARNING_CODES.double,
-  adjustment: settings.earning_code_adjustment || EARNING_CODES.adjustment,
-  spiffs: settings.earning_code_spiffs || EARNING_CODES.spiffs,
-  holiday: settings.earning_code_holiday || EARNING_CODES.holiday,
-  premium: settings.earning_code_premium || EARNING_CODES.premium,
-  card_tips: settings.earning_code_card_tips || EARNING_CODES.card_tips,
-  cash_tips: settings.earning_code_cash_tips || EARNING_CODES.cash_tips,
+/** The company's own codes at its payroll provider; empty where it has none. */
+const ownCodes = (settings: CompanySettings): EarningCodes => ({
+  regular: settings.earning_code_regular,
+  overtime: settings.earning_code_overtime,
+  double: settings.earning_code_double,
+  rate: settings.earning_code_rate,
+  adjustment: settings.earning_code_adjustment,
+  spiffs: settings.earning_code_spiffs,
+  holiday: settings.earning_code_holiday,
+  premium: settings.earning_code_premium,
+  card_tips: settings.earning_code_card_tips,
+  cash_tips: settings.earning_code_cash_tips,
 })
+
+function refuseLayout(format: Body['format'], file: PayFile): void {
+  const problem = layoutProblem(format, file)
+  if (!problem) return
+  const { code, kinds } = problem
+  throw new AppError(code, { fields: kinds.map((detail) => ({ pointer: '/body/format', code, detail })) })
+}
 
 /** Writes the file with what no earlier one took. */
 export async function exportPay(tx: Tx, session: Session, body: Body): Promise<ExportRow> {
@@ -98,23 +84,20 @@ export async function exportPay(tx: Tx, session: Session, body: Body): Promise<E
     return before
   }
   const settings = await companySettingsOf(tx, company_id)
-  const { payroll_company_code: company_code } = settings
-  if (needsCompanyCode(body.format) && company_code === '') throw new AppError('company_code_missing')
   const { period, rows } = await newRows(tx, session, body)
   if (rows.length === 0) throw new AppError('payroll_nothing_new')
-  if (!hasAmounts(body.format) && rows.some(({ row }) => needsAmount(row)))
-    throw new AppError('format_without_amounts')
-  const file = {
+  const file: PayFile = {
     number,
-    company_code,
-    company_name: await companyName(tx, company_id),
+    company_code: settings.payroll_company_code,
+    quickbooks: { name: settings.quickbooks_company_name, created: settings.quickbooks_company_time },
     from: period.from,
     to: period.to,
-    made: Math.floor(Date.parse(await databaseNow(tx)) / 1000),
+    pay_date: body.pay_date,
     rows: rows.map(({ row }) => row),
     columns: body.columns,
-    codes: codesOf(settings),
+    codes: codesOf(body.format, ownCodes(settings)),
   }
+  refuseLayout(body.format, file)
   const file_name = payFileName(body.format, file)
   await tx
     .insertInto('pay_exports')

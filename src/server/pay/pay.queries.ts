@@ -153,13 +153,3 @@ export async function nextNumber(tx: Tx, companyId: string): Promise<number> {
   )
   return row?.next ?? 1
 }
-
-/** The name of the company, as files give it. */
-export async function companyName(tx: Tx, companyId: string): Promise<string> {
-  const row = await tx
-    .selectFrom('companies')
-    .select('name')
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()
-  return row?.name ?? ''
-}

@@ -97,18 +97,48 @@ test('what holds a file up is named for each person', async () => {
   await payable(company, company.users.Technician, '0042')
   await approve(company)
   expect((await paid(company))?.problems).toEqual([])
-  await makeUser(company, 'Technician', [company.shops.FL.id])
-  expect((await paid(company))?.problems).toEqual(['same_name'])
 })
 
-test('layouts that need a company code or hold no amounts are refused by name', async () => {
+test('a layout that lacks a code, the QuickBooks company, or a place for amounts is refused by name', async () => {
   const company = await makeCompany(server())
   await worked(company)
   const owner = company.as('Owner')
+  const set = (values: Record<string, string>) =>
+    owner.call('settings.save', { params: { id: company.shops.FL.id }, body: { values } })
   await owner.refused('company_code_missing', 'pay.export', csv({ format: 'adp_wfn' }))
+  await set({ payroll_company_code: 'A12' })
+  await owner.refused('company_code_digits', 'pay.export', csv({ format: 'nethris' }))
+  await owner.refused('quickbooks_company_missing', 'pay.export', csv({ format: 'quickbooks_iif' }))
+  await set({
+    payroll_company_code: '12',
+    quickbooks_company_name: 'Maple',
+    quickbooks_company_time: '946684800',
+  })
   const rate = { id: newId(), user_id: company.users.Technician.id, rate: '22', from_day: '2025-06-04' }
   await owner.call('pay.addRate', { body: rate })
   await owner.refused('format_without_amounts', 'pay.export', csv({ format: 'quickbooks_iif' }))
+  const refused = await owner.refused('earning_code_missing', 'pay.export', csv({ format: 'nethris' }))
+  expect(refused.errors?.map(({ detail }) => detail)).toEqual(['rate', 'adjustment'])
+  await set({ earning_code_rate: '60', earning_code_adjustment: '61' })
+  const { export: made } = await owner.call('pay.export', csv({ format: 'nethris' }))
+  const { text } = await owner.send('pay.file', { params: { id: made.id } })
+  // 18 h at 20, 22 h at 22 (two days and 4 h of the last): 44.00 more than 40 h at 20.
+  expect(text.split('\r\n').slice(1, 5)).toEqual([
+    '12,0042,1,40.00,,2025-06-07,',
+    '12,0042,43,5.00,,2025-06-07,',
+    '12,0042,60,,44.00,2025-06-07,',
+    expect.stringMatching(/^12,0042,61,,\d+\.\d\d,2025-06-07,$/),
+  ])
+})
+
+test('two people of one name hold up the layout that finds people by name alone', async () => {
+  const company = await makeCompany(server())
+  await worked(company)
+  await makeUser(company, 'Technician', [company.shops.FL.id])
+  expect((await paid(company))?.problems).toEqual(['same_name'])
+  const owner = company.as('Owner')
+  await owner.refused('payroll_not_ready', 'pay.export', csv({ format: 'gusto' }))
+  await owner.call('pay.export', csv({ format: 'by_code', pay_date: '2025-06-13' }))
 })
 
 test('a period that is not over is not exported', async () => {

@@ -8,7 +8,13 @@ import { isExempt, personWeek, reviewOf, stateOf, type PersonWeek, type TimePers
 import { ratesOf, type ExportedWeek, type RateRow } from './pay.queries.ts'
 import type { SpiffRow } from './spiffs/entries.queries.ts'
 import type { DecisionRow } from './suggestions/decisions.queries.ts'
-import { acceptedPay, suggestionReplies, suggestionsOf, type RatedWeek } from './suggestions/suggest.ts'
+import {
+  acceptedPay,
+  premiumDays,
+  suggestionReplies,
+  suggestionsOf,
+  type RatedWeek,
+} from './suggestions/suggest.ts'
 import type { CardTip } from './tips/cardTips.ts'
 import type { CashTipRow } from './tips/tips.queries.ts'
 
@@ -78,12 +84,13 @@ async function ratedWeek(
   person: TimePerson,
   week: string,
   spiffs: readonly SpiffRow[],
+  premium_days: readonly string[] = [],
 ): Promise<RatedWeek & { rated: boolean }> {
   const { tx, companyId, now } = facts
   const all = ratesOf(facts.rates.filter(({ user_id }) => user_id === person.user_id))
   const exempt = await isExempt(tx, companyId, person.user_id)
   const calculate = (rates: Readonly<Record<string, Rate>>) =>
-    personWeek(tx, companyId, person, week, { rates, spiffs, exempt, now })
+    personWeek(tx, companyId, person, week, { rates, spiffs, premium_days, exempt, now })
   if (hasRate(all, week)) return { found: await calculate(all), rates: all, rated: true }
   const unpaid = await calculate(NO_RATE)
   const [first] = unpaid.result.by_day
@@ -111,6 +118,15 @@ function extrasOf(facts: Facts, userId: string, week: string): Extras {
 const isEmpty = ({ spiffs, cardTips, cashTips, decisions }: Extras): boolean =>
   spiffs.length + cardTips.length + cashTips.length + decisions.length === 0
 
+/** The week as it is paid: where the region says so, hours of holidays that bear a premium leave the count of overtime. */
+async function withHolidays(facts: Facts, own: RatedWeek, extras: Extras): Promise<PersonWeek> {
+  const { found } = own
+  const days = premiumDays(extras.decisions)
+  if (!found.rule.holiday_apart || days.length === 0) return found
+  const { found: paid } = await ratedWeek(facts, found.person, found.week_start, extras.spiffs, days)
+  return paid
+}
+
 /** What a person's week is worth now, and what of it no file took yet; null where there is nothing. */
 export async function payWeek(facts: Facts, person: TimePerson, week: string): Promise<PaidWeek | null> {
   const { tx, companyId } = facts
@@ -118,11 +134,12 @@ export async function payWeek(facts: Facts, person: TimePerson, week: string): P
   const extras = extrasOf(facts, user_id, week)
   const own = await ratedWeek(facts, person, week, extras.spiffs)
   const { found, rated } = own
+  const paid = await withHolidays(facts, own, extras)
   const weekAt = (earlier: string) => ratedWeek(facts, person, earlier, [])
   const suggested = rated && facts.weeks.includes(week) ? await suggestionsOf(tx, companyId, own, weekAt) : []
   const before = facts.exported.find((row) => row.user_id === user_id && row.week_start === week)
   const exported = before ? plusPay(NO_PAY, before) : NO_PAY
-  const figures = minusPay(figuresOf(found, extras), exported)
+  const figures = minusPay(figuresOf(paid, extras), exported)
   if (found.shifts.length === 0 && isEmpty(extras) && suggested.length === 0 && isNoPay(figures)) return null
   const review = await reviewOf(tx, companyId, user_id, week)
   // A week without punches has no hours to approve.
@@ -135,7 +152,7 @@ export async function payWeek(facts: Facts, person: TimePerson, week: string): P
     approved,
     figures,
     exported,
-    regular_rate: found.result.regular_rate ?? null,
+    regular_rate: paid.result.regular_rate ?? null,
     rated,
     worked: found.shifts.length > 0,
     suggestions: suggestionReplies(suggested, extras.decisions),

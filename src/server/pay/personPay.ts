@@ -58,6 +58,7 @@ export async function personPay(
     )
   return {
     ...person,
+    shop_name: shop?.name ?? '',
     currency: shop?.currency ?? 'usd',
     rates: facts.rates.filter(({ user_id }) => user_id === person.user_id).map(rateReply),
     exempt: await isExempt(tx, companyId, person.user_id),

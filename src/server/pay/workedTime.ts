@@ -24,8 +24,8 @@ import {
 import { ratesOf, rateRows, type RateRow } from './pay.queries.ts'
 import { hasRate } from './payWeek.ts'
 import { spiffRows, type SpiffRow } from './spiffs/entries.queries.ts'
-import { decisionRows } from './suggestions/decisions.queries.ts'
-import { acceptedPay } from './suggestions/suggest.ts'
+import { decisionRows, type DecisionRow } from './suggestions/decisions.queries.ts'
+import { acceptedPay, premiumDays } from './suggestions/suggest.ts'
 import { cardTips } from './tips/cardTips.ts'
 
 interface Asked {
@@ -92,6 +92,7 @@ interface Facts extends Asked {
   choices: Awaited<ReturnType<typeof timeChoices>>
   exempt: ReadonlySet<string>
   rates: readonly RateRow[]
+  decisions: readonly DecisionRow[]
 }
 
 /** A person with their shifts. */
@@ -113,6 +114,12 @@ async function factsOf(tx: Tx, companyId: string, asked: Asked): Promise<Facts> 
     choices: await timeChoices(tx, companyId),
     exempt: await exemptPeople(tx, companyId),
     rates: await rateRows(tx, companyId, null),
+    decisions: await decisionRows(
+      tx,
+      companyId,
+      shiftedDay(asked.from, -AROUND_DAYS),
+      shiftedDay(asked.to, AROUND_DAYS),
+    ),
   }
 }
 
@@ -154,13 +161,23 @@ const shiftsAround = ({ shifts, person }: Worker, { start, days }: CalendarWeek)
   return shifts.filter((shift) => shift.in < last && (shift.out ?? shift.in) >= first)
 }
 
+/** Holidays with a premium, where the region takes their hours out of the count of overtime. */
+function holidaysOf({ decisions }: Facts, { person }: Worker, { start, days }: CalendarWeek): string[] {
+  if (!overtimeRule(person.region, start).holiday_apart) return []
+  const end = shiftedDay(start, days)
+  return premiumDays(
+    decisions.filter((row) => row.user_id === person.user_id && row.day >= start && row.day < end),
+  )
+}
+
 function resultOf(
-  { choices, exempt, now }: Facts,
+  facts: Facts,
   worker: Worker,
   week: CalendarWeek,
   spiffs: readonly SpiffRow[] = [],
 ): WeekResult {
   const { person, rates } = worker
+  const { choices, exempt, now } = facts
   return hoursOfWeek(shiftsAround(worker, week), {
     region: person.region,
     zone: person.zone,
@@ -169,6 +186,7 @@ function resultOf(
     choice: choices.generousOn(week.start),
     rates: hasRate(rates, week.start) ? rates : NO_RATE,
     spiffs,
+    premium_days: holidaysOf(facts, worker, week),
     exempt: exempt.has(person.user_id),
     now,
   })
@@ -314,7 +332,7 @@ export async function payrollWeeks(tx: Tx, companyId: string, asked: Asked): Pro
   const facts = await factsOf(tx, companyId, asked)
   const last = shiftedDay(asked.to, AROUND_DAYS)
   const spiffs = await spiffRows(tx, companyId, asked.from, last)
-  const decisions = await decisionRows(tx, companyId, asked.from, last)
+  const { decisions } = facts
   const tips = await cardTips(tx, companyId, {
     from: startOfLocalDay(asked.from, 'UTC', -1),
     to: startOfLocalDay(last, 'UTC', 1),

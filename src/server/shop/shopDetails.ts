@@ -12,6 +12,7 @@ import { emit } from '../base/outbox.ts'
 import { wrongFields } from '../base/saving.ts'
 import { madeAnew } from '../base/pictures.ts'
 import type { ShopSettings } from '../../domain/settings/shopSettings.ts'
+import { noteShopChanges } from './noteChanges.ts'
 import { saveShopSettings } from './settings.queries.ts'
 import { saveSetup, shopSetup, wishedSetup } from './shopSetup.ts'
 import { lockShop, shopFor, takenShopName, type ShopRow } from './shops.ts'
@@ -56,6 +57,11 @@ async function checkZone(
   if (order) wrongFields(changed.map((field) => ({ field, code: 'shop_has_orders' })))
 }
 
+const detailsOf = ({ name, email, address, city, postalcode, phonenumber, website, ...row }: ShopRow) => {
+  const { time_zone, currency, language } = row
+  return { name, email, address, city, postalcode, phonenumber, website, time_zone, currency, language }
+}
+
 /** Saves an owner's changes of a shop, against the version that was seen; the same request again changes nothing. */
 export async function saveShop(
   services: Services,
@@ -81,8 +87,9 @@ export async function saveShop(
     website,
   }
   const zone = { time_zone: typed.time_zone ?? before.time_zone, currency: typed.currency ?? before.currency }
+  const language = typed.language ?? before.language
   const wished = wishedSetup(setup, body)
-  const after = { ...before, ...place, ...zone, settings: { ...before.settings, ...chosen } }
+  const after = { ...before, ...place, ...zone, language, settings: { ...before.settings, ...chosen } }
   if (JSON.stringify([after, wished]) === JSON.stringify([before, setup]))
     return shopDetails(services, tx, before)
   if (version !== before.version)
@@ -95,8 +102,10 @@ export async function saveShop(
   await sql`update shops set name = ${place.name}, email = ${place.email},
     address = ${place.address}, city = ${place.city}, postalcode = ${place.postalcode},
     phonenumber = ${place.phonenumber}, website = ${place.website}, time_zone = ${zone.time_zone},
-    currency = ${zone.currency}, version = version + 1
+    currency = ${zone.currency}, language = ${language}, version = version + 1
     where company_id = ${company_id} and id = ${shopId}`.execute(tx)
+  const said = { ...place, ...zone, language }
+  noteShopChanges(tx, session, shopId, detailsOf(before), said)
   await saveShopSettings(tx, session, before, chosen)
   await saveSetup(tx, session, before, setup, wished)
   await emit(tx, { company_id, event: 'shop.changed', subject_id: shopId, shop_id: shopId, user_id })

@@ -7,6 +7,7 @@ import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
+import { noteShopChanges } from './noteChanges.ts'
 import { lockShop, shopFor, type ShopRow } from './shops.ts'
 
 function check({ taxes }: ShopTaxesBody): void {
@@ -20,6 +21,12 @@ function check({ taxes }: ShopTaxesBody): void {
     })),
   })
 }
+
+/** Taxes and charges as the audit log names them. */
+const taxWords = ({ taxes, subtotal_charges }: ShopRow) => ({
+  taxes: taxes.map(({ name, amount }) => `${name} ${amount}`).join(', '),
+  charges: subtotal_charges.map(({ name, charge_amount }) => `${name} ${charge_amount}`).join(', '),
+})
 
 /** Saves a shop's taxes and charges against the version that was seen. */
 export async function saveShopTaxes(
@@ -40,6 +47,8 @@ export async function saveShopTaxes(
   await sql`update shops set taxes = ${json(body.taxes.map(bothNames))},
     subtotal_charges = ${json(body.subtotal_charges.map(bothNames))}, version = version + 1
     where company_id = ${company_id} and id = ${shopId}`.execute(tx)
+  const shop = await shopFor(tx, session, shopId)
+  noteShopChanges(tx, session, shopId, taxWords(before), taxWords(shop))
   await emit(tx, { company_id, event: 'shop.changed', subject_id: shopId, shop_id: shopId, user_id })
-  return { shop: await shopFor(tx, session, shopId), stale: false }
+  return { shop, stale: false }
 }

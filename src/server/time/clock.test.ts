@@ -86,8 +86,10 @@ test('two shops at once: moving ends one punch and begins the other at the same 
   await station.refused('in_elsewhere', 'time.punch', { body: punchOf(station, other, 'in') })
   const { person } = await station.call('time.punch', { body: punchOf(station, other, 'move') })
   expect(person.open?.shop_name).toBe('Laval')
-  const [tampa, laval] = (await station.call('time.week', { query: {} })).shifts
+  const week = await station.call('time.week', { query: {} })
+  const [tampa, laval] = week.shifts
   expect(tampa?.out).toBe(laval?.in)
+  expect(week).toMatchObject({ rule: { region: 'US-FL' }, other_regions: ['CA-QC'] })
 })
 
 test('work on an order lies within the punch; a new one ends the last, a break ends it too', async () => {

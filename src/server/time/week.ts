@@ -22,6 +22,8 @@ export interface PersonWeek {
   choice: GenerousRule
   result: WeekResult
   shifts: readonly Shift[]
+  /** The same with those of a day before and a day after the week. */
+  around: readonly Shift[]
   events: readonly EventRow[]
 }
 
@@ -29,6 +31,8 @@ export interface PersonWeek {
 export interface PayFacts {
   rates: Readonly<Record<string, Rate>>
   spiffs: readonly Spiff[]
+  /** Days for which the premium of a public holiday is paid. */
+  premium_days: readonly string[]
 }
 
 /** The week of a day, by the law of the person's region or by the company's choices. */
@@ -100,7 +104,17 @@ export async function personWeek(
   })
   const blocked = flags.some(({ code }) => BLOCKING.has(code))
   const rule = generous(overtimeRule(region, week_start), choice)
-  return { person, week_start, days, rule, choice, shifts, events, result: { ...result, flags, blocked } }
+  return {
+    person,
+    week_start,
+    days,
+    rule,
+    choice,
+    shifts,
+    around: all,
+    events,
+    result: { ...result, flags, blocked },
+  }
 }
 
 /** A short text that changes with the hours of a week: what was approved or signed is compared by it. */

@@ -8,10 +8,10 @@ import { correctionReplies, correctionRows, mayDecide } from './corrections.quer
 import type { EventRow } from './events.queries.ts'
 import { checkVisible, timePerson, type TimePerson } from './people.queries.ts'
 import { personWeek, weekOfPerson, stateOf, type PersonWeek } from './week.ts'
-import { isExempt, orderNumbers, reviewOf, shopNames } from './weeks.queries.ts'
+import { isExempt, orderNumbers, reviewOf, shopPlaces, type ShopPlace } from './weeks.queries.ts'
 
 /** No one sees rates here: hours alone. */
-const UNPAID = { rates: { default: '0' }, spiffs: [] }
+const UNPAID = { rates: { default: '0' }, spiffs: [], premium_days: [] }
 
 /** A week with what its review needs. */
 export interface SeenWeek extends PersonWeek {
@@ -73,15 +73,27 @@ export async function reviewed(tx: Tx, companyId: string, week: SeenWeek) {
   }
 }
 
+/** Regions besides the home shop's in which the person worked: the home shop's rule counts for all of it. */
+const otherRegions = ({ person, shifts }: PersonWeek, shops: ReadonlyMap<string, ShopPlace>): string[] => {
+  const home = shops.get(person.shop_id)?.region
+  const regions = shifts.flatMap(({ shop_id }) => shops.get(shop_id)?.region ?? [])
+  return [...new Set(regions.filter((region) => region !== home))].sort()
+}
+
 type Names = Map<string, string>
 
-function shiftReply(shift: Shift, events: readonly EventRow[], shops: Names, orders: Names): ShiftReply {
+function shiftReply(
+  shift: Shift,
+  events: readonly EventRow[],
+  shops: ReadonlyMap<string, ShopPlace>,
+  orders: Names,
+): ShiftReply {
   const own = events.filter(({ shift_id }) => shift_id === shift.id)
   const present = new Set(presentEvents(own).map(({ id }) => id))
   return {
     id: shift.id,
     shop_id: shift.shop_id,
-    shop_name: shops.get(shift.shop_id) ?? '',
+    shop_name: shops.get(shift.shop_id)?.name ?? '',
     zone: own[0]?.zone ?? 'UTC',
     position: shift.position,
     in: shift.in,
@@ -110,7 +122,7 @@ export async function weekReply(tx: Tx, session: Session, week: SeenWeek): Promi
   const { company_id } = session
   const { person, week_start, result, shifts, events, exempt, now } = week
   const { region, from, weekly, daily, daily_double, seventh_day, unsure } = week.rule
-  const shops = await shopNames(tx, company_id)
+  const shops = await shopPlaces(tx, company_id)
   const orders = await orderNumbers(
     tx,
     company_id,
@@ -134,9 +146,10 @@ export async function weekReply(tx: Tx, session: Session, week: SeenWeek): Promi
     double_minutes,
     by_day: result.by_day.map((day) => ({ ...day })),
     by_shop: Object.entries(result.by_shop ?? {}).map(([id, minutes]) => ({
-      name: shops.get(id) ?? '',
+      name: shops.get(id)?.name ?? '',
       minutes,
     })),
+    other_regions: otherRegions(week, shops),
     flags: result.flags.map((flag) => ({
       shift_id: 'punch' in flag ? (shifts[flag.punch]?.id ?? null) : null,
       date: 'date' in flag ? flag.date : null,

@@ -106,12 +106,17 @@ export async function orderNumbers(
   return new Map(found.map(({ id, number }) => [id, number]))
 }
 
-/** The names of the company's shops by id, also of archived ones. */
-export async function shopNames(tx: Tx, companyId: string): Promise<Map<string, string>> {
+/** The names and regions ("US-FL") of all shops of a company. */
+export async function shopPlaces(tx: Tx, companyId: string): Promise<Map<string, ShopPlace>> {
   const found = await tx
     .selectFrom('shops')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'country', 'region'])
     .where('company_id', '=', companyId)
     .execute()
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(found.map(({ id, name, country, region }) => [id, { name, region: `${country}-${region}` }]))
+}
+
+export interface ShopPlace {
+  name: string
+  region: string
 }

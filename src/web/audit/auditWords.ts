@@ -33,6 +33,7 @@ const isSetting = (name: string): name is StoredSettingName => Object.hasOwn(sto
 export function useAuditWords(): (entry: AuditEntry) => Said {
   const security = useSecurityWords()
   const fields = useFieldWords()
+  const shopFields = useShopFieldWords()
   const words = useWords()
   const value = useSettingValue()
   return (entry) => {
@@ -42,6 +43,8 @@ export function useAuditWords(): (entry: AuditEntry) => Said {
       const said = (text: string) => (text === '' ? '' : value(setting, JSON.parse(text)))
       return { subject: words(setting.label), before: said(before), after: said(after) }
     }
+    const place = kind === 'setting.changed' ? shopFields[subject] : undefined
+    if (place !== undefined) return { subject: place, before, after }
     const event = SECURITY_EVENTS.find((each) => each === field)
     if (event) return { subject: security[event], before, after }
     if (kind === 'order.voided' || kind === 'order.reopened' || kind === 'order.written_off')
@@ -64,5 +67,27 @@ function useFieldWords(): Readonly<Record<string, string>> {
     fee: t`Fee`,
     exemption: t`Tax exemption`,
     below_cost: t`Below cost`,
+  }
+}
+
+/** What is not a setting with a row of its own: the company's name, and a shop's details. */
+function useShopFieldWords(): Readonly<Record<string, string>> {
+  const { t } = useLingui()
+  return {
+    company_name: t`Company name`,
+    bays: t`Bays`,
+    next_order_number: t`Next order number`,
+    shop_name: t`Shop name`,
+    shop_email: t`Email`,
+    shop_address: t`Address`,
+    shop_city: t`City`,
+    shop_postalcode: t`ZIP or postal code`,
+    shop_phonenumber: t`Phone`,
+    shop_website: t`Website`,
+    shop_time_zone: t`Time zone`,
+    shop_currency: t`Currency`,
+    shop_language: t`Language for customers`,
+    shop_taxes: t`Taxes and fees`,
+    shop_charges: t`Shop charges`,
   }
 }

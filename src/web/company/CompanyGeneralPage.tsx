@@ -17,6 +17,7 @@ import {
   toast,
 } from '../ui/index.ts'
 import { CompanyDeletion } from './CompanyDeletion.tsx'
+import { ShopBasics } from './ShopBasics.tsx'
 import { FullExport } from './FullExport.tsx'
 import { SettingsSections } from '../shop/settings/SettingsSections.tsx'
 
@@ -32,6 +33,7 @@ export default function CompanyGeneralPage() {
       ) : data ? (
         <Stack gap={6}>
           <CompanyName key={data.name} company={data} />
+          <ShopBasics shops={data.shops} />
           <SettingsSections key={q} find={q} page="company" />
           <FullExport />
           <CompanyDeletion />

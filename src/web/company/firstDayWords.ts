@@ -9,7 +9,7 @@ export const FIRST_DAY_PAGES: Readonly<
   details: { path: '/dash/settings/operations/edit' },
   taxes: { path: '/dash/settings/operations', search: { edit: 'taxes' } },
   prices: { path: '/dash/settings/packages' },
-  stock: { path: '/dash/inventory/' },
+  stock: { path: '/dash/inventory/counts' },
   people: { path: '/dash/settings/staff' },
   payments: { path: '/dash/settings/company/payments' },
   documents: { path: '/dash/settings/operations' },
@@ -20,10 +20,10 @@ export const FIRST_DAY_PAGES: Readonly<
 export function useFirstDayWords(): Readonly<Record<FirstDayStep, { title: string; text: string }>> {
   const { t } = useLingui()
   return {
-    details: { title: t`Shop details`, text: t`Address, phone and what documents show.` },
+    details: { title: t`Shop details`, text: t`Address, phone, opening hours and bays.` },
     taxes: { title: t`Taxes`, text: t`Your region’s taxes are proposed. Check them, then tick this step.` },
     prices: { title: t`Package prices`, text: t`A package without a price asks for one on every order.` },
-    stock: { title: t`Stock on the shelf`, text: t`Count what you have, item by item.` },
+    stock: { title: t`Stock on the shelf`, text: t`Count with a sheet, by scan, or from a list or file.` },
     people: { title: t`People`, text: t`Invite your staff, or give them a PIN.` },
     payments: {
       title: t`Payments`,

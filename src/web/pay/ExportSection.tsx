@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PayPeriodReply } from '../../contract/pay/pay.ts'
-import { PAY_COLUMNS, PAY_FORMATS, type PayColumn, type PayFormat } from '../../domain/pay/payFiles.ts'
+import { PAY_COLUMNS, type PayColumn } from '../../domain/pay/layouts/layout.ts'
+import { findsByName, PAY_FORMATS, type PayFormat } from '../../domain/pay/payFiles.ts'
 import { call } from '../base/api.ts'
 import { ApiError } from '../base/apiError.ts'
 import { newId } from '../base/device.ts'
@@ -10,6 +11,7 @@ import { useSend } from '../base/hooks.ts'
 import {
   Button,
   Checkbox,
+  DateField,
   ProblemBanner,
   Row,
   Section,
@@ -22,6 +24,10 @@ import css from './pay.module.css'
 import { useColumnWord, useFormatWord } from './words.ts'
 
 type Export = PayPeriodReply['exports'][number]
+type Problem = PayPeriodReply['people'][number]['problems'][number]
+
+/** The layouts that have the day of the pay. */
+const HAS_PAY_DATE: ReadonlySet<PayFormat> = new Set(['csv', 'by_code'])
 
 async function download({ id, file_name }: Export): Promise<void> {
   try {
@@ -39,6 +45,7 @@ export function ExportSection({ period }: { period: PayPeriodReply }) {
   const [id, setId] = useState(newId)
   const [format, setFormat] = useState<PayFormat>('csv')
   const [columns, setColumns] = useState<readonly PayColumn[]>(PAY_COLUMNS)
+  const [payDate, setPayDate] = useState('')
   const send = useSend('pay.export', {
     refresh: ['pay.', 'time.'],
     onDone: ({ export: made }) => {
@@ -46,9 +53,10 @@ export function ExportSection({ period }: { period: PayPeriodReply }) {
       void download(made)
     },
   })
+  const isProblem = (problem: Problem) => problem !== 'same_name' || findsByName(format)
   const blocked = !period.over
     ? t`The period isn’t over.`
-    : period.people.some(({ problems }) => problems.length > 0)
+    : period.people.some(({ problems }) => problems.some(isProblem))
       ? t`Some people can’t be paid yet.`
       : columns.length === 0 && t`Choose at least one column.`
   return (
@@ -64,13 +72,18 @@ export function ExportSection({ period }: { period: PayPeriodReply }) {
           onChange={(value) => setFormat(PAY_FORMATS.find((each) => each === value) ?? 'csv')}
           options={PAY_FORMATS.map((value) => ({ value, label: formatWord(value) }))}
         />
+        {HAS_PAY_DATE.has(format) && <DateField label={t`Pay date`} value={payDate} onChange={setPayDate} />}
         {format === 'csv' && <Columns chosen={columns} onChange={setColumns} />}
         <div>
           <Button
             variant="primary"
             busy={send.isPending}
             disabledReason={blocked}
-            onClick={() => send.mutate({ body: { id, from: period.from, format, columns: [...columns] } })}
+            onClick={() =>
+              send.mutate({
+                body: { id, from: period.from, format, columns: [...columns], pay_date: payDate || null },
+              })
+            }
           >{t`Export this period`}</Button>
         </div>
         <Files exports={period.exports} />

@@ -47,6 +47,7 @@ function useLineWords(): (line: Line, currency: string) => string {
       meal_premium: t`Meal late, short or missing: ${computed}`,
       reporting_pay: t`Shift ended early: ${computed}`,
       spread_of_hours: t`Day of more than 10 hours: ${computed}`,
+      weekly_rest: t`Less than 32 hours off in the week: ${computed}`,
       holiday_pay: t`Holiday: ${name}`,
       holiday_worked: t`Work on ${name}: ${computed}`,
     }[line.kind]

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PayPerson } from '../../contract/pay/pay.ts'
-import type { PayColumn, PayFormat } from '../../domain/pay/payFiles.ts'
+import type { PayColumn } from '../../domain/pay/layouts/layout.ts'
+import type { PayFormat } from '../../domain/pay/payFiles.ts'
 
 /** What holds up the pay of a person. */
 export function useProblemWord(): (problem: PayPerson['problems'][number]) => string {
@@ -20,12 +21,15 @@ export function useFormatWord(): (format: PayFormat) => string {
   return (format) =>
     ({
       csv: t`CSV with your columns`,
+      by_code: t`CSV by earning code (Dayforce and others)`,
       adp_wfn: 'ADP Workforce Now',
       adp_run: 'ADP RUN',
       gusto: 'Gusto',
       paychex: 'Paychex',
-      powerpay: 'Powerpay',
       quickbooks_iif: t`QuickBooks Desktop (IIF)`,
+      quickbooks_online: t`QuickBooks Online (through an import tool)`,
+      nethris: 'Nethris (Employeur D)',
+      powerpay: 'Powerpay',
     })[format]
 }
 
@@ -34,10 +38,15 @@ export function useColumnWord(): (column: PayColumn) => string {
   const { t } = useLingui()
   return (column) =>
     ({
+      company_code: t`Company code`,
       employee_id: t`Payroll number`,
       first_name: t`First name`,
       last_name: t`Last name`,
+      shop: t`Shop`,
       department: t`Department`,
+      period_from: t`First day of the period`,
+      period_to: t`Last day of the period`,
+      pay_date: t`Pay date`,
       week_start: t`First day of the week`,
       regular_hours: t`Regular hours`,
       overtime_hours: t`Overtime hours`,
@@ -46,12 +55,16 @@ export function useColumnWord(): (column: PayColumn) => string {
       regular_pay: t`Regular pay`,
       overtime_pay: t`Overtime pay`,
       double_pay: t`Double-time pay`,
+      rate_adjustment: t`Pay at other rates`,
+      overtime_adjustment: t`Overtime adjustment`,
       spiff_pay: t`Spiffs and commissions`,
       holiday_pay: t`Holiday pay`,
       premium_pay: t`Premiums`,
       card_tips: t`Card tips owed`,
       cash_tips: t`Cash tips declared`,
       gross_pay: t`Gross pay`,
+      currency: t`Currency`,
       adjustment: t`Adjustment`,
+      export_number: t`Number of the file`,
     })[column]
 }

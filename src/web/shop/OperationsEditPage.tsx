@@ -85,6 +85,15 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
                 { value: 'eur', label: t`Euro (EUR)` },
               ]}
             />
+            <FormSelect
+              name="language"
+              label={t`Language for customers`}
+              description={t`Of documents, emails and texts for customers who chose none.`}
+              options={[
+                { value: 'en', label: 'English' },
+                { value: 'fr-CA', label: 'Français' },
+              ]}
+            />
             <FormText name="website" label={t`Website`} type="url" description={t`Include https://.`} />
           </div>
         </Section>

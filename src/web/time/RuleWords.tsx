@@ -3,15 +3,27 @@ import type { WorkWeek } from '../../contract/time/time.ts'
 import { findRegion } from '../../domain/places/regions.ts'
 import { useFormats } from '../ui/index.ts'
 
+/** Florida Statutes 448.01: ten hours of manual labor are a day's work. */
+const hasLongFloridaDay = ({ rule, by_day }: WorkWeek): boolean =>
+  rule.region === 'US-FL' &&
+  by_day.some(
+    ({ regular_minutes, overtime_minutes, double_minutes }) =>
+      regular_minutes + overtime_minutes + double_minutes > 600,
+  )
+
 /** The overtime rule of a week in words: region, limits, and since when it applies. */
 export function RuleWords({ week }: { week: WorkWeek }) {
   const { t, i18n } = useLingui()
   const { date } = useFormats()
   const { region, from, weekly, daily, daily_double: double, seventh_day, unsure, choice } = week.rule
   if (week.exempt) return <p className="ui-quiet">{t`Exempt from overtime: all hours are regular.`}</p>
-  const [country, code] = region.split('-')
-  const found = code === undefined ? null : findRegion(code, country)
-  const place = found === null ? t`United States (federal)` : i18n.locale === 'fr-CA' ? found.fr : found.en
+  const nameOf = (where: string): string => {
+    const [country, code] = where.split('-')
+    const found = code === undefined ? null : findRegion(code, country)
+    return found === null ? t`United States (federal)` : i18n.locale === 'fr-CA' ? found.fr : found.en
+  }
+  const place = nameOf(region)
+  const elsewhere = week.other_regions.map(nameOf).join(', ')
   const since = date(`${from}T12:00:00Z`, { zone: 'UTC' })
   return (
     <p className="ui-quiet">
@@ -21,6 +33,10 @@ export function RuleWords({ week }: { week: WorkWeek }) {
       {seventh_day && ` ${t`The seventh day worked in a week is overtime.`}`}
       {from > '1900-01-01' && ` ${t`In force since ${since}.`}`}
       {choice !== 'region' && ` ${t`The company pays more than the law asks, where that is better.`}`}
+      {hasLongFloridaDay(week) &&
+        ` ${t`Florida promises extra pay for more than 10 hours of manual work in a day unless a contract says otherwise. No rate is set by law, so nothing is calculated: check your contracts.`}`}
+      {elsewhere !== '' &&
+        ` ${t`Some of this week was worked in ${elsewhere}. The rule of the home shop counts for all of it: check this with an accountant.`}`}
       {unsure && ` ${t`Some points of this region’s rule are unsettled. Check them with an accountant.`}`}
     </p>
   )

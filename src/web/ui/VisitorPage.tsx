@@ -17,7 +17,13 @@ interface VisitorProps {
   /** The title of the browser's tab. */
   title: string
   /** The shop and its customer's language, once they are known. */
-  page: { shop: VisitedShop; language: 'en' | 'fr-CA' } | undefined
+  page:
+    | {
+        shop: VisitedShop
+        language: 'en' | 'fr-CA'
+        privacy: { text: string; text_french: string }
+      }
+    | undefined
   loading: boolean
   /** Why the link cannot be opened; shown instead of anything else. */
   error: { message: string } | null
@@ -64,7 +70,23 @@ export function VisitorPage({ title, page, loading, error, children }: VisitorPr
         )}
         {children}
       </main>
+      {page && <Privacy {...page.privacy} french={french} />}
     </div>
+  )
+}
+
+/** The company’s privacy policy in the page’s language, or in the one that it has. */
+function Privacy({ text, text_french, french }: { text: string; text_french: string; french: boolean }) {
+  const { t } = useLingui()
+  const words = french ? text_french || text : text || text_french
+  if (words === '') return null
+  return (
+    <footer>
+      <details>
+        <summary>{t`Privacy policy`}</summary>
+        <p className="visitor-privacy">{words}</p>
+      </details>
+    </footer>
   )
 }
 

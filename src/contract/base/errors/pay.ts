@@ -22,6 +22,21 @@ export const payErrors = {
     en: 'This layout needs the company code of the payroll provider. Enter it in Company settings.',
     fr: 'Ce format exige le code de l’entreprise chez le fournisseur de paie. Entrez-le dans les paramètres de l’entreprise.',
   },
+  company_code_digits: {
+    status: 409,
+    en: 'Nethris company numbers have digits only. Correct the company code in Company settings.',
+    fr: 'Les numéros d’entreprise de Nethris n’ont que des chiffres. Corrigez le code de l’entreprise dans les paramètres de l’entreprise.',
+  },
+  quickbooks_company_missing: {
+    status: 409,
+    en: 'QuickBooks Desktop accepts only files that name its company. Export the timer lists from QuickBooks and enter their two values in Company settings.',
+    fr: 'QuickBooks Desktop n’accepte que les fichiers qui nomment son entreprise. Exportez les listes du chronomètre de QuickBooks et entrez leurs deux valeurs dans les paramètres de l’entreprise.',
+  },
+  earning_code_missing: {
+    status: 409,
+    en: 'This layout needs a payroll code for each kind of pay. Enter the missing ones in Company settings.',
+    fr: 'Ce format exige un code de paie pour chaque type de paie. Entrez ceux qui manquent dans les paramètres de l’entreprise.',
+  },
   format_without_amounts: {
     status: 409,
     en: 'QuickBooks timesheets hold no amounts and no hours below zero. Choose another layout for this period.',

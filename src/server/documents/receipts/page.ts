@@ -11,7 +11,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../base/http/context.ts'
 import type { Session } from '../../base/http/session.ts'
 import { linkOfToken, RECEIPTS, type KnownLink } from '../../base/http/linkTokens.ts'
-import { findOrder, shopHead, visitorOrder } from '../../orders/index.ts'
+import { findOrder, privacyOf, shopHead, visitorOrder } from '../../orders/index.ts'
 import { readPaid } from './paid.ts'
 
 interface Opened {
@@ -37,12 +37,16 @@ async function orderOf({ services }: Context, { link, session }: Opened): Promis
 const paidOf = ({ services }: Context, { link }: Opened) =>
   services.database.tenant(link.company_id, (tx) => readPaid(tx, link.company_id, link.link_id))
 
+const privacyAt = ({ services }: Context, { link }: Opened) =>
+  services.database.tenant(link.company_id, (tx) => privacyOf(tx, link.company_id))
+
 async function orderPage(context: Context, found: Opened): Promise<ReceiptPage> {
   const order = await orderOf(context, found)
   const { state, paid, due } = billOf(order)
+  const visit = { expires_at: found.link.expires_at, privacy: await privacyAt(context, found) }
   return {
     of: 'order',
-    ...(await visitorOrder(context.services, order, found.link.expires_at)),
+    ...(await visitorOrder(context.services, order, visit)),
     state,
     paid,
     left: due,
@@ -60,6 +64,7 @@ async function paymentPage(context: Context, found: Opened): Promise<ReceiptPage
     currency: shop.currency,
     expires_at: found.link.expires_at,
     time_zone: shop.time_zone,
+    privacy: await privacyAt(context, found),
     made_at: facts.made_at,
     paid: paidIn(facts),
     reversed: facts.reversed,

@@ -274,3 +274,16 @@ describe('a customer’s link', () => {
     expect(tries.map((row) => row.status)).toContain(429)
   })
 })
+
+test('the page has the company’s privacy policy as it is now', async () => {
+  const seeded = await seed()
+  const { token } = await makeLink(seeded)
+  expect((await open(token)).privacy).toEqual({ text: '', text_french: '' })
+  const { company } = seeded
+  const values = { privacy_text: 'We keep as little as we can.', privacy_text_french: 'Le moins possible.' }
+  await company.as('Owner').call('settings.save', { params: { id: company.shops.QC.id }, body: { values } })
+  expect((await open(token)).privacy).toEqual({
+    text: values.privacy_text,
+    text_french: values.privacy_text_french,
+  })
+})

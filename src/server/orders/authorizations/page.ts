@@ -5,7 +5,7 @@ import { sub } from '../../../domain/money/money.ts'
 import { jobPrice, totalsWith } from '../../../domain/orders/prices/pricing.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import type { Order, OrderPackage } from '../../../domain/orders/order.ts'
-import { visitorPage } from '../visitorPage.ts'
+import { privacyOf, visitorPage } from '../visitorPage.ts'
 import type { Tx } from '../../base/db.ts'
 import type { Services } from '../../base/http/context.ts'
 import { fileUrl, filesOf } from '../../inspections/index.ts'
@@ -50,12 +50,13 @@ export async function authorizationPage(
   order: Order,
   expires_at: string,
 ): Promise<AuthorizationPage> {
+  const privacy = await privacyOf(tx, companyId)
   const files = await filesOf(tx, companyId, order.id)
   const urls = new Map(files.map((row) => [row.id, fileUrl(services, row)]))
   const groupOf = (id: string) =>
     order.inspection_groups.find((group) => group.selected_inspections.some((row) => row.id === id))
   return {
-    ...(await visitorPage(services, order, expires_at)),
+    ...(await visitorPage(services, order, { expires_at, privacy })),
     vehicle: {
       name: vehicleName(order.vehicle_details) || order.other_vehicle_info,
       license_plate: order.license_plate,

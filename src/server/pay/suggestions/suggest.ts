@@ -1,9 +1,16 @@
 import type { PayPerson } from '../../../contract/pay/pay.ts'
 import { add, money2 } from '../../../domain/money/money.ts'
 import { holidaysBetween } from '../../../domain/pay/holidays.ts'
-import { suggestedLines, type Suggestion, type WorkedDay } from '../../../domain/pay/suggestions.ts'
+import {
+  suggestedLines,
+  type Suggestion,
+  type SuggestionFacts,
+  type WorkedDay,
+} from '../../../domain/pay/suggestions.ts'
+import { startOfLocalDay } from '../../../domain/places/zones.ts'
 import { dayOf, shiftedDay } from '../../../domain/time/localTime.ts'
 import { rateOn, usualRate, type Rate } from '../../../domain/time/pay.ts'
+import type { ShiftBreak } from '../../../domain/time/shifts.ts'
 import type { Tx } from '../../base/db.ts'
 import type { PersonWeek } from '../../time/index.ts'
 import { plannedMinutes, type DecisionRow } from './decisions.queries.ts'
@@ -39,6 +46,33 @@ function workedDays({ found, rates }: RatedWeek, planned: ReadonlyMap<string, nu
   })
 }
 
+/** The punches of a week, of the day before it and of the day after, without their unpaid breaks. */
+const spansOf = ({ around, person }: PersonWeek): SuggestionFacts['spans'] =>
+  around.flatMap(({ in: start, out, breaks }) =>
+    out === null
+      ? []
+      : withoutMeals({ start, out, breaks }).map((span) => ({
+          ...span,
+          day: dayOf(span.start, person.zone),
+        })),
+  )
+
+function withoutMeals({ start, out, breaks }: { start: string; out: string; breaks: readonly ShiftBreak[] }) {
+  const meals = breaks
+    .filter(({ kind, end }) => kind === 'meal' && end !== null)
+    .map((each) => [Date.parse(each.start), Date.parse(each.end ?? each.start)] as const)
+  const edges = [Date.parse(start), ...meals.flat(), Date.parse(out)]
+  return edges.flatMap((from, at) => {
+    const end = edges[at + 1]
+    return at % 2 === 0 && end !== undefined && end > from ? [{ start: from, end }] : []
+  })
+}
+
+const aroundOf = ({ week_start, days, person: { zone } }: PersonWeek): SuggestionFacts['around'] => ({
+  from: Date.parse(startOfLocalDay(week_start, zone, -1)),
+  to: Date.parse(startOfLocalDay(week_start, zone, days + 1)),
+})
+
 /** The straight wages of the four weeks before, and the days worked in them. */
 async function wagesBefore(
   week: string,
@@ -70,6 +104,8 @@ export async function suggestionsOf(
   return suggestedLines({
     region,
     week,
+    spans: spansOf(rated.found),
+    around: aroundOf(rated.found),
     days: workedDays(rated, planned),
     regular_rate: result.regular_rate ?? null,
     before: hasHoliday ? await wagesBefore(week_start, weekAt) : { wages: '0.00', days: 0 },
@@ -109,6 +145,10 @@ export function suggestionReplies(
     }))
   return [...present, ...gone]
 }
+
+/** The days of holidays for whose hours a premium was accepted. */
+export const premiumDays = (decided: readonly DecisionRow[]): string[] =>
+  decided.filter(({ kind, accepted }) => kind === 'holiday_worked' && accepted).map(({ day }) => day)
 
 /** The accepted lines of a week: holiday pay, and everything else as premium. */
 export function acceptedPay(decided: readonly DecisionRow[]): { holiday_pay: string; premium_pay: string } {

@@ -103,3 +103,31 @@ test('a public holiday is paid by the wages of the four weeks before, also to wh
   })
   await company.as('Manager').refused('not_allowed', 'pay.decide', { body: { ...body, amount: '1' } })
 })
+
+test('Ontario: hours of a holiday with an accepted premium are no overtime; approved hours stay as they are', async () => {
+  const company = await companyIn('CA', 'ON')
+  const user_id = company.users.Technician.id
+  const days = ['2025-06-30', '2025-07-01', '2025-07-02', '2025-07-03', '2025-07-04']
+  for (const day of days) await work(company, day, 10)
+  const manager = company.as('Manager')
+  const { week_start, state } = await manager.call('time.week', { query: { user_id, day: '2025-07-01' } })
+  await manager.call('time.approve', { body: { user_id, week_start, state } })
+  expect(await paid(company, '2025-07-01')).toMatchObject({
+    total: { regular_pay: '880.00', overtime_pay: '180.00', premium_pay: '0.00' },
+  })
+  const body = { id: newId(), user_id, kind: 'holiday_worked' as const, day: '2025-07-01', accept: true }
+  await company.as('Owner').call('pay.decide', { body: { ...body, amount: '100.00' } })
+  expect(await paid(company, '2025-07-01')).toMatchObject({
+    total: { regular_pay: '1000.00', overtime_pay: '0.00', premium_pay: '100.00' },
+    problems: [],
+  })
+})
+
+test('British Columbia: work within the weekly rest of 32 hours is suggested', async () => {
+  const company = await companyIn('CA', 'BC')
+  for (let at = 1; at <= 9; at += 1) await work(company, `2025-06-0${at}`, 8)
+  await work(company, '2025-05-31', 8)
+  expect((await paid(company, '2025-06-03'))?.suggestions).toMatchObject([
+    { kind: 'weekly_rest', hours: '8', factor: '0.5', amount: '80.00' },
+  ])
+})

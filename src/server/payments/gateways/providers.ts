@@ -9,6 +9,7 @@ import {
   type ProviderName,
 } from '../../../domain/payments/providers.ts'
 import { shopFor } from '../../shop/index.ts'
+import { audit } from '../../base/audit.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../base/http/context.ts'
@@ -86,6 +87,14 @@ function merged(
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
+/** What was changed, by the names of the fields: keys are never in the log. */
+function changesOf(before: KnownProvider, after: KnownProvider): string {
+  const names = new Set([...Object.keys(before.settings), ...Object.keys(after.settings)])
+  const changed = [...names].filter((name) => before.settings[name] !== after.settings[name])
+  const turned = before.enabled === after.enabled ? [] : [after.enabled ? 'on' : 'off']
+  return [...turned, ...changed].join(', ')
+}
+
 export async function saveProvider(
   tx: Tx,
   context: Context,
@@ -111,8 +120,10 @@ export async function saveProvider(
   if (!kept)
     throw new AppError('stale_version', { current: { provider: replyOf(context, shop_id, provider, known) } })
   const { company_id, user_id } = session
+  const after = await knownAt(tx, context, shop_id, provider)
+  audit(tx, session, { kind: 'keys.changed', shop_id, subject: provider, after: changesOf(known, after) })
   await emit(tx, { company_id, event: 'shop.changed', subject_id: shop_id, shop_id, user_id })
-  return replyOf(context, shop_id, provider, await knownAt(tx, context, shop_id, provider))
+  return replyOf(context, shop_id, provider, after)
 }
 
 /** Whether the provider accepts the keys; its own message otherwise. */

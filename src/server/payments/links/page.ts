@@ -9,7 +9,7 @@ import { shopFor, surchargeNow } from '../../shop/index.ts'
 import type { Tx } from '../../base/db.ts'
 import type { Services } from '../../base/http/context.ts'
 import type { Session } from '../../base/http/session.ts'
-import { visitorOrder, orderPayments } from '../../orders/index.ts'
+import { orderPayments, privacyOf, visitorOrder } from '../../orders/index.ts'
 import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'
 import type { PayLinkRow } from './links.queries.ts'
 
@@ -37,9 +37,10 @@ export async function payPageOf(
   const taken = payments.find((row) =>
     attempts.some(({ id, state: is }) => id === row.id && is === 'success'),
   )
+  const privacy = await privacyOf(tx, link.company_id)
   const open = attempts.find((row) => row.state === 'open')
   return {
-    ...(await visitorOrder(services, order, link.expires_at)),
+    ...(await visitorOrder(services, order, { expires_at: link.expires_at, privacy })),
     state,
     paid: ledgerSums(ledger).net_paid,
     amount: isPositive(amount) ? amount : '0.00',

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { refusalText, type OrderHandle } from '../../base/outbox/useOrder.ts'
 import { useMay } from '../../base/session.ts'
-import { useShops } from '../../base/shop.ts'
+import { useShop, useShops } from '../../base/shop.ts'
 import {
   Button,
   ButtonLink,
@@ -106,7 +106,12 @@ interface Possible {
   danger?: boolean
 }
 
-type Asked = 'email' | 'merge' | 'split' | 'shop' | 'dates'
+/** What is done to many orders is done to one in the same dialog. */
+type One = 'bay' | 'position' | 'tag' | 'untag' | 'email' | 'text'
+type Asked = One | 'merge' | 'split' | 'shop' | 'dates'
+const ONE: ReadonlySet<string> = new Set<One>(['bay', 'position', 'tag', 'untag', 'email', 'text'])
+
+const isOne = (asked: Asked | null): asked is One => asked !== null && ONE.has(asked)
 
 /** Everything that can be done with the whole order now; what cannot says why. */
 function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
@@ -115,6 +120,7 @@ function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
   const show = documentsOf(order.id)
   const copy = useCopyOrder(order)
   const { shops } = useShops()
+  const { bays } = useShop()
   const may = useMay()
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
@@ -147,6 +153,18 @@ function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
       problem: shops.length > 1 ? problem('move_shop') : t`You work in no other shop.`,
     },
     {
+      label: t`Assign bay…`,
+      run: () => setAsked('bay'),
+      problem: bays.length > 0 ? problem('edit') : t`This shop has no bays.`,
+    },
+    { label: t`Assign staff…`, run: () => setAsked('position'), problem: problem('edit') },
+    { label: t`Add tag…`, run: () => setAsked('tag'), problem: '' },
+    {
+      label: t`Remove tag…`,
+      run: () => setAsked('untag'),
+      problem: order.tags.length > 0 ? '' : t`This order has no tags.`,
+    },
+    {
       label: t`Change the date of the sale…`,
       run: () => setAsked('dates'),
       problem: problem('change_dates'),
@@ -155,6 +173,11 @@ function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
     {
       label: t`Email invoice or estimate…`,
       run: () => setAsked('email'),
+      problem: may('orders.send') ? '' : t`You don’t have permission to send documents.`,
+    },
+    {
+      label: t`Text invoice or estimate…`,
+      run: () => setAsked('text'),
       problem: may('orders.send') ? '' : t`You don’t have permission to send documents.`,
     },
     { label: t`Print estimate`, run: () => void show('estimate', 'html'), problem: '' },
@@ -173,8 +196,8 @@ function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
           </li>
         ))}
       </ul>
-      {asked === 'email' && (
-        <BulkDialog kind="email" rows={[{ id: order.id, number: order.order_custom_id }]} onClose={close} />
+      {isOne(asked) && (
+        <BulkDialog kind={asked} rows={[{ id: order.id, number: order.order_custom_id }]} onClose={close} />
       )}
       {asked === 'merge' && <MergeDialog order={order} onClose={close} />}
       {asked === 'split' && <SplitDialog order={order} onClose={close} />}

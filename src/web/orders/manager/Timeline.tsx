@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { TIMELINE_KINDS, type TimelineEntry } from '../../../contract/orders/orderManager.ts'
 import type { Order } from '../../../domain/orders/order.ts'
+import { saveText } from '../../base/download.ts'
 import { useCall } from '../../base/hooks.ts'
 import { PageLink } from '../../base/navigation.tsx'
 import { useShops } from '../../base/shop.ts'
 import {
   Banner,
+  Button,
   Empty,
   ErrorState,
   Section,
@@ -16,6 +18,7 @@ import {
   useFormats,
 } from '../../ui/index.ts'
 import css from './manager.module.css'
+import { stationOf, useTimelineFile } from './timelineFile.ts'
 import { useTimelineKinds, useTimelineWords } from './timelineWords.ts'
 
 /** Everything that happened to an order, with person, station and shop, newest first. */
@@ -26,9 +29,19 @@ export function Timeline({ order }: { order: Order }) {
   const input = { params: { id: order.id } }
   const { data, error, refetch } = useCall('orderManager.timeline', input, { staleTime: 0 })
   const present = new Set(data?.entries.map((entry) => entry.kind))
+  const fileOf = useTimelineFile(order)
   const shown = data?.entries.filter((entry) => kind === '' || entry.kind === kind)
   return (
-    <Section title={t`Timeline`}>
+    <Section
+      title={t`Timeline`}
+      actions={
+        <Button
+          size="sm"
+          disabledReason={!shown?.length && t`There is nothing to export.`}
+          onClick={() => shown && saveText(`${t`order`}-${order.order_custom_id}.csv`, fileOf(shown))}
+        >{t`Export CSV`}</Button>
+      }
+    >
       <Stack>
         <SelectField
           label={t`Show`}
@@ -57,9 +70,6 @@ export function Timeline({ order }: { order: Order }) {
     </Section>
   )
 }
-
-/** How a station is named: the end of its id. */
-const stationOf = (deviceId: string): string => deviceId.slice(-4).toUpperCase()
 
 function Entry({ entry, order }: { entry: TimelineEntry; order: Order }) {
   const { t } = useLingui()

@@ -44,7 +44,13 @@ export function TextRows({ texts, replies, zone }: RowsProps) {
           <Chip>{t`Reply`}</Chip>
           <span className="ui-num">{formatPhone(row.sent_from)}</span>
           <span className="ui-quiet ui-num">{dateTime(row.created_at, zone)}</span>
-          <q className={css['texts-more']}>{row.body}</q>
+          {row.body === '' ? (
+            <span
+              className={css['texts-more']}
+            >{t`The words were deleted, as the company’s settings say.`}</span>
+          ) : (
+            <q className={css['texts-more']}>{row.body}</q>
+          )}
         </li>
       ))}
     </ul>

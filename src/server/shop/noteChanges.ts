@@ -1,0 +1,32 @@
+import { audit } from '../base/audit.ts'
+import type { Tx } from '../base/db.ts'
+import type { Session } from '../base/http/session.ts'
+
+type Details =
+  | 'name'
+  | 'email'
+  | 'address'
+  | 'city'
+  | 'postalcode'
+  | 'phonenumber'
+  | 'website'
+  | 'time_zone'
+  | 'currency'
+  | 'language'
+type Noted = Partial<Record<Details | 'taxes' | 'charges', string>>
+
+/** Writes each value of a shop that differs to the audit log: its name and address, zone, currency, language, taxes. */
+export function noteShopChanges(tx: Tx, session: Session, shopId: string, before: Noted, after: Noted): void {
+  for (const subject of Object.keys(after) as (keyof Noted)[]) {
+    const [was = '', present = ''] = [before[subject], after[subject]]
+    if (was === present) continue
+    audit(tx, session, {
+      kind: 'setting.changed',
+      shop_id: shopId,
+      subject_id: shopId,
+      subject: `shop_${subject}`,
+      before: was,
+      after: present,
+    })
+  }
+}
