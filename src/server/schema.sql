@@ -2791,6 +2791,7 @@ create table sales_lines (
   fee_item text,
   formulation text default ''::text not null,
   gross numeric(14,2) not null,
+  job_cost numeric(14,2) not null,
   key text not null,
   kind text not null,
   labor numeric(14,2) not null,
@@ -2818,6 +2819,7 @@ create table sales_lines (
 alter table sales_lines enable row level security;
 alter table sales_lines force row level security;
 CREATE INDEX sales_lines_day ON ONLY public.sales_lines USING btree (company_id, shop_id, day);
+CREATE INDEX sales_lines_labor ON ONLY public.sales_lines USING btree (company_id, shop_id, day) WHERE (fee_item = 'Labor'::text);
 CREATE INDEX sales_lines_sale_day ON ONLY public.sales_lines USING btree (company_id, shop_id, sale_day);
 create policy owner_reads on sales_lines for select to the owner using true;
 create policy tenant on sales_lines for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);

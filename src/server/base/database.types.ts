@@ -1714,6 +1714,7 @@ export interface SalesLines {
   fee_item: string | null;
   formulation: Generated<string>;
   gross: Numeric;
+  job_cost: Numeric;
   key: string;
   kind: string;
   labor: Numeric;

@@ -115,11 +115,14 @@ create table sales_lines (
   parts numeric(14,2) not null,
   labor numeric(14,2) not null,
   overage numeric(14,2) not null,
+  -- What a package with all of its lines cost, or a line of its own.
+  job_cost numeric(14,2) not null,
   primary key (company_id, order_id, entry_id, n, day),
   foreign key (company_id, order_id) references orders (company_id, id)
 ) partition by range (day);
 create index sales_lines_day on sales_lines (company_id, shop_id, day);
 create index sales_lines_sale_day on sales_lines (company_id, shop_id, sale_day);
+create index sales_lines_labor on sales_lines (company_id, shop_id, day) where fee_item = 'Labor';
 
 create table sales_taxes (
   company_id uuid not null,

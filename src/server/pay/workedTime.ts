@@ -242,6 +242,7 @@ function wagesByDay(result: WeekResult): string[] {
 function dayTimes(facts: Facts, worker: Worker, shifts: readonly ShiftTime[]): DayTime[] {
   const { from, to } = facts
   return weeksOf(facts, worker.person).flatMap((week) => {
+    if (shiftsAround(worker, week).length === 0) return []
     const result = resultOf(facts, worker, week)
     const wages = wagesByDay(result)
     return result.by_day.flatMap(({ date, ...minutes }, at) => {

@@ -32,10 +32,12 @@ const NOTHING: Cents = {
   parts: 0n,
   labor: 0n,
   overage: 0n,
+  job_cost: 0n,
 }
 
 const lineOf = ({ cost, ...facts }: Facts, amounts: Partial<Cents>): SalesLine => {
-  const all = { ...NOTHING, ...amounts, cost }
+  const own = facts.package_line_id === null ? cost : 0n
+  const all = { ...NOTHING, job_cost: own, ...amounts, cost }
   return {
     ...facts,
     times: 1,
@@ -51,6 +53,7 @@ const lineOf = ({ cost, ...facts }: Facts, amounts: Partial<Cents>): SalesLine =
     parts: centsText(all.parts),
     labor: centsText(all.labor),
     overage: centsText(all.overage),
+    job_cost: centsText(all.job_cost),
   }
 }
 
@@ -179,12 +182,18 @@ export function salesLines(order: PricedOrder): SalesLine[] {
       return own ? [[line.id, splitOf(order, line, own)] as const] : []
     }),
   )
+  const costOfJob = (id: string): bigint =>
+    facts.reduce((sum, row) => (row.package_line_id === id ? sum + row.cost : sum), 0n)
   const overage = new Set(order.parts.filter(billsOverage).map(({ id }) => id))
   const each = allLines(figures)
   const goods = facts.flatMap((row, at) => {
     const figure = each[at]
     if (!figure) return []
-    const also = { ...ofPackage.get(row.key), ...(overage.has(row.key) && { overage: netOf(figure) }) }
+    const also = {
+      ...ofPackage.get(row.key),
+      ...(row.kind === 'package' && { job_cost: costOfJob(row.key) }),
+      ...(overage.has(row.key) && { overage: netOf(figure) }),
+    }
     return [lineOf(row, { ...amountsOf(figure, row), ...also })]
   })
   return [...goods, ...ownLines(order)]

@@ -124,7 +124,9 @@ const taxOf = (taxes: readonly SalesTax[], type: SalesTax['type']): string =>
   money2(add('0', ...taxes.filter((row) => row.type === type).map(({ amount }) => amount)))
 
 /** Sums of a line that an entry does not have: its taxes say them. */
-const ENTRY_AMOUNTS = SALES_AMOUNTS.filter((name) => name !== 'taxable' && name !== 'exempt')
+const ENTRY_AMOUNTS = SALES_AMOUNTS.filter(
+  (name) => name !== 'taxable' && name !== 'exempt' && name !== 'job_cost',
+)
 
 interface Rows {
   sales_entries: object[]

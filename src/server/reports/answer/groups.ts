@@ -58,9 +58,12 @@ const saleColumn =
     ...(label && { label: (each: Sql) => label(scope, each) }),
   })
 
-/** The record that is kept, where a record was merged. */
-const kept = (table: string, id: Sql, company: string): Sql =>
-  sql`coalesce((select k.merged_into from ${sql.table(table)} k where k.company_id = ${company} and k.id = ${id}), ${id})`
+/** The record that is kept, where a record was merged: few are, and their ids are read once. */
+const kept = (table: string, id: Sql, company: string): Sql => {
+  const merged = sql`select k.id from ${sql.table(table)} k where k.company_id = ${company} and k.merged_into is not null`
+  const into = sql`select k.merged_into from ${sql.table(table)} k where k.company_id = ${company} and k.id = ${id}`
+  return sql`(case when ${id} = any(array(${merged})) then (${into}) else ${id} end)`
+}
 
 const saleValue = (name: string, scope: GroupScope): Sql => saleColumn(name)(scope).value
 const locationOf = (scope: GroupScope): Sql =>
@@ -86,16 +89,13 @@ const NET_OF_LINE = sql`(f.gross - f.coupons - f.discounts - f.returns)`
 /** Of net sales: what is left below it is a low margin. */
 const LOW_MARGIN = '0.2'
 
-/** Lines that earn little; parts of a package are judged with their package. */
-const marginFlag: Read = ({ company }) => {
-  const cost = sql`(case when f.kind = 'package' then coalesce((select sum(p.cost) from sales_lines p
-      where p.company_id = ${company} and p.order_id = f.order_id and p.entry_id = f.entry_id and p.day = f.day
-        and p.package_line_id::text = f.key), 0) else f.cost end)`
+/** Lines that earn little; a package is judged with all of its lines. */
+const marginFlag: Read = () => {
   const net = sql`(case when f.kind = 'package' then f.parts + f.labor else ${NET_OF_LINE} end)`
   return {
     value: sql`case when f.kind not in ('package', 'item', 'casual') or ${net} <= 0 then ''
-      when f.kind = 'item' and f.cost = 0 then 'no_cost' when ${net} < ${cost} then 'below_cost'
-      when ${cost} > 0 and ${net} - ${cost} < ${net} * ${LOW_MARGIN}::numeric then 'low' else '' end`,
+      when f.kind = 'item' and f.job_cost = 0 then 'no_cost' when ${net} < f.job_cost then 'below_cost'
+      when f.job_cost > 0 and ${net} - f.job_cost < ${net} * ${LOW_MARGIN}::numeric then 'low' else '' end`,
   }
 }
 

@@ -42,7 +42,7 @@ export const given = (scope: Scope): FactRows =>
       ${NET} as given_net, e.cars as given_cars, ${when(sql`e.has_vehicle`, NET)} as given_vehicle_net
     from sales_entries e cross join lateral jsonb_to_recordset(e.discounts_given) as d (kind text, coupon_id uuid,
       name text, name_french text, amount numeric, capped boolean, given_by uuid)
-    where ${soldIn(scope)} and e.invoices <> 0`)
+    where ${soldIn(scope)} and e.invoices <> 0 and e.discounts_given <> '[]'`)
 
 /** Who had which position on the orders that were sold. */
 export const positions = (scope: Scope): FactRows =>

@@ -15,8 +15,8 @@ const visitDays = ({
     coalesce(l.merged_into, e.fleet_location_id) as fleet_location_id, e.shop_id, e.currency, e.sale_day,
     sum(e.gross - e.coupons - e.discounts - e.returns) as net, sum(e.invoices) as invoices
   from sales_entries e
-  left join customers k on k.company_id = ${company} and k.id = e.customer_id
-  left join fleet_locations l on l.company_id = ${company} and l.id = e.fleet_location_id
+  left join customers k on k.company_id = ${company} and k.id = e.customer_id and k.merged_into is not null
+  left join fleet_locations l on l.company_id = ${company} and l.id = e.fleet_location_id and l.merged_into is not null
   where e.company_id = ${company} and e.shop_id = any(${shops}::uuid[])
     and (e.customer_id is not null or e.fleet_location_id is not null)
   group by 1, 2, 3, 4, 5 having sum(e.invoices) > 0`
@@ -27,10 +27,15 @@ const steps = (scope: Scope): Sql => sql`select v.*,
     lead(v.sale_day) over (partition by v.customer_id, v.fleet_location_id order by v.sale_day) as later
   from (${visitDays(scope)}) v`
 
+/** Vehicles of a payer of a visit with history from another system before it. */
+const served = (company: string, owner: Sql): Sql => sql`exists (select from vehicles c join service_records h
+  on h.company_id = ${company} and h.vehicle_id = c.id and h.removed_at is null and h.serviced_on < v.sale_day
+  where c.company_id = ${company} and ${owner})`
+
 /** Imported history counts as an earlier visit. */
-const wasHere = (company: string): Sql => sql`exists (select from service_records h join vehicles c
-  on c.company_id = ${company} and c.id = h.vehicle_id where h.company_id = ${company} and h.removed_at is null
-    and h.serviced_on < v.sale_day and (c.customer_id = v.customer_id or c.fleet_location_id = v.fleet_location_id))`
+const wasHere = (company: string): Sql =>
+  sql`(${served(company, sql`c.customer_id = v.customer_id`)}
+    or ${served(company, sql`c.fleet_location_id = v.fleet_location_id`)})`
 
 /** First, returning and won-back visits in the period, and customers who were lost in it. */
 export const visits = (scope: Scope): FactRows => {
