@@ -62,6 +62,7 @@ export interface PurchaseLineRow extends LineQuantities {
   purchase_quantity: string
   base_quantity: string
   price: string
+  retail: string
   core_charge: string
   order_id: string | null
   order_custom_id: string | null
@@ -73,7 +74,7 @@ export const purchaseLines = (tx: Tx, companyId: string, purchaseId: string): Pr
     tx,
     sql<PurchaseLineRow>`select l.id, l.item_id, i.name as item_name, i.name_french as item_name_french, i.part_number, i.barcode,
         i.unit, l.supplier_number, l.purchase_unit, trim_scale(l.purchase_quantity)::text as purchase_quantity,
-        trim_scale(l.base_quantity)::text as base_quantity, l.ordered, l.price, l.core_charge, l.back_ordered, l.cancelled, l.order_id,
+        trim_scale(l.base_quantity)::text as base_quantity, l.ordered, l.price, i.retail, l.core_charge, l.back_ordered, l.cancelled, l.order_id,
         o.order_custom_id, coalesce((select sum(r.quantity) from purchase_receipt_lines r
           where r.company_id = ${companyId} and r.purchase_order_line_id = l.id), 0)::numeric(18, 4) as received
       from purchase_order_lines l

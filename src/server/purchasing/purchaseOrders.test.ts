@@ -268,6 +268,31 @@ describe('receiving', () => {
     await expectTrueStock(company)
   })
 
+  test('a packing slip of the supplier that came before is received only when it is said to be another one', async () => {
+    const company = await makeCompany(server())
+    const manager = company.as('Manager')
+    const first = await sentPurchase(company)
+    const came = receiptOf(first, '1', { packing_slip: 'PS-7' })
+    await manager.call('purchaseOrders.receive', came)
+    // Sent again it is the same receipt, and no second one.
+    await manager.call('purchaseOrders.receive', came)
+    const supplied = { supplier_id: first.supplier_id }
+    const second = await sentPurchase(company, [caseLine(company)], supplied)
+    const again = receiptOf(second, '1', { packing_slip: 'ps-7' })
+    await manager.refused('packing_slip_received', 'purchaseOrders.receive', again)
+    expect(await onHand(company, company.items[0]?.id ?? '')).toBe('12.0000')
+    const strange = await sentPurchase(company)
+    await manager.call('purchaseOrders.receive', receiptOf(strange, '1', { packing_slip: 'PS-7' }))
+    await manager.call('purchaseOrders.receive', { ...again, body: { ...again.body, known_slip: true } })
+    expect(await onHand(company, company.items[0]?.id ?? '')).toBe('36.0000')
+    const wrong = await sentPurchase(company, [caseLine(company)], supplied)
+    const later = receiptOf(wrong, '1', { packing_slip: 'PS-8' })
+    await manager.call('purchaseOrders.receive', later)
+    const params = { id: wrong.id, receipt_id: later.body.id }
+    await manager.call('purchaseOrders.reverse', { params, body: { id: newId(), reason: 'Wrong order' } })
+    await manager.call('purchaseOrders.receive', receiptOf(wrong, '1', { packing_slip: 'PS-8' }))
+  })
+
   test('by two stations at once adds up, and both see it', async () => {
     const company = await makeCompany(server())
     const manager = company.as('Manager')

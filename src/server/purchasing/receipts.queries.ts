@@ -65,6 +65,25 @@ export const keptReceipt = (tx: Tx, companyId: string, id: string): Promise<Kept
       where company_id = ${companyId} and id = ${id}`,
   )
 
+/** Whether a packing slip of a supplier was received before, and not reversed; upper and lower case are the same. */
+export async function knowsSlip(
+  tx: Tx,
+  companyId: string,
+  supplierId: string,
+  packingSlip: string,
+): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql`select 1 from purchase_receipts r
+      join purchase_orders p on p.company_id = ${companyId} and p.id = r.purchase_order_id
+      where r.company_id = ${companyId} and lower(r.packing_slip) = lower(${packingSlip})
+        and r.packing_slip <> '' and r.reverses_id is null and p.supplier_id = ${supplierId}
+        and not exists (select from purchase_receipts b where b.company_id = ${companyId} and b.reverses_id = r.id)
+      limit 1`,
+  )
+  return found !== undefined
+}
+
 export async function isReversed(tx: Tx, companyId: string, id: string): Promise<boolean> {
   const found = await firstRow(
     tx,

@@ -17,6 +17,7 @@ import { checkGoods, MovingStock } from '../inventory/index.ts'
 import { setBackOrdered, touchPurchase, type PurchaseLineRow } from './purchaseOrders.queries.ts'
 import {
   keptReceipt,
+  knowsSlip,
   priceStatements,
   receiptStatements,
   type NewReceipt,
@@ -142,11 +143,14 @@ export async function receivePurchase(
       item_id === undefined ? [] : [[`lines/${at}/item_id`, item_id] as const],
     ),
   )
+  const packing_slip = sanitizeLine(body.packing_slip)
+  if (!body.known_slip && (await knowsSlip(tx, company_id, found.row.supplier_id, packing_slip)))
+    throw new AppError('packing_slip_received')
   const receipt = {
     id: body.id,
     purchase_order_id: params.id,
     shop_id: found.row.shop_id,
-    packing_slip: sanitizeLine(body.packing_slip),
+    packing_slip,
     freight: body.freight,
     note: sanitizeLine(body.note),
     reverses_id: null,

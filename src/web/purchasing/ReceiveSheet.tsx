@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PurchaseLine, PurchaseOrder } from '../../contract/purchasing/purchaseOrders.ts'
 import { cmp, dec, isDecimal, isPositive, isZero } from '../../domain/money/money.ts'
-import { priceChange } from '../../domain/purchasing/packs.ts'
+import { marginOf } from '../../domain/inventory/newPrice.ts'
+import { baseCost, priceChange } from '../../domain/purchasing/packs.ts'
 import { newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
@@ -50,6 +51,7 @@ export function ReceiveSheet({ order, onClose }: { order: PurchaseOrder; onClose
   const [slip, setSlip] = useState('')
   const [freight, setFreight] = useState('')
   const [note, setNote] = useState('')
+  const [isOther, setOther] = useState(false)
   const [typed, setTyped] = useState<Readonly<Record<string, Arriving>>>(() =>
     Object.fromEntries(order.lines.map((line) => [line.id, fresh(line)])),
   )
@@ -61,21 +63,31 @@ export function ReceiveSheet({ order, onClose }: { order: PurchaseOrder; onClose
       toast(delivery === 'received' ? t`Everything is received.` : t`Received.`)
       onClose()
     },
-    onFailed: sending.failed,
+    onFailed: (error) => {
+      sending.failed(error)
+      if (error.code === 'packing_slip_received') setKnown(slip)
+    },
   })
   const rowOf = (line: PurchaseLine) => typed[line.id] ?? fresh(line)
   const arriving = order.lines.filter((line) => came(rowOf(line)))
   const unexplained = arriving.some((line) => isMore(line, rowOf(line)) && rowOf(line).reason.trim() === '')
+  const [known, setKnown] = useState('')
+  const again =
+    slip.trim() !== '' &&
+    (slip === known || order.receipts.some((row) => !row.reversed && row.packing_slip === slip.trim()))
   const missing =
     arriving.length === 0
       ? t`Enter what came.`
-      : unexplained && t`More came than was ordered. Enter the reason.`
+      : unexplained
+        ? t`More came than was ordered. Enter the reason.`
+        : again && !isOther && t`Check the packing slip first.`
   const receive = () =>
     send.mutate({
       params: { id: order.id },
       body: {
         id: sending.id(),
         packing_slip: slip,
+        known_slip: again && isOther,
         freight: freight || '0',
         note,
         lines: arriving.map((line) => {
@@ -85,14 +97,16 @@ export function ReceiveSheet({ order, onClose }: { order: PurchaseOrder; onClose
         back_ordered: order.lines.filter((line) => rowOf(line).later).map(({ id }) => id),
       },
     })
-  const again =
-    slip.trim() !== '' && order.receipts.some((row) => !row.reversed && row.packing_slip === slip.trim())
   return (
     <Sheet open onClose={onClose} title={t`Receive: purchase order ${order.number}`}>
       <Stack gap={4}>
-        <ProblemBanner error={send.error} />
+        <ProblemBanner error={again ? null : send.error} />
         <TextField label={t`Packing slip`} value={slip} onChange={setSlip} maxLength={60} data-autofocus />
-        {again && <Banner tone="warn" title={t`This packing slip was received already.`} />}
+        {again && (
+          <Banner tone="warn" title={t`This packing slip was received already.`}>
+            <Checkbox label={t`This is another delivery`} checked={isOther} onChange={setOther} />
+          </Banner>
+        )}
         {order.lines.map((line) => (
           <LineRow
             key={line.id}
@@ -154,7 +168,7 @@ function LineRow({ line, row, seesCost, onChange }: LineRowProps) {
             value={row.price}
             onChange={(price) => onChange({ price })}
             decimals={4}
-            description={<PriceChange before={line.price} after={row.price} />}
+            description={<PriceChange line={line} after={row.price} />}
           />
         )}
         {isMore(line, row) && (
@@ -178,12 +192,19 @@ function LineRow({ line, row, seesCost, onChange }: LineRowProps) {
   )
 }
 
-/** By how much a price differs from the ordered one. */
-function PriceChange({ before, after }: { before: string | null; after: string }) {
+/** By how much a price differs from the ordered one, and what that does to the margin. */
+function PriceChange({ line, after }: { line: PurchaseLine; after: string }) {
   const { t } = useLingui()
   const { percent } = useFormats()
+  const { price: before, retail } = line
   const change = before !== null && isDecimal(after) ? priceChange(before, after) : null
-  if (change === null || isZero(change)) return null
+  if (before === null || change === null || isZero(change)) return null
   const size = percent(change.replace('-', ''))
-  return <>{change.startsWith('-') ? t`${size} less than ordered` : t`${size} more than ordered`}</>
+  const [was, is] = [before, after].map((price) => marginOf({ retail, cost: baseCost(price, line) }))
+  return (
+    <>
+      {change.startsWith('-') ? t`${size} less than ordered` : t`${size} more than ordered`}
+      {was && is && <div>{t`Margin ${percent(was)} → ${percent(is)}`}</div>}
+    </>
+  )
 }
