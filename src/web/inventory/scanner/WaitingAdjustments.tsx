@@ -20,12 +20,7 @@ export function WaitingAdjustments() {
           other="# adjustments wait to be sent."
         />
       </Banner>
-      <Table
-        caption={t`Adjustments on this device`}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-      />
+      <Table caption={t`Adjustments on this device`} columns={columns} rows={rows} rowKey={(row) => row.id} />
     </Section>
   )
 }
