@@ -1010,7 +1010,7 @@ create table imports (
   wrong integer default 0 not null,
   constraint imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'fleets'::text, 'locations'::text, 'vehicles'::text, 'history'::text, 'maintenance'::text, 'specifications'::text, 'items'::text, 'suppliers'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'fleets'::text, 'locations'::text, 'vehicles'::text, 'history'::text, 'maintenance'::text, 'specifications'::text, 'items'::text, 'suppliers'::text, 'supplier_items'::text, 'opening_stock'::text]))),
   constraint imports_on_match_check CHECK ((on_match = ANY (ARRAY['update'::text, 'skip'::text]))),
   constraint imports_pkey PRIMARY KEY (company_id, id),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
@@ -1414,6 +1414,31 @@ alter table open_punches force row level security;
 create policy owner_reads on open_punches for select to the owner using true;
 create policy tenant on open_punches for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on open_punches to bayline_app;
+
+-- tenant
+create table opening_stock (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  id uuid not null,
+  item_id uuid not null,
+  quantity numeric(18,4) not null,
+  removed_at timestamp with time zone,
+  shop_id uuid not null,
+  unit_cost numeric(14,4) not null,
+  version integer default 1 not null,
+  constraint opening_stock_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
+  constraint opening_stock_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint opening_stock_pkey PRIMARY KEY (company_id, id),
+  constraint opening_stock_quantity_check CHECK ((quantity >= (0)::numeric)),
+  constraint opening_stock_unit_cost_check CHECK ((unit_cost >= (0)::numeric))
+);
+alter table opening_stock enable row level security;
+alter table opening_stock force row level security;
+CREATE INDEX opening_stock_item ON public.opening_stock USING btree (company_id, item_id);
+CREATE UNIQUE INDEX opening_stock_one ON public.opening_stock USING btree (company_id, shop_id, item_id) WHERE (removed_at IS NULL);
+create policy owner_reads on opening_stock for select to the owner using true;
+create policy tenant on opening_stock for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on opening_stock to bayline_app;
 
 -- tenant
 create table order_approvals (

@@ -840,6 +840,18 @@ export interface MaintenanceSchedules {
   year_to: number;
 }
 
+export interface OpeningStock {
+  company_id: string;
+  created_at: Generated<string>;
+  id: string;
+  item_id: string;
+  quantity: Numeric;
+  removed_at: string | null;
+  shop_id: string;
+  unit_cost: Numeric;
+  version: Generated<number>;
+}
+
 export interface OpenPunches {
   break_id: string | null;
   break_kind: string | null;
@@ -2339,6 +2351,7 @@ export interface DB {
   maintenance_intervals: MaintenanceIntervals;
   maintenance_schedules: MaintenanceSchedules;
   open_punches: OpenPunches;
+  opening_stock: OpeningStock;
   order_approvals: OrderApprovals;
   order_commands: OrderCommands;
   order_signatures: OrderSignatures;

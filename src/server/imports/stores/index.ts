@@ -1,5 +1,7 @@
 import type { RecordKind } from '../../../domain/imports/fields.ts'
 import { itemStore, supplierStore } from './goods.ts'
+import { openingStore } from './opening.ts'
+import { soldStore } from './sold.ts'
 import { customerStore, fleetStore, locationStore } from './people.ts'
 import { scheduleStore, serviceStore } from './services.ts'
 import { specificationStore } from './specifications.ts'
@@ -17,4 +19,6 @@ export const stores: Readonly<Record<RecordKind, RecordStore>> = {
   specifications: specificationStore,
   items: itemStore,
   suppliers: supplierStore,
+  supplier_items: soldStore,
+  opening_stock: openingStore,
 }

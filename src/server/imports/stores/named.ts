@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely'
+import { fold } from '../../../domain/base/search.ts'
+import { itemKey } from '../../../domain/imports/keys.ts'
+import type { RowValues } from '../../../domain/imports/values.ts'
+import { rows, type Tx } from '../../base/db.ts'
+
+/** The key of an item as text: its part number, else its name. `of` is the table's name in the statement. */
+export const storedItemKey = (of = ''): RawBuilder<string> => {
+  const [number, name] = [sql.ref(`${of}part_number`), sql.ref(`${of}name`)]
+  return sql`case when search_fold(${number}) = '' then 'name ' || search_fold(${name})
+    else 'number ' || search_fold(${number}) end`
+}
+
+export interface NamedItem {
+  id: string
+  cost: string
+  is_kit: boolean
+}
+
+/** Whether a row names an item. */
+export const namesItem = (values: RowValues): boolean =>
+  fold(values['part_number'] ?? '') !== '' || fold(values['name'] ?? '') !== ''
+
+/** The active items that the rows name, by their key; several with the same key are all there. */
+export async function itemsNamed(
+  tx: Tx,
+  companyId: string,
+  batch: readonly RowValues[],
+): Promise<Map<string, NamedItem[]>> {
+  const keys = [...new Set(batch.filter(namesItem).map(itemKey))]
+  const found = await rows(
+    tx,
+    sql<NamedItem & { key: string }>`select ${storedItemKey()} as key, id, cost, components <> '[]' as is_kit
+      from inventory_items where company_id = ${companyId} and active and ${storedItemKey()} = any(${keys}::text[])`,
+  )
+  return Map.groupBy(found, ({ key }) => key)
+}
+
+/** Suppliers by their folded name. */
+export async function suppliersNamed(
+  tx: Tx,
+  companyId: string,
+  batch: readonly RowValues[],
+): Promise<Map<string, string>> {
+  const names = [...new Set(batch.map((row) => fold(row['supplier'] ?? '')))]
+  const found = await rows(
+    tx,
+    sql<{ id: string; key: string }>`select id, search_fold(name) as key from suppliers
+      where company_id = ${companyId} and active and search_fold(name) = any(${names}::text[])`,
+  )
+  return new Map(found.map(({ id, key }) => [key, id]))
+}
