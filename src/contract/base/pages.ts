@@ -304,7 +304,7 @@ export const pages = [
     roles: ROLES,
     search: { ...PAGED, q: 'text', state: 'text', view: 'text' },
   },
-  { path: '/dash/inventory/purchase_order', roles: ROLES, search: { supplier: 'text' } },
+  { path: '/dash/inventory/purchase_order', roles: ROLES, search: { supplier: 'text', copy: 'text' } },
   { path: '/dash/inventory/purchase_order/:sid/:id', roles: ROLES },
   {
     path: '/dash/inventory/prices',
