@@ -232,7 +232,8 @@ describe('receiving', () => {
       )
     expect(await refused({})).toEqual(['/body/lines/0/reason'])
     expect(await refused({ quantity: '1', item_id: filter })).toEqual(['/body/lines/0/reason'])
-    expect(await refused({ quantity: '0' })).toEqual(['/body/lines/0/quantity'])
+    for (const quantity of ['0', '-1', '0.00001', '1.00001'])
+      expect(await refused({ quantity })).toEqual(['/body/lines/0/quantity'])
     expect(await refused({ line_id: newId() })).toEqual(['/body/lines/0/line_id'])
     const twice = receiptOf(sent, '1', { lines: [line, { ...line, id: newId() }], back_ordered: [newId()] })
     expect(pointers(await manager.refused('invalid_input', 'purchaseOrders.receive', twice))).toContain(
@@ -396,6 +397,13 @@ describe('closing', () => {
     }
     await manager.refused('purchase_order_state', 'purchaseOrders.save', { params: { id: sent.id }, body })
     await manager.call('purchaseOrders.move', close(again, rest.version, { rest: 'cancel' }))
+    // Closed twice at once it is closed once; later it is refused, and so is a delivery.
+    await manager.refused(
+      'purchase_order_state',
+      'purchaseOrders.move',
+      close(sent.id, purchase_order.version),
+    )
+    await manager.refused('purchase_order_state', 'purchaseOrders.receive', receiptOf(sent, '1'))
     const open = { shop_id: rest.shop_id, state: 'open' as const }
     expect((await manager.call('purchaseOrders.list', { query: open })).total).toBe(0)
     const supplier = await makeSupplier(company)

@@ -10,7 +10,6 @@ test.use({ serviceWorkers: 'allow' })
 test('items are adjusted, sent to another shop and received there by scanning, also without a connection', async ({
   browser,
 }) => {
-  test.slow()
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const station = new Station(await context.newPage())
   const { page } = station
@@ -87,7 +86,7 @@ test('items are adjusted, sent to another shop and received there by scanning, a
   const { body: list } = await station.call('GET', `/api/v2/inventory/transfers?shop_id=${brandon}`)
   const [sent] = (list as { transfers: { number: number; state: string }[] }).transfers
   expect(sent?.state).toBe('sent')
-  await page.goto('/dash/home')
+  await page.goto('/dash/')
   await page.getByTitle('Switch shop').click()
   await page.getByRole('menu').getByText('Brandon').click()
   await page.goto('/dash/inventory/scanner?mode=transfer')
