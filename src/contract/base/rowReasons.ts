@@ -46,6 +46,10 @@ const REASONS: Readonly<Record<RowCode, readonly [en: string, fr: string]>> = {
     'already has stock that has moved; count it instead',
     'a déjà du stock qui a bougé; comptez-le plutôt',
   ],
+  purchase_order_left: [
+    'is on a purchase order that is no longer a draft',
+    'est sur un bon de commande qui n’est plus un brouillon',
+  ],
   not_above_zero: ['must be above zero', 'doit être supérieur à zéro'],
   vin_empty: ['is missing', 'est manquant'],
   vin_wrong_length: ['does not have 17 characters', 'n’a pas 17 caractères'],

@@ -25,6 +25,7 @@ export const ROW_CODES = [
   'shop_not_found',
   'stock_has_moved',
   'not_above_zero',
+  'purchase_order_left',
 ] as const
 export type RowCode = (typeof ROW_CODES)[number] | FieldCode | VinRefusal
 

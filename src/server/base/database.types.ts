@@ -1377,13 +1377,14 @@ export interface PurchaseOrderLines {
   item_id: string;
   order_id: string | null;
   ordered: Numeric;
-  position: number;
+  position: Generated<number>;
   price: Numeric;
   purchase_order_id: string;
   purchase_quantity: Generated<Numeric>;
   purchase_unit: Generated<string>;
   removed: Generated<boolean>;
   supplier_number: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface PurchaseOrderMails {

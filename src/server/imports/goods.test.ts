@@ -260,3 +260,72 @@ test('opening stock has its value, is corrected by a later file, and leaves with
     ['opening', '7.0000', '10.50'],
   ])
 })
+
+test('purchase orders come from a file as drafts with the supplier’s terms; an undo leaves what was sent', async () => {
+  const company = await makeCompany(server())
+  const [first, second] = company.items.filter(({ part_number }) => part_number !== '')
+  if (!first || !second) throw new Error('no items')
+  const manager = company.as('Manager')
+  await imported(company, 'suppliers', 'Vendor\nGulf Oil\n')
+  const sold = `Vendor,SKU,Vendor number,Pack,Pack size,Cost\nGulf Oil,${first.part_number},G-1,case,12,40\n`
+  await imported(company, 'supplier_items', sold)
+  const shop = company.shops.FL.name
+  const head = 'PO,Shop,Vendor,ETA,SKU,Qty,Cost\n'
+  const table =
+    head +
+    `A-1,${shop},Gulf Oil,2026-12-01,${first.part_number},2,\n` +
+    `A-1,${shop},Gulf Oil,2026-12-01,${second.part_number},3,5.25\n` +
+    `A-2,${shop},Gulf Oil,,${second.part_number},1,5\n` +
+    `A-2,${shop},Gulf Oil,,${first.part_number},0,5\n` +
+    `A-2,${shop},Gulf Oil,,no such number,1,5\n` +
+    `A-3,${shop},Nobody,,${first.part_number},1,5\n` +
+    `A-4,${shop},Gulf Oil,,${second.part_number},1,\n`
+  const done = await imported(company, 'purchase_orders', table)
+  expect([done.added, done.wrong, done.problem]).toEqual([3, 4, ''])
+  const list = async (state: 'draft' | 'cancelled' | 'sent') =>
+    (await manager.call('purchaseOrders.list', { query: { shop_id: company.shops.FL.id, state } }))
+      .purchase_orders
+  const drafts = await list('draft')
+  expect(drafts.map(({ number, total, expected_on }) => [number, total, expected_on])).toEqual([
+    [2, '5.00', null],
+    [1, '95.75', '2026-12-01'],
+  ])
+  const id = drafts[1]?.id ?? ''
+  const { purchase_order } = await manager.call('purchaseOrders.get', { params: { id } })
+  expect(purchase_order).toMatchObject({
+    reference: 'A-1',
+    lines: [
+      { item_id: first.id, supplier_number: 'G-1', base_quantity: '12', ordered: '2.0000', price: '40.0000' },
+      { item_id: second.id, base_quantity: '1', ordered: '3.0000', price: '5.2500' },
+    ],
+  })
+
+  // The same file again, and our own, change nothing.
+  const again = await imported(company, 'purchase_orders', table)
+  expect([again.added, again.updated, again.unchanged]).toEqual([0, 0, 3])
+  const file = (await exported(company, 'purchase_orders')).bytes.toString()
+  const same = await imported(company, 'purchase_orders', file)
+  expect([same.added, same.updated, same.unchanged, same.wrong]).toEqual([0, 0, 3, 0])
+
+  // A file changes drafts only.
+  const more = await imported(
+    company,
+    'purchase_orders',
+    `${head}A-1,${shop},Gulf Oil,,${first.part_number},4,\n`,
+  )
+  expect(more.updated).toBe(1)
+  const { version } = (await manager.call('purchaseOrders.get', { params: { id } })).purchase_order
+  await manager.call('purchaseOrders.move', { params: { id }, body: { to: 'sent', version } })
+  const late = await imported(
+    company,
+    'purchase_orders',
+    `${head}A-1,${shop},Gulf Oil,,${first.part_number},9,\n`,
+  )
+  expect([late.updated, late.wrong]).toEqual([0, 1])
+  const sent = await imported(company, 'purchase_orders', file)
+  expect([sent.updated, sent.unchanged, sent.wrong]).toEqual([0, 2, 1])
+  await undone(company, done)
+  expect((await list('sent')).map(({ number }) => number)).toEqual([1])
+  expect((await list('cancelled')).map(({ number }) => number)).toEqual([2])
+  expect((await manager.call('purchaseOrders.get', { params: { id } })).purchase_order.lines).toHaveLength(2)
+})

@@ -237,7 +237,7 @@ export async function writeLines(
         supplier_number = excluded.supplier_number, purchase_unit = excluded.purchase_unit,
         purchase_quantity = excluded.purchase_quantity, base_quantity = excluded.base_quantity,
         ordered = excluded.ordered, price = excluded.price, core_charge = excluded.core_charge,
-        order_id = excluded.order_id, removed = false
+        order_id = excluded.order_id, removed = false, version = kept.version + 1
       where kept.purchase_order_id = excluded.purchase_order_id
       returning id`,
   )
@@ -246,10 +246,9 @@ export async function writeLines(
 
 /** Takes the lines off a purchase order that are not among these. */
 export const removeLines = (tx: Tx, companyId: string, purchaseId: string, keep: readonly string[]) =>
-  sql`update purchase_order_lines set removed = true
-    where company_id = ${companyId} and purchase_order_id = ${purchaseId} and not (id = ${anyOf(keep)})`.execute(
-    tx,
-  )
+  sql`update purchase_order_lines set removed = true, version = version + 1
+    where company_id = ${companyId} and purchase_order_id = ${purchaseId} and not (id = ${anyOf(keep)})
+      and not removed`.execute(tx)
 
 /** What is to come of each line is cancelled. */
 export const cancelRest = (tx: Tx, companyId: string, rest: readonly { id: string; remaining: string }[]) =>

@@ -18,6 +18,7 @@ export function useKindWords(): Record<RecordKind, string> {
     suppliers: t`Suppliers`,
     supplier_items: t`What suppliers sell`,
     opening_stock: t`Opening stock`,
+    purchase_orders: t`Purchase orders`,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../../domain/imports/fields.ts'
 import { itemStore, supplierStore } from './goods.ts'
 import { openingStore } from './opening.ts'
+import { purchaseStore } from './purchases.ts'
 import { soldStore } from './sold.ts'
 import { customerStore, fleetStore, locationStore } from './people.ts'
 import { scheduleStore, serviceStore } from './services.ts'
@@ -21,4 +22,5 @@ export const stores: Readonly<Record<RecordKind, RecordStore>> = {
   suppliers: supplierStore,
   supplier_items: soldStore,
   opening_stock: openingStore,
+  purchase_orders: purchaseStore,
 }

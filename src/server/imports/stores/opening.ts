@@ -1,26 +1,13 @@
 import { sql } from 'kysely'
 import { fold } from '../../../domain/base/search.ts'
 import { readOpeningRow } from '../../../domain/imports/goods.ts'
-import { itemKey } from '../../../domain/imports/keys.ts'
 import type { RowValues } from '../../../domain/imports/values.ts'
-import { cmp, isPositive, money2, mul } from '../../../domain/money/money.ts'
+import { cmp, dec, isPositive, money2, mul } from '../../../domain/money/money.ts'
 import { rows, together, type Tx } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { MovingStock } from '../../inventory/index.ts'
-import { itemsNamed, namesItem, storedItemKey, type NamedItem } from './named.ts'
+import { itemOf, itemsNamed, shopsNamed, storedItemKey, type NamedItem } from './named.ts'
 import { text, type Columns, type ImportContext, type RecordStore, type Reference } from './store.ts'
-
-/** The shops in which this person works, by their folded name. */
-async function shopsNamed(tx: Tx, { companyId, userId }: ImportContext): Promise<Map<string, string>> {
-  const found = await rows(
-    tx,
-    sql<{ id: string; key: string }>`select s.id, search_fold(s.name) as key from shops s
-      join users u on u.company_id = ${companyId} and u.id = ${userId}
-      where s.company_id = ${companyId} and s.active and (u.role in ('Owner', 'Company')
-        or exists (select from user_shops k where k.company_id = ${companyId} and k.shop_id = s.id and k.user_id = u.id))`,
-  )
-  return new Map(found.map(({ id, key }) => [key, id]))
-}
 
 /** What a file opened before, and whether the stock has moved otherwise since; by shop and item. */
 async function openedOf(tx: Tx, companyId: string, items: readonly string[]) {
@@ -49,12 +36,8 @@ function placeOf(
   const name = fold(values['shop'] ?? '')
   const shop_id = shops.get(name)
   if (shop_id === undefined) return { field: 'shop', code: name === '' ? 'required' : 'shop_not_found' }
-  const field = fold(values['part_number'] ?? '') === '' ? 'name' : 'part_number'
-  if (!namesItem(values)) return { field: 'part_number', code: 'required' }
-  const [item, other] = items.get(itemKey(values)) ?? []
-  if (!item) return { field, code: 'item_not_found' }
-  if (other) return { field, code: 'more_than_one' }
-  return item.is_kit ? { field, code: 'item_is_kit' } : { shop_id, item }
+  const item = itemOf(values, items)
+  return 'code' in item ? item : { shop_id, item }
 }
 
 /** Shop, item and its cost of each row, with what was opened before. */
@@ -176,7 +159,7 @@ export const openingStore: RecordStore = {
     return { ok: true, value: { shop_id, item_id, ...read.value } }
   },
   values: (columns) => ({
-    quantity: text(columns['quantity']).replace(/\.?0+$/, '') || '0',
+    quantity: dec(text(columns['quantity']) || '0').toFixed(),
     unit_cost: text(columns['unit_cost']),
     shop: text(columns['shop']),
     part_number: text(columns['part_number']),

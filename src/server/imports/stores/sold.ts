@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { fold } from '../../../domain/base/search.ts'
 import { readSoldRow } from '../../../domain/imports/goods.ts'
-import { itemKey } from '../../../domain/imports/keys.ts'
 import type { RowValues } from '../../../domain/imports/values.ts'
+import { dec } from '../../../domain/money/money.ts'
 import { databaseNow, json, type Tx } from '../../base/db.ts'
 import { besideCompany } from '../../base/insertMany.ts'
 import { newId } from '../../base/ids.ts'
-import { itemsNamed, namesItem, storedItemKey, suppliersNamed } from './named.ts'
+import { itemOf, itemsNamed, namesItem, storedItemKey, suppliersNamed } from './named.ts'
 import { flag, text, type Columns, type ImportContext, type RecordStore, type Reference } from './store.ts'
 
 const COLUMNS = [
@@ -40,13 +40,8 @@ async function soldReferences(
     if (name === '') return { field: 'supplier', code: 'required' }
     const supplier_id = suppliers.get(name)
     if (supplier_id === undefined) return { field: 'supplier', code: 'supplier_not_found' }
-    const field = fold(values['part_number'] ?? '') === '' ? 'name' : 'part_number'
-    if (!namesItem(values)) return { field: 'part_number', code: 'required' }
-    const [item, other] = items.get(itemKey(values)) ?? []
-    if (!item) return { field, code: 'item_not_found' }
-    if (other) return { field, code: 'more_than_one' }
-    if (item.is_kit) return { field, code: 'item_is_kit' }
-    return { supplier_id, item_id: item.id }
+    const item = itemOf(values, items)
+    return 'code' in item ? item : { supplier_id, item_id: item.id }
   })
 }
 
@@ -113,4 +108,4 @@ export const soldStore: RecordStore = {
 
 /** Packs without the zeros of their column. */
 const plain = (name: string, value: unknown): string =>
-  name.endsWith('_quantity') ? text(value).replace(/\.?0+$/, '') : text(value)
+  name.endsWith('_quantity') ? dec(text(value) || '0').toFixed() : text(value)

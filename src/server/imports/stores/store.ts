@@ -58,6 +58,12 @@ export interface RecordStore {
   read(values: RowValues, reference: Columns, context: ImportContext): ReadRecord
   /** A record's columns as the cells of a file. */
   values(columns: Columns): Record<string, string>
+  /** What must be there before new records, in the same transaction. */
+  prepare?: (
+    tx: Tx,
+    context: ImportContext,
+    added: readonly { id: string; after: Columns }[],
+  ) => Promise<void>
   /** What else must be written after the records, in the same transaction. */
   written?: (
     tx: Tx,
