@@ -78,7 +78,12 @@ export function AdjustFields({ draft, onChange, unit, then, onEnter }: AdjustFie
         onKeyDown={(event) => event.key === 'Enter' && onEnter()}
         data-autofocus
       />
-      <TextField label={t`Note`} value={note} onChange={(typed) => onChange({ note: typed })} maxLength={200} />
+      <TextField
+        label={t`Note`}
+        value={note}
+        onChange={(typed) => onChange({ note: typed })}
+        maxLength={200}
+      />
     </>
   )
 }

@@ -126,7 +126,7 @@ function More({ code, item }: { code: string; item: ListedItem | null }) {
           <ButtonLink to="/dash/inventory/add_products" search={{ id: item.id }}>{t`Open item`}</ButtonLink>
         </>
       )}
-      {item && label && <LabelDialog item={item} onClose={() => setLabel(false)} />}
+      {item && label && <LabelDialog items={[item]} onClose={() => setLabel(false)} />}
       {adjusting && <ScanAdjust code={code} item={item} onClose={() => setAdjusting(false)} />}
     </Row>
   )
