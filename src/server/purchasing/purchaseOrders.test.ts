@@ -245,23 +245,29 @@ describe('receiving', () => {
       delivery: 'received',
       lines: [{ received: '5.0000', remaining: '0.0000' }],
     })
-    const other = await sentPurchase(company)
+    // Another unit would count packs of it wrongly.
+    expect(await refused({ quantity: '1', item_id: filter, reason: 'Sent in its place' })).toEqual([
+      '/body/lines/0/item_id',
+    ])
+    const like =
+      company.items.find(({ id, unit }) => id !== filter && unit === company.items[1]?.unit)?.id ?? ''
+    const other = await sentPurchase(company, [caseLine(company, { item_id: filter })])
     const instead = {
       id: newId(),
       line_id: other.lines[0]?.id ?? '',
       quantity: '1',
-      item_id: filter,
+      item_id: like,
       reason: 'Sent in its place',
     }
     await manager.call('purchaseOrders.receive', receiptOf(other, '1', { lines: [instead] }))
-    expect([await onHand(company, oil), await onHand(company, filter)]).toEqual(['60.0000', '12.0000'])
+    expect([await onHand(company, oil), await onHand(company, like)]).toEqual(['60.0000', '12.0000'])
     await company.as('Technician').refused('not_allowed', 'purchaseOrders.receive', receiptOf(other, '1'))
     await manager.refused(
       'duplicate_id',
       'purchaseOrders.receive',
       receiptOf(other, '1', { id: over.body.id }),
     )
-    const sameLine = receiptOf(other, '1', { lines: [{ ...instead, item_id: oil, reason: '' }] })
+    const sameLine = receiptOf(other, '1', { lines: [{ ...instead, item_id: filter, reason: '' }] })
     await manager.refused('duplicate_id', 'purchaseOrders.receive', sameLine)
     await manager.refused('not_found', 'purchaseOrders.receive', { ...over, params: { id: newId() } })
     const strange = { ...instead, id: newId(), item_id: newId() }

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
-import { json, firstRow, rows, type Tx } from '../base/db.ts'
+import { anyOf, json, firstRow, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 
 export interface NewReceipt {
@@ -64,6 +64,21 @@ export const keptReceipt = (tx: Tx, companyId: string, id: string): Promise<Kept
     sql<KeptReceipt>`select id, purchase_order_id, reverses_id, freight, packing_slip from purchase_receipts
       where company_id = ${companyId} and id = ${id}`,
   )
+
+/** In which units these items are counted. */
+export async function itemUnits(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await tx
+    .selectFrom('inventory_items')
+    .select(['id', 'unit'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(found.map(({ id, unit }) => [id, unit]))
+}
 
 /** Whether a packing slip of a supplier was received before, and not reversed; upper and lower case are the same. */
 export async function knowsSlip(
