@@ -1156,6 +1156,9 @@ create table inventory_items (
 alter table inventory_items enable row level security;
 alter table inventory_items force row level security;
 CREATE INDEX inventory_items_brand ON public.inventory_items USING btree (company_id, brand) WHERE (brand <> ''::text);
+CREATE INDEX inventory_items_by_name ON public.inventory_items USING btree (company_id, active, name, id);
+CREATE INDEX inventory_items_by_number ON public.inventory_items USING btree (company_id, active, part_number, name, id);
+CREATE INDEX inventory_items_by_price ON public.inventory_items USING btree (company_id, active, retail, name, id);
 CREATE INDEX inventory_items_code ON public.inventory_items USING btree (company_id, part_number);
 CREATE INDEX inventory_items_kits ON public.inventory_items USING btree (company_id) WHERE (components <> '[]'::jsonb);
 CREATE INDEX inventory_items_number ON public.inventory_items USING btree (company_id, lower(part_number)) WHERE (part_number <> ''::text);

@@ -47,16 +47,16 @@ export function itemKey(values: RowValues): string {
 }
 
 /** What a supplier sells is known by the supplier and the item. */
-export const soldKey = (values: RowValues): string => {
+const soldKey = (values: RowValues): string => {
   const supplier = fold(values['supplier'] ?? '')
   return supplier === '' ? '' : `${supplier}|${itemKey(values)}`
 }
 
 /** Opening stock is known by its shop and its item. */
-export const openingKey = (values: RowValues): string => `${fold(values['shop'] ?? '')}|${itemKey(values)}`
+const openingKey = (values: RowValues): string => `${fold(values['shop'] ?? '')}|${itemKey(values)}`
 
 /** A line of a purchase order is known by supplier, reference, shop and item. */
-export function purchaseKey(values: RowValues): string {
+function purchaseKey(values: RowValues): string {
   const [supplier = '', reference = '', shop = ''] = ['supplier', 'reference', 'shop'].map((field) =>
     fold(values[field] ?? ''),
   )
