@@ -40,7 +40,8 @@ export default function BarsChart({ names, rows, figure, rowsOf }: BarsProps) {
           ...(rowsOf && {
             style: { cursor: 'pointer' },
             onClick: ({ activeTooltipIndex }) => {
-              if (activeTooltipIndex != null) rowsOf.open(Number(activeTooltipIndex))
+              if (activeTooltipIndex !== undefined && activeTooltipIndex !== null)
+                rowsOf.open(Number(activeTooltipIndex))
             },
           }),
         }}

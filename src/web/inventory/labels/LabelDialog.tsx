@@ -13,7 +13,7 @@ import css from './labels.module.css'
 
 type LabelItem = Pick<
   ListedItem,
-  'name' | 'name_french' | 'part_number' | 'barcode' | 'bin' | 'retail' | 'unit'
+  'id' | 'name' | 'name_french' | 'part_number' | 'barcode' | 'bin' | 'retail' | 'unit'
 >
 
 /** What a scanner reads: the item’s barcode, else its part number; null where neither can be printed. */
@@ -30,8 +30,8 @@ interface LabelDialogProps {
 export function LabelDialog({ items, onClose }: LabelDialogProps) {
   const { t } = useLingui()
   const [priced, setPriced] = useState(false)
-  const labels = items.map((item, at) => (
-    <Label key={at} item={item} code={codeOf(item)} priced={priced && isPositive(item.retail)} />
+  const labels = items.map((item) => (
+    <Label key={item.id} item={item} code={codeOf(item)} priced={priced && isPositive(item.retail)} />
   ))
   const bare = items.filter((item) => codeOf(item) === null).length
   return (

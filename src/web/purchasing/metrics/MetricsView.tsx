@@ -82,16 +82,16 @@ const REPORT = '/dash/reports/:category/:subCategory/:id'
 function useRowsOf(months: StockMetrics['months'], label: (month: string) => string) {
   const go = useGo()
   const { id: shop } = useShop()
+  const searchOf = (at: number) => {
+    const { month = '' } = months[at] ?? {}
+    return { from: month, to: lastDayOf(month), shops: shop }
+  }
   return (id: 'stock_ledger' | 'stock_use' | 'adjustments_shrinkage') => {
     const ids = { category: 'inventory', subCategory: 'stock', id }
-    const search = (at: number) => {
-      const { month = '' } = months[at] ?? {}
-      return { from: month, to: lastDayOf(month), shops: shop }
-    }
     return {
-      open: (at: number) => go(REPORT, search(at), { ids }),
+      open: (at: number) => go(REPORT, searchOf(at), { ids }),
       link: (at: number) => (
-        <PageLink to={REPORT} ids={ids} search={search(at)}>
+        <PageLink to={REPORT} ids={ids} search={searchOf(at)}>
           {label(months[at]?.month ?? '')}
         </PageLink>
       ),
