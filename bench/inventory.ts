@@ -97,9 +97,9 @@ async function lists(call: ReturnType<typeof openClient>, shop: string): Promise
 const scanned = (page: Page, n: number): Promise<number> =>
   page.evaluate(
     async ({ code, name }) => {
-      const events = [...code, 'Enter'].map(
-        (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      )
+      const events = Array.from(code)
+        .concat('Enter')
+        .map((key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
       for (const event of events) document.body.dispatchEvent(event)
       const began = performance.now()
       const isShown = () => [...document.querySelectorAll('h2')].some((title) => title.textContent === name)

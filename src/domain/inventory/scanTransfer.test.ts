@@ -14,8 +14,9 @@ test('a scan finds its line by any code, however it is written, and by its item'
   expect(compactCode(' A-b 1 ')).toBe('ab1')
 })
 
+const line = (id: string, item_id: string, quantity: string) => ({ id, item_id, quantity })
+
 test('codes that led to one item are one line', () => {
-  const line = (id: string, item_id: string, quantity: string) => ({ id, item_id, quantity })
   expect(byTransferredItem([line('1', 'a', '2'), line('2', 'b', '1'), line('3', 'a', '0.5')])).toEqual([
     line('1', 'a', '2.5'),
     line('2', 'b', '1'),

@@ -207,13 +207,13 @@ export const purchaseStore: RecordStore = {
   },
   references: purchaseReferences,
   read(values, { purchase_order_id, item_id, sold, draft, kept }) {
-    const read = readPurchaseRow(values, (sold ?? {}) as Partial<SoldRecord>)
+    const read = readPurchaseRow(values, sold ?? {})
     if (!read.ok) return read
     const { expected_on, ...line } = read.value
     const after = { purchase_order_id, item_id, ...line }
     if (kept && !sameColumns(kept as Columns, after))
       return { ok: false, problems: [{ field: 'reference', code: 'purchase_order_left' }] }
-    return { ok: true, value: draft ? { ...after, draft: { ...(draft as object), expected_on } } : after }
+    return { ok: true, value: draft ? { ...after, draft: { ...draft, expected_on } } : after }
   },
   values: (columns) => ({
     ...Object.fromEntries(COLUMNS.map((name) => [name, plain(name, columns[name])])),
