@@ -30,7 +30,7 @@ describe('find anything', () => {
   })
 
   test('only what the role may open and do', () => {
-    expect(labels('tax', 'Technician')).toEqual([])
+    expect(labels('tax', 'Technician')).toEqual(['Reports'])
     expect(labels('close day', 'Technician')).not.toContain('Close day')
     expect(labels('new order', 'Technician')).toContain('New order')
     expect(labels('payouts', 'Manager')).not.toContain('Payouts')
