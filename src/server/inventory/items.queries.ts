@@ -52,6 +52,10 @@ export async function itemsWhere(
     and (${ids === null} or id = any(${ids}::uuid[]))`
 }
 
+/** What is below its minimum; nothing without a shop. */
+const lowIn = async (tx: Tx, companyId: string, shopId: string | undefined): Promise<string[]> =>
+  shopId === undefined ? [] : belowMin(tx, companyId, shopId)
+
 export async function listItems(
   tx: Tx,
   companyId: string,
@@ -59,9 +63,8 @@ export async function listItems(
 ): Promise<{ items: ListedItem[]; total: number }> {
   const { shop_id, below_min, sort, limit, offset } = query
   const filtered = await itemsWhere(tx, companyId, query)
-  // What is below its minimum; nothing without a shop.
-  const low = shop_id === undefined ? sql`false` : sql`i.id in (${belowMin(companyId, shop_id)})`
-  const where = below_min === 'true' ? sql`${filtered} and ${low}` : filtered
+  const low = below_min === 'true' ? await lowIn(tx, companyId, shop_id) : null
+  const where = low === null ? filtered : sql`${filtered} and i.id in (select unnest(${low}::uuid[]))`
   const page = await rows(
     tx,
     sql<{ id: string }>`select id from inventory_items i where ${where}
