@@ -72,7 +72,7 @@ export interface RecordStore {
   ) => Promise<void>
   /** What else must be done where an undone import removes what it added. */
   removed?: (tx: Tx, context: ImportContext, ids: readonly string[]) => Promise<void>
-  /** Whether a record (as `t`) may still be undone, besides that nobody changed it. */
+  /** Whether a record (as `t`) that no one changed may be undone; all may, where it is not given. */
   undoable?: (companyId: string) => RawBuilder<boolean>
 }
 
