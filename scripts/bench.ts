@@ -42,6 +42,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
   ledger: { title: 'The ledger, on the year', load: () => import('../bench/ledger.ts') },
   stock: { title: 'Stock', load: () => import('../bench/stock.ts') },
   suggestions: { title: 'What to order', load: () => import('../bench/suggestions.ts') },
+  inventory: { title: 'Inventory, 20,000 items', load: () => import('../bench/inventory.ts') },
   reports: {
     title: 'Every report on the year: p50 / p95',
     load: () => import('../bench/reports.ts'),

@@ -1051,7 +1051,7 @@ create table imports (
   wrong integer default 0 not null,
   constraint imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'fleets'::text, 'locations'::text, 'vehicles'::text, 'history'::text, 'maintenance'::text, 'specifications'::text, 'items'::text, 'suppliers'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'fleets'::text, 'locations'::text, 'vehicles'::text, 'history'::text, 'maintenance'::text, 'specifications'::text, 'items'::text, 'suppliers'::text, 'supplier_items'::text, 'opening_stock'::text, 'purchase_orders'::text]))),
   constraint imports_on_match_check CHECK ((on_match = ANY (ARRAY['update'::text, 'skip'::text]))),
   constraint imports_pkey PRIMARY KEY (company_id, id),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
@@ -1197,6 +1197,9 @@ create table inventory_items (
 alter table inventory_items enable row level security;
 alter table inventory_items force row level security;
 CREATE INDEX inventory_items_brand ON public.inventory_items USING btree (company_id, brand) WHERE (brand <> ''::text);
+CREATE INDEX inventory_items_by_name ON public.inventory_items USING btree (company_id, active, name, id);
+CREATE INDEX inventory_items_by_number ON public.inventory_items USING btree (company_id, active, part_number, name, id);
+CREATE INDEX inventory_items_by_price ON public.inventory_items USING btree (company_id, active, retail, name, id);
 CREATE INDEX inventory_items_code ON public.inventory_items USING btree (company_id, part_number);
 CREATE INDEX inventory_items_kits ON public.inventory_items USING btree (company_id) WHERE (components <> '[]'::jsonb);
 CREATE INDEX inventory_items_number ON public.inventory_items USING btree (company_id, lower(part_number)) WHERE (part_number <> ''::text);
@@ -1527,6 +1530,31 @@ alter table open_punches force row level security;
 create policy owner_reads on open_punches for select to the owner using true;
 create policy tenant on open_punches for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on open_punches to bayline_app;
+
+-- tenant
+create table opening_stock (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  id uuid not null,
+  item_id uuid not null,
+  quantity numeric(18,4) not null,
+  removed_at timestamp with time zone,
+  shop_id uuid not null,
+  unit_cost numeric(14,4) not null,
+  version integer default 1 not null,
+  constraint opening_stock_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
+  constraint opening_stock_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint opening_stock_pkey PRIMARY KEY (company_id, id),
+  constraint opening_stock_quantity_check CHECK ((quantity >= (0)::numeric)),
+  constraint opening_stock_unit_cost_check CHECK ((unit_cost >= (0)::numeric))
+);
+alter table opening_stock enable row level security;
+alter table opening_stock force row level security;
+CREATE INDEX opening_stock_item ON public.opening_stock USING btree (company_id, item_id);
+CREATE UNIQUE INDEX opening_stock_one ON public.opening_stock USING btree (company_id, shop_id, item_id) WHERE (removed_at IS NULL);
+create policy owner_reads on opening_stock for select to the owner using true;
+create policy tenant on opening_stock for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on opening_stock to bayline_app;
 
 -- tenant
 create table order_approvals (
@@ -2421,13 +2449,14 @@ create table purchase_order_lines (
   item_id uuid not null,
   order_id uuid,
   ordered numeric(18,4) not null,
-  "position" integer not null,
+  "position" integer default 0 not null,
   price numeric(14,4) not null,
   purchase_order_id uuid not null,
   purchase_quantity numeric(18,9) default 1 not null,
   purchase_unit text default ''::text not null,
   removed boolean default false not null,
   supplier_number text default ''::text not null,
+  version integer default 1 not null,
   constraint purchase_order_lines_back_ordered_check CHECK ((back_ordered >= (0)::numeric)),
   constraint purchase_order_lines_base_quantity_check CHECK ((base_quantity > (0)::numeric)),
   constraint purchase_order_lines_cancelled_check CHECK ((cancelled >= (0)::numeric)),

@@ -73,6 +73,10 @@ export async function everyRecord(
   const done = await imported(company, 'customers', `Last name,Phone\n${name},\n${name},call me\n`)
   await imported(company, 'history', `VIN,Date,Services\n${vin},2024-01-01,${name}\n`)
   await imported(company, 'maintenance', `Year,Make,Model,Service,Months\n2021,Subaru,Outback,${name},12\n`)
+  const [item] = company.items
+  const opening = 'Shop,Part number,Item,Quantity,Cost\n'
+  const row = `${company.shops.FL.name},${item?.part_number ?? ''},${item?.name ?? ''},0,1\n`
+  await imported(company, 'opening_stock', opening + row)
   const { specification } = await saveSpecification(company, { note: name, model: name })
   await owner.call('vehicleHistory.saveInterval', {
     params: { key: 'own' },

@@ -65,8 +65,9 @@ export async function makePurchase(
 export async function sentPurchase(
   company: TestCompany,
   lines = [caseLine(company)],
+  own: Partial<Input<'purchaseOrders.save'>['body']> = {},
 ): Promise<PurchaseOrder> {
-  const { id, version } = await makePurchase(company, lines)
+  const { id, version } = await makePurchase(company, lines, own)
   const input = { params: { id }, body: { to: 'sent' as const, version } }
   return (await company.as('Manager').call('purchaseOrders.move', input)).purchase_order
 }

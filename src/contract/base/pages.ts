@@ -304,7 +304,7 @@ export const pages = [
     roles: ROLES,
     search: { ...PAGED, q: 'text', state: 'text', view: 'text' },
   },
-  { path: '/dash/inventory/purchase_order', roles: ROLES, search: { supplier: 'text' } },
+  { path: '/dash/inventory/purchase_order', roles: ROLES, search: { supplier: 'text', copy: 'text' } },
   { path: '/dash/inventory/purchase_order/:sid/:id', roles: ROLES },
   {
     path: '/dash/inventory/prices',
@@ -321,7 +321,11 @@ export const pages = [
   { path: '/dash/inventory/tank', roles: ROLES },
   { path: '/dash/inventory/tank/:id', roles: ROLES },
   { path: '/dash/inventory/metrics', roles: ROLES, search: { view: 'text' } },
-  { path: '/dash/inventory/scanner', roles: ROLES, search: { mode: 'text', order: 'text' } },
+  {
+    path: '/dash/inventory/scanner',
+    roles: ROLES,
+    search: { mode: 'text', order: 'text', transfer: 'text' },
+  },
   { path: '/dash/inventory/brands', roles: ['Owner', 'Manager', 'Company'], search: LIST },
   { path: '/dash/inventory/unit_of_measure', roles: ['Owner', 'Manager', 'Company'], search: LIST },
   { path: '/dash/settings/packages/package', roles: ['Owner', 'Manager', 'Company'], search: RECORD },

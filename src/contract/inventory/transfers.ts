@@ -28,6 +28,7 @@ const transferLine = z
     item_name: z.string(),
     item_name_french: z.string(),
     part_number: z.string(),
+    barcode: z.string(),
     unit: z.string(),
     /** In the item’s own unit, like what was sent and received. */
     quantity: z.string(),

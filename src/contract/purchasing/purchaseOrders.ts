@@ -42,6 +42,8 @@ const purchaseLine = z
     remaining: z.string(),
     /** Of one purchase unit; null for those who see no costs. */
     price: z.string().nullable(),
+    /** For what one of the item’s own unit is sold. */
+    retail: z.string(),
     /** The deposit of one purchase unit for the old part; null for those who see no costs. */
     core_charge: z.string().nullable(),
     order_id: id.nullable(),
@@ -190,6 +192,8 @@ const receiveBody = z.object({
   /** The receipt’s own id: sent again it counts once. */
   id,
   packing_slip: line(60).default(''),
+  /** This supplier’s packing slip with the same number was received before, and this is another delivery. */
+  known_slip: z.boolean().default(false),
   /** Freight and fees, shared among the lines by value. */
   freight: money.default('0'),
   note: line(200).default(''),
@@ -396,11 +400,11 @@ export const purchaseOrders = {
     params,
     body: receiveBody,
     reply,
-    errors: ['not_found', 'duplicate_id', 'purchase_order_state'],
+    errors: ['not_found', 'duplicate_id', 'purchase_order_state', 'packing_slip_received'],
     emits: ['purchase_order.received'],
     summary: 'Receive goods',
     description:
-      'Puts what arrived into stock at its landed cost: price and a share of freight and fees by value. More than ordered, or another item, needs a reason. All lines, or none.',
+      'Puts what arrived into stock at its landed cost: price and a share of freight and fees by value. More than ordered, or another item, needs a reason. A packing slip whose number was received before from the same supplier is refused until `known_slip` says that it is another delivery. All lines, or none.',
     example: { packing_slip: 'PS-88213', freight: '12.50', lines: [{ quantity: '2' }] },
   }),
   reverse: route({

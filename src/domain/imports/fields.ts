@@ -15,6 +15,9 @@ export const RECORD_KINDS = [
   'specifications',
   'items',
   'suppliers',
+  'supplier_items',
+  'opening_stock',
+  'purchase_orders',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
@@ -32,10 +35,14 @@ export const CUSTOM_HEADINGS = { en: 'Custom field: ', fr: 'Champ personnalisÃ©Â
 export const PERMISSIONS_OF: Partial<Record<RecordKind, readonly Permission[]>> = {
   items: ['inventory.edit', 'inventory.prices', 'costs.view'],
   suppliers: ['suppliers.edit'],
+  supplier_items: ['suppliers.edit', 'costs.view'],
+  purchase_orders: ['purchasing.edit', 'costs.view'],
+  opening_stock: ['inventory.adjust', 'costs.view'],
 }
 
 /** Kinds whose records have no day of their own: an export cannot choose them by day. */
-export const isUndated = (kind: RecordKind): boolean => kind === 'items'
+const UNDATED: ReadonlySet<RecordKind> = new Set(['items', 'supplier_items', 'purchase_orders'])
+export const isUndated = (kind: RecordKind): boolean => UNDATED.has(kind)
 
 /** Kinds whose records carry the company's own fields. */
 export const hasCustomFields = (kind: RecordKind): boolean => kind === 'customers' || kind === 'locations'

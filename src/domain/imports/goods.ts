@@ -1,4 +1,4 @@
-import { money2 } from '../money/money.ts'
+import { dec, isPositive, money2, money4 } from '../money/money.ts'
 import type { ReadRow } from './people.ts'
 import { RowReader, type RowValues } from './values.ts'
 import { line, longText } from './vehicles.ts'
@@ -95,6 +95,81 @@ export function readSupplierRow(values: RowValues): ReadRow<SupplierRecord> {
     free_freight: cents(row, 'free_freight'),
     lead_days: row.whole('lead_days', 0, 365) ?? 0,
     note: longText(row, 'notes', 2000),
+  }
+  return row.problems.length === 0 ? { ok: true, value: record } : { ok: false, problems: row.problems }
+}
+
+/** What a supplier sells in a file, in the form of its columns. */
+export interface SoldRecord {
+  supplier_number: string
+  purchase_unit: string
+  purchase_quantity: string
+  base_quantity: string
+  price: string
+  core_charge: string
+  preferred: boolean
+}
+
+const NINE = 9
+
+/** A row of what suppliers sell. Without a pack it is sold in the item's own unit. */
+export function readSoldRow(values: RowValues): ReadRow<SoldRecord> {
+  const row = new RowReader(values)
+  const asked = price(row, 'price')
+  if (asked === null && row.text('price') === '') row.wrong('price', 'required', '')
+  const record: SoldRecord = {
+    supplier_number: line(row, 'supplier_number', 60),
+    purchase_unit: line(row, 'purchase_unit', 30),
+    purchase_quantity: dec(row.ratio('purchase_quantity') ?? '1').toFixed(NINE),
+    base_quantity: dec(row.ratio('base_quantity') ?? '1').toFixed(NINE),
+    price: money4(asked ?? '0'),
+    core_charge: cents(row, 'core_charge') ?? '0.00',
+    preferred: row.flag('preferred') ?? false,
+  }
+  return row.problems.length === 0 ? { ok: true, value: record } : { ok: false, problems: row.problems }
+}
+
+/** A line of a purchase order in a file, in the form of its columns. */
+export type PurchaseRecord = Omit<SoldRecord, 'preferred'> & { ordered: string }
+
+/** A row of a purchase order; what it leaves out is as the supplier sells the item. */
+export function readPurchaseRow(
+  values: RowValues,
+  sold: Partial<SoldRecord>,
+): ReadRow<PurchaseRecord & { expected_on: string | null }> {
+  const row = new RowReader(values)
+  const ordered = price(row, 'ordered')
+  if (ordered === null && row.text('ordered') === '') row.wrong('ordered', 'required', '')
+  if (ordered !== null && !isPositive(ordered)) row.wrong('ordered', 'not_above_zero', '')
+  const asked = price(row, 'price') ?? sold.price ?? null
+  if (asked === null && row.text('price') === '') row.wrong('price', 'required', '')
+  const record = {
+    supplier_number: line(row, 'supplier_number', 60) || (sold.supplier_number ?? ''),
+    purchase_unit: line(row, 'purchase_unit', 30) || (sold.purchase_unit ?? ''),
+    purchase_quantity: dec(row.ratio('purchase_quantity') ?? sold.purchase_quantity ?? '1').toFixed(NINE),
+    base_quantity: dec(row.ratio('base_quantity') ?? sold.base_quantity ?? '1').toFixed(NINE),
+    ordered: money4(ordered ?? '0'),
+    price: money4(asked ?? '0'),
+    core_charge: cents(row, 'core_charge') ?? sold.core_charge ?? '0.00',
+    expected_on: row.day('expected_on'),
+  }
+  return row.problems.length === 0 ? { ok: true, value: record } : { ok: false, problems: row.problems }
+}
+
+/** Opening stock in a file, in the form of its columns. */
+export interface OpeningRecord {
+  quantity: string
+  unit_cost: string
+}
+
+/** A row of opening stock. Without a cost the item's own cost counts. */
+export function readOpeningRow(values: RowValues, itemCost: string): ReadRow<OpeningRecord> {
+  const row = new RowReader(values)
+  const quantity = price(row, 'quantity')
+  if (quantity === null && row.text('quantity') === '') row.wrong('quantity', 'required', '')
+  const record: OpeningRecord = {
+    quantity: money4(quantity ?? '0'),
+    unit_cost: money4(price(row, 'unit_cost') ?? itemCost),
   }
   return row.problems.length === 0 ? { ok: true, value: record } : { ok: false, problems: row.problems }
 }

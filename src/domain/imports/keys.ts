@@ -46,9 +46,29 @@ export function itemKey(values: RowValues): string {
   return number === '' ? `name ${fold(values['name'] ?? '')}` : `number ${number}`
 }
 
+/** What a supplier sells is known by the supplier and the item. */
+const soldKey = (values: RowValues): string => {
+  const supplier = fold(values['supplier'] ?? '')
+  return supplier === '' ? '' : `${supplier}|${itemKey(values)}`
+}
+
+/** Opening stock is known by its shop and its item. */
+const openingKey = (values: RowValues): string => `${fold(values['shop'] ?? '')}|${itemKey(values)}`
+
+/** A line of a purchase order is known by supplier, reference, shop and item. */
+function purchaseKey(values: RowValues): string {
+  const [supplier = '', reference = '', shop = ''] = ['supplier', 'reference', 'shop'].map((field) =>
+    fold(values[field] ?? ''),
+  )
+  return reference === '' ? '' : `${supplier}|${reference}|${shop}|${itemKey(values)}`
+}
+
 function sameKey(kind: RecordKind, values: RowValues): string {
   if (kind === 'maintenance') return scheduleKey(values)
   if (kind === 'items') return itemKey(values)
+  if (kind === 'supplier_items') return soldKey(values)
+  if (kind === 'purchase_orders') return purchaseKey(values)
+  if (kind === 'opening_stock') return openingKey(values)
   if (kind === 'suppliers') return fold(values['name'] ?? '')
   return kind === 'specifications' && (values['make'] ?? '').trim() !== '' ? modelKey(values) : ''
 }

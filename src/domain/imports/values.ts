@@ -19,6 +19,13 @@ export const ROW_CODES = [
   'nothing_to_identify',
   'unit_unknown',
   'unit_in_stock',
+  'supplier_not_found',
+  'item_not_found',
+  'item_is_kit',
+  'shop_not_found',
+  'stock_has_moved',
+  'not_above_zero',
+  'purchase_order_left',
 ] as const
 export type RowCode = (typeof ROW_CODES)[number] | FieldCode | VinRefusal
 
@@ -88,6 +95,14 @@ export class RowReader {
       ? text.replaceAll('.', '').replace(',', '.')
       : text.replaceAll(',', '')
     return /^-?\d{1,10}(\.\d{1,4})?$/.test(plain) ? plain : this.wrong(field, 'not_an_amount', null)
+  }
+
+  /** A quantity above zero of up to nine decimals, as packs have: "12", "0.946352946". */
+  ratio(field: string): string | null {
+    const text = this.text(field).replace(/^(\d+),(\d+)$/, '$1.$2')
+    if (text === '') return null
+    if (!/^\d{1,9}(\.\d{1,9})?$/.test(text)) return this.wrong(field, 'not_an_amount', null)
+    return /[1-9]/.test(text) ? text : this.wrong(field, 'not_above_zero', null)
   }
 
   /** A calendar day as 2026-11-21. Read: 2026-11-21, 2026/11/21, 11/21/2026 (21/11/2026 where it can be nothing else), a workbook's day. */

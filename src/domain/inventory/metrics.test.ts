@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { averageValue, changePercent, daysOfSupply, isJump, percentOfWhole, turnsOf } from './metrics.ts'
+import {
+  averageValue,
+  changePercent,
+  daysOfSupply,
+  isJump,
+  lastDayOf,
+  percentOfWhole,
+  turnsOf,
+} from './metrics.ts'
 
 describe('the average value', () => {
   test('is that of the months since the first stock came', () => {
@@ -38,4 +46,13 @@ describe('percentages', () => {
     expect(['20.0', '20.1', '-20.1', '-20.0'].map(isJump)).toEqual([false, true, true, false])
     expect(isJump(null)).toBe(false)
   })
+})
+
+test('a month ends with its last day', () => {
+  expect(['2026-11-01', '2026-12-01', '2028-02-01', '2027-02-11'].map(lastDayOf)).toEqual([
+    '2026-11-30',
+    '2026-12-31',
+    '2028-02-29',
+    '2027-02-28',
+  ])
 })

@@ -58,3 +58,9 @@ export function changePercent(before: Decimal, after: Decimal): Decimal | null {
 /** Whether a change in percent is worth a look. */
 export const isJump = (percent: Decimal | null): boolean =>
   percent !== null && cmp(percent.replace('-', ''), String(COST_JUMP_PERCENT)) > 0
+
+/** The last day of the month of a day. */
+export function lastDayOf(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}

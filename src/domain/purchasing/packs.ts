@@ -19,6 +19,12 @@ export function inBase(quantity: Decimal, { purchase_quantity, base_quantity }: 
   return money4(dec(fourths.toString()).times('0.0001'))
 }
 
+/** What one of the item's own unit costs, to six decimals. */
+export function baseCost(price: Decimal, { purchase_quantity, base_quantity }: Pack): Decimal {
+  const millionths = divideHalfAway(atoms(price) * atoms(purchase_quantity), atoms(base_quantity) * 10_000n)
+  return dec(millionths.toString()).times('0.000001').toFixed(6)
+}
+
 /** The change of a price in percent, to one decimal; null without a price before. */
 export function priceChange(before: Decimal, after: Decimal): Decimal | null {
   const was = atoms(before)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, money2 } from '../money/money.ts'
 import { landedValues } from './landed.ts'
-import { inBase, priceChange } from './packs.ts'
+import { baseCost, inBase, priceChange } from './packs.ts'
 import {
   backOrdered,
   deliveryState,
@@ -24,6 +24,12 @@ test('a quantity in packs is exact in the item’s own unit', () => {
   expect(inBase('3.2', { purchase_quantity: '1', base_quantity: '1' })).toBe('3.2000')
   // 208 liters of a drum are 219.7911 quarts.
   expect(inBase('208', LITER)).toBe('219.7911')
+})
+
+test('what one of the item’s own unit costs follows from the pack', () => {
+  expect(baseCost('30.00', CASE)).toBe('2.500000')
+  expect(baseCost('10', { purchase_quantity: '1', base_quantity: '3' })).toBe('3.333333')
+  expect(baseCost('2.00', LITER)).toBe('1.892706')
 })
 
 test('a price changes by percent', () => {

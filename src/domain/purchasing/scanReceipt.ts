@@ -1,3 +1,4 @@
+import { compactCode } from '../inventory/scanTransfer.ts'
 import { cmp, type Decimal } from '../money/money.ts'
 
 /** A line of a purchase order by the codes of its item. */
@@ -10,9 +11,6 @@ export interface CodedLine {
   remaining: Decimal
 }
 
-/** A code without what people and labels write differently: case, spaces and dashes. */
-const compact = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-
 const CODES = ['barcode', 'supplier_number', 'part_number'] as const
 
 /**
@@ -24,10 +22,10 @@ export function lineOfCode<Line extends CodedLine>(
   code: string,
   received: (line: Line) => Decimal,
 ): Line | null {
-  const wanted = compact(code)
+  const wanted = compactCode(code)
   if (wanted === '') return null
   for (const kind of CODES) {
-    const found = lines.filter((line) => compact(line[kind]) === wanted)
+    const found = lines.filter((line) => compactCode(line[kind]) === wanted)
     if (found.length > 0)
       return found.find((line) => cmp(received(line), line.remaining) < 0) ?? found.at(-1) ?? null
   }

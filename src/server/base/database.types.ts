@@ -929,6 +929,18 @@ export interface MoneyDays {
   tips: Numeric;
 }
 
+export interface OpeningStock {
+  company_id: string;
+  created_at: Generated<string>;
+  id: string;
+  item_id: string;
+  quantity: Numeric;
+  removed_at: string | null;
+  shop_id: string;
+  unit_cost: Numeric;
+  version: Generated<number>;
+}
+
 export interface OpenPunches {
   break_id: string | null;
   break_kind: string | null;
@@ -1500,13 +1512,14 @@ export interface PurchaseOrderLines {
   item_id: string;
   order_id: string | null;
   ordered: Numeric;
-  position: number;
+  position: Generated<number>;
   price: Numeric;
   purchase_order_id: string;
   purchase_quantity: Generated<Numeric>;
   purchase_unit: Generated<string>;
   removed: Generated<boolean>;
   supplier_number: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface PurchaseOrderMails {
@@ -2510,6 +2523,7 @@ export interface DB {
   maintenance_schedules: MaintenanceSchedules;
   money_days: MoneyDays;
   open_punches: OpenPunches;
+  opening_stock: OpeningStock;
   order_approvals: OrderApprovals;
   order_commands: OrderCommands;
   order_findings: OrderFindings;

@@ -116,6 +116,7 @@ async function receive(
     body: {
       id: receipt,
       packing_slip: `PS-${70_100 + serial * 3}`,
+      known_slip: true,
       freight: '12.00',
       note: '',
       lines: came.map((line) => ({ id: newId(), line_id: line.id, quantity: line.ordered, reason: '' })),

@@ -211,6 +211,7 @@ async function addPurchase(
     body: {
       id: newId(),
       packing_slip: `PS-${88_200 + draft.number}`,
+      known_slip: true,
       freight: '15.00',
       note: '',
       lines: arrived.map((line) => ({ id: newId(), line_id: line.id, quantity: line.ordered, reason: '' })),

@@ -134,12 +134,9 @@ async function write(
   written: readonly Written[],
 ): Promise<void> {
   const { company_id } = row
-  await insertRecords(
-    tx,
-    store,
-    company_id,
-    written.filter((one) => one.what === 'added'),
-  )
+  const added = written.filter((one) => one.what === 'added')
+  await store.prepare?.(tx, context, added)
+  await insertRecords(tx, store, company_id, added)
   await updateRecords(
     tx,
     store,

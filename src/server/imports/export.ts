@@ -47,6 +47,24 @@ const JOINS: Partial<Record<RecordKind, { columns: RawBuilder<unknown>; join: Ra
     columns: sql`, v.vin, v.license_plate`,
     join: sql`left join vehicles v on v.company_id = t.company_id and v.id = t.vehicle_id`,
   },
+  supplier_items: {
+    columns: sql`, s.name as supplier, i.part_number, i.name`,
+    join: sql`join suppliers s on s.company_id = t.company_id and s.id = t.supplier_id
+      join inventory_items i on i.company_id = t.company_id and i.id = t.item_id`,
+  },
+  purchase_orders: {
+    columns: sql`, coalesce(nullif(p.reference, ''), p.number::text) as reference, p.expected_on, h.name as shop,
+      s.name as supplier, i.part_number, i.name`,
+    join: sql`join purchase_orders p on p.company_id = t.company_id and p.id = t.purchase_order_id
+      join shops h on h.company_id = t.company_id and h.id = p.shop_id
+      join suppliers s on s.company_id = t.company_id and s.id = p.supplier_id
+      join inventory_items i on i.company_id = t.company_id and i.id = t.item_id`,
+  },
+  opening_stock: {
+    columns: sql`, h.name as shop, i.part_number, i.name`,
+    join: sql`join shops h on h.company_id = t.company_id and h.id = t.shop_id
+      join inventory_items i on i.company_id = t.company_id and i.id = t.item_id`,
+  },
 }
 const SEARCHED: ReadonlySet<RecordKind> = new Set(['customers', 'locations', 'vehicles', 'items'])
 

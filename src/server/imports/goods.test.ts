@@ -122,3 +122,210 @@ test('a price list needs the permissions to see costs and to change prices', asy
     })
     .toBe('inventory.prices')
 })
+
+const onHandOf = async (company: TestCompany, id: string) => {
+  const { levels } = await company.as('Manager').call('items.stock', { params: { id } })
+  const level = levels.find(({ shop_id }) => shop_id === company.shops.FL.id)
+  return [level?.on_hand ?? null, level?.value ?? null, level?.last_cost ?? null]
+}
+
+const movesOf = async (company: TestCompany, id: string) => {
+  const query = { shop_id: company.shops.FL.id }
+  const { movements } = await company.as('Manager').call('items.stockMovements', { params: { id }, query })
+  return movements.map(({ reason, quantity, value }) => [reason, quantity, value])
+}
+
+test('what suppliers sell comes from a file with packs and prices, and an undo takes it back', async () => {
+  const company = await makeCompany(server())
+  const item = company.items.find(({ part_number }) => part_number !== '')
+  if (!item) throw new Error('no item')
+  await imported(company, 'suppliers', 'Vendor\nGulf Oil\nRiver Parts\n')
+  const table = [
+    'Vendor;SKU;Vendor number;Pack;Pack size;Cost;Core;Preferred',
+    `gulf oil;${item.part_number};G-1;case;12;41,88;;yes`,
+    `River Parts;${item.part_number};;;0.946352946;3.10;18;no`,
+    `Nobody;${item.part_number};;;;1;;`,
+    `Gulf Oil;no such number;;;;1;;`,
+    `Gulf Oil;${item.part_number};G-2;;;1;;`,
+    `River Parts;;;;;1;;`,
+  ].join('\n')
+  const done = await imported(company, 'supplier_items', table)
+  expect([done.added, done.wrong, done.problem]).toEqual([2, 4, ''])
+  const manager = company.as('Manager')
+  const sold = async () =>
+    (await manager.call('suppliers.items', { query: { item_id: item.id } })).items.map((row) => [
+      row.supplier_name,
+      row.base_quantity,
+      row.price,
+      row.core_charge,
+      row.preferred,
+    ])
+  expect(new Set((await sold()).map(String))).toEqual(
+    new Set(['Gulf Oil,12,41.8800,0.00,true', 'River Parts,0.946352946,3.1000,18.00,false']),
+  )
+  for (const wrong of ['0', '-2', '1.1234567891'])
+    expect(
+      (
+        await imported(
+          company,
+          'supplier_items',
+          `Vendor,SKU,Pack size,Cost\nGulf Oil,${item.part_number},${wrong},1\n`,
+        )
+      ).wrong,
+    ).toBe(1)
+
+  const file = (await exported(company, 'supplier_items')).bytes.toString()
+  const same = await imported(company, 'supplier_items', file)
+  expect([same.added, same.updated, same.wrong]).toEqual([0, 0, 0])
+  const next = await imported(
+    company,
+    'supplier_items',
+    `Vendor,SKU,Cost,Preferred\nRiver Parts,${item.part_number},3.50,yes\n`,
+  )
+  expect(next.updated).toBe(1)
+  expect(new Set((await sold()).map(String))).toEqual(
+    new Set(['Gulf Oil,12,41.8800,0.00,false', 'River Parts,0.946352946,3.5000,18.00,true']),
+  )
+  const { suppliers } = await manager.call('suppliers.list', { query: { q: 'River' } })
+  const params = { supplier_id: suppliers[0]?.id ?? '', item_id: item.id }
+  const { prices } = await manager.call('suppliers.prices', { params })
+  expect(prices.map(({ price }) => price)).toEqual(['3.5000', '3.1000'])
+  await undone(company, next)
+  expect((await sold()).find(([name]) => name === 'River Parts')?.[2]).toBe('3.1000')
+  const other = company.items.find(({ id }) => id !== item.id)
+  const line = `Vendor,SKU,Item,Cost\nRiver Parts,${other?.part_number ?? ''},${other?.name ?? ''},9\n`
+  const added = await imported(company, 'supplier_items', line)
+  const count = async () =>
+    (await manager.call('suppliers.items', { query: { supplier_id: params.supplier_id } })).total
+  expect([added.added, await count()]).toEqual([1, 2])
+  await undone(company, added)
+  expect(await count()).toBe(1)
+  // What was taken out is sold again, and not added a second time.
+  expect((await imported(company, 'supplier_items', line)).updated).toBe(1)
+})
+
+test('opening stock has its value, is corrected by a later file, and leaves with an undo while nothing moved', async () => {
+  const company = await makeCompany(server())
+  const [first, second] = company.items.filter(({ part_number }) => part_number !== '')
+  if (!first || !second) throw new Error('no items')
+  const shop = company.shops.FL.name
+  const row = (number: string, rest: string) => `${shop},${number},${rest}\n`
+  const head = 'Shop,Part number,On hand,Unit cost\n'
+  const done = await imported(
+    company,
+    'opening_stock',
+    head +
+      row(first.part_number, '10,2.50') +
+      row(second.part_number, '4,') +
+      row('nothing', '1,1') +
+      `Nowhere,${first.part_number},1,1\n` +
+      row(first.part_number, '-1,1') +
+      row(second.part_number, '1.12345,1'),
+  )
+  expect([done.added, done.wrong, done.problem]).toEqual([2, 4, ''])
+  expect(await onHandOf(company, first.id)).toEqual(['10.0000', '25.00', '2.500000'])
+  expect(await movesOf(company, first.id)).toEqual([['opening', '10.0000', '25.00']])
+
+  const again = await imported(company, 'opening_stock', head + row(first.part_number, '10,2.50'))
+  expect([again.unchanged, again.wrong]).toEqual([1, 0])
+  const next = await imported(company, 'opening_stock', head + row(first.part_number, '12,3'))
+  expect(next.updated).toBe(1)
+  expect(await onHandOf(company, first.id)).toEqual(['12.0000', '36.00', '3.000000'])
+  await undone(company, next)
+  expect((await onHandOf(company, first.id)).slice(0, 2)).toEqual(['10.0000', '25.00'])
+
+  const file = (await exported(company, 'opening_stock')).bytes.toString()
+  const same = await imported(company, 'opening_stock', file)
+  expect([same.unchanged, same.wrong]).toEqual([2, 0])
+
+  // What moved since stays, and is not opened again.
+  const counted = { id: newId(), shop_id: company.shops.FL.id, counted: '3', note: '' }
+  await company.as('Manager').call('items.count', { params: { id: second.id }, body: counted })
+  const late = await imported(company, 'opening_stock', head + row(second.part_number, '9,1'))
+  expect([late.updated, late.wrong]).toEqual([0, 1])
+  await undone(company, done)
+  expect((await onHandOf(company, second.id))[0]).toBe('3.0000')
+  const third = company.items.find(({ id }) => id !== first.id && id !== second.id)
+  const line = (rest: string) =>
+    `Shop,Part number,Item,On hand,Unit cost\n${shop},${third?.part_number ?? ''},${third?.name ?? ''},${rest}\n`
+  const opened = await imported(company, 'opening_stock', line('7,1.50'))
+  expect((await onHandOf(company, third?.id ?? '')).slice(0, 2)).toEqual(['7.0000', '10.50'])
+  await undone(company, opened)
+  expect((await onHandOf(company, third?.id ?? '')).slice(0, 2)).toEqual(['0.0000', '0.00'])
+  expect((await imported(company, 'opening_stock', line('6,2'))).added).toBe(1)
+  expect((await onHandOf(company, third?.id ?? '')).slice(0, 2)).toEqual(['6.0000', '12.00'])
+  expect(await movesOf(company, third?.id ?? '')).toEqual([
+    ['opening', '6.0000', '12.00'],
+    ['opening', '-7.0000', '-10.50'],
+    ['opening', '7.0000', '10.50'],
+  ])
+})
+
+test('purchase orders come from a file as drafts with the supplier’s terms; an undo leaves what was sent', async () => {
+  const company = await makeCompany(server())
+  const [first, second] = company.items.filter(({ part_number }) => part_number !== '')
+  if (!first || !second) throw new Error('no items')
+  const manager = company.as('Manager')
+  await imported(company, 'suppliers', 'Vendor\nGulf Oil\n')
+  const sold = `Vendor,SKU,Vendor number,Pack,Pack size,Cost\nGulf Oil,${first.part_number},G-1,case,12,40\n`
+  await imported(company, 'supplier_items', sold)
+  const shop = company.shops.FL.name
+  const head = 'PO,Shop,Vendor,ETA,SKU,Qty,Cost\n'
+  const table =
+    head +
+    `A-1,${shop},Gulf Oil,2026-12-01,${first.part_number},2,\n` +
+    `A-1,${shop},Gulf Oil,2026-12-01,${second.part_number},3,5.25\n` +
+    `A-2,${shop},Gulf Oil,,${second.part_number},1,5\n` +
+    `A-2,${shop},Gulf Oil,,${first.part_number},0,5\n` +
+    `A-2,${shop},Gulf Oil,,no such number,1,5\n` +
+    `A-3,${shop},Nobody,,${first.part_number},1,5\n` +
+    `A-4,${shop},Gulf Oil,,${second.part_number},1,\n`
+  const done = await imported(company, 'purchase_orders', table)
+  expect([done.added, done.wrong, done.problem]).toEqual([3, 4, ''])
+  const list = async (state: 'draft' | 'cancelled' | 'sent') =>
+    (await manager.call('purchaseOrders.list', { query: { shop_id: company.shops.FL.id, state } }))
+      .purchase_orders
+  const drafts = await list('draft')
+  expect(drafts.map(({ number, total, expected_on }) => [number, total, expected_on])).toEqual([
+    [2, '5.00', null],
+    [1, '95.75', '2026-12-01'],
+  ])
+  const id = drafts[1]?.id ?? ''
+  const { purchase_order } = await manager.call('purchaseOrders.get', { params: { id } })
+  expect(purchase_order).toMatchObject({
+    reference: 'A-1',
+    lines: [
+      { item_id: first.id, supplier_number: 'G-1', base_quantity: '12', ordered: '2.0000', price: '40.0000' },
+      { item_id: second.id, base_quantity: '1', ordered: '3.0000', price: '5.2500' },
+    ],
+  })
+
+  // The same file again, and our own, change nothing.
+  const again = await imported(company, 'purchase_orders', table)
+  expect([again.added, again.updated, again.unchanged]).toEqual([0, 0, 3])
+  const file = (await exported(company, 'purchase_orders')).bytes.toString()
+  const same = await imported(company, 'purchase_orders', file)
+  expect([same.added, same.updated, same.unchanged, same.wrong]).toEqual([0, 0, 3, 0])
+
+  // A file changes drafts only.
+  const more = await imported(
+    company,
+    'purchase_orders',
+    `${head}A-1,${shop},Gulf Oil,,${first.part_number},4,\n`,
+  )
+  expect(more.updated).toBe(1)
+  const { version } = (await manager.call('purchaseOrders.get', { params: { id } })).purchase_order
+  await manager.call('purchaseOrders.move', { params: { id }, body: { to: 'sent', version } })
+  const late = await imported(
+    company,
+    'purchase_orders',
+    `${head}A-1,${shop},Gulf Oil,,${first.part_number},9,\n`,
+  )
+  expect([late.updated, late.wrong]).toEqual([0, 1])
+  const sent = await imported(company, 'purchase_orders', file)
+  expect([sent.updated, sent.unchanged, sent.wrong]).toEqual([0, 2, 1])
+  await undone(company, done)
+  expect((await list('sent')).map(({ number }) => number)).toEqual([1])
+  expect((await list('cancelled')).map(({ number }) => number)).toEqual([2])
+  expect((await manager.call('purchaseOrders.get', { params: { id } })).purchase_order.lines).toHaveLength(2)
+})

@@ -181,7 +181,7 @@ async function undoBatch(
   const store = stores[row.kind]
   const changes = await rows(
     tx,
-    sql<Change>`select c.record_id, c.before, coalesce(t.version = c.version_after, false) as untouched
+    sql<Change>`select c.record_id, c.before, coalesce(t.version = c.version_after and ${store.undoable?.(row.company_id) ?? sql`true`}, false) as untouched
     from import_changes c left join ${sql.table(store.table)} t on t.company_id = c.company_id and t.id = c.record_id
     where c.company_id = ${row.company_id} and c.import_id = ${row.id}
     order by c.row_number desc limit ${BATCH} offset ${counts.rows_done}`,
@@ -190,6 +190,7 @@ async function undoBatch(
   const added = back.filter((change) => change.before === null).map((change) => change.record_id)
   await sql`update ${sql.table(store.table)} set ${sql.ref(store.removedColumn)} = ${removedValue(store, true)}, version = version + 1
     where company_id = ${row.company_id} and id = any(${added}::uuid[])`.execute(tx)
+  if (added.length > 0) await store.removed?.(tx, context, added)
   const restored = back.flatMap(({ record_id: id, before }) => {
     if (!before) return []
     const { 'is removed': removed = false, ...after } = before

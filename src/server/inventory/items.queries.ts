@@ -19,12 +19,12 @@ const MOST_FOUND = 5000
 const columns = (companyId: string) =>
   sql`${itemColumns(companyId)}, buying_unit, buying_factor, superseded_by, active, version`
 const orders: Record<ItemQuery['sort'], ReturnType<typeof sql>> = {
-  name: sql`name`,
-  '-name': sql`name desc`,
-  part_number: sql`part_number, name`,
-  '-part_number': sql`part_number desc, name`,
-  retail: sql`retail, name`,
-  '-retail': sql`retail desc, name`,
+  name: sql`name, id`,
+  '-name': sql`name desc, id desc`,
+  part_number: sql`part_number, name, id`,
+  '-part_number': sql`part_number desc, name desc, id desc`,
+  retail: sql`retail, name, id`,
+  '-retail': sql`retail desc, name desc, id desc`,
 }
 
 type FoundItem = Omit<ListedItem, 'available' | 'on_order'>
@@ -33,10 +33,6 @@ function withPromised(row: FoundItem, promised: readonly Promised[]): ListedItem
   const { reserved = '0', on_order = null } = promised.find(({ item_id }) => item_id === row.id) ?? {}
   return { ...row, on_order, available: row.on_hand === null ? null : money4(sub(row.on_hand, reserved)) }
 }
-
-/** What is below its minimum; nothing without a shop. */
-const lowIn = async (tx: Tx, companyId: string, shopId: string | undefined): Promise<string[]> =>
-  shopId === undefined ? [] : belowMin(tx, companyId, shopId)
 
 /** The condition of the items (as `i`) that a filter finds. */
 export async function itemsWhere(
@@ -56,17 +52,33 @@ export async function itemsWhere(
     and (${ids === null} or id = any(${ids}::uuid[]))`
 }
 
+/** What is below its minimum; nothing without a shop. */
+const lowIn = async (tx: Tx, companyId: string, shopId: string | undefined): Promise<string[]> =>
+  shopId === undefined ? [] : belowMin(tx, companyId, shopId)
+
 export async function listItems(
   tx: Tx,
   companyId: string,
   query: ItemQuery,
 ): Promise<{ items: ListedItem[]; total: number }> {
   const { shop_id, below_min, sort, limit, offset } = query
-  const low = below_min === 'true' ? await lowIn(tx, companyId, shop_id) : null
   const filtered = await itemsWhere(tx, companyId, query)
+  const low = below_min === 'true' ? await lowIn(tx, companyId, shop_id) : null
   const where = low === null ? filtered : sql`${filtered} and i.id in (select unnest(${low}::uuid[]))`
-  const page = sql`${where} order by ${orders[sort]}, id limit ${limit} offset ${offset}`
-  const items = await withStock(tx, companyId, shop_id, page)
+  const page = await rows(
+    tx,
+    sql<{ id: string }>`select id from inventory_items i where ${where}
+      order by ${orders[sort]} limit ${limit} offset ${offset}`,
+  )
+  const ids = page.map(({ id }) => id)
+  const found = await withStock(
+    tx,
+    companyId,
+    shop_id,
+    sql`i.company_id = ${companyId} and i.id = any(${ids}::uuid[])`,
+  )
+  const byId = new Map(found.map((item) => [item.id, item]))
+  const items = ids.flatMap((id) => byId.get(id) ?? [])
   const count = await firstRow(
     tx,
     sql<{ total: number }>`select count(*)::int as total from inventory_items i where ${where}`,

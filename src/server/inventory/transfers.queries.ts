@@ -36,6 +36,7 @@ export interface TransferLineRow {
   item_name: string
   item_name_french: string
   part_number: string
+  barcode: string
   unit: string
   quantity: string
   sent: string | null
@@ -48,7 +49,7 @@ export const transferLines = (tx: Tx, companyId: string, transferId: string): Pr
   rows(
     tx,
     sql<TransferLineRow>`select l.id, l.item_id, i.name as item_name, i.name_french as item_name_french,
-        i.part_number, i.unit, l.quantity, l.sent, l.value, l.received, l.reason
+        i.part_number, i.barcode, i.unit, l.quantity, l.sent, l.value, l.received, l.reason
       from stock_transfer_lines l join inventory_items i on i.company_id = ${companyId} and i.id = l.item_id
       where l.company_id = ${companyId} and l.transfer_id = ${transferId} and not l.removed
       order by l.position, l.id`,

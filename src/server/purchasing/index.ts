@@ -1,4 +1,5 @@
 /** The only exports of this feature: what other features and the application use. */
+export { addDraft } from './addDraft.ts'
 export { recordInvoice, settleDifference } from './invoices.ts'
 export { movePurchase } from './move.ts'
 export { purchaseOrderRoutes } from './purchaseOrders.routes.ts'

@@ -62,6 +62,7 @@ export interface PurchaseLineRow extends LineQuantities {
   purchase_quantity: string
   base_quantity: string
   price: string
+  retail: string
   core_charge: string
   order_id: string | null
   order_custom_id: string | null
@@ -73,7 +74,7 @@ export const purchaseLines = (tx: Tx, companyId: string, purchaseId: string): Pr
     tx,
     sql<PurchaseLineRow>`select l.id, l.item_id, i.name as item_name, i.name_french as item_name_french, i.part_number, i.barcode,
         i.unit, l.supplier_number, l.purchase_unit, trim_scale(l.purchase_quantity)::text as purchase_quantity,
-        trim_scale(l.base_quantity)::text as base_quantity, l.ordered, l.price, l.core_charge, l.back_ordered, l.cancelled, l.order_id,
+        trim_scale(l.base_quantity)::text as base_quantity, l.ordered, l.price, i.retail, l.core_charge, l.back_ordered, l.cancelled, l.order_id,
         o.order_custom_id, coalesce((select sum(r.quantity) from purchase_receipt_lines r
           where r.company_id = ${companyId} and r.purchase_order_line_id = l.id), 0)::numeric(18, 4) as received
       from purchase_order_lines l
@@ -236,7 +237,7 @@ export async function writeLines(
         supplier_number = excluded.supplier_number, purchase_unit = excluded.purchase_unit,
         purchase_quantity = excluded.purchase_quantity, base_quantity = excluded.base_quantity,
         ordered = excluded.ordered, price = excluded.price, core_charge = excluded.core_charge,
-        order_id = excluded.order_id, removed = false
+        order_id = excluded.order_id, removed = false, version = kept.version + 1
       where kept.purchase_order_id = excluded.purchase_order_id
       returning id`,
   )
@@ -245,10 +246,9 @@ export async function writeLines(
 
 /** Takes the lines off a purchase order that are not among these. */
 export const removeLines = (tx: Tx, companyId: string, purchaseId: string, keep: readonly string[]) =>
-  sql`update purchase_order_lines set removed = true
-    where company_id = ${companyId} and purchase_order_id = ${purchaseId} and not (id = ${anyOf(keep)})`.execute(
-    tx,
-  )
+  sql`update purchase_order_lines set removed = true, version = version + 1
+    where company_id = ${companyId} and purchase_order_id = ${purchaseId} and not (id = ${anyOf(keep)})
+      and not removed`.execute(tx)
 
 /** What is to come of each line is cancelled. */
 export const cancelRest = (tx: Tx, companyId: string, rest: readonly { id: string; remaining: string }[]) =>

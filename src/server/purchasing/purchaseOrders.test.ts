@@ -232,7 +232,8 @@ describe('receiving', () => {
       )
     expect(await refused({})).toEqual(['/body/lines/0/reason'])
     expect(await refused({ quantity: '1', item_id: filter })).toEqual(['/body/lines/0/reason'])
-    expect(await refused({ quantity: '0' })).toEqual(['/body/lines/0/quantity'])
+    for (const quantity of ['0', '-1', '0.00001', '1.00001'])
+      expect(await refused({ quantity })).toEqual(['/body/lines/0/quantity'])
     expect(await refused({ line_id: newId() })).toEqual(['/body/lines/0/line_id'])
     const twice = receiptOf(sent, '1', { lines: [line, { ...line, id: newId() }], back_ordered: [newId()] })
     expect(pointers(await manager.refused('invalid_input', 'purchaseOrders.receive', twice))).toContain(
@@ -244,28 +245,59 @@ describe('receiving', () => {
       delivery: 'received',
       lines: [{ received: '5.0000', remaining: '0.0000' }],
     })
-    const other = await sentPurchase(company)
+    // Another unit would count packs of it wrongly.
+    expect(await refused({ quantity: '1', item_id: filter, reason: 'Sent in its place' })).toEqual([
+      '/body/lines/0/item_id',
+    ])
+    const like =
+      company.items.find(({ id, unit }) => id !== filter && unit === company.items[1]?.unit)?.id ?? ''
+    const other = await sentPurchase(company, [caseLine(company, { item_id: filter })])
     const instead = {
       id: newId(),
       line_id: other.lines[0]?.id ?? '',
       quantity: '1',
-      item_id: filter,
+      item_id: like,
       reason: 'Sent in its place',
     }
     await manager.call('purchaseOrders.receive', receiptOf(other, '1', { lines: [instead] }))
-    expect([await onHand(company, oil), await onHand(company, filter)]).toEqual(['60.0000', '12.0000'])
+    expect([await onHand(company, oil), await onHand(company, like)]).toEqual(['60.0000', '12.0000'])
     await company.as('Technician').refused('not_allowed', 'purchaseOrders.receive', receiptOf(other, '1'))
     await manager.refused(
       'duplicate_id',
       'purchaseOrders.receive',
       receiptOf(other, '1', { id: over.body.id }),
     )
-    const sameLine = receiptOf(other, '1', { lines: [{ ...instead, item_id: oil, reason: '' }] })
+    const sameLine = receiptOf(other, '1', { lines: [{ ...instead, item_id: filter, reason: '' }] })
     await manager.refused('duplicate_id', 'purchaseOrders.receive', sameLine)
     await manager.refused('not_found', 'purchaseOrders.receive', { ...over, params: { id: newId() } })
     const strange = { ...instead, id: newId(), item_id: newId() }
     await manager.refused('not_found', 'purchaseOrders.receive', receiptOf(other, '1', { lines: [strange] }))
     await expectTrueStock(company)
+  })
+
+  test('a packing slip of the supplier that came before is received only when it is said to be another one', async () => {
+    const company = await makeCompany(server())
+    const manager = company.as('Manager')
+    const first = await sentPurchase(company)
+    const came = receiptOf(first, '1', { packing_slip: 'PS-7' })
+    await manager.call('purchaseOrders.receive', came)
+    // Sent again it is the same receipt, and no second one.
+    await manager.call('purchaseOrders.receive', came)
+    const supplied = { supplier_id: first.supplier_id }
+    const second = await sentPurchase(company, [caseLine(company)], supplied)
+    const again = receiptOf(second, '1', { packing_slip: 'ps-7' })
+    await manager.refused('packing_slip_received', 'purchaseOrders.receive', again)
+    expect(await onHand(company, company.items[0]?.id ?? '')).toBe('12.0000')
+    const strange = await sentPurchase(company)
+    await manager.call('purchaseOrders.receive', receiptOf(strange, '1', { packing_slip: 'PS-7' }))
+    await manager.call('purchaseOrders.receive', { ...again, body: { ...again.body, known_slip: true } })
+    expect(await onHand(company, company.items[0]?.id ?? '')).toBe('36.0000')
+    const wrong = await sentPurchase(company, [caseLine(company)], supplied)
+    const later = receiptOf(wrong, '1', { packing_slip: 'PS-8' })
+    await manager.call('purchaseOrders.receive', later)
+    const params = { id: wrong.id, receipt_id: later.body.id }
+    await manager.call('purchaseOrders.reverse', { params, body: { id: newId(), reason: 'Wrong order' } })
+    await manager.call('purchaseOrders.receive', receiptOf(wrong, '1', { packing_slip: 'PS-8' }))
   })
 
   test('by two stations at once adds up, and both see it', async () => {
@@ -371,6 +403,13 @@ describe('closing', () => {
     }
     await manager.refused('purchase_order_state', 'purchaseOrders.save', { params: { id: sent.id }, body })
     await manager.call('purchaseOrders.move', close(again, rest.version, { rest: 'cancel' }))
+    // Closed twice at once it is closed once; later it is refused, and so is a delivery.
+    await manager.refused(
+      'purchase_order_state',
+      'purchaseOrders.move',
+      close(sent.id, purchase_order.version),
+    )
+    await manager.refused('purchase_order_state', 'purchaseOrders.receive', receiptOf(sent, '1'))
     const open = { shop_id: rest.shop_id, state: 'open' as const }
     expect((await manager.call('purchaseOrders.list', { query: open })).total).toBe(0)
     const supplier = await makeSupplier(company)

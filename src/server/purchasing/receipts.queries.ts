@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
-import { json, firstRow, rows, type Tx } from '../base/db.ts'
+import { anyOf, json, firstRow, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 
 export interface NewReceipt {
@@ -64,6 +64,40 @@ export const keptReceipt = (tx: Tx, companyId: string, id: string): Promise<Kept
     sql<KeptReceipt>`select id, purchase_order_id, reverses_id, freight, packing_slip from purchase_receipts
       where company_id = ${companyId} and id = ${id}`,
   )
+
+/** In which units these items are counted. */
+export async function itemUnits(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await tx
+    .selectFrom('inventory_items')
+    .select(['id', 'unit'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(found.map(({ id, unit }) => [id, unit]))
+}
+
+/** Whether a packing slip of a supplier was received before, and not reversed; upper and lower case are the same. */
+export async function knowsSlip(
+  tx: Tx,
+  companyId: string,
+  supplierId: string,
+  packingSlip: string,
+): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql`select 1 from purchase_receipts r
+      join purchase_orders p on p.company_id = ${companyId} and p.id = r.purchase_order_id
+      where r.company_id = ${companyId} and lower(r.packing_slip) = lower(${packingSlip})
+        and r.packing_slip <> '' and r.reverses_id is null and p.supplier_id = ${supplierId}
+        and not exists (select from purchase_receipts b where b.company_id = ${companyId} and b.reverses_id = r.id)
+      limit 1`,
+  )
+  return found !== undefined
+}
 
 export async function isReversed(tx: Tx, companyId: string, id: string): Promise<boolean> {
   const found = await firstRow(

@@ -16,7 +16,9 @@ import { wrongFields } from '../base/saving.ts'
 import { checkGoods, MovingStock } from '../inventory/index.ts'
 import { setBackOrdered, touchPurchase, type PurchaseLineRow } from './purchaseOrders.queries.ts'
 import {
+  itemUnits,
   keptReceipt,
+  knowsSlip,
   priceStatements,
   receiptStatements,
   type NewReceipt,
@@ -53,6 +55,29 @@ function arrivedOn({ lines }: FoundPurchase, body: ReceiveInput['body']): Arrive
     if (!lines.some((line) => line.id === id)) wrong.push({ field: `back_ordered/${at}`, code: 'not_found' })
   wrongFields(wrong)
   return arrived
+}
+
+/** Refuses what came in the place of an item and is not the company's, a kit, or counted in another unit. */
+async function checkSubstitutes(tx: Tx, companyId: string, arrived: readonly Arrived[]): Promise<void> {
+  const named = arrived.flatMap(({ line, body: { item_id } }, at) =>
+    item_id === undefined ? [] : [{ field: `lines/${at}/item_id`, item_id, unit: line.unit }],
+  )
+  if (named.length === 0) return
+  await checkGoods(
+    tx,
+    companyId,
+    named.map(({ field, item_id }) => [field, item_id] as const),
+  )
+  const units = await itemUnits(
+    tx,
+    companyId,
+    named.map(({ item_id }) => item_id),
+  )
+  wrongFields(
+    named
+      .filter(({ item_id, unit }) => units.get(item_id) !== unit)
+      .map(({ field }) => ({ field, code: 'other_unit' })),
+  )
 }
 
 /** The lines of a receipt with their landed values. */
@@ -135,18 +160,15 @@ export async function receivePurchase(
   if (kept) return purchaseReply(tx, session, params.id)
   if (!mayReceive(found.row.state)) throw new AppError('purchase_order_state')
   const arrived = arrivedOn(found, body)
-  await checkGoods(
-    tx,
-    company_id,
-    body.lines.flatMap(({ item_id }, at) =>
-      item_id === undefined ? [] : [[`lines/${at}/item_id`, item_id] as const],
-    ),
-  )
+  await checkSubstitutes(tx, company_id, arrived)
+  const packing_slip = sanitizeLine(body.packing_slip)
+  if (!body.known_slip && (await knowsSlip(tx, company_id, found.row.supplier_id, packing_slip)))
+    throw new AppError('packing_slip_received')
   const receipt = {
     id: body.id,
     purchase_order_id: params.id,
     shop_id: found.row.shop_id,
-    packing_slip: sanitizeLine(body.packing_slip),
+    packing_slip,
     freight: body.freight,
     note: sanitizeLine(body.note),
     reverses_id: null,

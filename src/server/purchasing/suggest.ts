@@ -193,7 +193,10 @@ export async function suggestOrders(tx: Tx, session: Session, shopId: string) {
   const named = [...ids, ...shown.flatMap(({ replaces }) => replaces.map(({ item_id }) => item_id))]
   const items = new Map((await suggestedItems(tx, company_id, named)).map((item) => [item.id, item]))
   const offers = new Map((await offersOf(tx, company_id, ids)).map((offer) => [offer.id, offer]))
-  const others = (await shopsOf(tx, session)).filter(({ id }) => id !== shopId).map(({ id }) => id)
+  // Only shops with the same currency exchange goods.
+  const others = (await shopsOf(tx, session))
+    .filter(({ id, currency }) => id !== shopId && currency === shop.currency)
+    .map(({ id }) => id)
   const surplus = Map.groupBy(await surplusOf(tx, company_id, others, ids), ({ item_id }) => item_id)
   const around = { review_days: shop.settings.review_days, costs: actorCan(actor, 'costs.view') }
   const suggestions = shown.map((found) => {

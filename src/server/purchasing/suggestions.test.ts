@@ -5,6 +5,7 @@ import { makeSupplier, sentPurchase } from '../../../test/harness/purchasing.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers } from '../../../test/harness/station.ts'
 import { makeCount, setTargets } from '../../../test/harness/stock.ts'
+import { shareCurrency } from '../../../test/harness/transfers.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
@@ -188,12 +189,14 @@ test('a replaced item is not ordered again: what is left of it and its usage cou
   expect((await list(company)).suggestions).toMatchObject(expected)
 })
 
-test('another shop with more than its maximum is named', async () => {
+test('another shop of the same currency with more than its maximum is named', async () => {
   const company = await makeCompany(server())
   const other = company.shops.QC.id
   await setTargets(company, { min: '10' })
   await setTargets(company, { max: '6', shop_id: other })
   await makeCount(company, { counted: '20', shop_id: other })
+  expect((await list(company, 'Owner')).suggestions).toMatchObject([{ surplus: [] }])
+  await shareCurrency(company)
   expect((await list(company, 'Owner')).suggestions).toMatchObject([
     { surplus: [{ shop_id: other, quantity: '14' }] },
   ])

@@ -99,6 +99,16 @@ test('what a supplier sells has a pack and a price, and every price is kept', as
   await manager.call('suppliers.saveItem', { params, body })
   expect((await manager.call('suppliers.items', { query: { supplier_id, q: '5w30' } })).total).toBe(1)
 
+  for (const wrong of ['-12', '0.0', '1e3', '1.1234567891'])
+    for (const field of ['base_quantity', 'purchase_quantity'])
+      expect(
+        pointers(
+          await manager.refused('invalid_input', 'suppliers.saveItem', {
+            params,
+            body: { ...body, [field]: wrong },
+          }),
+        ),
+      ).toEqual([`/body/${field}`])
   const none = { ...body, base_quantity: '0' }
   expect(
     pointers(await manager.refused('invalid_input', 'suppliers.saveItem', { params, body: none })),

@@ -16,6 +16,9 @@ export function useKindWords(): Record<RecordKind, string> {
     specifications: t`Vehicle specifications`,
     items: t`Inventory items`,
     suppliers: t`Suppliers`,
+    supplier_items: t`What suppliers sell`,
+    opening_stock: t`Opening stock`,
+    purchase_orders: t`Purchase orders`,
   }
 }
 

@@ -8,6 +8,7 @@ import { PageLink } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import {
+  Button,
   ButtonLink,
   Empty,
   IconPlus,
@@ -21,6 +22,7 @@ import {
 } from '../ui/index.ts'
 import { useUnitName } from '../catalogue/unitName.ts'
 import { InventoryNav } from './InventoryNav.tsx'
+import { LabelDialog } from './labels/LabelDialog.tsx'
 import { itemFilterQuery, useItemFilters } from './itemFilters.ts'
 import { OnHand, useQuantity } from './OnHand.tsx'
 import { useTypeOptions } from './inventoryWords.ts'
@@ -68,6 +70,7 @@ export default function InventoryPage() {
               {t`Change prices`}
             </ButtonLink>
           )}
+          <Labels items={query.data?.items ?? []} />
           {add}
         </>
       }
@@ -81,6 +84,21 @@ export default function InventoryPage() {
       rowKey={(row) => row.id}
       empty={<Empty action={add}>{t`No items yet.`}</Empty>}
     />
+  )
+}
+
+/** Prints the shelf labels of the items that the list shows. */
+function Labels({ items }: { items: readonly ListedItem[] }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        disabledReason={items.length === 0 && t`The list shows no items.`}
+        onClick={() => setOpen(true)}
+      >{t`Print labels`}</Button>
+      {open && <LabelDialog items={items} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -22,7 +22,7 @@ import {
   StaleNotice,
   useZodForm,
 } from '../ui/form/index.ts'
-import { formOf, fresh, type PurchaseForm } from './purchaseForm.ts'
+import { copyOf, formOf, fresh, type PurchaseForm } from './purchaseForm.ts'
 import { EditedLines } from './EditedLines.tsx'
 import css from './purchasing.module.css'
 
@@ -31,16 +31,21 @@ interface PurchaseEditorProps {
   kept: PurchaseOrder | null
   /** The supplier of a new one; empty: it is chosen. */
   supplier: string
+  /** The purchase order whose lines a new one has. */
+  copied?: PurchaseOrder
   onDone?: () => void
 }
 
 /** Writes a purchase order: supplier, day and lines. Once goods came, its lines stay. */
-export function PurchaseEditor({ kept, supplier, onDone }: PurchaseEditorProps) {
+export function PurchaseEditor({ kept, supplier, copied, onDone }: PurchaseEditorProps) {
   const { t } = useLingui()
   const go = useGo()
   const shop = useShop()
   const [id] = useState(() => kept?.id ?? newId())
-  const form = useZodForm(purchaseOrderBody, kept ? formOf(kept) : fresh(shop.id, supplier))
+  const form = useZodForm(
+    purchaseOrderBody,
+    kept ? formOf(kept) : copied ? copyOf(copied, shop.id) : fresh(shop.id, supplier),
+  )
   const save = useSend('purchaseOrders.save', {
     refresh: ['purchaseOrders.', 'suppliers.'],
     onDone: ({ purchase_order: order }) => {
@@ -88,7 +93,7 @@ export function PurchaseEditor({ kept, supplier, onDone }: PurchaseEditorProps) 
           />
           <Head locked={locked} />
           <Held reason={locked && t`Goods were received: the items stay as they are.`}>
-            <EditedLines kept={kept} />
+            <EditedLines kept={kept ?? copied ?? null} />
           </Held>
           <Total currency={kept?.currency ?? shop.currency} />
         </Stack>

@@ -8,7 +8,7 @@ import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { FilesPanel } from '../orders/files/FilesPanel.tsx'
 import { useFileUploads } from '../orders/files/useFileUploads.ts'
-import { Button, Page, PendingPage, Row, Section, Stack } from '../ui/index.ts'
+import { Button, ButtonLink, Page, PendingPage, Row, Section, Stack } from '../ui/index.ts'
 import { Approval } from './Approval.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { PurchaseEditor } from './PurchaseEditor.tsx'
@@ -56,6 +56,9 @@ function Shown({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
       actions={
         <Row wrap>
           <Button onClick={() => print()}>{t`Print`}</Button>
+          {may('purchasing.edit') && may('costs.view') && (
+            <ButtonLink to="/dash/inventory/purchase_order" search={{ copy: order.id }}>{t`Copy`}</ButtonLink>
+          )}
           {edits && (
             <Button onClick={onEdit}>{mayEdit(order.state, order.lines) ? t`Edit` : t`Edit details`}</Button>
           )}

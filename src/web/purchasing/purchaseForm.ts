@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PurchaseOrder, purchaseOrderBody } from '../../contract/purchasing/purchaseOrders.ts'
 import { dec } from '../../domain/money/money.ts'
+import { newId } from '../base/device.ts'
 
 export type PurchaseForm = z.input<typeof purchaseOrderBody>
 
@@ -14,6 +15,13 @@ export const fresh = (shop_id: string, supplier_id: string): PurchaseForm => ({
   note: '',
   lines: [],
   version: 0,
+})
+
+/** A new purchase order with the lines of another one, for no work order. */
+export const copyOf = (order: PurchaseOrder, shop_id: string): PurchaseForm => ({
+  ...fresh(shop_id, order.supplier_id),
+  freight: order.freight ?? '0',
+  lines: formOf(order).lines.map((line) => ({ ...line, id: newId(), order_id: null })),
 })
 
 /** A kept purchase order in the form. */

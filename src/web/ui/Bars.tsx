@@ -8,7 +8,7 @@ const BarsChart = /* @__PURE__ */ lazy(() => import('./BarsChart.tsx'))
 
 /** One series of bars, or two side by side, and the same figures as a table. */
 export function Bars(props: BarsProps) {
-  const { caption, of, names, rows, figure } = props
+  const { caption, of, names, rows, figure, rowsOf } = props
   const { before } = names
   return (
     <div className="ui-bars">
@@ -32,7 +32,7 @@ export function Bars(props: BarsProps) {
           rows={rows}
           rowKey={(row) => row.label}
           columns={[
-            { key: 'label', header: of, cell: (row) => row.label },
+            { key: 'label', header: of, cell: (row) => rowsOf?.link(rows.indexOf(row)) ?? row.label },
             { key: 'now', header: names.now, align: 'end', cell: (row) => figure(row.now) },
             ...(before === undefined
               ? []

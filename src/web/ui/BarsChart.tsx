@@ -13,7 +13,7 @@ const OUTLINED = {
 }
 
 /** The chart itself, with the chart library; it is loaded when a screen shows one. */
-export default function BarsChart({ names, rows, figure }: BarsProps) {
+export default function BarsChart({ names, rows, figure, rowsOf }: BarsProps) {
   return (
     <MantineRoot>
       <BarChart
@@ -35,7 +35,16 @@ export default function BarsChart({ names, rows, figure }: BarsProps) {
         yAxisProps={{ width: 66, allowDecimals: false }}
         xAxisProps={{ interval: 'preserveStartEnd' }}
         tooltipAnimationDuration={0}
-        barChartProps={{ accessibilityLayer: false }}
+        barChartProps={{
+          accessibilityLayer: false,
+          ...(rowsOf && {
+            style: { cursor: 'pointer' },
+            onClick: ({ activeTooltipIndex }) => {
+              if (activeTooltipIndex !== undefined && activeTooltipIndex !== null)
+                rowsOf.open(Number(activeTooltipIndex))
+            },
+          }),
+        }}
       />
     </MantineRoot>
   )

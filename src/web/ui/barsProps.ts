@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export interface BarsRow {
   /** Under the bar, or under the pair. */
   label: string
@@ -15,4 +17,6 @@ export interface BarsProps {
   rows: readonly BarsRow[]
   /** A figure as people read it. */
   figure: (value: number) => string
+  /** Leads from a bar to the rows behind it: what the table shows in place of its label, and what a click on it does. */
+  rowsOf?: { link: (at: number) => ReactNode; open: (at: number) => void }
 }

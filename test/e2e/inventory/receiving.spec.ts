@@ -158,4 +158,11 @@ test('a shelf label has the name, the number and a bar code', async ({ browser }
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Shelf label')).toBeHidden()
   await expect(page.locator('.ui-print-alone')).toContainText(`P-${code}`)
+  await page.emulateMedia({ media: 'screen' })
+
+  // The list prints a label for each item that it shows.
+  await page.goto('/dash/inventory/?q=labeled')
+  await page.getByRole('button', { name: 'Print labels' }).click()
+  await expect(dialog.getByRole('img', { name: code })).toBeVisible()
+  await axe(page)
 })

@@ -43,6 +43,7 @@ test('a supplier is added, an order written in cases, received in parts, and its
   await receive.getByLabel(/^Quantity of/).fill('3')
   await receive.getByLabel(/^Price of/).fill('33')
   await expect(receive.getByText('10% more than ordered')).toBeVisible()
+  await expect(receive.getByText(/^Margin .* → /)).toBeVisible()
   await receive.getByLabel('Freight and fees').fill('9')
   await receive.getByRole('checkbox', { name: 'The rest comes later' }).check()
   await axe(page)
@@ -56,6 +57,13 @@ test('a supplier is added, an order written in cases, received in parts, and its
   await page.getByRole('button', { name: 'Keep on a new purchase order' }).click()
   await expect(page.getByRole('link', { name: 'The rest of an earlier purchase order' })).toBeVisible()
   await expect(page.getByRole('row', { name: /OF-12/ })).toContainText('1 case')
+
+  // The same again, as a draft of its own.
+  await page.getByRole('link', { name: 'Copy' }).click()
+  await expect(page.getByLabel('Supplier’s number')).toHaveValue('OF-12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Purchase order 3' })).toBeVisible()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
 })
 
 test('what runs short is suggested with the reason, and becomes a draft with the keyboard', async ({

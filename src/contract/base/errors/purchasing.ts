@@ -117,6 +117,11 @@ export const purchasingErrors = {
     en: 'A credit memo of this supplier with this number is already recorded.',
     fr: 'Une note de crédit de ce fournisseur portant ce numéro est déjà inscrite.',
   },
+  packing_slip_received: {
+    status: 409,
+    en: 'A packing slip of this supplier with this number was received before. Check whether these are the same goods.',
+    fr: 'Un bordereau de ce fournisseur portant ce numéro a déjà été reçu. Vérifiez s’il s’agit des mêmes articles.',
+  },
   receipt_reversed: {
     status: 409,
     en: 'This receipt is already reversed, or is itself a reversal.',

@@ -8,6 +8,7 @@ import { audit } from '../../base/audit.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { addBrand } from '../../catalogue/index.ts'
+import { storedItemKey } from './named.ts'
 import { flag, text, type Columns, type ImportContext, type RecordStore, type Reference } from './store.ts'
 
 const ITEM_COLUMNS = [
@@ -26,8 +27,7 @@ const ITEM_COLUMNS = [
   'barcode',
 ] as const
 
-const storedKey = sql<string>`case when search_fold(part_number) = '' then 'name ' || search_fold(name)
-  else 'number ' || search_fold(part_number) end`
+const storedKey = storedItemKey()
 
 /** The company's units by what people write for them. */
 async function unitsByWord(tx: Tx, companyId: string): Promise<Map<string, string>> {
@@ -103,7 +103,7 @@ async function itemsWritten(tx: Tx, context: ImportContext, changed: Changed): P
 export const itemStore: RecordStore = {
   table: 'inventory_items',
   removedColumn: 'active',
-  inUse: true,
+  flag: 'in_use',
   columns: [...ITEM_COLUMNS, 'search_text'],
   match: { same: { key: storedKey } },
   references: unitsOf,
@@ -140,7 +140,7 @@ const SUPPLIER_COLUMNS = [
 export const supplierStore: RecordStore = {
   table: 'suppliers',
   removedColumn: 'active',
-  inUse: true,
+  flag: 'in_use',
   columns: SUPPLIER_COLUMNS,
   match: { same: { key: sql`search_fold(name)` } },
   read: (values) => {

@@ -1,5 +1,8 @@
 import type { RecordKind } from '../../../domain/imports/fields.ts'
 import { itemStore, supplierStore } from './goods.ts'
+import { openingStore } from './opening.ts'
+import { purchaseStore } from './purchases.ts'
+import { soldStore } from './sold.ts'
 import { customerStore, fleetStore, locationStore } from './people.ts'
 import { scheduleStore, serviceStore } from './services.ts'
 import { specificationStore } from './specifications.ts'
@@ -17,4 +20,7 @@ export const stores: Readonly<Record<RecordKind, RecordStore>> = {
   specifications: specificationStore,
   items: itemStore,
   suppliers: supplierStore,
+  supplier_items: soldStore,
+  opening_stock: openingStore,
+  purchase_orders: purchaseStore,
 }

@@ -33,7 +33,7 @@ export type ReadRecord = { ok: true; value: Columns } | { ok: false; problems: R
 interface Match {
   /** The company is a parameter of every statement that reads another table. */
   key: RawBuilder<string> | ((companyId: string) => RawBuilder<string>)
-  where?: (keys: readonly string[]) => RawBuilder<boolean>
+  where?: (keys: readonly string[], companyId: string) => RawBuilder<boolean>
 }
 
 /** One kind of records: how its rows are read, found and stored. */
@@ -41,8 +41,11 @@ export interface RecordStore {
   table: string
   /** The column that says when a record was removed. */
   removedColumn: string
-  /** The column is a flag instead, true while the record is in use; one that is not in use is found and used again. */
-  inUse?: true
+  /**
+   * The column is a flag instead: true while the record is in use, or true once it is removed. One that is not in use is
+   * found and used again.
+   */
+  flag?: 'in_use' | 'removed'
   /** The columns that files have, as SQL; `select` them for `Existing.columns` and for `values`. */
   columns: readonly string[]
   /**
@@ -55,23 +58,36 @@ export interface RecordStore {
   read(values: RowValues, reference: Columns, context: ImportContext): ReadRecord
   /** A record's columns as the cells of a file. */
   values(columns: Columns): Record<string, string>
+  /** What must be there before new records, in the same transaction. */
+  prepare?: (
+    tx: Tx,
+    context: ImportContext,
+    added: readonly { id: string; after: Columns }[],
+  ) => Promise<void>
   /** What else must be written after the records, in the same transaction. */
   written?: (
     tx: Tx,
     context: ImportContext,
     changed: readonly { id: string; before: Columns | null; after: Columns }[],
   ) => Promise<void>
+  /** What else must be done where an undone import removes what it added. */
+  removed?: (tx: Tx, context: ImportContext, ids: readonly string[]) => Promise<void>
+  /** Whether a record (as `t`) that no one changed may be undone; all may, where it is not given. */
+  undoable?: (companyId: string) => RawBuilder<boolean>
 }
 
 /** Whether a record is removed; `of` is the table's name in the statement. */
-export const isRemoved = ({ removedColumn, inUse }: RecordStore, of = ''): RawBuilder<boolean> => {
+export const isRemoved = ({ removedColumn, flag: kind }: RecordStore, of = ''): RawBuilder<boolean> => {
   const column = sql.ref(`${of}${removedColumn}`)
-  return inUse ? sql`not ${column}` : sql`${column} is not null`
+  if (kind === 'removed') return sql`${column}`
+  return kind === 'in_use' ? sql`not ${column}` : sql`${column} is not null`
 }
 
 /** What the column says of a record that is removed now, or is not. */
-export const removedValue = ({ inUse }: RecordStore, removed: boolean): boolean | string | null =>
-  inUse ? !removed : removed ? new Date().toISOString() : null
+export const removedValue = ({ flag: kind }: RecordStore, removed: boolean): boolean | string | null => {
+  if (kind !== undefined) return kind === 'removed' ? removed : !removed
+  return removed ? new Date().toISOString() : null
+}
 
 const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
@@ -89,8 +105,10 @@ export async function findExisting(
   const key = typeof look.key === 'function' ? look.key(companyId) : look.key
   const uuids = by === 'id' ? keys.filter((key) => /^[0-9a-f-]{36}$/.test(key)) : []
   const condition =
-    by === 'id' ? sql`id = any(${uuids}::uuid[])` : (look.where?.(keys) ?? sql`${key} = any(${keys}::text[])`)
-  const present = by === 'id' || by === 'vin' || store.inUse ? sql`true` : sql`not (${isRemoved(store)})`
+    by === 'id'
+      ? sql`id = any(${uuids}::uuid[])`
+      : (look.where?.(keys, companyId) ?? sql`${key} = any(${keys}::text[])`)
+  const present = by === 'id' || by === 'vin' || store.flag ? sql`true` : sql`not (${isRemoved(store)})`
   const hits = await rows(
     tx,
     sql<Record<string, unknown>>`select ${key} as "match key", id as "own id", version as "own version",

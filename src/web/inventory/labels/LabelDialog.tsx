@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ListedItem } from '../../../contract/inventory/items.ts'
@@ -13,23 +13,32 @@ import css from './labels.module.css'
 
 type LabelItem = Pick<
   ListedItem,
-  'name' | 'name_french' | 'part_number' | 'barcode' | 'bin' | 'retail' | 'unit'
+  'id' | 'name' | 'name_french' | 'part_number' | 'barcode' | 'bin' | 'retail' | 'unit'
 >
 
 /** What a scanner reads: the item’s barcode, else its part number; null where neither can be printed. */
 const codeOf = ({ barcode, part_number }: LabelItem): string | null =>
   [barcode, part_number].find((text) => isCode128(text)) ?? null
 
-/** A shelf label of an item, to look at and to print. */
-export function LabelDialog({ item, onClose }: { item: LabelItem; onClose: () => void }) {
+interface LabelDialogProps {
+  /** At least one; each gets a label. */
+  items: readonly LabelItem[]
+  onClose: () => void
+}
+
+/** The shelf labels of some items, to look at and to print. */
+export function LabelDialog({ items, onClose }: LabelDialogProps) {
   const { t } = useLingui()
   const [priced, setPriced] = useState(false)
-  const code = codeOf(item)
+  const labels = items.map((item) => (
+    <Label key={item.id} item={item} code={codeOf(item)} priced={priced && isPositive(item.retail)} />
+  ))
+  const bare = items.filter((item) => codeOf(item) === null).length
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t`Shelf label`}
+      title={<Plural value={items.length} one="Shelf label" other="# shelf labels" />}
       actions={
         <>
           <Button variant="primary" onClick={() => print()}>{t`Print`}</Button>
@@ -38,20 +47,26 @@ export function LabelDialog({ item, onClose }: { item: LabelItem; onClose: () =>
       }
     >
       <Stack gap={4}>
-        {code === null && (
+        {bare > 0 && (
           <Banner
             tone="warn"
-            title={t`This item has no barcode or part number that can be printed as a bar code.`}
+            title={
+              <Plural
+                value={bare}
+                one="# item has no barcode or part number that can be printed as a bar code."
+                other="# items have no barcode or part number that can be printed as a bar code."
+              />
+            }
           />
         )}
-        <Label item={item} code={code} priced={priced} />
-        {isPositive(item.retail) && (
+        {items.some(({ retail }) => isPositive(retail)) && (
           <Checkbox label={t`With the price`} checked={priced} onChange={setPriced} />
         )}
+        <div className={css['labels']}>{labels}</div>
       </Stack>
       {createPortal(
         <div className="ui-print-alone" aria-hidden>
-          <Label item={item} code={code} priced={priced} />
+          {labels}
         </div>,
         document.body,
       )}

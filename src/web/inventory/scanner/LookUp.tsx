@@ -8,6 +8,7 @@ import { itemsOf } from './handInCounts.ts'
 import type { Hit } from './hit.ts'
 import { ReplacedItem } from './ReplacedItem.tsx'
 import { ScannedItem } from './ScannedItem.tsx'
+import { WaitingAdjustments } from './WaitingAdjustments.tsx'
 import { WaitingCounts } from './WaitingCounts.tsx'
 
 /** Looks up, counts and adjusts items by their code, also while the connection is lost. */
@@ -41,6 +42,7 @@ export function LookUp() {
       {error && <Banner tone="danger" title={error.message} />}
       {hit && <Outcome key={hit.code} hit={hit} />}
       <WaitingCounts />
+      <WaitingAdjustments />
     </Stack>
   )
 }

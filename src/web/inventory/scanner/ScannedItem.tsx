@@ -2,18 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { ListedItem } from '../../../contract/inventory/items.ts'
 import { newId } from '../../base/device.ts'
-import { useCall } from '../../base/hooks.ts'
 import { serverInstant } from '../../base/serverClock.ts'
 import { useMay, useUser } from '../../base/session.ts'
 import { useShop } from '../../base/shop.ts'
 import { useNamed } from '../../base/useNamed.ts'
 import { useUnitName } from '../../catalogue/unitName.ts'
 import { Banner, Button, ButtonLink, NumberField, Row, Section, Stack, toast } from '../../ui/index.ts'
-import { AdjustDialog } from '../AdjustDialog.tsx'
 import { LabelDialog } from '../labels/LabelDialog.tsx'
 import { useLimits } from '../limits.ts'
 import { OnHand, useQuantity } from '../OnHand.tsx'
 import { deviceCounts } from './countStore.ts'
+import { ScanAdjust } from './ScanAdjust.tsx'
 import css from './scanner.module.css'
 
 interface ScannedProps {
@@ -36,14 +35,14 @@ export function ScannedItem({ code, item, children }: ScannedProps) {
         {item ? (
           <Facts item={item} />
         ) : (
-          <Banner tone="warn">{t`No connection. Count it anyway: the code is looked up when the connection is back.`}</Banner>
+          <Banner tone="warn">{t`No connection. Count or adjust it anyway: the code is looked up when the connection is back.`}</Banner>
         )}
         {isKit ? (
           <Banner tone="neutral" title={t`This is a kit. Count or adjust its parts.`} />
         ) : (
           <Count code={code} item={item} />
         )}
-        {item && <More item={item} />}
+        <More code={code} item={item} />
       </Stack>
     </Section>
   )
@@ -113,23 +112,22 @@ function Count({ code, item }: { code: string; item: ListedItem | null }) {
   )
 }
 
-function More({ item }: { item: ListedItem }) {
+function More({ code, item }: { code: string; item: ListedItem | null }) {
   const { t } = useLingui()
-  const { id: shopId } = useShop()
-  const may = useMay()('inventory.adjust') && item.components.length === 0
+  const may = useMay()('inventory.adjust') && (item?.components.length ?? 0) === 0
   const [adjusting, setAdjusting] = useState(false)
   const [label, setLabel] = useState(false)
-  const { data } = useCall('items.stock', { params: { id: item.id } }, { enabled: adjusting })
-  const level = data?.levels.find(({ shop_id }) => shop_id === shopId)
   return (
     <Row wrap>
-      {may && (
-        <Button size="lg" busy={adjusting && !level} onClick={() => setAdjusting(true)}>{t`Adjust`}</Button>
+      {may && <Button size="lg" onClick={() => setAdjusting(true)}>{t`Adjust`}</Button>}
+      {item && (
+        <>
+          <Button size="lg" onClick={() => setLabel(true)}>{t`Print label`}</Button>
+          <ButtonLink to="/dash/inventory/add_products" search={{ id: item.id }}>{t`Open item`}</ButtonLink>
+        </>
       )}
-      <Button size="lg" onClick={() => setLabel(true)}>{t`Print label`}</Button>
-      <ButtonLink to="/dash/inventory/add_products" search={{ id: item.id }}>{t`Open item`}</ButtonLink>
-      {label && <LabelDialog item={item} onClose={() => setLabel(false)} />}
-      {adjusting && level && <AdjustDialog item={item} level={level} onClose={() => setAdjusting(false)} />}
+      {item && label && <LabelDialog items={[item]} onClose={() => setLabel(false)} />}
+      {adjusting && <ScanAdjust code={code} item={item} onClose={() => setAdjusting(false)} />}
     </Row>
   )
 }

@@ -1,7 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { StockMetrics } from '../../../contract/purchasing/stockMetrics.ts'
+import { lastDayOf } from '../../../domain/inventory/metrics.ts'
 import { useCall } from '../../base/hooks.ts'
+import { PageLink, useGo } from '../../base/navigation.tsx'
+import { useMay } from '../../base/session.ts'
+import { useShop } from '../../base/shop.ts'
 import { Bars, ErrorState, Section, Skeleton, Stack, useFormats } from '../../ui/index.ts'
 import { DeadStock, PriceSteps } from './MetricRows.tsx'
 import css from './metrics.module.css'
@@ -72,45 +76,79 @@ function Figures({ metrics }: { metrics: StockMetrics }) {
   )
 }
 
-/** The last months as bars; each picture has its table. */
+const REPORT = '/dash/reports/:category/:subCategory/:id'
+
+/** Leads from the bar of a month to the movements of that month. */
+function useRowsOf(months: StockMetrics['months'], label: (month: string) => string) {
+  const go = useGo()
+  const { id: shop } = useShop()
+  const searchOf = (at: number) => {
+    const { month = '' } = months[at] ?? {}
+    return { from: month, to: lastDayOf(month), shops: shop }
+  }
+  return (id: 'stock_ledger' | 'stock_use' | 'adjustments_shrinkage') => {
+    const ids = { category: 'inventory', subCategory: 'stock', id }
+    return {
+      open: (at: number) => go(REPORT, searchOf(at), { ids }),
+      link: (at: number) => (
+        <PageLink to={REPORT} ids={ids} search={searchOf(at)}>
+          {label(months[at]?.month ?? '')}
+        </PageLink>
+      ),
+    }
+  }
+}
+
+/** The last months as bars; each picture has its table, and each bar leads to its movements. */
 function Pictures({ metrics: { months, currency } }: { metrics: StockMetrics }) {
   const { t } = useLingui()
   const { date, money } = useFormats()
   const label = (month: string) => date(month, { month: 'short', year: '2-digit', zone: 'UTC' })
   const figure = (value: number) => money(value.toFixed(2), currency)
+  const rowsOf = useRowsOf(months, label)
+  const leads = useMay()('reports.sales')
+  const pictures = [
+    {
+      title: t`Value at the end of the month`,
+      names: { now: t`Value` },
+      rows: months.map(({ month, value }) => ({ label: label(month), now: Number(value) })),
+      report: 'stock_ledger' as const,
+    },
+    {
+      title: t`Used on orders, at cost`,
+      names: { now: t`Used` },
+      rows: months.map(({ month, used }) => ({ label: label(month), now: Number(used) })),
+      report: 'stock_use' as const,
+    },
+    {
+      title: t`Lost and found, at cost`,
+      names: { now: t`Lost`, before: t`Found` },
+      rows: months.map(({ month, lost, found }) => ({
+        label: label(month),
+        now: Number(lost),
+        before: Number(found),
+      })),
+      report: 'adjustments_shrinkage' as const,
+    },
+  ]
   return (
     <div className={css['metric-pictures']}>
-      <Section title={t`Value at the end of the month`}>
-        <Bars
-          caption={t`Value at the end of the month`}
-          of={t`Month`}
-          names={{ now: t`Value` }}
-          rows={months.map(({ month, value }) => ({ label: label(month), now: Number(value) }))}
-          figure={figure}
-        />
-      </Section>
-      <Section title={t`Used on orders, at cost`}>
-        <Bars
-          caption={t`Used on orders, at cost`}
-          of={t`Month`}
-          names={{ now: t`Used` }}
-          rows={months.map(({ month, used }) => ({ label: label(month), now: Number(used) }))}
-          figure={figure}
-        />
-      </Section>
-      <Section title={t`Lost and found, at cost`}>
-        <Bars
-          caption={t`Lost and found, at cost`}
-          of={t`Month`}
-          names={{ now: t`Lost`, before: t`Found` }}
-          rows={months.map(({ month, lost, found }) => ({
-            label: label(month),
-            now: Number(lost),
-            before: Number(found),
-          }))}
-          figure={figure}
-        />
-      </Section>
+      {pictures.map(({ title, names, rows, report }) => (
+        <Section
+          key={title}
+          title={title}
+          {...(leads && { description: t`Select a month to see its movements.` })}
+        >
+          <Bars
+            caption={title}
+            of={t`Month`}
+            names={names}
+            rows={rows}
+            figure={figure}
+            {...(leads && { rowsOf: rowsOf(report) })}
+          />
+        </Section>
+      ))}
     </div>
   )
 }

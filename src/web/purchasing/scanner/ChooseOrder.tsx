@@ -9,7 +9,7 @@ import { useShop } from '../../base/shop.ts'
 import { useDeliveryWords } from '../purchasingWords.ts'
 import { Banner, Button, Empty, ErrorState, scanSignal, Section, Skeleton, Stack } from '../../ui/index.ts'
 import { CodeForm } from '../../inventory/scanner/CodeForm.tsx'
-import css from './receive.module.css'
+import css from '../../inventory/scanner/scanner.module.css'
 import type { DeviceReceipt } from './receiptStore.ts'
 
 interface ChooseOrderProps {
@@ -47,7 +47,7 @@ export function ChooseOrder({ open, onChoose }: ChooseOrderProps) {
           onCode={(code) => void find(code)}
         />
         {problem !== null && <Banner tone="danger" title={problem} />}
-        <div className={css['scan-orders']}>
+        <div className={css['scan-choices']}>
           {open.map(({ order }) => (
             <Button key={order.id} size="lg" variant="primary" onClick={() => onChoose(order.id)}>
               {t`Go on: ${order.number} · ${order.supplier_name}`}

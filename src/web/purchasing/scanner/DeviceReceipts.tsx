@@ -28,7 +28,7 @@ function useColumns(onOpen: (orderId: string) => void): Column<DeviceReceipt>[] 
   const { t } = useLingui()
   const reopen = (row: DeviceReceipt) =>
     void deviceReceipts
-      .change(row, (present) => ({ ...present, finished: false, refusal: null }))
+      .change(row, ({ slip: _slip, ...present }) => ({ ...present, finished: false, refusal: null }))
       .then(() => onOpen(row.order.id))
   return [
     {
@@ -48,10 +48,19 @@ function useColumns(onOpen: (orderId: string) => void): Column<DeviceReceipt>[] 
       cell: (row) =>
         row.refusal !== null && (
           <>
-            <Button
-              size="sm"
-              onClick={() => void deviceReceipts.change(row, (present) => ({ ...present, refusal: null }))}
-            >{t`Try again`}</Button>{' '}
+            {row.slip === 'known' ? (
+              <Button
+                size="sm"
+                onClick={() =>
+                  void deviceReceipts.change(row, (present) => ({ ...present, slip: 'other', refusal: null }))
+                }
+              >{t`Other delivery`}</Button>
+            ) : (
+              <Button
+                size="sm"
+                onClick={() => void deviceReceipts.change(row, (present) => ({ ...present, refusal: null }))}
+              >{t`Try again`}</Button>
+            )}{' '}
             <Button size="sm" onClick={() => reopen(row)}>{t`Change`}</Button>
           </>
         ),

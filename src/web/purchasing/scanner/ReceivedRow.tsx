@@ -3,7 +3,7 @@ import { useNamed } from '../../base/useNamed.ts'
 import { useUnitName } from '../../catalogue/unitName.ts'
 import { useLineQuantity } from '../PurchaseLines.tsx'
 import { Button, NumberField, TextField } from '../../ui/index.ts'
-import css from './receive.module.css'
+import css from '../../inventory/scanner/scanner.module.css'
 import {
   isMore,
   scannedOf,

@@ -3,24 +3,31 @@ import { usePageSearch } from '../../base/navigation.tsx'
 import { useMay } from '../../base/session.ts'
 import { Page, Tabs } from '../../ui/index.ts'
 import { LookUp } from '../../inventory/scanner/LookUp.tsx'
+import { Transfer, useTransfersHere } from '../../inventory/scanner/transfer/Transfer.tsx'
 import { Receive } from './Receive.tsx'
 
-/** Looks up, counts, adjusts and receives items by their code, also while the connection is lost. */
+const MODES = ['look', 'receive', 'transfer'] as const
+
+/** Looks up, counts, adjusts, receives and transfers items by their code, also while the connection is lost. */
 export default function ScannerPage() {
   const { t } = useLingui()
-  const receives = useMay()('purchasing.receive')
+  const may = useMay()
+  const transfers = useTransfersHere()
   const [{ mode }, set] = usePageSearch<'/dash/inventory/scanner'>()
+  const tabs = [
+    { value: 'look', label: t`Look up and count`, panel: <LookUp />, shown: true },
+    { value: 'receive', label: t`Receive`, panel: <Receive />, shown: may('purchasing.receive') },
+    { value: 'transfer', label: t`Transfer`, panel: <Transfer />, shown: transfers },
+  ].filter(({ shown }) => shown)
+  const chosen = tabs.some(({ value }) => value === mode) ? mode : 'look'
   return (
     <Page title={t`Scanner`} width="narrow">
-      {receives ? (
+      {tabs.length > 1 ? (
         <Tabs
           label={t`What the scanner does`}
-          value={mode === 'receive' ? 'receive' : 'look'}
-          onChange={(next) => set({ mode: next === 'receive' ? next : '', order: '' })}
-          tabs={[
-            { value: 'look', label: t`Look up and count`, panel: <LookUp /> },
-            { value: 'receive', label: t`Receive`, panel: <Receive /> },
-          ]}
+          value={MODES.find((each) => each === chosen) ?? 'look'}
+          onChange={(next) => set({ mode: next === 'look' ? '' : next, order: '', transfer: '' })}
+          tabs={tabs}
         />
       ) : (
         <LookUp />

@@ -1,4 +1,5 @@
 import { isPositive } from '../../../domain/money/money.ts'
+import { ApiError } from '../../base/apiError.ts'
 import { call } from '../../base/api.ts'
 import { refresh } from '../../base/queryClient.ts'
 import { toast } from '../../ui/index.ts'
@@ -14,14 +15,20 @@ function bodyOf(receipt: DeviceReceipt) {
       const { id: own, quantity, reason, other } = scannedOf(receipt, line.id)
       return { id: own, line_id: line.id, quantity, reason, ...(other && { item_id: other.id }) }
     })
-  return { id, packing_slip, lines }
+  return { id, packing_slip, known_slip: receipt.slip === 'other', lines }
 }
 
 /** Hands the finished receipts of this device to the server, and says so in these words. */
 export const handInReceipts = /* @__PURE__ */ handingIn(deviceReceipts, {
   isReady: ({ finished }) => finished,
   async send(receipt, received: string) {
-    await call('purchaseOrders.receive', { params: { id: receipt.order.id }, body: bodyOf(receipt) })
+    try {
+      await call('purchaseOrders.receive', { params: { id: receipt.order.id }, body: bodyOf(receipt) })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'packing_slip_received')
+        await deviceReceipts.change(receipt, (present) => ({ ...present, slip: 'known' }))
+      throw error
+    }
     toast(received)
     return null
   },

@@ -22,6 +22,8 @@ export interface DeviceReceipt extends DeviceRow {
   shop_id: string
   order: Pick<PurchaseOrder, 'id' | 'number' | 'supplier_name'> & { lines: ReceivedLine[] }
   packing_slip: string
+  /** Its packing slip was received before; or that, and a person says that this is another delivery. */
+  slip?: 'known' | 'other'
   /** By the line of the purchase order. */
   scanned: Readonly<Record<string, Scanned>>
   /** It is complete and waits for the server. */

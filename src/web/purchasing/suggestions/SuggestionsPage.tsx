@@ -19,6 +19,7 @@ import {
 } from '../../ui/index.ts'
 import { grouped, useChoices, useDrafts } from './drafts.ts'
 import { SupplierLines } from './SupplierLines.tsx'
+import { TransferOffers } from './TransferOffers.tsx'
 
 /** What to order: the items that run short, by supplier, each with the reason. */
 export function SuggestionsPage() {
@@ -95,6 +96,7 @@ function Suggested({ data, shop_id, written, onWritten, children }: SuggestedPro
         {groups.length === 0 && (
           <Empty>{t`Nothing to order now. An item is suggested once it’s below its minimum or won’t last until the next delivery.`}</Empty>
         )}
+        <TransferOffers suggestions={data.suggestions} shop_id={shop_id} />
         {groups.map((group) => (
           <SupplierLines
             key={group.supplier?.id ?? ''}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ListedItem } from '../../../contract/inventory/items.ts'
+import { add, sub } from '../../../domain/money/money.ts'
+import { newId } from '../../base/device.ts'
+import { serverInstant } from '../../base/serverClock.ts'
+import { useUser } from '../../base/session.ts'
+import { useShop } from '../../base/shop.ts'
+import { useNamed } from '../../base/useNamed.ts'
+import { useUnitName } from '../../catalogue/unitName.ts'
+import { Button, Dialog, Stack, toast } from '../../ui/index.ts'
+import { AdjustFields, useAdjustment } from '../AdjustFields.tsx'
+import { useQuantity } from '../OnHand.tsx'
+import { deviceAdjustments } from './adjustStore.ts'
+
+interface ScanAdjustProps {
+  code: string
+  /** Null: there is no connection. */
+  item: ListedItem | null
+  onClose: () => void
+}
+
+/** Adjusts what was scanned; it is on this device until the server has it. */
+export function ScanAdjust({ code, item, onClose }: ScanAdjustProps) {
+  const { t } = useLingui()
+  const named = useNamed()
+  const unitName = useUnitName()
+  const quantityOf = useQuantity(item?.unit ?? '')
+  const { id: shop_id } = useShop()
+  const user_id = useUser()?.id ?? ''
+  const { draft, change, missing } = useAdjustment()
+  const name = item ? named(item) : code
+  const save = async () => {
+    const made = { id: newId(), user_id, shop_id, code, item_id: item?.id ?? null, name }
+    await deviceAdjustments.write({ ...made, ...draft, made_at: serverInstant(), refusal: null })
+    toast(t`${name}: adjustment saved.`)
+    onClose()
+  }
+  const before = item?.on_hand ?? null
+  const then =
+    before === null ? null : quantityOf((draft.adds ? add : sub)(before, draft.quantity || '0').toFixed())
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Adjust stock: ${name}`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button
+            variant="primary"
+            disabledReason={missing}
+            onClick={() => void save()}
+          >{t`Save adjustment`}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <AdjustFields
+          draft={draft}
+          onChange={change}
+          unit={item ? unitName(item.unit) : ''}
+          then={then === null || draft.quantity === '' ? undefined : t`On hand then: ${then}.`}
+          onEnter={() => missing === false && void save()}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isPositive } from '../../../../domain/money/money.ts'
+import { lineOfScan } from '../../../../domain/inventory/scanTransfer.ts'
+import { ApiError } from '../../../base/apiError.ts'
+import { Banner, Button, Row, scanSignal, Section, Stack } from '../../../ui/index.ts'
+import { CodeForm } from '../CodeForm.tsx'
+import { itemsOf } from '../handInCounts.ts'
+import { TransferScanRow } from './TransferScanRow.tsx'
+import {
+  deviceTransfers,
+  differs,
+  oneMoreOf,
+  scannedQuantity,
+  scanOf,
+  withScan,
+  type DeviceTransfer,
+} from './transferStore.ts'
+
+interface EditorProps {
+  row: DeviceTransfer
+  onClose: () => void
+}
+
+/** A transfer while it is scanned: each scan adds one of an item. */
+export function TransferScanEditor({ row, onClose }: EditorProps) {
+  const { t } = useLingui()
+  const { last, problem, scanned } = useScans(row)
+  const change = (how: (present: DeviceTransfer) => DeviceTransfer) => void deviceTransfers.change(row, how)
+  const finish = async () => {
+    await deviceTransfers.change(row, (present) => ({ ...present, finished: true }), { kept: true })
+    onClose()
+  }
+  const { kind, other_shop_name: shop } = row
+  return (
+    <Section title={kind === 'send' ? t`Send to ${shop}` : t`Receive from ${shop}`}>
+      <Stack gap={4}>
+        <CodeForm label={t`Scan or type an item`} action={t`Add one`} onCode={(code) => void scanned(code)} />
+        {problem !== null && <Banner tone="danger" title={problem} />}
+        {row.lines.map((line) => (
+          <TransferScanRow key={line.id} line={line} row={row} isLast={line.id === last} onChange={change} />
+        ))}
+        <Row wrap>
+          <Button variant="primary" size="lg" disabledReason={useMissing(row)} onClick={() => void finish()}>
+            {kind === 'send' ? t`Send` : t`Put into stock`}
+          </Button>
+          <Button size="lg" onClick={onClose}>{t`Continue later`}</Button>
+          <Button
+            size="lg"
+            onClick={() => void deviceTransfers.remove(row).then(onClose)}
+          >{t`Discard`}</Button>
+        </Row>
+      </Stack>
+    </Section>
+  )
+}
+
+/** Takes scans: a known code adds one; a new one is looked up, or waits with its code without a connection. */
+function useScans(row: DeviceTransfer) {
+  const { t } = useLingui()
+  const [last, setLast] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const say = (words: string | null, line: string | null) => {
+    scanSignal(words === null)
+    setProblem(words)
+    setLast(line)
+  }
+  const add = (code: string, item: Awaited<ReturnType<typeof itemsOf>>['item']) => {
+    const fresh = scanOf(code, item)
+    let shown = fresh.id
+    void deviceTransfers.change(row, (present) => {
+      const kept = lineOfScan(present.lines, code, fresh.item_id)
+      if (!kept) return { ...present, lines: [...present.lines, fresh] }
+      shown = kept.id
+      return withScan(present, kept.id, oneMoreOf)
+    })
+    say(null, shown)
+  }
+  const scanned = async (code: string) => {
+    if (lineOfScan(row.lines, code, null)) return add(code, null)
+    let item: Awaited<ReturnType<typeof itemsOf>>['item'] = null
+    try {
+      item = (await itemsOf(code, row.shop_id)).item
+      if (!item) return say(t`No item has the code ${code}.`, null)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      if (failure.code !== 'offline') return say(failure.message, null)
+    }
+    const listed = item !== null && lineOfScan(row.lines, code, item.id) !== undefined
+    if (row.kind === 'receive' && !listed)
+      return say(t`The transfer has no item with the code ${code}.`, null)
+    if ((item?.components.length ?? 0) > 0) return say(t`This is a kit. Transfer its parts.`, null)
+    add(code, item)
+  }
+  return { last, problem, scanned }
+}
+
+/** What is missing until the transfer can be finished. */
+function useMissing({ kind, lines }: DeviceTransfer): string | false {
+  const { t } = useLingui()
+  if (kind === 'send' && lines.length === 0) return t`Scan what is sent.`
+  if (kind === 'send' && lines.some((line) => !isPositive(scannedQuantity(line))))
+    return t`Enter the quantity of each item, or remove it.`
+  const unexplained = lines.some((line) => differs(line) && line.reason.trim() === '')
+  return unexplained && t`Another quantity arrived than was sent. Enter the reason.`
+}

@@ -1,0 +1,66 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { PageLink } from '../../../base/navigation.tsx'
+import { Banner, Button, Section, Table, type Column } from '../../../ui/index.ts'
+import { deviceTransfers, type DeviceTransfer } from './transferStore.ts'
+
+interface WaitingProps {
+  onOpen: (row: DeviceTransfer) => void
+}
+
+/** The finished transfers that the server does not have yet, and those that it did not take. */
+export function WaitingTransfers({ onOpen }: WaitingProps) {
+  const { t } = useLingui()
+  const rows = deviceTransfers.useAll().filter(({ finished }) => finished)
+  const columns = useColumns(onOpen)
+  if (rows.length === 0) return null
+  const refused = rows.some(({ refusal }) => refusal !== null)
+  return (
+    <Section title={t`Transfers on this device`}>
+      <Banner tone={refused ? 'danger' : 'neutral'}>
+        <Plural value={rows.length} one="# transfer waits to be sent." other="# transfers wait to be sent." />
+      </Banner>
+      <Table caption={t`Transfers on this device`} columns={columns} rows={rows} rowKey={(row) => row.id} />
+    </Section>
+  )
+}
+
+function useColumns(onOpen: (row: DeviceTransfer) => void): Column<DeviceTransfer>[] {
+  const { t } = useLingui()
+  const reopen = (row: DeviceTransfer) =>
+    void deviceTransfers
+      .change(row, (present) => ({ ...present, finished: false, refusal: null }))
+      .then(() => onOpen(row))
+  return [
+    {
+      key: 'transfer',
+      header: t`Transfer`,
+      cell: (row) => (
+        <>
+          {row.kind === 'send' ? t`Send to ${row.other_shop_name}` : t`Receive from ${row.other_shop_name}`}
+          {row.refusal !== null && <div className="ui-quiet">{row.refusal}</div>}
+          {row.version > 0 && row.refusal !== null && (
+            <PageLink to="/dash/inventory/transfer/:id" ids={{ id: row.transfer_id }}>
+              {t`Open transfer`}
+            </PageLink>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'do',
+      header: <span className="ui-hidden">{t`Try again or change`}</span>,
+      align: 'end',
+      cell: (row) =>
+        row.refusal !== null && (
+          <>
+            <Button
+              size="sm"
+              onClick={() => void deviceTransfers.change(row, (present) => ({ ...present, refusal: null }))}
+            >{t`Try again`}</Button>{' '}
+            <Button size="sm" onClick={() => reopen(row)}>{t`Change`}</Button>{' '}
+            <Button size="sm" onClick={() => void deviceTransfers.remove(row)}>{t`Remove`}</Button>
+          </>
+        ),
+    },
+  ]
+}
