@@ -22,8 +22,8 @@ const STATEMENTS = 'test/statements/all.test.ts'
 const onServer = {
   globalSetup: ['test/harness/globalSetup.ts'],
   setupFiles: ['test/statements/record.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 
 /** What the plug-ins write into modules: a search for imports does not find them, and a late find reloads the page. */
@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['src/{domain,contract,web}/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -73,7 +73,7 @@ export default defineConfig({
           globalSetup: ['test/harness/webServer.ts'],
           setupFiles: ['test/web/setup.ts'],
           testTimeout: 40_000,
-          hookTimeout: 30_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000, interval: 20 } },
           browser: {
             enabled: true,

@@ -15,7 +15,7 @@ import { reopenDay } from './reopenDay.ts'
 type CloseDay = ParsedOf<typeof api.till.closeDay>
 
 /** Closes a day with its report. A day that is already closed is answered as it is. */
-async function closeDay(tx: Tx, session: Session, { body }: CloseDay): Promise<TillDay> {
+export async function closeDay(tx: Tx, session: Session, { body }: Pick<CloseDay, 'body'>): Promise<TillDay> {
   const { company_id } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   await lockBusinessDays(tx, company_id, shop.id)

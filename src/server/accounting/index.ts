@@ -1,6 +1,6 @@
 /** The only exports of this feature: what other features and the application use. */
 export { accountingRoutes } from './accounting.routes.ts'
-export { closeDayRoutes } from './closeDay.ts'
+export { closeDay, closeDayRoutes } from './closeDay.ts'
 export { placeOfBooks } from './connection.queries.ts'
 export { journalRoutes } from './journal.routes.ts'
 export { payoutRoutes } from './payouts/payouts.routes.ts'

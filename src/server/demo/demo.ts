@@ -19,6 +19,7 @@ import { DEMO_PIN, demoAccounts } from './accounts.ts'
 import { demoChecklist } from './checklist.ts'
 import { demoAttachments } from './attachments.ts'
 import { demoCoupons } from './coupons.ts'
+import { soldToday } from './soldToday.ts'
 import { demoInspection } from './inspection.ts'
 import { demoStaff } from './staff.ts'
 import { demoPunches } from './punches.ts'
@@ -248,6 +249,7 @@ export async function ensureDemo(services: Services): Promise<boolean> {
     const setting = await writeGround(tx, companyId)
     await saveDay(tx, setting, services)
     await demoInspection(services, tx, setting, setting.grouping)
+    await soldToday(tx, setting)
     await demoAttachments(services, tx, setting)
     await demoStaff(tx, setting)
     await demoPunches(tx, setting)

@@ -14,7 +14,7 @@ export { carfaxRoutes } from './carfax/carfax.routes.ts'
 export { carfaxAdapter } from './carfax/ftp.ts'
 export { couponFindRoutes } from './couponFind.routes.ts'
 export { findUserOfOrder } from './begun.queries.ts'
-export { blankOrder } from './create.ts'
+export { blankOrder, newOrder } from './create.ts'
 export {
   addressOf,
   greetedAs,
@@ -47,6 +47,7 @@ export {
   findOrder,
   inMyShops,
   lockOrder,
+  nextNumber,
   owed,
   pricedBy,
   storedOrder,
