@@ -330,6 +330,15 @@ export async function finalizedOrder(
   return desk
 }
 
+/** The same with a vehicle: a car in the reports. */
+export async function finalizedCar(company: TestCompany, price: string): Promise<Desk> {
+  const { id: vehicle_id } = await makeVehicle(company)
+  const desk = await openOrder(company, { vehicle_id })
+  await desk.casual(price)
+  await desk.move('complete')
+  return desk
+}
+
 /** A finalized order on which this customer or fleet location owes: the price and its tax. */
 export async function owedOrder(
   company: TestCompany,

@@ -38,3 +38,25 @@ export const daysAgo = ({ database }: TestServer, company: TestCompany, shopId: 
       of,
     )
   })
+
+/** Makes an order one that was finalized so many days ago, as the database's owner. */
+export const soldDaysAgo = ({ database }: TestServer, company: TestCompany, orderId: string, days: number) =>
+  withClient(database.ownerUrl, async (client) => {
+    await client.query(`select set_config('app.company_id', $1, false)`, [company.id])
+    const of = [company.id, orderId, days]
+    for (const table of SALES)
+      await client.query(
+        `update ${table} set day = day - $3::int, sale_day = sale_day - $3::int
+          where company_id = $1 and order_id = $2`,
+        of,
+      )
+    await client.query(
+      `update sales_entries set at = at - make_interval(days => $3::int) where company_id = $1 and order_id = $2`,
+      of,
+    )
+    await client.query(
+      `update orders set complete_timestamp = complete_timestamp - make_interval(days => $3::int)
+        where company_id = $1 and id = $2`,
+      of,
+    )
+  })

@@ -3,11 +3,11 @@ import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
 
 const figures = z.object({
-  /** Finalized orders. */
+  /** Finalized orders with a vehicle; a void takes its order out. */
   cars: z.number(),
   /** Without tax, after discounts. */
   sales: z.string(),
-  /** Sales by order; null on a day without orders. */
+  /** Sales of orders with a vehicle by car; null on a day without cars. */
   ticket: z.string().nullable(),
 })
 
@@ -54,7 +54,7 @@ export const home = {
     errors: ['not_found'],
     summary: 'Today at a glance',
     description:
-      'Sales without tax, cars and the average ticket of the business day beside the same weekday a week ago, by the hour; bays in use, and the packages sold most in the last seven days. Orders count on the day they were finalized; void orders do not count.',
+      'Sales without tax, cars and the average ticket of the business day beside the same weekday a week ago, by the hour; bays in use, and the packages sold most in the last seven days. Orders count on the day they were finalized; a return or a void counts on its own day.',
     example: {},
   }),
 }

@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest'
+import { netSales } from '../../../test/totals/netSales.ts'
 import { dayReport } from '../till/dayReport.ts'
 import { salePostings } from '../till/orderBooks.ts'
-import { netSales } from '../orders/prices/netSales.ts'
 import { testOrder } from '../orders/testOrder.test.ts'
-import { homeDay, type SoldOrder } from './homeDay.ts'
+import { homeDay, type SoldEntry } from './homeDay.ts'
 
 const ZONE = 'America/Toronto'
 const blank = testOrder().totals
 
-const sold = (at: string, net: string): SoldOrder => ({
-  at,
-  totals: {
-    ...blank,
-    subtotal: net,
-    discounted_subtotal: net,
-    subtotal_charges: [],
-    tax_lines: [{ name: 'HST', amount: '99.00' }],
-  },
-})
+const sold = (at: string, net: string): SoldEntry => ({ at, net, vehicle_net: net, cars: 1 })
 
 test('sales are without tax, after discounts, with the shop’s charges, as on the Z report', () => {
   const totals = {
@@ -52,6 +43,20 @@ test('a day is held beside the same weekday up to the same time of day, across a
     { hour: 9, cars: 2, sales: '75.01', cars_before: 1, sales_before: '30.00' },
     { hour: 10, cars: 0, sales: '0.00', cars_before: 1, sales_before: '40.00' },
   ])
+})
+
+test('a void takes its order out, and what has no vehicle is no car', () => {
+  const day = homeDay({
+    today: [
+      sold('2026-11-03T14:10:00Z', '50.00'),
+      { at: '2026-11-03T14:20:00Z', net: '-50.00', vehicle_net: '-50.00', cars: -1 },
+      { at: '2026-11-03T14:30:00Z', net: '8.00', vehicle_net: '0.00', cars: 0 },
+    ],
+    before: [],
+    now: '2026-11-03T15:00:00Z',
+    zone: ZONE,
+  })
+  expect(day.today).toEqual({ cars: 0, sales: '8.00', ticket: null })
 })
 
 test('two days without orders have no hours and no ticket', () => {

@@ -1,21 +1,21 @@
 import { add, dec, money2, type Decimal } from '../money/money.ts'
-import { netSales } from '../orders/prices/netSales.ts'
-import type { OrderTotals } from '../orders/totals.ts'
 import { localDate, offsetMinutes } from '../places/zones.ts'
 import { dayAfter } from '../till/till.ts'
 
-/** An order that was finalized on one of the two days. */
-export interface SoldOrder {
-  /** When it was finalized. */
+/** An entry of the sales ledger of one of the two days: a sale, or what took one back. */
+export interface SoldEntry {
   at: string
-  totals: OrderTotals
+  cars: number
+  /** Net sales, and those of an order with a vehicle. */
+  net: Decimal
+  vehicle_net: Decimal
 }
 
-/** Cars are finalized orders; sales and the average ticket are without tax. */
+/** Cars, net sales and the average ticket, as the reports count them. */
 export interface DaySales {
   cars: number
   sales: Decimal
-  /** Null on a day without orders. */
+  /** Net sales of orders with a vehicle by car; null on a day without cars. */
   ticket: Decimal | null
 }
 
@@ -48,19 +48,21 @@ function wallClock(instant: string, zone: string, days = 0): string {
 
 const hourOf = (instant: string, zone: string): number => Number(wallClock(instant, zone).slice(11, 13))
 
-const salesOf = (orders: readonly SoldOrder[]): Decimal =>
-  money2(add('0', ...orders.map(({ totals }) => netSales(totals))))
+const salesOf = (entries: readonly SoldEntry[]): Decimal => money2(add('0', ...entries.map(({ net }) => net)))
 
-function daySales(orders: readonly SoldOrder[]): DaySales {
-  const sales = salesOf(orders)
-  const cars = orders.length
-  return { cars, sales, ticket: cars === 0 ? null : money2(dec(sales).div(cars).toFixed()) }
+const carsOf = (entries: readonly SoldEntry[]): number => entries.reduce((sum, { cars }) => sum + cars, 0)
+
+function daySales(entries: readonly SoldEntry[]): DaySales {
+  const cars = carsOf(entries)
+  const ofCars = add('0', ...entries.map(({ vehicle_net }) => vehicle_net))
+  const ticket = cars === 0 ? null : money2(dec(ofCars.toFixed()).div(cars).toFixed())
+  return { cars, sales: salesOf(entries), ticket }
 }
 
 /** The sales of a day beside those of the same weekday a week ago, in sum and by the hour. */
 export function homeDay(days: {
-  today: readonly SoldOrder[]
-  before: readonly SoldOrder[]
+  today: readonly SoldEntry[]
+  before: readonly SoldEntry[]
   now: string
   zone: string
 }): HomeDay {
@@ -72,13 +74,13 @@ export function homeDay(days: {
   const count = seen.length === 0 ? 0 : Math.max(...seen) - first + 1
   const hours = Array.from({ length: count }, (_, index) => {
     const hour = first + index
-    const inHour = (orders: readonly SoldOrder[]) => orders.filter(({ at }) => hourOf(at, zone) === hour)
+    const inHour = (entries: readonly SoldEntry[]) => entries.filter(({ at }) => hourOf(at, zone) === hour)
     const [current, earlier] = [inHour(today), inHour(before)]
     return {
       hour,
-      cars: current.length,
+      cars: carsOf(current),
       sales: salesOf(current),
-      cars_before: earlier.length,
+      cars_before: carsOf(earlier),
       sales_before: salesOf(earlier),
     }
   })

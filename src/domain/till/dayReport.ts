@@ -1,5 +1,5 @@
 import { add, isZero, money2, negated, sub, type Decimal } from '../money/money.ts'
-import { orderDiscounts } from '../orders/prices/netSales.ts'
+import { orderDiscounts } from '../orders/prices/orderDiscounts.ts'
 import type { OrderTotals } from '../orders/totals.ts'
 import { salePostings, taxOf, type Cause, type OrderPosting } from './orderBooks.ts'
 import { ACCOUNTS, changeOf, type Posting } from './postings.ts'

@@ -1,6 +1,6 @@
 import { writtenOff } from '../credit/writtenOff.ts'
 import { isZero, money2, negated, type Decimal } from '../money/money.ts'
-import { orderDiscounts } from '../orders/prices/netSales.ts'
+import { orderDiscounts } from '../orders/prices/orderDiscounts.ts'
 import type { OrderTotals } from '../orders/totals.ts'
 import { ACCOUNTS, balanced, byAccount, changeOf, type Posting } from './postings.ts'
 

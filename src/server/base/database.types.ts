@@ -1082,7 +1082,6 @@ export interface Orders {
   mileage_initially_used: number | null;
   net_credit_refunds: Generated<Numeric>;
   net_paid: Generated<Numeric>;
-  net_sales: Numeric | null;
   notes: Generated<string>;
   old_mileage: number | null;
   omit_carfax: Generated<boolean>;

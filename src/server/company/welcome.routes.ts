@@ -1,6 +1,7 @@
 import { api } from '../../contract/api.ts'
 import type { WelcomeShop } from '../../contract/company/welcome.ts'
 import { dayGoal } from '../../domain/company/goal.ts'
+import { dayAfter } from '../../domain/till/till.ts'
 import type { Tx } from '../base/db.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
@@ -26,6 +27,7 @@ function waitOf(stages: readonly StageCount[]) {
   }
 }
 
+const WEEK = 7
 const nothing = { cars: 0, sales: '0.00' }
 
 /** Every shop in use as it is now: a fixed number of reads, however many shops there are. */
@@ -33,9 +35,9 @@ async function allShops(tx: Tx, session: Session): Promise<WelcomeShop[]> {
   const { company_id } = session
   const shops = await shopsOf(tx, session)
   const days = await shopDaysNow(tx, company_id, shops, new Date().toISOString())
-  const spans = days.flatMap(({ shop_id, today, before }) => [
-    { shop_id, part: 'today', ...today },
-    { shop_id, part: 'before', ...before },
+  const spans = days.flatMap(({ shop_id, day, today, before }) => [
+    { shop_id, part: 'today', day, to: today.to },
+    { shop_id, part: 'before', day: dayAfter(day, -WEEK), to: before.to },
   ])
   const [sold, stages, drawers, issues, texts, clocked] = await Promise.all([
     soldInSpans(tx, company_id, spans),

@@ -1,7 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { orderSearchText } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { netSales } from '../../domain/orders/prices/netSales.ts'
 import { json, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { findSignature, isSignedAnew, signatureInsert, type Signature } from './signatures.queries.ts'
@@ -65,7 +64,6 @@ export interface OrderRow extends Omit<Order, Elsewhere> {
   company_id: string
   search_text: string
   billed_cents: number | null
-  net_sales: string | null
   signature_id: string | null
   shop_snapshot_id: string
 }
@@ -76,7 +74,6 @@ export async function toOrder(tx: Tx, row: OrderRow): Promise<Order> {
     company_id,
     search_text: _text,
     billed_cents: _billed,
-    net_sales: _net,
     signature_id,
     shop_snapshot_id,
     ...order
@@ -97,7 +94,6 @@ const column = (key: string, value: unknown) => (DOCUMENTS.has(key) && value !==
 export const columnsOf = (order: Order): Record<string, unknown> => ({
   ...Object.fromEntries(ownFields(order).map((key) => [key, order[key]])),
   shop_snapshot_id: snapshotId(order),
-  net_sales: netSales(order.totals),
   search_text: orderSearchText(order),
 })
 
@@ -108,7 +104,6 @@ export function orderUpdate(tx: Tx, companyId: string, before: Order, after: Ord
   const keys = ownFields(after).filter((key) => before[key] !== after[key])
   const set: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, column(key, after[key])]))
   if (FOUND_BY.some((key) => keys.includes(key))) set['search_text'] = orderSearchText(after)
-  if (keys.includes('totals')) set['net_sales'] = netSales(after.totals)
   const signature = isSignedAnew(before, after) ? newId() : null
   if (signature !== null) set['signature_id'] = signature
   const moved = SNAPSHOT.some((key) => before[key] !== after[key])

@@ -33,8 +33,10 @@ async function existing(tx: Tx, session: Session, id: string) {
 }
 
 /** The business day of a shop, as its till has it. */
-const today = async (tx: Tx, { company_id }: Session, shop: ShopRow) =>
-  shopDay(tx, company_id, shop, await currentDay(tx, company_id, shop))
+async function today(tx: Tx, { company_id }: Session, shop: ShopRow) {
+  const day = await currentDay(tx, company_id, shop)
+  return { day, ...(await shopDay(tx, company_id, shop, day)) }
+}
 
 async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<OrderPage> {
   const [shop, known] = await Promise.all([

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { add, money2 } from '../../domain/money/money.ts'
-import { netSales } from '../../domain/orders/prices/netSales.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { owed } from './orders.queries.ts'
-import { soldOrders } from './sold.queries.ts'
+import { soldOn } from './sold.queries.ts'
 
 interface Counts {
   status: string
@@ -60,10 +59,10 @@ export async function shopSummary(
   tx: Tx,
   companyId: string,
   shopId: string,
-  day: { from: string; to: string },
+  day: { day: string; from: string; to: string },
 ): Promise<Summary> {
   const active = await activeCounts(tx, companyId, shopId)
-  const today = await soldOrders(tx, companyId, shopId, day)
+  const today = await soldOn(tx, companyId, shopId, day.day)
   const taken = await firstRow(
     tx,
     sql<{ sum: string }>`select coalesce(sum(${money}), 0)::numeric(14, 2)::text as sum from payments
@@ -93,8 +92,8 @@ export async function shopSummary(
     counts: Object.fromEntries(active.map((row) => [row.status, row.orders])),
     late: sum((row) => row.late),
     waiting: sum((row) => row.waiting),
-    finalized_today: today.length,
-    sales_today: money2(add('0', ...today.map(({ totals }) => netSales(totals)))),
+    finalized_today: today.reduce((total, { invoices }) => total + invoices, 0),
+    sales_today: money2(add('0', ...today.map(({ net }) => net))),
     taken_today: taken?.sum ?? '0.00',
     unpaid: unpaid?.orders ?? 0,
     unpaid_sum: unpaid?.sum ?? '0.00',

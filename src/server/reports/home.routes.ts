@@ -3,7 +3,7 @@ import { homeDay } from '../../domain/reports/homeDay.ts'
 import { dayAfter } from '../../domain/till/till.ts'
 import type { Tx } from '../base/db.ts'
 import { handlers } from '../base/http/context.ts'
-import { soldOrders } from '../orders/index.ts'
+import { soldOn } from '../orders/index.ts'
 import { businessNow, currentDay, shopDay, shopFor, type ShopRow } from '../shop/index.ts'
 import { bayUse, topPackages } from './home.queries.ts'
 
@@ -15,8 +15,8 @@ async function dayOf(tx: Tx, company: string, shop: ShopRow) {
   const [day_before, packages_since] = [dayAfter(day, -WEEK), dayAfter(day, 1 - WEEK)]
   const span = await shopDay(tx, company, shop, day)
   const first = await shopDay(tx, company, shop, packages_since)
-  const today = await soldOrders(tx, company, shop.id, span)
-  const before = await soldOrders(tx, company, shop.id, await shopDay(tx, company, shop, day_before))
+  const today = await soldOn(tx, company, shop.id, day)
+  const before = await soldOn(tx, company, shop.id, day_before)
   return {
     currency: shop.currency,
     day,

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addPackage, finalizedOrder, makeCompany, openOrder } from '../../../test/factories.ts'
+import { addPackage, finalizedCar, makeCompany, openOrder } from '../../../test/factories.ts'
+import { soldDaysAgo } from '../../../test/harness/closedDays.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { dayAfter } from '../../domain/till/till.ts'
-import { rows } from '../base/db.ts'
 import { add, money2, sub } from '../../domain/money/money.ts'
 
 const server = testServer()
@@ -13,19 +12,13 @@ test('Home says what the Z report says, beside the same weekday a week ago', asy
   const owner = company.as('Owner')
   const shop_id = company.shops.FL.id
   const [first, second, before, voided] = [
-    await finalizedOrder(company, '20.00'),
-    await finalizedOrder(company, '41.01'),
-    await finalizedOrder(company, '30.00'),
-    await finalizedOrder(company, '99.00'),
+    await finalizedCar(company, '20.00'),
+    await finalizedCar(company, '41.01'),
+    await finalizedCar(company, '30.00'),
+    await finalizedCar(company, '99.00'),
   ]
   await voided.at(owner).move('void', 'duplicate_order')
-  await server().services.database.tenant(company.id, (tx) =>
-    rows(
-      tx,
-      sql`update orders set complete_timestamp = complete_timestamp - interval '7 days'
-        where company_id = ${company.id} and id = ${before.order.id}`,
-    ),
-  )
+  await soldDaysAgo(server(), company, before.order.id, 7)
   const home = await owner.call('home.day', { query: { shop_id } })
   expect(home).toMatchObject({
     currency: 'usd',
