@@ -1,4 +1,4 @@
-import { code128, widthOf } from '../../../domain/inventory/code128.ts'
+import { code128, widthOf } from '../../../domain/printing/code128.ts'
 
 const QUIET = 10
 
