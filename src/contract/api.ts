@@ -67,6 +67,7 @@ import { countSheets } from './inventory/countSheets.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
 import { pay } from './pay/pay.ts'
+import { printing } from './printing/printing.ts'
 import { jobTime } from './pay/jobTime.ts'
 import { spiffs } from './pay/spiffs.ts'
 import { tips } from './pay/tips.ts'
@@ -102,6 +103,7 @@ export const api = {
   orders,
   orderManager,
   orderPapers,
+  printing,
   payments: { ...payments, ...creditPayments },
   cardPayments,
   webhooks,

@@ -34,8 +34,10 @@ export function wrap(text: string, width: number, measure: Measure): string[] {
     if (current !== '') lines.push(current)
     current = word
     while (measure(current) > width) {
-      const begun = beginning(current, width, measure)
-      if (begun === '') return lines
+      const fits = beginning(current, width, measure)
+      if (fits === '') return lines
+      // Behind a hyphen of the word where it has one.
+      const begun = fits.slice(0, fits.lastIndexOf('-') + 1) || fits
       lines.push(begun)
       current = current.slice(begun.length)
     }

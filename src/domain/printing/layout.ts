@@ -101,3 +101,17 @@ export function layOut(
   }
   return { ...sheet, dpi, marks, notes }
 }
+
+/** Whether something of a design is not on its label, on either printer. */
+export const runsOff = (design: LabelDesign): boolean => {
+  const slack = design.unit === 'in' ? 0.005 : 0.1
+  return design.elements.some(
+    ({ x, y, width, height }) =>
+      width < 0 ||
+      height < 0 ||
+      x < -slack ||
+      y < -slack ||
+      x + width > design.width + slack ||
+      y + height > design.height + slack,
+  )
+}

@@ -772,6 +772,17 @@ export interface JournalLines {
   shop_id: string;
 }
 
+export interface LabelDesigns {
+  changed_at: Generated<string>;
+  changed_by_name: string;
+  company_id: string;
+  design: Json | null;
+  id: string;
+  kind: string;
+  shop_id: string | null;
+  version: Generated<number>;
+}
+
 export interface LedgerProofs {
   company_id: string;
   created_at: Generated<string>;
@@ -1295,6 +1306,24 @@ export interface PriceChanges {
   undone_name: Generated<string>;
   user_id: string;
   user_name: string;
+}
+
+export interface PrintKeys {
+  certificate: string;
+  company_id: string;
+  created_at: Generated<string>;
+  key_sealed: string;
+}
+
+export interface PrintStations {
+  active: Generated<boolean>;
+  company_id: string;
+  id: string;
+  name: string;
+  settings: Json;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface PunchCorrections {
@@ -2333,6 +2362,7 @@ export interface DB {
   journal_entries: JournalEntries;
   journal_exports: JournalExports;
   journal_lines: JournalLines;
+  label_designs: LabelDesigns;
   ledger_proofs: LedgerProofs;
   location_tax_rates: LocationTaxRates;
   login_directory: LoginDirectory;
@@ -2362,6 +2392,8 @@ export interface DB {
   plate_lookups: PlateLookups;
   price_change_items: PriceChangeItems;
   price_changes: PriceChanges;
+  print_keys: PrintKeys;
+  print_stations: PrintStations;
   punch_corrections: PunchCorrections;
   punch_events: PunchEvents;
   purchase_approvals: PurchaseApprovals;
