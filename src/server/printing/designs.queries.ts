@@ -21,7 +21,7 @@ export const designsOf = (tx: Tx, company_id: string, shopId: string | undefined
       of.or([of('shop_id', 'is', null), ...(shopId === undefined ? [] : [of('shop_id', '=', shopId)])]),
     )
     .orderBy('kind')
-    .$narrowType<Pick<OwnDesign, 'kind' | 'design'>>()
+    .$castTo<OwnDesign>()
     .execute()
 
 export interface DesignBody {
@@ -56,7 +56,7 @@ export async function saveDesign(
               .where('label_designs.design', 'is', null),
           )
           .returning(COLUMNS)
-          .$narrowType<Pick<OwnDesign, 'kind' | 'design'>>()
+          .$castTo<OwnDesign>()
           .executeTakeFirst()
       : await tx
           .updateTable('label_designs')
@@ -67,7 +67,7 @@ export async function saveDesign(
           .where('kind', '=', kind)
           .where('version', '=', version)
           .returning(COLUMNS)
-          .$narrowType<Pick<OwnDesign, 'kind' | 'design'>>()
+          .$castTo<OwnDesign>()
           .executeTakeFirst()
   if (!saved) throw new AppError('stale_version')
   await changed(tx, session, id)

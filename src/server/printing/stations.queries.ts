@@ -19,7 +19,7 @@ export const stationsOf = (tx: Tx, { company_id, user_id }: Session): Promise<Pr
     .where('active', '=', true)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
-    .$narrowType<{ settings: StationSettings }>()
+    .$castTo<PrintStation>()
     .execute()
 
 export interface StationBody {
@@ -70,7 +70,7 @@ export async function saveStation(
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(COLUMNS)
-    .$narrowType<{ settings: StationSettings }>()
+    .$castTo<PrintStation>()
     .executeTakeFirst()
   if (!saved) throw new AppError((await known(tx, session, id)) ? 'stale_version' : 'not_found')
   await changed(tx, session, id)
