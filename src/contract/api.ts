@@ -67,6 +67,7 @@ import { countSheets } from './inventory/countSheets.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
 import { pay } from './pay/pay.ts'
+import { receiptSlips } from './documents/receiptSlips.ts'
 import { printing } from './printing/printing.ts'
 import { jobTime } from './pay/jobTime.ts'
 import { spiffs } from './pay/spiffs.ts'
@@ -104,6 +105,7 @@ export const api = {
   orderManager,
   orderPapers,
   printing,
+  receiptSlips,
   payments: { ...payments, ...creditPayments },
   cardPayments,
   webhooks,

@@ -99,7 +99,7 @@ export interface ReceiptEnd {
 }
 
 /** The pulse that opens the cash drawer, on its first connector. */
-export const DRAWER_PULSE = Uint8Array.of(ESC, 0x70, 0, 25, 250)
+const DRAWER_PULSE = Uint8Array.of(ESC, 0x70, 0, 25, 250)
 
 function body(page: PrintPage): Parts {
   let paper = 0

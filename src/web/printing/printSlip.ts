@@ -1,5 +1,5 @@
 import type { PrintPage } from '../../domain/printing/page.ts'
-import { DRAWER_PULSE, escpos } from '../../domain/printing/escpos.ts'
+import { escpos } from '../../domain/printing/escpos.ts'
 import { assignmentOf } from '../../domain/printing/station.ts'
 import { toast } from '../ui/Toast.tsx'
 import { printInBrowser } from './browserPrint.ts'
@@ -33,20 +33,5 @@ export function printSlip(page: PrintPage, { title, drawer = false }: SlipOption
     copies,
     make: () => Promise.resolve({ data: base64(escpos(page, { drawer: opens })), format: 'command' }),
     byBrowser: () => byBrowser(page),
-  })
-}
-
-/** Opens the cash drawer alone. */
-export function openDrawer(title: string): void {
-  const { settings } = stationNow()
-  const { printer } = assignmentOf(settings, 'receipt')
-  if (printer === '' || !settings.drawer) return
-  addPrintJob({
-    document: 'receipt',
-    title,
-    printer,
-    copies: 1,
-    make: () => Promise.resolve({ data: base64(DRAWER_PULSE), format: 'command' }),
-    byBrowser: () => undefined,
   })
 }

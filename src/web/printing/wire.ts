@@ -66,6 +66,7 @@ function open(address: string): Promise<WebSocket | null> {
     }
     socket.addEventListener('open', () => done(socket), { once: true })
     socket.addEventListener('error', () => done(null), { once: true })
+    socket.addEventListener('close', () => done(null), { once: true })
   })
 }
 
