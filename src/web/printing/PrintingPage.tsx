@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCall } from '../base/hooks.ts'
 import { ErrorState, Loading, Page, Skeleton, Stack } from '../ui/index.ts'
 import { AgentSection } from './AgentSection.tsx'
+import { DesignsSection } from './designer/DesignsSection.tsx'
 import { StationSection } from './StationSection.tsx'
 
 /** How this device prints. */
@@ -19,6 +20,7 @@ export default function PrintingPage() {
           </Loading>
         )}
         {data && <StationSection stations={data.stations} />}
+        <DesignsSection />
       </Stack>
     </Page>
   )

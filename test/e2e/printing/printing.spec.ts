@@ -109,3 +109,68 @@ test('a replaced device takes over the settings of the one before', async ({ bro
     await agent.stop()
   }
 })
+
+test('the sticker is offered after an order was finalized, with a next due to change, and is on the wire in 300 ms', async ({
+  browser,
+}) => {
+  const agent = await startAgent()
+  try {
+    const station = await Station.open(browser, 'Manager')
+    const page = await atPrinting(station, agent)
+    await choosePrinter(page, STICKER, ZEBRA)
+    const order = await station.newOrder('Full Synthetic Oil Change')
+    await station.payCash(order.id)
+    for (const to of ['stand-by', 'in-progress', 'pre-complete'])
+      await station.command(order.id, {
+        type: 'status.move',
+        to,
+        expected_version: (await station.order(order.id)).version,
+      })
+    await station.openOrder(order.id)
+    await page.getByRole('button', { name: /^Finalize and print/ }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img', { name: 'Preview: Oil-change sticker' })).toBeVisible()
+    await dialog.getByLabel('Next due mileage').fill('91500')
+    await dialog.getByLabel('Next due date').fill('2027-05-25')
+    await dialog.getByText('Français').click()
+    await axe(page)
+    const pressed = await dialog.getByRole('button', { name: 'Print sticker' }).evaluate((button) => {
+      const now = Date.now()
+      ;(button as HTMLButtonElement).click()
+      return now
+    })
+    await expect.poll(async () => (await agent.jobs()).length).toBe(1)
+    const [job] = await agent.jobs()
+    expect(job?.printer).toBe(ZEBRA)
+    expect((job?.at ?? Infinity) - pressed).toBeLessThan(300)
+    const texts = job?.texts.map(({ text }) => text) ?? []
+    expect(texts).toContain('PROCHAIN SERVICE')
+    expect(texts).toContain('25 mai 2027')
+    expect(texts.some((text) => text.startsWith('91 500 '))).toBe(true)
+    await expect(queue(page).getByText('Sent to the printer')).toBeVisible()
+  } finally {
+    await agent.stop()
+  }
+})
+
+test('an owner draws a label in the company’s own way, which cannot run off, and resets it', async ({ browser }) => {
+  const station = await Station.open(browser, 'Owner')
+  const { page } = station
+  await page.routeWebSocket(/^wss?:\/\/localhost:8\d{3}/, (route) => void route.close())
+  await page.goto('/dash/user_settings/printing')
+  await page.getByRole('button', { name: 'Key tag', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Width', { exact: true }).fill('9')
+  await expect(dialog.getByText(/Reaches over the edge/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Width', { exact: true }).fill('0.9')
+  await dialog.getByRole('button', { name: 'Move Order number' }).press('ArrowDown')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Own design')).toBeVisible()
+  await page.getByRole('button', { name: 'Key tag', exact: true }).click()
+  await expect(dialog.getByLabel('From the top')).toHaveValue('0.09')
+  await dialog.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('Own design')).toBeHidden()
+})
