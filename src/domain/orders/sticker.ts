@@ -1,3 +1,4 @@
+import { formatPhone } from '../base/phone.ts'
 import { localDate } from '../places/zones.ts'
 import type { DistanceUnit } from '../places/units.ts'
 import { addMonths } from '../vehicles/maintenance/due.ts'
@@ -71,7 +72,7 @@ export function stickerData(
 ): LabelData {
   return {
     shop_name: order.shop.name,
-    shop_phone: order.shop.phonenumber,
+    shop_phone: formatPhone(order.shop.phonenumber),
     date: dayOf(order),
     mileage: order.mileage,
     unit,

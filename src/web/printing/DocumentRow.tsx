@@ -15,6 +15,9 @@ interface DocumentRowProps {
   onTest: () => void
 }
 
+/** What is offered on its own: the sticker after finalizing, the receipt after a payment. All else is printed by a press. */
+const ASKED: ReadonlySet<PrintDocument> = new Set<PrintDocument>(['oil_sticker', 'receipt'])
+
 const LANGUAGE_NAMES = { zpl: 'ZPL', epl: 'EPL', escpos: 'ESC/POS' } as const
 
 /** Where one document is printed, and how. */
@@ -94,11 +97,15 @@ export function DocumentRow({ document, value, printers, onChange, onTest }: Doc
         />
       )}
       <div className={css['document-end']}>
-        <Checkbox
-          label={t`Print without asking`}
-          checked={value.without_asking}
-          onChange={(without_asking) => set({ without_asking })}
-        />
+        {ASKED.has(document) && value.printer !== '' ? (
+          <Checkbox
+            label={t`Print without asking`}
+            checked={value.without_asking}
+            onChange={(without_asking) => set({ without_asking })}
+          />
+        ) : (
+          <span />
+        )}
         <Button size="sm" aria-label={t`Test print: ${word}`} onClick={onTest}>{t`Test print`}</Button>
       </div>
     </fieldset>

@@ -83,6 +83,9 @@ function lost(): void {
   }))
 }
 
+/** A page of this device itself reaches the agent without a permission. */
+const isOnDevice = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
+
 /** Whether Chromium keeps the page from this device's own addresses. */
 async function isLocalNetworkDenied(): Promise<boolean> {
   for (const name of ['loopback-network', 'local-network-access'])
@@ -98,7 +101,7 @@ async function isLocalNetworkDenied(): Promise<boolean> {
 async function reasonOf(error: unknown): Promise<NoAgent> {
   if (error instanceof AgentRefusal) return 'blocked'
   if (error instanceof AgentLost) return 'slow'
-  return (await isLocalNetworkDenied()) && location.hostname !== 'localhost' ? 'local_network' : 'absent'
+  return !isOnDevice() && (await isLocalNetworkDenied()) ? 'local_network' : 'absent'
 }
 
 async function readPrinters(open: Wire): Promise<void> {

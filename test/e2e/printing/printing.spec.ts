@@ -127,12 +127,15 @@ test('the sticker is offered after an order was finalized, with a next due to ch
         expected_version: (await station.order(order.id)).version,
       })
     await station.openOrder(order.id)
-    await page.getByRole('button', { name: /^Finalize and print/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Finalize and print/ })
+      .first()
+      .click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('img', { name: 'Preview: Oil-change sticker' })).toBeVisible()
     await dialog.getByLabel('Next due mileage').fill('91500')
     await dialog.getByLabel('Next due date').fill('2027-05-25')
-    await dialog.getByText('Français').click()
+    await dialog.getByRole('radio', { name: 'Français' }).check()
     await axe(page)
     const pressed = await dialog.getByRole('button', { name: 'Print sticker' }).evaluate((button) => {
       const now = Date.now()
@@ -153,7 +156,9 @@ test('the sticker is offered after an order was finalized, with a next due to ch
   }
 })
 
-test('an owner draws a label in the company’s own way, which cannot run off, and resets it', async ({ browser }) => {
+test('an owner draws a label in the company’s own way, which cannot run off, and resets it', async ({
+  browser,
+}) => {
   const station = await Station.open(browser, 'Owner')
   const { page } = station
   await page.routeWebSocket(/^wss?:\/\/localhost:8\d{3}/, (route) => void route.close())

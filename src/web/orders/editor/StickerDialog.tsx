@@ -6,8 +6,10 @@ import type { DistanceUnit } from '../../../domain/places/units.ts'
 import { assignmentOf } from '../../../domain/printing/station.ts'
 import { useCall } from '../../base/hooks.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { useShop } from '../../base/shop.ts'
 import { LabelPreview } from '../../printing/LabelPreview.tsx'
 import { downloadLabel, pageOfLabel, printLabel, type LabelJob } from '../../printing/printLabel.ts'
+import { useLogo } from '../../printing/useLogo.ts'
 import { useStation } from '../../printing/station.ts'
 import { Button, DateField, Dialog, NumberField, Segmented, useFormats } from '../../ui/index.ts'
 import { inUnit, useNextOilChange } from './useSticker.ts'
@@ -21,6 +23,7 @@ export function StickerDialog({ handle, onClose }: { handle: OrderHandle; onClos
   const shopUnit = orderShopUnit(order)
   const { due, daily } = useNextOilChange(order)
   const designs = useCall('printing.designs', { query: { shop_id: order.shop_id } }).data?.designs
+  const logo = useLogo(useShop().logo)
   const { settings } = useStation()
   const assigned = assignmentOf(settings, 'oil_sticker')
   const [unit, setUnit] = useState<DistanceUnit>(shopUnit)
@@ -45,6 +48,7 @@ export function StickerDialog({ handle, onClose }: { handle: OrderHandle; onClos
     language,
     title: `#${order.order_custom_id}`,
     designs,
+    logo,
   }
   const press = () => {
     printLabel(job)

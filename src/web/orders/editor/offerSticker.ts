@@ -9,12 +9,15 @@ import { factsOf } from './useSticker.ts'
 /** Prints the sticker with what is known; throws where the history cannot be read. */
 async function printAtOnce(order: Order): Promise<void> {
   const { printLabel } = await import('../../printing/printLabel.ts')
+  const { readLogo } = await import('../../printing/drawText.ts')
   const query = { shop_id: order.shop_id }
   const history =
     order.vehicle_id === null
       ? undefined
       : await call('vehicleHistory.get', { params: { id: order.vehicle_id }, query })
   const { designs } = await call('printing.designs', { query })
+  const { shops } = await call('company.shops')
+  const logo = await readLogo(shops.find(({ id }) => id === order.shop_id)?.logo ?? '')
   const language = languageOf(order)
   const due = nextOilChange(order, factsOf(history))
   printLabel({
@@ -23,6 +26,7 @@ async function printAtOnce(order: Order): Promise<void> {
     language,
     title: `#${order.order_custom_id}`,
     designs,
+    logo,
   })
 }
 

@@ -14,6 +14,7 @@ import { usePreferences } from '../../base/preferences.ts'
 import { useShop } from '../../base/shop.ts'
 import { Button, Dialog, NumberField, Segmented, SelectField, toast } from '../../ui/index.ts'
 import { drawText } from '../drawText.ts'
+import { useLogo } from '../useLogo.ts'
 import { useNoteWord } from '../words.ts'
 import { Canvas } from './Canvas.tsx'
 import { ElementFields } from './ElementFields.tsx'
@@ -50,7 +51,8 @@ export function LabelDesigner({ kind, designs, onClose }: LabelDesignerProps) {
   const save = useSend('printing.saveDesign', options)
   const reset = useSend('printing.resetDesign', options)
   const printer = { language: 'zpl', dpi: 203 } as const
-  const pictures = { drawText }
+  const logo = useLogo(shop.logo)
+  const pictures = { drawText, logo }
   const page = labelPage({ kind, data: sampleOf(declared), printer, language, design, pictures })
   const elementWords: Record<LabelElement['kind'], string> = {
     text: t`Text`,
