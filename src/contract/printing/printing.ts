@@ -145,9 +145,13 @@ export const printing = {
     path: '/api/v2/label_designs',
     allow: 'signed_in',
     query: z.object({ shop_id: id.optional() }),
-    reply: z.object({ designs: z.array(ownDesign) }),
+    reply: z.object({
+      designs: z.array(ownDesign),
+      /** The shop’s logo as a data URI; empty where it has none, or no shop is named. */
+      logo: z.string(),
+    }),
     errors: ['not_found'],
-    summary: 'Own label designs',
+    summary: 'Own label designs and the logo',
     description:
       'Those of the company, and of the shop. The shop’s design wins; without either, the product’s own is printed.',
     example: {},

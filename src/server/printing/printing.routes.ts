@@ -28,11 +28,17 @@ export const printingRoutes = handlers(api.printing)({
       return {}
     }),
 
-  designs: (context, { query }) =>
-    context.tenant(async (tx) => {
-      if (query.shop_id !== undefined) await shopFor(tx, context.session, query.shop_id)
-      return { designs: await designsOf(tx, context.session.company_id, query.shop_id) }
-    }),
+  async designs(context, { query }) {
+    const { session, services } = context
+    const { designs, image } = await context.tenant(async (tx) => {
+      const shop = query.shop_id === undefined ? undefined : await shopFor(tx, session, query.shop_id)
+      return {
+        designs: await designsOf(tx, session.company_id, query.shop_id),
+        image: shop?.settings.order_logo ?? '',
+      }
+    })
+    return { designs, logo: await services.files.dataUri(image) }
+  },
 
   saveDesign: (context, { params, body }) =>
     context.tenant(async (tx) => {

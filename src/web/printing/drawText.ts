@@ -46,8 +46,9 @@ export function drawText(text: string, height: number): Bitmap | null {
 export async function readLogo(url: string): Promise<(width: number, height: number) => Bitmap | null> {
   if (url === '') return () => null
   try {
-    const reply = await fetch(url)
-    const image = await createImageBitmap(await reply.blob())
+    const image = new Image()
+    image.src = url
+    await image.decode()
     return (width, height) => {
       const scale = Math.min(width / image.width, height / image.height)
       const size = [

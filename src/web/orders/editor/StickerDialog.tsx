@@ -6,7 +6,6 @@ import type { DistanceUnit } from '../../../domain/places/units.ts'
 import { assignmentOf } from '../../../domain/printing/station.ts'
 import { useCall } from '../../base/hooks.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { useShop } from '../../base/shop.ts'
 import { LabelPreview } from '../../printing/LabelPreview.tsx'
 import { downloadLabel, pageOfLabel, printLabel, type LabelJob } from '../../printing/printLabel.ts'
 import { useLogo } from '../../printing/useLogo.ts'
@@ -22,8 +21,9 @@ export function StickerDialog({ handle, onClose }: { handle: OrderHandle; onClos
   const { order } = handle
   const shopUnit = orderShopUnit(order)
   const { due, daily } = useNextOilChange(order)
-  const designs = useCall('printing.designs', { query: { shop_id: order.shop_id } }).data?.designs
-  const logo = useLogo(useShop().logo)
+  const { data } = useCall('printing.designs', { query: { shop_id: order.shop_id } })
+  const designs = data?.designs
+  const logo = useLogo(data?.logo ?? '')
   const { settings } = useStation()
   const assigned = assignmentOf(settings, 'oil_sticker')
   const [unit, setUnit] = useState<DistanceUnit>(shopUnit)

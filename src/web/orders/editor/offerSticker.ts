@@ -15,9 +15,8 @@ async function printAtOnce(order: Order): Promise<void> {
     order.vehicle_id === null
       ? undefined
       : await call('vehicleHistory.get', { params: { id: order.vehicle_id }, query })
-  const { designs } = await call('printing.designs', { query })
-  const { shops } = await call('company.shops')
-  const logo = await readLogo(shops.find(({ id }) => id === order.shop_id)?.logo ?? '')
+  const { designs, logo: image } = await call('printing.designs', { query })
+  const logo = await readLogo(image)
   const language = languageOf(order)
   const due = nextOilChange(order, factsOf(history))
   printLabel({

@@ -38,7 +38,14 @@ export function DesignsSection() {
         ))}
       </ul>
       <Suspense>
-        {open && <LabelDesigner kind={open} designs={data.designs} onClose={() => setOpen(null)} />}
+        {open && (
+          <LabelDesigner
+            kind={open}
+            designs={data.designs}
+            logoUrl={data.logo}
+            onClose={() => setOpen(null)}
+          />
+        )}
       </Suspense>
     </Section>
   )

@@ -23,13 +23,15 @@ import css from './designer.module.css'
 interface LabelDesignerProps {
   kind: LabelKindName
   designs: readonly OwnDesign[]
+  /** The shop's, as a data URI. */
+  logoUrl: string
   onClose: () => void
 }
 
 type Level = 'company' | 'shop'
 
 /** Changes how the company or a shop draws a label. */
-export function LabelDesigner({ kind, designs, onClose }: LabelDesignerProps) {
+export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesignerProps) {
   const { t } = useLingui()
   const shop = useShop()
   const { language: mine } = usePreferences()
@@ -51,7 +53,7 @@ export function LabelDesigner({ kind, designs, onClose }: LabelDesignerProps) {
   const save = useSend('printing.saveDesign', options)
   const reset = useSend('printing.resetDesign', options)
   const printer = { language: 'zpl', dpi: 203 } as const
-  const logo = useLogo(shop.logo)
+  const logo = useLogo(logoUrl)
   const pictures = { drawText, logo }
   const page = labelPage({ kind, data: sampleOf(declared), printer, language, design, pictures })
   const elementWords: Record<LabelElement['kind'], string> = {
