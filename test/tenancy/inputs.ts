@@ -325,6 +325,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ...countSheetInputs(ids),
     ...tankInputs(ids),
     ...printingInputs(ids),
+    'receiptSlips.get': [{ params: { id: ids['order'] } }],
     ...stockMetricsInputs(ids),
     ...creditInputs(ids),
     'schedules.week': [{ query: { shop_id: ids['shop'], day: '2026-11-23' } }],
