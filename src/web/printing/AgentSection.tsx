@@ -71,20 +71,21 @@ export function AgentSection() {
   )
 }
 
+const saveCertificate = () =>
+  call('printing.certificate')
+    .then((file) => saveBlob('override.crt', file as Blob))
+    .catch((error: unknown) => {
+      if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
+    })
+
 function Trust() {
   const { t } = useLingui()
-  const save = () =>
-    call('printing.certificate')
-      .then((file) => saveBlob('override.crt', file as Blob))
-      .catch((error: unknown) => {
-        if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
-      })
   return (
     <details>
       <summary>{t`Print without the agent’s questions`}</summary>
       <ol className={css['steps']}>
         <li>
-          <Button size="sm" onClick={() => void save()}>{t`Download certificate`}</Button>{' '}
+          <Button size="sm" onClick={() => void saveCertificate()}>{t`Download certificate`}</Button>{' '}
           <Trans>It is your company’s own. The file is named override.crt.</Trans>
         </li>
         <li>

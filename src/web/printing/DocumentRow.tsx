@@ -97,14 +97,12 @@ export function DocumentRow({ document, value, printers, onChange, onTest }: Doc
         />
       )}
       <div className={css['document-end']}>
-        {ASKED.has(document) && value.printer !== '' ? (
+        {ASKED.has(document) && value.printer !== '' && (
           <Checkbox
             label={t`Print without asking`}
             checked={value.without_asking}
             onChange={(without_asking) => set({ without_asking })}
           />
-        ) : (
-          <span />
         )}
         <Button size="sm" aria-label={t`Test print: ${word}`} onClick={onTest}>{t`Test print`}</Button>
       </div>

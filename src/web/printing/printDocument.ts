@@ -23,6 +23,13 @@ export function printFrame(url: string): void {
 export const hasPrinter = (kind: PrintDocument): boolean =>
   assignmentOf(stationNow().settings, kind).printer !== ''
 
+/** Opens a PDF in a tab of its own, where the browser prints it. */
+async function showInTab(make: () => Promise<Blob>): Promise<void> {
+  const url = URL.createObjectURL(await make())
+  open(url, '_blank', 'noopener')
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
 /** Prints a PDF on the station's printer of its kind; opened in a tab of its own where there is none. */
 export function printBlob(
   kind: PrintDocument,
@@ -30,14 +37,7 @@ export function printBlob(
   make: () => Promise<Blob>,
   byBrowser?: () => void,
 ): void {
-  const inTab = () => {
-    void make().then((pdf) => {
-      const url = URL.createObjectURL(pdf)
-      open(url, '_blank', 'noopener')
-      setTimeout(() => URL.revokeObjectURL(url), 60_000)
-    })
-  }
-  const instead = byBrowser ?? inTab
+  const instead = byBrowser ?? (() => void showInTab(make))
   const { printer, copies } = assignmentOf(stationNow().settings, kind)
   if (printer === '') {
     instead()

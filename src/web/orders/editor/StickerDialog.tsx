@@ -70,7 +70,7 @@ export function StickerDialog({ handle, onClose }: { handle: OrderHandle; onClos
         <>
           <Button onClick={onClose}>{t`No sticker`}</Button>
           <Button onClick={() => downloadLabel(job)}>{t`Download`}</Button>
-          <Button variant="primary" onClick={press} autoFocus>{t`Print sticker`}</Button>
+          <Button variant="primary" onClick={press}>{t`Print sticker`}</Button>
         </>
       }
     >

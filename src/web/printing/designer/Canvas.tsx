@@ -23,12 +23,13 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
+const share = (length: number, whole: number) => `${(length / whole) * 100}%`
+
 /** The label as it will be printed, with its elements to be moved by pointer or arrow keys. */
 export function Canvas({ design, page, names, selected, onSelect, onChange }: CanvasProps) {
   const { t } = useLingui()
   const sheet = useRef<HTMLDivElement>(null)
   const drag = useRef<{ at: number; x: number; y: number; from: LabelDesign } | null>(null)
-  const share = (length: number, whole: number) => `${(length / whole) * 100}%`
   const start = (at: number) => (event: PointerEvent) => {
     onSelect(at)
     drag.current = { at, x: event.clientX, y: event.clientY, from: design }
@@ -47,18 +48,23 @@ export function Canvas({ design, page, names, selected, onSelect, onChange }: Ca
     event.preventDefault()
     onChange(moveElement(design, at, arrow[0], arrow[1]))
   }
+  // An element is known by its place in the list: it keeps the focus while it is moved.
+  const keys = design.elements.map((_, at) => `element ${at}`)
   return (
     <div
       ref={sheet}
       className={css['canvas']}
-      style={{ aspectRatio: `${design.width} / ${design.height}` }}
+      style={{
+        aspectRatio: `${design.width} / ${design.height}`,
+        maxWidth: `calc(62vh * ${design.width / design.height})`,
+      }}
       onPointerMove={move}
       onPointerUp={() => (drag.current = null)}
     >
       <img src={`data:image/svg+xml,${encodeURIComponent(svg(page))}`} alt="" draggable={false} />
       {design.elements.map((element, at) => (
         <button
-          key={at}
+          key={keys[at]}
           type="button"
           className={cx(css['element'], at === selected && css['selected'])}
           aria-label={t`Move ${names[at] ?? ''}`}

@@ -30,7 +30,7 @@ export function ElementFields({ element, unit, fields, language, onChange, onRem
       value={String(value)}
       decimals={name === 'lines' ? 0 : 3}
       end={end}
-      onChange={(typed) => typed !== '' && onChange({ [name]: Number(typed) } as Partial<LabelElement>)}
+      onChange={(typed) => typed !== '' && onChange({ [name]: Number(typed) })}
     />
   )
   const aligns = { left: t`Left`, center: t`Center`, right: t`Right` }
