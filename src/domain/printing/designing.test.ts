@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addElement, changeElement, moveElement, onGrid, removeElement } from './designing.ts'
+import { addElement, changeElement, moveElement, removeElement } from './designing.ts'
 import { LABEL_KIND_NAMES, LABEL_KINDS } from './kinds/all.ts'
 import { convertDesign } from './label.ts'
 import { runsOff } from './layout.ts'
@@ -26,8 +26,6 @@ test('an element is moved on the grid and never over the edge', () => {
   expect(runsOff(moved)).toBe(false)
   expect(moveElement(moved, 0, -500, -500).elements[0]).toMatchObject({ x: 0, y: 0 })
   expect(moveElement(design, 99, 1, 1)).toBe(design)
-  expect(onGrid(0.131, 'in')).toBe(0.15)
-  expect(onGrid(3.4, 'mm')).toBe(3)
   expect(runsOff(changeElement(design, 0, { width: 9 }))).toBe(true)
   expect(removeElement(design, 0).elements).toHaveLength(design.elements.length - 1)
 })

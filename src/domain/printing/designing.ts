@@ -6,10 +6,6 @@ export const GRID: Readonly<Record<LabelUnit, number>> = { in: 0.05, mm: 1 }
 
 const rounded = (length: number): number => Math.round(length * 1000) / 1000
 
-/** A length on the grid. */
-export const onGrid = (length: number, unit: LabelUnit): number =>
-  rounded(Math.round(length / GRID[unit]) * GRID[unit])
-
 /** Changes one element of a design. */
 export function changeElement(design: LabelDesign, at: number, part: Partial<LabelElement>): LabelDesign {
   const elements = design.elements.map((each, index) =>

@@ -69,9 +69,3 @@ export const printableText = (text: string): string =>
 /** A text in bytes of Windows-1252. */
 export const windows1252 = (text: string): Uint8Array =>
   Uint8Array.from(Array.from(printableText(text), (letter) => BYTES.get(letter) ?? 0x3f))
-
-/** The text of bytes of Windows-1252. */
-export const fromWindows1252 = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) =>
-    byte >= 0x80 && byte < 0xa0 ? (Array.from(UPPER)[byte - 0x80] ?? ' ') : String.fromCodePoint(byte),
-  ).join('')

@@ -34,7 +34,6 @@ let wire: Wire | null = null
 let connecting: Promise<Wire | null> | null = null
 
 export const useAgent = (): AgentState => useStore(agent)
-export const agentState = (): AgentState => agent.get()
 
 /** What the agent says of a job, by the name that the job was given. */
 type JobListener = (jobName: string, report: Exclude<PrinterReport, null>) => void

@@ -53,14 +53,6 @@ function hear(id: string, report: Exclude<PrinterReport, null>): void {
 
 let listening = false
 
-/** The code that speaks with the agent, loaded when something is printed by it. */
-async function agentCode() {
-  const code = await import('./agent.ts')
-  if (!listening) code.onJobReport(hear)
-  listening = true
-  return code
-}
-
 async function send(job: Pick<PrintJob, 'id' | 'printer'>): Promise<void> {
   const { id, printer } = job
   const one = work.get(id)
@@ -73,7 +65,10 @@ async function send(job: Pick<PrintJob, 'id' | 'printer'>): Promise<void> {
     change(id, { state: 'failed', problem: 'not_made' })
     return
   }
-  const { printByAgent } = await agentCode()
+  // The code that speaks with the agent is loaded when something is printed by it.
+  const { onJobReport, printByAgent } = await import('./agent.ts')
+  if (!listening) onJobReport(hear)
+  listening = true
   const outcome = await printByAgent({ id, printer, copies: one.copies, ...made })
   if (outcome === 'sent') {
     // The agent may have reported more before it answered.
