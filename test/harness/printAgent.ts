@@ -34,14 +34,14 @@ export async function startAgent(): Promise<AgentStandin> {
 
 function bridge(route: WebSocketRoute, url: string): void {
   const socket = new WebSocket(url.replace('http', 'ws'))
-  const early: (string | Buffer)[] = []
+  const early: string[] = []
   route.onMessage((message) => {
-    if (socket.readyState === WebSocket.OPEN) socket.send(message)
-    else early.push(message)
+    if (socket.readyState === WebSocket.OPEN) socket.send(String(message))
+    else early.push(String(message))
   })
   route.onClose(() => socket.close())
   socket.addEventListener('open', () => {
-    for (const message of early.splice(0)) socket.send(message)
+    for (const message of early.splice(0)) socket.send(String(message))
   })
   socket.addEventListener('message', ({ data }) => route.send(String(data)))
   socket.addEventListener('close', () => void route.close())

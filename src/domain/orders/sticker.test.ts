@@ -51,8 +51,9 @@ test('without an interval of the package the shop’s own counts, and without ei
   })
 })
 
+const read = (...rows: [string, number][]) => rows.map(([date, mileage]) => ({ date, mileage }))
+
 test('the daily distance needs readings a month apart, of the last two years', () => {
-  const read = (...rows: [string, number][]) => rows.map(([date, mileage]) => ({ date, mileage }))
   expect(dailyDistance([])).toBeNull()
   expect(dailyDistance(read(['2026-11-01', 100], ['2026-11-20', 900]))).toBeNull()
   expect(dailyDistance(read(['2020-01-01', 5], ['2026-01-01', 1000], ['2026-04-11', 6000]))).toBe(50)

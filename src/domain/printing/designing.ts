@@ -19,13 +19,13 @@ export const removeElement = (design: LabelDesign, at: number): LabelDesign => (
   elements: design.elements.filter((_, index) => index !== at),
 })
 
+const kept = (value: number, most: number): number => rounded(Math.max(0, Math.min(value, Math.max(0, most))))
+
 /** Moves an element by steps of the grid, and keeps it on the label. */
 export function moveElement(design: LabelDesign, at: number, across: number, down: number): LabelDesign {
   const element = design.elements[at]
   if (!element) return design
   const step = GRID[design.unit]
-  const kept = (value: number, most: number): number =>
-    rounded(Math.max(0, Math.min(value, Math.max(0, most))))
   return changeElement(design, at, {
     x: kept(element.x + across * step, design.width - element.width),
     y: kept(element.y + down * step, design.height - element.height),

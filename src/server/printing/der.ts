@@ -28,10 +28,10 @@ export const utcTime = (at: Date): Buffer =>
   tagged(
     0x17,
     Buffer.from(
-      `${at
+      at
         .toISOString()
         .replaceAll(/[-:T]|\.\d+/g, '')
-        .slice(2)}`,
+        .slice(2),
       'ascii',
     ),
   )
