@@ -34,6 +34,17 @@ export interface DesignBody {
 const changed = (tx: Tx, { company_id, user_id }: Session, id: string): Promise<void> =>
   emit(tx, { company_id, event: 'printing.changed', subject_id: id, user_id })
 
+/** Whether a design with this id exists, of whatever kind. */
+async function isKnown(tx: Tx, company_id: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('label_designs')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Saves how the company or a shop draws a label; refused when something is not on it. */
 export async function saveDesign(
   tx: Tx,
@@ -43,6 +54,7 @@ export async function saveDesign(
 ): Promise<OwnDesign> {
   if (runsOff(design)) throw new AppError('label_runs_off')
   const { company_id } = session
+  if (version === 0 && (await isKnown(tx, company_id, id))) throw new AppError('stale_version')
   const row = { design: json(design), changed_by_name: session.name, changed_at: sql<string>`now()` }
   const saved =
     version === 0

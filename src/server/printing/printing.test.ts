@@ -101,6 +101,11 @@ describe('label designs', () => {
     await owner.call('printing.saveDesign', save(null))
     const { design: ofShop } = await owner.call('printing.saveDesign', save(shop_id))
     await owner.refused('stale_version', 'printing.saveDesign', save(shop_id))
+    // The id of another design is no way to a second one.
+    await owner.refused('stale_version', 'printing.saveDesign', {
+      params: { kind: 'key_tag' as const },
+      body: { ...save(null).body, id: ofShop.id },
+    })
     const listed = await company.as('Technician').call('printing.designs', { query: { shop_id } })
     expect(new Set(listed.designs.map((row) => row.shop_id))).toEqual(new Set([shop_id, null]))
     expect((await owner.call('printing.designs', { query: {} })).designs).toHaveLength(1)
