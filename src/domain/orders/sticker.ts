@@ -10,7 +10,7 @@ import { nextService } from './nextService.ts'
 import type { Order } from './order.ts'
 import { isEngineOil } from './specification/oilOnOrder.ts'
 
-/** An interval that stands in where the order's packages have none; distances in the unit of the shop. */
+/** The interval that counts where the order's packages have none; distances in the unit of the shop. */
 export interface OilInterval {
   distance: number | null
   months: number | null

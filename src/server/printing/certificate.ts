@@ -19,7 +19,7 @@ const COMMON_NAME = '2.5.4.3'
 const ORGANIZATION = '2.5.4.10'
 const BASIC_CONSTRAINTS = '2.5.29.19'
 const KEY_USAGE = '2.5.29.15'
-/** A certificate that ends would stop a shop from printing on a morning; agents are told to trust this very one. */
+/** A certificate that expires would stop a shop from printing one morning; people tell their agents to trust this one. */
 const LAST_DAY = new Date('2049-12-31T23:59:59Z')
 
 const makeKeys = promisify(generateKeyPair)

@@ -64,7 +64,12 @@ export async function saveDesign(
           .onConflict((on) =>
             on
               .columns(['company_id', 'shop_id', 'kind'])
-              .doUpdateSet((of) => ({ ...row, version: of('label_designs.version', '+', 1) }))
+              .doUpdateSet((of) => ({
+                design: of.ref('excluded.design'),
+                changed_by_name: of.ref('excluded.changed_by_name'),
+                changed_at: of.ref('excluded.changed_at'),
+                version: of('label_designs.version', '+', 1),
+              }))
               .where('label_designs.design', 'is', null),
           )
           .returning(COLUMNS)

@@ -64,7 +64,7 @@ async function printKey({
   })
 }
 
-/** The certificate that agents are told to trust. */
+/** The certificate for the agents of the company, to be trusted by them. */
 export const printCertificate = async (context: Context): Promise<string> =>
   (await printKey(context)).certificate
 

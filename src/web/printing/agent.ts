@@ -113,7 +113,7 @@ async function readPrinters(open: Wire): Promise<void> {
     usual: typeof usual === 'string' ? usual : '',
     printing: printers.length > 0 ? 'has' : 'none',
   }))
-  // An agent that reports no states prints all the same.
+  // An agent that reports no states still prints.
   await open.call('printers.startListening', { printerNames: printers }).catch(() => null)
 }
 
