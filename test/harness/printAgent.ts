@@ -41,7 +41,7 @@ function bridge(route: WebSocketRoute, url: string): void {
   })
   route.onClose(() => socket.close())
   socket.addEventListener('open', () => {
-    for (const message of early.splice(0)) socket.send(String(message))
+    for (const message of early.splice(0)) socket.send(message)
   })
   socket.addEventListener('message', ({ data }) => route.send(String(data)))
   socket.addEventListener('close', () => void route.close())
