@@ -4,7 +4,10 @@ import { CHROMIUM, CHROMIUM_ARGS } from './scripts/lib/browser.ts'
 import { forward } from './test/harness/forward.ts'
 
 /** Processes are killed, other companies' services are late or broken: what the inner loop leaves to the whole test. */
+const SLOW_LABELS = 'src/domain/printing/printing.test.ts'
+
 const SLOW = [
+  SLOW_LABELS,
   'test/{generate,kill,backup,docker,postgres,sandbox,stopped,pooler,severalServers,secrets,start,upgrade,fuzz,fuzzOrders}.test.ts',
   'src/server/payments/attempts/*.test.ts',
   'src/server/payments/{gateways,links}/**/*.test.ts',
@@ -55,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['src/{domain,contract,web}/**/*.test.ts'],
+          exclude: [SLOW_LABELS],
           testTimeout: 60_000,
         },
       },

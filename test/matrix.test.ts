@@ -90,7 +90,7 @@ test('a customer link, background work and an API key call no route that asks fo
 describe('each route', () => {
   test.each(routes)('$name has a handler, words, an example, known errors and events', ({ route }) => {
     expect(boundRoutes().has(route)).toBe(true)
-    expect(route.path).toMatch(/^\/(api\/v2|api\/tax|deploy|payments)\/[\w/:.-]+$/)
+    expect(route.path).toMatch(/^\/(api\/v2|api\/tax|deploy|payments|print)\/[\w/:.-]+$/)
     expect(route.summary).toMatch(/^\p{Lu}.*[^.]$/u)
     expect(route.description).toMatch(/^\p{Lu}.*\.$/su)
     expect(route.example).toBeTypeOf('object')

@@ -67,6 +67,8 @@ import { countSheets } from './inventory/countSheets.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
 import { pay } from './pay/pay.ts'
+import { receiptSlips } from './documents/receiptSlips.ts'
+import { printing } from './printing/printing.ts'
 import { jobTime } from './pay/jobTime.ts'
 import { spiffs } from './pay/spiffs.ts'
 import { tips } from './pay/tips.ts'
@@ -102,6 +104,8 @@ export const api = {
   orders,
   orderManager,
   orderPapers,
+  printing,
+  receiptSlips,
   payments: { ...payments, ...creditPayments },
   cardPayments,
   webhooks,

@@ -1332,6 +1332,26 @@ create policy tenant on journal_lines for all to public using (company_id = (NUL
 grant insert, select on journal_lines to bayline_app;
 
 -- tenant
+create table label_designs (
+  changed_at timestamp with time zone default now() not null,
+  changed_by_name text not null,
+  company_id uuid not null,
+  design jsonb,
+  id uuid not null,
+  kind text not null,
+  shop_id uuid,
+  version integer default 1 not null,
+  constraint label_designs_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint label_designs_company_id_shop_id_kind_key UNIQUE NULLS NOT DISTINCT (company_id, shop_id, kind),
+  constraint label_designs_pkey PRIMARY KEY (company_id, id)
+);
+alter table label_designs enable row level security;
+alter table label_designs force row level security;
+create policy owner_reads on label_designs for select to the owner using true;
+create policy tenant on label_designs for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on label_designs to bayline_app;
+
+-- tenant
 create table ledger_proofs (
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
@@ -2336,6 +2356,40 @@ CREATE INDEX price_changes_at ON public.price_changes USING btree (company_id, a
 create policy owner_reads on price_changes for select to the owner using true;
 create policy tenant on price_changes for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on price_changes to bayline_app;
+
+-- tenant
+create table print_keys (
+  certificate text not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  key_sealed text not null,
+  constraint print_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint print_keys_pkey PRIMARY KEY (company_id)
+);
+alter table print_keys enable row level security;
+alter table print_keys force row level security;
+create policy owner_reads on print_keys for select to the owner using true;
+create policy tenant on print_keys for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on print_keys to bayline_app;
+
+-- tenant
+create table print_stations (
+  active boolean default true not null,
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  settings jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  user_id uuid not null,
+  version integer default 1 not null,
+  constraint print_stations_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint print_stations_pkey PRIMARY KEY (company_id, user_id, id)
+);
+alter table print_stations enable row level security;
+alter table print_stations force row level security;
+create policy owner_reads on print_stations for select to the owner using true;
+create policy tenant on print_stations for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on print_stations to bayline_app;
 
 -- tenant
 create table punch_corrections (

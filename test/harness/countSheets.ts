@@ -42,6 +42,7 @@ export function countSheetInputs(ids: Record<string, string>): Record<string, Ra
     'countSheets.list': [{ query: { shop_id } }],
     'countSheets.choices': [{ query: { shop_id } }],
     'countSheets.get': [{ params }, { params, query: { review: 'true' } }],
+    'countSheets.paper': [{ params }],
     'countSheets.create': [
       { body: { id: newId(), shop_id, name: 'x', blind: true, by: 'all' } },
       { body: { id: count_sheet, shop_id, name: 'x', blind: true, by: 'all' } },

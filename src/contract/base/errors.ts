@@ -8,6 +8,7 @@ import { generalErrors } from './errors/general.ts'
 import { importsErrors } from './errors/imports.ts'
 import { ordersErrors } from './errors/orders.ts'
 import { paymentsErrors } from './errors/payments.ts'
+import { printingErrors } from './errors/printing.ts'
 import { purchasingErrors } from './errors/purchasing.ts'
 import { recordsErrors } from './errors/records.ts'
 import { signInErrors } from './errors/signIn.ts'
@@ -32,6 +33,7 @@ export const errors = {
   ...paymentsErrors,
   ...gatewayErrors,
   ...textErrors,
+  ...printingErrors,
   ...importsErrors,
   ...tillErrors,
   ...timeErrors,

@@ -62,6 +62,7 @@ export const events = {
   'billing.notified': 'The billing provider sent a message about a subscription.',
   'company.deletion_changed': 'A deletion of the company was planned or stopped; its owners get a mail.',
   'shop.changed': 'The settings of a shop changed.',
+  'printing.changed': 'A station or a label design was changed.',
   'user.changed': 'A person changed their account or their sessions.',
   'user.invited': 'A person was invited; an invitation by email is mailed.',
   'user.password_reset_requested': 'A person asked for a new password.',

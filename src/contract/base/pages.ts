@@ -339,6 +339,7 @@ export const pages = [
   { path: '/dash/settings/inspects/groupings', roles: ['Owner', 'Manager', 'Company'], search: RECORD },
   { path: '/dash/settings/operations/edit', roles: ['Owner', 'Company'] },
   { path: '/dash/user_settings/my_account', roles: ROLES },
+  { path: '/dash/user_settings/printing', roles: ROLES },
   { path: '/dash/user_settings/system_status', roles: ROLES },
   { path: '/dash/flow/start', roles: ROLES, search: FLOW },
   { path: '/dash/flow/work_order', roles: ROLES, search: { ...RECORD, view: ['inspection'] } },

@@ -42,6 +42,7 @@ test('while a company is read-only, every write is refused except for these', ()
       "packages.slotItems",
       "payments.cancelCardCredit",
       "payments.checkCardCredit",
+      "printing.sign",
       "purchaseOrders.findLines",
       "receivables.statementLink",
       "recordFiles.link",

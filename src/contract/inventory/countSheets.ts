@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MISSING_CHOICES, SHEET_CHOICES, SHEET_STATES } from '../../domain/inventory/countSheet.ts'
 import { route } from '../base/route.ts'
-import { amount, id, instant, line, pageQuery, requiredLine, seenVersion } from '../base/shared.ts'
+import { amount, id, instant, line, pageQuery, requiredLine, seenVersion, language } from '../base/shared.ts'
 
 /** How many items one sheet has at most. */
 export const MOST_SHEET_LINES = 5000
@@ -169,6 +169,20 @@ export const countSheets = {
     summary: 'One count sheet',
     description:
       'The sheet with its lines: what was counted, by whom and when. What should be there is hidden while a blind sheet is counted, and values from those who see no costs.',
+    example: {},
+  }),
+  paper: route({
+    method: 'GET',
+    path: '/api/v2/inventory/count_sheets/:id/paper',
+    allow: 'signed_in',
+    params,
+    query: z.object({ language: language.default('en') }),
+    kind: 'file',
+    gives: ['application/pdf'],
+    reply: z.unknown(),
+    errors: ['not_found'],
+    summary: 'Count sheet as PDF',
+    description: 'The lines of the sheet to count on paper. What a blind sheet hides is not on it.',
     example: {},
   }),
   create: route({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { placeOfBooks } from '../accounting/index.ts'
 import { placeOfFactor } from '../people/index.ts'
 import { rows, type Database, type Tx } from '../base/db.ts'
+import { placeOfPrintKey } from '../printing/index.ts'
 import { placeOfProvider } from '../payments/index.ts'
 import type { Vault } from '../base/vault.ts'
 
@@ -35,6 +36,7 @@ export const SEALED: readonly Sealed[] = [
     key: ['id'],
     place: (company_id, { id = '' }) => placeOfFactor({ company_id, id }),
   },
+  { table: 'print_keys', column: 'key_sealed', key: ['company_id'], place: placeOfPrintKey },
 ]
 
 export interface Resealed {

@@ -55,6 +55,7 @@ import {
 import { scheduleRoutes } from '../scheduling/index.ts'
 import { tillRoutes } from '../till/index.ts'
 import { jobTimeRoutes, payRoutes, spiffRoutes, tipRoutes } from '../pay/index.ts'
+import { printingRoutes } from '../printing/index.ts'
 import { timeRoutes } from '../time/index.ts'
 import { vehicleTableRoutes } from '../vehicles/index.ts'
 
@@ -70,6 +71,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     couponFindRoutes,
     orderPaymentRoutes,
     documentRoutes,
+    printingRoutes,
     partyPageRoutes,
     partyMergeRoutes,
     signupRoutes,

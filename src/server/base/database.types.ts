@@ -805,6 +805,17 @@ export interface JournalLines {
   shop_id: string;
 }
 
+export interface LabelDesigns {
+  changed_at: Generated<string>;
+  changed_by_name: string;
+  company_id: string;
+  design: Json | null;
+  id: string;
+  kind: string;
+  shop_id: string | null;
+  version: Generated<number>;
+}
+
 export interface LedgerProofs {
   company_id: string;
   created_at: Generated<string>;
@@ -1441,6 +1452,24 @@ export interface PriceChanges {
   undone_name: Generated<string>;
   user_id: string;
   user_name: string;
+}
+
+export interface PrintKeys {
+  certificate: string;
+  company_id: string;
+  created_at: Generated<string>;
+  key_sealed: string;
+}
+
+export interface PrintStations {
+  active: Generated<boolean>;
+  company_id: string;
+  id: string;
+  name: string;
+  settings: Json;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface PunchCorrections {
@@ -2514,6 +2543,7 @@ export interface DB {
   journal_entries: JournalEntries;
   journal_exports: JournalExports;
   journal_lines: JournalLines;
+  label_designs: LabelDesigns;
   ledger_proofs: LedgerProofs;
   line_days: LineDays;
   location_tax_rates: LocationTaxRates;
@@ -2548,6 +2578,8 @@ export interface DB {
   plate_lookups: PlateLookups;
   price_change_items: PriceChangeItems;
   price_changes: PriceChanges;
+  print_keys: PrintKeys;
+  print_stations: PrintStations;
   punch_corrections: PunchCorrections;
   punch_events: PunchEvents;
   purchase_approvals: PurchaseApprovals;

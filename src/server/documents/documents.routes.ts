@@ -4,7 +4,7 @@ import { handlers, rowsOf } from '../base/http/context.ts'
 import { findOrder } from '../orders/index.ts'
 import { sentToMx, orderOfTaken } from '../payments/index.ts'
 import { shopFor } from '../shop/index.ts'
-import { documentLink, ordersPdf, sendDocument, statementLink } from './documents.ts'
+import { documentLink, ordersPdf, receiptSlip, sendDocument, statementLink } from './documents.ts'
 import { refuseWithout } from './inspection/read.ts'
 import { mailStatement, readStatement } from './statementPaper.ts'
 
@@ -18,6 +18,10 @@ export const documentRoutes = [
     },
 
     document: (context, { params }) => sendDocument(context, params.token),
+  }),
+
+  ...handlers(api.receiptSlips)({
+    get: (context, { params, query }) => receiptSlip(context, params.id, query.language),
   }),
 
   ...handlers(api.orderPapers)({

@@ -14,6 +14,7 @@ import { readPaid } from './receipts/paid.ts'
 import { paidOn } from './receipts/paid.queries.ts'
 import { documentModel } from './model.ts'
 import type { DocumentModel } from '../base/papers/model.ts'
+import { slipOf } from './receipts/slip.ts'
 import { paymentReceiptModel } from './paymentReceipt.ts'
 import { hasInspection, readInspection } from './inspection/read.ts'
 import { statementModel } from './statement.ts'
@@ -201,6 +202,23 @@ export async function sendDocument(context: Context, token: string): Promise<voi
   const bytes = await pdf.render(opened.data.company_id, model)
   reply.header('content-disposition', `inline; filename="${model.file}.pdf"`)
   await reply.type('application/pdf').send(bytes)
+}
+
+/** The receipt of an order as a receipt printer draws it. */
+export async function receiptSlip(context: Context, order_id: string, language?: Link['language']) {
+  const { session } = context
+  const order = await context.tenant((tx) => findOrder(tx, session, order_id))
+  if (!order) throw new AppError('not_found')
+  const { company_id, user_id } = session
+  const wanted = { kind: 'receipt', format: 'html', explained: false } as const
+  const reader = {
+    company_id,
+    user_id,
+    actor: actorOf(session),
+    order_id,
+    language: language ?? languageOf(order),
+  }
+  return slipOf(await orderModel(context, { ...reader, ...wanted }))
 }
 
 const ENDED: ReadonlySet<Order['status']> = new Set(['complete', 'void', 'uncollectible'])

@@ -12,6 +12,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'invitations',
   'outbox',
   'payment_providers',
+  'print_keys',
   'recovery_codes',
   'sessions',
 ])

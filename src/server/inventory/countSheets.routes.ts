@@ -3,6 +3,7 @@ import { actorCan } from '../../domain/people/roles.ts'
 import { databaseNow } from '../base/db.ts'
 import { handlers } from '../base/http/context.ts'
 import { shopFor } from '../shop/index.ts'
+import { countPaper } from './countPaper.ts'
 import { choicesOf } from './chooseItems.ts'
 import { countableItems } from './countChoices.queries.ts'
 import { sheetReply } from './countSheetReply.ts'
@@ -33,6 +34,20 @@ export const countSheetRoutes = handlers(api.countSheets)({
     context.tenant(async (tx) => ({
       sheet: await sheetReply(tx, context.session, params.id, { review: query.review === 'true' }),
     })),
+
+  async paper(context, { params, query }) {
+    const sheet = await context.tenant(async (tx) => {
+      const found = await sheetReply(tx, context.session, params.id, { review: false })
+      const { name } = await shopFor(tx, context.session, found.shop_id)
+      return countPaper(found, name, query.language)
+    })
+    const bytes = await context.services.pdf.render(context.session.company_id, sheet)
+    context.reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'inline; filename="count-sheet.pdf"')
+      .type('application/pdf')
+    await context.reply.send(bytes)
+  },
 
   create: (context, input) =>
     context.tenant(async (tx) => ({ sheet: await createSheet(tx, context.session, input) })),

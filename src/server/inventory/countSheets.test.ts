@@ -455,6 +455,7 @@ describe('what is refused', () => {
     const params = { id }
     const line_id = lines[0]?.id ?? ''
     await manager.refused('not_found', 'countSheets.get', { params, query: {} })
+    await manager.refused('not_found', 'countSheets.paper', { params, query: {} })
     await manager.refused('not_found', 'countSheets.enter', {
       params,
       body: { entries: [counted(first, '1')] },

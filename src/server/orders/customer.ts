@@ -3,13 +3,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { normalizePhone } from '../../domain/base/phone.ts'
 import { AppError } from '../base/errors.ts'
 
-/** The customer's language decides, else the shop's region: French in Quebec. */
-export const languageOf = (order: Order): 'en' | 'fr-CA' =>
-  languageFor(billedParty(order)?.language ?? null, order.shop.region)
-
-/** The same for a person whose language is stored, or is not known. */
-export const languageFor = (own: string | null, region: string): 'en' | 'fr-CA' =>
-  (own ?? (region === 'QC' ? 'fr-CA' : 'en')) === 'fr-CA' ? 'fr-CA' : 'en'
+export { languageFor, languageOf } from '../../domain/orders/orderLanguage.ts'
 
 /** Whether an address is on the black list. */
 export const isBlackListed = (order: { black_listed_emails: readonly string[] }, address: string): boolean =>

@@ -86,6 +86,7 @@ export const screens: Record<Exclude<PagePath, '/' | '/dash/reports'>, Screen> =
   '/dash/settings/inspects/groupings': () => import('../inspections/GroupingsPage.tsx'),
   '/dash/settings/operations/edit': () => import('../shop/OperationsEditPage.tsx'),
   '/dash/user_settings/my_account': () => import('../people/account/MyAccountPage.tsx'),
+  '/dash/user_settings/printing': () => import('../printing/PrintingPage.tsx'),
   '/dash/user_settings/system_status': () => import('../reports/SystemStatusPage.tsx'),
   '/dash/flow/start': () => import('../intake/StartPage.tsx'),
   '/dash/flow/work_order': workOrder,

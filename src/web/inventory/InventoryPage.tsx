@@ -91,13 +91,14 @@ export default function InventoryPage() {
 function Labels({ items }: { items: readonly ListedItem[] }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
+  const [first, ...others] = items
   return (
     <>
       <Button
-        disabledReason={items.length === 0 && t`The list shows no items.`}
+        disabledReason={!first && t`The list shows no items.`}
         onClick={() => setOpen(true)}
       >{t`Print labels`}</Button>
-      {open && <LabelDialog items={items} onClose={() => setOpen(false)} />}
+      {open && first && <LabelDialog items={[first, ...others]} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -16,6 +16,7 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import type { Tone } from '../ui/index.ts'
+import { PrintersStatus } from '../printing/PrintersStatus.tsx'
 import { LedgerProofs } from './LedgerProofs.tsx'
 import { useDetailWord, useFigureText } from './statusWords.ts'
 import css from '../people/account/account.module.css'
@@ -52,6 +53,7 @@ export default function SystemStatusPage() {
       )}
       <Stack>
         {data && <Status status={data} />}
+        <PrintersStatus />
         {may('accounting.view') && <LedgerProofs />}
       </Stack>
     </Page>

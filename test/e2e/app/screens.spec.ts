@@ -70,6 +70,7 @@ const SIGNED_IN: Record<string, readonly string[]> = {
   ],
   settings: [
     '/dash/user_settings/my_account',
+    '/dash/user_settings/printing',
     '/dash/user_settings/system_status',
     '/dash/settings/operations',
     '/dash/settings/operations?edit=taxes',

@@ -42,3 +42,24 @@ function follows(earlier: Reading, later: Reading): boolean {
   const driven = later.mileage - earlier.mileage
   return driven >= 0 && driven <= (days + 1) * MOST_A_DAY
 }
+
+/** Readings further apart say little about how a vehicle is driven now, and closer ones too little. */
+const LONGEST_DAYS = 730
+const SHORTEST_DAYS = 30
+
+/** How far a vehicle is driven a day, by its plausible readings of the last two years, oldest first; null without two. */
+export function dailyDistance(readings: readonly Reading[]): number | null {
+  const last = readings.at(-1)
+  if (!last) return null
+  const daysBefore = ({ date }: Reading): number => (Date.parse(last.date) - Date.parse(date)) / DAY_MS
+  const first = readings.find((reading) => daysBefore(reading) <= LONGEST_DAYS)
+  if (!first || daysBefore(first) < SHORTEST_DAYS) return null
+  const driven = last.mileage - first.mileage
+  return driven > 0 ? driven / daysBefore(first) : null
+}
+
+/** The day on which a vehicle will have been driven so far; null where it is further away than five years. */
+export function dayAfterDistance(day: string, distance: number, aDay: number): string | null {
+  const days = Math.ceil(distance / aDay)
+  return days > 5 * 365 ? null : new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}

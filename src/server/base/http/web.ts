@@ -4,6 +4,7 @@ import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pages } from '../../../contract/base/pages.ts'
+import { AGENT_ADDRESSES } from '../../../domain/printing/agent.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from './context.ts'
 import { methodsOf } from './methods.ts'
@@ -26,7 +27,8 @@ function policy(nonce: string): string {
     // The kit sets charts and widths as style attributes; a script cannot be injected this way.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    // Beside this server, the printing agent of the person's own device.
+    `connect-src 'self' ${AGENT_ADDRESSES.join(' ')}`,
     "worker-src 'self'",
     "frame-src 'self'",
     "object-src 'none'",

@@ -164,6 +164,9 @@ export const PLACES: readonly Place[] = [
   screen('My account', 'Mon compte', '/dash/user_settings/my_account', {
     also: 'password mot de passe pin nip email courriel two-step verification devices theme language langue thème',
   }),
+  screen('Printing', 'Impression', '/dash/user_settings/printing', {
+    also: 'printer imprimante labels étiquettes qz tray agent sticker autocollant receipt reçu drawer tiroir',
+  }),
   screen('System status', 'État du système', '/dash/user_settings/system_status', {
     also: 'background jobs balance check texts email disk version',
   }),

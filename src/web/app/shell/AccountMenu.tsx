@@ -7,7 +7,14 @@ import { useUser } from '../../base/session.ts'
 import { signOut } from '../../base/signIn.ts'
 import { leaving } from '../../base/unsaved.ts'
 import { Avatar, initials } from '../../ui/Figures.tsx'
-import { IconDeviceDesktop, IconLock, IconLogout, IconSettings, IconUsers } from '../../ui/icons.ts'
+import {
+  IconDeviceDesktop,
+  IconLock,
+  IconLogout,
+  IconPrinter,
+  IconSettings,
+  IconUsers,
+} from '../../ui/icons.ts'
 import { Menu } from '../../ui/Menu.tsx'
 
 export function AccountMenu({ onSwitch }: { onSwitch: () => void }) {
@@ -42,6 +49,11 @@ export function AccountMenu({ onSwitch }: { onSwitch: () => void }) {
           label: t`My account`,
           icon: <IconSettings size={17} aria-hidden />,
           onSelect: () => go('/dash/user_settings/my_account'),
+        },
+        {
+          label: t`Printing`,
+          icon: <IconPrinter size={17} aria-hidden />,
+          onSelect: () => go('/dash/user_settings/printing'),
         },
         {
           label: t`System status`,

@@ -26,6 +26,7 @@ const FollowPerson = lazy(onceShown(() => station().then((module) => ({ default:
 const ConfirmPassword = lazy(onceShown(() => import('../../people/station/ConfirmPassword.tsx')))
 const FactorGate = lazy(() => import('../../people/FactorGate.tsx'))
 const HandInStock = lazy(onceShown(() => import('../../purchasing/HandInStock.tsx')))
+const PrintQueue = lazy(onceShown(() => import('../../printing/PrintQueue.tsx')))
 const ScanListener = lazy(onceShown(() => import('../../intake/ScanListener.tsx')))
 
 /** The frame of the signed-in area: rail, top bar, and the page between them. */
@@ -59,6 +60,7 @@ export function Shell() {
       <Suspense>
         <NeedsAttention />
         <LeaveGuard />
+        <PrintQueue />
         <ScanListener />
         <HandInStock />
         <FollowPerson />

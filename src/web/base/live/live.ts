@@ -38,6 +38,7 @@ const areas: Record<Area, readonly string[]> = {
   item: ['items.', 'catalogue.', 'packages.', 'images.', 'suggestions.', 'orderParts.'],
   stock_exception: ['stockMetrics.'],
   tank: ['tanks.'],
+  printing: ['printing.'],
   count_sheet: ['countSheets.', 'items.', 'suggestions.'],
   stock_transfer: ['transfers.', 'items.', 'suggestions.'],
   prices: ['items.', 'catalogue.', 'packages.', 'priceChanges.'],

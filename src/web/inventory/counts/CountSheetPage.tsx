@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CountSheet } from '../../../contract/inventory/countSheets.ts'
+import { call } from '../../base/api.ts'
 import { useCall } from '../../base/hooks.ts'
+import { usePreferences } from '../../base/preferences.ts'
 import { usePageId, usePageSearch } from '../../base/navigation.tsx'
 import { useMay } from '../../base/session.ts'
 import { useShop } from '../../base/shop.ts'
+import { printBlob } from '../../printing/printDocument.ts'
 import { Button, Chip, Page, PendingPage, Row, Stack, Tabs, useFormats } from '../../ui/index.ts'
 import { CountView } from './CountView.tsx'
 import { useSheetStates } from './countWords.ts'
@@ -30,6 +33,15 @@ function Shown({ sheet, reviews }: { sheet: CountSheet; reviews: boolean }) {
   const may = useMay()
   const isOpen = sheet.state === 'open'
   const ends = isOpen && may('inventory.count')
+  const { language } = usePreferences()
+  const printSheet = () =>
+    printBlob(
+      'count_sheet',
+      sheet.name,
+      async () =>
+        (await call('countSheets.paper', { params: { id: sheet.id }, query: { language } })) as Blob,
+      () => print(),
+    )
   return (
     <Page
       title={sheet.name}
@@ -42,7 +54,7 @@ function Shown({ sheet, reviews }: { sheet: CountSheet; reviews: boolean }) {
       }
       actions={
         <Row wrap>
-          <Button onClick={() => print()}>{t`Print`}</Button>
+          <Button onClick={printSheet}>{t`Print`}</Button>
           {ends && <CancelSheet sheet={sheet} />}
           {ends && reviews && <PostSheet sheet={sheet} />}
         </Row>

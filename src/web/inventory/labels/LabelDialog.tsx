@@ -1,48 +1,60 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { ListedItem } from '../../../contract/inventory/items.ts'
-import { isCode128 } from '../../../domain/inventory/code128.ts'
 import { isPositive } from '../../../domain/money/money.ts'
+import { isCode128 } from '../../../domain/printing/code128.ts'
+import { assignmentOf } from '../../../domain/printing/station.ts'
+import { useCall } from '../../base/hooks.ts'
+import { usePreferences } from '../../base/preferences.ts'
 import { useNamed } from '../../base/useNamed.ts'
 import { useShop } from '../../base/shop.ts'
 import { useUnitName } from '../../catalogue/unitName.ts'
-import { Banner, Button, Checkbox, Dialog, Stack, useFormats } from '../../ui/index.ts'
-import { BarCode } from './BarCode.tsx'
-import css from './labels.module.css'
+import { LabelPreview } from '../../printing/LabelPreview.tsx'
+import { downloadLabels, pageOfLabel, printLabels, type LabelJob } from '../../printing/printLabel.ts'
+import { useStation } from '../../printing/station.ts'
+import { Banner, Button, Checkbox, Dialog, Row, Segmented, Stack, useFormats } from '../../ui/index.ts'
 
 type LabelItem = Pick<
   ListedItem,
-  'id' | 'name' | 'name_french' | 'part_number' | 'barcode' | 'bin' | 'retail' | 'unit'
+  'name' | 'name_french' | 'part_number' | 'barcode' | 'bin' | 'retail' | 'unit'
 >
 
-/** What a scanner reads: the item’s barcode, else its part number; null where neither can be printed. */
-const codeOf = ({ barcode, part_number }: LabelItem): string | null =>
-  [barcode, part_number].find((text) => isCode128(text)) ?? null
+/** What a scanner reads: the item’s barcode, else its part number; empty where neither can be printed. */
+const codeOf = ({ barcode, part_number }: LabelItem): string =>
+  [barcode, part_number].find((text) => isCode128(text)) ?? ''
 
 interface LabelDialogProps {
-  /** At least one; each gets a label. */
-  items: readonly LabelItem[]
+  /** Each gets a label. */
+  items: readonly [LabelItem, ...LabelItem[]]
   onClose: () => void
 }
 
-/** The shelf labels of some items, to look at and to print. */
-export function LabelDialog({ items, onClose }: LabelDialogProps) {
+/** The shelf or part labels of some items, to look at and to print. */
+export function LabelDialog({ items: [first, ...others], onClose }: LabelDialogProps) {
   const { t } = useLingui()
   const [priced, setPriced] = useState(false)
-  const labels = items.map((item) => (
-    <Label key={item.id} item={item} code={codeOf(item)} priced={priced && isPositive(item.retail)} />
-  ))
-  const bare = items.filter((item) => codeOf(item) === null).length
+  const [kind, setKind] = useState<'shelf_label' | 'part_label'>('shelf_label')
+  const { settings } = useStation()
+  const labelOf = useLabel(kind, priced)
+  const labels: [LabelJob, ...LabelJob[]] = [labelOf(first), ...others.map(labelOf)]
+  const bare = labels.filter(({ data }) => data['code'] === '').length
+  const assigned = assignmentOf(settings, kind)
   return (
     <Dialog
       open
       onClose={onClose}
-      title={<Plural value={items.length} one="Shelf label" other="# shelf labels" />}
+      title={
+        kind === 'shelf_label' ? (
+          <Plural value={labels.length} one="Shelf label" other="# shelf labels" />
+        ) : (
+          <Plural value={labels.length} one="Part label" other="# part labels" />
+        )
+      }
       actions={
         <>
-          <Button variant="primary" onClick={() => print()}>{t`Print`}</Button>
           <Button onClick={onClose}>{t`Back`}</Button>
+          <Button onClick={() => downloadLabels(labels)}>{t`Download`}</Button>
+          <Button variant="primary" onClick={() => printLabels(labels)}>{t`Print`}</Button>
         </>
       }
     >
@@ -59,47 +71,49 @@ export function LabelDialog({ items, onClose }: LabelDialogProps) {
             }
           />
         )}
-        {items.some(({ retail }) => isPositive(retail)) && (
+        <Segmented
+          label={t`Label`}
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: 'shelf_label', label: t`Shelf label` },
+            { value: 'part_label', label: t`Part label` },
+          ]}
+        />
+        {kind === 'shelf_label' && [first, ...others].some(({ retail }) => isPositive(retail)) && (
           <Checkbox label={t`With the price`} checked={priced} onChange={setPriced} />
         )}
-        <div className={css['labels']}>{labels}</div>
+        <Row gap={3} wrap>
+          {labels.map((label, index) => (
+            <LabelPreview key={index} page={pageOfLabel(label, assigned)} title={label.title} />
+          ))}
+        </Row>
       </Stack>
-      {createPortal(
-        <div className="ui-print-alone" aria-hidden>
-          {labels}
-        </div>,
-        document.body,
-      )}
     </Dialog>
   )
 }
 
-interface LabelProps {
-  item: LabelItem
-  code: string | null
-  priced: boolean
-}
-
-function Label({ item, code, priced }: LabelProps) {
+/** An item as a label, in the language of the screen. */
+function useLabel(kind: 'shelf_label' | 'part_label', priced: boolean): (item: LabelItem) => LabelJob {
   const { t } = useLingui()
-  const { money } = useFormats()
-  const { currency } = useShop()
+  const { currency, id: shop_id } = useShop()
+  const { language } = usePreferences()
+  const designs = useCall('printing.designs', { query: { shop_id } }).data?.designs
   const named = useNamed()
+  const { money } = useFormats()
   const unitName = useUnitName()
-  return (
-    <div className={css['label']}>
-      <strong>{named(item)}</strong>
-      <div className={css['label-facts']}>
-        <span>{item.part_number}</span>
-        {item.bin !== '' && <span>{t`Bin ${item.bin}`}</span>}
-        {priced && <span>{`${money(item.retail, currency)} / ${unitName(item.unit)}`}</span>}
-      </div>
-      {code !== null && (
-        <>
-          <BarCode text={code} />
-          <span className={css['label-code']}>{code}</span>
-        </>
-      )}
-    </div>
-  )
+  return (item) => ({
+    kind,
+    data: {
+      name: named(item),
+      part_number: item.part_number,
+      bin: item.bin === '' ? '' : t`Bin ${item.bin}`,
+      price:
+        priced && isPositive(item.retail) ? `${money(item.retail, currency)} / ${unitName(item.unit)}` : '',
+      code: codeOf(item),
+    },
+    language,
+    title: named(item),
+    designs,
+  })
 }

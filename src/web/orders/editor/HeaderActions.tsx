@@ -15,6 +15,8 @@ import {
   useShortcuts,
   type MenuEntry,
 } from '../../ui/index.ts'
+import { usePreferences } from '../../base/preferences.ts'
+import { printKeyTag } from './keyTag.ts'
 import { documentsOf, type DocumentKind } from './documents.ts'
 import { useCopyOrder } from './repeating.ts'
 import type { Steps } from './steps/useSteps.ts'
@@ -38,7 +40,8 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
   const { move, ask } = steps
   const copy = useCopyOrder(order)
   const go = useGo()
-  const show = documentsOf(order.id)
+  const { language } = usePreferences()
+  const show = documentsOf(order.id, order.order_custom_id)
   const final = order.status === 'complete' || order.status === 'void' || order.status === 'uncollectible'
   const kind: DocumentKind = final ? 'invoice' : 'estimate'
 
@@ -73,6 +76,10 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
       onSelect: () => void show('estimate', 'pdf'),
     },
     { label: t`Print estimate`, onSelect: () => void show('estimate', 'html') },
+    'divider',
+    { label: t`Oil-change sticker…`, icon: <IconPrinter size={17} />, onSelect: () => ask('sticker') },
+    { label: t`Print key tag`, onSelect: () => printKeyTag(order, language) },
+    'divider',
     {
       label: t`Record estimate approval…`,
       onSelect: () => ask('approve'),

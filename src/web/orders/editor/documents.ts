@@ -1,6 +1,7 @@
 import { call } from '../../base/api.ts'
 import { ApiError } from '../../base/apiError.ts'
 import { newTab } from '../../base/newTab.ts'
+import { hasPrinter, printBlob, printFrame } from '../../printing/printDocument.ts'
 import { toast } from '../../ui/index.ts'
 
 export type DocumentKind = 'invoice' | 'estimate' | 'inspection'
@@ -12,9 +13,35 @@ interface Wish {
 
 export type ShowDocument = (kind: DocumentKind, format: 'pdf' | 'html', more?: Wish) => Promise<void>
 
-/** Opens a document of the order as a PDF in a tab of its own, or prints it from a hidden frame. */
-export function documentsOf(orderId: string): ShowDocument {
-  return async (kind, format, more = {}) => {
+async function pdfOf(orderId: string, kind: DocumentKind, more: Wish): Promise<Blob> {
+  const { url } = await call('orders.documentLink', {
+    params: { id: orderId },
+    body: { kind, format: 'pdf', ...more },
+  })
+  const reply = await fetch(url)
+  if (!reply.ok) throw new Error(`the document was answered with ${reply.status}`)
+  return reply.blob()
+}
+
+/**
+ * Opens a document of the order as a PDF in a tab of its own (`pdf`), or prints it (`html`): on the station's printer for
+ * invoices, else from a hidden frame by the browser.
+ */
+export function documentsOf(orderId: string, number = ''): ShowDocument {
+  const show: ShowDocument = async (kind, format, more = {}) => {
+    if (format === 'html' && hasPrinter('invoice')) {
+      const title = number === '' ? '' : `#${number}`
+      printBlob(
+        'invoice',
+        title,
+        () => pdfOf(orderId, kind, more),
+        () => void byBrowser(kind, format, more),
+      )
+      return
+    }
+    await byBrowser(kind, format, more)
+  }
+  const byBrowser: ShowDocument = async (kind, format, more = {}) => {
     const tab = format === 'pdf' ? newTab() : null
     try {
       const { url } = await call('orders.documentLink', {
@@ -28,19 +55,5 @@ export function documentsOf(orderId: string): ShowDocument {
       if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
     }
   }
-}
-
-function printFrame(url: string): void {
-  const frame = document.createElement('iframe')
-  // Invisible but rendered: a frame that is not displayed prints an empty page.
-  frame.className = 'ui-hidden'
-  frame.tabIndex = -1
-  frame.dataset['print'] = 'document'
-  frame.src = url
-  frame.addEventListener('load', () => {
-    frame.contentWindow?.print()
-    // The frame stays until the print dialog is done with it.
-    setTimeout(() => frame.remove(), 60_000)
-  })
-  document.body.append(frame)
+  return show
 }

@@ -12,6 +12,7 @@ import { Sign } from './Sign.tsx'
 import { TextReceipt } from './TextReceipt.tsx'
 import { TextList } from '../../orders/texts/TextList.tsx'
 import { useTexts } from '../../orders/texts/useTexts.ts'
+import { useReceiptAtOnce } from './useReceiptAtOnce.ts'
 import { usePaper } from './usePaper.ts'
 import css from '../money.module.css'
 
@@ -32,6 +33,7 @@ export function Receipt({ handle, change, held, onClose, onFinalize, onMore }: R
   const { order, actions } = handle
   const left = balanceDue(order)
   const paper = usePaper(handle)
+  useReceiptAtOnce(paper, held)
   const { reason } = useTexts(order.id)
   const [asking, setAsking] = useState<Asking>(null)
   const back = () => setAsking(null)

@@ -7,6 +7,9 @@ import { call } from '../../base/api.ts'
 import { ApiError } from '../../base/apiError.ts'
 import { newTab } from '../../base/newTab.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { documentsOf } from '../../orders/editor/documents.ts'
+import { hasPrinter } from '../../printing/printDocument.ts'
+import { printReceipt } from '../../printing/printReceipt.ts'
 import { toast } from '../../ui/index.ts'
 
 const ASK_MS = TIMING.card_merchant_poll_s * 1000
@@ -43,8 +46,19 @@ export function usePaper({ order, payments }: Pick<OrderHandle, 'order' | 'payme
     const { url } = await call('orders.documentLink', { params: { id: order.id }, body: { kind, format } })
     return url
   }
+  /** On the station's own printers, where it has them: a receipt in the printer's letters, an invoice as PDF. */
+  const byAgent = (kind: 'invoice' | 'receipt'): boolean => {
+    if (!hasPrinter(kind)) return false
+    const title = `#${order.order_custom_id}`
+    if (kind === 'invoice') void documentsOf(order.id, order.order_custom_id)('invoice', 'html')
+    else
+      printReceipt(order.id, title, payments.at(-1)?.payment_method === 'Cash').catch((error: unknown) => {
+        if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
+      })
+    return true
+  }
   const print = async (kind: 'invoice' | 'receipt') => {
-    if (printing === 'loading') return
+    if (printing === 'loading' || byAgent(kind)) return
     const tab = newTab()
     setPrinting('loading')
     try {

@@ -1,15 +1,17 @@
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { EndDialog } from '../EndDialog.tsx'
+import { StickerDialog } from '../StickerDialog.tsx'
 import { MissingSheet } from '../MissingSheet.tsx'
 import type { Steps } from './useSteps.ts'
 
 /** What a step of the order asks first. */
 export function StepQuestions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
   const { question, dismiss, completed, rules } = steps
-  const ending = question === 'missing' ? null : question
+  const ending = question === 'missing' || question === 'sticker' ? null : question
   return (
     <>
       {ending && <EndDialog key={ending} handle={handle} ending={ending} onClose={dismiss} />}
+      {question === 'sticker' && <StickerDialog handle={handle} onClose={dismiss} />}
       <MissingSheet
         handle={handle}
         rules={rules}

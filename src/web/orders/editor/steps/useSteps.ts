@@ -10,10 +10,14 @@ import { serverInstant } from '../../../base/serverClock.ts'
 import { useShop } from '../../../base/shop.ts'
 import { dialogOpen, toast, useShortcuts } from '../../../ui/index.ts'
 import { documentsOf } from '../documents.ts'
+import { offerSticker } from '../offerSticker.ts'
 import type { Ending } from '../EndDialog.tsx'
 
-/** A question that a step asks first: why the order ends, or what is missing before it can be finalized. */
-export type StepQuestion = Ending | 'missing'
+/**
+ * A question that a step asks: why the order ends, what is missing before it can be finalized, and afterwards what the
+ * oil-change sticker says.
+ */
+export type StepQuestion = Ending | 'missing' | 'sticker'
 
 export interface Steps {
   next: NextStep | null
@@ -54,7 +58,7 @@ export function useSteps(handle: OrderHandle, pay: () => void): Steps {
   const [wanted, setWanted] = useState<'next' | 'invoice' | null>(null)
   const left = useRef(0)
   const { order, actions, waiting } = handle
-  const show = documentsOf(order.id)
+  const show = documentsOf(order.id, order.order_custom_id)
   const next = nextStep(orderFacts(order, false), balanceDue(order), termDays(order))
 
   const move = (to: OrderStatus): boolean => {
@@ -95,6 +99,7 @@ export function useSteps(handle: OrderHandle, pay: () => void): Steps {
       if (waiting.length === 0) {
         stop()
         void show('invoice', 'html')
+        offerSticker(order, () => ask('sticker'))
       } else if (!online) stop(t`You are offline. Print the invoice once the order is saved.`)
       return
     }

@@ -1,0 +1,2 @@
+export { printingRoutes } from './printing.routes.ts'
+export { placeOfPrintKey } from './printKeys.ts'

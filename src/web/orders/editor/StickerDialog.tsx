@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { languageOf } from '../../../domain/orders/orderLanguage.ts'
+import { orderShopUnit, stickerData } from '../../../domain/orders/sticker.ts'
+import type { DistanceUnit } from '../../../domain/places/units.ts'
+import { assignmentOf } from '../../../domain/printing/station.ts'
+import { useCall } from '../../base/hooks.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { LabelPreview } from '../../printing/LabelPreview.tsx'
+import { downloadLabels, pageOfLabel, printLabel, type LabelJob } from '../../printing/printLabel.ts'
+import { useLogo } from '../../printing/useLogo.ts'
+import { useStation } from '../../printing/station.ts'
+import { Button, DateField, Dialog, NumberField, Segmented, useFormats } from '../../ui/index.ts'
+import { inUnit, useNextOilChange } from './useSticker.ts'
+import css from '../../printing/printing.module.css'
+
+/** The oil-change sticker of an order: when the next change is due can be changed before it is printed. */
+export function StickerDialog({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const { order } = handle
+  const shopUnit = orderShopUnit(order)
+  const { due, daily } = useNextOilChange(order)
+  const { data } = useCall('printing.designs', { query: { shop_id: order.shop_id } })
+  const designs = data?.designs
+  const logo = useLogo(data?.logo ?? '')
+  const { settings } = useStation()
+  const assigned = assignmentOf(settings, 'oil_sticker')
+  const [unit, setUnit] = useState<DistanceUnit>(shopUnit)
+  const [language, setLanguage] = useState(languageOf(order))
+  // What the person typed; null while the computed value is shown.
+  const [typedMileage, setTypedMileage] = useState<string | null>(null)
+  const [typedDate, setTypedDate] = useState<string | null>(null)
+  const computed = inUnit(due.mileage, shopUnit, unit)
+  const mileage = typedMileage ?? (computed === null ? '' : String(computed))
+  const date = typedDate ?? due.date ?? ''
+  const job: LabelJob = {
+    kind: 'oil_sticker',
+    data: {
+      ...stickerData(
+        order,
+        { mileage: mileage === '' ? null : Number(mileage), date: date || null },
+        unit,
+        language,
+      ),
+      mileage: inUnit(order.mileage, shopUnit, unit),
+    },
+    language,
+    title: `#${order.order_custom_id}`,
+    designs,
+    logo,
+  }
+  const press = () => {
+    printLabel(job)
+    onClose()
+  }
+  const changeUnit = (next: DistanceUnit) => {
+    if (typedMileage !== null && typedMileage !== '')
+      setTypedMileage(String(inUnit(Number(typedMileage), unit, next)))
+    setUnit(next)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      unsaved="never"
+      size="lg"
+      title={t`Oil-change sticker`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`No sticker`}</Button>
+          <Button onClick={() => downloadLabels([job])}>{t`Download`}</Button>
+          <Button variant="primary" onClick={press}>{t`Print sticker`}</Button>
+        </>
+      }
+    >
+      <div className={css['due']}>
+        <div className={css['due-fields']}>
+          <NumberField
+            label={t`Next due mileage`}
+            value={mileage}
+            onChange={setTypedMileage}
+            decimals={0}
+            end={unit === 'km' ? 'km' : 'mi'}
+          />
+          <DateField
+            label={t`Next due date`}
+            value={date}
+            onChange={setTypedDate}
+            {...(due.by_distance &&
+              daily !== null &&
+              typedDate === null && {
+                description: t`By this vehicle’s own distance: ${figure(Math.round(daily))} ${shopUnit === 'km' ? 'km' : 'mi'} a day.`,
+              })}
+          />
+          <Segmented
+            label={t`Unit`}
+            value={unit}
+            onChange={changeUnit}
+            options={[
+              { value: 'miles', label: t`Miles` },
+              { value: 'km', label: 'km' },
+            ]}
+          />
+          <Segmented
+            label={t`Language`}
+            value={language}
+            onChange={setLanguage}
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'fr-CA', label: 'Français' },
+            ]}
+          />
+        </div>
+        <LabelPreview page={pageOfLabel(job, assigned)} title={t`Oil-change sticker`} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro'
+import { LABEL_KINDS } from '../../domain/printing/kinds/all.ts'
+import { DPIS, PRINTER_LANGUAGES } from '../../domain/printing/label.ts'
+import { isLabel, type Assignment, type PrintDocument } from '../../domain/printing/station.ts'
+import { Button, Checkbox, SelectField } from '../ui/index.ts'
+import { sizeText } from './printLabel.ts'
+import { useDocumentWord } from './words.ts'
+import css from './printing.module.css'
+
+interface DocumentRowProps {
+  document: PrintDocument
+  value: Assignment
+  printers: readonly string[]
+  onChange: (next: Assignment) => void
+  onTest: () => void
+}
+
+/** What is offered on its own: the sticker after finalizing, the receipt after a payment. All else is printed by a press. */
+const ASKED: ReadonlySet<PrintDocument> = new Set<PrintDocument>(['oil_sticker', 'receipt'])
+
+const LANGUAGE_NAMES = { zpl: 'ZPL', epl: 'EPL', escpos: 'ESC/POS' } as const
+
+/** Where one document is printed, and how. */
+export function DocumentRow({ document, value, printers, onChange, onTest }: DocumentRowProps) {
+  const { t } = useLingui()
+  const word = useDocumentWord()(document)
+  const set = (part: Partial<Assignment>) => onChange({ ...value, ...part })
+  const gone = value.printer !== '' && !printers.includes(value.printer)
+  const options = [
+    { value: '', label: t`The browser’s print dialog` },
+    ...printers.map((name) => ({ value: name, label: name })),
+    ...(gone ? [{ value: value.printer, label: t`${value.printer} (not found now)` }] : []),
+  ]
+  const copies = Array.from({ length: 20 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))
+  const raw = isLabel(document) || document === 'receipt'
+  return (
+    <fieldset className={css['document']}>
+      <legend>{word}</legend>
+      <SelectField
+        label={t`Printer`}
+        value={value.printer}
+        options={options}
+        onChange={(printer) => set({ printer })}
+      />
+      {value.printer !== '' && (
+        <SelectField
+          label={t`Copies`}
+          value={String(value.copies)}
+          options={copies}
+          onChange={(next) => set({ copies: Number(next) })}
+        />
+      )}
+      {raw && value.printer !== '' && (
+        <SelectField
+          label={t`Printer language`}
+          value={value.language}
+          options={PRINTER_LANGUAGES.filter((each) => isLabel(document) || each === 'escpos').map((each) => ({
+            value: each,
+            label: LANGUAGE_NAMES[each],
+          }))}
+          onChange={(next) => set({ language: PRINTER_LANGUAGES.find((each) => each === next) ?? 'zpl' })}
+        />
+      )}
+      {isLabel(document) && (
+        <>
+          {value.printer !== '' && (
+            <SelectField
+              label={t`Dots per inch`}
+              value={String(value.dpi)}
+              options={DPIS.map((each) => ({ value: String(each), label: String(each) }))}
+              onChange={(next) => set({ dpi: DPIS.find((each) => String(each) === next) ?? 203 })}
+            />
+          )}
+          <SelectField
+            label={t`Label size`}
+            value={value.size}
+            options={[
+              { value: '', label: t`As designed` },
+              ...LABEL_KINDS[document].sizes.map((size) => ({
+                value: sizeText(size),
+                label: sizeText(size).replace('x', ' × '),
+              })),
+            ]}
+            onChange={(size) => set({ size })}
+          />
+        </>
+      )}
+      {document === 'receipt' && (
+        <SelectField
+          label={t`Paper`}
+          value={value.paper === '58' ? '58' : '80'}
+          options={[
+            { value: '80', label: '80 mm' },
+            { value: '58', label: '58 mm' },
+          ]}
+          onChange={(next) => set({ paper: next === '58' ? '58' : '80' })}
+        />
+      )}
+      <div className={css['document-end']}>
+        {ASKED.has(document) && value.printer !== '' && (
+          <Checkbox
+            label={t`Print without asking`}
+            checked={value.without_asking}
+            onChange={(without_asking) => set({ without_asking })}
+          />
+        )}
+        <Button size="sm" aria-label={t`Test print: ${word}`} onClick={onTest}>{t`Test print`}</Button>
+      </div>
+    </fieldset>
+  )
+}

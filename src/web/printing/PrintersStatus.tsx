@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { assignmentOf, PRINT_DOCUMENTS } from '../../domain/printing/station.ts'
+import { usePreferences } from '../base/preferences.ts'
+import { useShop } from '../base/shop.ts'
+import { Button, ButtonLink, Chip, Section } from '../ui/index.ts'
+import { openAgent, useAgent } from './agent.ts'
+import { useStation } from './station.ts'
+import { testPrint } from './testPrint.ts'
+import { useDocumentWord, useNoAgentWords } from './words.ts'
+import css from './printing.module.css'
+
+/** The printers of this station, each with what it prints and a test. */
+export function PrintersStatus() {
+  const { t } = useLingui()
+  const agent = useAgent()
+  const { settings } = useStation()
+  const shop = useShop()
+  const { language } = usePreferences()
+  const documentWord = useDocumentWord()
+  const noAgent = useNoAgentWords()
+  useEffect(() => void openAgent(), [])
+  const used = PRINT_DOCUMENTS.filter((document) => assignmentOf(settings, document).printer !== '')
+  const printers = [...new Set(used.map((document) => assignmentOf(settings, document).printer))]
+  const state = (printer: string) => {
+    if (agent.connection !== 'connected' || !agent.printers.includes(printer))
+      return <Chip tone="danger">{t`Not connected`}</Chip>
+    if (agent.reports[printer] === undefined)
+      return <Chip tone="ok">{t({ context: 'system state', message: 'OK' })}</Chip>
+    return <Chip tone="warn">{agent.reports[printer] === 'out_of_paper' ? t`Out of paper` : t`Error`}</Chip>
+  }
+  return (
+    <Section
+      title={t`Printers of this station`}
+      {...(agent.reason && { description: noAgent(agent.reason).title })}
+      actions={<ButtonLink to="/dash/user_settings/printing">{t`Printing`}</ButtonLink>}
+    >
+      {printers.length === 0 ? (
+        <p className="ui-quiet">{t`The browser prints everything here: no printer is chosen.`}</p>
+      ) : (
+        <ul className={css['printers']}>
+          {printers.map((printer) => {
+            const prints = used.filter((document) => assignmentOf(settings, document).printer === printer)
+            const [first] = prints
+            return (
+              <li key={printer}>
+                <strong>{printer}</strong> {state(printer)}
+                <span className="ui-quiet">{prints.map(documentWord).join(', ')}</span>
+                {first && (
+                  <Button
+                    size="sm"
+                    aria-label={t`Test print: ${printer}`}
+                    onClick={() =>
+                      testPrint(first, settings, { title: t`Test print`, shop: shop.name, language }, [])
+                    }
+                  >{t`Test print`}</Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Section>
+  )
+}

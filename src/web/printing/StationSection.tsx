@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import {
+  assignmentOf,
+  PRINT_DOCUMENTS,
+  type Assignment,
+  type PrintDocument,
+} from '../../domain/printing/station.ts'
+import type { PrintStation } from '../../contract/printing/printing.ts'
+import { deviceId } from '../base/device.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { usePreferences } from '../base/preferences.ts'
+import { useShop } from '../base/shop.ts'
+import { Banner, Button, Section, SelectField, Stack, Switch, TextField, toast } from '../ui/index.ts'
+import { useAgent } from './agent.ts'
+import { DocumentRow } from './DocumentRow.tsx'
+import { keepStation, useStation, type KeptStation } from './station.ts'
+import { testPrint } from './testPrint.ts'
+
+/** What this device prints where. */
+export function StationSection({ stations }: { stations: readonly PrintStation[] }) {
+  const { t } = useLingui()
+  const { printers } = useAgent()
+  const shop = useShop()
+  const { language } = usePreferences()
+  const kept = useStation()
+  const designs = useCall('printing.designs', { query: { shop_id: shop.id } }).data?.designs ?? []
+  const mine = stations.find((row) => row.id === deviceId())
+  const [name, setName] = useState(kept.name || mine?.name || '')
+  const save = useSend('printing.saveStation', {
+    refresh: ['printing.'],
+    onFailed: (error) => toast(error.message, { tone: 'danger' }),
+  })
+  /** On the device at once, so that it prints so without the server too; then in the account. */
+  const store = (next: KeptStation) => {
+    if (!keepStation(next)) toast(t`This device stores nothing. The choice lasts for this visit.`)
+    save.mutate({
+      params: { id: deviceId() },
+      body: { name: next.name || t`This device`, settings: next.settings, version: mine?.version ?? 0 },
+    })
+  }
+  const setDocument = (document: PrintDocument) => (value: Assignment) =>
+    store({
+      name,
+      settings: { ...kept.settings, documents: { ...kept.settings.documents, [document]: value } },
+    })
+  const others = stations.filter((row) => row.id !== deviceId())
+  return (
+    <Section
+      title={t`This station`}
+      description={t`Kept on this device and in your account, so that a replaced device can take over.`}
+    >
+      <Stack gap={4}>
+        <TextField
+          label={t`Name of the station`}
+          value={name}
+          onChange={setName}
+          maxLength={60}
+          onBlur={() => name !== kept.name && store({ ...kept, name })}
+        />
+        {others.length > 0 && (
+          <TakeOver
+            stations={others}
+            onTake={(row) => {
+              setName(row.name)
+              store({ name: row.name, settings: row.settings })
+            }}
+          />
+        )}
+        {PRINT_DOCUMENTS.map((document) => (
+          <DocumentRow
+            key={document}
+            document={document}
+            value={assignmentOf(kept.settings, document)}
+            printers={printers}
+            onChange={setDocument(document)}
+            onTest={() =>
+              testPrint(document, kept.settings, { title: t`Test print`, shop: shop.name, language }, designs)
+            }
+          />
+        ))}
+        <Switch
+          label={t`Open the cash drawer after a payment in cash`}
+          description={t`By the receipt printer, when a receipt is printed.`}
+          checked={kept.settings.drawer}
+          onChange={(drawer) => store({ name, settings: { ...kept.settings, drawer } })}
+        />
+      </Stack>
+    </Section>
+  )
+}
+
+function TakeOver({
+  stations,
+  onTake,
+}: {
+  stations: readonly PrintStation[]
+  onTake: (station: PrintStation) => void
+}) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState(stations[0]?.id ?? '')
+  const station = stations.find((row) => row.id === chosen)
+  return (
+    <Banner
+      title={t`Take over the settings of another device`}
+      actions={<Button onClick={() => station && onTake(station)}>{t`Take over`}</Button>}
+    >
+      <SelectField
+        label={t`Station`}
+        hideLabel
+        value={chosen}
+        onChange={setChosen}
+        options={stations.map((row) => ({ value: row.id, label: row.name }))}
+      />
+    </Banner>
+  )
+}

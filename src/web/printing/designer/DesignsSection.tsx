@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { LABEL_KIND_NAMES, LABEL_KINDS, type LabelKindName } from '../../../domain/printing/kinds/all.ts'
+import { useCall } from '../../base/hooks.ts'
+import { usePreferences } from '../../base/preferences.ts'
+import { useMay } from '../../base/session.ts'
+import { useShop } from '../../base/shop.ts'
+import { Button, Chip, Section } from '../../ui/index.ts'
+import css from '../printing.module.css'
+
+const LabelDesigner = /* @__PURE__ */ lazy(() =>
+  import('./LabelDesigner.tsx').then((module) => ({ default: module.LabelDesigner })),
+)
+
+/** The labels of the company, for people who may change them. */
+export function DesignsSection() {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const shop = useShop()
+  const may = useMay()
+  const { data } = useCall('printing.designs', { query: { shop_id: shop.id } })
+  const [open, setOpen] = useState<LabelKindName | null>(null)
+  if (!may('operations.edit') || !data) return null
+  const own = (kind: LabelKindName) => data.designs.filter((row) => row.kind === kind)
+  return (
+    <Section
+      title={t`Label designs`}
+      description={t`How labels look on every station of the company or of this shop.`}
+    >
+      <ul className={css['printers']}>
+        {LABEL_KIND_NAMES.map((kind) => (
+          <li key={kind}>
+            <Button size="sm" onClick={() => setOpen(kind)}>
+              {LABEL_KINDS[kind].words[language]}
+            </Button>
+            {own(kind).length > 0 && <Chip tone="brand">{t`Own design`}</Chip>}
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {open && (
+          <LabelDesigner
+            kind={open}
+            designs={data.designs}
+            logoUrl={data.logo}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { ALIGNS, CODES, type LabelElement, type LabelUnit } from '../../../domain/printing/label.ts'
+import type { LabelField } from '../../../domain/printing/fields.ts'
+import type { Language } from '../../../domain/printing/words.ts'
+import { Button, NumberField, SelectField, TextField } from '../../ui/index.ts'
+import css from './designer.module.css'
+
+interface ElementFieldsProps {
+  element: LabelElement
+  unit: LabelUnit
+  fields: readonly LabelField[]
+  language: Language
+  onChange: (part: Partial<LabelElement>) => void
+  onRemove: () => void
+}
+
+const CODE_NAMES = { code128: 'Code 128', qr: 'QR', datamatrix: 'Data Matrix' } as const
+
+/** What one element of a label says, and where it is. */
+export function ElementFields({ element, unit, fields, language, onChange, onRemove }: ElementFieldsProps) {
+  const { t } = useLingui()
+  const number = (
+    label: string,
+    name: 'x' | 'y' | 'width' | 'height' | 'size' | 'lines',
+    value: number,
+    end: string,
+  ) => (
+    <NumberField
+      label={label}
+      value={String(value)}
+      decimals={name === 'lines' ? 0 : 3}
+      end={end}
+      onChange={(typed) => typed !== '' && onChange({ [name]: Number(typed) })}
+    />
+  )
+  const aligns = { left: t`Left`, center: t`Center`, right: t`Right` }
+  return (
+    <>
+      {element.kind === 'text' && (
+        <>
+          <TextField
+            label={t`English`}
+            value={element.text.en}
+            maxLength={200}
+            onChange={(en) => onChange({ text: { ...element.text, en } })}
+          />
+          <TextField
+            label={t`French`}
+            value={element.text['fr-CA']}
+            maxLength={200}
+            onChange={(fr) => onChange({ text: { ...element.text, 'fr-CA': fr } })}
+          />
+        </>
+      )}
+      {'field' in element && (
+        <SelectField
+          label={t`Field`}
+          value={element.field}
+          options={fields.map((each) => ({ value: each.name, label: each.words[language] }))}
+          onChange={(field) => onChange({ field })}
+        />
+      )}
+      {element.kind === 'code' && (
+        <SelectField
+          label={t`Code`}
+          value={element.code}
+          options={CODES.map((each) => ({ value: each, label: CODE_NAMES[each] }))}
+          onChange={(next) => onChange({ code: CODES.find((each) => each === next) ?? 'qr' })}
+        />
+      )}
+      <div className={css['pair']}>
+        {number(t`From the left`, 'x', element.x, unit)}
+        {number(t`From the top`, 'y', element.y, unit)}
+        {number(t`Width`, 'width', element.width, unit)}
+        {number(t`Height`, 'height', element.height, unit)}
+        {'size' in element && number(t`Letters`, 'size', element.size, 'pt')}
+        {'lines' in element && number(t`Most lines`, 'lines', element.lines, '')}
+      </div>
+      {'align' in element && (
+        <SelectField
+          label={t`Align`}
+          value={element.align}
+          options={ALIGNS.map((each) => ({ value: each, label: aligns[each] }))}
+          onChange={(next) => onChange({ align: ALIGNS.find((each) => each === next) ?? 'left' })}
+        />
+      )}
+      <Button variant="danger" size="sm" onClick={onRemove}>{t`Remove element`}</Button>
+    </>
+  )
+}

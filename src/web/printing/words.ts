@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { LABEL_KINDS } from '../../domain/printing/kinds/all.ts'
+import type { Note } from '../../domain/printing/page.ts'
+import { isLabel, type PrintDocument } from '../../domain/printing/station.ts'
+import type { Language } from '../../domain/printing/words.ts'
+import { usePreferences } from '../base/preferences.ts'
+import type { NoAgent } from './agent.ts'
+import type { PrintJob } from './queue.ts'
+
+/** The name of a document that a station prints. */
+export function useDocumentWord(): (document: PrintDocument) => string {
+  const { t } = useLingui()
+  const language: Language = usePreferences().language
+  const words = {
+    invoice: t`Invoice and estimate`,
+    receipt: t`Receipt`,
+    count_sheet: t`Count sheet`,
+  }
+  return (document) => (isLabel(document) ? LABEL_KINDS[document].words[language] : words[document])
+}
+
+/** Why there is no agent, and what to do. */
+export function useNoAgentWords(): (reason: NoAgent) => { title: string; help: string } {
+  const { t } = useLingui()
+  const words: Record<NoAgent, { title: string; help: string }> = {
+    absent: {
+      title: t`No printing agent answers on this device`,
+      help: t`Install QZ Tray (qz.io) on this device, or start it if it is installed, then try again. Until then documents are printed by the browser.`,
+    },
+    blocked: {
+      title: t`The printing agent blocks this page`,
+      help: t`Someone pressed Block in the agent’s window. Open QZ Tray’s Site Manager, remove this site from Blocked, then try again.`,
+    },
+    local_network: {
+      title: t`The browser does not let this page reach the printing agent`,
+      help: t`Press the icon left of the address, set “Local network access” (or “Apps on device”) to Allow, then try again.`,
+    },
+    lost: {
+      title: t`The connection to the printing agent ended`,
+      help: t`The agent was closed or restarted. Start it, then try again.`,
+    },
+    slow: {
+      title: t`The printing agent did not answer`,
+      help: t`Look for a window of the agent that asks for permission, then try again.`,
+    },
+  }
+  return (reason) => words[reason]
+}
+
+/** What became of a job. */
+export function useJobWord(): (job: PrintJob) => string {
+  const { t } = useLingui()
+  const problems: Record<NonNullable<PrintJob['problem']>, string> = {
+    no_agent: t`The printing agent is not running.`,
+    blocked: t`The printing agent blocked it.`,
+    dropped: t`The connection to the printing agent ended. Check the printer before you try again: it may have been printed.`,
+    printer_gone: t`The printer is not there.`,
+    refused: t`The printing agent refused it.`,
+    out_of_paper: t`The printer is out of paper.`,
+    offline: t`The printer is off or not connected.`,
+    failed: t`The printer reported an error.`,
+    not_made: t`The document could not be made.`,
+  }
+  return ({ state, problem }) => {
+    if (problem !== null) return problems[problem]
+    if (state === 'waiting') return t`On its way to the printer`
+    return state === 'sent' ? t`Sent to the printer` : t`Printed`
+  }
+}
+
+/** What was done so that a label fits. */
+export function useNoteWord(): (note: Note) => string {
+  const { t } = useLingui()
+  return ({ code, what }) => {
+    const words = {
+      cut: t`Cut to fit: ${what}`,
+      replaced: t`Letters that the printer lacks were replaced: ${what}`,
+      too_long: t`No code fits for: ${what}`,
+      outside: t`Reaches over the edge: ${what}`,
+      longer: t`Longer than the label: this printer prints line below line.`,
+    }
+    return words[code]
+  }
+}

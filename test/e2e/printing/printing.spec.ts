@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { startAgent, withAgent, type AgentStandin } from '../../harness/printAgent.ts'
+import { readCodes } from '../../standins/printer/readCodes.ts'
+import { axe } from '../models/axe.ts'
+import { Station } from '../models/station.ts'
+import { expect, test } from '../models/test.ts'
+
+const ZEBRA = 'Zebra ZD421'
+const STICKER = 'Oil-change sticker'
+
+/** A station at the printing page with an agent of its own. */
+async function atPrinting(station: Station, agent: AgentStandin): Promise<Page> {
+  const { page } = station
+  await withAgent(page, agent)
+  await page.goto('/dash/user_settings/printing')
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  return page
+}
+
+const documentRow = (page: Page, name: string) => page.getByRole('group', { name })
+const queue = (page: Page) => page.getByRole('region', { name: 'Print queue' })
+
+async function choosePrinter(page: Page, name: string, printer: string): Promise<void> {
+  await documentRow(page, name).getByLabel('Printer', { exact: true }).selectOption(printer)
+}
+
+test('a station prints by the agent, says what became of it, and every fault has a way on', async ({
+  browser,
+}) => {
+  const agent = await startAgent()
+  try {
+    const station = await Station.open(browser, 'Technician')
+    const page = await atPrinting(station, agent)
+    await axe(page)
+    await choosePrinter(page, STICKER, ZEBRA)
+    await choosePrinter(page, 'Key tag', ZEBRA)
+    await choosePrinter(page, 'Receipt', 'Epson TM-T88VI')
+
+    await agent.mode({ report: 'COMPLETE' })
+    await page.getByRole('button', { name: `Test print: Key tag` }).click()
+    await expect(queue(page).getByText('Printed')).toBeVisible()
+    expect(await readCodes(await agent.picture(0))).toEqual(['QRCode 1042'])
+
+    await agent.mode({ gone: [ZEBRA] })
+    await page.getByRole('button', { name: `Test print: ${STICKER}` }).click()
+    await expect(queue(page).getByText('The printer is not there.')).toBeVisible()
+    await agent.mode({})
+    await queue(page).getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(async () => (await agent.jobs()).length).toBe(2)
+
+    await agent.mode({ report: 'MEDIA_EMPTY' })
+    await page.getByRole('button', { name: `Test print: Receipt` }).click()
+    await expect(queue(page).getByText('The printer is out of paper.')).toBeVisible()
+    await queue(page).getByRole('button', { name: 'Dismiss' }).last().click()
+
+    // In the middle of a job: it is not called sent, and not repeated without the person.
+    await agent.mode({ drop_on_print: true })
+    await page.getByRole('button', { name: `Test print: ${STICKER}` }).click()
+    await expect(queue(page).getByText(/it may have been printed/)).toBeVisible()
+    await expect(page.getByText('The connection to the printing agent ended', { exact: true })).toBeVisible()
+    await queue(page).getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(async () => (await agent.jobs()).length).toBe(4)
+
+    await agent.mode({ blocked: true })
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByText('The printing agent blocks this page')).toBeVisible()
+  } finally {
+    await agent.stop()
+  }
+})
+
+test('without an agent the page says so, and a label is printed by the browser on a page of its size', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  await page.routeWebSocket(/^wss?:\/\/localhost:8\d{3}/, (route) => void route.close())
+  await page.addInitScript(() => {
+    globalThis.print = () => {
+      document.documentElement.dataset['printed'] = 'yes'
+    }
+  })
+  await page.goto('/dash/user_settings/printing')
+  await expect(
+    page.getByText(/No printing agent answers|did not answer|connection to the printing agent ended/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: `Test print: ${STICKER}` }).click()
+  await expect(page.locator('html[data-printed="yes"]')).toBeVisible()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 14[34](\.\d+)? (179|180)(\.\d+)?\]/)
+})
+
+test('a replaced device takes over the settings of the one before', async ({ browser }) => {
+  const agent = await startAgent()
+  try {
+    const first = await atPrinting(await Station.open(browser, 'Manager'), agent)
+    await first.getByLabel('Name of the station').fill('Front counter')
+    await choosePrinter(first, STICKER, ZEBRA)
+    await expect
+      .poll(async () => first.evaluate(() => localStorage.getItem('bayline_print_station')))
+      .toContain('Zebra')
+
+    const second = await atPrinting(await Station.open(browser, 'Manager'), agent)
+    await expect(second.getByText('Take over the settings of another device')).toBeVisible()
+    await second.getByRole('button', { name: 'Take over' }).click()
+    await expect(documentRow(second, STICKER).getByLabel('Printer', { exact: true })).toHaveValue(ZEBRA)
+    await expect(second.getByLabel('Name of the station')).toHaveValue('Front counter')
+  } finally {
+    await agent.stop()
+  }
+})
+
+test('the sticker is offered after an order was finalized, with a next due to change, and is on the wire in 300 ms', async ({
+  browser,
+}) => {
+  const agent = await startAgent()
+  try {
+    const station = await Station.open(browser, 'Manager')
+    const page = await atPrinting(station, agent)
+    await choosePrinter(page, STICKER, ZEBRA)
+    const order = await station.newOrder('Full Synthetic Oil Change')
+    await station.payCash(order.id)
+    for (const to of ['stand-by', 'in-progress', 'pre-complete'])
+      await station.command(order.id, {
+        type: 'status.move',
+        to,
+        expected_version: (await station.order(order.id)).version,
+      })
+    await station.openOrder(order.id)
+    await page
+      .getByRole('button', { name: /^Finalize and print/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img', { name: 'Preview: Oil-change sticker' })).toBeVisible()
+    await dialog.getByLabel('Next due mileage').fill('91500')
+    await dialog.getByLabel('Next due date').fill('2027-05-25')
+    await dialog.getByRole('radio', { name: 'Français' }).check()
+    await axe(page)
+    const pressed = await dialog.getByRole('button', { name: 'Print sticker' }).evaluate((button) => {
+      const now = Date.now()
+      ;(button as HTMLButtonElement).click()
+      return now
+    })
+    await expect.poll(async () => (await agent.jobs()).length).toBe(1)
+    const [job] = await agent.jobs()
+    expect(job?.printer).toBe(ZEBRA)
+    expect((job?.at ?? Infinity) - pressed).toBeLessThan(300)
+    const texts = job?.texts.map(({ text }) => text) ?? []
+    expect(texts).toContain('PROCHAIN SERVICE')
+    expect(texts).toContain('25 mai 2027')
+    expect(texts.some((text) => text.startsWith('91 500 '))).toBe(true)
+    await expect(queue(page).getByText('Sent to the printer')).toBeVisible()
+  } finally {
+    await agent.stop()
+  }
+})
+
+test('an owner draws a label in the company’s own way, which cannot run off, and resets it', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Owner')
+  const { page } = station
+  await page.routeWebSocket(/^wss?:\/\/localhost:8\d{3}/, (route) => void route.close())
+  await page.goto('/dash/user_settings/printing')
+  await page.getByRole('button', { name: 'Key tag', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Width', { exact: true }).fill('9')
+  await expect(dialog.getByText(/Reaches over the edge/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Width', { exact: true }).fill('0.9')
+  await dialog.getByRole('button', { name: 'Move Order number' }).press('ArrowDown')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Own design')).toBeVisible()
+  await page.getByRole('button', { name: 'Key tag', exact: true }).click()
+  await expect(dialog.getByLabel('From the top')).toHaveValue('0.09')
+  await dialog.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('Own design')).toBeHidden()
+})
