@@ -14,7 +14,7 @@ interface SlipOptions {
 }
 
 const byBrowser = (page: PrintPage): void => {
-  printInBrowser([page).catch((error: unknown) => toast(String(error), { tone: 'danger' })])
+  printInBrowser([page]).catch((error: unknown) => toast(String(error), { tone: 'danger' }))
 }
 
 /** Prints a receipt on the station's receipt printer, else by the browser. */
