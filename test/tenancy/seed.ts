@@ -103,7 +103,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
   const { sessions } = await company.as('Owner').call('account.get', {})
   const records = await everyRecord(company, vehicle.vin, name)
   await setTargets(company, { min: '1', bin: name })
-  const ids = {
+  const ids: Seed['ids'] = {
     company: company.id,
     shop: company.shops.FL.id,
     bay: company.shops.FL.bays[0] ?? '',
@@ -151,7 +151,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     text: await everyText(company, desk.order.id, name),
   }
   await everyBooks(company, name)
-  await everyFinding(company, ids.grouping ?? '', name)
+  await everyFinding(company, ids['grouping'] ?? '', name)
   await everySealedDay(server, company)
   await everyAccount(company, name)
   await everyBill(company, name)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { asOwner, finalizedCar, makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
+import { finalizedCar, makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
 import { paidOrder, refundLines } from '../../../test/harness/refunds.ts'
 import { punchOf } from '../../../test/harness/timeClock.ts'
 import { soldDaysAgo } from '../../../test/harness/closedDays.ts'

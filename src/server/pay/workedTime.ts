@@ -123,8 +123,9 @@ async function factsOf(tx: Tx, companyId: string, asked: Asked): Promise<Facts> 
   }
 }
 
+const around = (day: string, days: number): string => startOfLocalDay(shiftedDay(day, days), 'UTC')
+
 async function workersOf(tx: Tx, companyId: string, { from, to, rates }: Facts): Promise<Worker[]> {
-  const around = (day: string, days: number) => startOfLocalDay(shiftedDay(day, days), 'UTC')
   const events = await eventsOfAll(tx, companyId, around(from, -AROUND_DAYS), around(to, AROUND_DAYS))
   const byUser = Map.groupBy(events, ({ user_id }) => user_id)
   const people = await timePeople(tx, companyId, [...byUser.keys()])

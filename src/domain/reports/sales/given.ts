@@ -47,6 +47,9 @@ export type DiscountedOrder = Pick<
 const kindOf = (entry: DiscountEntry): DiscountKind =>
   entry.discount_coupon_id === null ? (entry.discount_after_tax ? 'after_tax' : 'by_hand') : 'coupon'
 
+const isCapped = ({ discount_max_amount: most }: DiscountEntry, amount: Decimal): boolean =>
+  most !== null && most !== undefined && money2(amount) === money2(most)
+
 const givenOf = (entry: DiscountEntry, amount: Decimal): GivenDiscount => ({
   key: entry.id,
   kind: kindOf(entry),
@@ -54,7 +57,7 @@ const givenOf = (entry: DiscountEntry, amount: Decimal): GivenDiscount => ({
   name: entry.name,
   name_french: entry.name_french,
   amount: money2(amount),
-  capped: entry.discount_max_amount != null && money2(amount) === money2(entry.discount_max_amount),
+  capped: isCapped(entry, amount),
 })
 
 const AMOUNTS: Readonly<Record<CouponPoint, (figures: PackageFigures) => readonly Decimal[]>> = {

@@ -84,6 +84,8 @@ const OFFER_FACTS = `order_id, shop_id, currency, customer_id, fleet_location_id
   outcome, reason, inspected_by`
 const FINDING_FACTS = `order_id, shop_id, currency, key, item_id, name, name_french, answer, inspected_by, sent, opened`
 
+const out = (amount: string): string => (isZero(amount) ? amount : negated(amount))
+
 /** The rows that take out what stands of an order. */
 async function reversals(
   ask: Ask,
@@ -105,7 +107,6 @@ async function reversals(
       of,
     ),
   ]
-  const out = (amount: string): string => (isZero(amount) ? amount : negated(amount))
   return [
     ...insertOf(
       'order_offers',

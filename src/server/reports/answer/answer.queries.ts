@@ -79,21 +79,15 @@ function figure({ figure: made, kind }: Measure): Sql {
 }
 
 /** The aggregate of a column over the rows of a group. */
-function taken(take: Take): Sql {
-  const column = takeName(take)
-  switch (take.take) {
-    case 'max':
-      return sql`max(${column})`
-    case 'min':
-      return sql`min(${column})`
-    case 'distinct':
-      return sql`count(distinct ${column})`
-    case 'median':
-      return sql`percentile_cont(0.5) within group (order by ${column})`
-    case 'p90':
-      return sql`percentile_cont(0.9) within group (order by ${column})`
-  }
+const TAKEN: Readonly<Record<Take['take'], (column: Sql) => Sql>> = {
+  max: (column) => sql`max(${column})`,
+  min: (column) => sql`min(${column})`,
+  distinct: (column) => sql`count(distinct ${column})`,
+  median: (column) => sql`percentile_cont(0.5) within group (order by ${column})`,
+  p90: (column) => sql`percentile_cont(0.9) within group (order by ${column})`,
 }
+
+const taken = (take: Take): Sql => TAKEN[take.take](takeName(take))
 
 function filterSql({ dimension, not, values }: ReportFilter, scope: GroupScope): Sql {
   const { value } = groupSql(dimension, scope)

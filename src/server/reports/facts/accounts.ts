@@ -113,6 +113,8 @@ interface GoalShop {
   settings: Partial<ShopSettings>
 }
 
+const minute = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
+
 /** How much of a day's open hours are gone, from 0 to 1. */
 function gone(
   shop: { hours: WeekHours; closures: readonly Closure[] },
@@ -123,7 +125,6 @@ function gone(
   if (day !== present) return day < present ? '1' : '0'
   const hours = hoursOn(shop, day)
   if (!hours) return '1'
-  const minute = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
   const at = (Date.parse(now) - Date.parse(startOfLocalDay(day, zone))) / 60_000
   const [open, close] = [minute(hours.open), minute(hours.close)]
   return String(Math.min(1, Math.max(0, (at - open) / (close - open))))

@@ -30,10 +30,6 @@ export const dated = (table: string, { company, shops, days }: Scope, day = 'day
     and ${sql.ref(`f.${day}`)} between ${days.from}::date and ${days.to}::date`,
 })
 
-/** The shops of the scope, as `s`. */
-export const shopsIn = ({ company, shops }: Scope): Sql =>
-  sql`shops s where s.company_id = ${company} and s.id = any(${shops}::uuid[])`
-
 /** The join of a row `r` with its shop `s`, limited to the shops of the scope. */
 export const withShop = ({ company, shops }: Scope): Sql =>
   sql`join shops s on s.company_id = ${company} and s.id = r.shop_id

@@ -37,10 +37,11 @@ const wasHere = (company: string): Sql =>
   sql`(${served(company, sql`c.customer_id = v.customer_id`)}
     or ${served(company, sql`c.fleet_location_id = v.fleet_location_id`)})`
 
+const kind = (name: string, amount: Sql): Sql => when(sql`f.visit_kind = ${sql.lit(name)}`, amount)
+
 /** First, returning and won-back visits in the period, and customers who were lost in it. */
 export const visits = (scope: Scope): FactRows => {
   const { from, to } = scope.days
-  const kind = (name: string, amount: Sql): Sql => when(sql`f.visit_kind = ${sql.lit(name)}`, amount)
   const lost = sql`${sql.lit(LOST_DAYS)}`
   return allOf(sql`with steps as materialized (${steps(scope)})
     select f.*, ${scope.company}::uuid as company_id, ${kind('new', sql`1`)} as new_customers,

@@ -16,7 +16,7 @@ import { Banner, Button, Checkbox, Dialog, Row, Segmented, Stack, useFormats } f
 
 type LabelItem = Pick<
   ListedItem,
-  'name' | 'name_french' | 'part_number' | 'barcode' | 'bin' | 'retail' | 'unit'
+  'id' | 'name' | 'name_french' | 'part_number' | 'barcode' | 'bin' | 'retail' | 'unit'
 >
 
 /** What a scanner reads: the item’s barcode, else its part number; empty where neither can be printed. */
@@ -30,12 +30,14 @@ interface LabelDialogProps {
 }
 
 /** The shelf or part labels of some items, to look at and to print. */
-export function LabelDialog({ items: [first, ...others], onClose }: LabelDialogProps) {
+export function LabelDialog({ items, onClose }: LabelDialogProps) {
   const { t } = useLingui()
   const [priced, setPriced] = useState(false)
   const [kind, setKind] = useState<'shelf_label' | 'part_label'>('shelf_label')
   const { settings } = useStation()
+  const named = useNamed()
   const labelOf = useLabel(kind, priced)
+  const [first, ...others] = items
   const labels: [LabelJob, ...LabelJob[]] = [labelOf(first), ...others.map(labelOf)]
   const bare = labels.filter(({ data }) => data['code'] === '').length
   const assigned = assignmentOf(settings, kind)
@@ -80,12 +82,12 @@ export function LabelDialog({ items: [first, ...others], onClose }: LabelDialogP
             { value: 'part_label', label: t`Part label` },
           ]}
         />
-        {kind === 'shelf_label' && [first, ...others].some(({ retail }) => isPositive(retail)) && (
+        {kind === 'shelf_label' && items.some(({ retail }) => isPositive(retail)) && (
           <Checkbox label={t`With the price`} checked={priced} onChange={setPriced} />
         )}
         <Row gap={3} wrap>
-          {labels.map((label, index) => (
-            <LabelPreview key={index} page={pageOfLabel(label, assigned)} title={label.title} />
+          {items.map((item) => (
+            <LabelPreview key={item.id} page={pageOfLabel(labelOf(item), assigned)} title={named(item)} />
           ))}
         </Row>
       </Stack>
