@@ -16,7 +16,7 @@ export async function startProxy(): Promise<Proxy> {
 
   function pass(request: IncomingMessage, response: ServerResponse, body: Buffer, left: number): void {
     const port = ports[(turn += 1) % ports.length]
-    if (left === 0 || port === undefined) return void response.writeHead(502).end()
+    if (left === 0 || port === undefined) return void response.writeHead(502, { 'content-length': 0 }).end()
     const { method, url: path, headers } = request
     const onward = http.request({ host: '127.0.0.1', port, method, path, headers, agent: false })
     onward.on('response', (answer) => {
@@ -29,7 +29,7 @@ export async function startProxy(): Promise<Proxy> {
       if (response.headersSent) response.destroy()
       // No one took it, so another server may.
       else if (error.code === 'ECONNREFUSED') pass(request, response, body, left - 1)
-      else response.writeHead(502).end()
+      else response.writeHead(502, { 'content-length': 0 }).end()
     })
     response.on('close', () => onward.destroy())
     onward.end(body)

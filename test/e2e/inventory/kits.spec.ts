@@ -23,9 +23,13 @@ test('a kit is put together of two parts and sold, and its order shows what it t
   await page.goto('/dash/inventory/add_products')
   await page.getByLabel('Name (English)').fill(`Wiper kit ${mark}`)
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('24')
-  for (const part of ['Blade', 'Clip']) {
+  for (const [index, part] of ['Blade', 'Clip'].entries()) {
     await page.getByRole('combobox', { name: 'Add part to the kit' }).fill(`${part} ${mark}`)
-    await page.getByRole('listbox', { name: 'Add part to the kit' }).getByRole('option').first().click()
+    await page
+      .getByRole('listbox', { name: 'Add part to the kit' })
+      .getByRole('option', { name: `${part} ${mark}` })
+      .click()
+    await expect(page.getByLabel('Quantity per kit')).toHaveCount(index + 1)
   }
   await expect(page.getByLabel('Quantity per kit')).toHaveCount(2)
   await page.getByLabel('Quantity per kit').last().fill('2')
