@@ -10,6 +10,7 @@ import { ordersErrors } from './errors/orders.ts'
 import { paymentsErrors } from './errors/payments.ts'
 import { purchasingErrors } from './errors/purchasing.ts'
 import { recordsErrors } from './errors/records.ts'
+import { reportErrors } from './errors/reports.ts'
 import { signInErrors } from './errors/signIn.ts'
 import type { ErrorText } from './errors/text.ts'
 import { isPermission, type Permission } from '../../domain/people/permissions.ts'
@@ -40,6 +41,7 @@ export const errors = {
   ...companyErrors,
   ...billingErrors,
   ...purchasingErrors,
+  ...reportErrors,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof errors

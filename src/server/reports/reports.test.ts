@@ -275,3 +275,44 @@ test('stock that moved is what is on hand, and each movement is in one report', 
   const lost = await ask(company, 'inventory/stock/adjustments_shrinkage', { group: 'stock_reason' })
   expect(lost.blocks[0]?.rows.map(({ keys }) => keys[0]?.label)).toEqual(['Counted'])
 })
+
+test('a filter proposes only values that occur, by a part of their name, and only own ones to who sees no others', async () => {
+  const { company } = await busyCompany()
+  const owner = company.as('Owner')
+  const values = async (path: string, dimension: string, q = '', query: Record<string, string> = {}) => {
+    const reply = await owner.call('reports.values', {
+      params: paramsOf(path),
+      query: { ...SPAN, dimension, q, ...query },
+    })
+    return reply.values.map(({ label }) => label)
+  }
+  const sold = 'sales/sales/by_service_or_package'
+  expect(await values(sold, 'sold_as', 'WIP')).toEqual(['Wipers'])
+  expect(await values(sold, 'sold_as', 'nothing like it')).toEqual([])
+  expect(await values(sold, 'sold_as', '', { from: '2020-01-01', to: '2020-12-31' })).toEqual([])
+  expect(await values('sales/sales/average_ticket_trend', 'contains', 'wipers')).toEqual(['Wipers'])
+  expect(
+    await values('payments/payments/payments_by_method', 'money_kind', 'remb', { language: 'fr-CA' }),
+  ).toEqual(['Remboursement'])
+  await owner.refused('invalid_input', 'reports.values', {
+    params: paramsOf(sold),
+    query: { ...SPAN, dimension: 'method' },
+  })
+  await company.as('Technician').refused('not_allowed', 'reports.values', {
+    params: paramsOf(sold),
+    query: { ...SPAN, dimension: 'sold_as' },
+  })
+})
+
+test('columns are chosen and ordered; a hidden or unknown one is refused by its name', async () => {
+  const { company } = await busyCompany()
+  const path = 'sales/sales/by_category'
+  const { measures, blocks } = await ask(company, path, { columns: 'discounts,net_sales' })
+  expect(measures).toEqual(['discounts', 'net_sales'])
+  expect(Object.keys(blocks[0]?.total ?? {})).toEqual(['discounts', 'net_sales'])
+  const refused = await company.as('Owner').refused('invalid_input', 'reports.answer', {
+    params: paramsOf(path),
+    query: { ...SPAN, columns: 'nothing' },
+  })
+  expect(refused.errors?.[0]).toMatchObject({ pointer: '/query/columns', code: 'unknown' })
+})

@@ -95,7 +95,7 @@ function taken(take: Take): Sql {
   }
 }
 
-function filterSql({ dimension, not, values }: ReportFilter, scope: GroupScope): Sql {
+export function filterSql({ dimension, not, values }: ReportFilter, scope: GroupScope): Sql {
   const { value } = groupSql(dimension, scope)
   const among =
     containsSql(dimension, values, scope) ?? sql`coalesce((${value})::text, '') = any(${values}::text[])`
