@@ -155,6 +155,34 @@ export const reports = {
     description: 'The values of one dimension that occur in the period, by name, at most 50 of them.',
     example: {},
   }),
+  explain: route({
+    method: 'GET',
+    path: '/api/v2/reports/:category/:sub/:id/explain',
+    allow: 'reports.view',
+    params,
+    query: asked.extend({ measure: line(60) }),
+    reply: z.object({
+      blocks: z.array(
+        z.object({
+          currency: z.string(),
+          value: z.string().nullable(),
+          /** The figures of which it is made; `by` are below the line. Empty where it is a sum of its own. */
+          terms: z.array(
+            z.object({
+              measure: z.string(),
+              sign: z.union([z.literal(1), z.literal(-1)]),
+              side: z.enum(['of', 'by']),
+              value: z.string().nullable(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['not_found', 'not_allowed'],
+    summary: 'How a figure is made',
+    description: 'One figure of a report under its filters, with the figures that its formula names.',
+    example: {},
+  }),
   file: route({
     method: 'GET',
     path: '/api/v2/reports/:category/:sub/:id/file',

@@ -1,5 +1,6 @@
 import { api } from '../../contract/api.ts'
-import type { ParsedOf } from '../../contract/base/route.ts'
+import type { ParsedOf, ReplyOf } from '../../contract/base/route.ts'
+import type { Permission } from '../../domain/people/permissions.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import { seenMeasures } from '../../domain/reports/define/ask.ts'
 import {
@@ -9,9 +10,10 @@ import {
   isDimension,
   type DimensionId,
 } from '../../domain/reports/define/dimensions.ts'
-import { measureOf } from '../../domain/reports/define/measures.ts'
+import { measureOf, type MeasureId } from '../../domain/reports/define/measures.ts'
 import { BASES } from '../../domain/reports/define/shape.ts'
 import { factsOf, type Report } from '../../domain/reports/define/report.ts'
+import { termsOf } from '../../domain/reports/define/terms.ts'
 import { REPORTS, reportAt } from '../../domain/reports/list/all.ts'
 import { MOST_CHOICES } from '../../contract/reports/reports.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
@@ -31,7 +33,7 @@ type Input = Pick<ParsedOf<typeof api.reports.answer>, 'params'> & {
 
 const may =
   ({ actor }: Session) =>
-  (permission: Parameters<typeof actorCan>[1]): boolean =>
+  (permission: Permission): boolean =>
     actorCan(actor, permission)
 
 /** The report of an address, for a person who may see it. */
@@ -87,6 +89,33 @@ const described = (session: Session, report: Report) => ({
   bases: report.basis === 'both' ? [...BASES] : (['entry'] as const).slice(),
 })
 
+const ONE = { limit: 1, offset: 0 }
+
+/** A figure with those of which it is made; of one that the person may not see, nothing is told. */
+async function explained(
+  tx: Tx,
+  all: Asked,
+  id: MeasureId,
+  allowed: (permission: Permission) => boolean,
+): Promise<ReplyOf<typeof api.reports.explain>> {
+  const terms = termsOf(id)
+  const isOpen = terms.every(({ measure }) => {
+    const { allow } = measureOf(measure)
+    return allow === undefined || allowed(allow)
+  })
+  const named = isOpen ? terms : []
+  const measures = [...new Set([id, ...named.map(({ measure }) => measure)])]
+  const ask = { ...all.ask, measures, list: false, sort: [id, 'desc'] as const }
+  const { blocks } = await answerOf(tx, { ...all, ask: { ...ask, groups: ask.groups.slice(0, 1) } })
+  return {
+    blocks: blocks.map(({ currency, total }) => ({
+      currency,
+      value: total[id] ?? null,
+      terms: named.map((term) => ({ ...term, value: total[term.measure] ?? null })),
+    })),
+  }
+}
+
 /** The values that occur in the period; those of a choice are found by their words. */
 async function choicesOf(
   tx: Tx,
@@ -126,10 +155,26 @@ export const reportRoutes = handlers(api.reports)({
     const { session } = context
     return context.tenant(async (tx) => {
       const text = { ...rest, group: '', filter: '', sort: '', direction: '' as const, columns: '' }
-      const all = await asked(tx, session, { params, query: text }, { limit: 1, offset: 0 })
+      const all = await asked(tx, session, { params, query: text }, ONE)
       if (!isDimension(dimension) || !haveDimension(factsOf(all.report), dimension))
         throw invalid('dimension', 'unknown', dimension)
       return choicesOf(tx, all, dimension, q)
+    })
+  },
+
+  async explain(context, { params, query }) {
+    const { measure, ...rest } = query
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const all = await asked(
+        tx,
+        session,
+        { params, query: { ...rest, sort: '', direction: '', columns: '' } },
+        ONE,
+      )
+      const id = all.ask.measures.find((each) => each === measure)
+      if (!id) throw invalid('measure', 'unknown', measure)
+      return explained(tx, all, id, may(session))
     })
   },
 

@@ -13,7 +13,7 @@ const OUTLINED = {
 }
 
 /** The chart itself, with the chart library; it is loaded when a screen shows one. */
-export default function BarsChart({ names, rows, figure }: BarsProps) {
+export default function BarsChart({ names, rows, figure, onPick }: BarsProps) {
   return (
     <MantineRoot>
       <BarChart
@@ -35,7 +35,12 @@ export default function BarsChart({ names, rows, figure }: BarsProps) {
         yAxisProps={{ width: 66, allowDecimals: false }}
         xAxisProps={{ interval: 'preserveStartEnd' }}
         tooltipAnimationDuration={0}
-        barChartProps={{ accessibilityLayer: false }}
+        barChartProps={{
+          accessibilityLayer: false,
+          onClick: ({ activeTooltipIndex: at }) => {
+            if (at !== undefined && at !== null) onPick?.(Number(at))
+          },
+        }}
       />
     </MantineRoot>
   )

@@ -15,4 +15,6 @@ export interface BarsProps {
   rows: readonly BarsRow[]
   /** A figure as people read it. */
   figure: (value: number) => string
+  /** A press on a bar. */
+  onPick?: (at: number) => void
 }

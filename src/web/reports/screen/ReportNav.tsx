@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { findReports } from '../../../domain/reports/define/find.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
 import { PageLink, useGo } from '../../base/navigation.tsx'
-import { SelectField } from '../../ui/index.ts'
+import { SelectField, TextField } from '../../ui/index.ts'
 import css from './report.module.css'
 import { useSay } from './reportWords.ts'
 import { REPORT_PAGE } from './useReport.ts'
@@ -35,15 +37,31 @@ export function ReportNav({ reports, report }: { reports: readonly Report[]; rep
   const say = useSay()
   const go = useGo()
   const words = useCategoryWords()
-  const categories = [...new Set(reports.map(categoryOf))]
+  const [find, setFind] = useState('')
+  const found = findReports(reports, find)
+  const categories = [...new Set(found.map(categoryOf))]
   return (
     <>
       <nav className={css['report-nav']} aria-label={t`Reports`}>
+        <TextField
+          label={t`Find a report`}
+          hideLabel
+          placeholder={t`Title, question or figure`}
+          value={find}
+          onChange={setFind}
+          data-report="find"
+          onKeyDown={(event) => {
+            const [first] = found
+            if (event.key === 'Enter' && find !== '' && first)
+              go(REPORT_PAGE, undefined, { ids: idsOf(first) })
+          }}
+        />
+        {found.length === 0 && <p className="ui-quiet">{t`No report is called so or has such a figure.`}</p>}
         {categories.map((category) => (
           <section key={category}>
             <h2>{words[category]}</h2>
             <ul>
-              {reports
+              {found
                 .filter((each) => categoryOf(each) === category)
                 .map((each) => (
                   <li key={each.path}>

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { localDate } from '../../../domain/places/zones.ts'
 import { filterText, readAsk, type Asker, type ReportFilter } from '../../../domain/reports/define/ask.ts'
 import type { DimensionId } from '../../../domain/reports/define/dimensions.ts'
+import type { MeasureId } from '../../../domain/reports/define/measures.ts'
 import { daysOf, type Days } from '../../../domain/reports/define/periods.ts'
 import { PERIODS, type Period, type Span } from '../../../domain/reports/define/shape.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
@@ -29,7 +31,12 @@ export interface ReportState {
   filters: readonly ReportFilter[]
   /** "net_sales", or "-net_sales" for the largest first. */
   sort: string
+  /** The figures that are shown, in their order. */
+  measures: readonly MeasureId[]
   query: CallInput<'reports.file'>['query']
+  /** All rows are read, not only the first ones. */
+  all: boolean
+  showAll: () => void
   set: (change: ReportSearch, options?: { push?: boolean }) => void
 }
 
@@ -50,13 +57,14 @@ function periodOf(report: Report, { period, from, to }: ReportAddress): Span | '
 
 /** What is asked, without what this report does not have: an old address still opens it. */
 function askOf(report: Report, search: ReportAddress, asker: Asker) {
-  const { group = '', filter = '', sort = '', basis = '' } = search
+  const { group = '', filter = '', sort = '', basis = '', columns = '' } = search
   const text = {
     group,
     filter,
     sort: sort.replace(/^-/, ''),
     direction: sort === '' ? '' : sort.startsWith('-') ? 'desc' : 'asc',
     basis,
+    columns,
   } as const
   const ask = readAsk(report, text, asker)
   if (!('problem' in ask)) return ask
@@ -86,8 +94,9 @@ export function useReport(report: Report, language: string): ReportState {
   const isEverywhere = search.shops === 'all' || (search.shops === undefined && report.everywhere)
   const shop = isEverywhere ? '' : shops.some((row) => row.id === search.shops) ? (search.shops ?? id) : id
   const user_id = useUser()?.id ?? null
-  const { groups, filters, sort, basis, list } = askOf(report, search, { may, user_id })
+  const { groups, filters, sort, basis, list, measures } = askOf(report, search, { may, user_id })
   const [by, direction] = sort
+  const [all, setAll] = useState(false)
   return {
     report,
     period,
@@ -98,6 +107,7 @@ export function useReport(report: Report, language: string): ReportState {
     groups,
     list,
     filters,
+    measures,
     sort: direction === 'desc' ? `-${by}` : by,
     query: {
       ...days,
@@ -107,8 +117,11 @@ export function useReport(report: Report, language: string): ReportState {
       filter: filterText(filters),
       sort: by,
       direction,
+      columns: search.columns === undefined ? '' : measures.join(','),
       language: language === 'fr-CA' ? 'fr-CA' : 'en',
     },
+    all,
+    showAll: () => setAll(true),
     set,
   }
 }
