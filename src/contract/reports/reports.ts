@@ -196,7 +196,7 @@ export const reports = {
       'application/pdf',
     ],
     reply: z.unknown(),
-    errors: ['not_found', 'not_allowed', 'report_too_long', 'company_busy'],
+    errors: ['not_found', 'not_allowed', 'report_too_long'],
     summary: 'A report as a file',
     description:
       'All rows of the answer with its total, as CSV, as a workbook, or as PDF: period, filters and formulas at the head, figures as numbers.',

@@ -316,3 +316,35 @@ test('columns are chosen and ordered; a hidden or unknown one is refused by its 
   })
   expect(refused.errors?.[0]).toMatchObject({ pointer: '/query/columns', code: 'unknown' })
 })
+
+test('a figure is explained by those of which it is made, of all rows and of one', async () => {
+  const { company } = await busyCompany()
+  const owner = company.as('Owner')
+  const params = paramsOf('sales/sales/by_category')
+  const { blocks } = await owner.call('reports.explain', { params, query: { ...SPAN, measure: 'net_sales' } })
+  expect(blocks[0]).toMatchObject({
+    value: '160.00',
+    terms: [
+      { measure: 'gross_sales', sign: 1, value: '260.00' },
+      { measure: 'discounts', sign: -1, value: '0.00' },
+      { measure: 'returns', sign: -1, value: '100.00' },
+    ],
+  })
+  const none = await owner.call('reports.explain', {
+    params,
+    query: { ...SPAN, measure: 'net_sales', filter: 'category=Nothing' },
+  })
+  expect(none.blocks).toEqual([])
+  await owner.refused('not_found', 'reports.explain', {
+    params: paramsOf('sales/sales/nothing'),
+    query: { ...SPAN, measure: 'net_sales' },
+  })
+  await owner.refused('not_found', 'reports.values', {
+    params: paramsOf('sales/sales/nothing'),
+    query: { ...SPAN, dimension: 'shop' },
+  })
+  await company.as('Technician').refused('not_allowed', 'reports.explain', {
+    params,
+    query: { ...SPAN, measure: 'net_sales' },
+  })
+})

@@ -15,7 +15,7 @@ export const VIEW_FIELDS = [
   'columns',
 ] as const
 export type ViewField = (typeof VIEW_FIELDS)[number]
-export type ViewState = Partial<Record<ViewField, string>>
+export type ViewState = { [Field in ViewField]?: string | undefined }
 
 /** A view as it opens, and what it names that its report no longer has. */
 export interface OpenedView {

@@ -1,10 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TestCompany } from '../../../../test/factories.ts'
 import { paidOrder, refundLines } from '../../../../test/harness/refunds.ts'
 import { testServer } from '../../../../test/harness/server.ts'
 import { REPORTS } from '../../../domain/reports/list/all.ts'
 import { reportAt } from '../../../domain/reports/list/all.ts'
+import { newId } from '../../base/ids.ts'
 import { askedOf } from '../answer/asked.ts'
 import { FILE_ROWS } from './reportFile.ts'
 import { reportCsv } from './reportCsv.ts'
@@ -106,4 +108,23 @@ test('workbook and PDF are downloaded, and words that look like formulas stay wo
   row.labels[1] = '=1+1'
   expect(reportCsv(table)).toContain("'=1+1")
   expect(cellsOf(await reportWorkbook(table)).flat()).toContain("'=1+1")
+})
+
+test('a file that would not hold all rows is refused', async () => {
+  const { company } = await paidOrder(server())
+  const owner = company.as('Owner')
+  const [item] = company.items
+  await owner.call('items.count', {
+    params: { id: item?.id ?? '' },
+    body: { id: newId(), shop_id: company.shops.FL.id, counted: '12' },
+  })
+  await server().services.database.tenant(company.id, (tx) =>
+    sql`insert into stock_movements select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid()))).*
+      from (select * from stock_movements t where t.company_id = ${company.id} limit 1) t,
+        generate_series(1, ${FILE_ROWS.pdf}::int)`.execute(tx),
+  )
+  const input = { params: paramsOf('inventory/stock/stock_ledger'), query: { ...SPAN, format: 'pdf' } }
+  await owner.refused('report_too_long', 'reports.file', input)
+  const csv = await owner.send('reports.file', { ...input, query: { ...SPAN, format: 'csv' } })
+  expect(csv.text.trimEnd().split('\r\n').length).toBeGreaterThan(FILE_ROWS.pdf)
 })

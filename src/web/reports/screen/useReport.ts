@@ -3,8 +3,8 @@ import { localDate } from '../../../domain/places/zones.ts'
 import { filterText, readAsk, type Asker, type ReportFilter } from '../../../domain/reports/define/ask.ts'
 import type { DimensionId } from '../../../domain/reports/define/dimensions.ts'
 import type { MeasureId } from '../../../domain/reports/define/measures.ts'
-import { daysOf, type Days } from '../../../domain/reports/define/periods.ts'
-import { PERIODS, type Period, type Span } from '../../../domain/reports/define/shape.ts'
+import { spanDays, spanOf, type Days } from '../../../domain/reports/define/periods.ts'
+import type { Span } from '../../../domain/reports/define/shape.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
 import type { CallInput } from '../../base/callTypes.ts'
 import { usePageSearch, type SearchChange } from '../../base/navigation.tsx'
@@ -40,20 +40,7 @@ export interface ReportState {
   set: (change: ReportSearch, options?: { push?: boolean }) => void
 }
 
-const isPeriod = (text: string | undefined): text is Period => PERIODS.some((period) => period === text)
-
-/** Weeks begin on Sunday in the United States and Canada. */
-const SUNDAY = true
-
 type ReportAddress = ReturnType<typeof usePageSearch<typeof REPORT_PAGE>>[0]
-
-const isStanding = ({ period }: Report): boolean => period === 'as_of' || period === 'now'
-
-function periodOf(report: Report, { period, from, to }: ReportAddress): Span | 'custom' {
-  if (isStanding(report)) return report.period
-  if (isPeriod(period)) return period
-  return from && to ? 'custom' : report.period
-}
 
 /** What is asked, without what this report does not have: an old address still opens it. */
 function askOf(report: Report, search: ReportAddress, asker: Asker) {
@@ -73,24 +60,17 @@ function askOf(report: Report, search: ReportAddress, asker: Asker) {
   return plain
 }
 
-/** One day for what stands at its end; today for what is now. */
-function daysFor(period: Span | 'custom', { from, to, today }: Days & { today: string }): Days {
-  if (period === 'now') return { from: today, to: today }
-  if (period === 'as_of') return { from: to, to }
-  return period === 'custom' ? { from, to } : daysOf(period, today, SUNDAY)
-}
-
 /** The state of the report's screen from its address, and how to change it. */
 export function useReport(report: Report, language: string): ReportState {
   const [search, set] = usePageSearch<typeof REPORT_PAGE>()
   const may = useMay()
   const { id, time_zone } = useShop()
   const { shops } = useShops()
-  const period = periodOf(report, search)
+  const period = spanOf(report.period, search)
   const today = localDate(serverInstant(), time_zone)
-  const { from = today, to = today, compare: asked = report.compare } = search
+  const { compare: asked = report.compare } = search
   const compare = asked === undefined || asked === 'none' ? '' : asked
-  const days = daysFor(period, { from, to, today })
+  const days = spanDays(report.period, search, today)
   const isEverywhere = search.shops === 'all' || (search.shops === undefined && report.everywhere)
   const shop = isEverywhere ? '' : shops.some((row) => row.id === search.shops) ? (search.shops ?? id) : id
   const user_id = useUser()?.id ?? null
