@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MOST_ROWS } from '../../../contract/reports/reports.ts'
 import { filterText, seenMeasures, type ReportFilter } from '../../../domain/reports/define/ask.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
 import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
+import { shopDashboard } from '../../../domain/reports/list/summary/shopDashboard.ts'
 import { REPORTS } from '../../../domain/reports/list/all.ts'
 import type { CallInput } from '../../base/callTypes.ts'
 import { useCall } from '../../base/hooks.ts'
-import { usePageIds } from '../../base/navigation.tsx'
+import { usePageIds, usePageSearch } from '../../base/navigation.tsx'
 import { useMay } from '../../base/session.ts'
 import {
   Banner,
@@ -21,7 +22,7 @@ import {
   useFormats,
   useShortcuts,
 } from '../../ui/index.ts'
-import { IconColumns, IconFilter, IconPrinter } from '../../ui/icons.ts'
+import { IconColumns, IconFilter, IconMaximize, IconPrinter } from '../../ui/icons.ts'
 import { AddFilter } from './AddFilter.tsx'
 import { ChooseColumns } from './ChooseColumns.tsx'
 import { Explain } from './Explain.tsx'
@@ -31,8 +32,12 @@ import { ReportBlock } from './ReportBlock.tsx'
 import { ReportFileMenu } from './ReportFileMenu.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportNav } from './ReportNav.tsx'
+import { noteReport } from './recentReports.ts'
 import { useDays, useSay } from './reportWords.ts'
-import { useReport, type ReportState } from './useReport.ts'
+import { Schedules } from './Schedules.tsx'
+import { REPORT_PAGE, useReport, type ReportState } from './useReport.ts'
+import { KeepView, StaleView, Star, ViewsMenu } from './Views.tsx'
+import { WallDisplay } from './WallDisplay.tsx'
 
 /** One screen for every report. */
 export default function ReportPage() {
@@ -59,18 +64,29 @@ function Shown({ report, reports }: { report: Report; reports: readonly Report[]
   const may = useMay()
   const days = useDays()
   const state = useReport(report, i18n.locale)
-  const [open, setOpen] = useState<'' | 'filter' | 'columns'>('')
+  const [open, setOpen] = useState<'' | 'filter' | 'columns' | 'keep' | 'schedules'>('')
   useReportKeys(setOpen)
+  useEffect(() => noteReport(report.path), [report.path])
+  const [{ display }] = usePageSearch<typeof REPORT_PAGE>()
   const [category = '', sub = '', id = ''] = report.path.split('/')
   const params = { category, sub, id }
   const { query, compare } = state
   const close = () => setOpen('')
+  if (display === 'wall' && report === shopDashboard) return <WallDisplay state={state} params={params} />
   return (
     <Page
       title={say(report.title)}
       facts={<span className="ui-quiet">{say(report.question)}</span>}
       actions={
         <>
+          <Star path={report.path} />
+          {report === shopDashboard && (
+            <Button
+              icon={<IconMaximize size={16} aria-hidden />}
+              onClick={() => state.set({ display: 'wall' }, { push: true })}
+            >{t`Wall display`}</Button>
+          )}
+          <ViewsMenu state={state} onKeep={() => setOpen('keep')} onSchedules={() => setOpen('schedules')} />
           <Button
             icon={<IconColumns size={16} aria-hidden />}
             onClick={() => setOpen('columns')}
@@ -92,11 +108,14 @@ function Shown({ report, reports }: { report: Report; reports: readonly Report[]
         <ReportNav reports={reports} report={report} />
         <div className={css['report-main']}>
           <p className={css['report-days']}>{days(state.days)}</p>
+          <StaleView report={report} />
           <Answer state={state} params={params} />
           <Formulas ids={seenMeasures(report, may)} open={report.formulas === 'open'} />
         </div>
       </div>
       {open === 'filter' && <AddFilter state={state} params={params} onClose={close} />}
+      {open === 'keep' && <KeepView state={state} onClose={close} />}
+      {open === 'schedules' && <Schedules path={report.path} onClose={close} />}
       {open === 'columns' && <ChooseColumns state={state} onClose={close} />}
     </Page>
   )
@@ -106,6 +125,9 @@ function Shown({ report, reports }: { report: Report; reports: readonly Report[]
 const focusOn = (name: string): void =>
   document.querySelector<HTMLElement>(`[data-report="${name}"]`)?.focus()
 
+/** Presses a button of the report's head. */
+const press = (name: string): void => document.querySelector<HTMLElement>(`[data-report="${name}"]`)?.click()
+
 /** The keys of the report's screen. */
 function useReportKeys(open: (what: 'filter' | 'columns') => void): void {
   const { t } = useLingui()
@@ -114,11 +136,8 @@ function useReportKeys(open: (what: 'filter' | 'columns') => void): void {
     { keys: 'c', label: t`Compare with`, run: () => focusOn('compare') },
     { keys: 'g', label: t`Group by`, run: () => focusOn('group') },
     { keys: 'f', label: t`Add filter`, run: () => open('filter') },
-    {
-      keys: 'e',
-      label: t`Download`,
-      run: () => document.querySelector<HTMLElement>('[data-report="file"]')?.click(),
-    },
+    { keys: 'e', label: t`Download`, run: () => press('file') },
+    { keys: 'v', label: t`Views`, run: () => press('views') },
     { keys: '/', label: t`Find a report`, run: () => focusOn('find'), types: true },
   ])
 }
