@@ -316,6 +316,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
         query: { shops: ids['shop'], from: '2020-01-01', to: '2035-12-31' },
       },
     ],
+    'reports.raw': [{ query: { shops: ids['shop'], from: '2020-01-01', to: '2035-12-31' } }],
     'reports.values': [
       {
         params: { category: 'sales', sub: 'sales', id: 'by_day_hour' },

@@ -202,4 +202,19 @@ export const reports = {
       'All rows of the answer with its total, as CSV, as a workbook, or as PDF: period, filters and formulas at the head, figures as numbers.',
     example: {},
   }),
+  raw: route({
+    method: 'GET',
+    path: '/api/v2/report-raw-export',
+    allow: 'company.export',
+    sensitive: true,
+    query: asked.pick({ shops: true, from: true, to: true }),
+    kind: 'file',
+    gives: ['application/zip'],
+    reply: z.unknown(),
+    errors: ['not_found', 'company_busy'],
+    summary: 'The raw export as ZIP',
+    description:
+      'Every row behind the figures of a period as CSV files in one ZIP, so that anyone can check a figure without this software.',
+    example: {},
+  }),
 }

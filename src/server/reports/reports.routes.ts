@@ -22,6 +22,7 @@ import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { shopsOf } from '../shop/index.ts'
 import { answerOf, type Asked, type Compare } from './answer/answer.ts'
+import { sendRaw } from './raw/sendRaw.ts'
 import { askedOf, invalid } from './answer/asked.ts'
 import { fileBytes, FILE_ROWS, FILE_TYPES } from './files/reportFile.ts'
 import { tableFor } from './files/reportTable.ts'
@@ -194,5 +195,13 @@ export const reportRoutes = handlers(api.reports)({
       )
       .type(FILE_TYPES[format])
     await context.reply.send(bytes)
+  },
+
+  async raw(context, { query }) {
+    const { session } = context
+    const { from, to } = query
+    if (from > to) throw invalid('to', 'before_from', to)
+    const shops = await context.tenant((tx) => shopsFor(tx, session, query.shops))
+    await sendRaw(context, { company: session.company_id, shops, days: { from, to } })
   },
 })

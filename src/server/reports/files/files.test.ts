@@ -119,7 +119,8 @@ test('a file that would not hold all rows is refused', async () => {
     body: { id: newId(), shop_id: company.shops.FL.id, counted: '12' },
   })
   await server().services.database.tenant(company.id, (tx) =>
-    sql`insert into stock_movements select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid()))).*
+    sql`insert into stock_movements select (jsonb_populate_record(null::stock_movements,
+        to_jsonb(t) || jsonb_build_object('id', gen_random_uuid()))).*
       from (select * from stock_movements t where t.company_id = ${company.id} limit 1) t,
         generate_series(1, ${FILE_ROWS.pdf}::int)`.execute(tx),
   )

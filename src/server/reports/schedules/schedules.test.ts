@@ -207,7 +207,8 @@ test('views are seen by whom they are shared with; sharing and scheduling need t
 /** So many copies of the rows of a table, each with an id of its own. */
 const copies = (company: TestCompany, table: string, count: number) =>
   server().services.database.tenant(company.id, (tx) =>
-    sql`insert into ${sql.table(table)} select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid()))).*
+    sql`insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)},
+        to_jsonb(t) || jsonb_build_object('id', gen_random_uuid()))).*
       from (select * from ${sql.table(table)} t where t.company_id = ${company.id} limit 1) t,
         generate_series(1, ${count}::int)`.execute(tx),
   )

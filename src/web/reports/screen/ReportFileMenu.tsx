@@ -39,3 +39,27 @@ export function ReportFileMenu(asked: Pick<CallInput<'reports.file'>, 'params' |
     </>
   )
 }
+
+/** Every row behind the figures, as CSV files in one ZIP. */
+export function RawExportButton({ query }: Pick<CallInput<'reports.file'>, 'query'>) {
+  const { t } = useLingui()
+  const { shops, from, to } = query
+  const file = useMutation({
+    mutationFn: async () =>
+      saveBlob(
+        `bayline-raw-${from}-${to}.zip`,
+        (await call('reports.raw', { query: { shops, from, to } })) as Blob,
+      ),
+  })
+  return (
+    <>
+      <ProblemBanner error={file.error} />
+      <Button
+        variant="primary"
+        icon={<IconDownload size={16} aria-hidden />}
+        busy={file.isPending}
+        onClick={() => file.mutate()}
+      >{t`Download all rows (ZIP)`}</Button>
+    </>
+  )
+}

@@ -7,14 +7,8 @@ import { SelectField, TextField } from '../../ui/index.ts'
 import css from './report.module.css'
 import { recentReports } from './recentReports.ts'
 import { useSay } from './reportWords.ts'
-import { REPORT_PAGE } from './useReport.ts'
+import { idsOf, REPORT_PAGE } from './useReport.ts'
 import { useViews } from './Views.tsx'
-
-/** The ids in the address of a report. */
-function idsOf({ path }: Report): Record<string, string> {
-  const [category = '', subCategory = '', id = ''] = path.split('/')
-  return { category, subCategory, id }
-}
 
 const categoryOf = ({ path }: Report): string => path.split('/')[0] ?? ''
 

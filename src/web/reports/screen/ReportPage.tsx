@@ -4,6 +4,7 @@ import { MOST_ROWS } from '../../../contract/reports/reports.ts'
 import { filterText, seenMeasures, type ReportFilter } from '../../../domain/reports/define/ask.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
 import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
+import { rawExport } from '../../../domain/reports/list/data/rawExport.ts'
 import { shopDashboard } from '../../../domain/reports/list/summary/shopDashboard.ts'
 import { REPORTS } from '../../../domain/reports/list/all.ts'
 import type { CallInput } from '../../base/callTypes.ts'
@@ -29,7 +30,7 @@ import { Explain } from './Explain.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import css from './report.module.css'
 import { ReportBlock } from './ReportBlock.tsx'
-import { ReportFileMenu } from './ReportFileMenu.tsx'
+import { RawExportButton, ReportFileMenu } from './ReportFileMenu.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportNav } from './ReportNav.tsx'
 import { noteReport } from './recentReports.ts'
@@ -92,6 +93,7 @@ function Shown({ report, reports }: { report: Report; reports: readonly Report[]
             onClick={() => setOpen('columns')}
           >{t`Columns`}</Button>
           <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>{t`Print`}</Button>
+          {report === rawExport && <RawExportButton query={query} />}
           {may('lists.export') && <ReportFileMenu params={params} query={{ ...query, compare }} />}
         </>
       }

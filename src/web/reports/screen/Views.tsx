@@ -78,6 +78,7 @@ export function ViewsMenu({ state, onKeep, onSchedules }: ViewsMenuProps) {
   const { views } = useViews(state.report.path)
   const remove = useSend('reportViews.remove', { refresh: ['reportViews.', 'reportSchedules.'] })
   const current = views.find(({ id }) => id === shown)
+  const name = current?.name ?? ''
   const open = (view: ReportView): void => {
     const blank = Object.fromEntries(VIEW_FIELDS.map((name) => [name, '']))
     set({ ...blank, ...(openView(state.report, view.state).state as object), view: view.id }, { push: true })
@@ -93,7 +94,7 @@ export function ViewsMenu({ state, onKeep, onSchedules }: ViewsMenuProps) {
     ...(current?.mine
       ? [
           {
-            label: t`Delete the view ${current.name}`,
+            label: t`Delete the view ${name}`,
             danger: true,
             onSelect: () => {
               remove.mutate({ params: { id: current.id } })

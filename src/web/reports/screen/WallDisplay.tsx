@@ -36,28 +36,28 @@ export function WallDisplay({ state, params }: WallProps) {
     addEventListener('keydown', leave)
     return () => removeEventListener('keydown', leave)
   }, [set])
+  const at = data ? time(data.as_of) : ''
   return (
     <main className={css['wall']} aria-label={say(state.report.title)}>
       <header className={css['wall-head']}>
         <h1>{state.shop === '' ? t`All shops` : name}</h1>
-        {data && <p>{error ? t`Not up to date since ${time(data.as_of)}` : time(data.as_of)}</p>}
+        {data && <p>{error ? t`Not up to date since ${at}` : at}</p>}
       </header>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading>{t`Reading the day…`}</Loading>}
       {data?.blocks.length === 0 && <p className={css['wall-quiet']}>{t`Nothing yet today.`}</p>}
       {data?.blocks.map(({ currency, total, total_before }) => (
         <dl key={currency} className={css['wall-figures']}>
-          {data.measures.filter(isMeasure).map((id) => (
-            <div key={id}>
-              <dt>{say(measureOf(id).words)}</dt>
-              <dd>{figure(id, total[id], currency)}</dd>
-              {data.before && (
-                <dd
-                  className={css['wall-quiet']}
-                >{t`last week ${figure(id, total_before?.[id], currency)}`}</dd>
-              )}
-            </div>
-          ))}
+          {data.measures.filter(isMeasure).map((id) => {
+            const before = figure(id, total_before?.[id], currency)
+            return (
+              <div key={id}>
+                <dt>{say(measureOf(id).words)}</dt>
+                <dd>{figure(id, total[id], currency)}</dd>
+                {data.before && <dd className={css['wall-quiet']}>{t`last week ${before}`}</dd>}
+              </div>
+            )
+          })}
         </dl>
       ))}
     </main>

@@ -13,6 +13,12 @@ import { useMay, useUser } from '../../base/session.ts'
 import { useShop, useShops } from '../../base/shop.ts'
 
 export const REPORT_PAGE = '/dash/reports/:category/:subCategory/:id'
+/** The ids in the address of a report. */
+export function idsOf({ path }: Report): Record<string, string> {
+  const [category = '', subCategory = '', id = ''] = path.split('/')
+  return { category, subCategory, id }
+}
+
 export type ReportSearch = SearchChange<typeof REPORT_PAGE>
 
 /** What a screen of a report shows, as its address says. */
