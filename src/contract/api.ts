@@ -32,6 +32,7 @@ import { billing } from './billing/billing.ts'
 import { brands, classifications, services, tags, units } from './catalogue/lists.ts'
 import { home } from './reports/home.ts'
 import { reports } from './reports/reports.ts'
+import { reportSchedules, reportViews } from './reports/views.ts'
 import { ledger } from './reports/ledger.ts'
 import { creditPayments } from './credit/creditPayments.ts'
 import { orderManager } from './orders/orderManager.ts'
@@ -123,6 +124,8 @@ export const api = {
   payouts,
   home,
   reports,
+  reportViews,
+  reportSchedules,
   ledger,
   audit,
   fullExport,

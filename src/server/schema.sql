@@ -2754,6 +2754,50 @@ create policy tenant on recovery_codes for all to public using (company_id = (NU
 grant insert, select, update on recovery_codes to bayline_app;
 
 -- tenant
+create table report_favorites (
+  company_id uuid not null,
+  report text not null,
+  user_id uuid not null,
+  constraint report_favorites_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint report_favorites_pkey PRIMARY KEY (company_id, user_id, report)
+);
+alter table report_favorites enable row level security;
+alter table report_favorites force row level security;
+create policy owner_reads on report_favorites for select to the owner using true;
+create policy tenant on report_favorites for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on report_favorites to bayline_app;
+
+-- tenant
+create table report_schedules (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  every text not null,
+  format text not null,
+  hour integer not null,
+  id uuid not null,
+  last_day date,
+  paused boolean default false not null,
+  receivers jsonb not null,
+  shop_id uuid not null,
+  user_id uuid not null,
+  view_id uuid not null,
+  weekday integer not null,
+  constraint report_schedules_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint report_schedules_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint report_schedules_company_id_view_id_fkey FOREIGN KEY (company_id, view_id) REFERENCES report_views(company_id, id),
+  constraint report_schedules_every_check CHECK ((every = ANY (ARRAY['closing'::text, 'day'::text, 'week'::text, 'month'::text]))),
+  constraint report_schedules_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'pdf'::text]))),
+  constraint report_schedules_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint report_schedules_pkey PRIMARY KEY (company_id, id),
+  constraint report_schedules_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+alter table report_schedules enable row level security;
+alter table report_schedules force row level security;
+create policy owner_reads on report_schedules for select to the owner using true;
+create policy tenant on report_schedules for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on report_schedules to bayline_app;
+
+-- tenant
 create table report_seals (
   company_id uuid not null,
   day date not null,
@@ -2767,6 +2811,49 @@ alter table report_seals force row level security;
 create policy owner_reads on report_seals for select to the owner using true;
 create policy tenant on report_seals for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant delete, insert, select, update on report_seals to bayline_app;
+
+-- tenant
+create table report_sendings (
+  at timestamp with time zone default now() not null,
+  company_id uuid not null,
+  day date not null,
+  outcome text not null,
+  schedule_id uuid not null,
+  user_id uuid not null,
+  constraint report_sendings_company_id_schedule_id_fkey FOREIGN KEY (company_id, schedule_id) REFERENCES report_schedules(company_id, id),
+  constraint report_sendings_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint report_sendings_outcome_check CHECK ((outcome = ANY (ARRAY['begun'::text, 'sent'::text, 'not_allowed'::text, 'not_configured'::text, 'no_address'::text, 'too_long'::text, 'failed'::text]))),
+  constraint report_sendings_pkey PRIMARY KEY (company_id, schedule_id, day, user_id)
+);
+alter table report_sendings enable row level security;
+alter table report_sendings force row level security;
+create policy owner_reads on report_sendings for select to the owner using true;
+create policy tenant on report_sendings for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on report_sendings to bayline_app;
+
+-- tenant
+create table report_views (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  id uuid not null,
+  name text not null,
+  report text not null,
+  sharing text not null,
+  shop_id uuid,
+  state jsonb not null,
+  user_id uuid not null,
+  constraint report_views_check CHECK (((sharing = 'shop'::text) = (shop_id IS NOT NULL))),
+  constraint report_views_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint report_views_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint report_views_pkey PRIMARY KEY (company_id, id),
+  constraint report_views_sharing_check CHECK ((sharing = ANY (ARRAY['private'::text, 'shop'::text, 'company'::text])))
+);
+alter table report_views enable row level security;
+alter table report_views force row level security;
+CREATE INDEX report_views_report ON public.report_views USING btree (company_id, report);
+create policy owner_reads on report_views for select to the owner using true;
+create policy tenant on report_views for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on report_views to bayline_app;
 
 -- tenant
 create table role_permissions (

@@ -10,6 +10,7 @@ import { inspectionEdits, inspectionInputs } from '../harness/inspections.ts'
 import { listInputs } from '../harness/lists.ts'
 import { payoutInputs } from '../harness/payouts.ts'
 import { booksInputs } from '../harness/quickbooks.ts'
+import { viewInputs } from '../harness/reportViews.ts'
 import { receivableInputs } from '../harness/receivables.ts'
 import { specificationBody } from '../harness/specifications.ts'
 import type { RawInput } from '../harness/station.ts'
@@ -316,6 +317,19 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
         query: { shops: ids['shop'], from: '2020-01-01', to: '2035-12-31' },
       },
     ],
+    'reports.raw': [{ query: { shops: ids['shop'], from: '2020-01-01', to: '2035-12-31' } }],
+    'reports.values': [
+      {
+        params: { category: 'sales', sub: 'sales', id: 'by_day_hour' },
+        query: { shops: ids['shop'], from: '2020-01-01', to: '2035-12-31', dimension: 'hour' },
+      },
+    ],
+    'reports.explain': [
+      {
+        params: { category: 'sales', sub: 'sales', id: 'by_day_hour' },
+        query: { shops: ids['shop'], from: '2020-01-01', to: '2035-12-31', measure: 'net_sales' },
+      },
+    ],
     'firstDay.get': [{ params: { id: ids['shop'] } }],
     'firstDay.save': [{ params: { id: ids['shop'] }, body: { step: 'taxes' } }],
     'firstDay.typicalPrices': [{ params: { id: ids['shop'] }, body: { undo: [ids['package']] } }],
@@ -398,6 +412,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ...attachmentInputs(ids),
     ...gatewayInputs(ids, company),
     ...payoutInputs(ids),
+    ...viewInputs(ids),
     ...booksInputs(ids),
     ...textInputs(ids),
     'vehicles.get': [{ params: { id: ids['vehicle'] } }],

@@ -28,6 +28,7 @@ import { everyPriceChange } from '../harness/priceChanges.ts'
 import { everyPurchase } from '../harness/purchasing.ts'
 import { everyCredit } from '../harness/supplierInvoices.ts'
 import { everyReceivable } from '../harness/receivables.ts'
+import { everyView } from '../harness/reportViews.ts'
 import { everyPerson } from '../harness/staff.ts'
 import type { TestServer } from '../harness/server.ts'
 import { everyException } from '../harness/stockMetrics.ts'
@@ -148,6 +149,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     ...(await everyException(company, name)),
     ...(await everyCredit(company, name)),
     ...(await everyPayout(company, name)),
+    ...(await everyView(company, name)),
     text: await everyText(company, desk.order.id, name),
   }
   await everyBooks(company, name)

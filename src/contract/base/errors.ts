@@ -11,6 +11,7 @@ import { paymentsErrors } from './errors/payments.ts'
 import { printingErrors } from './errors/printing.ts'
 import { purchasingErrors } from './errors/purchasing.ts'
 import { recordsErrors } from './errors/records.ts'
+import { reportErrors } from './errors/reports.ts'
 import { signInErrors } from './errors/signIn.ts'
 import type { ErrorText } from './errors/text.ts'
 import { isPermission, type Permission } from '../../domain/people/permissions.ts'
@@ -42,6 +43,7 @@ export const errors = {
   ...companyErrors,
   ...billingErrors,
   ...purchasingErrors,
+  ...reportErrors,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof errors

@@ -92,8 +92,17 @@ const asked = z.object({
   filter: z.string().max(8000).default(''),
   sort: line(60).default(''),
   direction: z.enum(['', 'asc', 'desc']).default(''),
+  /** Figures in the order of their columns, with a comma between them; none: those of the report. */
+  columns: z.string().max(2000).default(''),
   language: z.enum(['en', 'fr-CA']).default('en'),
 })
+
+/** The files of a report. */
+export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
+
+/** How many values of a filter a reply has at most. */
+export const MOST_CHOICES = 50
 
 const compare = z.enum(['', 'before', 'week', 'year']).default('')
 
@@ -126,19 +135,86 @@ export const reports = {
       'Sums of dated entries that nothing changes: what orders sold, returned and lost on the days of the period, in rows by group, with a total for each currency.',
     example: {},
   }),
+  values: route({
+    method: 'GET',
+    path: '/api/v2/reports/:category/:sub/:id/values',
+    allow: 'reports.view',
+    params,
+    query: asked.pick({ shops: true, from: true, to: true, basis: true, language: true }).extend({
+      dimension: line(60),
+      /** A part of the name. */
+      q: line(100).default(''),
+    }),
+    reply: z.object({
+      values: z.array(z.object({ value: z.string(), label: z.string() })),
+      /** There are more than are sent. */
+      more: z.boolean(),
+    }),
+    errors: ['not_found', 'not_allowed'],
+    summary: 'Values to filter a report by',
+    description: 'The values of one dimension that occur in the period, by name, at most 50 of them.',
+    example: {},
+  }),
+  explain: route({
+    method: 'GET',
+    path: '/api/v2/reports/:category/:sub/:id/explain',
+    allow: 'reports.view',
+    params,
+    query: asked.extend({ measure: line(60) }),
+    reply: z.object({
+      blocks: z.array(
+        z.object({
+          currency: z.string(),
+          value: z.string().nullable(),
+          /** The figures of which it is made; `by` are below the line. Empty where it is a sum of its own. */
+          terms: z.array(
+            z.object({
+              measure: z.string(),
+              sign: z.union([z.literal(1), z.literal(-1)]),
+              side: z.enum(['of', 'by']),
+              value: z.string().nullable(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['not_found', 'not_allowed'],
+    summary: 'How a figure is made',
+    description: 'One figure of a report under its filters, with the figures that its formula names.',
+    example: {},
+  }),
   file: route({
     method: 'GET',
     path: '/api/v2/reports/:category/:sub/:id/file',
     allow: 'lists.export',
     params,
-    query: asked,
+    query: asked.extend({ compare, format: z.enum(REPORT_FORMATS).default('csv') }),
     kind: 'file',
-    gives: ['text/csv'],
+    gives: [
+      'text/csv',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/pdf',
+    ],
     reply: z.unknown(),
-    errors: ['not_found', 'not_allowed'],
-    summary: 'A report as CSV',
+    errors: ['not_found', 'not_allowed', 'report_too_long'],
+    summary: 'A report as a file',
     description:
-      'All rows of the answer with its total, as CSV: period, filters and formulas at the head, figures as numbers.',
+      'All rows of the answer with its total, as CSV, as a workbook, or as PDF: period, filters and formulas at the head, figures as numbers.',
+    example: {},
+  }),
+  raw: route({
+    method: 'GET',
+    path: '/api/v2/report-raw-export',
+    allow: 'company.export',
+    sensitive: true,
+    query: asked.pick({ shops: true, from: true, to: true }),
+    kind: 'file',
+    gives: ['application/zip'],
+    reply: z.unknown(),
+    errors: ['not_found', 'company_busy'],
+    summary: 'The raw export as ZIP',
+    description:
+      'Every row behind the figures of a period as CSV files in one ZIP, so that anyone can check a figure without this software.',
     example: {},
   }),
 }

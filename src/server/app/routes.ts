@@ -20,7 +20,14 @@ import { documentRoutes, inspectionReportRoutes, receiptRoutes } from '../docume
 import { partyPageRoutes, plateRoutes, specificationRoutes, vehicleRoutes } from '../intake/index.ts'
 import { partyMergeRoutes, receivableRoutes } from '../credit/index.ts'
 import { signupRoutes } from './signup.routes.ts'
-import { homeRoutes, systemStatusRoutes, ledgerRoutes, reportRoutes } from '../reports/index.ts'
+import {
+  homeRoutes,
+  ledgerRoutes,
+  reportRoutes,
+  reportScheduleRoutes,
+  reportViewRoutes,
+  systemStatusRoutes,
+} from '../reports/index.ts'
 import { closeDayRoutes, accountingRoutes, payoutRoutes, journalRoutes } from '../accounting/index.ts'
 import type { RouteTable } from '../../contract/base/route.ts'
 import { invitationRoutes, pictureRoutes, rightsRoutes, staffRoutes } from '../staff/index.ts'
@@ -106,6 +113,8 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     payoutRoutes,
     homeRoutes,
     reportRoutes,
+    reportViewRoutes,
+    reportScheduleRoutes,
     ledgerRoutes,
     auditRoutes,
     exportRoutes,

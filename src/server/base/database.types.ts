@@ -1670,11 +1670,54 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReportFavorites {
+  company_id: string;
+  report: string;
+  user_id: string;
+}
+
+export interface ReportSchedules {
+  company_id: string;
+  created_at: Generated<string>;
+  every: string;
+  format: string;
+  hour: number;
+  id: string;
+  last_day: string | null;
+  paused: Generated<boolean>;
+  receivers: Json;
+  shop_id: string;
+  user_id: string;
+  view_id: string;
+  weekday: number;
+}
+
 export interface ReportSeals {
   company_id: string;
   day: string;
   sealed_at: Generated<string>;
   shop_id: string;
+}
+
+export interface ReportSendings {
+  at: Generated<string>;
+  company_id: string;
+  day: string;
+  outcome: string;
+  schedule_id: string;
+  user_id: string;
+}
+
+export interface ReportViews {
+  company_id: string;
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  report: string;
+  sharing: string;
+  shop_id: string | null;
+  state: Json;
+  user_id: string;
 }
 
 export interface RolePermissions {
@@ -2593,7 +2636,11 @@ export interface DB {
   purchase_returns: PurchaseReturns;
   record_merges: RecordMerges;
   recovery_codes: RecoveryCodes;
+  report_favorites: ReportFavorites;
+  report_schedules: ReportSchedules;
   report_seals: ReportSeals;
+  report_sendings: ReportSendings;
+  report_views: ReportViews;
   role_permissions: RolePermissions;
   sales_entries: SalesEntries;
   sales_lines: SalesLines;

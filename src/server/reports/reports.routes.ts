@@ -1,7 +1,6 @@
 import { api } from '../../contract/api.ts'
-import type { ParsedOf } from '../../contract/base/route.ts'
-import { csvRow } from '../../domain/base/csv.ts'
-import { writeCell } from '../../domain/base/cells.ts'
+import type { ParsedOf, ReplyOf } from '../../contract/base/route.ts'
+import type { Permission } from '../../domain/people/permissions.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import { seenMeasures } from '../../domain/reports/define/ask.ts'
 import {
@@ -9,26 +8,33 @@ import {
   DIMENSIONS,
   haveDimension,
   isDimension,
+  type DimensionId,
 } from '../../domain/reports/define/dimensions.ts'
-import { isMeasure, measureOf } from '../../domain/reports/define/measures.ts'
+import { measureOf, type MeasureId } from '../../domain/reports/define/measures.ts'
 import { BASES } from '../../domain/reports/define/shape.ts'
 import { factsOf, type Report } from '../../domain/reports/define/report.ts'
+import { termsOf } from '../../domain/reports/define/terms.ts'
 import { REPORTS, reportAt } from '../../domain/reports/list/all.ts'
-import type { ReportAnswer } from '../../contract/reports/reports.ts'
-import { MOST_ROWS } from '../../contract/reports/reports.ts'
-import type { Tx } from '../base/db.ts'
+import { MOST_CHOICES } from '../../contract/reports/reports.ts'
+import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { shopsOf } from '../shop/index.ts'
 import { answerOf, type Asked, type Compare } from './answer/answer.ts'
-import { askedOf } from './answer/asked.ts'
+import { sendRaw } from './raw/sendRaw.ts'
+import { askedOf, invalid } from './answer/asked.ts'
+import { fileBytes, FILE_ROWS, FILE_TYPES } from './files/reportFile.ts'
+import { tableFor } from './files/reportTable.ts'
+import { valuesOf } from './answer/values.queries.ts'
 
-type Input = ParsedOf<typeof api.reports.file>
+type Input = Pick<ParsedOf<typeof api.reports.answer>, 'params'> & {
+  query: Omit<ParsedOf<typeof api.reports.answer>['query'], 'limit' | 'offset' | 'compare'>
+}
 
 const may =
   ({ actor }: Session) =>
-  (permission: Parameters<typeof actorCan>[1]): boolean =>
+  (permission: Permission): boolean =>
     actorCan(actor, permission)
 
 /** The report of an address, for a person who may see it. */
@@ -84,40 +90,49 @@ const described = (session: Session, report: Report) => ({
   bases: report.basis === 'both' ? [...BASES] : (['entry'] as const).slice(),
 })
 
-/** All rows with the total, as text: what was asked at the head, then a block for each currency. */
-function csvOf({ report, french }: Asked, answer: ReportAnswer, filter: string): string {
-  const of = ({ en, fr }: { en: string; fr: string }): string => (french ? fr : en)
-  const measures = answer.measures.filter(isMeasure)
-  const say = (english: string, other: string): string => (french ? other : english)
-  const head = [
-    [of(report.title)],
-    [say('Period', 'Période'), answer.from, answer.to],
-    [
-      say('Basis', 'Base'),
-      answer.basis === 'sale'
-        ? say('Day of sale', 'Jour de la vente')
-        : say('Day of entry', 'Jour de l’écriture'),
-    ],
-    ...(filter === '' ? [] : [[say('Filter', 'Filtre'), decodeURIComponent(filter)]]),
-    ...measures.map((id) => [of(measureOf(id).words), of(measureOf(id).formula)]),
-    [say('Read at (UTC)', 'Lu à (UTC)'), answer.as_of],
-  ].map((row) => csvRow(row.map(writeCell)))
-  const titles = csvRow([
-    say('Currency', 'Devise'),
-    ...answer.groups.flatMap((id) => (isDimension(id) ? [of(dimensionOf(id).words)] : [])),
-    ...measures.map((id) => of(measureOf(id).words)),
-  ])
-  const cells = (figures: Record<string, string | null>) => measures.map((id) => figures[id] ?? '')
-  const body = answer.blocks.flatMap(({ currency, rows, total }) => {
-    const code = currency.toUpperCase()
-    return [
-      ...rows.map(({ keys, figures }) =>
-        csvRow([code, ...keys.map(({ label }) => writeCell(label)), ...cells(figures)]),
-      ),
-      csvRow([code, say('Total', 'Total'), ...answer.groups.slice(1).map(() => ''), ...cells(total)]),
-    ]
+const ONE = { limit: 1, offset: 0 }
+
+/** A figure with those of which it is made; of one that the person may not see, nothing is told. */
+async function explained(
+  tx: Tx,
+  all: Asked,
+  id: MeasureId,
+  allowed: (permission: Permission) => boolean,
+): Promise<ReplyOf<typeof api.reports.explain>> {
+  const terms = termsOf(id)
+  const isOpen = terms.every(({ measure }) => {
+    const { allow } = measureOf(measure)
+    return allow === undefined || allowed(allow)
   })
-  return `\uFEFF${[...head, csvRow(['']), titles, ...body].join('')}`
+  const named = isOpen ? terms : []
+  const measures = [...new Set([id, ...named.map(({ measure }) => measure)])]
+  const ask = { ...all.ask, measures, list: false, sort: [id, 'desc'] as const }
+  const { blocks } = await answerOf(tx, { ...all, ask: { ...ask, groups: ask.groups.slice(0, 1) } })
+  return {
+    blocks: blocks.map(({ currency, total }) => ({
+      currency,
+      value: total[id] ?? null,
+      terms: named.map((term) => ({ ...term, value: total[term.measure] ?? null })),
+    })),
+  }
+}
+
+/** The values that occur in the period; those of a choice are found by their words. */
+async function choicesOf(
+  tx: Tx,
+  { report, ask, company, shops, days, french }: Asked,
+  id: DimensionId,
+  q: string,
+) {
+  const now = new Date(await databaseNow(tx)).toISOString()
+  const scope = { company, shops, days, basis: ask.basis, french, now }
+  const wanted = { fact: report.fact, dimension: id, only: ask.only, scope }
+  const { choices } = dimensionOf(id)
+  const found = await valuesOf(tx, wanted, choices ? '' : q, MOST_CHOICES + 1)
+  const named = found
+    .map(({ value, label }) => ({ value, label: choices?.[value]?.[french ? 'fr' : 'en'] ?? label }))
+    .filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
+  return { values: named.slice(0, MOST_CHOICES), more: named.length > MOST_CHOICES }
 }
 
 export const reportRoutes = handlers(api.reports)({
@@ -136,15 +151,57 @@ export const reportRoutes = handlers(api.reports)({
     )
   },
 
-  async file(context, { params, query }) {
-    const text = await context.tenant(async (tx) => {
-      const all = await asked(tx, context.session, { params, query }, { limit: MOST_ROWS, offset: 0 })
-      return csvOf(all, await answerOf(tx, all), query.filter)
+  async values(context, { params, query }) {
+    const { dimension, q, ...rest } = query
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const text = { ...rest, group: '', filter: '', sort: '', direction: '' as const, columns: '' }
+      const all = await asked(tx, session, { params, query: text }, ONE)
+      if (!isDimension(dimension) || !haveDimension(factsOf(all.report), dimension))
+        throw invalid('dimension', 'unknown', dimension)
+      return choicesOf(tx, all, dimension, q)
     })
+  },
+
+  async explain(context, { params, query }) {
+    const { measure, ...rest } = query
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const all = await asked(
+        tx,
+        session,
+        { params, query: { ...rest, sort: '', direction: '', columns: '' } },
+        ONE,
+      )
+      const id = all.ask.measures.find((each) => each === measure)
+      if (!id) throw invalid('measure', 'unknown', measure)
+      return explained(tx, all, id, may(session))
+    })
+  },
+
+  async file(context, { params, query }) {
+    const { format, compare } = query
+    const { session, services } = context
+    const page = { limit: FILE_ROWS[format] + 1, offset: 0 }
+    const table = await context.tenant(async (tx) =>
+      tableFor(tx, await asked(tx, session, { params, query }, page, compare)),
+    )
+    const bytes = await fileBytes(services.pdf, session.company_id, table, format)
     context.reply
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="${params.id}-${query.from}-${query.to}.csv"`)
-      .type('text/csv; charset=utf-8')
-    await context.reply.send(text)
+      .header(
+        'content-disposition',
+        `attachment; filename="${params.id}-${query.from}-${query.to}.${format}"`,
+      )
+      .type(FILE_TYPES[format])
+    await context.reply.send(bytes)
+  },
+
+  async raw(context, { query }) {
+    const { session } = context
+    const { from, to } = query
+    if (from > to) throw invalid('to', 'before_from', to)
+    const shops = await context.tenant((tx) => shopsFor(tx, session, query.shops))
+    await sendRaw(context, { company: session.company_id, shops, days: { from, to } })
   },
 })

@@ -275,3 +275,76 @@ test('stock that moved is what is on hand, and each movement is in one report', 
   const lost = await ask(company, 'inventory/stock/adjustments_shrinkage', { group: 'stock_reason' })
   expect(lost.blocks[0]?.rows.map(({ keys }) => keys[0]?.label)).toEqual(['Counted'])
 })
+
+test('a filter proposes only values that occur, by a part of their name, and only own ones to who sees no others', async () => {
+  const { company } = await busyCompany()
+  const owner = company.as('Owner')
+  const values = async (path: string, dimension: string, q = '', query: Record<string, string> = {}) => {
+    const reply = await owner.call('reports.values', {
+      params: paramsOf(path),
+      query: { ...SPAN, dimension, q, ...query },
+    })
+    return reply.values.map(({ label }) => label)
+  }
+  const sold = 'sales/sales/by_service_or_package'
+  expect(await values(sold, 'sold_as', 'WIP')).toEqual(['Wipers'])
+  expect(await values(sold, 'sold_as', 'nothing like it')).toEqual([])
+  expect(await values(sold, 'sold_as', '', { from: '2020-01-01', to: '2020-12-31' })).toEqual([])
+  expect(await values('sales/sales/average_ticket_trend', 'contains', 'wipers')).toEqual(['Wipers'])
+  expect(
+    await values('payments/payments/payments_by_method', 'money_kind', 'remb', { language: 'fr-CA' }),
+  ).toEqual(['Remboursement'])
+  await owner.refused('invalid_input', 'reports.values', {
+    params: paramsOf(sold),
+    query: { ...SPAN, dimension: 'method' },
+  })
+  await company.as('Technician').refused('not_allowed', 'reports.values', {
+    params: paramsOf(sold),
+    query: { ...SPAN, dimension: 'sold_as' },
+  })
+})
+
+test('columns are chosen and ordered; a hidden or unknown one is refused by its name', async () => {
+  const { company } = await busyCompany()
+  const path = 'sales/sales/by_category'
+  const { measures, blocks } = await ask(company, path, { columns: 'discounts,net_sales' })
+  expect(measures).toEqual(['discounts', 'net_sales'])
+  expect(Object.keys(blocks[0]?.total ?? {})).toEqual(['discounts', 'net_sales'])
+  const refused = await company.as('Owner').refused('invalid_input', 'reports.answer', {
+    params: paramsOf(path),
+    query: { ...SPAN, columns: 'nothing' },
+  })
+  expect(refused.errors?.[0]).toMatchObject({ pointer: '/query/columns', code: 'unknown' })
+})
+
+test('a figure is explained by those of which it is made, of all rows and of one', async () => {
+  const { company } = await busyCompany()
+  const owner = company.as('Owner')
+  const params = paramsOf('sales/sales/by_category')
+  const { blocks } = await owner.call('reports.explain', { params, query: { ...SPAN, measure: 'net_sales' } })
+  expect(blocks[0]).toMatchObject({
+    value: '160.00',
+    terms: [
+      { measure: 'gross_sales', sign: 1, value: '260.00' },
+      { measure: 'discounts', sign: -1, value: '0.00' },
+      { measure: 'returns', sign: -1, value: '100.00' },
+    ],
+  })
+  const none = await owner.call('reports.explain', {
+    params,
+    query: { ...SPAN, measure: 'net_sales', filter: 'category=Nothing' },
+  })
+  expect(none.blocks).toEqual([])
+  await owner.refused('not_found', 'reports.explain', {
+    params: paramsOf('sales/sales/nothing'),
+    query: { ...SPAN, measure: 'net_sales' },
+  })
+  await owner.refused('not_found', 'reports.values', {
+    params: paramsOf('sales/sales/nothing'),
+    query: { ...SPAN, dimension: 'shop' },
+  })
+  await company.as('Technician').refused('not_allowed', 'reports.explain', {
+    params,
+    query: { ...SPAN, measure: 'net_sales' },
+  })
+})

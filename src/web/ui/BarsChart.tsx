@@ -13,7 +13,7 @@ const OUTLINED = {
 }
 
 /** The chart itself, with the chart library; it is loaded when a screen shows one. */
-export default function BarsChart({ names, rows, figure, rowsOf }: BarsProps) {
+export default function BarsChart({ names, rows, figure, rowsOf, onPick = rowsOf?.open }: BarsProps) {
   return (
     <MantineRoot>
       <BarChart
@@ -37,13 +37,10 @@ export default function BarsChart({ names, rows, figure, rowsOf }: BarsProps) {
         tooltipAnimationDuration={0}
         barChartProps={{
           accessibilityLayer: false,
-          ...(rowsOf && {
-            style: { cursor: 'pointer' },
-            onClick: ({ activeTooltipIndex }) => {
-              if (activeTooltipIndex !== undefined && activeTooltipIndex !== null)
-                rowsOf.open(Number(activeTooltipIndex))
-            },
-          }),
+          ...(onPick && { style: { cursor: 'pointer' } }),
+          onClick: ({ activeTooltipIndex: at }) => {
+            if (at !== undefined && at !== null) onPick?.(Number(at))
+          },
         }}
       />
     </MantineRoot>

@@ -85,7 +85,7 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 /** The whole row is a large target for the pointer; the keyboard uses the link inside it. */
-function openRow(target: EventTarget, open: () => void): void {
+export function openRow(target: EventTarget, open: () => void): void {
   if (target instanceof Element && target.closest('a, button, input, select, label')) return
   if (getSelection()?.toString()) return
   open()
@@ -97,7 +97,7 @@ interface HeadCellProps<Row> {
   onSort: ((sort: string) => void) | undefined
 }
 
-function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const { t } = useLingui()
   const up = sort === column.key
   const down = sort === `-${column.key}`

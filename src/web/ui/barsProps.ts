@@ -19,4 +19,6 @@ export interface BarsProps {
   figure: (value: number) => string
   /** Leads from a bar to the rows behind it: what the table shows in place of its label, and what a click on it does. */
   rowsOf?: { link: (at: number) => ReactNode; open: (at: number) => void }
+  /** A press on a bar. */
+  onPick?: (at: number) => void
 }

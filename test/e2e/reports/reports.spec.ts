@@ -30,7 +30,8 @@ test('an owner reads what was sold, opens the orders behind it and one of them, 
   ).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(4)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^by_service_or_package-.*\.csv$/)
   await table.getByRole('button', { name: '#' }).first().click()
   await expect(page.getByText('Brake pads').first()).toBeVisible()
@@ -45,6 +46,56 @@ test('an owner reads what was sold, opens the orders behind it and one of them, 
   await expect(table.getByRole('row', { name: 'Total' })).toContainText('–')
   await page.getByLabel('Period').selectOption('last_year')
   await expect(page.getByText('Nothing happened in this period.')).toBeVisible()
+})
+
+test('an owner filters by a value, chooses columns, keeps the view, and has a figure explained', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Owner')
+  const { page } = station
+  const id = await station.brakePads()
+  await station.command(id, { type: 'estimate.approve', by: 'Ana' })
+  const { version } = await station.order(id)
+  await station.command(id, { type: 'status.move', to: 'complete', expected_version: version })
+
+  await page.goto('/dash/reports/sales/sales/by_service_or_package')
+  const table = page.getByRole('table', { name: 'Sales by package and item' })
+  await expect(table.getByRole('row', { name: 'Total' })).toContainText('$100.00')
+  await page.keyboard.press('f')
+  const filter = page.getByRole('dialog', { name: 'Add a filter' })
+  await filter.getByLabel('Find a value').fill('brake')
+  await filter.getByLabel('Brake pads').check()
+  await filter.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByRole('button', { name: /Remove the filter .*Brake pads/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Orders containing it' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const columns = page.getByRole('dialog', { name: 'Columns' })
+  await columns.getByLabel('Discounts').uncheck()
+  await columns.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(table.getByRole('columnheader', { name: 'Discounts' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Keep this view…' }).click()
+  await page.getByLabel('Name').fill('Pads')
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Pads', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Favorite' }).click()
+  await expect(page.getByRole('heading', { name: 'Favorites' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'How Net sales is made' }).click()
+  const explained = page.getByRole('dialog', { name: 'Net sales' })
+  await expect(explained).toContainText('Gross sales')
+  await expect(explained).toContainText('$100.00')
+  await axe(page)
+})
+
+test('the wall display shows the day without menus until Escape', async ({ browser }) => {
+  const { page } = await Station.open(browser, 'Owner')
+  await page.goto('/dash/reports/summary/summary/shop_dashboard?display=wall')
+  await expect(page.getByRole('main', { name: 'Shop dashboard' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Wall display' })).toBeVisible()
 })
 
 test('a technician is told that the role has no reports', async ({ browser }) => {

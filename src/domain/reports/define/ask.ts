@@ -21,6 +21,8 @@ export interface AskText {
   sort: string
   direction: '' | 'asc' | 'desc'
   basis: string
+  /** The figures to show in this order, with a comma between them; absent or empty: those of the report. */
+  columns?: string | undefined
 }
 
 /** What is asked of a report. */
@@ -155,6 +157,16 @@ export const seenMeasures = (report: Report, may: (permission: Permission) => bo
     return (allow === undefined || may(allow)) && !(isOpen && kind === 'money' && !may('reports.sales'))
   })
 
+/** The figures that are chosen, in their order; those that the person may not see are refused. */
+function readColumns(report: Report, seen: readonly MeasureId[], text = ''): MeasureId[] {
+  if (text === '') return [...seen]
+  return [...new Set(text.split(','))].map(
+    (name) =>
+      seen.find((id) => id === name) ??
+      refuse('columns', name, report.measures.some((id) => id === name) ? 'not_allowed' : 'unknown'),
+  )
+}
+
 /**
  * Reads what is asked of a report. A figure that the person may not see is left out, and cannot be sorted by; what the
  * report does not have is refused with the field that names it.
@@ -162,9 +174,10 @@ export const seenMeasures = (report: Report, may: (permission: Permission) => bo
 export function readAsk(report: Report, text: AskText, asker: Asker): Ask | { problem: AskProblem } {
   const { may } = asker
   try {
-    const measures = seenMeasures(report, may)
-    const hidden = report.measures.find((id) => id === text.sort && !measures.includes(id))
+    const seen = seenMeasures(report, may)
+    const hidden = report.measures.find((id) => id === text.sort && !seen.includes(id))
     if (hidden) refuse('sort', hidden, 'not_allowed')
+    const measures = readColumns(report, seen, text.columns)
     const { groups, list } = readGroups(report, text.group)
     const basis = BASES.find((each) => each === (text.basis || 'entry')) ?? refuse('basis', text.basis)
     if (basis === 'sale' && report.basis !== 'both') refuse('basis', text.basis)

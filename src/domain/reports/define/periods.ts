@@ -1,5 +1,5 @@
 import { dayAfter } from '../../till/till.ts'
-import type { Period } from './shape.ts'
+import { PERIODS, type Period, type Span } from './shape.ts'
 
 /** From the first to the last day, both included: "2026-11-01" to "2026-11-30". */
 export interface Days {
@@ -85,3 +85,31 @@ export const yearBefore = (days: Days): Days =>
   lengthOf(days) <= WEEK
     ? { from: dayAfter(days.from, -YEAR_OF_WEEKS), to: dayAfter(days.to, -YEAR_OF_WEEKS) }
     : { from: aYearBefore(days.from), to: aYearBefore(days.to) }
+
+const isPeriod = (text: string | undefined): text is Period => PERIODS.some((period) => period === text)
+
+/** What an address or a view says of the period. */
+export interface SpanText {
+  period?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Weeks of reports begin on Sunday, as people in the United States and Canada write them. */
+const SUNDAY = true
+
+/** The period of a report: what stands at a day or now has no other; else what is asked for, or the report's own. */
+export function spanOf(own: Span, { period, from, to }: SpanText): Span | 'custom' {
+  if (own === 'as_of' || own === 'now') return own
+  if (isPeriod(period)) return period
+  return from && to ? 'custom' : own
+}
+
+/** Its days: one day for what stands at its end; today for what is now. */
+export function spanDays(own: Span, text: SpanText, today: string): Days {
+  const { from = today, to = today } = text
+  const span = spanOf(own, text)
+  if (span === 'now') return { from: today, to: today }
+  if (span === 'as_of') return { from: to, to }
+  return span === 'custom' ? { from, to } : daysOf(span, today, SUNDAY)
+}

@@ -34,6 +34,8 @@ export interface Report {
   /** The figure or the group by which its rows are sorted; the first figure, largest first, unless it says so. */
   sort?: readonly [MeasureId | DimensionId, 'asc' | 'desc']
   chart: Chart
+  /** The figures that are stacked in each bar of a stacked chart. */
+  stack?: readonly MeasureId[]
   /** Present where it can also be read by the day of the sale. */
   basis?: 'both'
   allow: Permission
@@ -49,7 +51,7 @@ export const factsOf = ({ fact, also = [] }: Pick<Report, 'fact' | 'also'>): rea
 
 /** A report as data. Throws where it names a figure or a group that its facts do not have. */
 export function report(given: Report): Report {
-  const { path, measures, groups, only, own, rows } = given
+  const { path, measures, groups, only, own, rows, chart, stack } = given
   const facts = factsOf(given)
   const measure = measures.find((id: MeasureId) => !hasMeasure(facts, id))
   if (measure) throw new Error(`${path}: ${facts.join(', ')} have no ${measure}`)
@@ -58,6 +60,8 @@ export function report(given: Report): Report {
   if (only && !hasDimension(given.fact, only.dimension)) throw new Error(`${path}: no ${only.dimension}`)
   if (own && !facts.every((fact) => dimensionOf(own).facts.includes(fact)))
     throw new Error(`${path}: no ${own}`)
+  if ((chart === 'stacked') !== (stack !== undefined) || stack?.some((id) => !measures.includes(id)))
+    throw new Error(`${path}: a stacked chart has figures of the report`)
   if (rows && facts.length > 1) throw new Error(`${path}: a list has one fact`)
   return given
 }

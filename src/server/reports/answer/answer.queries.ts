@@ -89,7 +89,7 @@ const TAKEN: Readonly<Record<Take['take'], (column: Sql) => Sql>> = {
 
 const taken = (take: Take): Sql => TAKEN[take.take](takeName(take))
 
-function filterSql({ dimension, not, values }: ReportFilter, scope: GroupScope): Sql {
+export function filterSql({ dimension, not, values }: ReportFilter, scope: GroupScope): Sql {
   const { value } = groupSql(dimension, scope)
   const among =
     containsSql(dimension, values, scope) ?? sql`coalesce((${value})::text, '') = any(${values}::text[])`

@@ -5,7 +5,8 @@ import type { Asked } from './answer.ts'
 
 export type AskedQuery = AskText & { from: string; to: string; language: 'en' | 'fr-CA' }
 
-const invalid = (field: string, code: string, detail: string): AppError =>
+/** A refusal that names the field of the query. */
+export const invalid = (field: string, code: string, detail: string): AppError =>
   new AppError('invalid_input', { fields: [{ pointer: `/query/${field}`, code, detail }] })
 
 const SHOWN = 100

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { makeCompany, openOrder, type TestCompany } from '../../../../test/factories.ts'
 import { paidOrder, refundLines } from '../../../../test/harness/refunds.ts'
@@ -133,4 +134,32 @@ test('a folder with files is refused, and an export that breaks off leaves nothi
   const days = { from: 'not a day', to: 'not a day' }
   await expect(writeRaw(database, { ...scopeOf(company), days }, folderOf('broken'))).rejects.toThrow()
   expect(readdirSync(home).filter((name) => name.startsWith('broken'))).toEqual([])
+})
+
+test('the raw export is downloaded as one ZIP by those who may export, and not of foreign shops', async () => {
+  const { company } = await paidOrder(server())
+  const owner = company.as('Owner')
+  const query = { from: '2020-01-01', to: '2035-12-31' }
+  const answer = await server().app.inject({
+    method: 'GET',
+    url: `/api/v2/report-raw-export?from=${query.from}&to=${query.to}`,
+    headers: { authorization: `Bearer ${owner.token ?? ''}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  const files = unzipSync(answer.rawPayload)
+  expect(Object.keys(files).sort()).toEqual(
+    Object.keys(RAW_FILES)
+      .map((file) => `${file}.csv`)
+      .sort(),
+  )
+  expect(
+    strFromU8(files['orders.csv'] ?? new Uint8Array())
+      .trimEnd()
+      .split('\r\n'),
+  ).toHaveLength(2)
+  await company.as('Technician').refused('not_allowed', 'reports.raw', { query })
+  await owner.refused('not_found', 'reports.raw', { query: { ...query, shops: newId() } })
+  const taken = [1, 2, 3, 4, 5, 6, 7, 8].map(() => server().services.exports.take(company.id))
+  await owner.refused('company_busy', 'reports.raw', { query })
+  for (const release of taken) release?.()
 })

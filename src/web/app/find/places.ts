@@ -4,6 +4,7 @@ import type { Permission } from '../../../domain/people/permissions.ts'
 import type { useGo } from '../../base/navigation.tsx'
 
 import { REPORTS } from '../../../domain/reports/list/all.ts'
+import { reportTexts } from '../../../domain/reports/define/find.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
 
 type Go = ReturnType<typeof useGo>
@@ -40,13 +41,14 @@ const place =
 const screen = place('screen')
 const action = place('action')
 
-const reportPlace = ({ path, title, question, allow }: Report): Place => {
+const reportPlace = (report: Report): Place => {
+  const { path, title, allow } = report
   const [category = '', subCategory = '', id = ''] = path.split('/')
   return {
     id: `report ${path}`,
     kind: 'screen',
     label: title,
-    also: `report rapport ${question.en} ${question.fr}`,
+    also: `report rapport ${reportTexts(report)}`,
     path: '/dash/reports/:category/:subCategory/:id',
     permission: allow,
     open: (go) =>

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReportAnswer } from '../../../contract/reports/reports.ts'
 import { filterText } from '../../../domain/reports/define/ask.ts'
 import { dimensionOf, isDimension } from '../../../domain/reports/define/dimensions.ts'
+import { averageTicketTrend } from '../../../domain/reports/list/sales/averageTicketTrend.ts'
+import { PageLink } from '../../base/navigation.tsx'
 import { Button, Row } from '../../ui/index.ts'
 import { IconX } from '../../ui/icons.ts'
 import { useGroupLabel, useSay } from './reportWords.ts'
-import type { ReportState } from './useReport.ts'
+import { idsOf, REPORT_PAGE, type ReportState } from './useReport.ts'
 
 /** What the rows are limited to; a press takes a limit away. */
 export function FilterChips({ state, answer }: { state: ReportState; answer: ReportAnswer | undefined }) {
@@ -41,6 +43,26 @@ export function FilterChips({ state, answer }: { state: ReportState; answer: Rep
           </Button>
         )
       })}
+      <Containing state={state} />
     </Row>
+  )
+}
+
+/** Of lines of one package or item: the whole orders that contain it. */
+function Containing({ state: { report, filters, query } }: { state: ReportState }) {
+  const { t } = useLingui()
+  const [only] = filters.filter(({ dimension }) => dimension === 'sold_as' || dimension === 'item')
+  const [value] = only?.values ?? []
+  if (report.fact !== 'lines' || !only || only.not || only.values.length !== 1 || !value) return null
+  const { from, to, shops } = query
+  const filter = filterText([{ dimension: 'contains', not: false, values: [value] }])
+  return (
+    <PageLink
+      to={REPORT_PAGE}
+      ids={idsOf(averageTicketTrend)}
+      search={{ from, to, shops: shops === '' ? 'all' : shops, filter, group: 'order' }}
+    >
+      {t`Orders containing it`}
+    </PageLink>
   )
 }

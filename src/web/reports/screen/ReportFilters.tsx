@@ -16,6 +16,7 @@ export function ReportFilters({ state }: { state: ReportState }) {
       <PeriodFields state={state} />
       <SelectField
         label={t`Compare with`}
+        data-report="compare"
         value={compare}
         onChange={(next) =>
           set({ compare: next === 'before' || next === 'week' || next === 'year' ? next : 'none' })
@@ -64,6 +65,7 @@ function PeriodFields({ state: { period, days, set } }: { state: ReportState }) 
     <>
       <SelectField
         label={t`Period`}
+        data-report="period"
         value={period}
         onChange={(next) =>
           set(next === 'custom' ? { period: '', ...days } : { period: next, from: '', to: '' })
@@ -106,6 +108,7 @@ function GroupFields({ state: { report, groups, list, set } }: { state: ReportSt
     <>
       <SelectField
         label={t`Group by`}
+        data-report="group"
         value={first ?? ''}
         onChange={(next) => group(next, next === second ? undefined : second)}
         options={[none, ...options()]}

@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { findReports } from '../../../domain/reports/define/find.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
 import { PageLink, useGo } from '../../base/navigation.tsx'
-import { SelectField } from '../../ui/index.ts'
+import { SelectField, TextField } from '../../ui/index.ts'
 import css from './report.module.css'
+import { recentReports } from './recentReports.ts'
 import { useSay } from './reportWords.ts'
-import { REPORT_PAGE } from './useReport.ts'
-
-/** The ids in the address of a report. */
-function idsOf({ path }: Report): Record<string, string> {
-  const [category = '', subCategory = '', id = ''] = path.split('/')
-  return { category, subCategory, id }
-}
+import { idsOf, REPORT_PAGE } from './useReport.ts'
+import { useViews } from './Views.tsx'
 
 const categoryOf = ({ path }: Report): string => path.split('/')[0] ?? ''
 
@@ -35,29 +33,39 @@ export function ReportNav({ reports, report }: { reports: readonly Report[]; rep
   const say = useSay()
   const go = useGo()
   const words = useCategoryWords()
-  const categories = [...new Set(reports.map(categoryOf))]
+  const [find, setFind] = useState('')
+  const [recent] = useState(recentReports)
+  const { favorites } = useViews(report.path)
+  const among = (paths: readonly string[]): Report[] =>
+    paths.flatMap((path) => reports.filter((each) => each.path === path))
+  const found = findReports(reports, find)
+  const categories = [...new Set(found.map(categoryOf))]
   return (
     <>
       <nav className={css['report-nav']} aria-label={t`Reports`}>
+        <TextField
+          label={t`Find a report`}
+          hideLabel
+          placeholder={t`Title, question or figure`}
+          value={find}
+          onChange={setFind}
+          data-report="find"
+          onKeyDown={(event) => {
+            const [first] = found
+            if (event.key === 'Enter' && find !== '' && first)
+              go(REPORT_PAGE, undefined, { ids: idsOf(first) })
+          }}
+        />
+        {found.length === 0 && <p className="ui-quiet">{t`No report is called so or has such a figure.`}</p>}
+        {find === '' && <Listed title={t`Favorites`} reports={among(favorites)} shown={report} />}
+        {find === '' && <Listed title={t`Last used`} reports={among(recent)} shown={report} />}
         {categories.map((category) => (
-          <section key={category}>
-            <h2>{words[category]}</h2>
-            <ul>
-              {reports
-                .filter((each) => categoryOf(each) === category)
-                .map((each) => (
-                  <li key={each.path}>
-                    <PageLink
-                      to={REPORT_PAGE}
-                      ids={idsOf(each)}
-                      aria-current={each.path === report.path ? 'page' : undefined}
-                    >
-                      {say(each.title)}
-                    </PageLink>
-                  </li>
-                ))}
-            </ul>
-          </section>
+          <Listed
+            key={category}
+            title={words[category] ?? category}
+            reports={found.filter((each) => categoryOf(each) === category)}
+            shown={report}
+          />
         ))}
       </nav>
       <div className={css['report-pick']}>
@@ -75,5 +83,29 @@ export function ReportNav({ reports, report }: { reports: readonly Report[]; rep
         />
       </div>
     </>
+  )
+}
+
+/** Links to reports under a heading; nothing where there are none. */
+function Listed({ title, reports, shown }: { title: string; reports: readonly Report[]; shown: Report }) {
+  const say = useSay()
+  if (reports.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {reports.map((each) => (
+          <li key={each.path}>
+            <PageLink
+              to={REPORT_PAGE}
+              ids={idsOf(each)}
+              aria-current={each.path === shown.path ? 'page' : undefined}
+            >
+              {say(each.title)}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

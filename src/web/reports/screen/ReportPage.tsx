@@ -1,24 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { MOST_ROWS } from '../../../contract/reports/reports.ts'
+import { filterText, seenMeasures, type ReportFilter } from '../../../domain/reports/define/ask.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
 import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
-import { seenMeasures } from '../../../domain/reports/define/ask.ts'
+import { rawExport } from '../../../domain/reports/list/data/rawExport.ts'
+import { shopDashboard } from '../../../domain/reports/list/summary/shopDashboard.ts'
 import { REPORTS } from '../../../domain/reports/list/all.ts'
-import { call } from '../../base/api.ts'
-import { saveBlob } from '../../base/download.ts'
 import type { CallInput } from '../../base/callTypes.ts'
 import { useCall } from '../../base/hooks.ts'
-import { usePageIds } from '../../base/navigation.tsx'
+import { usePageIds, usePageSearch } from '../../base/navigation.tsx'
 import { useMay } from '../../base/session.ts'
-import { Button, cx, Empty, ErrorState, Page, ProblemBanner, Skeleton, useFormats } from '../../ui/index.ts'
-import { IconDownload, IconPrinter } from '../../ui/icons.ts'
+import {
+  Banner,
+  Button,
+  cx,
+  Empty,
+  ErrorState,
+  Page,
+  Skeleton,
+  Table,
+  useFormats,
+  useShortcuts,
+} from '../../ui/index.ts'
+import { IconColumns, IconFilter, IconMaximize, IconPrinter } from '../../ui/icons.ts'
+import { AddFilter } from './AddFilter.tsx'
+import { ChooseColumns } from './ChooseColumns.tsx'
+import { Explain } from './Explain.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import css from './report.module.css'
 import { ReportBlock } from './ReportBlock.tsx'
+import { RawExportButton, ReportFileMenu } from './ReportFileMenu.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportNav } from './ReportNav.tsx'
+import { noteReport } from './recentReports.ts'
 import { useDays, useSay } from './reportWords.ts'
-import { useReport, type ReportState } from './useReport.ts'
+import { Schedules } from './Schedules.tsx'
+import { REPORT_PAGE, useReport, type ReportState } from './useReport.ts'
+import { KeepView, StaleView, Star, ViewsMenu } from './Views.tsx'
+import { WallDisplay } from './WallDisplay.tsx'
 
 /** One screen for every report. */
 export default function ReportPage() {
@@ -45,85 +65,182 @@ function Shown({ report, reports }: { report: Report; reports: readonly Report[]
   const may = useMay()
   const days = useDays()
   const state = useReport(report, i18n.locale)
+  const [open, setOpen] = useState<'' | 'filter' | 'columns' | 'keep' | 'schedules'>('')
+  useReportKeys(setOpen)
+  useEffect(() => noteReport(report.path), [report.path])
+  const [{ display }] = usePageSearch<typeof REPORT_PAGE>()
   const [category = '', sub = '', id = ''] = report.path.split('/')
   const params = { category, sub, id }
   const { query, compare } = state
+  const close = () => setOpen('')
+  if (display === 'wall' && report === shopDashboard) return <WallDisplay state={state} params={params} />
   return (
     <Page
       title={say(report.title)}
       facts={<span className="ui-quiet">{say(report.question)}</span>}
       actions={
         <>
+          <Star path={report.path} />
+          {report === shopDashboard && (
+            <Button
+              icon={<IconMaximize size={16} aria-hidden />}
+              onClick={() => state.set({ display: 'wall' }, { push: true })}
+            >{t`Wall display`}</Button>
+          )}
+          <ViewsMenu state={state} onKeep={() => setOpen('keep')} onSchedules={() => setOpen('schedules')} />
+          <Button
+            icon={<IconColumns size={16} aria-hidden />}
+            onClick={() => setOpen('columns')}
+          >{t`Columns`}</Button>
           <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>{t`Print`}</Button>
-          {may('lists.export') && <FileButton params={params} query={query} />}
+          {report === rawExport && <RawExportButton query={query} />}
+          {may('lists.export') && <ReportFileMenu params={params} query={{ ...query, compare }} />}
         </>
       }
-      filters={<ReportFilters state={state} />}
+      filters={
+        <>
+          <ReportFilters state={state} />
+          <Button icon={<IconFilter size={16} aria-hidden />} onClick={() => setOpen('filter')}>
+            {t`Add filter`}
+          </Button>
+        </>
+      }
     >
       <div className={css['report']}>
         <ReportNav reports={reports} report={report} />
         <div className={css['report-main']}>
           <p className={css['report-days']}>{days(state.days)}</p>
-          <Answer state={state} input={{ params, query: { ...query, compare } }} />
+          <StaleView report={report} />
+          <Answer state={state} params={params} />
           <Formulas ids={seenMeasures(report, may)} open={report.formulas === 'open'} />
         </div>
       </div>
+      {open === 'filter' && <AddFilter state={state} params={params} onClose={close} />}
+      {open === 'keep' && <KeepView state={state} onClose={close} />}
+      {open === 'schedules' && <Schedules path={report.path} onClose={close} />}
+      {open === 'columns' && <ChooseColumns state={state} onClose={close} />}
     </Page>
   )
 }
 
-function FileButton(asked: Pick<CallInput<'reports.file'>, 'params' | 'query'>) {
+/** Moves the focus to a control of the report's head. */
+const focusOn = (name: string): void =>
+  document.querySelector<HTMLElement>(`[data-report="${name}"]`)?.focus()
+
+/** Presses a button of the report's head. */
+const press = (name: string): void => document.querySelector<HTMLElement>(`[data-report="${name}"]`)?.click()
+
+/** The keys of the report's screen. */
+function useReportKeys(open: (what: 'filter' | 'columns') => void): void {
   const { t } = useLingui()
-  const { id } = asked.params
-  const { from, to } = asked.query
-  const file = useMutation({
-    mutationFn: async () => saveBlob(`${id}-${from}-${to}.csv`, (await call('reports.file', asked)) as Blob),
-  })
-  return (
-    <>
-      <ProblemBanner error={file.error} />
-      <Button
-        icon={<IconDownload size={16} aria-hidden />}
-        busy={file.isPending}
-        onClick={() => file.mutate()}
-      >{t`Download CSV`}</Button>
-    </>
-  )
+  useShortcuts([
+    { keys: 'p', label: t`Period`, run: () => focusOn('period') },
+    { keys: 'c', label: t`Compare with`, run: () => focusOn('compare') },
+    { keys: 'g', label: t`Group by`, run: () => focusOn('group') },
+    { keys: 'f', label: t`Add filter`, run: () => open('filter') },
+    { keys: 'e', label: t`Download`, run: () => press('file') },
+    { keys: 'v', label: t`Views`, run: () => press('views') },
+    { keys: '/', label: t`Find a report`, run: () => focusOn('find'), types: true },
+  ])
 }
 
-type AnswerInput = Parameters<typeof useCall<'reports.answer'>>[1]
+interface AnswerProps {
+  state: ReportState
+  params: CallInput<'reports.answer'>['params']
+}
 
-function Answer({ state, input }: { state: ReportState; input: AnswerInput }) {
+/** How many rows are read at first, and at most. */
+const FIRST_ROWS = 500
+
+function Answer({ state, params }: AnswerProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
-  const { data, error, refetch, isPlaceholderData } = useCall('reports.answer', input, { keep: true })
+  const { query, compare, all } = state
+  const limit = all ? MOST_ROWS : FIRST_ROWS
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    'reports.answer',
+    { params, query: { ...query, compare, limit } },
+    { keep: true },
+  )
+  const [explaining, setExplaining] = useState<{ id: MeasureId; keys: readonly string[] } | null>(null)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={360} />
+  if (!data) return <TableSkeleton columns={state.groups.length + state.measures.length} />
   const at = dateTime(data.as_of)
   return (
     <div
       className={cx(css['report-answer'], isPlaceholderData && css['report-old'])}
       aria-busy={isPlaceholderData}
     >
+      {error && <Banner tone="warn">{t`Not up to date: these are the figures of ${at}.`}</Banner>}
       <FilterChips state={state} answer={data} />
-      {data.blocks.length === 0 && (
-        <Empty
-          action={
-            <Button onClick={() => state.set({ period: 'last_365_days', from: '', to: '' })}>
-              {t`Show the last 365 days`}
-            </Button>
-          }
-        >
-          {t`Nothing happened in this period.`}
-        </Empty>
-      )}
+      {data.blocks.length === 0 && <Nothing state={state} />}
       {data.blocks.map((block) => (
-        <ReportBlock key={block.currency} state={state} answer={data} block={block} />
+        <ReportBlock
+          key={block.currency}
+          state={state}
+          answer={data}
+          block={block}
+          onExplain={(id, keys) => setExplaining({ id, keys })}
+        />
       ))}
       <p className="ui-quiet">
         <Trans>As of {at}. Every figure is a sum of dated entries; an entry is never changed.</Trans>
       </p>
+      {explaining && (
+        <Explain
+          id={explaining.id}
+          params={params}
+          query={{ ...query, filter: filterOf(state, explaining.keys) }}
+          of={explaining.keys.length === 0 ? t`Total` : t`One row`}
+          onClose={() => setExplaining(null)}
+        />
+      )}
     </div>
+  )
+}
+
+/** The filter of the screen and of one row. */
+const filterOf = (state: ReportState, keys: readonly string[]): string =>
+  filterText([
+    ...state.filters,
+    ...keys.flatMap((value, at): ReportFilter[] => {
+      const dimension = state.groups[at]
+      return dimension ? [{ dimension, not: false, values: [value] }] : []
+    }),
+  ])
+
+/** The shape of the table that comes. */
+function TableSkeleton({ columns }: { columns: number }) {
+  const shown = Array.from({ length: Math.min(8, columns) }, (_each, at) => ({
+    key: `c${at}`,
+    header: <Skeleton width={64} height={10} />,
+    cell: () => null,
+    ...(at > 0 && { align: 'end' as const }),
+  }))
+  return <Table caption="" columns={shown} rows={[]} rowKey={() => ''} loadingRows={8} />
+}
+
+/** Why there is nothing, and the next longer period in which there may be something. */
+function Nothing({ state }: { state: ReportState }) {
+  const { t } = useLingui()
+  const { filters, period, set } = state
+  if (filters.length > 0)
+    return (
+      <Empty action={<Button onClick={() => set({ filter: '' })}>{t`Remove all filters`}</Button>}>
+        {t`Nothing in this period passes the filters.`}
+      </Empty>
+    )
+  if (period === 'now' || period === 'as_of') return <Empty>{t`There is nothing to show.`}</Empty>
+  return (
+    <Empty
+      action={
+        <Button onClick={() => set({ period: 'last_365_days', from: '', to: '' })}>
+          {t`Show the last 365 days`}
+        </Button>
+      }
+    >
+      {t`Nothing happened in this period.`}
+    </Empty>
   )
 }
 

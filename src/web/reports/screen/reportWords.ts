@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReportRow } from '../../../contract/reports/reports.ts'
-import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
+import type { DimensionId } from '../../../domain/reports/define/dimensions.ts'
 import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
+import { figureText, groupText } from '../../../domain/reports/define/show.ts'
 import type { Span, Words } from '../../../domain/reports/define/shape.ts'
 import { useFormats } from '../../ui/index.ts'
 
@@ -35,29 +36,10 @@ export function usePeriodWords(): Record<Span | 'custom', string> {
   }
 }
 
-const NONE = '–'
-
-const MINUTE = 60
-const HOUR = 3600
-
-/** Hours and minutes of seconds: 1:05. */
-const duration = (seconds: number): string => {
-  const minutes = Math.round(seconds / MINUTE)
-  return `${Math.floor((minutes * MINUTE) / HOUR)}:${String(minutes % MINUTE).padStart(2, '0')}`
-}
-
 /** How a figure is written; one without a denominator is a dash. */
 export function useFigure(): (id: MeasureId, value: string | null | undefined, currency: string) => string {
-  const { money, percent, figure, date } = useFormats()
-  return (id, value, currency) => {
-    if (value === null || value === undefined) return NONE
-    const { kind } = measureOf(id)
-    if (kind === 'money') return money(value, currency)
-    if (kind === 'percent') return percent(value)
-    if (kind === 'duration') return duration(Number(value))
-    if (kind === 'day') return date(noon(value), { zone: 'UTC' })
-    return figure(value, kind === 'hours' ? { minimumFractionDigits: 2 } : { maximumFractionDigits: 4 })
-  }
+  const formats = useFormats()
+  return (id, value, currency) => figureText(formats, id, value, currency)
 }
 
 /** A figure of a chart, without cents: the table has them. */
@@ -72,7 +54,6 @@ export function useRounded(): (id: MeasureId, value: number, currency: string) =
 }
 
 const noon = (day: string): string => `${day}T12:00:00Z`
-const BAND = 25
 
 /** What a value of a group is called. */
 export function useGroupLabel(): (
@@ -81,19 +62,8 @@ export function useGroupLabel(): (
   currency: string,
 ) => string {
   const { t } = useLingui()
-  const { date, dateTime, time, money } = useFormats()
-  return (id, { value, label }, currency) => {
-    if (value === '') return t`None`
-    if (dimensionOf(id).kind === 'day') return date(noon(value), { zone: 'UTC' })
-    if (dimensionOf(id).kind === 'instant') return dateTime(new Date(value).toISOString())
-    if (id === 'month') return date(noon(`${value}-01`), { zone: 'UTC', year: 'numeric', month: 'long' })
-    if (id === 'hour') return time(`2026-01-01T${value.padStart(2, '0')}:00:00Z`, 'UTC')
-    if (id === 'ticket_band') {
-      const whole = { maximumFractionDigits: 0 }
-      return `${money(value, currency, whole)} – ${money(`${Number(value) + BAND}`, currency, whole)}`
-    }
-    return id === 'tax_rate' ? value.replace(/\.?0+$/, '') : label
-  }
+  const formats = useFormats()
+  return (id, key, currency) => groupText(formats, id, key, { currency, none: t`None` })
 }
 
 /** Days as people write them. */

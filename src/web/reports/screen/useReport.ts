@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { localDate } from '../../../domain/places/zones.ts'
 import { filterText, readAsk, type Asker, type ReportFilter } from '../../../domain/reports/define/ask.ts'
 import type { DimensionId } from '../../../domain/reports/define/dimensions.ts'
-import { daysOf, type Days } from '../../../domain/reports/define/periods.ts'
-import { PERIODS, type Period, type Span } from '../../../domain/reports/define/shape.ts'
+import type { MeasureId } from '../../../domain/reports/define/measures.ts'
+import { spanDays, spanOf, type Days } from '../../../domain/reports/define/periods.ts'
+import type { Span } from '../../../domain/reports/define/shape.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
 import type { CallInput } from '../../base/callTypes.ts'
 import { usePageSearch, type SearchChange } from '../../base/navigation.tsx'
@@ -11,6 +13,12 @@ import { useMay, useUser } from '../../base/session.ts'
 import { useShop, useShops } from '../../base/shop.ts'
 
 export const REPORT_PAGE = '/dash/reports/:category/:subCategory/:id'
+/** The ids in the address of a report. */
+export function idsOf({ path }: Report): Record<string, string> {
+  const [category = '', subCategory = '', id = ''] = path.split('/')
+  return { category, subCategory, id }
+}
+
 export type ReportSearch = SearchChange<typeof REPORT_PAGE>
 
 /** What a screen of a report shows, as its address says. */
@@ -29,34 +37,27 @@ export interface ReportState {
   filters: readonly ReportFilter[]
   /** "net_sales", or "-net_sales" for the largest first. */
   sort: string
+  /** The figures that are shown, in their order. */
+  measures: readonly MeasureId[]
   query: CallInput<'reports.file'>['query']
+  /** All rows are read, not only the first ones. */
+  all: boolean
+  showAll: () => void
   set: (change: ReportSearch, options?: { push?: boolean }) => void
 }
 
-const isPeriod = (text: string | undefined): text is Period => PERIODS.some((period) => period === text)
-
-/** Weeks begin on Sunday in the United States and Canada. */
-const SUNDAY = true
-
 type ReportAddress = ReturnType<typeof usePageSearch<typeof REPORT_PAGE>>[0]
-
-const isStanding = ({ period }: Report): boolean => period === 'as_of' || period === 'now'
-
-function periodOf(report: Report, { period, from, to }: ReportAddress): Span | 'custom' {
-  if (isStanding(report)) return report.period
-  if (isPeriod(period)) return period
-  return from && to ? 'custom' : report.period
-}
 
 /** What is asked, without what this report does not have: an old address still opens it. */
 function askOf(report: Report, search: ReportAddress, asker: Asker) {
-  const { group = '', filter = '', sort = '', basis = '' } = search
+  const { group = '', filter = '', sort = '', basis = '', columns = '' } = search
   const text = {
     group,
     filter,
     sort: sort.replace(/^-/, ''),
     direction: sort === '' ? '' : sort.startsWith('-') ? 'desc' : 'asc',
     basis,
+    columns,
   } as const
   const ask = readAsk(report, text, asker)
   if (!('problem' in ask)) return ask
@@ -65,29 +66,23 @@ function askOf(report: Report, search: ReportAddress, asker: Asker) {
   return plain
 }
 
-/** One day for what stands at its end; today for what is now. */
-function daysFor(period: Span | 'custom', { from, to, today }: Days & { today: string }): Days {
-  if (period === 'now') return { from: today, to: today }
-  if (period === 'as_of') return { from: to, to }
-  return period === 'custom' ? { from, to } : daysOf(period, today, SUNDAY)
-}
-
 /** The state of the report's screen from its address, and how to change it. */
 export function useReport(report: Report, language: string): ReportState {
   const [search, set] = usePageSearch<typeof REPORT_PAGE>()
   const may = useMay()
   const { id, time_zone } = useShop()
   const { shops } = useShops()
-  const period = periodOf(report, search)
+  const period = spanOf(report.period, search)
   const today = localDate(serverInstant(), time_zone)
-  const { from = today, to = today, compare: asked = report.compare } = search
+  const { compare: asked = report.compare } = search
   const compare = asked === undefined || asked === 'none' ? '' : asked
-  const days = daysFor(period, { from, to, today })
+  const days = spanDays(report.period, search, today)
   const isEverywhere = search.shops === 'all' || (search.shops === undefined && report.everywhere)
   const shop = isEverywhere ? '' : shops.some((row) => row.id === search.shops) ? (search.shops ?? id) : id
   const user_id = useUser()?.id ?? null
-  const { groups, filters, sort, basis, list } = askOf(report, search, { may, user_id })
+  const { groups, filters, sort, basis, list, measures } = askOf(report, search, { may, user_id })
   const [by, direction] = sort
+  const [all, setAll] = useState(false)
   return {
     report,
     period,
@@ -98,6 +93,7 @@ export function useReport(report: Report, language: string): ReportState {
     groups,
     list,
     filters,
+    measures,
     sort: direction === 'desc' ? `-${by}` : by,
     query: {
       ...days,
@@ -107,8 +103,11 @@ export function useReport(report: Report, language: string): ReportState {
       filter: filterText(filters),
       sort: by,
       direction,
+      columns: search.columns === undefined ? '' : measures.join(','),
       language: language === 'fr-CA' ? 'fr-CA' : 'en',
     },
+    all,
+    showAll: () => setAll(true),
     set,
   }
 }

@@ -18,5 +18,6 @@ export const newReturningLost = report({
   period: 'last_365_days',
   sort: ['month', 'asc'],
   chart: 'stacked',
+  stack: ['new_customers', 'returning_customers', 'won_back'],
   allow: 'reports.sales',
 })

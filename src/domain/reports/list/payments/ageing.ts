@@ -18,6 +18,7 @@ export const ageing = report({
   groups: ['payer_kind', 'customer', 'fleet_location', 'order', 'terms', 'shop'],
   shown: 3,
   period: 'as_of',
-  chart: 'bars',
+  chart: 'stacked',
+  stack: ['owed_current', 'owed_30', 'owed_60', 'owed_90', 'owed_over_90'],
   allow: 'reports.sales',
 })

@@ -7,9 +7,10 @@ export const laborPerCar = report({
   fact: 'staffed',
   also: ['entries'],
   measures: ['hours_per_car', 'staffed_hours', 'cars', 'staffed_wages', 'staffed_percent'],
-  groups: ['hour', 'weekday', 'day', 'week', 'shop'],
+  groups: ['weekday', 'hour', 'day', 'week', 'shop'],
+  shown: 2,
   period: 'this_week',
-  sort: ['hour', 'asc'],
+  sort: ['weekday', 'asc'],
   chart: 'heat',
   allow: 'reports.sales',
 })

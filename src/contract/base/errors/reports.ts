@@ -1,0 +1,15 @@
+import type { ErrorText } from './text.ts'
+
+/** Files of reports, and views that are sent. */
+export const reportErrors = {
+  report_too_long: {
+    status: 409,
+    en: 'This report has more rows than the file holds. Choose a shorter period, a filter, or another kind of file.',
+    fr: 'Ce rapport a plus de lignes que le fichier n’en contient. Choisissez une période plus courte, un filtre ou un autre type de fichier.',
+  },
+  report_views_full: {
+    status: 409,
+    en: 'There are too many of them already. Delete one that nobody uses, and try again.',
+    fr: 'Il y en a déjà trop. Supprimez-en une qui ne sert plus, puis réessayez.',
+  },
+} as const satisfies Record<string, ErrorText>

@@ -1,0 +1,148 @@
+import type { ReportAnswer, ReportRow } from '../../../contract/reports/reports.ts'
+import { dimensionOf, isDimension, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
+import { isMeasure, measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
+import type { FigureKind, Words } from '../../../domain/reports/define/shape.ts'
+import { rows, type Tx } from '../../base/db.ts'
+import { sql } from 'kysely'
+import { answerOf, type Asked } from '../answer/answer.ts'
+
+/** What the cells of a column are. `group` and `measure` say what it shows. */
+export interface TableColumn {
+  title: string
+  kind: FigureKind | 'text' | 'number' | 'instant'
+  group?: DimensionId
+  measure?: MeasureId
+}
+
+/** A row of a file; its cells are values as they are, and `labels` what people call those of groups. */
+export interface TableRow {
+  currency: string
+  isTotal: boolean
+  cells: (string | null)[]
+  labels: string[]
+}
+
+/** A report as every file has it. */
+export interface ReportTable {
+  french: boolean
+  title: string
+  question: string
+  /** What was asked: period, basis, shops, filters, and when it was read. */
+  head: [label: string, text: string][]
+  formulas: [label: string, text: string][]
+  columns: TableColumn[]
+  rows: TableRow[]
+  /** How many rows there are in all, without totals. */
+  of: number
+}
+
+const kindOf = (id: DimensionId): TableColumn['kind'] => {
+  const { kind } = dimensionOf(id)
+  return kind === 'day' || kind === 'instant' || kind === 'number' ? kind : 'text'
+}
+
+type Say = (words: Words) => string
+
+function columnsOf(answer: ReportAnswer, say: Say): TableColumn[] {
+  const groups = answer.groups.filter(isDimension)
+  const before: Words = { en: ', before', fr: ', avant' }
+  return [
+    { title: say({ en: 'Currency', fr: 'Devise' }), kind: 'text' },
+    ...groups.map((id): TableColumn => ({
+      title: say(dimensionOf(id).words),
+      kind: kindOf(id),
+      group: id,
+    })),
+    ...answer.measures.filter(isMeasure).flatMap((id): TableColumn[] => {
+      const { words, kind } = measureOf(id)
+      const column = { title: say(words), kind, measure: id }
+      return answer.before ? [column, { ...column, title: `${say(words)}${say(before)}` }] : [column]
+    }),
+  ]
+}
+
+const figuresOf = (answer: ReportAnswer, figures: ReportRow['figures'], before: ReportRow['before']) =>
+  answer.measures.flatMap((id) => [figures[id] ?? null, ...(answer.before ? [before?.[id] ?? null] : [])])
+
+function rowsOf(answer: ReportAnswer, say: Say): TableRow[] {
+  return answer.blocks.flatMap(({ currency: code, rows: found, total, total_before }) => {
+    const currency = code.toUpperCase()
+    const groups = answer.groups.length
+    const totalLabels = Array.from({ length: groups }, (_each, at) =>
+      at === 0 ? say({ en: 'Total', fr: 'Total' }) : '',
+    )
+    return [
+      ...found.map(({ keys, figures, before }) => ({
+        currency,
+        isTotal: false,
+        cells: [currency, ...keys.map(({ value }) => value), ...figuresOf(answer, figures, before)],
+        labels: [currency, ...keys.map(({ label }) => label)],
+      })),
+      {
+        currency,
+        isTotal: true,
+        cells: [currency, ...totalLabels, ...figuresOf(answer, total, total_before)],
+        labels: [currency, ...totalLabels],
+      },
+    ]
+  })
+}
+
+const shopNames = async (tx: Tx, { company, shops }: Asked): Promise<string> =>
+  (
+    await rows(
+      tx,
+      sql<{
+        name: string
+      }>`select name from shops where company_id = ${company} and id = any(${shops}::uuid[])
+        order by name`,
+    )
+  )
+    .map(({ name }) => name)
+    .join(', ')
+
+function headOf(answer: ReportAnswer, shops: string, say: Say): ReportTable['head'] {
+  const filters = answer.filters.map(({ dimension, not, values }): [string, string] => [
+    say(not ? { en: 'Filter, without', fr: 'Filtre, sans' } : { en: 'Filter', fr: 'Filtre' }),
+    `${isDimension(dimension) ? say(dimensionOf(dimension).words) : dimension}: ${values.map(({ label }) => label).join(', ')}`,
+  ])
+  return [
+    [say({ en: 'Period', fr: 'Période' }), `${answer.from} – ${answer.to}`],
+    ...(answer.before
+      ? [
+          [say({ en: 'Compared with', fr: 'Comparé à' }), `${answer.before.from} – ${answer.before.to}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    [
+      say({ en: 'Basis', fr: 'Base' }),
+      answer.basis === 'sale'
+        ? say({ en: 'Day of sale', fr: 'Jour de la vente' })
+        : say({ en: 'Day of entry', fr: 'Jour de l’écriture' }),
+    ],
+    [say({ en: 'Shops', fr: 'Ateliers' }), shops],
+    ...filters,
+    [say({ en: 'Read at (UTC)', fr: 'Lu à (UTC)' }), answer.as_of],
+  ]
+}
+
+/** The whole answer of a report as a table, with all that files say about it. */
+export async function tableFor(tx: Tx, asked: Asked): Promise<ReportTable> {
+  const { report, french } = asked
+  const say: Say = ({ en, fr }) => (french ? fr : en)
+  const answer = await answerOf(tx, asked)
+  return {
+    french,
+    title: say(report.title),
+    question: say(report.question),
+    head: headOf(answer, await shopNames(tx, asked), say),
+    formulas: answer.measures
+      .filter(isMeasure)
+      .map((id): [string, string] => [say(measureOf(id).words), say(measureOf(id).formula)]),
+    columns: columnsOf(answer, say),
+    rows: rowsOf(answer, say),
+    of: Math.max(0, ...answer.blocks.map(({ of }) => of)),
+  }
+}

@@ -1,0 +1,172 @@
+import type { SendingOutcome } from '../../../contract/reports/views.ts'
+import { localDate } from '../../../domain/places/zones.ts'
+import { actorCan } from '../../../domain/people/roles.ts'
+import { dueDay } from '../../../domain/reports/define/schedule.ts'
+import { spanDays } from '../../../domain/reports/define/periods.ts'
+import type { Report } from '../../../domain/reports/define/report.ts'
+import { openView } from '../../../domain/reports/define/views.ts'
+import { reportAt } from '../../../domain/reports/list/all.ts'
+import { databaseNow, type Tx } from '../../base/db.ts'
+import { AppError } from '../../base/errors.ts'
+import { mailPage } from '../../base/mailPage.ts'
+import type { JobServices } from '../../base/tasks.ts'
+import { shopsOf } from '../../shop/index.ts'
+import type { Asked, Compare } from '../answer/answer.ts'
+import { askedOf } from '../answer/asked.ts'
+import { FILE_ROWS, fileBytes } from '../files/reportFile.ts'
+import { tableFor, type ReportTable } from '../files/reportTable.ts'
+import {
+  beginSending,
+  endSending,
+  peopleNow,
+  scheduleHandled,
+  schedulesOf,
+  type Receiver,
+  type ScheduleRow,
+} from './schedules.queries.ts'
+
+type Sender = Pick<JobServices, 'database' | 'mailer' | 'pdf' | 'log'>
+
+/** Whether a person may have this report as a file. */
+const maySee = (report: Report, { session: { actor } }: Receiver): boolean =>
+  (['reports.view', report.allow, 'lists.export'] as const).every((permission) => actorCan(actor, permission))
+
+/** The owner of a schedule answers for it: it is sent while they work here and may schedule this report. */
+function ownerMay(report: Report, owner: Receiver | undefined): boolean {
+  return owner !== undefined && actorCan(owner.session.actor, 'reports.schedule') && maySee(report, owner)
+}
+
+const compareOf = (text: string | undefined): Compare =>
+  text === 'before' || text === 'week' || text === 'year' ? text : ''
+
+/** What a view asks on a day, as its receiver may ask it; null where a shop of it is none of theirs. */
+async function askedBy(
+  tx: Tx,
+  receiver: Receiver,
+  { report, schedule, day }: { report: Report; schedule: ScheduleRow; day: string },
+): Promise<Asked | null> {
+  const { session, language } = receiver
+  const { state } = openView(report, schedule.state)
+  const { group = '', filter = '', sort = '', basis = '', columns = '', compare = report.compare } = state
+  const days = spanDays(report.period, state, day)
+  const text = {
+    group,
+    filter,
+    sort: sort.replace(/^-/, ''),
+    direction: sort === '' ? '' : sort.startsWith('-') ? 'desc' : 'asc',
+    basis,
+    columns,
+    language,
+    ...days,
+  } as const
+  const own = (await shopsOf(tx, session)).map(({ id }) => id)
+  const named = state.shops ?? (report.everywhere ? 'all' : schedule.shop_id)
+  const shops = named === 'all' ? own : own.filter((id) => id === named)
+  if (shops.length === 0) return null
+  const may = (permission: Parameters<typeof actorCan>[1]) => actorCan(session.actor, permission)
+  const asked = askedOf(report, text, { may, user_id: session.user_id })
+  const page = { limit: FILE_ROWS[schedule.format] + 1, offset: 0 }
+  return { ...asked, company: session.company_id, shops, compare: compareOf(compare), page }
+}
+
+const REFUSED: Readonly<Partial<Record<string, SendingOutcome>>> = {
+  report_too_long: 'too_long',
+  invalid_input: 'not_allowed',
+}
+
+interface Wanted {
+  schedule: ScheduleRow
+  report: Report
+  day: string
+}
+
+async function send(
+  services: Sender,
+  receiver: Receiver,
+  wanted: Wanted,
+  table: ReportTable,
+): Promise<SendingOutcome> {
+  const { schedule, day } = wanted
+  const { email, language, session } = receiver
+  const bytes = await fileBytes(services.pdf, session.company_id, table, schedule.format)
+  const french = language === 'fr-CA'
+  const [period] = table.head
+  const sent = await services.mailer.send({
+    to: email,
+    subject: `${table.title} · ${schedule.name}`,
+    ...mailPage(language, [
+      `${table.title}: ${table.question}`,
+      period ? `${period[0]}: ${period[1]}` : day,
+      french
+        ? `${schedule.person} a planifié cet envoi. Vous y voyez ce que votre rôle permet de voir.`
+        : `${schedule.person} scheduled this report. It shows what your role may see.`,
+    ]),
+    attachments: [
+      {
+        filename: `${schedule.report.split('/').at(-1) ?? 'report'}-${day}.${schedule.format}`,
+        content: bytes,
+      },
+    ],
+  })
+  return sent === 'sent' ? 'sent' : 'not_configured'
+}
+
+/** Sends a view to one person, as far as they may see it now. */
+export async function sendTo(
+  services: Sender,
+  receiver: Receiver | undefined,
+  wanted: Wanted,
+): Promise<SendingOutcome> {
+  const { report } = wanted
+  if (!receiver || !maySee(report, receiver)) return 'not_allowed'
+  if (receiver.email === '') return 'no_address'
+  if (!(await services.mailer.status()).configured) return 'not_configured'
+  try {
+    const table = await services.database.tenant(receiver.session.company_id, async (tx) => {
+      const asked = await askedBy(tx, receiver, wanted)
+      return asked && tableFor(tx, asked)
+    })
+    return table ? await send(services, receiver, wanted, table) : 'not_allowed'
+  } catch (error) {
+    if (error instanceof AppError && REFUSED[error.code]) return REFUSED[error.code] ?? 'failed'
+    services.log.error({ err: error, schedule: wanted.schedule.id }, 'a scheduled report was not sent')
+    return 'failed'
+  }
+}
+
+/** Sends a schedule for a day: each mail is noted before it is sent, so that none goes out twice. */
+async function sendFor(services: Sender, company: string, schedule: ScheduleRow, day: string): Promise<void> {
+  const { database } = services
+  const report = reportAt(schedule.report)
+  const ids = [...new Set([schedule.user_id, ...schedule.receivers])]
+  const people = await database.tenant(company, (tx) => peopleNow(tx, company, ids))
+  const person = (id: string) => people.find(({ session }) => session.user_id === id)
+  const isOpen = report !== undefined && ownerMay(report, person(schedule.user_id))
+  for (const user of schedule.receivers) {
+    const sending = { company, schedule: schedule.id, day, user }
+    if (!(await database.tenant(company, (tx) => beginSending(tx, sending)))) continue
+    const outcome = isOpen ? await sendTo(services, person(user), { schedule, report, day }) : 'not_allowed'
+    await database.tenant(company, (tx) => endSending(tx, sending, outcome))
+  }
+  await database.tenant(company, (tx) => scheduleHandled(tx, company, schedule.id, day))
+}
+
+const HOUR = { hour: 'numeric', hourCycle: 'h23' } as const
+
+const hourIn = (instant: string, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-US', { ...HOUR, timeZone }).format(new Date(instant)))
+
+/** Sends what is due of a company's schedules. */
+export async function sendDue(services: Sender, company: string, stop: AbortSignal): Promise<void> {
+  const [now, schedules] = await services.database.tenant(company, async (tx) => [
+    new Date(await databaseNow(tx)).toISOString(),
+    await schedulesOf(tx, company),
+  ])
+  for (const schedule of schedules) {
+    if (stop.aborted) return
+    const { time_zone, closed } = schedule
+    const shop = { today: localDate(now, time_zone), hour: hourIn(now, time_zone), closed }
+    const day = schedule.paused ? null : dueDay(schedule, shop)
+    if (day !== null) await sendFor(services, company, schedule, day)
+  }
+}

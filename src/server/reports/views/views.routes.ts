@@ -1,0 +1,65 @@
+import { api } from '../../../contract/api.ts'
+import { actorCan } from '../../../domain/people/roles.ts'
+import { reportAt } from '../../../domain/reports/list/all.ts'
+import type { Tx } from '../../base/db.ts'
+import { AppError } from '../../base/errors.ts'
+import { handlers } from '../../base/http/context.ts'
+import type { Session } from '../../base/http/session.ts'
+import { shopsOf } from '../../shop/index.ts'
+import { dropView, favoritesOf, keepView, setFavorite, viewsOf, type Seer } from './views.queries.ts'
+
+/** Who sees views: a person in their shops. */
+export const seerOf = async (tx: Tx, session: Session): Promise<Seer> => ({
+  company_id: session.company_id,
+  user_id: session.user_id,
+  shops: (await shopsOf(tx, session)).map(({ id }) => id),
+})
+
+/** Whether the person may open the report at this path. */
+function refuseUnseen(session: Session, path: string): void {
+  const report = reportAt(path)
+  if (!report || !actorCan(session.actor, report.allow)) throw new AppError('not_found')
+}
+
+export const reportViewRoutes = handlers(api.reportViews)({
+  list: (context) =>
+    context.tenant(async (tx) => {
+      const seer = await seerOf(tx, context.session)
+      const views = await viewsOf(tx, seer)
+      const isOpen = (path: string): boolean => {
+        const report = reportAt(path)
+        return report !== undefined && actorCan(context.session.actor, report.allow)
+      }
+      const favorites = await favoritesOf(tx, seer)
+      return { views: views.filter(({ report }) => isOpen(report)), favorites: favorites.filter(isOpen) }
+    }),
+
+  save: (context, { body }) =>
+    context.tenant(async (tx) => {
+      const { session } = context
+      refuseUnseen(session, body.report)
+      const { sharing } = body
+      if (sharing !== 'private' && !actorCan(session.actor, 'reports.schedule'))
+        throw new AppError('not_allowed', { permission: 'reports.schedule' })
+      const seer = await seerOf(tx, session)
+      const shop_id = sharing === 'shop' ? body.shop_id : null
+      if (sharing === 'shop' && !seer.shops.some((shop) => shop === shop_id)) throw new AppError('not_found')
+      const kept = await keepView(tx, seer, { ...body, shop_id })
+      if (kept === 'full') throw new AppError('report_views_full')
+      if (!kept) throw new AppError('not_found')
+      return {}
+    }),
+
+  remove: (context, { params }) =>
+    context.tenant(async (tx) => {
+      if (!(await dropView(tx, await seerOf(tx, context.session), params.id))) throw new AppError('not_found')
+      return {}
+    }),
+
+  favor: (context, { body }) =>
+    context.tenant(async (tx) => {
+      refuseUnseen(context.session, body.report)
+      await setFavorite(tx, await seerOf(tx, context.session), body.report, body.favorite)
+      return {}
+    }),
+})

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { seenMeasures } from '../../../domain/reports/define/ask.ts'
+import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
+import { useMay } from '../../base/session.ts'
+import { IconArrowDown, IconArrowUp } from '../../ui/icons.ts'
+import { Button, Checkbox, Dialog, Row, Stack } from '../../ui/index.ts'
+import { useSay } from './reportWords.ts'
+import type { ReportState } from './useReport.ts'
+
+/** A list with one of its elements a place further up or down. */
+function moved(ids: readonly MeasureId[], at: number, by: 1 | -1): MeasureId[] {
+  const next = [...ids]
+  const [id] = next.splice(at, 1)
+  if (id) next.splice(at + by, 0, id)
+  return next
+}
+
+/** Which figures are shown, and in which order. */
+export function ChooseColumns({ state, onClose }: { state: ReportState; onClose: () => void }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const may = useMay()
+  const seen = seenMeasures(state.report, may)
+  const [order, setOrder] = useState<readonly MeasureId[]>([
+    ...state.measures,
+    ...seen.filter((id) => !state.measures.includes(id)),
+  ])
+  const [shown, setShown] = useState<ReadonlySet<MeasureId>>(new Set(state.measures))
+  function apply(): void {
+    const chosen = order.filter((id) => shown.has(id))
+    const isPlain = chosen.join() === seen.join()
+    const by = state.sort.replace(/^-/, '')
+    const lost = seen.some((id) => id === by) && !chosen.some((id) => id === by)
+    state.set({ columns: isPlain ? '' : chosen.join(','), ...(lost && { sort: '' }) })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Columns`}
+      unsaved="never"
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              setOrder(seen)
+              setShown(new Set(seen))
+            }}
+          >{t`As the report has them`}</Button>
+          <Button
+            variant="primary"
+            onClick={apply}
+            disabledReason={shown.size === 0 && t`Choose at least one figure.`}
+          >{t`Show`}</Button>
+        </>
+      }
+    >
+      <Stack gap={2}>
+        {order.map((id, at) => {
+          const name = say(measureOf(id).words)
+          return (
+            <Row key={id} gap={2}>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={t`Move ${name} to the left`}
+                disabledReason={at === 0 && t`It is the first one.`}
+                onClick={() => setOrder(moved(order, at, -1))}
+                icon={<IconArrowUp size={14} aria-hidden />}
+              />
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={t`Move ${name} to the right`}
+                disabledReason={at === order.length - 1 && t`It is the last one.`}
+                onClick={() => setOrder(moved(order, at, 1))}
+                icon={<IconArrowDown size={14} aria-hidden />}
+              />
+              <Checkbox
+                label={name}
+                checked={shown.has(id)}
+                onChange={(on) =>
+                  setShown(new Set(on ? [...shown, id] : [...shown].filter((each) => each !== id)))
+                }
+              />
+            </Row>
+          )
+        })}
+      </Stack>
+    </Dialog>
+  )
+}

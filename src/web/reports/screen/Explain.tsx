@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallInput, CallReply } from '../../base/callTypes.ts'
+import { isMeasure, measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
+import { useCall } from '../../base/hooks.ts'
+import { Dialog, ErrorState, Loading, Stack } from '../../ui/index.ts'
+import css from './report.module.css'
+import { useFigure, useSay } from './reportWords.ts'
+
+interface ExplainProps {
+  id: MeasureId
+  params: CallInput<'reports.explain'>['params']
+  query: Omit<CallInput<'reports.explain'>['query'], 'measure'>
+  /** What the figure belongs to: the names of its row, or the total. */
+  of: string
+  onClose: () => void
+}
+
+/** How a figure is made: its words, its formula, and the numbers put in. */
+export function Explain({ id, params, query, of, onClose }: ExplainProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { words, formula } = measureOf(id)
+  const { data, error, refetch } = useCall('reports.explain', { params, query: { ...query, measure: id } })
+  return (
+    <Dialog open onClose={onClose} title={say(words)} unsaved="never">
+      <Stack gap={4}>
+        {of !== '' && <p className="ui-quiet">{of}</p>}
+        <p>
+          {say(words)} = {say(formula)}
+        </p>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Loading>{t`Calculating…`}</Loading>}
+        {data?.blocks.map((block) => (
+          <Numbers key={block.currency} id={id} block={block} />
+        ))}
+        <p className="ui-quiet">
+          {t`Entries outside the period, the shops and the filters are left out. Void and reopened orders take back what they had added, on the day of the change.`}
+        </p>
+      </Stack>
+    </Dialog>
+  )
+}
+
+type Block = CallReply<'reports.explain'>['blocks'][number]
+
+function Numbers({ id, block }: { id: MeasureId; block: Block }) {
+  const say = useSay()
+  const figure = useFigure()
+  const { currency, value, terms } = block
+  const sideOf = (side: 'of' | 'by') => terms.filter((term) => term.side === side)
+  return (
+    <dl className={css['report-terms']}>
+      {sideOf('of').map((term) => (
+        <Term key={term.measure} term={term} mark={term.sign === 1 ? '' : '−'} currency={currency} />
+      ))}
+      {sideOf('by').map((term, at) => (
+        <Term
+          key={`by ${term.measure}`}
+          term={term}
+          mark={at === 0 ? '÷' : term.sign === 1 ? '+' : '−'}
+          currency={currency}
+        />
+      ))}
+      <div>
+        <dt>= {say(measureOf(id).words)}</dt>
+        <dd className="ui-num">{figure(id, value, currency)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Term({ term, mark, currency }: { term: Block['terms'][number]; mark: string; currency: string }) {
+  const say = useSay()
+  const figure = useFigure()
+  if (!isMeasure(term.measure)) return null
+  return (
+    <div>
+      <dt>
+        {mark} {say(measureOf(term.measure).words)}
+      </dt>
+      <dd className="ui-num">{figure(term.measure, term.value, currency)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { SHARINGS, type ReportView, type Sharing } from '../../../contract/reports/views.ts'
+import { openView, VIEW_FIELDS, type ViewState } from '../../../domain/reports/define/views.ts'
+import type { Report } from '../../../domain/reports/define/report.ts'
+import { useCall, useSend } from '../../base/hooks.ts'
+import { newId } from '../../base/device.ts'
+import { usePageSearch } from '../../base/navigation.tsx'
+import { useMay } from '../../base/session.ts'
+import { useShop } from '../../base/shop.ts'
+import {
+  Banner,
+  Button,
+  Dialog,
+  Menu,
+  ProblemBanner,
+  SelectField,
+  Stack,
+  TextField,
+  toast,
+  type MenuEntry,
+} from '../../ui/index.ts'
+import { IconStar, IconStarFilled } from '../../ui/icons.ts'
+import { REPORT_PAGE, type ReportState } from './useReport.ts'
+
+const NONE: readonly ReportView[] = []
+
+/** The kept views of a report, and the favorites. */
+export function useViews(path: string) {
+  const { data } = useCall('reportViews.list')
+  return {
+    views: data?.views.filter(({ report }) => report === path) ?? NONE,
+    favorites: data?.favorites ?? [],
+  }
+}
+
+/** Puts the report among the favorites, or takes it from them. */
+export function Star({ path }: { path: string }) {
+  const { t } = useLingui()
+  const { favorites } = useViews(path)
+  const isFavorite = favorites.includes(path)
+  const favor = useSend('reportViews.favor', { refresh: ['reportViews.'] })
+  return (
+    <Button
+      variant="ghost"
+      aria-pressed={isFavorite}
+      aria-label={t`Favorite`}
+      icon={isFavorite ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
+      onClick={() => favor.mutate({ body: { report: path, favorite: !isFavorite } })}
+    />
+  )
+}
+
+/** Says what a kept view names that its report no longer has. */
+export function StaleView({ report }: { report: Report }) {
+  const { t } = useLingui()
+  const [{ view: shown }] = usePageSearch<typeof REPORT_PAGE>()
+  const { views } = useViews(report.path)
+  const view = views.find(({ id }) => id === shown)
+  const gone = view ? openView(report, view.state).gone.join(', ') : ''
+  if (gone === '') return null
+  return (
+    <Banner tone="warn">{t`The report no longer has these parts of the view: ${gone}. It is shown without them.`}</Banner>
+  )
+}
+
+interface ViewsMenuProps {
+  state: ReportState
+  onKeep: () => void
+  onSchedules: () => void
+}
+
+/** The kept views, keeping the present one, and the schedules. */
+export function ViewsMenu({ state, onKeep, onSchedules }: ViewsMenuProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const [{ view: shown }, set] = usePageSearch<typeof REPORT_PAGE>()
+  const { views } = useViews(state.report.path)
+  const remove = useSend('reportViews.remove', { refresh: ['reportViews.', 'reportSchedules.'] })
+  const current = views.find(({ id }) => id === shown)
+  const name = current?.name ?? ''
+  const open = (view: ReportView): void => {
+    const blank = Object.fromEntries(VIEW_FIELDS.map((name) => [name, '']))
+    set({ ...blank, ...(openView(state.report, view.state).state as object), view: view.id }, { push: true })
+  }
+  const items: MenuEntry[] = [
+    ...views.map((view) => ({
+      label: view.mine ? view.name : `${view.name} · ${view.person}`,
+      checked: view.id === shown,
+      onSelect: () => open(view),
+    })),
+    ...(views.length > 0 ? ['divider' as const] : []),
+    { label: t`Keep this view…`, onSelect: onKeep },
+    ...(current?.mine
+      ? [
+          {
+            label: t`Delete the view ${name}`,
+            danger: true,
+            onSelect: () => {
+              remove.mutate({ params: { id: current.id } })
+              set({ view: '' })
+            },
+          },
+        ]
+      : []),
+    {
+      label: t`Schedules…`,
+      onSelect: onSchedules,
+      disabledReason: !may('reports.schedule') && t`Your role may not schedule reports.`,
+    },
+  ]
+  return (
+    <Menu
+      trigger={<Button data-report="views">{current?.name ?? t`Views`}</Button>}
+      items={items}
+      width={260}
+    />
+  )
+}
+
+/** The state of the screen as a view keeps it: the shops are named, so that everyone sees the same. */
+function keptState(search: Readonly<Record<string, string | undefined>>, state: ReportState): ViewState {
+  const own = Object.fromEntries(VIEW_FIELDS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])))
+  return { ...own, shops: state.shop === '' ? 'all' : state.shop }
+}
+
+/** Keeps how the report is shown, under a name. */
+export function KeepView({ state, onClose }: { state: ReportState; onClose: () => void }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const { id: shop } = useShop()
+  const [search, set] = usePageSearch<typeof REPORT_PAGE>()
+  const { views } = useViews(state.report.path)
+  const current = views.find(({ id, mine }) => id === search.view && mine)
+  const [name, setName] = useState(current?.name ?? '')
+  const [sharing, setSharing] = useState<Sharing>(current?.sharing ?? 'private')
+  const words: Record<Sharing, string> = {
+    private: t`Only me`,
+    shop: t`Everyone in this shop`,
+    company: t`Everyone in the company`,
+  }
+  const id = current && current.name === name.trim() ? current.id : undefined
+  const save = useSend('reportViews.save', {
+    refresh: ['reportViews.'],
+    onDone: (_reply, { body }) => {
+      set({ view: body.id })
+      toast(t`The view is kept.`)
+      onClose()
+    },
+  })
+  const keep = () =>
+    save.mutate({
+      body: {
+        id: id ?? newId(),
+        report: state.report.path,
+        name: name.trim(),
+        sharing,
+        shop_id: sharing === 'shop' ? shop : null,
+        state: keptState(search, state),
+      },
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Keep this view`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            variant="primary"
+            busy={save.isPending}
+            onClick={keep}
+            disabledReason={name.trim() === '' && t`Give it a name.`}
+          >{t`Keep`}</Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <ProblemBanner error={save.error} />
+        <TextField label={t`Name`} value={name} onChange={setName} maxLength={80} data-autofocus />
+        <SelectField
+          label={t`Who sees it`}
+          value={sharing}
+          onChange={(next) => setSharing(SHARINGS.find((each) => each === next) ?? 'private')}
+          options={SHARINGS.map((each) => ({
+            value: each,
+            label: words[each],
+            disabled: each !== 'private' && !may('reports.schedule'),
+          }))}
+          {...(!may('reports.schedule') && {
+            description: t`Sharing needs the right to schedule reports.`,
+          })}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

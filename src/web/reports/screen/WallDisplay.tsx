@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { isMeasure, measureOf } from '../../../domain/reports/define/measures.ts'
+import { useCall } from '../../base/hooks.ts'
+import type { CallInput } from '../../base/callTypes.ts'
+import { useShop } from '../../base/shop.ts'
+import { ErrorState, Loading, useFormats } from '../../ui/index.ts'
+import css from './wall.module.css'
+import { useFigure, useSay } from './reportWords.ts'
+import type { ReportState } from './useReport.ts'
+
+const EVERY_MS = 20_000
+
+interface WallProps {
+  state: ReportState
+  params: CallInput<'reports.answer'>['params']
+}
+
+/** The day in large figures for a screen on the wall: no menus, always up to date. Escape leaves it. */
+export function WallDisplay({ state, params }: WallProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const figure = useFigure()
+  const { time } = useFormats()
+  const { name } = useShop()
+  const { query, compare, set } = state
+  const { data, error, refetch } = useCall(
+    'reports.answer',
+    { params, query: { ...query, compare } },
+    { every: EVERY_MS, keep: true },
+  )
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') set({ display: '' })
+    }
+    addEventListener('keydown', leave)
+    return () => removeEventListener('keydown', leave)
+  }, [set])
+  const at = data ? time(data.as_of) : ''
+  return (
+    <main className={css['wall']} aria-label={say(state.report.title)}>
+      <header className={css['wall-head']}>
+        <h1>{state.shop === '' ? t`All shops` : name}</h1>
+        {data && <p>{error ? t`Not up to date since ${at}` : at}</p>}
+      </header>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading>{t`Reading the day…`}</Loading>}
+      {data?.blocks.length === 0 && <p className={css['wall-quiet']}>{t`Nothing yet today.`}</p>}
+      {data?.blocks.map(({ currency, total, total_before }) => (
+        <dl key={currency} className={css['wall-figures']}>
+          {data.measures.filter(isMeasure).map((id) => {
+            const before = figure(id, total_before?.[id], currency)
+            return (
+              <div key={id}>
+                <dt>{say(measureOf(id).words)}</dt>
+                <dd>{figure(id, total[id], currency)}</dd>
+                {data.before && <dd className={css['wall-quiet']}>{t`last week ${before}`}</dd>}
+              </div>
+            )
+          })}
+        </dl>
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,186 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { cx } from './cx.ts'
+import { HeadCell, openRow, type Column, type TableProps } from './Table.tsx'
+
+export interface GridProps<Row> extends TableProps<Row> {
+  /** Whether the row can be opened, where not all can. */
+  canOpen?: (row: Row) => boolean
+  /** A key on a cell that is no movement and not Enter. */
+  onCellKey?: (key: string, row: Row, column: string) => void
+}
+
+interface Place {
+  row: number
+  column: number
+}
+
+/** Rows that are drawn at once without a loss of speed. */
+const AT_ONCE = 150
+/** Rows that are drawn out of sight, above and below. */
+const BEYOND = 12
+const ROW_HEIGHT = 36
+const PAGE_ROWS = 12
+
+const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-PAGE_ROWS, 0],
+  PageDown: [PAGE_ROWS, 0],
+}
+
+/** Paper has every row: nothing is left out while the page is printed. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+  return printing
+}
+
+const cellClass = ({ align, hideBelow }: Column<never>): string =>
+  cx(align === 'end' && 'ui-end ui-num', hideBelow && `ui-hide-${hideBelow}`)
+
+/** Moves the focus to a cell; the total is the row −1. */
+function focusCell(box: HTMLElement | null, { row, column }: Place): void {
+  box?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)?.focus()
+}
+
+/**
+ * A table for many rows: head, total and first column stay in sight, arrows move from cell to cell, and of thousands of
+ * rows only those in sight are drawn.
+ */
+export function Grid<Row>(props: GridProps<Row>) {
+  // The virtualizer changes in place, which the compiler's memory would not see.
+  'use no memo'
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    sort = '',
+    onSort,
+    onRow,
+    rowClass,
+    total,
+    canOpen,
+    onCellKey,
+  } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState<Place>({ row: total === undefined ? 0 : -1, column: 0 })
+  const printing = usePrinting()
+  const whole = printing || rows.length <= AT_ONCE
+  const virtual = useVirtualizer({
+    count: whole ? 0 : rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: BEYOND,
+  })
+  const seen = virtual.getVirtualItems()
+  const shown = whole ? rows.map((_row, at) => at) : seen.map(({ index }) => index)
+  const above = whole ? 0 : (seen[0]?.start ?? 0)
+  const below = whole ? 0 : virtual.getTotalSize() - (seen.at(-1)?.end ?? 0)
+
+  const opens = (row: Row): boolean => onRow !== undefined && canOpen?.(row) !== false
+
+  function move(event: KeyboardEvent, by: readonly [number, number]): void {
+    event.preventDefault()
+    const least = total === undefined ? 0 : -1
+    const row = Math.min(rows.length - 1, Math.max(least, active.row + by[0]))
+    const column = Math.min(columns.length - 1, Math.max(0, active.column + by[1]))
+    if (!whole && row >= 0) flushSync(() => virtual.scrollToIndex(row, { align: 'auto' }))
+    flushSync(() => setActive({ row, column }))
+    focusCell(box.current, { row, column })
+  }
+
+  function onKey(event: KeyboardEvent<HTMLTableElement>): void {
+    const by = MOVES[event.key]
+    const at = event.target instanceof Element ? event.target.closest('[data-column]') : null
+    if (!at || event.ctrlKey || event.metaKey || event.altKey) return
+    if (by) return move(event, by)
+    const row = rows[active.row] ?? total
+    if (row === undefined || event.target !== at) return
+    if (event.key === 'Enter' && active.row >= 0 && opens(row)) onRow?.(row)
+    else onCellKey?.(event.key, row, columns[active.column]?.key ?? '')
+  }
+
+  const cells = (row: Row, at: number) =>
+    columns.map((column, place) => (
+      <td
+        key={column.key}
+        data-column={place}
+        className={cellClass(column as Column<never>)}
+        tabIndex={active.row === at && active.column === place ? 0 : -1}
+        onFocus={() => setActive({ row: at, column: place })}
+      >
+        {column.cell(row)}
+      </td>
+    ))
+
+  return (
+    <div className="ui-table-wrap ui-grid" ref={box}>
+      <table
+        className="ui-table"
+        aria-rowcount={rows.length + (total === undefined ? 1 : 2)}
+        onKeyDown={onKey}
+      >
+        <caption className="ui-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+          {total !== undefined && (
+            <tr className="ui-row-total" data-row={-1}>
+              {cells(total, -1)}
+            </tr>
+          )}
+        </thead>
+        <tbody>
+          <Space height={above} columns={columns.length} />
+          {shown.map((at) => {
+            const row = rows[at]
+            if (row === undefined) return null
+            const open = opens(row)
+            return (
+              <tr
+                key={rowKey(row)}
+                data-row={at}
+                data-index={at}
+                ref={whole ? undefined : virtual.measureElement}
+                aria-rowindex={at + (total === undefined ? 2 : 3)}
+                className={cx(open && 'ui-row-link', rowClass?.(row))}
+                onClick={open ? (event: MouseEvent) => openRow(event.target, () => onRow?.(row)) : undefined}
+              >
+                {cells(row, at)}
+              </tr>
+            )
+          })}
+          <Space height={below} columns={columns.length} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The room of rows that are out of sight. */
+function Space({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
+}
