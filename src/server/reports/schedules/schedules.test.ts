@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TestCompany } from '../../../../test/factories.ts'
 import { paidOrder } from '../../../../test/harness/refunds.ts'
 import { testServer } from '../../../../test/harness/server.ts'
@@ -194,7 +194,7 @@ test('views are seen by whom they are shared with; sharing and scheduling need t
   await owner.refused('not_found', 'reportViews.save', { body: { ...body, name: 'Mine' } })
   await owner.refused('not_found', 'reportViews.remove', { params: { id: view } })
   await without(company, 'reports.schedule')
-  await manager.refused('not_allowed', 'reportViews.save', { body })
+  await vi.waitFor(() => manager.refused('not_allowed', 'reportViews.save', { body }), 5000)
   await manager.refused('not_allowed', 'reportSchedules.pause', { params: { id }, body: { paused: true } })
   await owner.call('reportViews.favor', { body: { report: body.report, favorite: true } })
   await owner.call('reportViews.favor', { body: { report: body.report, favorite: true } })
