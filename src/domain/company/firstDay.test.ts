@@ -9,6 +9,7 @@ const nothing: FirstDayFacts = {
   order_logo: '',
   warranty_text: '',
   warranty_text_french: '',
+  printers: false,
   finalized: false,
 }
 const everything: FirstDayFacts = {
@@ -19,6 +20,7 @@ const everything: FirstDayFacts = {
   order_logo: '',
   warranty_text: '',
   warranty_text_french: '12 mois',
+  printers: true,
   finalized: true,
 }
 const done = (facts: FirstDayFacts, ticked: string[] = []) =>

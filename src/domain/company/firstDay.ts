@@ -7,6 +7,7 @@ export const FIRST_DAY_STEPS = [
   'people',
   'payments',
   'documents',
+  'printers',
   'order',
 ] as const
 export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
@@ -20,6 +21,7 @@ export const FIRST_DAY_MINUTES: Readonly<Record<FirstDayStep, number>> = {
   people: 5,
   payments: 5,
   documents: 5,
+  printers: 5,
   order: 5,
 }
 
@@ -35,6 +37,8 @@ export interface FirstDayFacts {
   readonly order_logo: string
   readonly warranty_text: string
   readonly warranty_text_french: string
+  /** A device prints something by the agent. */
+  readonly printers: boolean
   /** An order was finalized. */
   readonly finalized: boolean
 }
@@ -49,6 +53,7 @@ const SHOWN: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => boolean>> =
   payments: () => false,
   documents: ({ order_logo, warranty_text, warranty_text_french }) =>
     order_logo !== '' || warranty_text !== '' || warranty_text_french !== '',
+  printers: ({ printers }) => printers,
   order: ({ finalized }) => finalized,
 }
 

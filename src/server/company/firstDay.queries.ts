@@ -25,6 +25,8 @@ export async function firstDayFacts(tx: Tx, companyId: string, shopId: string): 
         exists (select from stock_movements m where m.company_id = ${companyId} and m.shop_id = s.id
           and m.order_id is null) as counted,
         (select count(*)::int - 1 from users u where u.company_id = ${companyId} and u.active) as people,
+        exists (select from print_stations p where p.company_id = ${companyId} and p.active
+          and jsonb_path_exists(p.settings, '$.documents.*.printer ? (@ != "")')) as printers,
         exists (select from orders o where o.company_id = ${companyId} and o.shop_id = s.id
           and o.status = 'complete') as finalized
       from shops s where s.company_id = ${companyId} and s.id = ${shopId}`,

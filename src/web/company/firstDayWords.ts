@@ -13,6 +13,7 @@ export const FIRST_DAY_PAGES: Readonly<
   people: { path: '/dash/settings/staff' },
   payments: { path: '/dash/settings/company/payments' },
   documents: { path: '/dash/settings/operations' },
+  printers: { path: '/dash/user_settings/printing' },
   order: { path: '/dash/flow/vin/vin_search', search: { vin: '1HGCM82633A004352' } },
 }
 
@@ -30,6 +31,10 @@ export function useFirstDayWords(): Readonly<Record<FirstDayStep, { title: strin
       text: t`Cash, cards and how customers pay later. Tick this step when done.`,
     },
     documents: { title: t`Documents`, text: t`Logo and warranty text on estimates and invoices.` },
+    printers: {
+      title: t`Printers`,
+      text: t`What this device prints where. Tick this step if you print with the browser.`,
+    },
     order: {
       title: t`Practice order`,
       text: t`Try the way from the vehicle to the invoice with a practice car.`,
