@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from './cx.ts'
@@ -53,16 +53,22 @@ function useWindow(box: RefObject<HTMLDivElement | null>, count: number, whole: 
   const [height, setHeight] = useState(ROW_HEIGHT)
   const [top, setTop] = useState(0)
   const [room, setRoom] = useState(ROW_HEIGHT * AT_ONCE)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = box.current
     if (!element || whole) return undefined
-    const row = element.querySelector<HTMLElement>('tbody tr[data-row]')
-    if (row) setHeight(row.offsetHeight)
-    setRoom(element.clientHeight)
+    const measure = new ResizeObserver(() => {
+      const row = element.querySelector<HTMLElement>('tbody tr[data-row]')
+      if (row) setHeight(row.offsetHeight)
+      setRoom(element.clientHeight)
+    })
+    measure.observe(element)
     const onScroll = () => setTop(element.scrollTop)
     element.addEventListener('scroll', onScroll, { passive: true })
-    return () => element.removeEventListener('scroll', onScroll)
-  }, [box, whole, count])
+    return () => {
+      measure.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [box, whole])
   if (whole) return { first: 0, last: count, above: 0, below: 0, height }
   const first = Math.max(0, Math.floor(top / height) - BEYOND)
   const last = Math.min(count, Math.ceil((top + room) / height) + BEYOND)
