@@ -92,7 +92,7 @@ const described = (session: Session, report: Report) => ({
 
 const ONE = { limit: 1, offset: 0 }
 
-/** A figure with those of which it is made; of one that the person may not see, nothing is told. */
+/** A figure and the figures in its formula; without them where the person may not see one of them. */
 async function explained(
   tx: Tx,
   all: Asked,

@@ -67,7 +67,7 @@ export function Heat({ caption, columns, rows, figure, onPick }: HeatProps) {
         <caption className="ui-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" />
+            <th scope="col">{caption}</th>
             {columns.map((name) => (
               <th key={name} scope="col">
                 {name}

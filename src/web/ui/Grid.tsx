@@ -1,6 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from './cx.ts'
 import { HeadCell, openRow, type Column, type TableProps } from './Table.tsx'
@@ -49,8 +48,49 @@ function usePrinting(): boolean {
   return printing
 }
 
+/** Which rows are in sight, and the room of those above and below; rows of a table are of one height. */
+function useWindow(box: RefObject<HTMLDivElement | null>, count: number, whole: boolean) {
+  const [height, setHeight] = useState(ROW_HEIGHT)
+  const [top, setTop] = useState(0)
+  const [room, setRoom] = useState(ROW_HEIGHT * AT_ONCE)
+  useEffect(() => {
+    const element = box.current
+    if (!element || whole) return undefined
+    const measure = new ResizeObserver(() => {
+      const row = element.querySelector<HTMLElement>('tbody tr[data-row]')
+      if (row) setHeight(row.offsetHeight)
+      setRoom(element.clientHeight)
+    })
+    measure.observe(element)
+    const onScroll = () => setTop(element.scrollTop)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      measure.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [box, whole])
+  if (whole) return { first: 0, last: count, above: 0, below: 0, height }
+  const first = Math.max(0, Math.floor(top / height) - BEYOND)
+  const last = Math.min(count, Math.ceil((top + room) / height) + BEYOND)
+  return { first, last, above: first * height, below: (count - last) * height, height }
+}
+
 const cellClass = ({ align, hideBelow }: Column<never>): string =>
   cx(align === 'end' && 'ui-end ui-num', hideBelow && `ui-hide-${hideBelow}`)
+
+/** Brings a row into sight, beside the head. */
+function scrollTo(box: HTMLElement | null, row: number, height: number): void {
+  if (!box) return
+  const head = box.querySelector('thead')?.clientHeight ?? 0
+  const at = row * height
+  const end = at + height + head - box.clientHeight
+  const next = Math.min(at, Math.max(box.scrollTop, end))
+  if (next === box.scrollTop) return
+  flushSync(() => {
+    box.scrollTop = next
+    box.dispatchEvent(new Event('scroll'))
+  })
+}
 
 /** Moves the focus to a cell; the total is the row −1. */
 function focusCell(box: HTMLElement | null, { row, column }: Place): void {
@@ -62,8 +102,6 @@ function focusCell(box: HTMLElement | null, { row, column }: Place): void {
  * rows only those in sight are drawn.
  */
 export function Grid<Row>(props: GridProps<Row>) {
-  // The virtualizer changes in place, which the compiler's memory would not see.
-  'use no memo'
   const {
     caption,
     columns,
@@ -81,16 +119,8 @@ export function Grid<Row>(props: GridProps<Row>) {
   const [active, setActive] = useState<Place>({ row: total === undefined ? 0 : -1, column: 0 })
   const printing = usePrinting()
   const whole = printing || rows.length <= AT_ONCE
-  const virtual = useVirtualizer({
-    count: whole ? 0 : rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: BEYOND,
-  })
-  const seen = virtual.getVirtualItems()
-  const shown = whole ? rows.map((_row, at) => at) : seen.map(({ index }) => index)
-  const above = whole ? 0 : (seen[0]?.start ?? 0)
-  const below = whole ? 0 : virtual.getTotalSize() - (seen.at(-1)?.end ?? 0)
+  const { first, last, above, below, height } = useWindow(box, rows.length, whole)
+  const shown = rows.slice(first, last)
 
   const opens = (row: Row): boolean => onRow !== undefined && canOpen?.(row) !== false
 
@@ -99,12 +129,12 @@ export function Grid<Row>(props: GridProps<Row>) {
     const least = total === undefined ? 0 : -1
     const row = Math.min(rows.length - 1, Math.max(least, active.row + by[0]))
     const column = Math.min(columns.length - 1, Math.max(0, active.column + by[1]))
-    if (!whole && row >= 0) flushSync(() => virtual.scrollToIndex(row, { align: 'auto' }))
+    if (!whole && row >= 0) scrollTo(box.current, row, height)
     flushSync(() => setActive({ row, column }))
     focusCell(box.current, { row, column })
   }
 
-  function onKey(event: KeyboardEvent<HTMLTableElement>): void {
+  function onKey(event: KeyboardEvent): void {
     const by = MOVES[event.key]
     const at = event.target instanceof Element ? event.target.closest('[data-column]') : null
     if (!at || event.ctrlKey || event.metaKey || event.altKey) return
@@ -114,6 +144,12 @@ export function Grid<Row>(props: GridProps<Row>) {
     if (event.key === 'Enter' && active.row >= 0 && opens(row)) onRow?.(row)
     else onCellKey?.(event.key, row, columns[active.column]?.key ?? '')
   }
+
+  useEffect(() => {
+    const element = box.current
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  })
 
   const cells = (row: Row, at: number) =>
     columns.map((column, place) => (
@@ -130,11 +166,7 @@ export function Grid<Row>(props: GridProps<Row>) {
 
   return (
     <div className="ui-table-wrap ui-grid" ref={box}>
-      <table
-        className="ui-table"
-        aria-rowcount={rows.length + (total === undefined ? 1 : 2)}
-        onKeyDown={onKey}
-      >
+      <table className="ui-table" aria-rowcount={rows.length + (total === undefined ? 1 : 2)}>
         <caption className="ui-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -150,16 +182,13 @@ export function Grid<Row>(props: GridProps<Row>) {
         </thead>
         <tbody>
           <Space height={above} columns={columns.length} />
-          {shown.map((at) => {
-            const row = rows[at]
-            if (row === undefined) return null
+          {shown.map((row, place) => {
+            const at = first + place
             const open = opens(row)
             return (
               <tr
                 key={rowKey(row)}
                 data-row={at}
-                data-index={at}
-                ref={whole ? undefined : virtual.measureElement}
                 aria-rowindex={at + (total === undefined ? 2 : 3)}
                 className={cx(open && 'ui-row-link', rowClass?.(row))}
                 onClick={open ? (event: MouseEvent) => openRow(event.target, () => onRow?.(row)) : undefined}
@@ -180,7 +209,9 @@ function Space({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
     <tr aria-hidden>
-      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+      <td colSpan={columns} style={{ height, padding: 0, border: 0, fontSize: 0 }}>
+        {'\u00A0'}
+      </td>
     </tr>
   )
 }

@@ -71,7 +71,7 @@ test('an owner filters by a value, chooses columns, keeps the view, and has a fi
 
   await page.getByRole('button', { name: 'Columns' }).click()
   const columns = page.getByRole('dialog', { name: 'Columns' })
-  await columns.getByLabel('Discounts').uncheck()
+  await columns.getByRole('checkbox', { name: 'Discounts', exact: true }).uncheck()
   await columns.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(table.getByRole('columnheader', { name: 'Discounts' })).toHaveCount(0)
 

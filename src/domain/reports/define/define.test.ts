@@ -46,7 +46,12 @@ describe('a report', () => {
 
 describe('what is asked of a report', () => {
   test('is what the report shows, where nothing is asked', () => {
-    expect(read({})).toMatchObject({ groups: ['day'], filters: [], sort: ['day', 'asc'], basis: 'entry' })
+    expect(read({})).toMatchObject({
+      groups: ['weekday', 'hour'],
+      filters: [],
+      sort: ['weekday', 'asc'],
+      basis: 'entry',
+    })
   })
 
   test('has groups, a sort and filters whose values are any text', () => {

@@ -98,14 +98,14 @@ export interface SpanText {
 /** Weeks of reports begin on Sunday, as people in the United States and Canada write them. */
 const SUNDAY = true
 
-/** The period of a report: what stands at a day or now has no other; else what is asked for, or the report's own. */
+/** The period of a report: the requested one, else its own. Reports as of a day or of now have no other. */
 export function spanOf(own: Span, { period, from, to }: SpanText): Span | 'custom' {
   if (own === 'as_of' || own === 'now') return own
   if (isPeriod(period)) return period
   return from && to ? 'custom' : own
 }
 
-/** Its days: one day for what stands at its end; today for what is now. */
+/** The days of that period: one day for a report as of a day, today for a report of now. */
 export function spanDays(own: Span, text: SpanText, today: string): Days {
   const { from = today, to = today } = text
   const span = spanOf(own, text)

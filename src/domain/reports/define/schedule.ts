@@ -33,10 +33,7 @@ function lastDue(
   return dayAfter(latest, -((weekdayOf(latest) - weekday + 7) % 7))
 }
 
-/**
- * The day for which a schedule is due now: the latest one after what was last handled, and not before it was made. Days
- * that were missed, as while the server stood still, are not made up one by one.
- */
+/** The latest day for which a schedule is due and was not handled yet; days that were missed before it are skipped. */
 export function dueDay(
   schedule: ScheduleTime & { last_day: string | null; made_on: string },
   shop: ShopTime,

@@ -3,6 +3,8 @@ import { figureText, groupText } from '../../../domain/reports/define/show.ts'
 import type { Sheet } from '../../base/papers/sheet.ts'
 import type { ReportTable, TableColumn } from './reportTable.ts'
 
+const line = ([label, text]: [string, string]): string => `${label}: ${text}`
+
 /** A report on paper: the same table, written as people read it. */
 export function reportPaper({ french, title, question, head, formulas, columns, rows }: ReportTable): Sheet {
   const language = french ? 'fr-CA' : 'en'
@@ -24,7 +26,6 @@ export function reportPaper({ french, title, question, head, formulas, columns, 
       { currency: row.currency, none, zone: 'UTC' },
     )
   }
-  const line = ([label, text]: [string, string]): string => `${label}: ${text}`
   return {
     language,
     title,

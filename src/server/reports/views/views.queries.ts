@@ -51,7 +51,7 @@ export interface KeptView {
   state: ViewState
 }
 
-/** Keeps a view, or changes an own one; answers `full` above the limit, and false for a view of somebody else. */
+/** Keeps a view or changes an own one. Returns `full` above the limit, and false for another person's view. */
 export async function keepView(tx: Tx, seer: Seer, view: KeptView): Promise<boolean | 'full'> {
   const { company_id, user_id } = seer
   const count = await firstRow<{ count: number }>(

@@ -51,7 +51,7 @@ export function FilterChips({ state, answer }: { state: ReportState; answer: Rep
 /** Of lines of one package or item: the whole orders that contain it. */
 function Containing({ state: { report, filters, query } }: { state: ReportState }) {
   const { t } = useLingui()
-  const [only] = filters.filter(({ dimension }) => dimension === 'sold_as' || dimension === 'item')
+  const only = filters.find(({ dimension }) => dimension === 'sold_as' || dimension === 'item')
   const [value] = only?.values ?? []
   if (report.fact !== 'lines' || !only || only.not || only.values.length !== 1 || !value) return null
   const { from, to, shops } = query

@@ -36,7 +36,7 @@ import { ReportNav } from './ReportNav.tsx'
 import { noteReport } from './recentReports.ts'
 import { useDays, useSay } from './reportWords.ts'
 import { Schedules } from './Schedules.tsx'
-import { REPORT_PAGE, useReport, type ReportState } from './useReport.ts'
+import { useReport, type REPORT_PAGE, type ReportState } from './useReport.ts'
 import { KeepView, StaleView, Star, ViewsMenu } from './Views.tsx'
 import { WallDisplay } from './WallDisplay.tsx'
 

@@ -21,7 +21,7 @@ import {
   type MenuEntry,
 } from '../../ui/index.ts'
 import { IconStar, IconStarFilled } from '../../ui/icons.ts'
-import { REPORT_PAGE, type ReportState } from './useReport.ts'
+import type { REPORT_PAGE, ReportState } from './useReport.ts'
 
 const NONE: readonly ReportView[] = []
 
