@@ -64,6 +64,7 @@ import { tanks } from './inventory/tanks.ts'
 import { transfers } from './inventory/transfers.ts'
 import { stockMetrics } from './purchasing/stockMetrics.ts'
 import { countSheets } from './inventory/countSheets.ts'
+import { messages } from './messages/messages.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
 import { pay } from './pay/pay.ts'
@@ -151,6 +152,7 @@ export const api = {
   authorizations,
   payLinks,
   receipts,
+  messages,
   texts,
   tax,
   plates,

@@ -18,6 +18,7 @@ import { payInputs } from '../harness/payroll.ts'
 import { tillInputs } from '../harness/till.ts'
 import { priceChangeInputs } from '../harness/priceChanges.ts'
 import { stockMetricsInputs } from '../harness/stockMetrics.ts'
+import { messageInputs } from '../harness/messages.ts'
 import { tankInputs } from '../harness/tanks.ts'
 import { countSheetInputs } from '../harness/countSheets.ts'
 import { transferInputs } from '../harness/transfers.ts'
@@ -323,6 +324,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ...transferInputs(ids),
     ...countSheetInputs(ids),
     ...tankInputs(ids),
+    ...messageInputs(ids),
     ...stockMetricsInputs(ids),
     ...creditInputs(ids),
     'schedules.week': [{ query: { shop_id: ids['shop'], day: '2026-11-23' } }],

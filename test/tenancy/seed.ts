@@ -31,6 +31,7 @@ import { everyReceivable } from '../harness/receivables.ts'
 import { everyPerson } from '../harness/staff.ts'
 import type { TestServer } from '../harness/server.ts'
 import { everyException } from '../harness/stockMetrics.ts'
+import { everyMessage } from '../harness/messages.ts'
 import { everyTank } from '../harness/tanks.ts'
 import { everySheet } from '../harness/countSheets.ts'
 import { everyTransfer } from '../harness/transfers.ts'
@@ -143,6 +144,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     ...(await everyTransfer(company, name)),
     ...(await everySheet(company, name)),
     ...(await everyTank(company, name)),
+    ...(await everyMessage(company, customer.id, name)),
     ...(await everyException(company, name)),
     ...(await everyCredit(company, name)),
     ...(await everyPayout(company, name)),
