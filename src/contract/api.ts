@@ -64,6 +64,7 @@ import { tanks } from './inventory/tanks.ts'
 import { transfers } from './inventory/transfers.ts'
 import { stockMetrics } from './purchasing/stockMetrics.ts'
 import { countSheets } from './inventory/countSheets.ts'
+import { conversations } from './messages/conversations.ts'
 import { messages } from './messages/messages.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
@@ -152,6 +153,7 @@ export const api = {
   authorizations,
   payLinks,
   receipts,
+  conversations,
   messages,
   texts,
   tax,

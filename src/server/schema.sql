@@ -527,6 +527,21 @@ create policy tenant on consents for all to public using (company_id = (NULLIF(c
 grant insert, select on consents to bayline_app;
 
 -- tenant
+create table conversations (
+  assigned_to uuid,
+  company_id uuid not null,
+  number text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint conversations_company_id_assigned_to_fkey FOREIGN KEY (company_id, assigned_to) REFERENCES users(company_id, id),
+  constraint conversations_pkey PRIMARY KEY (company_id, number)
+);
+alter table conversations enable row level security;
+alter table conversations force row level security;
+create policy owner_reads on conversations for select to the owner using true;
+create policy tenant on conversations for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on conversations to bayline_app;
+
+-- tenant
 create table core_returns (
   amount numeric(14,2) not null,
   at timestamp with time zone not null,

@@ -26,6 +26,8 @@ export async function everyMessage(
         language, subject, body, state, reason, user_id, user_name)
       values (${company_id}, ${message}, ${name}, 'email', 'thank_you', 'marketing', ${shop}, ${customerId},
         ${`${name}@example.com`}, 'en', ${name}, ${name}, 'refused', 'consent_none', ${users.Owner.id}, ${name})`.execute(tx)
+    await sql`insert into conversations (company_id, number, assigned_to)
+      values (${company_id}, '4505550142', ${users.Owner.id})`.execute(tx)
     await sql`insert into consents (company_id, id, customer_id, channel, kind, source, given_at)
       values (${company_id}, ${newId()}, ${customerId}, 'email', 'express', ${name}, now())`.execute(tx)
     await sql`insert into message_pauses (company_id, id, channel, bounced, finished)
@@ -45,16 +47,23 @@ export async function everyMessage(
 export function messageInputs(ids: Record<string, string>): Record<string, RawInput[]> {
   const { order = '', shop = '', message = '', suppression = '' } = ids
   const params = { kind: 'vehicle_ready', channel: 'text' }
+  const talk = { number: '4505550142' }
   const words = { subject_en: '', subject_fr: '', body_en: 'Hi', body_fr: 'Bonjour' }
   const rule = { kind: 'vehicle_ready', email: false, text: false, delay_minutes: 0, version: 0 }
   return {
+    'conversations.list': [{}],
+    'conversations.unread': [{}],
+    'conversations.get': [{ params: talk }],
+    'conversations.reply': [{ params: talk, body: { id: newId(), shop_id: shop, body: 'x' } }],
+    'conversations.read': [{ params: talk }],
+    'conversations.assign': [{ params: talk, body: { user_id: null } }],
     'messages.list': [{ query: {} }],
     'messages.ofOrder': [{ params: { id: order } }],
-    'messages.resend': [{ params: { id: message }, body: {} }],
+    'messages.resend': [{ params: { id: message } }],
     'messages.resume': [{ body: { channel: 'text' } }],
     'messages.suppressions': [{}],
     'messages.suppress': [{ body: { id: newId(), channel: 'email', address: 'a@example.com' } }],
-    'messages.unsuppress': [{ params: { id: suppression }, body: {} }],
+    'messages.unsuppress': [{ params: { id: suppression } }],
     'messages.rules': [{ params: { id: shop } }],
     'messages.saveRule': [{ params: { id: shop }, body: rule }],
     'messages.template': [{ params }],

@@ -117,7 +117,6 @@ export const messages = {
     path: '/api/v2/messages/:id/resend',
     allow: 'orders.send',
     params: z.object({ id }),
-    body: z.object({}),
     reply: z.object({ message }),
     errors: ['not_found', 'message_not_resendable'],
     emits: ['message.queued'],
@@ -148,7 +147,7 @@ export const messages = {
   suppress: route({
     method: 'POST',
     path: '/api/v2/messages/suppressions',
-    allow: 'operations.edit',
+    allow: 'customers.edit',
     body: z.object({ id, channel, address: text.trim().min(1).max(200), note: text.trim().max(200).default('') }),
     reply: z.object({ suppressions: z.array(suppression) }),
     errors: ['message_address_not_valid'],
@@ -159,9 +158,8 @@ export const messages = {
   unsuppress: route({
     method: 'POST',
     path: '/api/v2/messages/suppressions/:id/end',
-    allow: 'operations.edit',
+    allow: 'customers.edit',
     params: z.object({ id }),
-    body: z.object({}),
     reply: z.object({ suppressions: z.array(suppression) }),
     errors: ['not_found'],
     summary: 'End a suppression',

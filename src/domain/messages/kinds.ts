@@ -1,6 +1,6 @@
 import type { Purpose } from './suppression.ts'
 
-/** What a shop can send by itself. */
+/** The automatic messages that a shop can switch on. */
 export const AUTOMATIC_KINDS = [
   'invoice',
   'vehicle_ready',

@@ -1,7 +1,7 @@
 export const CHANNELS = ['email', 'text'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** `unknown`: the connection ended before the provider answered; it is not sent again by itself. */
+/** `unknown`: the connection ended before the provider answered; it is not sent again automatically. */
 export const MESSAGE_STATES = [
   'queued',
   'sending',

@@ -42,7 +42,7 @@ import { customerRoutes, fleetRoutes, partyRoutes } from '../parties/index.ts'
 import type { BoundRoute } from '../base/http/context.ts'
 import { importRoutes, recordFileRoutes } from '../imports/index.ts'
 import { inspectRoutes } from '../inspections/index.ts'
-import { messageRoutes, textRoutes } from '../messages/index.ts'
+import { conversationRoutes, messageRoutes, textRoutes } from '../messages/index.ts'
 import {
   purchaseOrderRoutes,
   orderPartRoutes,
@@ -98,6 +98,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     payLinkRoutes,
     inspectionReportRoutes,
     receiptRoutes,
+    conversationRoutes,
     messageRoutes,
     textRoutes,
     webhookRoutes,

@@ -313,6 +313,13 @@ export interface Consents {
   user_name: Generated<string>;
 }
 
+export interface Conversations {
+  assigned_to: string | null;
+  company_id: string;
+  number: string;
+  updated_at: Generated<string>;
+}
+
 export interface CoreReturns {
   amount: Numeric;
   at: string;
@@ -2587,6 +2594,7 @@ export interface DB {
   classifications: Classifications;
   companies: Companies;
   consents: Consents;
+  conversations: Conversations;
   core_returns: CoreReturns;
   count_sheet_entries: CountSheetEntries;
   count_sheet_lines: CountSheetLines;

@@ -79,7 +79,7 @@ async function write(tx: Tx, session: Session, text: NewText): Promise<Written> 
   const known = await sentBefore(tx, session, text.id, text)
   if (known) return { known, first: false }
   const first = !(await wasTexted(tx, session.company_id, text.to))
-  const body = wordingOf({ ...text, first }, HIDDEN)
+  const body = wordingOf({ ...text, first }, text.link === '' ? '' : HIDDEN)
   const segments = textSegments(wordingOf({ ...text, first }, text.link))
   const { id, kind, to, about } = text
   const { order_id, payment_id, customer_id, fleet_location_id } = about

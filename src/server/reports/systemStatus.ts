@@ -36,7 +36,7 @@ async function jobs({ jobs: queue }: Services): Promise<Part> {
   return retrying > 0 ? part('warning', 'jobs_retrying', figures) : part('ok', 'jobs_running', figures)
 }
 
-/** The figures of a channel that paused by itself; null while it sends. */
+/** The figures of a channel on which sending has paused; null while it sends. */
 async function pausedPart(
   { tenant }: Services['database'],
   companyId: string,

@@ -105,6 +105,7 @@ export type StationCommand = Exclude<
       | 'signature.record'
       | 'document.sent'
       | 'inspection.sent'
+      | 'message.noted'
       | 'merge.take'
       | 'merge.give'
       | 'split.take'

@@ -48,17 +48,30 @@ const REASONS: Readonly<Record<string, Words>> = {
   consent_none: { en: 'no consent', fr: 'aucun consentement' },
   not_configured: { en: 'not set up on this installation', fr: 'non configuré sur cette installation' },
   retries_used: { en: 'the provider did not respond', fr: 'le fournisseur n’a pas répondu' },
+  no_address: { en: 'the address is not valid', fr: 'l’adresse n’est pas valide' },
+  number_not_valid: { en: 'the number cannot get texts', fr: 'le numéro ne reçoit pas de textos' },
+  interrupted: { en: 'the server stopped while sending', fr: 'le serveur s’est arrêté pendant l’envoi' },
+  quiet_hours: { en: 'waits for the end of quiet hours', fr: 'attend la fin des heures calmes' },
+  unreached: { en: 'the provider cannot be reached', fr: 'le fournisseur est injoignable' },
   no_longer_wanted: { en: 'no longer needed', fr: 'n’est plus nécessaire' },
 }
 
 const unknown = (word: string): Words => ({ en: word, fr: word })
+
+/** Why a message was not sent, in words. */
+export function reasonWords(why: string): Words {
+  const [, segments] = /^segments_(\d+)$/.exec(why) ?? []
+  if (segments !== undefined)
+    return { en: `too long: ${segments} segments`, fr: `trop long : ${segments} segments` }
+  return lookUp(REASONS, why) ?? unknown(why)
+}
 
 function noted(reason: string): Words {
   const [kind = '', channel = '', state = '', why = ''] = reason.split(' ')
   const parts = [KINDS, CHANNELS, STATES].map(
     (table, index) => lookUp(table, [kind, channel, state][index] ?? '') ?? unknown(''),
   )
-  const because = why === '' ? null : (lookUp(REASONS, why) ?? unknown(why))
+  const because = why === '' ? null : reasonWords(why)
   const [what, by, now] = parts
   return {
     en: `${what?.en} by ${by?.en}: ${now?.en}${because ? ` (${because.en})` : ''}`,

@@ -9,7 +9,7 @@ export interface StoredRule extends MessageRule {
   version: number
 }
 
-/** What a shop sends by itself, in the order of the kinds. */
+/** The automatic messages of a shop, in the order of the kinds. */
 export async function rulesOf(tx: Tx, companyId: string, shopId: string): Promise<StoredRule[]> {
   const stored = await rows(
     tx,

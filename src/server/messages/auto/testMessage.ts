@@ -8,7 +8,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../base/http/context.ts'
 import { shopFor } from '../../shop/index.ts'
 import { findMessage } from '../outbox/list.queries.ts'
-import { queueMessage } from '../outbox/queue.ts'
+import { queueMessage, refuseTooLong } from '../outbox/queue.ts'
 import { templateOf } from './rules.queries.ts'
 import { valuesOf } from './values.ts'
 
@@ -36,9 +36,10 @@ export function sendTest(
     const { current } = await templateOf(tx, company_id, kind, channel)
     const words = filled(current, channel, language, valuesOf(shop, SAMPLE_VALUES[language]))
     const due = await databaseNow(tx)
-    const nobody = { customer_id: null, fleet_location_id: null }
-    const message = { ...nobody, ...words, cause: `test ${id}`, channel, kind: 'test' as const, shop, address, language, due }
+    const noParty = { customer_id: null, fleet_location_id: null }
+    const message = { ...noParty, ...words, cause: `test ${id}`, channel, kind: 'test' as const, shop, address, language, due }
     const queued = await queueMessage(tx, context.session, message)
+    if (queued) refuseTooLong(queued, '/body/to')
     const found = queued && (await findMessage(tx, company_id, queued.id))
     if (!found) throw new AppError('not_found')
     return { message: found }

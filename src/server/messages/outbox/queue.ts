@@ -16,6 +16,13 @@ import { noteOnOrder } from './note.ts'
 import { judge } from './recipient.queries.ts'
 import type { ShopRow } from '../../shop/index.ts'
 
+/** A text that a person wants to send and that is too long is a refusal that names the number of its segments. */
+export function refuseTooLong({ reason }: Pick<Queued, 'reason'>, pointer: string): void {
+  if (!reason.startsWith('segments_')) return
+  const detail = reason.slice('segments_'.length)
+  throw new AppError('text_too_long', { fields: [{ pointer, code: 'too_many_segments', detail }] })
+}
+
 /** A message that something causes. */
 export interface NewMessage {
   /** What causes it: the same cause makes one message on each channel. */
@@ -56,14 +63,12 @@ export async function queueMessage(tx: Tx, author: Author, message: NewMessage):
   const { channel, kind, shop, customer_id, fleet_location_id, subject, body } = message
   const { order_id = null, vehicle_id = null, campaign_id = null, due_on = null } = message
   const segments = channel === 'text' ? textSegments(body) : 0
-  if (segments > MOST_SEGMENTS) throw new AppError('text_too_long', {
-      fields: [{ pointer: '/body/body', code: 'too_many_segments', detail: String(segments) }],
-    })
   const normalized = normalizedAddress(channel, message.address)
   const address = normalized ?? message.address.trim()
   const purpose = purposeOf(kind)
   const judged = await judge(tx, company_id, { channel, address, customer_id, fleet_location_id }, purpose)
-  const reason = normalized === null ? 'no_address' : (judged.refusal ?? '')
+  const long = segments > MOST_SEGMENTS ? `segments_${segments}` : ''
+  const reason = normalized === null ? 'no_address' : (judged.refusal ?? long)
   const state = reason === '' ? 'queued' : 'refused'
   const { quiet_from: from, quiet_to: to } = shop.settings
   const due = isUrgent(kind) ? message.due : afterQuietHours(message.due, { from, to }, zoneOf(judged, shop))

@@ -58,7 +58,7 @@ async function partyOf(tx: Tx, companyId: string, of: Recipient): Promise<Omit<K
   return found ?? EMPTY
 }
 
-/** Why nothing is sent to an address, whoever's it is. */
+/** Why nothing is sent to an address, of any customer or of none. */
 const suppressionsOf = (tx: Tx, companyId: string, { channel, address }: Recipient): Promise<SuppressionReason[]> =>
   tx
     .selectFrom('suppressions')

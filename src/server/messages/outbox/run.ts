@@ -88,7 +88,7 @@ export async function sendDue(services: JobServices, companyId: string, signal?:
 
 /**
  * Messages whose server died while it sent them. A text that was never asked for is tried again. An email may have been
- * taken, and is not sent again by itself.
+ * taken, and is not sent again automatically.
  */
 export async function recoverAbandoned(services: JobServices, companyId: string): Promise<void> {
   const found = await services.database.tenant(companyId, (tx) => abandoned(tx, companyId))
