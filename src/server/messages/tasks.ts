@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Task } from '../base/tasks.ts'
 import { queueAfterVisit, queueInvoice, queuePaid, queueReady } from './auto/ofOrder.ts'
+import { remindOfService } from './auto/remind.ts'
 import { forgetTexts } from './forgetTexts.ts'
 import { recoverAbandoned, sendDue } from './outbox/run.ts'
 
@@ -32,6 +33,15 @@ export const messageTasks: readonly Task[] = [
         await recoverAbandoned(services, companyId)
         await sendDue(services, companyId, signal)
       }
+    },
+  },
+  {
+    // In the morning in North America.
+    name: 'messages_remind',
+    cron: '40 14 * * * ?fill=12h&max=3',
+    run: async (services, _payload, { everyCompany, working }) => {
+      const signal = await working()
+      for (const companyId of await everyCompany()) if (!signal.aborted) await remindOfService(services, companyId)
     },
   },
   {

@@ -114,7 +114,7 @@ function useProblemWord(): (problem: ReturnType<typeof templateProblems>[number]
     const words = {
       required: t`Required.`,
       missing_translation: t`Translation missing: customers only get messages in their own language.`,
-      unknown_field: t`There is no field {${detail}}.`,
+      unknown_field: t`There is no field named ${detail}.`,
       too_many_segments: t`Too long: ${detail} segments.`,
     }
     return words[code]

@@ -86,6 +86,8 @@ export async function queueMessage(tx: Tx, author: Author, message: NewMessage):
   if (!written) return null
   const row = { id, kind, channel, order_id, shop_id: shop.id, address, user_id, user_name: name }
   if (state === 'refused' || order_id !== null) await noteOnOrder(tx, company_id, row, state, reason)
+  // Reminders are queued by the hundred; those who queue them emit once.
+  if (kind === 'service_due') return { id, state, reason }
   const event = state === 'queued' ? 'message.queued' : 'message.changed'
   await emit(tx, { company_id, event, subject_id: id, shop_id: shop.id })
   return { id, state, reason }
