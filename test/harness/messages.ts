@@ -25,7 +25,9 @@ export async function everyMessage(
     await sql`insert into messages (company_id, id, cause, channel, kind, purpose, shop_id, customer_id, address,
         language, subject, body, state, reason, user_id, user_name)
       values (${company_id}, ${message}, ${name}, 'email', 'thank_you', 'marketing', ${shop}, ${customerId},
-        ${`${name}@example.com`}, 'en', ${name}, ${name}, 'refused', 'consent_none', ${users.Owner.id}, ${name})`.execute(tx)
+        ${`${name}@example.com`}, 'en', ${name}, ${name}, 'refused', 'consent_none', ${users.Owner.id}, ${name})`.execute(
+      tx,
+    )
     await sql`insert into conversations (company_id, number, assigned_to)
       values (${company_id}, '4505550142', ${users.Owner.id})`.execute(tx)
     await sql`insert into consents (company_id, id, customer_id, channel, kind, source, given_at)

@@ -86,7 +86,11 @@ export const conversations = {
     rate: 60,
     summary: 'Answer a customer',
     description: 'Queues a text to the number of a conversation.',
-    example: { id: '019ac2f0-0000-7000-8000-000000000001', shop_id: '019ac2f0-0000-7000-8000-000000000002', body: 'Yes' },
+    example: {
+      id: '019ac2f0-0000-7000-8000-000000000001',
+      shop_id: '019ac2f0-0000-7000-8000-000000000002',
+      body: 'Yes',
+    },
   }),
   read: route({
     method: 'POST',

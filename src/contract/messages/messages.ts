@@ -148,7 +148,12 @@ export const messages = {
     method: 'POST',
     path: '/api/v2/messages/suppressions',
     allow: 'customers.edit',
-    body: z.object({ id, channel, address: text.trim().min(1).max(200), note: text.trim().max(200).default('') }),
+    body: z.object({
+      id,
+      channel,
+      address: text.trim().min(1).max(200),
+      note: text.trim().max(200).default(''),
+    }),
     reply: z.object({ suppressions: z.array(suppression) }),
     errors: ['message_address_not_valid'],
     summary: 'Suppress an address',
@@ -163,8 +168,7 @@ export const messages = {
     reply: z.object({ suppressions: z.array(suppression) }),
     errors: ['not_found'],
     summary: 'End a suppression',
-    description:
-      'Messages go to the address again. A STOP is ended by the customer alone, who texts START.',
+    description: 'Messages go to the address again. A STOP is ended by the customer alone, who texts START.',
     example: {},
   }),
   rules: route({
@@ -211,7 +215,13 @@ export const messages = {
     summary: 'Change the words of a message',
     description:
       'Adds a version. Both languages are required; unknown fields and texts of more than six segments are refused. `standard` returns to the product’s own words.',
-    example: { subject_en: '', subject_fr: '', body_en: 'Hi {first_name}', body_fr: 'Bonjour {first_name}', version: 0 },
+    example: {
+      subject_en: '',
+      subject_fr: '',
+      body_en: 'Hi {first_name}',
+      body_fr: 'Bonjour {first_name}',
+      version: 0,
+    },
   }),
   test: route({
     method: 'POST',
@@ -226,7 +236,12 @@ export const messages = {
     summary: 'Send a test message',
     description:
       'Sends the stored words with sample data to oneself: an email to the account’s own address, a text to the number given.',
-    example: { id: '019ac2f0-0000-7000-8000-000000000001', shop_id: '019ac2f0-0000-7000-8000-000000000002', language: 'en', to: '' },
+    example: {
+      id: '019ac2f0-0000-7000-8000-000000000001',
+      shop_id: '019ac2f0-0000-7000-8000-000000000002',
+      language: 'en',
+      to: '',
+    },
   }),
   unsubscribePage: route({
     method: 'GET',
@@ -255,7 +270,8 @@ export const messages = {
     errors: ['link_not_valid', 'link_expired'],
     rate: 60,
     summary: 'Unsubscribe',
-    description: 'Ends marketing emails to the address of the link’s email, with one request and no sign-in (RFC 8058).',
+    description:
+      'Ends marketing emails to the address of the link’s email, with one request and no sign-in (RFC 8058).',
     example: {},
   }),
 }

@@ -33,7 +33,8 @@ const impliedByPurchase = ({ last_purchase, now }: ConsentFacts): boolean =>
   last_purchase !== null && Date.parse(now) < monthsAfter(last_purchase, IMPLIED_MONTHS)
 
 export type ConsentVerdict =
-  { ok: true; under: 'express' | 'implied' } | { ok: false; reason: 'refused' | 'expired' | 'none' }
+  | { ok: true; under: 'express' | 'implied' }
+  | { ok: false; reason: 'refused' | 'expired' | 'none' }
 
 const isCurrent = ({ expires_at }: KnownConsent, now: string): boolean =>
   expires_at === null || Date.parse(expires_at) > Date.parse(now)

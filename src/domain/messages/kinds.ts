@@ -28,11 +28,11 @@ const MARKETING: ReadonlySet<MessageKind> = new Set<MessageKind>([
 ])
 
 /** Whether a message belongs to a sale, or is to bring the customer back. */
-export const purposeOf = (kind: MessageKind): Purpose =>
-  MARKETING.has(kind) ? 'marketing' : 'transactional'
+export const purposeOf = (kind: MessageKind): Purpose => (MARKETING.has(kind) ? 'marketing' : 'transactional')
 
 /** Messages that never wait for the end of the quiet hours: the customer is expecting them. */
-export const isUrgent = (kind: MessageKind): boolean => kind === 'invoice' || kind === 'conversation' || kind === 'test'
+export const isUrgent = (kind: MessageKind): boolean =>
+  kind === 'invoice' || kind === 'conversation' || kind === 'test'
 
 /** What a shop sends, by kind. */
 export interface MessageRule {

@@ -30,16 +30,30 @@ describe('consent to marketing', () => {
     [facts({ ...purchase, channel: 'text' }), { ok: true, under: 'implied' }],
     [facts({ ...purchase, channel: 'text', country: 'US' }), { ok: false, reason: 'none' }],
     [facts({ newest: { kind: 'express', expires_at: null } }), { ok: true, under: 'express' }],
-    [facts({ newest: { kind: 'express', expires_at: '2026-01-01T00:00:00Z' } }), { ok: false, reason: 'expired' }],
-    [facts({ newest: { kind: 'implied', expires_at: '2027-01-01T00:00:00Z' } }), { ok: true, under: 'implied' }],
-    [facts({ newest: { kind: 'refused', expires_at: null }, recorded: 'given' }), { ok: false, reason: 'refused' }],
+    [
+      facts({ newest: { kind: 'express', expires_at: '2026-01-01T00:00:00Z' } }),
+      { ok: false, reason: 'expired' },
+    ],
+    [
+      facts({ newest: { kind: 'implied', expires_at: '2027-01-01T00:00:00Z' } }),
+      { ok: true, under: 'implied' },
+    ],
+    [
+      facts({ newest: { kind: 'refused', expires_at: null }, recorded: 'given' }),
+      { ok: false, reason: 'refused' },
+    ],
   ] as const)('%j', (given, verdict) => {
     expect(marketingConsent(given)).toEqual(verdict)
   })
 })
 
 describe('a recipient', () => {
-  const of = (own: object) => ({ black_listed: false, suppressed: [], consent: facts({ recorded: 'given' }), ...own })
+  const of = (own: object) => ({
+    black_listed: false,
+    suppressed: [],
+    consent: facts({ recorded: 'given' }),
+    ...own,
+  })
   test('who unsubscribed still gets an invoice, and one who bounced or stopped nothing', () => {
     expect(judgeRecipient(of({ suppressed: ['unsubscribe'] }), 'transactional').refusal).toBeNull()
     expect(judgeRecipient(of({ suppressed: ['unsubscribe'] }), 'marketing').refusal).toBe('unsubscribe')
@@ -83,7 +97,9 @@ describe('quiet hours', () => {
 
 describe('the outbox', () => {
   test('tries again after 1, 5, 30, 120 and 360 minutes', () => {
-    const minutes = [1, 2, 3, 4, 5].map((tries) => (Date.parse(nextTry(tries, NOW) ?? '') - Date.parse(NOW)) / 60_000)
+    const minutes = [1, 2, 3, 4, 5].map(
+      (tries) => (Date.parse(nextTry(tries, NOW) ?? '') - Date.parse(NOW)) / 60_000,
+    )
     expect(minutes).toEqual([1, 5, 30, 120, 360])
     expect(nextTry(6, NOW)).toBeNull()
   })
@@ -112,10 +128,16 @@ describe('a template', () => {
 
   test('without its French words, with an unknown field or of twelve segments is refused', () => {
     const words = { subject_en: '', subject_fr: '', body_en: 'Hi {first_name}', body_fr: ' ' }
-    expect(templateProblems('text', words)).toEqual([{ field: 'body_fr', code: 'missing_translation', detail: '' }])
+    expect(templateProblems('text', words)).toEqual([
+      { field: 'body_fr', code: 'missing_translation', detail: '' },
+    ])
     const unknown = { ...words, body_fr: 'Bonjour {prenom}' }
-    expect(templateProblems('text', unknown)).toEqual([{ field: 'body_fr', code: 'unknown_field', detail: 'prenom' }])
+    expect(templateProblems('text', unknown)).toEqual([
+      { field: 'body_fr', code: 'unknown_field', detail: 'prenom' },
+    ])
     const long = { ...words, body_fr: `é${'x'.repeat(153 * 12 - 1)}` }
-    expect(templateProblems('text', long)).toEqual([{ field: 'body_fr', code: 'too_many_segments', detail: '12' }])
+    expect(templateProblems('text', long)).toEqual([
+      { field: 'body_fr', code: 'too_many_segments', detail: '12' },
+    ])
   })
 })

@@ -8,7 +8,12 @@ const email = (subject_en: string, subject_fr: string, body_en: string, body_fr:
   body_en,
   body_fr,
 })
-const text = (body_en: string, body_fr: string): Template => ({ subject_en: '', subject_fr: '', body_en, body_fr })
+const text = (body_en: string, body_fr: string): Template => ({
+  subject_en: '',
+  subject_fr: '',
+  body_en,
+  body_fr,
+})
 
 /** The words of messages as the product brings them. Emails begin with the greeting and end with the shop's address. */
 export const STANDARD_TEMPLATES: Readonly<Record<TemplateKind, Readonly<Record<Channel, Template>>>> = {

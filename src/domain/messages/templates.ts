@@ -68,7 +68,11 @@ export function filled(
   values: FieldValues,
 ): { subject: string; body: string } {
   const french = language === 'fr-CA'
-  const tidy = (words: string) => fill(words, values).replaceAll(/ {2,}/g, ' ').replaceAll(/ ([,.])/g, '$1').trim()
+  const tidy = (words: string) =>
+    fill(words, values)
+      .replaceAll(/ {2,}/g, ' ')
+      .replaceAll(/ ([,.])/g, '$1')
+      .trim()
   const body = tidy(french ? template.body_fr : template.body_en)
   return {
     subject: channel === 'email' ? tidy(french ? template.subject_fr : template.subject_en) : '',
@@ -87,7 +91,9 @@ export interface TemplateProblem {
 const LANGUAGES = ['en', 'fr-CA'] as const
 
 const unknownIn = (words: string): string | undefined =>
-  [...words.matchAll(FIELD)].map(([, name = '']) => name).find((name) => !(TEMPLATE_FIELDS as readonly string[]).includes(name))
+  [...words.matchAll(FIELD)]
+    .map(([, name = '']) => name)
+    .find((name) => !(TEMPLATE_FIELDS as readonly string[]).includes(name))
 
 function missing(channel: Channel, template: Template): TemplateProblem[] {
   const pairs = channel === 'email' ? (['subject', 'body'] as const) : (['body'] as const)

@@ -96,7 +96,10 @@ export const shopSettings = {
     most: 23,
   }),
   quiet_to: count(9, {
-    ...row('messages', { en: 'Quiet hours until (hour, 0 to 23)', fr: 'Heures calmes jusqu’à (heure, 0 à 23)' }),
+    ...row('messages', {
+      en: 'Quiet hours until (hour, 0 to 23)',
+      fr: 'Heures calmes jusqu’à (heure, 0 à 23)',
+    }),
     least: 0,
     most: 23,
   }),

@@ -8,7 +8,8 @@ interface Failed {
 }
 
 function fieldsOf(error: unknown): Failed {
-  const fields: Partial<Record<keyof Failed, unknown>> = typeof error === 'object' && error !== null ? error : {}
+  const fields: Partial<Record<keyof Failed, unknown>> =
+    typeof error === 'object' && error !== null ? error : {}
   const { code, command, responseCode } = fields
   return {
     code: typeof code === 'string' ? code : '',

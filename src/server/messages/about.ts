@@ -8,4 +8,10 @@ export const emitTextChanged = (
   company_id: string,
   of: Subject & { customer_id?: string | null; fleet_location_id?: string | null },
   shop_id: string | null = null,
-): Promise<void> => emit(tx, { company_id, event: 'text.changed', subject_id: of.order_id ?? of.payment_id ?? of.customer_id ?? of.fleet_location_id ?? company_id, shop_id })
+): Promise<void> =>
+  emit(tx, {
+    company_id,
+    event: 'text.changed',
+    subject_id: of.order_id ?? of.payment_id ?? of.customer_id ?? of.fleet_location_id ?? company_id,
+    shop_id,
+  })

@@ -13,7 +13,10 @@ test('a reply joins the thread of its order, is unread until read, and is answer
   const desk = await owedOrder(company, { customer_id: customer.id }, '20.00')
   await desk.pay()
   const number = '4505557301'
-  await desk.station.call('receipts.text', { params: { id: desk.order.id }, body: { id: newId(), to: number } })
+  await desk.station.call('receipts.text', {
+    params: { id: desk.order.id },
+    body: { id: newId(), to: number },
+  })
   await deliver(server(), await phone.receive(`+1${number}`, 'Merci! À quelle heure?'))
   const manager = company.as('Manager')
   const params = { number }

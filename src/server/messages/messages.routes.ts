@@ -98,7 +98,11 @@ export const messageRoutes = handlers(api.messages)({
       const { standard, version, ...words } = body
       const problems = standard ? [] : templateProblems(channel, words)
       if (problems.length > 0) {
-        const fields = problems.map(({ field, code, detail }) => ({ pointer: `/body/${field}`, code, detail }))
+        const fields = problems.map(({ field, code, detail }) => ({
+          pointer: `/body/${field}`,
+          code,
+          detail,
+        }))
         throw new AppError('template_not_valid', { fields })
       }
       const { current } = await templateOf(tx, company_id, kind, channel)

@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { asOwner, makeCompany, makeCustomer, openOrder, owedOrder, type TestCompany } from '../../../test/factories.ts'
+import {
+  asOwner,
+  makeCompany,
+  makeCustomer,
+  openOrder,
+  owedOrder,
+  type TestCompany,
+} from '../../../test/factories.ts'
 import { everyMessage } from '../../../test/harness/messages.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { Station } from '../../../test/harness/station.ts'
@@ -8,7 +15,10 @@ import { newId } from '../base/ids.ts'
 const server = testServer()
 
 const make = () => makeCompany(server())
-const rule = (company: TestCompany, kind: 'vehicle_ready' | 'payment_received' | 'thank_you' | 'declined_work') =>
+const rule = (
+  company: TestCompany,
+  kind: 'vehicle_ready' | 'payment_received' | 'thank_you' | 'declined_work',
+) =>
   company.as('Owner').call('messages.saveRule', {
     params: { id: company.shops.FL.id },
     body: { kind, email: true, text: true, delay_minutes: 0, version: 0 },
@@ -35,7 +45,10 @@ test('words are versions in both languages; a missing translation is refused, an
   const params = { kind: 'vehicle_ready', channel: 'text' } as const
   const words = { subject_en: '', subject_fr: '', body_en: 'Ready: {vehicle}', body_fr: 'Prêt : {vehicle}' }
   const missing = { ...words, body_fr: '', version: 0 }
-  const refusal = await owner.refused('template_not_valid', 'messages.saveTemplate', { params, body: missing })
+  const refusal = await owner.refused('template_not_valid', 'messages.saveTemplate', {
+    params,
+    body: missing,
+  })
   expect(refusal.errors).toMatchObject([{ pointer: '/body/body_fr', code: 'missing_translation' }])
   const saved = await owner.call('messages.saveTemplate', { params, body: { ...words, version: 0 } })
   expect(saved.current).toMatchObject({ version: 1, standard: false, body_fr: 'Prêt : {vehicle}' })
@@ -70,7 +83,9 @@ test('a vehicle that is ready and a payment reach the customer in their language
   expect(found.find(({ channel }) => channel === 'text')?.body).toMatch(/^Tampa : Votre .* est pret/)
   const paid = await owedOrder(company, { customer_id: customer.id }, '20.00')
   await paid.pay()
-  await vi.waitFor(async () => expect(await messagesOf(company, paid.order.id)).toHaveLength(2), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await messagesOf(company, paid.order.id)).toHaveLength(2), {
+    timeout: 15_000,
+  })
   expect((await messagesOf(company, paid.order.id))[0]?.body).toMatch(/21,50\s\$/)
   // Neither is set up on this server, and the order says so.
   await vi.waitFor(
@@ -90,15 +105,33 @@ test('a test goes to oneself alone', async () => {
   const company = await make()
   const owner = company.as('Owner')
   const params = { kind: 'review_request', channel: 'email' } as const
-  const body = { id: newId(), shop_id: company.shops.FL.id, language: 'fr-CA' as const, to: 'other@example.com' }
+  const body = {
+    id: newId(),
+    shop_id: company.shops.FL.id,
+    language: 'fr-CA' as const,
+    to: 'other@example.com',
+  }
   const { message } = await owner.call('messages.test', { params, body })
-  expect(message).toMatchObject({ kind: 'test', address: company.users.Owner.email.toLowerCase(), language: 'fr-CA' })
-  await owner.refused('not_found', 'messages.test', { params, body: { ...body, id: newId(), shop_id: newId() } })
+  expect(message).toMatchObject({
+    kind: 'test',
+    address: company.users.Owner.email.toLowerCase(),
+    language: 'fr-CA',
+  })
+  await owner.refused('not_found', 'messages.test', {
+    params,
+    body: { ...body, id: newId(), shop_id: newId() },
+  })
   await owner.refused('not_found', 'messages.test', { params, body })
   const text = { ...params, channel: 'text' } as const
-  await owner.refused('message_address_not_valid', 'messages.test', { params: text, body: { ...body, to: '12' } })
+  await owner.refused('message_address_not_valid', 'messages.test', {
+    params: text,
+    body: { ...body, to: '12' },
+  })
   const review_link = `https://example.com/${'x'.repeat(270)}`
-  await owner.call('settings.save', { params: { id: company.shops.FL.id }, body: { values: { review_link } } })
+  await owner.call('settings.save', {
+    params: { id: company.shops.FL.id },
+    body: { values: { review_link } },
+  })
   const words = { subject_en: '', subject_fr: '', body_en: '{review_link} '.repeat(8), body_fr: 'Avis' }
   await owner.call('messages.saveTemplate', { params: text, body: { ...words, version: 0 } })
   const long = { ...body, id: newId(), language: 'en' as const, to: '8135550142' }
@@ -112,7 +145,9 @@ test('a person suppresses an address and ends that; a STOP is ended by the custo
   const body = { id: newId(), channel: 'email' as const, address: 'Ana@Example.com' }
   const { suppressions } = await manager.call('messages.suppress', { body })
   expect(suppressions).toMatchObject([{ address: 'ana@example.com', reason: 'manual' }])
-  await manager.refused('message_address_not_valid', 'messages.suppress', { body: { ...body, address: 'ana' } })
+  await manager.refused('message_address_not_valid', 'messages.suppress', {
+    body: { ...body, address: 'ana' },
+  })
   const ended = await manager.call('messages.unsuppress', { params: { id: body.id } })
   expect(ended.suppressions).toEqual([])
   await manager.refused('not_found', 'messages.unsuppress', { params: { id: body.id } })

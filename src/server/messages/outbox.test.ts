@@ -175,7 +175,9 @@ describe('an email of the outbox', () => {
     await manager.call('messages.resend', { params: { id: queued?.id ?? '' } })
     await vi.waitFor(() => expect(mailed(address)).toHaveLength(1), { timeout: 15_000 })
     await manager.refused('not_found', 'messages.resend', { params: { id: newId() } })
-    await vi.waitFor(async () => expect(await row(queued?.id)).toMatchObject({ state: 'sent' }), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await row(queued?.id)).toMatchObject({ state: 'sent' }), {
+      timeout: 15_000,
+    })
     await manager.refused('message_not_resendable', 'messages.resend', { params: { id: queued?.id ?? '' } })
   })
 
@@ -191,7 +193,9 @@ describe('an email of the outbox', () => {
     // Those that are left wait.
     answer = 'take'
     await send()
-    expect((await owner.call('messages.list', { query: {} })).messages.filter(({ state }) => state === 'sent')).toEqual([])
+    expect(
+      (await owner.call('messages.list', { query: {} })).messages.filter(({ state }) => state === 'sent'),
+    ).toEqual([])
     expect((await owner.call('messages.resume', { body: { channel: 'email' } })).pauses).toEqual([])
     await vi.waitFor(
       async () => {
@@ -255,9 +259,11 @@ describe('marketing', () => {
     const { id: customer_id } = await buyer({ consent_email: 'given' })
     await change(sql`update customers set country = 'US', region = 'WA' where id = ${customer_id}`)
     const queued = await queue({ kind: 'thank_you', customer_id, due: '2099-01-02T05:30:00Z' })
-    const [waiting] = await asOwner<{ at: Date | string }>(server, 'select send_after as at from messages where id = $1', [
-      queued?.id,
-    ])
+    const [waiting] = await asOwner<{ at: Date | string }>(
+      server,
+      'select send_after as at from messages where id = $1',
+      [queued?.id],
+    )
     expect(new Date(waiting?.at ?? '').toISOString()).toBe('2099-01-02T17:00:00.000Z')
   })
 })

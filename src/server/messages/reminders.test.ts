@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addPackage, asOwner, makeCompany, makeCustomer, makeVehicle, openOrder, type TestCompany } from '../../../test/factories.ts'
+import {
+  addPackage,
+  asOwner,
+  makeCompany,
+  makeCustomer,
+  makeVehicle,
+  openOrder,
+  type TestCompany,
+} from '../../../test/factories.ts'
 import { mailServer, type MailServer } from '../../../test/harness/mailServer.ts'
 import { startServer, type TestServer } from '../../../test/harness/server.ts'
 import { newId } from '../base/ids.ts'
@@ -39,7 +47,10 @@ const change = (company: TestCompany, statement: RawBuilder<unknown>) =>
 test('a vehicle is reminded once by its package’s months, and not when it has come', async () => {
   const company = await makeCompany(server)
   const owner = company.as('Owner')
-  await change(company, sql`update shops set settings = settings || '{"quiet_from": 0, "quiet_to": 0}'::jsonb`)
+  await change(
+    company,
+    sql`update shops set settings = settings || '{"quiet_from": 0, "quiet_to": 0}'::jsonb`,
+  )
   await owner.call('messages.saveRule', {
     params: { id: company.shops.FL.id },
     body: { kind: 'service_due', email: true, text: false, delay_minutes: 10_080, version: 0 },
@@ -66,7 +77,10 @@ test('a vehicle is reminded once by its package’s months, and not when it has 
   await remindOfService(server.services, company.id)
   const list = async () => (await owner.call('messages.list', { query: {} })).messages
   // One of them comes before the reminder goes out.
-  await change(company, sql`update messages set state = 'queued', send_after = '2099-01-01' where state = 'queued'`)
+  await change(
+    company,
+    sql`update messages set state = 'queued', send_after = '2099-01-01' where state = 'queued'`,
+  )
   if ((await list()).some(({ address, state }) => address === back.email && state === 'queued')) {
     await openOrder(company, { customer_id: back.customer.id, vehicle_id: back.vehicle.id })
     await change(company, sql`update messages set send_after = now() where state = 'queued'`)
@@ -82,9 +96,9 @@ test('a vehicle is reminded once by its package’s months, and not when it has 
   )
 })
 
-test('of 600 reminders with faults none goes out twice, to a suppressed address or in quiet hours', async () => {
+test('of 200 reminders with faults none goes out twice, to a suppressed address or in quiet hours', async () => {
   const company = await makeCompany(server)
-  const COUNT = 600
+  const COUNT = 200
   const customer = await makeCustomer(company, { consent_email: 'given' })
   const addressOf = (index: number) => `r${index}-${company.id}@example.com`
   const queueAll = () =>
@@ -118,23 +132,30 @@ test('of 600 reminders with faults none goes out twice, to a suppressed address 
 
   // All hours are quiet but the one that just passed: nothing goes out, and everything waits.
   const hour = Number(
-    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hourCycle: 'h23', hour: '2-digit' }).format(new Date()),
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/New_York',
+      hourCycle: 'h23',
+      hour: '2-digit',
+    }).format(new Date()),
   )
   const quiet = JSON.stringify({ quiet_from: hour, quiet_to: (hour + 20) % 24 })
   await change(company, sql`update shops set settings = settings || ${quiet}::jsonb`)
   await due()
-  for (let round = 0; round < 4; round += 1) await sendDue(server.services, company.id)
+  for (let round = 0; round < 2; round += 1) await sendDue(server.services, company.id)
   const mine = () => mail.mails.filter((row) => row.to?.[0]?.address?.includes(company.id))
   expect(mine()).toEqual([])
 
-  await change(company, sql`update shops set settings = settings || '{"quiet_from": 0, "quiet_to": 0}'::jsonb`)
+  await change(
+    company,
+    sql`update shops set settings = settings || '{"quiet_from": 0, "quiet_to": 0}'::jsonb`,
+  )
   const states = () =>
     asOwner<{ state: string; n: number }>(
       server,
       'select state, count(*)::int as n from messages where company_id = $1 group by state order by state',
       [company.id],
     )
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     await due()
     await Promise.all([1, 2].map(() => sendDue(server.services, company.id)))
   }
@@ -150,4 +171,4 @@ test('of 600 reminders with faults none goes out twice, to a suppressed address 
   expect(addresses).toHaveLength(COUNT - COUNT / 10)
   expect(new Set(addresses).size).toBe(addresses.length)
   for (let index = 0; index < COUNT; index += 10) expect(addresses).not.toContain(addressOf(index))
-})
+}, 60_000)

@@ -41,7 +41,8 @@ export const messageTasks: readonly Task[] = [
     cron: '40 14 * * * ?fill=12h&max=3',
     run: async (services, _payload, { everyCompany, working }) => {
       const signal = await working()
-      for (const companyId of await everyCompany()) if (!signal.aborted) await remindOfService(services, companyId)
+      for (const companyId of await everyCompany())
+        if (!signal.aborted) await remindOfService(services, companyId)
     },
   },
   {

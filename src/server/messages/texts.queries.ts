@@ -12,7 +12,18 @@ const asking = sql<boolean>`status = 'lost' and updated_at = created_at and crea
 const texts = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('texts')
-    .select(['id', 'order_id', 'payment_id', 'customer_id', 'fleet_location_id', 'kind', 'sent_to', 'body', 'sid', 'status'])
+    .select([
+      'id',
+      'order_id',
+      'payment_id',
+      'customer_id',
+      'fleet_location_id',
+      'kind',
+      'sent_to',
+      'body',
+      'sid',
+      'status',
+    ])
     .select(['error_code', 'segments', 'user_name', 'created_at', 'updated_at'])
     .select(asking.as('asking'))
     .where('company_id', '=', companyId)
@@ -140,7 +151,18 @@ export async function insertReply(tx: Tx, companyId: string, reply: NewReply): P
   const { id, text_id, order_id, payment_id, customer_id, fleet_location_id, sid, sent_from, body } = reply
   const written = await tx
     .insertInto('text_replies')
-    .values({ company_id: companyId, id, text_id, order_id, payment_id, customer_id, fleet_location_id, sid, sent_from, body })
+    .values({
+      company_id: companyId,
+      id,
+      text_id,
+      order_id,
+      payment_id,
+      customer_id,
+      fleet_location_id,
+      sid,
+      sent_from,
+      body,
+    })
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -52,8 +52,7 @@ async function keepReply(tx: Tx, companyId: string, reply: Reply): Promise<void>
   if (!text) return
   const { order_id, payment_id, customer_id, fleet_location_id } = text
   const of = { order_id, payment_id, customer_id, fleet_location_id }
-  if (await insertReply(tx, companyId, { ...reply, ...of }))
-    await emitTextChanged(tx, companyId, text)
+  if (await insertReply(tx, companyId, { ...reply, ...of })) await emitTextChanged(tx, companyId, text)
 }
 
 /** Stores a customer's reply: with the order or payment of the last text to them, and whether they want more. */

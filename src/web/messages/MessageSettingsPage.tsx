@@ -15,11 +15,11 @@ import {
   NumberField,
   Page,
   ProblemBanner,
-  Row,
   Section,
   Skeleton,
   Stack,
 } from '../ui/index.ts'
+import css from './messages.module.css'
 import { useKindWord } from './messageWords.ts'
 import { TemplateSheet } from './TemplateSheet.tsx'
 
@@ -45,7 +45,9 @@ export default function MessageSettingsPage() {
       )}
       {data && (
         <Stack>
-          {!data.configured.email && <Banner>{t`Email isn’t set up on this installation. See System status.`}</Banner>}
+          {!data.configured.email && (
+            <Banner>{t`Email isn’t set up on this installation. See System status.`}</Banner>
+          )}
           {!data.configured.text && (
             <Banner>{t`Text messaging isn’t set up on this installation. See System status.`}</Banner>
           )}
@@ -91,8 +93,13 @@ function RuleSection({ rule, noReviews, onEdit }: RuleProps) {
   return (
     <Section title={kindWord(kind)} description={<Help kind={kind} noReviews={noReviews} />}>
       <ProblemBanner error={save.error} />
-      <Row end>
-        <Checkbox label={t`Email`} checked={rule.email} disabled={off} onChange={(email) => change({ email })} />
+      <div className={css['line']}>
+        <Checkbox
+          label={t`Email`}
+          checked={rule.email}
+          disabled={off}
+          onChange={(email) => change({ email })}
+        />
         <Checkbox label={t`Text`} checked={rule.text} disabled={off} onChange={(text) => change({ text })} />
         <NumberField
           label={kind === 'service_due' ? t`Hours before it is due` : t`Hours later`}
@@ -102,7 +109,8 @@ function RuleSection({ rule, noReviews, onEdit }: RuleProps) {
           onChange={setHours}
           onBlur={() => {
             const delay_minutes = Math.round(Number(hours) * HOUR)
-            if (Number.isFinite(delay_minutes) && delay_minutes !== rule.delay_minutes) change({ delay_minutes })
+            if (Number.isFinite(delay_minutes) && delay_minutes !== rule.delay_minutes)
+              change({ delay_minutes })
           }}
         />
         {kind !== 'invoice' && may && (
@@ -111,7 +119,7 @@ function RuleSection({ rule, noReviews, onEdit }: RuleProps) {
             <Button size="sm" onClick={() => onEdit({ kind, channel: 'text' })}>{t`Text wording`}</Button>
           </>
         )}
-      </Row>
+      </div>
     </Section>
   )
 }

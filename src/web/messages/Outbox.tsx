@@ -66,7 +66,15 @@ export function Outbox() {
   )
 }
 
-function Paused({ channel, bounced, finished }: { channel: 'email' | 'text'; bounced: number; finished: number }) {
+function Paused({
+  channel,
+  bounced,
+  finished,
+}: {
+  channel: 'email' | 'text'
+  bounced: number
+  finished: number
+}) {
   const { t } = useLingui()
   const may = useMay()
   const resume = useSend('messages.resume', { refresh: ['messages.', 'company.status'] })
@@ -109,7 +117,11 @@ function useColumns(): Column<Message>[] {
   const kindWord = useKindWord()
   const reasonOf = useReason()
   return [
-    { key: 'at', header: t`When`, cell: (row) => <span className="ui-num">{dateTime(row.created_at, zone)}</span> },
+    {
+      key: 'at',
+      header: t`When`,
+      cell: (row) => <span className="ui-num">{dateTime(row.created_at, zone)}</span>,
+    },
     {
       key: 'to',
       header: t`To`,

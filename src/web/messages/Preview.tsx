@@ -2,7 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { textSegments } from '../../domain/messages/segments.ts'
 import type { Channel } from '../../domain/messages/outbox.ts'
-import { filled, MOST_SEGMENTS, SAMPLE_VALUES, type MessageLanguage, type Template } from '../../domain/messages/templates.ts'
+import {
+  filled,
+  MOST_SEGMENTS,
+  SAMPLE_VALUES,
+  type MessageLanguage,
+  type Template,
+} from '../../domain/messages/templates.ts'
 import { Segmented, Stack } from '../ui/index.ts'
 import css from './messages.module.css'
 
@@ -42,9 +48,7 @@ export function Preview({ channel, language, words }: PreviewProps) {
         {subject !== '' && <strong>{`${subject}\n\n`}</strong>}
         {body}
       </div>
-      {channel === 'text' && (
-        <span className="ui-quiet">{t`${segments} of ${MOST_SEGMENTS} segments`}</span>
-      )}
+      {channel === 'text' && <span className="ui-quiet">{t`${segments} of ${MOST_SEGMENTS} segments`}</span>}
     </Stack>
   )
 }

@@ -6,7 +6,8 @@ import type { MessageLanguage } from '../../domain/messages/templates.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { useShop } from '../base/shop.ts'
-import { Button, ProblemBanner, Row, Stack, TextField, toast } from '../ui/index.ts'
+import { Button, ProblemBanner, Stack, TextField, toast } from '../ui/index.ts'
+import css from './messages.module.css'
 
 interface TestProps {
   kind: TemplateKind
@@ -33,7 +34,7 @@ export function SendTest({ kind, channel, language }: TestProps) {
   return (
     <Stack gap={2}>
       <ProblemBanner error={send.error} />
-      <Row end>
+      <div className={css['line']}>
         {channel === 'text' && <TextField label={t`Your phone`} type="tel" value={to} onChange={setTo} />}
         <Button
           busy={send.isPending}
@@ -42,7 +43,7 @@ export function SendTest({ kind, channel, language }: TestProps) {
         >
           {channel === 'email' ? t`Send test to my email` : t`Send test to my phone`}
         </Button>
-      </Row>
+      </div>
     </Stack>
   )
 }

@@ -11,7 +11,6 @@ import {
   Empty,
   ErrorState,
   ProblemBanner,
-  Row,
   Segmented,
   Stack,
   Table,
@@ -19,6 +18,7 @@ import {
   useFormats,
   type Column,
 } from '../ui/index.ts'
+import css from './messages.module.css'
 
 type Suppression = CallReply<'messages.suppressions'>['suppressions'][number]
 
@@ -63,7 +63,7 @@ function Add() {
   return (
     <Stack gap={2}>
       <ProblemBanner error={add.error} />
-      <Row end>
+      <div className={css['line']}>
         <Segmented
           label={t`Channel`}
           value={channel}
@@ -84,7 +84,7 @@ function Add() {
           disabledReason={address.trim() === '' && t`Enter an address.`}
           onClick={() => add.mutate({ body: { id: sending.id(), channel, address } })}
         >{t`Suppress`}</Button>
-      </Row>
+      </div>
     </Stack>
   )
 }

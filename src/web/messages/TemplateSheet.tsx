@@ -2,10 +2,28 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TemplateKind } from '../../domain/messages/kinds.ts'
 import type { Channel } from '../../domain/messages/outbox.ts'
-import { TEMPLATE_FIELDS, templateProblems, type Template, type TemplateField } from '../../domain/messages/templates.ts'
+import {
+  TEMPLATE_FIELDS,
+  templateProblems,
+  type Template,
+  type TemplateField,
+} from '../../domain/messages/templates.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { Button, ErrorState, ProblemBanner, Row, Section, Segmented, Sheet, Stack, TextArea, TextField, useFormats } from '../ui/index.ts'
+import {
+  Button,
+  ErrorState,
+  ProblemBanner,
+  Row,
+  Section,
+  Segmented,
+  Sheet,
+  Stack,
+  TextArea,
+  TextField,
+  useFormats,
+} from '../ui/index.ts'
+import css from './messages.module.css'
 import { Preview } from './Preview.tsx'
 import { SendTest } from './SendTest.tsx'
 import { useKindWord } from './messageWords.ts'
@@ -135,13 +153,13 @@ function Fields({ onPick }: { onPick: (field: TemplateField) => void }) {
     review_link: t`Link to reviews`,
   }
   return (
-    <Row>
+    <div className={css['line']}>
       {TEMPLATE_FIELDS.map((field) => (
         <Button key={field} size="sm" onClick={() => onPick(field)}>
           {labels[field]}
         </Button>
       ))}
-    </Row>
+    </div>
   )
 }
 
@@ -159,7 +177,11 @@ function Versions({ versions, onTake }: { versions: Stored[]; onTake: (row: Stor
               <Row>
                 <span>{t`Version ${version}`}</span>
                 <span className="ui-quiet ui-num">
-                  {[created_at === null ? '' : dateTime(created_at), user_name, standard ? t`Standard words` : '']
+                  {[
+                    created_at === null ? '' : dateTime(created_at),
+                    user_name,
+                    standard ? t`Standard words` : '',
+                  ]
                     .filter((part) => part !== '')
                     .join(' · ')}
                 </span>

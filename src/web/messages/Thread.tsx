@@ -60,7 +60,7 @@ function Head({ talk: { conversation }, onBack }: { talk: Talk; onBack: () => vo
   const mine = assigned_to !== null && assigned_to === user?.id
   const give = (user_id: string | null) => assign.mutate({ params: { number }, body: { user_id } })
   return (
-    <Row>
+    <div className={css['line']}>
       <Button size="sm" onClick={onBack}>{t`All conversations`}</Button>
       <strong>{name || formatPhone(number)}</strong>
       <span className="ui-num">{formatPhone(number)}</span>
@@ -69,11 +69,13 @@ function Head({ talk: { conversation }, onBack }: { talk: Talk; onBack: () => vo
           {[t`Order ${order_custom_id}`, vehicle].filter((part) => part !== '').join(' · ')}
         </PageLink>
       )}
-      <span className="ui-quiet">{assigned_name === '' ? t`Unassigned` : t`Assigned to ${assigned_name}`}</span>
+      <span className="ui-quiet">
+        {assigned_name === '' ? t`Unassigned` : t`Assigned to ${assigned_name}`}
+      </span>
       <Button size="sm" busy={assign.isPending} onClick={() => give(mine ? null : (user?.id ?? null))}>
         {mine ? t`Unassign` : t`Assign to me`}
       </Button>
-    </Row>
+    </div>
   )
 }
 

@@ -66,18 +66,14 @@ export async function sendMessage(
 ): Promise<Sent> {
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
   const form = new URLSearchParams({ To: to, ...sender, Body: body, StatusCallback: callback })
-  const answer = await ask(
-    config,
-    `${config.TWILIO_URL}/2010-04-01/Accounts/${sid}/Messages.json`,
-    {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: form.toString(),
-      redirect: 'error',
+  const answer = await ask(config, `${config.TWILIO_URL}/2010-04-01/Accounts/${sid}/Messages.json`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
     },
-  )
+    body: form.toString(),
+    redirect: 'error',
+  })
   return judged(answer)
 }

@@ -22,7 +22,12 @@ export interface ServicedVehicle extends Serviced {
  * Vehicles whose last visit to a shop brought an approved package with an interval, with their own distance a day. A
  * vehicle that is being worked on, or has been since, is not among them.
  */
-export const servicedVehicles = (tx: Tx, companyId: string, shopId: string, zone: string): Promise<ServicedVehicle[]> =>
+export const servicedVehicles = (
+  tx: Tx,
+  companyId: string,
+  shopId: string,
+  zone: string,
+): Promise<ServicedVehicle[]> =>
   rows(
     tx,
     sql<ServicedVehicle>`with last as (

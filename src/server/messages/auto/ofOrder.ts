@@ -98,7 +98,14 @@ export const queueInvoice = (services: JobServices, raw: unknown): Promise<void>
     ]
     for (const [channel, wants, address] of wanted)
       if (wants && address !== '')
-        await queueMessage(tx, acting.session, { ...message, channel, address, kind: 'invoice', subject: '', body: '' })
+        await queueMessage(tx, acting.session, {
+          ...message,
+          channel,
+          address,
+          kind: 'invoice',
+          subject: '',
+          body: '',
+        })
   })
 
 /** Queues the message that a vehicle is ready, once its service is complete. */

@@ -11,11 +11,10 @@ import { templateOf } from './rules.queries.ts'
 type Author = Pick<Session, 'company_id' | 'user_id' | 'name'>
 
 /** Who a message goes to, and what it is about. */
-export interface Subjects
-  extends Pick<
-    NewMessage,
-    'order_id' | 'customer_id' | 'fleet_location_id' | 'vehicle_id' | 'campaign_id' | 'due' | 'due_on' | 'cause'
-  > {
+export interface Subjects extends Pick<
+  NewMessage,
+  'order_id' | 'customer_id' | 'fleet_location_id' | 'vehicle_id' | 'campaign_id' | 'due' | 'due_on' | 'cause'
+> {
   shop: ShopRow
   language: Language
   email: string
@@ -52,4 +51,3 @@ export const channelsOf = ({ email, text }: { email: boolean; text: boolean }): 
 /** The instant at which a delayed message is due. */
 export const laterBy = (minutes: number, now: string): string =>
   new Date(Date.parse(now) + minutes * 60_000).toISOString()
-

@@ -24,9 +24,17 @@ export interface DueVehicle extends ServicedVehicle {
 }
 
 /** The vehicles of a shop to remind today, the earliest first. */
-export async function vehiclesToRemind(tx: Tx, companyId: string, shop: ShopRow, before: number): Promise<DueVehicle[]> {
+export async function vehiclesToRemind(
+  tx: Tx,
+  companyId: string,
+  shop: ShopRow,
+  before: number,
+): Promise<DueVehicle[]> {
   const today = localDate(await databaseNow(tx), shop.time_zone)
-  const [first, last] = [daysFrom(today, -STALE_DAYS, shop.time_zone), daysFrom(today, before, shop.time_zone)]
+  const [first, last] = [
+    daysFrom(today, -STALE_DAYS, shop.time_zone),
+    daysFrom(today, before, shop.time_zone),
+  ]
   return (await servicedVehicles(tx, companyId, shop.id, shop.time_zone))
     .flatMap((vehicle) => {
       const due_on = dueDay(vehicle)
@@ -45,19 +53,38 @@ async function queueReminders(
   const author = await authorFor(tx, companyId, null)
   const due = await databaseNow(tx)
   for (const vehicle of vehicles) {
-    const { vehicle_id, customer_id, fleet_location_id, email, phonenumber, due_on, order_id, first_name } = vehicle
+    const { vehicle_id, customer_id, fleet_location_id, email, phonenumber, due_on, order_id, first_name } =
+      vehicle
     const language = languageFor(vehicle.language, shop.region)
     // One reminder for each visit: the same visit is never reminded of twice.
     const cause = `service_due ${order_id}`
-    const of = { cause, shop, customer_id, fleet_location_id, vehicle_id, email, phonenumber, language, due, due_on }
-    const values = valuesOf(shop, { first_name, vehicle: vehicleIn(language, vehicle), service: vehicle.service })
+    const of = {
+      cause,
+      shop,
+      customer_id,
+      fleet_location_id,
+      vehicle_id,
+      email,
+      phonenumber,
+      language,
+      due,
+      due_on,
+    }
+    const values = valuesOf(shop, {
+      first_name,
+      vehicle: vehicleIn(language, vehicle),
+      service: vehicle.service,
+    })
     await queueInWords(tx, author, 'service_due', channels, of, values)
   }
   await emit(tx, { company_id: companyId, event: 'message.queued', subject_id: shop.id, shop_id: shop.id })
 }
 
 /** Queues the reminders of vehicles that are due, in every shop that sends them. */
-export async function remindOfService(services: Pick<JobServices, 'database'>, companyId: string): Promise<void> {
+export async function remindOfService(
+  services: Pick<JobServices, 'database'>,
+  companyId: string,
+): Promise<void> {
   const { database } = services
   const shopIds = await database.tenant(companyId, (tx) => remindingShops(tx, companyId))
   for (const id of shopIds) {

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { FIRST_RULES, type AutomaticKind, type MessageRule, type TemplateKind } from '../../../domain/messages/kinds.ts'
+import {
+  FIRST_RULES,
+  type AutomaticKind,
+  type MessageRule,
+  type TemplateKind,
+} from '../../../domain/messages/kinds.ts'
 import type { Channel } from '../../../domain/messages/outbox.ts'
 import { standardTemplate, type Template } from '../../../domain/messages/templates.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
@@ -16,10 +21,17 @@ export async function rulesOf(tx: Tx, companyId: string, shopId: string): Promis
     sql<StoredRule>`select kind, email, text, delay_minutes, version from message_rules
       where company_id = ${companyId} and shop_id = ${shopId}`,
   )
-  return FIRST_RULES.map((first) => stored.find(({ kind }) => kind === first.kind) ?? { ...first, version: 0 })
+  return FIRST_RULES.map(
+    (first) => stored.find(({ kind }) => kind === first.kind) ?? { ...first, version: 0 },
+  )
 }
 
-export async function ruleOf(tx: Tx, companyId: string, shopId: string, kind: AutomaticKind): Promise<MessageRule> {
+export async function ruleOf(
+  tx: Tx,
+  companyId: string,
+  shopId: string,
+  kind: AutomaticKind,
+): Promise<MessageRule> {
   const found = (await rulesOf(tx, companyId, shopId)).find((rule) => rule.kind === kind)
   if (!found) throw new Error(`no rule of ${kind}`)
   return found
@@ -30,7 +42,7 @@ export const remindingShops = (tx: Tx, companyId: string): Promise<string[]> =>
   rows(
     tx,
     sql<{ shop_id: string }>`select r.shop_id from message_rules r
-      join shops s on s.company_id = ${companyId} and s.id = r.shop_id and s.archived_at is null
+      join shops s on s.company_id = ${companyId} and s.id = r.shop_id and s.active
       where r.company_id = ${companyId} and r.kind = 'service_due' and (r.email or r.text) order by r.shop_id`,
   ).then((found) => found.map(({ shop_id }) => shop_id))
 
@@ -69,7 +81,12 @@ export interface StoredTemplate extends Template {
 }
 
 /** Every version of a company's words for a message, the newest first. */
-const versionsOf = (tx: Tx, companyId: string, kind: TemplateKind, channel: Channel): Promise<StoredTemplate[]> =>
+const versionsOf = (
+  tx: Tx,
+  companyId: string,
+  kind: TemplateKind,
+  channel: Channel,
+): Promise<StoredTemplate[]> =>
   rows(
     tx,
     sql<StoredTemplate>`select kind, channel, version, standard, subject_en, subject_fr, body_en, body_fr, user_name,

@@ -17,7 +17,9 @@ type Test = ParsedOf<typeof api.messages.test>
 const ownEmail = async (tx: Tx, { session }: Context): Promise<string> => {
   const found = await firstRow(
     tx,
-    sql<{ email: string }>`select email from users where company_id = ${session.company_id} and id = ${session.user_id}`,
+    sql<{
+      email: string
+    }>`select email from users where company_id = ${session.company_id} and id = ${session.user_id}`,
   )
   return found?.email ?? ''
 }
@@ -37,7 +39,17 @@ export function sendTest(
     const words = filled(current, channel, language, valuesOf(shop, SAMPLE_VALUES[language]))
     const due = await databaseNow(tx)
     const noParty = { customer_id: null, fleet_location_id: null }
-    const message = { ...noParty, ...words, cause: `test ${id}`, channel, kind: 'test' as const, shop, address, language, due }
+    const message = {
+      ...noParty,
+      ...words,
+      cause: `test ${id}`,
+      channel,
+      kind: 'test' as const,
+      shop,
+      address,
+      language,
+      due,
+    }
     const queued = await queueMessage(tx, context.session, message)
     if (queued) refuseTooLong(queued, '/body/to')
     const found = queued && (await findMessage(tx, company_id, queued.id))

@@ -17,8 +17,14 @@ import { retried } from './retried.ts'
 const UNSUBSCRIBE_DAYS = 400
 
 const ENDING = {
-  en: { why: 'You get this email as a customer of the shop. Use the link below to unsubscribe.', button: 'Unsubscribe' },
-  'fr-CA': { why: 'Vous recevez ce courriel à titre de client de l’atelier. Le lien ci-dessous sert à vous désabonner.', button: 'Se désabonner' },
+  en: {
+    why: 'You get this email as a customer of the shop. Use the link below to unsubscribe.',
+    button: 'Unsubscribe',
+  },
+  'fr-CA': {
+    why: 'Vous recevez ce courriel à titre de client de l’atelier. Le lien ci-dessous sert à vous désabonner.',
+    button: 'Se désabonner',
+  },
 }
 
 /** A link that ends marketing to this address; only its hash is stored. */
@@ -31,7 +37,10 @@ async function unsubscribeLink({ services, session }: Acting, { id }: MessageRow
 }
 
 const placeOf = ({ address, city, region, postalcode }: ShopRow): string =>
-  [address, city, `${region} ${postalcode}`].map((part) => part.trim()).filter((part) => part !== '').join(', ')
+  [address, city, `${region} ${postalcode}`]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ')
 
 const paragraphs = (body: string): string[] =>
   body
@@ -39,7 +48,11 @@ const paragraphs = (body: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-async function letter(acting: Acting, message: MessageRow, { first_name }: JudgedRecipient): Promise<Mail | null> {
+async function letter(
+  acting: Acting,
+  message: MessageRow,
+  { first_name }: JudgedRecipient,
+): Promise<Mail | null> {
   const shop = await acting.tenant((tx) => shopAt(tx, acting.session.company_id, message.shop_id))
   if (!shop) return null
   const { language, subject, body, address: to } = message
@@ -54,14 +67,21 @@ async function letter(acting: Acting, message: MessageRow, { first_name }: Judge
 }
 
 /** The invoice as it is now; null for an order that was re-opened meanwhile. */
-async function invoice(acting: Acting, { order_id, address: to, language }: MessageRow): Promise<Mail | null> {
+async function invoice(
+  acting: Acting,
+  { order_id, address: to, language }: MessageRow,
+): Promise<Mail | null> {
   const order = await acting.tenant((tx) => findOrder(tx, acting.session, order_id ?? ''))
   if (order?.status !== 'complete') return null
   return composePaper(acting, await invoicePaper(acting, order, { to, language }))
 }
 
 /** Mails a message once. */
-export async function sendEmail(acting: Acting, message: MessageRow, recipient: JudgedRecipient): Promise<Outcome> {
+export async function sendEmail(
+  acting: Acting,
+  message: MessageRow,
+  recipient: JudgedRecipient,
+): Promise<Outcome> {
   const mail =
     message.kind === 'invoice' ? await invoice(acting, message) : await letter(acting, message, recipient)
   if (!mail) return { state: 'refused', reason: 'no_longer_wanted' }

@@ -27,7 +27,10 @@ export const messageList = (
   state: keyof typeof STATES,
   limit: number,
 ): Promise<Message[]> =>
-  rows(tx, sql<Message>`${shown(companyId)} ${STATES[state]} order by m.created_at desc, m.id desc limit ${limit}`)
+  rows(
+    tx,
+    sql<Message>`${shown(companyId)} ${STATES[state]} order by m.created_at desc, m.id desc limit ${limit}`,
+  )
 
 export const messagesOfOrder = (tx: Tx, companyId: string, orderId: string): Promise<Message[]> =>
   rows(
@@ -42,11 +45,17 @@ export const findMessage = (tx: Tx, companyId: string, id: string): Promise<Mess
 export const requeue = (tx: Tx, companyId: string, id: string): Promise<{ shop_id: string } | undefined> =>
   firstRow(
     tx,
-    sql<{ shop_id: string }>`update messages set state = 'queued', reason = '', attempts = 0, send_after = now(),
+    sql<{
+      shop_id: string
+    }>`update messages set state = 'queued', reason = '', attempts = 0, send_after = now(),
         try_id = ${newId()}, updated_at = now()
       where company_id = ${companyId} and id = ${id} and state in ('failed', 'unknown', 'refused') returning shop_id`,
   )
 
 /** The address of a message that its reader unsubscribes from. */
-export const addressOf = (tx: Tx, companyId: string, id: string): Promise<{ address: string; language: 'en' | 'fr-CA' } | undefined> =>
+export const addressOf = (
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<{ address: string; language: 'en' | 'fr-CA' } | undefined> =>
   firstRow(tx, sql`select address, language from messages where company_id = ${companyId} and id = ${id}`)

@@ -30,7 +30,13 @@ export async function noteOnOrder(
 ): Promise<void> {
   const { order_id, user_id, user_name, kind, channel, address } = message
   if (order_id === null) return
-  const session = { company_id: companyId, user_id, name: user_name, session_id: '', actor: { kind: 'system' as const } }
+  const session = {
+    company_id: companyId,
+    user_id,
+    name: user_name,
+    session_id: '',
+    actor: { kind: 'system' as const },
+  }
   await applyOrderCommand(tx, session, order_id, {
     type: 'message.noted',
     id: newId(),

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { normalizedAddress, type Purpose, type SuppressionReason } from '../../../domain/messages/suppression.ts'
+import {
+  normalizedAddress,
+  type Purpose,
+  type SuppressionReason,
+} from '../../../domain/messages/suppression.ts'
 import type { Channel } from '../../../domain/messages/outbox.ts'
 import type { KnownConsent } from '../../../domain/messages/consent.ts'
 import { judgeRecipient, type Refusal } from '../../../domain/messages/refusal.ts'
@@ -46,7 +50,9 @@ async function partyOf(tx: Tx, companyId: string, of: Recipient): Promise<Omit<K
   const name = customer ? sql`p.first_name` : sql`''`
   const found = await firstRow(
     tx,
-    sql<Omit<Known, 'suppressed'>>`select ${name} as first_name, p.country, p.region, p.${consent} as recorded,
+    sql<
+      Omit<Known, 'suppressed'>
+    >`select ${name} as first_name, p.country, p.region, p.${consent} as recorded,
         p.${list} as listed,
         (select jsonb_build_object('kind', c.kind, 'expires_at', c.expires_at) from consents c
           where c.company_id = ${companyId} and c.${column} = p.id and c.channel = ${of.channel}
@@ -59,7 +65,11 @@ async function partyOf(tx: Tx, companyId: string, of: Recipient): Promise<Omit<K
 }
 
 /** Why nothing is sent to an address, of any customer or of none. */
-const suppressionsOf = (tx: Tx, companyId: string, { channel, address }: Recipient): Promise<SuppressionReason[]> =>
+const suppressionsOf = (
+  tx: Tx,
+  companyId: string,
+  { channel, address }: Recipient,
+): Promise<SuppressionReason[]> =>
   tx
     .selectFrom('suppressions')
     .select('reason')

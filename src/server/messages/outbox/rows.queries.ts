@@ -33,7 +33,11 @@ export interface MessageRow {
 }
 
 /** Takes the next message that is due, for one try; the try has an id of its own. */
-export const claimNext = (tx: Tx, companyId: string, paused: readonly Channel[]): Promise<MessageRow | undefined> =>
+export const claimNext = (
+  tx: Tx,
+  companyId: string,
+  paused: readonly Channel[],
+): Promise<MessageRow | undefined> =>
   firstRow(
     tx,
     sql<MessageRow>`update messages set state = 'sending', attempts = attempts + 1, try_id = ${newId()},
@@ -55,7 +59,12 @@ export interface Outcome {
 }
 
 /** Writes what became of a try; false when something else was written meanwhile. */
-export async function keepOutcome(tx: Tx, companyId: string, of: MessageRow, outcome: Outcome): Promise<boolean> {
+export async function keepOutcome(
+  tx: Tx,
+  companyId: string,
+  of: MessageRow,
+  outcome: Outcome,
+): Promise<boolean> {
   const { state, reason = '', send_after = of.send_after, message_id = '', consent = '' } = outcome
   const written = await firstRow(
     tx,

@@ -58,8 +58,11 @@ export async function settle(acting: Acting, message: MessageRow, outcome: Outco
   })
 }
 
-const actingFor = (services: JobServices, company_id: string, { user_id, user_name: name }: MessageRow): Acting =>
-  actingAfter(services, { company_id, user_id, name })
+const actingFor = (
+  services: JobServices,
+  company_id: string,
+  { user_id, user_name: name }: MessageRow,
+): Acting => actingAfter(services, { company_id, user_id, name })
 
 async function sendOne(services: JobServices, companyId: string, message: MessageRow): Promise<void> {
   const acting = actingFor(services, companyId, message)
@@ -73,12 +76,20 @@ async function sendOne(services: JobServices, companyId: string, message: Messag
 }
 
 /** Sends the messages of a company that are due, one by one; answers how many. */
-export async function sendDue(services: JobServices, companyId: string, signal?: AbortSignal): Promise<number> {
+export async function sendDue(
+  services: JobServices,
+  companyId: string,
+  signal?: AbortSignal,
+): Promise<number> {
   for (let sent = 0; sent < RUN_SIZE; sent += 1) {
     if (signal?.aborted) return sent
     const message = await services.database.tenant(companyId, async (tx) => {
       const paused = await pausesOf(tx, companyId)
-      return claimNext(tx, companyId, paused.map(({ channel }) => channel))
+      return claimNext(
+        tx,
+        companyId,
+        paused.map(({ channel }) => channel),
+      )
     })
     if (!message) return sent
     await sendOne(services, companyId, message)

@@ -8,7 +8,14 @@ import { newId } from '../../base/ids.ts'
 export async function suppress(
   tx: Tx,
   companyId: string,
-  of: { channel: Channel; address: string; reason: SuppressionReason; note?: string; user_name?: string; id?: string },
+  of: {
+    channel: Channel
+    address: string
+    reason: SuppressionReason
+    note?: string
+    user_name?: string
+    id?: string
+  },
 ): Promise<boolean> {
   const { channel, address, reason, note = '', user_name = '', id = newId() } = of
   const written = await firstRow(

@@ -31,7 +31,10 @@ const codeWord = (code: string): string =>
   code === OPTED_OUT ? 'stop' : isInvalidNumber(code) ? 'number_not_valid' : `twilio_${code}`
 
 /** What a try of a text came to. */
-export function outcomeOfText({ status, error_code }: Pick<TextRow, 'status' | 'error_code'>, message: MessageRow): Outcome {
+export function outcomeOfText(
+  { status, error_code }: Pick<TextRow, 'status' | 'error_code'>,
+  message: MessageRow,
+): Outcome {
   if (status === 'failed' && error_code === UNREACHED) return retried(message, UNREACHED)
   const state = STATE_OF_TEXT[status]
   return { state, reason: state === 'failed' && error_code !== '' ? codeWord(error_code) : '' }
@@ -56,7 +59,10 @@ async function textOf(acting: Acting, message: MessageRow, id: string): Promise<
   if (message.kind === 'invoice') {
     const order = await acting.tenant((tx) => findOrder(tx, acting.session, order_id ?? ''))
     if (order?.status !== 'complete') return null
-    const refused = await textInvoice(acting, order, { id, to, language }).then(() => null, (error: unknown) => error)
+    const refused = await textInvoice(acting, order, { id, to, language }).then(
+      () => null,
+      (error: unknown) => error,
+    )
     const text = await acting.tenant((tx) => findText(tx, acting.session.company_id, id))
     // Nothing was written: the recipient must not get it.
     if (!text && refused) throw refused
@@ -65,7 +71,16 @@ async function textOf(acting: Acting, message: MessageRow, id: string): Promise<
   const of = await about(acting, message)
   if (!of) return null
   await textNumber(acting, of, to, 'to')
-  return sendText(acting, { id, about: of, kind: 'message', to, language, amount: '0', message: body, link: '' })
+  return sendText(acting, {
+    id,
+    about: of,
+    kind: 'message',
+    to,
+    language,
+    amount: '0',
+    message: body,
+    link: '',
+  })
 }
 
 /** Texts a message once, under the id of its try. */
