@@ -85,7 +85,10 @@ function Entries({ entries }: Pick<Talk, 'entries'>) {
   const { time_zone: zone } = useShop()
   const reasonOf = useReason()
   const last = useRef<HTMLLIElement>(null)
-  useEffect(() => last.current?.scrollIntoView({ block: 'nearest' }), [entries.length])
+  const newest = entries.at(-1)?.id
+  useEffect(() => {
+    if (newest !== undefined) last.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest])
   const words: Record<Talk['entries'][number]['status'], string> = {
     '': '',
     lost: t`Not confirmed`,

@@ -38,7 +38,7 @@ export const servicedVehicles = (
         order by o.vehicle_id, o.created_timestamp desc)
       select v.id as vehicle_id, v.customer_id, v.fleet_location_id, v.year, v.make, v.model,
         coalesce(c.first_name, '') as first_name, coalesce(c.email, l.email, '') as email,
-        coalesce(c.phonenumber, l.phonenumber, '') as phonenumber, coalesce(c.language, l.language) as language,
+        coalesce(c.phonenumber, l.phonenumber, '') as phonenumber, c.language,
         o.last_service, p.name as service, p.miles, p.months, d.a_day::text as a_day, o.id as order_id
       from last o
       join vehicles v on v.company_id = ${companyId} and v.id = o.vehicle_id and v.removed_timestamp is null
