@@ -219,6 +219,8 @@ const OWN_PAGES: ReadonlySet<string> = new Set([
   '/invitation',
   '/dash/settings/company/audit_log',
   '/dash/schedules',
+  '/dash/messages',
+  '/dash/settings/messages',
   '/dash/inventory/prices',
   '/dash/inventory/transfers',
   '/dash/inventory/transfer',

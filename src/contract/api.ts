@@ -65,6 +65,8 @@ import { tanks } from './inventory/tanks.ts'
 import { transfers } from './inventory/transfers.ts'
 import { stockMetrics } from './purchasing/stockMetrics.ts'
 import { countSheets } from './inventory/countSheets.ts'
+import { conversations } from './messages/conversations.ts'
+import { messages } from './messages/messages.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
 import { pay } from './pay/pay.ts'
@@ -158,6 +160,8 @@ export const api = {
   authorizations,
   payLinks,
   receipts,
+  conversations,
+  messages,
   texts,
   tax,
   plates,

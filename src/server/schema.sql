@@ -499,6 +499,49 @@ create policy tenant on companies for all to public using (company_id = (NULLIF(
 grant insert, select, update on companies to bayline_app;
 
 -- tenant
+create table consents (
+  channel text not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  customer_id uuid,
+  expires_at timestamp with time zone,
+  fleet_location_id uuid,
+  given_at timestamp with time zone not null,
+  id uuid not null,
+  kind text not null,
+  source text not null,
+  user_name text default ''::text not null,
+  constraint consents_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text]))),
+  constraint consents_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  constraint consents_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
+  constraint consents_kind_check CHECK ((kind = ANY (ARRAY['express'::text, 'implied'::text, 'refused'::text]))),
+  constraint consents_of_one CHECK ((num_nonnulls(customer_id, fleet_location_id) = 1)),
+  constraint consents_pkey PRIMARY KEY (company_id, id)
+);
+alter table consents enable row level security;
+alter table consents force row level security;
+CREATE INDEX consents_customer ON public.consents USING btree (company_id, customer_id, channel, created_at);
+CREATE INDEX consents_location ON public.consents USING btree (company_id, fleet_location_id, channel, created_at);
+create policy owner_reads on consents for select to the owner using true;
+create policy tenant on consents for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on consents to bayline_app;
+
+-- tenant
+create table conversations (
+  assigned_to uuid,
+  company_id uuid not null,
+  number text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint conversations_company_id_assigned_to_fkey FOREIGN KEY (company_id, assigned_to) REFERENCES users(company_id, id),
+  constraint conversations_pkey PRIMARY KEY (company_id, number)
+);
+alter table conversations enable row level security;
+alter table conversations force row level security;
+create policy owner_reads on conversations for select to the owner using true;
+create policy tenant on conversations for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on conversations to bayline_app;
+
+-- tenant
 create table core_returns (
   amount numeric(14,2) not null,
   at timestamp with time zone not null,
@@ -1493,6 +1536,126 @@ CREATE INDEX maintenance_schedules_vehicle ON public.maintenance_schedules USING
 create policy owner_reads on maintenance_schedules for select to the owner using true;
 create policy tenant on maintenance_schedules for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on maintenance_schedules to bayline_app;
+
+-- tenant
+create table message_pauses (
+  bounced integer not null,
+  channel text not null,
+  company_id uuid not null,
+  finished integer not null,
+  id uuid not null,
+  paused_at timestamp with time zone default now() not null,
+  resumed_at timestamp with time zone,
+  resumed_by text default ''::text not null,
+  constraint message_pauses_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text]))),
+  constraint message_pauses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint message_pauses_pkey PRIMARY KEY (company_id, id)
+);
+alter table message_pauses enable row level security;
+alter table message_pauses force row level security;
+CREATE UNIQUE INDEX message_pauses_active ON public.message_pauses USING btree (company_id, channel) WHERE (resumed_at IS NULL);
+create policy owner_reads on message_pauses for select to the owner using true;
+create policy tenant on message_pauses for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on message_pauses to bayline_app;
+
+-- tenant
+create table message_rules (
+  company_id uuid not null,
+  delay_minutes integer not null,
+  email boolean not null,
+  kind text not null,
+  shop_id uuid not null,
+  text boolean not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint message_rules_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint message_rules_delay_minutes_check CHECK (((delay_minutes >= 0) AND (delay_minutes <= 525600))),
+  constraint message_rules_pkey PRIMARY KEY (company_id, shop_id, kind)
+);
+alter table message_rules enable row level security;
+alter table message_rules force row level security;
+create policy owner_reads on message_rules for select to the owner using true;
+create policy tenant on message_rules for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on message_rules to bayline_app;
+
+-- tenant
+create table message_templates (
+  body_en text default ''::text not null,
+  body_fr text default ''::text not null,
+  channel text not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  kind text not null,
+  standard boolean not null,
+  subject_en text default ''::text not null,
+  subject_fr text default ''::text not null,
+  user_name text not null,
+  version integer not null,
+  constraint message_templates_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text]))),
+  constraint message_templates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint message_templates_pkey PRIMARY KEY (company_id, kind, channel, version)
+);
+alter table message_templates enable row level security;
+alter table message_templates force row level security;
+create policy owner_reads on message_templates for select to the owner using true;
+create policy tenant on message_templates for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on message_templates to bayline_app;
+
+-- tenant
+create table messages (
+  address text not null,
+  attempts integer default 0 not null,
+  body text default ''::text not null,
+  campaign_id uuid,
+  cause text not null,
+  channel text not null,
+  company_id uuid not null,
+  consent text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  customer_id uuid,
+  delivered_at timestamp with time zone,
+  due_on date,
+  fleet_location_id uuid,
+  id uuid not null,
+  kind text not null,
+  language text not null,
+  message_id text default ''::text not null,
+  order_id uuid,
+  purpose text not null,
+  reason text default ''::text not null,
+  segments integer default 0 not null,
+  send_after timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  shop_id uuid not null,
+  state text default 'queued'::text not null,
+  subject text default ''::text not null,
+  try_id uuid,
+  updated_at timestamp with time zone default now() not null,
+  user_id uuid not null,
+  user_name text not null,
+  vehicle_id uuid,
+  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text]))),
+  constraint messages_company_id_cause_channel_key UNIQUE (company_id, cause, channel),
+  constraint messages_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint messages_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint messages_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES vehicles(company_id, id),
+  constraint messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr-CA'::text]))),
+  constraint messages_pkey PRIMARY KEY (company_id, id),
+  constraint messages_purpose_check CHECK ((purpose = ANY (ARRAY['transactional'::text, 'marketing'::text]))),
+  constraint messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'refused'::text, 'unknown'::text])))
+);
+alter table messages enable row level security;
+alter table messages force row level security;
+CREATE INDEX messages_campaign ON public.messages USING btree (company_id, campaign_id) WHERE (campaign_id IS NOT NULL);
+CREATE INDEX messages_ended ON public.messages USING btree (company_id, channel, updated_at);
+CREATE INDEX messages_newest ON public.messages USING btree (company_id, created_at, id);
+CREATE INDEX messages_order ON public.messages USING btree (company_id, order_id, created_at) WHERE (order_id IS NOT NULL);
+CREATE INDEX messages_try ON public.messages USING btree (company_id, try_id) WHERE (try_id IS NOT NULL);
+CREATE INDEX messages_vehicle ON public.messages USING btree (company_id, vehicle_id, due_on) WHERE (kind = 'service_due'::text);
+CREATE INDEX messages_waiting ON public.messages USING btree (company_id, send_after) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
+create policy owner_reads on messages for select to the owner using true;
+create policy tenant on messages for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on messages to bayline_app;
 
 -- tenant
 create table money_days (
@@ -3669,6 +3832,31 @@ create policy tenant on suppliers for all to public using (company_id = (NULLIF(
 grant insert, select, update on suppliers to bayline_app;
 
 -- tenant
+create table suppressions (
+  address text not null,
+  channel text not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  ended_by text default ''::text not null,
+  id uuid not null,
+  note text default ''::text not null,
+  reason text not null,
+  user_name text default ''::text not null,
+  constraint suppressions_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text]))),
+  constraint suppressions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint suppressions_pkey PRIMARY KEY (company_id, id),
+  constraint suppressions_reason_check CHECK ((reason = ANY (ARRAY['stop'::text, 'unsubscribe'::text, 'hard_bounce'::text, 'manual'::text])))
+);
+alter table suppressions enable row level security;
+alter table suppressions force row level security;
+CREATE UNIQUE INDEX suppressions_active ON public.suppressions USING btree (company_id, channel, address, reason) WHERE (ended_at IS NULL);
+CREATE INDEX suppressions_newest ON public.suppressions USING btree (company_id, created_at, id);
+create policy owner_reads on suppressions for select to the owner using true;
+create policy tenant on suppressions for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on suppressions to bayline_app;
+
+-- tenant
 create table tags (
   colour text not null,
   company_id uuid not null,
@@ -3778,22 +3966,27 @@ create table text_replies (
   body text not null,
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
+  customer_id uuid,
+  fleet_location_id uuid,
   id uuid not null,
   order_id uuid,
   payment_id uuid,
+  read_at timestamp with time zone,
   sent_from text not null,
   sid text not null,
   text_id uuid not null,
   constraint text_replies_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
   constraint text_replies_company_id_sid_key UNIQUE (company_id, sid),
   constraint text_replies_company_id_text_id_fkey FOREIGN KEY (company_id, text_id) REFERENCES texts(company_id, id),
-  constraint text_replies_of_one CHECK ((num_nonnulls(order_id, payment_id) = 1)),
+  constraint text_replies_of_one CHECK ((num_nonnulls(order_id, payment_id) <= 1)),
   constraint text_replies_pkey PRIMARY KEY (company_id, id)
 );
 alter table text_replies enable row level security;
 alter table text_replies force row level security;
+CREATE INDEX text_replies_number ON public.text_replies USING btree (company_id, sent_from, created_at);
 CREATE INDEX text_replies_order ON public.text_replies USING btree (company_id, order_id, created_at);
 CREATE INDEX text_replies_payment ON public.text_replies USING btree (company_id, payment_id, created_at) WHERE (payment_id IS NOT NULL);
+CREATE INDEX text_replies_unread ON public.text_replies USING btree (company_id, created_at) WHERE (read_at IS NULL);
 create policy owner_reads on text_replies for select to the owner using true;
 create policy tenant on text_replies for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on text_replies to bayline_app;
@@ -3803,7 +3996,9 @@ create table texts (
   body text not null,
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
+  customer_id uuid,
   error_code text default ''::text not null,
+  fleet_location_id uuid,
   id uuid not null,
   kind text not null,
   order_id uuid,
@@ -3816,8 +4011,8 @@ create table texts (
   user_id uuid not null,
   user_name text not null,
   constraint texts_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
-  constraint texts_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'pay_link'::text, 'authorization'::text, 'payment_receipt'::text]))),
-  constraint texts_of_one CHECK ((num_nonnulls(order_id, payment_id) = 1)),
+  constraint texts_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'pay_link'::text, 'authorization'::text, 'payment_receipt'::text, 'message'::text]))),
+  constraint texts_of_one CHECK ((num_nonnulls(order_id, payment_id) <= 1)),
   constraint texts_pkey PRIMARY KEY (company_id, id),
   constraint texts_status_check CHECK ((status = ANY (ARRAY['lost'::text, 'queued'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text])))
 );
@@ -3943,7 +4138,7 @@ create table token_directory (
   token_hash bytea not null,
   used_at timestamp with time zone,
   user_id uuid not null,
-  constraint token_directory_kind_check CHECK ((kind = ANY (ARRAY['refresh'::text, 'password_reset'::text, 'email_change'::text, 'email_stop'::text, 'authorization'::text, 'pay_link'::text, 'receipt'::text, 'payment_receipt'::text, 'invitation'::text]))),
+  constraint token_directory_kind_check CHECK ((kind = ANY (ARRAY['refresh'::text, 'password_reset'::text, 'email_change'::text, 'email_stop'::text, 'authorization'::text, 'pay_link'::text, 'receipt'::text, 'payment_receipt'::text, 'invitation'::text, 'unsubscribe'::text]))),
   constraint token_directory_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX token_directory_session ON public.token_directory USING btree (session_id) WHERE (session_id IS NOT NULL);

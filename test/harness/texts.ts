@@ -88,9 +88,10 @@ export async function everyText(company: TestCompany, orderId: string, body: str
       name: body,
     }
     const of = { order_id: orderId, payment_id: null }
-    const text = { id, ...of, kind: 'receipt' as const, sent_to: '4505550142', body, segments: 1 }
+    const whose = { customer_id: null, fleet_location_id: null }
+    const text = { id, ...of, ...whose, kind: 'receipt' as const, sent_to: '4505550142', body, segments: 1 }
     await insertText(tx, session, text)
-    const reply = { id: newId(), text_id: id, ...of, sid: newId(), sent_from: text.sent_to, body }
+    const reply = { id: newId(), text_id: id, ...of, ...whose, sid: newId(), sent_from: text.sent_to, body }
     await insertReply(tx, company_id, reply)
   })
   return id

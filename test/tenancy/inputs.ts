@@ -20,6 +20,7 @@ import { tillInputs } from '../harness/till.ts'
 import { priceChangeInputs } from '../harness/priceChanges.ts'
 import { stockMetricsInputs } from '../harness/stockMetrics.ts'
 import { printingInputs } from '../harness/printing.ts'
+import { messageInputs } from '../harness/messages.ts'
 import { tankInputs } from '../harness/tanks.ts'
 import { countSheetInputs } from '../harness/countSheets.ts'
 import { transferInputs } from '../harness/transfers.ts'
@@ -340,6 +341,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ...tankInputs(ids),
     ...printingInputs(ids),
     'receiptSlips.get': [{ params: { id: ids['order'] } }],
+    ...messageInputs(ids),
     ...stockMetricsInputs(ids),
     ...creditInputs(ids),
     'schedules.week': [{ query: { shop_id: ids['shop'], day: '2026-11-23' } }],

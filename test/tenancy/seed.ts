@@ -33,6 +33,7 @@ import { everyPerson } from '../harness/staff.ts'
 import type { TestServer } from '../harness/server.ts'
 import { everyException } from '../harness/stockMetrics.ts'
 import { everyPrint } from '../harness/printing.ts'
+import { everyMessage } from '../harness/messages.ts'
 import { everyTank } from '../harness/tanks.ts'
 import { everySheet } from '../harness/countSheets.ts'
 import { everyTransfer } from '../harness/transfers.ts'
@@ -146,6 +147,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     ...(await everySheet(company, name)),
     ...(await everyTank(company, name)),
     ...(await everyPrint(company, name)),
+    ...(await everyMessage(company, customer.id, name)),
     ...(await everyException(company, name)),
     ...(await everyCredit(company, name)),
     ...(await everyPayout(company, name)),

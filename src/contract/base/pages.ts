@@ -24,6 +24,7 @@ export type MenuEntry =
   | 'active_orders'
   | 'order_history'
   | 'customers'
+  | 'messages'
   | 'inventory'
   | 'payment_manager'
   | 'punch_list'
@@ -34,6 +35,7 @@ export type MenuEntry =
 
 export type SettingsEntry =
   | 'operations'
+  | 'automatic_messages'
   | 'packages'
   | 'services'
   | 'tags'
@@ -121,6 +123,13 @@ export const pages = [
     roles: ROLES,
     search: { view: ['hours', 'team', 'jobs', 'pay'], user: 'text', day: 'day' },
     menu: 'punch_list',
+  },
+  // The product's own.
+  {
+    path: '/dash/messages',
+    roles: ['Owner', 'Manager', 'Company'],
+    search: { view: ['outbox', 'suppressed'], number: 'text' },
+    menu: 'messages',
   },
   { path: '/dash/trial/signup', roles: ROLES },
   {
@@ -210,6 +219,8 @@ export const pages = [
     menu: 'settings',
     settings: 'operations',
   },
+  // The product's own.
+  { path: '/dash/settings/messages', roles: ['Owner', 'Manager', 'Company'], settings: 'automatic_messages' },
   {
     path: '/dash/vehicle_history',
     roles: ROLES,

@@ -7,6 +7,7 @@ const SERVER_ONLY: ReadonlySet<string> = new Set([
   'signature.record',
   'document.sent',
   'inspection.sent',
+  'message.noted',
   'merge.take',
   'merge.give',
   'split.take',

@@ -1,7 +1,7 @@
 import { lookUp } from '../base/lookUp.ts'
 
 /** Which page a text leads to. */
-export const TEXT_KINDS = ['receipt', 'pay_link', 'authorization', 'payment_receipt'] as const
+export const TEXT_KINDS = ['receipt', 'pay_link', 'authorization', 'payment_receipt', 'message'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 
 /** `lost`: it is not known whether it was sent. The last three are final. */

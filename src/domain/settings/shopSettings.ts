@@ -83,6 +83,37 @@ export const shopSettings = {
       },
     ),
   ),
+  quiet_from: count(20, {
+    ...row(
+      'messages',
+      { en: 'Quiet hours from (hour, 0 to 23)', fr: 'Heures calmes à partir de (heure, 0 à 23)' },
+      {
+        en: 'Automatic messages wait until the quiet hours of the customer’s time zone end. Invoices don’t wait.',
+        fr: 'Les messages automatiques attendent la fin des heures calmes du fuseau du client. Les factures n’attendent pas.',
+      },
+    ),
+    least: 0,
+    most: 23,
+  }),
+  quiet_to: count(9, {
+    ...row('messages', {
+      en: 'Quiet hours until (hour, 0 to 23)',
+      fr: 'Heures calmes jusqu’à (heure, 0 à 23)',
+    }),
+    least: 0,
+    most: 23,
+  }),
+  review_link: line(
+    300,
+    row(
+      'messages',
+      { en: 'Page for reviews', fr: 'Page des avis' },
+      {
+        en: 'The web address that review requests link to. Without it none are sent.',
+        fr: 'L’adresse Web des demandes d’avis. Sans elle, aucune n’est envoyée.',
+      },
+    ),
+  ),
   customer_required: flag(
     false,
     row(

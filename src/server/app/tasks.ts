@@ -3,7 +3,6 @@ import { partitionTasks } from '../base/partitions/tasks.ts'
 import { registerTasks } from '../base/tasks.ts'
 import { billingTasks } from '../billing/index.ts'
 import { companyTasks } from '../company/index.ts'
-import { documentTasks } from '../documents/index.ts'
 import { exportTasks } from '../exports/index.ts'
 import { importTasks } from '../imports/index.ts'
 import { messageTasks } from '../messages/index.ts'
@@ -22,7 +21,6 @@ registerTasks([
   ...orderTasks,
   ...paymentTasks,
   ...accountingTasks,
-  ...documentTasks,
   ...reportTasks,
   ...messageTasks,
   ...staffTasks,

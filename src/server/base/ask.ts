@@ -4,6 +4,16 @@ import type { Config } from './config.ts'
 export interface Asked {
   status: number
   text: string
+  /** The service could not be reached at all: nothing was asked. */
+  unreached?: true
+}
+
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** Whether no connection was made. */
+function isUnreached(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && UNREACHED.has(String(cause.code))
 }
 
 /** One request to a service that may be late or gone; every failure is a result. */
@@ -18,7 +28,8 @@ export async function ask(
     const reply = await fetch(url, { ...init, signal, redirect: 'error' })
     return { status: reply.status, text: await reply.text() }
   } catch (error) {
-    return { status: 0, text: error instanceof Error ? error.name : 'unknown' }
+    const text = error instanceof Error ? error.name : 'unknown'
+    return isUnreached(error) ? { status: 0, text, unreached: true } : { status: 0, text }
   }
 }
 

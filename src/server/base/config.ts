@@ -163,6 +163,21 @@ export const settings = {
     words: 'Certificates (PEM) of a private authority that the mail server’s certificate comes from.',
   },
   MAIL_FROM: { schema: z.string().default('Bayline <no-reply@localhost>'), words: 'Sender of mails.' },
+  MAIL_DKIM_DOMAIN: {
+    schema: z.string().min(1).optional(),
+    words: 'Domain in whose name mails are signed (DKIM); needs its selector and key.',
+  },
+  MAIL_DKIM_SELECTOR: {
+    schema: z.string().min(1).optional(),
+    words: 'Selector of the DKIM key in the DNS of that domain.',
+  },
+  MAIL_DKIM_KEY_FILE: {
+    schema: z
+      .string()
+      .refine((file) => existsSync(file), 'this file is not there')
+      .optional(),
+    words: 'Private key (PEM) of DKIM.',
+  },
   TWILIO_ACCOUNT_SID: {
     schema: z
       .string()

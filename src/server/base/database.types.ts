@@ -299,6 +299,27 @@ export interface Companies {
   settings: Generated<Json>;
 }
 
+export interface Consents {
+  channel: string;
+  company_id: string;
+  created_at: Generated<string>;
+  customer_id: string | null;
+  expires_at: string | null;
+  fleet_location_id: string | null;
+  given_at: string;
+  id: string;
+  kind: string;
+  source: string;
+  user_name: Generated<string>;
+}
+
+export interface Conversations {
+  assigned_to: string | null;
+  company_id: string;
+  number: string;
+  updated_at: Generated<string>;
+}
+
 export interface CoreReturns {
   amount: Numeric;
   at: string;
@@ -915,6 +936,76 @@ export interface MaintenanceSchedules {
   version: Generated<number>;
   year_from: number;
   year_to: number;
+}
+
+export interface MessagePauses {
+  bounced: number;
+  channel: string;
+  company_id: string;
+  finished: number;
+  id: string;
+  paused_at: Generated<string>;
+  resumed_at: string | null;
+  resumed_by: Generated<string>;
+}
+
+export interface MessageRules {
+  company_id: string;
+  delay_minutes: number;
+  email: boolean;
+  kind: string;
+  shop_id: string;
+  text: boolean;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Messages {
+  address: string;
+  attempts: Generated<number>;
+  body: Generated<string>;
+  campaign_id: string | null;
+  cause: string;
+  channel: string;
+  company_id: string;
+  consent: Generated<string>;
+  created_at: Generated<string>;
+  customer_id: string | null;
+  delivered_at: string | null;
+  due_on: string | null;
+  fleet_location_id: string | null;
+  id: string;
+  kind: string;
+  language: string;
+  message_id: Generated<string>;
+  order_id: string | null;
+  purpose: string;
+  reason: Generated<string>;
+  segments: Generated<number>;
+  send_after: Generated<string>;
+  sent_at: string | null;
+  shop_id: string;
+  state: Generated<string>;
+  subject: Generated<string>;
+  try_id: string | null;
+  updated_at: Generated<string>;
+  user_id: string;
+  user_name: string;
+  vehicle_id: string | null;
+}
+
+export interface MessageTemplates {
+  body_en: Generated<string>;
+  body_fr: Generated<string>;
+  channel: string;
+  company_id: string;
+  created_at: Generated<string>;
+  kind: string;
+  standard: boolean;
+  subject_en: Generated<string>;
+  subject_fr: Generated<string>;
+  user_name: string;
+  version: number;
 }
 
 export interface MoneyDays {
@@ -2215,6 +2306,19 @@ export interface Suppliers {
   website: Generated<string>;
 }
 
+export interface Suppressions {
+  address: string;
+  channel: string;
+  company_id: string;
+  created_at: Generated<string>;
+  ended_at: string | null;
+  ended_by: Generated<string>;
+  id: string;
+  note: Generated<string>;
+  reason: string;
+  user_name: Generated<string>;
+}
+
 export interface Tags {
   colour: string;
   company_id: string;
@@ -2280,9 +2384,12 @@ export interface TextReplies {
   body: string;
   company_id: string;
   created_at: Generated<string>;
+  customer_id: string | null;
+  fleet_location_id: string | null;
   id: string;
   order_id: string | null;
   payment_id: string | null;
+  read_at: string | null;
   sent_from: string;
   sid: string;
   text_id: string;
@@ -2292,7 +2399,9 @@ export interface Texts {
   body: string;
   company_id: string;
   created_at: Generated<string>;
+  customer_id: string | null;
   error_code: Generated<string>;
+  fleet_location_id: string | null;
   id: string;
   kind: string;
   order_id: string | null;
@@ -2555,6 +2664,8 @@ export interface DB {
   catalogue_images: CatalogueImages;
   classifications: Classifications;
   companies: Companies;
+  consents: Consents;
+  conversations: Conversations;
   core_returns: CoreReturns;
   count_sheet_entries: CountSheetEntries;
   count_sheet_lines: CountSheetLines;
@@ -2593,6 +2704,10 @@ export interface DB {
   login_directory: LoginDirectory;
   maintenance_intervals: MaintenanceIntervals;
   maintenance_schedules: MaintenanceSchedules;
+  message_pauses: MessagePauses;
+  message_rules: MessageRules;
+  message_templates: MessageTemplates;
+  messages: Messages;
   money_days: MoneyDays;
   open_punches: OpenPunches;
   opening_stock: OpeningStock;
@@ -2670,6 +2785,7 @@ export interface DB {
   supplier_items: SupplierItems;
   supplier_prices: SupplierPrices;
   suppliers: Suppliers;
+  suppressions: Suppressions;
   tags: Tags;
   tank_readings: TankReadings;
   tanks: Tanks;

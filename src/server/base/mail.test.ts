@@ -39,6 +39,14 @@ const env = (port: number) => ({
   MAIL_FROM: 'Bayline <post@installation.example>',
 })
 
+test('a mail is signed where a DKIM key is set', async () => {
+  const key = path.join(folder, 'server.key')
+  const dkim = { MAIL_DKIM_DOMAIN: 'shop.example', MAIL_DKIM_SELECTOR: 'mail', MAIL_DKIM_KEY_FILE: key }
+  await open(plain, (port) => ({ ...env(port), ...dkim }))
+  await mailer.send(mail)
+  expect(headerOf('dkim-signature')).toMatch(/d=shop\.example;.*s=mail;/s)
+})
+
 describe('who a mail is from', () => {
   test('the shop writes to its customer in its own name and takes the answer', async () => {
     await open(plain, env)

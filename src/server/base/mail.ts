@@ -13,6 +13,12 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The name of this mail, the same in each try. */
+  messageId?: string
+  /** No person pressed a button for it. */
+  automatic?: boolean
+  /** Where one press ends mail of this kind. */
+  unsubscribe?: string
   attachments?: { filename: string; content: Buffer }[]
 }
 
@@ -34,10 +40,18 @@ export interface Mailer {
 }
 
 /** A shop's mail has its name as the sender and its address for replies; any other mail says that it is automatic. */
-function envelope({ shop, ...mail }: Mail, sender: string) {
-  if (!shop) return { ...mail, from: sender, headers: { 'Auto-Submitted': 'auto-generated' } }
+function envelope({ shop, automatic = !shop, unsubscribe, ...mail }: Mail, sender: string) {
+  const headers = {
+    ...(automatic && { 'Auto-Submitted': 'auto-generated' }),
+    ...(unsubscribe !== undefined && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  }
+  if (!shop) return { ...mail, from: sender, headers }
   const from = { name: shop.name, address: addressIn(sender) }
-  return shop.email === '' ? { ...mail, from } : { ...mail, from, replyTo: { ...shop, address: shop.email } }
+  const said = { ...mail, from, headers }
+  return shop.email === '' ? said : { ...said, replyTo: { ...shop, address: shop.email } }
 }
 
 /** The address of "Name <address>". */
@@ -85,11 +99,21 @@ export function openMailer(config: Config, dataDir: string, log: Log, bucket: St
   }
 }
 
-async function openTransport({ SMTP_URL: url, SMTP_CA_FILE: file }: Config) {
+/** The key with which mails are signed; undefined where none is set. */
+async function signature(config: Config) {
+  const { MAIL_DKIM_DOMAIN: domainName, MAIL_DKIM_SELECTOR: keySelector, MAIL_DKIM_KEY_FILE: file } = config
+  if (domainName === undefined || keySelector === undefined || file === undefined) return undefined
+  return { domainName, keySelector, privateKey: await readFile(file, 'utf8') }
+}
+
+async function openTransport(config: Config) {
+  const { SMTP_URL: url, SMTP_CA_FILE: file } = config
   const { createTransport } = await import('nodemailer')
-  if (url === undefined) return createTransport({ streamTransport: true, buffer: true })
-  if (file === undefined) return createTransport(url)
+  const dkim = await signature(config)
+  const signed = dkim === undefined ? {} : { dkim }
+  if (url === undefined) return createTransport({ streamTransport: true, buffer: true, ...signed })
+  if (file === undefined) return createTransport({ url, ...signed })
   // In addition to the authorities that Node knows: another mail server may be configured later.
   const ca = [...getCACertificates(), await readFile(file, 'utf8')]
-  return createTransport({ url, tls: { ca } })
+  return createTransport({ url, tls: { ca }, ...signed })
 }

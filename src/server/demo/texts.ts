@@ -15,7 +15,9 @@ export async function demoText(tx: Tx, session: Session, order: Order, id: strin
   const about = aboutOrder(order)
   const language = languageOf(order)
   const body = wordingOf({ about, kind, language, amount: order.final_price, first: true }, HIDDEN)
-  const text = { id, order_id: order.id, payment_id: null, kind, sent_to, body, segments: textSegments(body) }
+  const { customer_id, fleet_location_id } = order
+  const whose = { order_id: order.id, payment_id: null, customer_id, fleet_location_id }
+  const text = { id, ...whose, kind, sent_to, body, segments: textSegments(body) }
   await insertText(tx, session, text)
   const row = await findText(tx, session.company_id, id)
   const sid = `SMdemo${id.slice(-12)}`
@@ -24,8 +26,7 @@ export async function demoText(tx: Tx, session: Session, order: Order, id: strin
   const reply = {
     id: newId(),
     text_id: id,
-    order_id: order.id,
-    payment_id: null,
+    ...whose,
     sid: `${sid}r`,
     sent_from: sent_to,
     body: said,

@@ -48,6 +48,7 @@ const words: Record<Language, Words> = {
       back
         ? `${shop}: Receipt for your ${amount} refund:`
         : `${shop}: Thank you! Receipt for your ${amount} payment:`,
+    message: () => '',
     stop: 'Reply STOP to opt out.',
   },
   'fr-CA': {
@@ -58,6 +59,7 @@ const words: Record<Language, Words> = {
       back
         ? `${shop} : Reçu de votre remboursement de ${amount} :`
         : `${shop} : Merci! Reçu de votre paiement de ${amount} :`,
+    message: () => '',
     stop: 'Répondez ARRET pour ne plus recevoir de textos.',
   },
 }

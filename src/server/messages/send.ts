@@ -60,8 +60,12 @@ async function sentBefore(
   return known
 }
 
+/** The code of a text that did not reach the provider. */
+export const UNREACHED = 'unreached'
+
 function newsOf(sent: Sent): News {
   if (sent.kind === 'queued') return { status: 'queued', sid: sent.sid, segments: sent.segments }
+  if (sent.kind === 'unreached') return { status: 'failed', error_code: UNREACHED }
   return sent.kind === 'lost' ? { status: 'lost' } : { status: 'failed', error_code: sent.code }
 }
 
@@ -75,11 +79,11 @@ async function write(tx: Tx, session: Session, text: NewText): Promise<Written> 
   const known = await sentBefore(tx, session, text.id, text)
   if (known) return { known, first: false }
   const first = !(await wasTexted(tx, session.company_id, text.to))
-  const body = wordingOf({ ...text, first }, HIDDEN)
+  const body = wordingOf({ ...text, first }, text.link === '' ? '' : HIDDEN)
   const segments = textSegments(wordingOf({ ...text, first }, text.link))
   const { id, kind, to, about } = text
-  const { order_id, payment_id } = about
-  const row = { id, kind, sent_to: to, order_id, payment_id, body, segments }
+  const { order_id, payment_id, customer_id, fleet_location_id } = about
+  const row = { id, kind, sent_to: to, order_id, payment_id, customer_id, fleet_location_id, body, segments }
   // Two presses at once: the other request sends it.
   if (!(await insertText(tx, session, row))) return write(tx, session, text)
   await emitTextChanged(tx, session.company_id, about, about.shop_id)

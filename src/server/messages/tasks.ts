@@ -1,8 +1,50 @@
+import { z } from 'zod'
 import type { Task } from '../base/tasks.ts'
+import { queueAfterVisit, queueInvoice, queuePaid, queueReady } from './auto/ofOrder.ts'
+import { remindOfService } from './auto/remind.ts'
 import { forgetTexts } from './forgetTexts.ts'
+import { recoverAbandoned, sendDue } from './outbox/run.ts'
 
-/** The nightly deletion of the words of old texts. */
+const queued = z.object({ company_id: z.uuid() })
+
+/** Companies with something to send, or that a server died over. */
+const WAITING = `select distinct company_id from messages
+  where (state = 'queued' and send_after <= now()) or (state = 'sending' and updated_at < now() - interval '10 minutes')`
+
+/** What causes messages, the sending of the outbox, and the nightly deletion of the words of old texts. */
 export const messageTasks: readonly Task[] = [
+  { name: 'order.sending_chosen.message', on: ['order.sending_chosen'], run: queueInvoice },
+  { name: 'order.moved.message', on: ['order.moved'], run: queueReady },
+  { name: 'order.finalized.message', on: ['order.finalized'], run: queueAfterVisit },
+  { name: 'payment.taken.message', on: ['payment.taken'], run: queuePaid },
+  {
+    name: 'message.queued.send',
+    on: ['message.queued'],
+    run: async (services, payload, { working }) => {
+      await sendDue(services, queued.parse(payload).company_id, await working())
+    },
+  },
+  {
+    name: 'messages_send',
+    cron: '* * * * * ?max=1',
+    run: async (services, _payload, { companiesOf, working }) => {
+      const signal = await working()
+      for (const companyId of await companiesOf(WAITING)) {
+        await recoverAbandoned(services, companyId)
+        await sendDue(services, companyId, signal)
+      }
+    },
+  },
+  {
+    // In the morning in North America.
+    name: 'messages_remind',
+    cron: '40 14 * * * ?fill=12h&max=3',
+    run: async (services, _payload, { everyCompany, working }) => {
+      const signal = await working()
+      for (const companyId of await everyCompany())
+        if (!signal.aborted) await remindOfService(services, companyId)
+    },
+  },
   {
     name: 'texts_nightly',
     cron: '35 8 * * * ?fill=1d&max=5',

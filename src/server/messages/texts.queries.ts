@@ -12,7 +12,18 @@ const asking = sql<boolean>`status = 'lost' and updated_at = created_at and crea
 const texts = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('texts')
-    .select(['id', 'order_id', 'payment_id', 'kind', 'sent_to', 'body', 'sid', 'status'])
+    .select([
+      'id',
+      'order_id',
+      'payment_id',
+      'customer_id',
+      'fleet_location_id',
+      'kind',
+      'sent_to',
+      'body',
+      'sid',
+      'status',
+    ])
     .select(['error_code', 'segments', 'user_name', 'created_at', 'updated_at'])
     .select(asking.as('asking'))
     .where('company_id', '=', companyId)
@@ -51,12 +62,12 @@ export function findText(tx: Tx, companyId: string, id: string): Promise<TextRow
 export type NewText = Pick<
   TextRow,
   'id' | 'order_id' | 'payment_id' | 'kind' | 'sent_to' | 'body' | 'segments'
->
+> & { customer_id: string | null; fleet_location_id: string | null }
 
 /** Stores a text before it is sent; false when the id is taken. */
 export async function insertText(tx: Tx, session: Session, text: NewText): Promise<boolean> {
   const { company_id, user_id, name } = session
-  const { id, order_id, payment_id, kind, sent_to, body, segments } = text
+  const { id, order_id, payment_id, customer_id, fleet_location_id, kind, sent_to, body, segments } = text
   const written = await tx
     .insertInto('texts')
     .values({
@@ -64,6 +75,8 @@ export async function insertText(tx: Tx, session: Session, text: NewText): Promi
       id,
       order_id,
       payment_id,
+      customer_id,
+      fleet_location_id,
       kind,
       sent_to,
       body,
@@ -124,6 +137,8 @@ export async function refusesTexts(
 }
 
 export interface NewReply extends Subject {
+  customer_id: string | null
+  fleet_location_id: string | null
   id: string
   text_id: string
   sid: string
@@ -133,10 +148,21 @@ export interface NewReply extends Subject {
 
 /** Stores a customer's reply once; answers whether it is new. */
 export async function insertReply(tx: Tx, companyId: string, reply: NewReply): Promise<boolean> {
-  const { id, text_id, order_id, payment_id, sid, sent_from, body } = reply
+  const { id, text_id, order_id, payment_id, customer_id, fleet_location_id, sid, sent_from, body } = reply
   const written = await tx
     .insertInto('text_replies')
-    .values({ company_id: companyId, id, text_id, order_id, payment_id, sid, sent_from, body })
+    .values({
+      company_id: companyId,
+      id,
+      text_id,
+      order_id,
+      payment_id,
+      customer_id,
+      fleet_location_id,
+      sid,
+      sent_from,
+      body,
+    })
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -11,6 +11,8 @@ import { OPTED_OUT } from '../integrations/twilio/wire.ts'
 import { emitTextChanged } from './about.ts'
 import type { Subject } from '../orders/index.ts'
 import { keepWish, lastTexted } from './directory.queries.ts'
+import { followText } from './outbox/followText.ts'
+import { endStop, suppress } from './outbox/suppressions.queries.ts'
 import { findText, insertReply, keepNews, type NewReply } from './texts.queries.ts'
 
 /** The fields of a message that Twilio signed for the address at which it arrived. */
@@ -35,6 +37,7 @@ export async function recordDeliveryStatus(
     const status = textStatusOf(MessageStatus)
     if (status !== null && (await keepNews(tx, of.company_id, text, { status, sid, error_code })))
       await emitTextChanged(tx, of.company_id, text)
+    await followText(tx, of.company_id, of.text_id)
     return text.sent_to
   })
   if (error_code === OPTED_OUT) await database.directory((tx) => keepWish(tx, number, 'stop'))
@@ -42,12 +45,14 @@ export async function recordDeliveryStatus(
 
 const received = z.object({ MessageSid: z.string().min(1).max(100), From: z.string(), Body: z.string() })
 
-async function keepReply(tx: Tx, companyId: string, reply: Omit<NewReply, keyof Subject>): Promise<void> {
+type Reply = Omit<NewReply, keyof Subject | 'customer_id' | 'fleet_location_id'>
+
+async function keepReply(tx: Tx, companyId: string, reply: Reply): Promise<void> {
   const text = await findText(tx, companyId, reply.text_id)
   if (!text) return
-  const { order_id, payment_id } = text
-  if (await insertReply(tx, companyId, { ...reply, order_id, payment_id }))
-    await emitTextChanged(tx, companyId, text)
+  const { order_id, payment_id, customer_id, fleet_location_id } = text
+  const of = { order_id, payment_id, customer_id, fleet_location_id }
+  if (await insertReply(tx, companyId, { ...reply, ...of })) await emitTextChanged(tx, companyId, text)
 }
 
 /** Stores a customer's reply: with the order or payment of the last text to them, and whether they want more. */
@@ -65,7 +70,9 @@ export async function saveReceivedText(context: Context): Promise<void> {
   if (!last) return
   const body = sanitizeText(Body).slice(0, 1600)
   const { company_id, text_id } = last
-  await database.tenant(company_id, (tx) =>
-    keepReply(tx, company_id, { id: newId(), text_id, sid, sent_from: number, body }),
-  )
+  await database.tenant(company_id, async (tx) => {
+    if (wish === 'stop') await suppress(tx, company_id, { channel: 'text', address: number, reason: 'stop' })
+    if (wish === 'start') await endStop(tx, company_id, number)
+    await keepReply(tx, company_id, { id: newId(), text_id, sid, sent_from: number, body })
+  })
 }

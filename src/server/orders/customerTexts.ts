@@ -65,6 +65,9 @@ export interface NewText {
 /** A text as it is stored. */
 export interface TextRow extends SentText, Subject {
   sid: string
+  /** Who it went to; null for one from before these were kept. */
+  customer_id: string | null
+  fleet_location_id: string | null
 }
 
 declare module '../base/http/context.ts' {

@@ -1,6 +1,7 @@
 import type { SystemStatus } from '../../contract/shop/company.ts'
 import type { Services } from '../base/http/context.ts'
 import { failedBatches, carfaxAdapter } from '../orders/index.ts'
+import { pausesOf } from '../messages/index.ts'
 import { lastReconciliations } from './reconciliation.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 
@@ -35,13 +36,28 @@ async function jobs({ jobs: queue }: Services): Promise<Part> {
   return retrying > 0 ? part('warning', 'jobs_retrying', figures) : part('ok', 'jobs_running', figures)
 }
 
-async function mail({ mailer }: Services): Promise<Part> {
+/** The figures of a channel on which sending has paused; null while it sends. */
+async function pausedPart(
+  { tenant }: Services['database'],
+  companyId: string,
+  channel: 'email' | 'text',
+): Promise<Record<string, string> | null> {
+  const paused = await tenant(companyId, (tx) => pausesOf(tx, companyId))
+  const found = paused.find((pause) => pause.channel === channel)
+  return found ? { bounced: String(found.bounced), paused_at: found.paused_at } : null
+}
+
+async function mail({ mailer, database }: Services, companyId: string): Promise<Part> {
+  const paused = await pausedPart(database, companyId, 'email')
+  if (paused) return part('error', 'mail_paused', paused)
   const { configured, written, last_error } = await mailer.status()
   if (!configured) return part('not_configured', 'mail_written_to_folder', { written: String(written) })
   return last_error === '' ? part('ok', 'mail_smtp') : part('error', 'mail_failed', { error: last_error })
 }
 
-async function texts({ texts: provider }: Services): Promise<Part> {
+async function texts({ texts: provider, database }: Services, companyId: string): Promise<Part> {
+  const paused = await pausedPart(database, companyId, 'text')
+  if (paused) return part('error', 'texts_paused', paused)
   const { missing } = provider
   if (missing.length > 0)
     return part('not_configured', 'texts_not_configured', { missing: missing.join(', ') })

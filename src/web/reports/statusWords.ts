@@ -12,6 +12,8 @@ export function useDetailWord(): (code: string) => string {
       jobs_running: t`Background jobs are running.`,
       jobs_retrying: t`Some background jobs have failed and will be tried again.`,
       jobs_failed: t`Some background jobs failed too often and won’t be retried. See the log.`,
+      mail_paused: t`Email paused by itself because too many addresses bounced. Check them under Messages, then resume.`,
+      texts_paused: t`Texts paused by themselves because too many numbers failed. Check them under Messages, then resume.`,
       mail_smtp: t`Email is sent over SMTP.`,
       mail_failed: t`The last email couldn’t be sent. Check SMTP_URL.`,
       mail_written_to_folder: t`Email is off. Messages are saved to the outbox in the data folder. Set SMTP_URL to send them.`,
@@ -62,6 +64,8 @@ export function useFigureText(): (key: string, value: string) => string {
       orders: t`${plural(Number(value), { one: '# order', other: '# orders' })}`,
       differences: t`${plural(Number(value), { one: '# discrepancy', other: '# discrepancies' })}`,
       proved_at: dateTime(value),
+      bounced: t`${plural(Number(value), { one: '# bounce', other: '# bounces' })}`,
+      paused_at: dateTime(value),
     }
     return words[key] ?? value
   }

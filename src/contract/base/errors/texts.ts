@@ -27,6 +27,26 @@ export const textErrors = {
     en: 'This number can’t receive texts. Check it; landlines can’t be texted.',
     fr: 'Ce numéro ne peut pas recevoir de textos. Vérifiez les chiffres; une ligne fixe n’en reçoit pas.',
   },
+  text_too_long: {
+    status: 400,
+    en: 'This text is too long: it would be billed as more than six messages. Shorten it.',
+    fr: 'Ce texto est trop long : il serait facturé comme plus de six messages. Raccourcissez-le.',
+  },
+  message_not_resendable: {
+    status: 409,
+    en: 'Only a message that failed or wasn’t confirmed can be sent again.',
+    fr: 'Seul un message qui a échoué ou n’a pas été confirmé peut être renvoyé.',
+  },
+  message_address_not_valid: {
+    status: 400,
+    en: 'Enter a valid email address or phone number.',
+    fr: 'Entrez une adresse courriel ou un numéro de téléphone valide.',
+  },
+  template_not_valid: {
+    status: 400,
+    en: 'These words can’t be used. Both languages are required; see the marked fields.',
+    fr: 'Ce texte ne peut pas être utilisé. Les deux langues sont exigées; voyez les champs marqués.',
+  },
   text_not_sent: {
     status: 503,
     en: 'The text wasn’t sent: the provider rejected it. See System status, then try again.',

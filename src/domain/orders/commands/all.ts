@@ -34,6 +34,7 @@ import { authorizationRecord } from './authorizationRecord.ts'
 import { signatureRecord } from './signatureRecord.ts'
 import { documentSent } from './documentSent.ts'
 import { inspectionSent } from './inspectionSent.ts'
+import { messageNoted } from './messageNoted.ts'
 import { statusMove } from './statusMove.ts'
 import { mergeTake } from './mergeTake.ts'
 import { mergeGive } from './mergeGive.ts'
@@ -82,6 +83,7 @@ export const COMMANDS = [
   signatureRecord,
   documentSent,
   inspectionSent,
+  messageNoted,
   statusMove,
   mergeTake,
   mergeGive,
@@ -103,6 +105,7 @@ export type StationCommand = Exclude<
       | 'signature.record'
       | 'document.sent'
       | 'inspection.sent'
+      | 'message.noted'
       | 'merge.take'
       | 'merge.give'
       | 'split.take'

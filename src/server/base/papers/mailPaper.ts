@@ -3,7 +3,7 @@ import type { Acting } from '../acting.ts'
 import type { Mail, MailOutcome } from '../mail.ts'
 import type { DocumentModel } from './model.ts'
 
-interface PaperMail {
+export interface PaperMail {
   to: string
   model: DocumentModel
   mail: Omit<Mail, 'to'>
@@ -14,17 +14,22 @@ export interface MailedPaper {
   mail: MailOutcome
 }
 
-/** Mails a document as a PDF; a failure is reported to the caller, and nothing is tried again automatically. */
-export async function mailPaper(
-  { services, log, session }: Acting,
+/** The mail of a document with its PDF. */
+export async function composePaper(
+  { services, session }: Acting,
   { to, model, mail }: PaperMail,
-): Promise<MailedPaper> {
+): Promise<Mail> {
+  const content = await services.pdf.render(session.company_id, model)
+  return { ...mail, to, attachments: [{ filename: `${model.file}.pdf`, content }] }
+}
+
+/** Mails a document as a PDF; a failure is reported to the caller, and nothing is tried again automatically. */
+export async function mailPaper(acting: Acting, paper: PaperMail): Promise<MailedPaper> {
   try {
-    const content = await services.pdf.render(session.company_id, model)
-    const attachments = [{ filename: `${model.file}.pdf`, content }]
-    return { sent_to: to, mail: await services.mailer.send({ ...mail, to, attachments }) }
+    const mail = await composePaper(acting, paper)
+    return { sent_to: paper.to, mail: await acting.services.mailer.send(mail) }
   } catch (error) {
-    log.warn({ err: error }, 'a paper could not be mailed')
+    acting.log.warn({ err: error }, 'a paper could not be mailed')
     throw new AppError('mail_not_sent')
   }
 }

@@ -5,7 +5,7 @@ import { isNegative, isPositive, negated } from '../../../domain/money/money.ts'
 import { billOf, type BillState } from '../../../domain/orders/bill.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { formatPhone } from '../../../domain/base/phone.ts'
-import { mailPaper, type MailedPaper } from '../../base/papers/mailPaper.ts'
+import { mailPaper, type MailedPaper, type PaperMail } from '../../base/papers/mailPaper.ts'
 import { documentModel } from '../model.ts'
 import { paidIn, paymentReceiptModel, type PaymentFacts } from '../paymentReceipt.ts'
 import { formatter } from '../../base/papers/documentWords.ts'
@@ -136,13 +136,8 @@ function paymentMail(facts: PaymentFacts, name: string, language: Language): Omi
   return shopMail(shop, { language, name, subject, parts: [back ? w.back(said) : w.paid(said)] })
 }
 
-/** Mails the invoice with its payments, and records on the order that it was sent. */
-export async function mailInvoice(
-  acting: Acting,
-  order: Order,
-  letter: Letter,
-  commandId: string,
-): Promise<MailedPaper> {
+/** The mail of an order's invoice with its payments. */
+export async function invoicePaper(acting: Acting, order: Order, letter: Letter): Promise<PaperMail> {
   const { to, language } = letter
   const { services, session } = acting
   const { payments, bay } = await acting.tenant(async (tx) => ({
@@ -152,8 +147,14 @@ export async function mailInvoice(
   const logo = await services.files.dataUri(order.shop.order_logo_image)
   const model = documentModel(order, payments, { kind: 'invoice', language, logo, explained: false, bay })
   const link = isPositive(billOf(order).due) ? await offerPayLink(acting, order, to) : null
-  const done = await mailPaper(acting, { to, model, mail: orderMail(order, letter, link) })
-  await recordSent(acting, order.id, { id: commandId, channel: 'email', to, sent: done.mail === 'sent' })
+  return { to, model, mail: orderMail(order, letter, link) }
+}
+
+/** Mails the invoice, and records on the order that it was sent. */
+async function mailInvoice(acting: Acting, order: Order, letter: Letter): Promise<MailedPaper> {
+  const done = await mailPaper(acting, await invoicePaper(acting, order, letter))
+  const { to } = letter
+  await recordSent(acting, order.id, { id: newId(), channel: 'email', to, sent: done.mail === 'sent' })
   return done
 }
 
@@ -166,7 +167,7 @@ export async function mailReceipt(
   if (!order) throw new AppError('not_found')
   const { to, language = languageOf(order), message } = body
   refuseListed(order, to)
-  return mailInvoice(context, order, { to, language, message }, newId())
+  return mailInvoice(context, order, { to, language, message })
 }
 
 /** Mails the receipt of a payment into account credit or over many orders, by the same rules. */

@@ -23,7 +23,7 @@ export interface Texts {
 const NEEDED = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'BAYLINE_URL'] as const
 
 function troubleOf(sent: Sent): ReturnType<Texts['trouble']> {
-  if (sent.kind === 'lost') return { kind: 'lost', message: sent.message }
+  if (sent.kind === 'lost' || sent.kind === 'unreached') return { kind: 'lost', message: sent.message }
   // A customer's wrong number is not a fault of the account.
   if (sent.kind !== 'refused') return null
   return { kind: 'refused', message: `${sent.code} ${sent.message}`.trim() }

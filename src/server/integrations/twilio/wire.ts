@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../../base/config.ts'
-import { ask, jsonOf } from '../../base/ask.ts'
+import { ask, jsonOf, type Asked } from '../../base/ask.ts'
 
 /** The account that sends texts, and its sender. */
 export interface Account {
@@ -17,10 +17,14 @@ export interface Outgoing {
   callback: string
 }
 
-/** Twilio's result for a text. `lost`: the outcome is unknown; for all others but `queued` nothing was sent. */
+/**
+ * Twilio's result for a text. `lost`: the outcome is unknown; for all others but `queued` nothing was sent.
+ * `unreached`: no connection, or too many requests; it may be tried again.
+ */
 export type Sent =
   | { kind: 'queued'; sid: string; segments: number }
   | { kind: 'opted_out' | 'invalid_number' | 'refused'; code: string; message: string }
+  | { kind: 'unreached'; message: string }
   | { kind: 'lost'; message: string }
 
 const accepted = z.object({ sid: z.string().min(1), num_segments: z.coerce.number().int().min(0).catch(0) })
@@ -41,8 +45,10 @@ function refusal(status: number, body: unknown): Sent {
 }
 
 /** The meaning of Twilio's answer. */
-function judged(status: number, text: string): Sent {
+function judged({ status, text, unreached }: Asked): Sent {
   const body = jsonOf(text)
+  if (unreached) return { kind: 'unreached', message: text }
+  if (status === 429) return { kind: 'unreached', message: 'HTTP 429' }
   if (status === 0) return { kind: 'lost', message: text }
   if (status === 408 || status >= 500) return { kind: 'lost', message: `HTTP ${status}` }
   if (status >= 300) return refusal(status, body)
@@ -60,18 +66,14 @@ export async function sendMessage(
 ): Promise<Sent> {
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
   const form = new URLSearchParams({ To: to, ...sender, Body: body, StatusCallback: callback })
-  const { status, text } = await ask(
-    config,
-    `${config.TWILIO_URL}/2010-04-01/Accounts/${sid}/Messages.json`,
-    {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: form.toString(),
-      redirect: 'error',
+  const answer = await ask(config, `${config.TWILIO_URL}/2010-04-01/Accounts/${sid}/Messages.json`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
     },
-  )
-  return judged(status, text)
+    body: form.toString(),
+    redirect: 'error',
+  })
+  return judged(answer)
 }

@@ -65,7 +65,7 @@ export function timelineOf(tx: Tx, companyId: string, orderId: string): Promise<
     sql<TimelineEntry>`
     select id, kind, type, user_name, device_id, shop_id, at, changes, reason, note, other, approval from (
       select c.id,
-        case when c.type in ('document.sent', 'inspection.sent') then 'document'
+        case when c.type in ('document.sent', 'inspection.sent', 'message.noted') then 'document'
           when c.type in ('authorization.record', 'signature.record', 'estimate.approve', 'estimate.waive') then 'consent'
           when c.type = 'status.move' then 'status' else 'command' end as kind,
         c.type, c.user_name, c.device_id, null::uuid as shop_id, c.created_at as at, c.changes,

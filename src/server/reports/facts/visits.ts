@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addMonths } from '../../../domain/vehicles/maintenance/due.ts'
+import { dueDay } from '../../../domain/vehicles/maintenance/dueDay.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { allOf, calculated, today, when, type FactRows, type Scope, type Sql } from './scope.ts'
@@ -121,15 +121,6 @@ const fleetVehicles = (tx: Tx, scope: Scope): Promise<FleetVehicle[]> =>
       where v.company_id = ${scope.company} and v.fleet_location_id is not null and v.removed_timestamp is null
         and (p.miles is not null or p.months is not null)`,
   )
-
-/** The day on which a vehicle should come: by the months, or by its own distance a day, whatever comes first. */
-function dueDay({ last_service, miles, months, a_day }: FleetVehicle): string | null {
-  const byMonths = months === null ? null : addMonths(last_service, months)
-  const distance = Number(a_day ?? 0)
-  const byDistance =
-    miles === null || distance <= 0 ? null : dayAfter(last_service, Math.floor(miles / distance))
-  return [byMonths, byDistance].filter((day) => day !== null).sort()[0] ?? null
-}
 
 const SOON_DAYS = 30
 

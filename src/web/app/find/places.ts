@@ -152,6 +152,12 @@ export const PLACES: readonly Place[] = [
   }),
   screen('Packages', 'Forfaits', '/dash/settings/packages', { also: 'menu canned jobs prices prix' }),
   screen('Services', 'Services', '/dash/settings/services', { also: 'labor main-d’œuvre intervals' }),
+  screen('Messages', 'Messages', '/dash/messages', {
+    also: 'conversations texts emails outbox suppressed unsubscribe textos courriels désabonnés',
+  }),
+  screen('Automatic messages', 'Messages automatiques', '/dash/settings/messages', {
+    also: 'templates reminders reviews thank you modèles rappels avis remerciements',
+  }),
   screen('Tags', 'Étiquettes', '/dash/settings/tags'),
   screen('Coupons', 'Coupons', '/dash/settings/coupons', { also: 'discounts rabais promotions' }),
   screen('Inspections', 'Inspections', '/dash/settings/inspects', {

@@ -16,6 +16,7 @@ import { TopBar } from './TopBar.tsx'
 import { useShellShortcuts } from './shortcuts.ts'
 import { startWorker } from './worker.ts'
 import { useActiveCount } from './useActiveCount.ts'
+import { useUnreadCount } from './useUnreadCount.ts'
 
 /** Loaded after the first page: nothing waits for them, and they work on any screen. */
 const NeedsAttention = lazy(() => import('../../base/outbox/NeedsAttention.tsx'))
@@ -34,6 +35,7 @@ export function Shell() {
   const { t } = useLingui()
   const [drawer, setDrawer] = useState(false)
   useActiveCount()
+  useUnreadCount()
   useEffect(() => startLive(), [])
   useEffect(() => startKeeping(), [])
   const minutes = useShops().shop?.lock_minutes ?? 0

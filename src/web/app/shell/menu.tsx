@@ -12,6 +12,7 @@ import {
   IconHistory,
   IconHome,
   IconLayoutKanban,
+  IconMessage,
   IconSettings,
   IconUsersGroup,
 } from '../../ui/icons.ts'
@@ -29,6 +30,7 @@ const order: readonly MenuEntry[] = [
   'active_orders',
   'order_history',
   'customers',
+  'messages',
   'inventory',
   'payment_manager',
   'punch_list',
@@ -44,6 +46,7 @@ const icons: Record<MenuEntry, ReactNode> = {
   inventory: <IconBox size={18} stroke={1.7} aria-hidden />,
   payment_manager: <IconCash size={18} stroke={1.7} aria-hidden />,
   punch_list: <IconClock size={18} stroke={1.7} aria-hidden />,
+  messages: <IconMessage size={18} stroke={1.7} aria-hidden />,
   customers: <IconUsersGroup size={18} stroke={1.7} aria-hidden />,
   schedules: <IconCalendar size={18} stroke={1.7} aria-hidden />,
   reports: <IconChartBar size={18} stroke={1.7} aria-hidden />,
@@ -57,6 +60,7 @@ const letters: Record<MenuEntry, string> = {
   inventory: 'i',
   payment_manager: 'p',
   customers: 'c',
+  messages: 'm',
   punch_list: 't',
   schedules: 'd',
   reports: 'r',
@@ -74,6 +78,7 @@ export function useMenu(): readonly RailEntry[] {
     inventory: t`Inventory`,
     payment_manager: t`Payments`,
     customers: t`Customers`,
+    messages: t`Messages`,
     schedules: t`Schedule`,
     punch_list: t`Time clock`,
     reports: t`Reports`,
@@ -95,6 +100,7 @@ export function useSettingsMenu(): readonly { path: PagePath; label: string }[] 
   const user = useUser()
   const labels: Record<SettingsEntry, string> = {
     operations: t`Shop settings`,
+    automatic_messages: t`Automatic messages`,
     packages: t`Packages`,
     services: t`Services`,
     tags: t`Tags`,

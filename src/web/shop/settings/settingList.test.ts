@@ -15,6 +15,7 @@ describe('the search over settings', () => {
       'finalizing',
       'prices',
       'documents',
+      'messages',
       'payments',
       'vehicles',
       'inventory',

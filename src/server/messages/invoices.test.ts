@@ -7,7 +7,8 @@ import { startServer, testServer, type TestServer } from '../../../test/harness/
 import { startStandin, type Standin } from '../../../test/harness/standin.ts'
 import { Phone, twilioSettings } from '../../../test/harness/texts.ts'
 import { newId } from '../base/ids.ts'
-import { emailFinalized, textFinalized } from './autoSend.ts'
+import { queueInvoice } from './auto/ofOrder.ts'
+import { sendDue } from './outbox/run.ts'
 
 let twilio: Standin
 let mail: MailServer
@@ -81,8 +82,8 @@ describe('a finalized order', () => {
     const listed = await finalized({ email, auto_send_order_email: true, black_listed_emails: [email] })
     for (const { order } of [plain, listed]) {
       const event = eventOf(order.id)
-      await emailFinalized(server.services, event)
-      await textFinalized(server.services, event)
+      await queueInvoice(server.services, event)
+      await sendDue(server.services, company.id)
     }
     expect(mailed(email)).toEqual([])
     expect(await phone.inbox('+18135550178')).toEqual([])
@@ -92,7 +93,7 @@ describe('a finalized order', () => {
     const email = `${newId()}@example.com`
     const desk = await finalized({ email, phonenumber: '8135550179', auto_send_order_text: true })
     const event = eventOf(desk.order.id)
-    for (let runs = 0; runs < 2; runs += 1) await textFinalized(server.services, event)
+    for (let runs = 0; runs < 2; runs += 1) await queueInvoice(server.services, event)
     await vi.waitFor(async () => expect(await phone.inbox('+18135550179')).toHaveLength(2), {
       timeout: 15_000,
     })
@@ -103,11 +104,12 @@ describe('a finalized order', () => {
       timeout: 15_000,
     })
     const again = eventOf(other.order.id)
-    for (let runs = 0; runs < 2; runs += 1) await emailFinalized(server.services, again)
-    expect(mailed(email)).toHaveLength(2)
+    for (let runs = 0; runs < 2; runs += 1) await queueInvoice(server.services, again)
+    await vi.waitFor(() => expect(mailed(email)).toHaveLength(2), { timeout: 15_000 })
     await other.reload()
     await other.move('pre-complete', 'Wrong part')
-    await emailFinalized(server.services, { ...again, event_id: newId() })
+    await queueInvoice(server.services, { ...again, event_id: newId() })
+    await sendDue(server.services, company.id)
     expect(mailed(email)).toHaveLength(2)
   })
 })

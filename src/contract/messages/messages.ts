@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { AUTOMATIC_KINDS, MESSAGE_KINDS, TEMPLATE_KINDS } from '../../domain/messages/kinds.ts'
+import { CHANNELS, MESSAGE_STATES } from '../../domain/messages/outbox.ts'
+import { SUPPRESSION_REASONS } from '../../domain/messages/suppression.ts'
+import { FORM } from '../base/media.ts'
+import { route } from '../base/route.ts'
+import { id, language } from '../base/shared.ts'
+
+const text = z.string()
+const channel = z.enum(CHANNELS)
+const templateKind = z.enum(TEMPLATE_KINDS)
+
+/** A message of the outbox. */
+const message = z
+  .object({
+    id,
+    channel,
+    kind: z.enum(MESSAGE_KINDS),
+    purpose: z.enum(['transactional', 'marketing']),
+    order_id: id.nullable(),
+    order_custom_id: text,
+    customer_id: id.nullable(),
+    recipient: text,
+    address: text,
+    language,
+    subject: text,
+    body: text,
+    segments: z.number(),
+    state: z.enum(MESSAGE_STATES),
+    /** Why it waits, failed or was refused; empty otherwise. */
+    reason: text,
+    attempts: z.number(),
+    send_after: text,
+    consent: text,
+    user_name: text,
+    created_at: text,
+    sent_at: text.nullable(),
+    delivered_at: text.nullable(),
+  })
+  .meta({ id: 'Message' })
+export type Message = z.infer<typeof message>
+
+const pause = z.object({ channel, bounced: z.number(), finished: z.number(), paused_at: text })
+
+const suppression = z
+  .object({
+    id,
+    channel,
+    address: text,
+    reason: z.enum(SUPPRESSION_REASONS),
+    note: text,
+    user_name: text,
+    created_at: text,
+  })
+  .meta({ id: 'Suppression' })
+
+const rule = z
+  .object({
+    kind: z.enum(AUTOMATIC_KINDS),
+    email: z.boolean(),
+    text: z.boolean(),
+    delay_minutes: z.number().int().min(0).max(525_600),
+    version: z.number().int(),
+  })
+  .meta({ id: 'MessageRule' })
+
+const words = {
+  subject_en: text.max(200),
+  subject_fr: text.max(200),
+  body_en: text.max(2000),
+  body_fr: text.max(2000),
+}
+
+const template = z
+  .object({
+    kind: templateKind,
+    channel,
+    version: z.number().int(),
+    standard: z.boolean(),
+    ...words,
+    user_name: text,
+    created_at: text.nullable(),
+  })
+  .meta({ id: 'MessageTemplate' })
+
+/** Whether each channel is set up. */
+const configured = z.object({ email: z.boolean(), text: z.boolean() })
+
+export const messages = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/messages',
+    allow: 'operations.view',
+    query: z.object({
+      state: z.enum(['all', 'waiting', 'problems']).default('all'),
+      limit: z.coerce.number().int().min(1).max(200).default(100),
+    }),
+    reply: z.object({ messages: z.array(message), pauses: z.array(pause), configured }),
+    summary: 'Messages of the outbox',
+    description:
+      'Emails and texts that go out by themselves, newest first, with their state and why one was not sent; and the channels on which sending has paused by itself.',
+    example: {},
+  }),
+  ofOrder: route({
+    method: 'GET',
+    path: '/api/v2/orders/:id/messages',
+    allow: 'signed_in',
+    params: z.object({ id }),
+    reply: z.object({ messages: z.array(message) }),
+    errors: ['not_found'],
+    summary: 'Messages of an order',
+    description: 'The emails and texts that an order caused, newest first.',
+    example: {},
+  }),
+  resend: route({
+    method: 'POST',
+    path: '/api/v2/messages/:id/resend',
+    allow: 'orders.send',
+    params: z.object({ id }),
+    reply: z.object({ message }),
+    errors: ['not_found', 'message_not_resendable'],
+    emits: ['message.queued'],
+    summary: 'Send a failed message again',
+    description: 'Queues a message that failed, or whose sending was not confirmed, once more.',
+    example: {},
+  }),
+  resume: route({
+    method: 'POST',
+    path: '/api/v2/messages/resume',
+    allow: 'operations.edit',
+    body: z.object({ channel }),
+    reply: z.object({ pauses: z.array(pause) }),
+    emits: ['message.queued'],
+    summary: 'Resume sending',
+    description: 'Sends again on a channel that paused by itself after too many bounces.',
+    example: { channel: 'email' },
+  }),
+  suppressions: route({
+    method: 'GET',
+    path: '/api/v2/messages/suppressions',
+    allow: 'operations.view',
+    reply: z.object({ suppressions: z.array(suppression) }),
+    summary: 'Suppressed addresses',
+    description: 'Addresses and numbers to which nothing, or no marketing, is sent, with the reason.',
+    example: {},
+  }),
+  suppress: route({
+    method: 'POST',
+    path: '/api/v2/messages/suppressions',
+    allow: 'customers.edit',
+    body: z.object({
+      id,
+      channel,
+      address: text.trim().min(1).max(200),
+      note: text.trim().max(200).default(''),
+    }),
+    reply: z.object({ suppressions: z.array(suppression) }),
+    errors: ['message_address_not_valid'],
+    summary: 'Suppress an address',
+    description: 'Nothing more is sent to an address or number.',
+    example: { id: '019ac2f0-0000-7000-8000-000000000001', channel: 'email', address: 'ana@example.com' },
+  }),
+  unsuppress: route({
+    method: 'POST',
+    path: '/api/v2/messages/suppressions/:id/end',
+    allow: 'customers.edit',
+    params: z.object({ id }),
+    reply: z.object({ suppressions: z.array(suppression) }),
+    errors: ['not_found'],
+    summary: 'End a suppression',
+    description: 'Messages go to the address again. A STOP is ended by the customer alone, who texts START.',
+    example: {},
+  }),
+  rules: route({
+    method: 'GET',
+    path: '/api/v2/messages/rules/:id',
+    allow: 'operations.view',
+    params: z.object({ id }),
+    reply: z.object({ rules: z.array(rule), configured, review_link: text }),
+    errors: ['not_found'],
+    summary: 'Automatic messages of a shop',
+    description: 'What a shop sends by itself, on which channels, and how long after its cause.',
+    example: {},
+  }),
+  saveRule: route({
+    method: 'POST',
+    path: '/api/v2/messages/rules/:id',
+    allow: 'operations.edit',
+    params: z.object({ id }),
+    body: rule,
+    reply: z.object({ rule }),
+    errors: ['not_found', 'stale_version'],
+    summary: 'Change an automatic message',
+    description: 'Switches an automatic message of a shop on or off by channel, and sets its delay.',
+    example: { kind: 'vehicle_ready', email: true, text: true, delay_minutes: 0, version: 0 },
+  }),
+  template: route({
+    method: 'GET',
+    path: '/api/v2/messages/templates/:kind/:channel',
+    allow: 'operations.view',
+    params: z.object({ kind: templateKind, channel }),
+    reply: z.object({ current: template, versions: z.array(template) }),
+    summary: 'The words of a message',
+    description: 'The words that hold, and every former version, newest first.',
+    example: {},
+  }),
+  saveTemplate: route({
+    method: 'POST',
+    path: '/api/v2/messages/templates/:kind/:channel',
+    allow: 'operations.edit',
+    params: z.object({ kind: templateKind, channel }),
+    body: z.object({ ...words, standard: z.boolean().default(false), version: z.number().int() }),
+    reply: z.object({ current: template, versions: z.array(template) }),
+    errors: ['stale_version', 'template_not_valid'],
+    summary: 'Change the words of a message',
+    description:
+      'Adds a version. Both languages are required; unknown fields and texts of more than six segments are refused. `standard` returns to the product’s own words.',
+    example: {
+      subject_en: '',
+      subject_fr: '',
+      body_en: 'Hi {first_name}',
+      body_fr: 'Bonjour {first_name}',
+      version: 0,
+    },
+  }),
+  test: route({
+    method: 'POST',
+    path: '/api/v2/messages/templates/:kind/:channel/test',
+    allow: 'operations.edit',
+    params: z.object({ kind: templateKind, channel }),
+    body: z.object({ id, shop_id: id, language, to: text.trim().max(200) }),
+    reply: z.object({ message }),
+    errors: ['not_found', 'message_address_not_valid', 'text_too_long'],
+    emits: ['message.queued'],
+    rate: 20,
+    summary: 'Send a test message',
+    description:
+      'Sends the stored words with sample data to oneself: an email to the account’s own address, a text to the number given.',
+    example: {
+      id: '019ac2f0-0000-7000-8000-000000000001',
+      shop_id: '019ac2f0-0000-7000-8000-000000000002',
+      language: 'en',
+      to: '',
+    },
+  }),
+  unsubscribePage: route({
+    method: 'GET',
+    path: '/api/v2/unsubscribe/:token',
+    allow: 'public',
+    kind: 'file',
+    params: z.object({ token: text.max(100) }),
+    gives: ['text/html'],
+    reply: z.unknown(),
+    errors: ['link_not_valid', 'link_expired'],
+    rate: 60,
+    summary: 'Page to unsubscribe',
+    description: 'Shows a button. Opening the page changes nothing: mail scanners open every link.',
+    example: {},
+  }),
+  unsubscribe: route({
+    method: 'POST',
+    path: '/api/v2/unsubscribe/:token',
+    allow: 'public',
+    kind: 'file',
+    params: z.object({ token: text.max(100) }),
+    takes: FORM,
+    gives: ['text/html'],
+    reply: z.unknown(),
+    raw: true,
+    errors: ['link_not_valid', 'link_expired'],
+    rate: 60,
+    summary: 'Unsubscribe',
+    description:
+      'Ends marketing emails to the address of the link’s email, with one request and no sign-in (RFC 8058).',
+    example: {},
+  }),
+}

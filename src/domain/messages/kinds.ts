@@ -1,0 +1,57 @@
+import type { Purpose } from './suppression.ts'
+
+/** The automatic messages that a shop can switch on. */
+export const AUTOMATIC_KINDS = [
+  'invoice',
+  'vehicle_ready',
+  'payment_received',
+  'thank_you',
+  'review_request',
+  'declined_work',
+  'service_due',
+] as const
+export type AutomaticKind = (typeof AUTOMATIC_KINDS)[number]
+
+export const MESSAGE_KINDS = [...AUTOMATIC_KINDS, 'campaign', 'conversation', 'test'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** Kinds whose words a company can change. The invoice's words follow from the state of its payment. */
+export const TEMPLATE_KINDS = AUTOMATIC_KINDS.filter((kind) => kind !== 'invoice')
+export type TemplateKind = Exclude<AutomaticKind, 'invoice'>
+
+const MARKETING: ReadonlySet<MessageKind> = new Set<MessageKind>([
+  'thank_you',
+  'review_request',
+  'declined_work',
+  'service_due',
+  'campaign',
+])
+
+/** Whether a message belongs to a sale, or is to bring the customer back. */
+export const purposeOf = (kind: MessageKind): Purpose => (MARKETING.has(kind) ? 'marketing' : 'transactional')
+
+/** Messages that never wait for the end of the quiet hours: the customer is expecting them. */
+export const isUrgent = (kind: MessageKind): boolean =>
+  kind === 'invoice' || kind === 'conversation' || kind === 'test'
+
+/** What a shop sends, by kind. */
+export interface MessageRule {
+  kind: AutomaticKind
+  email: boolean
+  text: boolean
+  /** From its cause until it goes out; for a service that is due, how long before. */
+  delay_minutes: number
+}
+
+const DAY = 1440
+
+/** The rules of a shop that changed none: only what the customer chose is sent. */
+export const FIRST_RULES: readonly MessageRule[] = [
+  { kind: 'invoice', email: true, text: true, delay_minutes: 0 },
+  { kind: 'vehicle_ready', email: false, text: false, delay_minutes: 0 },
+  { kind: 'payment_received', email: false, text: false, delay_minutes: 0 },
+  { kind: 'thank_you', email: false, text: false, delay_minutes: DAY },
+  { kind: 'review_request', email: false, text: false, delay_minutes: 2 * DAY },
+  { kind: 'declined_work', email: false, text: false, delay_minutes: 14 * DAY },
+  { kind: 'service_due', email: false, text: false, delay_minutes: 7 * DAY },
+]

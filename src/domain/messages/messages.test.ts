@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { marketingConsent, type ConsentFacts } from './consent.ts'
+import { AUTOMATIC_KINDS, FIRST_RULES, TEMPLATE_KINDS } from './kinds.ts'
+import { CHANNELS, isStorm, nextTry } from './outbox.ts'
+import { afterQuietHours } from './quietHours.ts'
+import { judgeRecipient } from './refusal.ts'
+import { textSegments } from './segments.ts'
+import { normalizedAddress } from './suppression.ts'
+import { filled, SAMPLE_VALUES, standardTemplate, templateProblems } from './templates.ts'
+
+const NOW = '2026-11-25T15:00:00Z'
+const facts = (own: Partial<ConsentFacts> = {}): ConsentFacts => ({
+  channel: 'email',
+  country: 'CA',
+  recorded: 'unknown',
+  newest: null,
+  last_purchase: null,
+  now: NOW,
+  ...own,
+})
+
+describe('consent to marketing', () => {
+  const purchase = { last_purchase: '2025-01-10T12:00:00Z' }
+  test.each([
+    [facts(), { ok: false, reason: 'none' }],
+    [facts({ recorded: 'given' }), { ok: true, under: 'express' }],
+    [facts({ recorded: 'refused', ...purchase }), { ok: false, reason: 'refused' }],
+    [facts(purchase), { ok: true, under: 'implied' }],
+    [facts({ last_purchase: '2024-11-25T14:59:00Z' }), { ok: false, reason: 'none' }],
+    [facts({ ...purchase, channel: 'text' }), { ok: true, under: 'implied' }],
+    [facts({ ...purchase, channel: 'text', country: 'US' }), { ok: false, reason: 'none' }],
+    [facts({ newest: { kind: 'express', expires_at: null } }), { ok: true, under: 'express' }],
+    [
+      facts({ newest: { kind: 'express', expires_at: '2026-01-01T00:00:00Z' } }),
+      { ok: false, reason: 'expired' },
+    ],
+    [
+      facts({ newest: { kind: 'implied', expires_at: '2027-01-01T00:00:00Z' } }),
+      { ok: true, under: 'implied' },
+    ],
+    [
+      facts({ newest: { kind: 'refused', expires_at: null }, recorded: 'given' }),
+      { ok: false, reason: 'refused' },
+    ],
+  ] as const)('%j', (given, verdict) => {
+    expect(marketingConsent(given)).toEqual(verdict)
+  })
+})
+
+describe('a recipient', () => {
+  const of = (own: object) => ({
+    black_listed: false,
+    suppressed: [],
+    consent: facts({ recorded: 'given' }),
+    ...own,
+  })
+  test('who unsubscribed still gets an invoice, and one who bounced or stopped nothing', () => {
+    expect(judgeRecipient(of({ suppressed: ['unsubscribe'] }), 'transactional').refusal).toBeNull()
+    expect(judgeRecipient(of({ suppressed: ['unsubscribe'] }), 'marketing').refusal).toBe('unsubscribe')
+    for (const reason of ['hard_bounce', 'stop', 'manual'])
+      expect(judgeRecipient(of({ suppressed: [reason] }), 'transactional').refusal).toBe(reason)
+    expect(judgeRecipient(of({ black_listed: true }), 'transactional').refusal).toBe('black_listed')
+    const texts = facts({ channel: 'text', recorded: 'refused' })
+    expect(judgeRecipient(of({ consent: texts }), 'transactional').refusal).toBe('consent_refused')
+  })
+
+  test('is compared by the normalized address', () => {
+    expect(normalizedAddress('email', ' Ana@Example.com ')).toBe('ana@example.com')
+    expect(normalizedAddress('email', 'ana')).toBeNull()
+    expect(normalizedAddress('text', '(450) 555-0142')).toBe('4505550142')
+  })
+})
+
+describe('quiet hours', () => {
+  const night = { from: 20, to: 9 }
+  test.each([
+    // Outside of them a message goes at once, and a shop may have none.
+    ['2026-11-25T15:00:00Z', night, 'America/Toronto', '2026-11-25T15:00:00Z'],
+    ['2026-11-26T03:00:00Z', { from: 9, to: 9 }, 'America/Toronto', '2026-11-26T03:00:00Z'],
+    // In the evening and after midnight they end the same morning.
+    ['2026-11-26T02:30:00Z', night, 'America/Toronto', '2026-11-26T14:00:00.000Z'],
+    ['2026-11-26T08:30:00Z', night, 'America/Toronto', '2026-11-26T14:00:00.000Z'],
+    // In the afternoon.
+    ['2026-11-25T18:30:00Z', { from: 12, to: 14 }, 'America/Toronto', '2026-11-25T19:00:00.000Z'],
+    // Clocks go forward at 2:00 on March 14, 2027, and back on November 7: nine o'clock comes an hour earlier, later.
+    ['2027-03-14T02:30:00Z', night, 'America/Toronto', '2027-03-14T13:00:00.000Z'],
+    ['2027-11-07T02:30:00Z', night, 'America/Toronto', '2027-11-07T14:00:00.000Z'],
+    // They end in the hour that is skipped: when the next one begins.
+    ['2027-03-14T06:30:00Z', { from: 1, to: 2 }, 'America/Toronto', '2027-03-14T07:00:00.000Z'],
+    // The hour that comes twice is quiet twice.
+    ['2027-11-07T05:30:00Z', { from: 1, to: 2 }, 'America/Toronto', '2027-11-07T07:00:00.000Z'],
+    ['2027-11-07T06:30:00Z', { from: 1, to: 2 }, 'America/Toronto', '2027-11-07T07:00:00.000Z'],
+  ])('%s %j %s', (due, quiet, zone, out) => {
+    expect(afterQuietHours(due, quiet, zone)).toBe(out)
+  })
+})
+
+describe('the outbox', () => {
+  test('tries again after 1, 5, 30, 120 and 360 minutes', () => {
+    const minutes = [1, 2, 3, 4, 5].map(
+      (tries) => (Date.parse(nextTry(tries, NOW) ?? '') - Date.parse(NOW)) / 60_000,
+    )
+    expect(minutes).toEqual([1, 5, 30, 120, 360])
+    expect(nextTry(6, NOW)).toBeNull()
+  })
+
+  test('calls a tenth bounce in fifty a storm, and three in four not', () => {
+    expect(isStorm({ bounced: 10, finished: 50 })).toBe(true)
+    expect(isStorm({ bounced: 10, finished: 51 })).toBe(false)
+    expect(isStorm({ bounced: 3, finished: 4 })).toBe(false)
+  })
+})
+
+describe('a template', () => {
+  test('of the product is complete in both languages and at most two segments', () => {
+    for (const kind of TEMPLATE_KINDS)
+      for (const channel of CHANNELS) {
+        const template = standardTemplate(kind, channel)
+        expect([kind, templateProblems(channel, template)]).toEqual([kind, []])
+        for (const language of ['en', 'fr-CA'] as const) {
+          const { body } = filled(template, channel, language, SAMPLE_VALUES[language])
+          expect(body).not.toContain('{')
+          if (channel === 'text') expect(textSegments(body)).toBeLessThanOrEqual(2)
+        }
+      }
+    expect(FIRST_RULES.map(({ kind }) => kind)).toEqual(AUTOMATIC_KINDS)
+  })
+
+  test('without its French words, with an unknown field or of twelve segments is refused', () => {
+    const words = { subject_en: '', subject_fr: '', body_en: 'Hi {first_name}', body_fr: ' ' }
+    expect(templateProblems('text', words)).toEqual([
+      { field: 'body_fr', code: 'missing_translation', detail: '' },
+    ])
+    const unknown = { ...words, body_fr: 'Bonjour {prenom}' }
+    expect(templateProblems('text', unknown)).toEqual([
+      { field: 'body_fr', code: 'unknown_field', detail: 'prenom' },
+    ])
+    const long = { ...words, body_fr: `é${'x'.repeat(153 * 12 - 1)}` }
+    expect(templateProblems('text', long)).toEqual([
+      { field: 'body_fr', code: 'too_many_segments', detail: '12' },
+    ])
+  })
+})

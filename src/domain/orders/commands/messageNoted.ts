@@ -1,0 +1,88 @@
+import { type CommandHead, defineCommand, type Words } from './define.ts'
+import { edited } from '../editing/result.ts'
+import { lookUp } from '../../base/lookUp.ts'
+
+/** Records what became of a message of the outbox; the order itself stays as it is. */
+export interface MessageNoted extends CommandHead {
+  type: 'message.noted'
+  /** The address or number, which the history shows beside the words. */
+  note: string
+  /** The kind, channel and state of the message and why, separated by spaces. */
+  reason: string
+}
+
+const KINDS: Readonly<Record<string, Words>> = {
+  invoice: { en: 'Invoice', fr: 'Facture' },
+  vehicle_ready: { en: 'Vehicle ready', fr: 'Véhicule prêt' },
+  payment_received: { en: 'Payment received', fr: 'Paiement reçu' },
+  thank_you: { en: 'Thank you', fr: 'Remerciement' },
+  review_request: { en: 'Review request', fr: 'Demande d’avis' },
+  declined_work: { en: 'Declined work', fr: 'Travaux refusés' },
+  service_due: { en: 'Service reminder', fr: 'Rappel d’entretien' },
+  campaign: { en: 'Campaign', fr: 'Campagne' },
+  conversation: { en: 'Message', fr: 'Message' },
+}
+const CHANNELS: Readonly<Record<string, Words>> = {
+  email: { en: 'email', fr: 'courriel' },
+  text: { en: 'text', fr: 'texto' },
+}
+const STATES: Readonly<Record<string, Words>> = {
+  queued: { en: 'queued', fr: 'en attente' },
+  accepted: { en: 'accepted by the provider', fr: 'accepté par le fournisseur' },
+  sent: { en: 'sent', fr: 'envoyé' },
+  delivered: { en: 'delivered', fr: 'livré' },
+  failed: { en: 'not sent', fr: 'non envoyé' },
+  refused: { en: 'not sent', fr: 'non envoyé' },
+  unknown: { en: 'not confirmed', fr: 'non confirmé' },
+}
+
+/** Why a message was not sent, as the history and the list of messages say it. */
+const REASONS: Readonly<Record<string, Words>> = {
+  black_listed: { en: 'on the black list', fr: 'dans la liste noire' },
+  stop: { en: 'the number replied STOP', fr: 'le numéro a répondu ARRÊT' },
+  unsubscribe: { en: 'the address unsubscribed', fr: 'l’adresse est désabonnée' },
+  hard_bounce: { en: 'the address does not exist', fr: 'l’adresse n’existe pas' },
+  manual: { en: 'blocked by the shop', fr: 'bloqué par l’atelier' },
+  consent_refused: { en: 'the customer opted out', fr: 'le client a refusé' },
+  consent_expired: { en: 'consent has expired', fr: 'le consentement est échu' },
+  consent_none: { en: 'no consent', fr: 'aucun consentement' },
+  not_configured: { en: 'not set up on this installation', fr: 'non configuré sur cette installation' },
+  retries_used: { en: 'the provider did not respond', fr: 'le fournisseur n’a pas répondu' },
+  no_address: { en: 'the address is not valid', fr: 'l’adresse n’est pas valide' },
+  number_not_valid: { en: 'the number cannot get texts', fr: 'le numéro ne reçoit pas de textos' },
+  interrupted: { en: 'the server stopped while sending', fr: 'le serveur s’est arrêté pendant l’envoi' },
+  quiet_hours: { en: 'waits for the end of quiet hours', fr: 'attend la fin des heures calmes' },
+  unreached: { en: 'the provider cannot be reached', fr: 'le fournisseur est injoignable' },
+  no_longer_wanted: { en: 'no longer needed', fr: 'n’est plus nécessaire' },
+}
+
+const unknown = (word: string): Words => ({ en: word, fr: word })
+
+/** Why a message was not sent, in words. */
+export function reasonWords(why: string): Words {
+  const [, segments] = /^segments_(\d+)$/.exec(why) ?? []
+  if (segments !== undefined)
+    return { en: `too long: ${segments} segments`, fr: `trop long : ${segments} segments` }
+  return lookUp(REASONS, why) ?? unknown(why)
+}
+
+function noted(reason: string): Words {
+  const [kind = '', channel = '', state = '', why = ''] = reason.split(' ')
+  const parts = [KINDS, CHANNELS, STATES].map(
+    (table, index) => lookUp(table, [kind, channel, state][index] ?? '') ?? unknown(''),
+  )
+  const because = why === '' ? null : reasonWords(why)
+  const [what, by, now] = parts
+  return {
+    en: `${what?.en} by ${by?.en}: ${now?.en}${because ? ` (${because.en})` : ''}`,
+    fr: `${what?.fr} par ${by?.fr} : ${now?.fr}${because ? ` (${because.fr})` : ''}`,
+  }
+}
+
+export const messageNoted = defineCommand<MessageNoted>({
+  type: 'message.noted',
+  right: 'system',
+  allowed: () => true,
+  words: ({ reason = '' }) => noted(reason),
+  apply: (order) => edited(order),
+})

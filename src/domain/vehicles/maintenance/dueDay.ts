@@ -1,0 +1,22 @@
+import { addMonths } from './due.ts'
+
+/** When a vehicle last came, its package's interval, and how far it goes a day. */
+export interface Serviced {
+  last_service: string
+  miles: number | null
+  months: number | null
+  /** The mean of its own readings; null without two of them. */
+  a_day: string | null
+}
+
+const dayLater = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The day on which a vehicle should come: by the months, or by its own distance a day, whatever comes first. */
+export function dueDay({ last_service, miles, months, a_day }: Serviced): string | null {
+  const byMonths = months === null ? null : addMonths(last_service, months)
+  const distance = Number(a_day ?? 0)
+  const byDistance =
+    miles === null || distance <= 0 ? null : dayLater(last_service, Math.floor(miles / distance))
+  return [byMonths, byDistance].filter((day) => day !== null).sort()[0] ?? null
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Serviced } from '../../../domain/vehicles/maintenance/dueDay.ts'
+import { rows, type Tx } from '../../base/db.ts'
+
+/** A vehicle with an interval, whose it is, and how they are reached. */
+export interface ServicedVehicle extends Serviced {
+  vehicle_id: string
+  customer_id: string | null
+  fleet_location_id: string | null
+  year: number | null
+  make: string
+  model: string
+  first_name: string
+  email: string
+  phonenumber: string
+  language: string | null
+  service: string
+  order_id: string
+}
+
+/**
+ * Vehicles whose last visit to a shop brought an approved package with an interval, with their own distance a day. A
+ * vehicle that is being worked on, or has been since, is not among them.
+ */
+export const servicedVehicles = (
+  tx: Tx,
+  companyId: string,
+  shopId: string,
+  zone: string,
+): Promise<ServicedVehicle[]> =>
+  rows(
+    tx,
+    sql<ServicedVehicle>`with last as (
+        select distinct on (o.vehicle_id) o.id, o.vehicle_id, o.shop_id, o.status, o.packages,
+          (o.complete_timestamp at time zone ${zone})::date::text as last_service
+        from orders o where o.company_id = ${companyId} and o.vehicle_id is not null
+          and o.status not in ('void', 'deleted')
+        order by o.vehicle_id, o.created_timestamp desc)
+      select v.id as vehicle_id, v.customer_id, v.fleet_location_id, v.year, v.make, v.model,
+        coalesce(c.first_name, '') as first_name, coalesce(c.email, l.email, '') as email,
+        coalesce(c.phonenumber, l.phonenumber, '') as phonenumber, c.language,
+        o.last_service, p.name as service, p.miles, p.months, d.a_day::text as a_day, o.id as order_id
+      from last o
+      join vehicles v on v.company_id = ${companyId} and v.id = o.vehicle_id and v.removed_timestamp is null
+      left join customers c on c.company_id = ${companyId} and c.id = v.customer_id
+      left join fleet_locations l on l.company_id = ${companyId} and l.id = v.fleet_location_id
+      join lateral (select min(k ->> 'name') as name, min((k -> 'package_extras' ->> 'mileage_interval')::int) as miles,
+          min((k -> 'package_extras' ->> 'month_interval')::int) as months
+        from jsonb_array_elements(o.packages) k where (k ->> 'approved')::boolean
+          and (k -> 'package_extras' ->> 'mileage_interval' is not null
+            or k -> 'package_extras' ->> 'month_interval' is not null)) p on p.miles is not null or p.months is not null
+      left join lateral (select round((max(h.mileage) - min(h.mileage))::numeric
+          / nullif(max(h.complete_timestamp::date) - min(h.complete_timestamp::date), 0), 1) as a_day
+        from orders h where h.company_id = ${companyId} and h.vehicle_id = v.id and h.mileage is not null
+          and h.complete_timestamp is not null) d on true
+      where o.shop_id = ${shopId} and o.status = 'complete'
+        and (v.customer_id is not null or v.fleet_location_id is not null)`,
+  )

@@ -1,0 +1,53 @@
+import { filled, type FieldValues } from '../../../domain/messages/templates.ts'
+import type { TemplateKind } from '../../../domain/messages/kinds.ts'
+import type { Channel } from '../../../domain/messages/outbox.ts'
+import type { Language } from '../../../contract/base/shared.ts'
+import type { Tx } from '../../base/db.ts'
+import type { Session } from '../../base/http/session.ts'
+import type { ShopRow } from '../../shop/index.ts'
+import { queueMessage, type NewMessage, type Queued } from '../outbox/queue.ts'
+import { templateOf } from './rules.queries.ts'
+
+type Author = Pick<Session, 'company_id' | 'user_id' | 'name'>
+
+/** Who a message goes to, and what it is about. */
+export interface Subjects extends Pick<
+  NewMessage,
+  'order_id' | 'customer_id' | 'fleet_location_id' | 'vehicle_id' | 'campaign_id' | 'due' | 'due_on' | 'cause'
+> {
+  shop: ShopRow
+  language: Language
+  email: string
+  phonenumber: string
+}
+
+/** Queues a message in a company's own words on the channels for which the recipient has an address. */
+export async function queueInWords(
+  tx: Tx,
+  author: Author,
+  kind: TemplateKind,
+  channels: readonly Channel[],
+  { email, phonenumber, ...about }: Subjects,
+  values: FieldValues,
+): Promise<Queued[]> {
+  const queued: Queued[] = []
+  for (const channel of channels) {
+    const address = channel === 'email' ? email : phonenumber
+    if (address === '') continue
+    const { current } = await templateOf(tx, author.company_id, kind, channel)
+    const words = filled(current, channel, about.language, values)
+    const done = await queueMessage(tx, author, { ...about, ...words, kind, channel, address })
+    if (done) queued.push(done)
+  }
+  return queued
+}
+
+/** The channels on which a rule sends. */
+export const channelsOf = ({ email, text }: { email: boolean; text: boolean }): Channel[] => [
+  ...(email ? (['email'] as const) : []),
+  ...(text ? (['text'] as const) : []),
+]
+
+/** The instant at which a delayed message is due. */
+export const laterBy = (minutes: number, now: string): string =>
+  new Date(Date.parse(now) + minutes * 60_000).toISOString()

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import {
+  FIRST_RULES,
+  type AutomaticKind,
+  type MessageRule,
+  type TemplateKind,
+} from '../../../domain/messages/kinds.ts'
+import type { Channel } from '../../../domain/messages/outbox.ts'
+import { standardTemplate, type Template } from '../../../domain/messages/templates.ts'
+import { firstRow, rows, type Tx } from '../../base/db.ts'
+
+/** A rule with its version: 0 while the shop has not changed it. */
+export interface StoredRule extends MessageRule {
+  version: number
+}
+
+/** The automatic messages of a shop, in the order of the kinds. */
+export async function rulesOf(tx: Tx, companyId: string, shopId: string): Promise<StoredRule[]> {
+  const stored = await rows(
+    tx,
+    sql<StoredRule>`select kind, email, text, delay_minutes, version from message_rules
+      where company_id = ${companyId} and shop_id = ${shopId}`,
+  )
+  return FIRST_RULES.map(
+    (first) => stored.find(({ kind }) => kind === first.kind) ?? { ...first, version: 0 },
+  )
+}
+
+export async function ruleOf(
+  tx: Tx,
+  companyId: string,
+  shopId: string,
+  kind: AutomaticKind,
+): Promise<MessageRule> {
+  const found = (await rulesOf(tx, companyId, shopId)).find((rule) => rule.kind === kind)
+  if (!found) throw new Error(`no rule of ${kind}`)
+  return found
+}
+
+/** The shops that remind of services. */
+export const remindingShops = (tx: Tx, companyId: string): Promise<string[]> =>
+  rows(
+    tx,
+    sql<{ shop_id: string }>`select r.shop_id from message_rules r
+      join shops s on s.company_id = ${companyId} and s.id = r.shop_id and s.active
+      where r.company_id = ${companyId} and r.kind = 'service_due' and (r.email or r.text) order by r.shop_id`,
+  ).then((found) => found.map(({ shop_id }) => shop_id))
+
+/** Writes a rule over the version that was read; undefined when it changed meanwhile. */
+export async function keepRule(
+  tx: Tx,
+  companyId: string,
+  shopId: string,
+  { kind, email, text, delay_minutes, version }: StoredRule,
+): Promise<number | undefined> {
+  const kept = await firstRow(
+    tx,
+    sql<{ version: number }>`insert into message_rules (company_id, shop_id, kind, email, text, delay_minutes)
+      select ${companyId}, ${shopId}, ${kind}, ${email}, ${text}, ${delay_minutes} where ${version} = 0
+      on conflict do nothing returning version`,
+  )
+  if (kept) return kept.version
+  const changed = await firstRow(
+    tx,
+    sql<{ version: number }>`update message_rules set email = ${email}, text = ${text},
+        delay_minutes = ${delay_minutes}, version = version + 1, updated_at = now()
+      where company_id = ${companyId} and shop_id = ${shopId} and kind = ${kind} and version = ${version}
+      returning version`,
+  )
+  return changed?.version
+}
+
+export interface StoredTemplate extends Template {
+  kind: TemplateKind
+  channel: Channel
+  /** 0: the product's own words were never changed. */
+  version: number
+  standard: boolean
+  user_name: string
+  created_at: string | null
+}
+
+/** Every version of a company's words for a message, the newest first. */
+const versionsOf = (
+  tx: Tx,
+  companyId: string,
+  kind: TemplateKind,
+  channel: Channel,
+): Promise<StoredTemplate[]> =>
+  rows(
+    tx,
+    sql<StoredTemplate>`select kind, channel, version, standard, subject_en, subject_fr, body_en, body_fr, user_name,
+        created_at from message_templates
+      where company_id = ${companyId} and kind = ${kind} and channel = ${channel} order by version desc limit 50`,
+  )
+
+const asStored = (kind: TemplateKind, channel: Channel): StoredTemplate => ({
+  ...standardTemplate(kind, channel),
+  kind,
+  channel,
+  version: 0,
+  standard: true,
+  user_name: '',
+  created_at: null,
+})
+
+/** The words that hold, and the former ones. */
+export async function templateOf(
+  tx: Tx,
+  companyId: string,
+  kind: TemplateKind,
+  channel: Channel,
+): Promise<{ current: StoredTemplate; versions: StoredTemplate[] }> {
+  const versions = await versionsOf(tx, companyId, kind, channel)
+  const [newest] = versions
+  if (!newest) return { current: asStored(kind, channel), versions }
+  const current = newest.standard ? { ...newest, ...standardTemplate(kind, channel) } : newest
+  return { current, versions }
+}
+
+/** Adds a version after the one that was read; false when another was added meanwhile. */
+export async function addTemplate(
+  tx: Tx,
+  companyId: string,
+  { kind, channel, version, standard, user_name, ...words }: Omit<StoredTemplate, 'created_at'>,
+): Promise<boolean> {
+  const { subject_en, subject_fr, body_en, body_fr } = words
+  const written = await firstRow(
+    tx,
+    sql`insert into message_templates (company_id, kind, channel, version, standard, subject_en, subject_fr, body_en,
+        body_fr, user_name)
+      values (${companyId}, ${kind}, ${channel}, ${version + 1}, ${standard}, ${subject_en}, ${subject_fr}, ${body_en},
+        ${body_fr}, ${user_name})
+      on conflict do nothing returning version`,
+  )
+  return written !== undefined
+}

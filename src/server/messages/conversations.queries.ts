@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Conversation } from '../../contract/messages/conversations.ts'
+import type { ReplyOf } from '../../contract/base/route.ts'
+import type { api } from '../../contract/api.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
+
+type Entry = ReplyOf<typeof api.conversations.get>['entries'][number]
+
+/** Texts both ways of the last year, with the record and the order that each is about. */
+const both = (companyId: string) => sql`
+  select t.sent_to as number, t.body, t.created_at as at, false as from_customer, t.order_id, t.customer_id,
+    t.fleet_location_id, 0 as unread
+  from texts t where t.company_id = ${companyId} and t.created_at > now() - interval '1 year'
+  union all
+  select r.sent_from, r.body, r.created_at, true, r.order_id, r.customer_id, r.fleet_location_id,
+    case when r.read_at is null then 1 else 0 end
+  from text_replies r where r.company_id = ${companyId} and r.created_at > now() - interval '1 year'`
+
+/** The conversations of a company, the newest first; with a number that one alone. */
+export const conversationsOf = (tx: Tx, companyId: string, number?: string): Promise<Conversation[]> =>
+  rows(
+    tx,
+    sql<Conversation>`with both_ways as (${both(companyId)}),
+      newest as (select distinct on (number) * from both_ways
+        where ${number === undefined ? sql`true` : sql`number = ${number}`} order by number, at desc),
+      counted as (select number, sum(unread)::int as unread, max(at) filter (where order_id is not null) as about_at
+        from both_ways group by number),
+      subjects as (select distinct on (number) number, order_id, customer_id, fleet_location_id from both_ways
+        order by number, (order_id is not null) desc, at desc)
+      select n.number, coalesce(s.customer_id, o.customer_id) as customer_id,
+        coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), l.name, '') as name,
+        s.order_id, coalesce(o.order_custom_id, '') as order_custom_id,
+        coalesce(trim(concat_ws(' ', v.year, v.make, v.model)), '') as vehicle,
+        n.body as last_body, n.at as last_at, n.from_customer as last_from_customer, k.unread,
+        a.assigned_to, coalesce(trim(u.first_name || ' ' || u.last_name), '') as assigned_name
+      from newest n
+      join counted k on k.number = n.number
+      join subjects s on s.number = n.number
+      left join orders o on o.company_id = ${companyId} and o.id = s.order_id
+      left join customers c on c.company_id = ${companyId} and c.id = coalesce(s.customer_id, o.customer_id)
+      left join fleet_locations l on l.company_id = ${companyId}
+        and l.id = coalesce(s.fleet_location_id, o.fleet_location_id)
+      left join vehicles v on v.company_id = ${companyId} and v.id = o.vehicle_id
+      left join conversations a on a.company_id = ${companyId} and a.number = n.number
+      left join users u on u.company_id = ${companyId} and u.id = a.assigned_to
+      order by n.at desc limit 100`,
+  )
+
+/** What was said with a number, the oldest first; answers that still wait or were refused are among it. */
+export const entriesOf = (tx: Tx, companyId: string, number: string): Promise<Entry[]> =>
+  rows(
+    tx,
+    sql<Entry>`select * from (
+        select id, false as from_customer, body, status, error_code as reason, user_name, created_at as at
+        from texts where company_id = ${companyId} and sent_to = ${number}
+        union all
+        select id, true, body, '', '', '', created_at from text_replies
+        where company_id = ${companyId} and sent_from = ${number}
+        union all
+        select id, false, body, case state when 'refused' then 'refused' when 'failed' then 'failed' else 'waiting' end,
+          reason, user_name, created_at
+        from messages where company_id = ${companyId} and channel = 'text' and address = ${number}
+          and kind = 'conversation' and (state in ('queued', 'refused')
+            or (state = 'failed' and not exists (select from texts t where t.company_id = ${companyId}
+              and t.id = messages.try_id)))
+        order by at desc, id desc limit 200) last
+      order by at, id`,
+  )
+
+/** How many replies are unread. */
+export async function unreadCount(tx: Tx, companyId: string): Promise<number> {
+  const found = await firstRow(
+    tx,
+    sql<{ unread: number }>`select count(*)::int as unread from text_replies
+      where company_id = ${companyId} and read_at is null and created_at > now() - interval '1 year'`,
+  )
+  return found?.unread ?? 0
+}
+
+/** Marks the replies of a number as read; false when all were. */
+export async function markRead(tx: Tx, companyId: string, number: string): Promise<boolean> {
+  const marked = await firstRow(
+    tx,
+    sql`with marked as (update text_replies set read_at = now()
+        where company_id = ${companyId} and sent_from = ${number} and read_at is null returning id)
+      select 1 from marked limit 1`,
+  )
+  return marked !== undefined
+}
+
+/** Says who takes care of a number; false when there is no such person. */
+export async function assignTo(
+  tx: Tx,
+  companyId: string,
+  number: string,
+  userId: string | null,
+): Promise<boolean> {
+  const written = await firstRow(
+    tx,
+    sql`insert into conversations (company_id, number, assigned_to)
+      select ${companyId}, ${number}, ${userId} where ${userId}::uuid is null
+        or exists (select from users where company_id = ${companyId} and id = ${userId})
+      on conflict (company_id, number) do update set assigned_to = excluded.assigned_to, updated_at = now()
+      returning number`,
+  )
+  return written !== undefined
+}

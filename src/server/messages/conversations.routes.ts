@@ -1,0 +1,80 @@
+import { api } from '../../contract/api.ts'
+import type { Conversation } from '../../contract/messages/conversations.ts'
+import { databaseNow, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers, type Context } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { shopFor } from '../shop/index.ts'
+import { assignTo, conversationsOf, entriesOf, markRead, unreadCount } from './conversations.queries.ts'
+import { queueMessage, refuseTooLong } from './outbox/queue.ts'
+import { judge } from './outbox/recipient.queries.ts'
+
+async function found(tx: Tx, { session }: Context, number: string): Promise<Conversation> {
+  const [conversation] = await conversationsOf(tx, session.company_id, number)
+  if (!conversation) throw new AppError('not_found')
+  return conversation
+}
+
+const whoseOf = ({ customer_id }: Conversation) => ({ customer_id, fleet_location_id: null })
+
+const changed = (tx: Tx, { session: { company_id, user_id } }: Context): Promise<void> =>
+  emit(tx, { company_id, event: 'text.changed', subject_id: company_id, user_id })
+
+export const conversationRoutes = handlers(api.conversations)({
+  list: (context) =>
+    context.tenant(async (tx) => ({
+      conversations: await conversationsOf(tx, context.session.company_id),
+      configured: context.services.texts.missing.length === 0,
+    })),
+
+  unread: (context) =>
+    context.tenant(async (tx) => ({ unread: await unreadCount(tx, context.session.company_id) })),
+
+  get: (context, { params: { number } }) =>
+    context.tenant(async (tx) => {
+      const { company_id } = context.session
+      const conversation = await found(tx, context, number)
+      const recipient = { channel: 'text' as const, address: number, ...whoseOf(conversation) }
+      const { refusal } = await judge(tx, company_id, recipient, 'transactional')
+      const blocked = context.services.texts.missing.length > 0 ? 'not_configured' : (refusal ?? '')
+      return { conversation, entries: await entriesOf(tx, company_id, number), blocked }
+    }),
+
+  reply: (context, { params: { number }, body: { id, shop_id, body } }) =>
+    context.tenant(async (tx) => {
+      const shop = await shopFor(tx, context.session, shop_id, '/body/shop_id')
+      const conversation = await found(tx, context, number)
+      const queued = await queueMessage(tx, context.session, {
+        ...whoseOf(conversation),
+        cause: `conversation ${id}`,
+        channel: 'text',
+        kind: 'conversation',
+        shop,
+        order_id: conversation.order_id,
+        address: number,
+        language: shop.language,
+        subject: '',
+        body,
+        due: await databaseNow(tx),
+      })
+      // The same answer again has been queued before.
+      if (!queued) return { state: 'queued', reason: '' }
+      refuseTooLong(queued, '/body/body')
+      return { state: queued.state, reason: queued.reason }
+    }),
+
+  read: (context, { params: { number } }) =>
+    context.tenant(async (tx) => {
+      const { company_id } = context.session
+      if (await markRead(tx, company_id, number)) await changed(tx, context)
+      return { unread: await unreadCount(tx, company_id) }
+    }),
+
+  assign: (context, { params: { number }, body: { user_id } }) =>
+    context.tenant(async (tx) => {
+      await found(tx, context, number)
+      if (!(await assignTo(tx, context.session.company_id, number, user_id))) throw new AppError('not_found')
+      await changed(tx, context)
+      return { assigned_to: user_id }
+    }),
+})

@@ -1,0 +1,118 @@
+import { api } from '../../contract/api.ts'
+import { normalizedAddress } from '../../domain/messages/suppression.ts'
+import { templateProblems } from '../../domain/messages/templates.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers, type Context } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { findOrder } from '../orders/index.ts'
+import { shopFor } from '../shop/index.ts'
+import { addTemplate, keepRule, rulesOf, templateOf } from './auto/rules.queries.ts'
+import { sendTest } from './auto/testMessage.ts'
+import { findMessage, messageList, messagesOfOrder, requeue } from './outbox/list.queries.ts'
+import { pausesOf, resume } from './outbox/pauses.queries.ts'
+import { endSuppression, suppress, suppressionList } from './outbox/suppressions.queries.ts'
+import { unsubscribe, unsubscribePage } from './unsubscribe.ts'
+
+/** Whether each channel is set up on this installation. */
+const configuredOf = ({ services: { config, texts } }: Context) => ({
+  email: config.SMTP_URL !== undefined,
+  text: texts.missing.length === 0,
+})
+
+export const messageRoutes = handlers(api.messages)({
+  list: (context, { query }) =>
+    context.tenant(async (tx) => {
+      const { company_id } = context.session
+      const messages = await messageList(tx, company_id, query.state, query.limit)
+      return { messages, pauses: await pausesOf(tx, company_id), configured: configuredOf(context) }
+    }),
+
+  ofOrder: (context, { params }) =>
+    context.tenant(async (tx) => {
+      if (!(await findOrder(tx, context.session, params.id))) throw new AppError('not_found')
+      return { messages: await messagesOfOrder(tx, context.session.company_id, params.id) }
+    }),
+
+  resend: (context, { params }) =>
+    context.tenant(async (tx) => {
+      const { company_id, user_id } = context.session
+      if (!(await findMessage(tx, company_id, params.id))) throw new AppError('not_found')
+      const queued = await requeue(tx, company_id, params.id)
+      if (!queued) throw new AppError('message_not_resendable')
+      await emit(tx, { company_id, event: 'message.queued', subject_id: params.id, user_id, ...queued })
+      const message = await findMessage(tx, company_id, params.id)
+      if (!message) throw new AppError('not_found')
+      return { message }
+    }),
+
+  resume: (context, { body }) =>
+    context.tenant(async (tx) => {
+      const { company_id, name, user_id } = context.session
+      if (await resume(tx, company_id, body.channel, name))
+        await emit(tx, { company_id, event: 'message.queued', subject_id: company_id, user_id })
+      return { pauses: await pausesOf(tx, company_id) }
+    }),
+
+  suppressions: (context) =>
+    context.tenant(async (tx) => ({ suppressions: await suppressionList(tx, context.session.company_id) })),
+
+  suppress: (context, { body }) =>
+    context.tenant(async (tx) => {
+      const { company_id, name } = context.session
+      const address = normalizedAddress(body.channel, body.address)
+      if (address === null) throw new AppError('message_address_not_valid')
+      const { id, channel, note } = body
+      await suppress(tx, company_id, { id, channel, address, reason: 'manual', note, user_name: name })
+      return { suppressions: await suppressionList(tx, company_id) }
+    }),
+
+  unsuppress: (context, { params }) =>
+    context.tenant(async (tx) => {
+      const { company_id, name } = context.session
+      if (!(await endSuppression(tx, company_id, params.id, name))) throw new AppError('not_found')
+      return { suppressions: await suppressionList(tx, company_id) }
+    }),
+
+  rules: (context, { params }) =>
+    context.tenant(async (tx) => {
+      const shop = await shopFor(tx, context.session, params.id, '/params/id')
+      const { review_link } = shop.settings
+      const rules = await rulesOf(tx, context.session.company_id, shop.id)
+      return { rules, configured: configuredOf(context), review_link }
+    }),
+
+  saveRule: (context, { params, body }) =>
+    context.tenant(async (tx) => {
+      const shop = await shopFor(tx, context.session, params.id, '/params/id')
+      const version = await keepRule(tx, context.session.company_id, shop.id, body)
+      if (version === undefined) throw new AppError('stale_version')
+      return { rule: { ...body, version } }
+    }),
+
+  template: (context, { params }) =>
+    context.tenant((tx) => templateOf(tx, context.session.company_id, params.kind, params.channel)),
+
+  saveTemplate: (context, { params: { kind, channel }, body }) =>
+    context.tenant(async (tx) => {
+      const { company_id, name } = context.session
+      const { standard, version, ...words } = body
+      const problems = standard ? [] : templateProblems(channel, words)
+      if (problems.length > 0) {
+        const fields = problems.map(({ field, code, detail }) => ({
+          pointer: `/body/${field}`,
+          code,
+          detail,
+        }))
+        throw new AppError('template_not_valid', { fields })
+      }
+      const { current } = await templateOf(tx, company_id, kind, channel)
+      const row = { kind, channel, standard, version, user_name: name, ...words }
+      if (current.version !== version || !(await addTemplate(tx, company_id, row)))
+        throw new AppError('stale_version')
+      return templateOf(tx, company_id, kind, channel)
+    }),
+
+  test: (context, { params, body }) => sendTest(context, params, body),
+  unsubscribePage: (context, { params }) => unsubscribePage(context, params.token),
+  unsubscribe: (context, { params }) => unsubscribe(context, params.token),
+})

@@ -1,0 +1,313 @@
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SMTPServerOptions } from 'smtp-server'
+import { asOwner, makeCompany, makeCustomer, type TestCompany } from '../../../test/factories.ts'
+import { mailServer, type MailServer } from '../../../test/harness/mailServer.ts'
+import { startServer, type TestServer } from '../../../test/harness/server.ts'
+import { startStandin, type Standin } from '../../../test/harness/standin.ts'
+import { deliver, Phone, twilioSettings } from '../../../test/harness/texts.ts'
+import { newId } from '../base/ids.ts'
+import { shopAt } from '../shop/index.ts'
+import { queueMessage, type NewMessage, type Queued } from './outbox/queue.ts'
+import { recoverAbandoned, sendDue } from './outbox/run.ts'
+
+let twilio: Standin
+let mail: MailServer
+let server: TestServer
+let company: TestCompany
+const phone = new Phone(() => twilio)
+
+type Answer = 'take' | 550 | 450
+let answer: Answer = 'take'
+
+const onRcptTo: SMTPServerOptions['onRcptTo'] = (_address, _session, done) => {
+  if (answer === 'take') done()
+  else done(Object.assign(new Error('no'), { responseCode: answer }))
+}
+
+beforeAll(async () => {
+  twilio = await startStandin('twilio')
+  mail = await mailServer({ disabledCommands: ['STARTTLS'], onRcptTo })
+  const smtp = { SMTP_URL: `smtp://127.0.0.1:${String(mail.port)}`, GATEWAY_TIMEOUT_MS: '400' }
+  server = await startServer({ ...twilioSettings(twilio), ...smtp })
+})
+beforeEach(async () => {
+  answer = 'take'
+  company = await makeCompany(server)
+  // The hour of the test must not matter.
+  await quietHours(0, 0)
+})
+afterAll(async () => {
+  await server.close()
+  await mail.close()
+  await twilio.stop()
+})
+
+/** Changes rows of the test's company. */
+const change = (statement: RawBuilder<unknown>) =>
+  server.services.database.tenant(company.id, async (tx) => {
+    await statement.execute(tx)
+  })
+const quietHours = (quiet_from: number, quiet_to: number) =>
+  change(sql`update shops set settings = settings || ${JSON.stringify({ quiet_from, quiet_to })}::jsonb`)
+
+const author = () => ({ company_id: company.id, user_id: company.users.Owner.id, name: 'Ana' })
+const mailed = (address: string) => mail.mails.filter((row) => row.to?.some((to) => to.address === address))
+
+/** Queues a message far in the future, so that the queue of the server leaves it to the test. */
+async function queue(own: Partial<NewMessage> = {}): Promise<Queued | null> {
+  return server.services.database.tenant(company.id, async (tx) => {
+    const shop = await shopAt(tx, company.id, company.shops.FL.id)
+    if (!shop) throw new Error('no shop')
+    return queueMessage(tx, author(), {
+      cause: newId(),
+      channel: 'email',
+      kind: 'vehicle_ready',
+      shop,
+      customer_id: null,
+      fleet_location_id: null,
+      address: `${newId()}@example.com`,
+      language: 'en',
+      subject: 'Ready',
+      body: 'Your vehicle is ready.',
+      due: '2099-01-01T12:00:00Z',
+      ...own,
+    })
+  })
+}
+
+const isDue = () => change(sql`update messages set send_after = now() where state = 'queued'`)
+const sending = () =>
+  asOwner(server, `select 1 from messages where company_id = $1 and state = 'sending'`, [company.id])
+/** The queue of the server may send some of them at the same time. */
+const send = async () => {
+  await isDue()
+  await sendDue(server.services, company.id)
+  await vi.waitFor(async () => expect(await sending()).toEqual([]), { timeout: 15_000 })
+}
+const row = async (id = '') => {
+  const [found] = await asOwner<{
+    state: string
+    reason: string
+    attempts: number
+    message_id: string
+    waits: number
+    consent: string
+  }>(
+    server,
+    `select state, reason, attempts, message_id, consent, extract(epoch from send_after - updated_at)::float8 as waits
+      from messages where id = $1`,
+    [id],
+  )
+  return found
+}
+
+describe('an email of the outbox', () => {
+  test('goes out once with its headers; the same cause makes one message', async () => {
+    const cause = newId()
+    const address = `${newId()}@example.com`
+    const queued = await queue({ cause, address })
+    expect(await queue({ cause, address })).toBeNull()
+    await send()
+    await send()
+    const [got, ...more] = mailed(address)
+    expect(more).toEqual([])
+    const header = (name: string) => got?.headers.find((each) => each.key === name)?.value
+    expect(header('auto-submitted')).toBe('auto-generated')
+    expect(header('list-unsubscribe')).toBeUndefined()
+    expect(got?.messageId).toContain(queued?.id)
+    expect(await row(queued?.id)).toMatchObject({ state: 'sent', attempts: 1, message_id: got?.messageId })
+  })
+
+  test('is sent by one of two servers that look at the same time', async () => {
+    const address = `${newId()}@example.com`
+    for (let count = 0; count < 6; count += 1) await queue({ address })
+    await Promise.all([1, 2, 3].map(() => send()))
+    expect(mailed(address)).toHaveLength(6)
+  })
+
+  test('is tried after 1, 5, 30, 120 and 360 minutes while the server is down, then has failed', async () => {
+    answer = 450
+    const queued = await queue()
+    const waits: number[] = []
+    for (let tries = 0; tries < 5; tries += 1) {
+      await send()
+      waits.push(Math.round(((await row(queued?.id))?.waits ?? 0) / 60))
+    }
+    expect(waits).toEqual([1, 5, 30, 120, 360])
+    await send()
+    expect(await row(queued?.id)).toMatchObject({ state: 'failed', reason: 'retries_used', attempts: 6 })
+  })
+
+  test('reaches the customer after the server was down for an hour', async () => {
+    const address = `${newId()}@example.com`
+    const queued = await queue({ address })
+    answer = 450
+    for (let tries = 0; tries < 3; tries += 1) await send()
+    expect(await row(queued?.id)).toMatchObject({ state: 'queued', reason: 'smtp_450' })
+    answer = 'take'
+    await send()
+    expect(mailed(address)).toHaveLength(1)
+    expect(await row(queued?.id)).toMatchObject({ state: 'sent' })
+  })
+
+  test('to an address that does not exist fails, and the address gets nothing more', async () => {
+    answer = 550
+    const address = `${newId()}@example.com`
+    const queued = await queue({ address })
+    await send()
+    expect(await row(queued?.id)).toMatchObject({ state: 'failed', reason: 'hard_bounce' })
+    answer = 'take'
+    const next = await queue({ address: address.toUpperCase() })
+    expect(next).toMatchObject({ state: 'refused', reason: 'hard_bounce' })
+    expect(mailed(address)).toEqual([])
+  })
+
+  test('of a server that was killed while it sent is not sent again by itself; a person can', async () => {
+    const address = `${newId()}@example.com`
+    const queued = await queue({ address })
+    await change(sql`update messages set state = 'sending', attempts = 1, try_id = ${newId()},
+      updated_at = now() - interval '11 minutes' where id = ${queued?.id}`)
+    await recoverAbandoned(server.services, company.id)
+    expect(await row(queued?.id)).toMatchObject({ state: 'unknown', reason: 'interrupted' })
+    expect(mailed(address)).toEqual([])
+    const manager = company.as('Manager')
+    await manager.call('messages.resend', { params: { id: queued?.id ?? '' } })
+    await vi.waitFor(() => expect(mailed(address)).toHaveLength(1), { timeout: 15_000 })
+    await manager.refused('not_found', 'messages.resend', { params: { id: newId() } })
+    await vi.waitFor(async () => expect(await row(queued?.id)).toMatchObject({ state: 'sent' }), {
+      timeout: 15_000,
+    })
+    await manager.refused('message_not_resendable', 'messages.resend', { params: { id: queued?.id ?? '' } })
+  })
+
+  test('a storm of bounces pauses sending by itself, and says so until a person resumes it', async () => {
+    answer = 550
+    for (let count = 0; count < 15; count += 1) await queue()
+    await send()
+    const owner = company.as('Owner')
+    const { pauses } = await owner.call('messages.list', { query: {} })
+    expect(pauses).toMatchObject([{ channel: 'email', bounced: 10 }])
+    const status = await owner.call('company.status', {})
+    expect(status.mail).toMatchObject({ state: 'error', detail_code: 'mail_paused' })
+    // Those that are left wait.
+    answer = 'take'
+    await send()
+    expect(
+      (await owner.call('messages.list', { query: {} })).messages.filter(({ state }) => state === 'sent'),
+    ).toEqual([])
+    expect((await owner.call('messages.resume', { body: { channel: 'email' } })).pauses).toEqual([])
+    await vi.waitFor(
+      async () => {
+        const { messages } = await owner.call('messages.list', { query: {} })
+        expect(messages.filter(({ state }) => state === 'queued')).toEqual([])
+        expect(messages.filter(({ state }) => state === 'sent').length).toBeGreaterThan(0)
+      },
+      { timeout: 15_000 },
+    )
+  })
+})
+
+describe('marketing', () => {
+  const buyer = async (fields: Parameters<typeof makeCustomer>[1] = {}) =>
+    makeCustomer(company, { email: `${newId()}@example.com`, phonenumber: '8135550142', ...fields })
+
+  test('needs consent, and an email unsubscribes with one press; opening the link changes nothing', async () => {
+    const { id: customer_id } = await buyer()
+    const address = `${newId()}@example.com`
+    const none = await queue({ kind: 'thank_you', customer_id, address })
+    expect(none).toMatchObject({ state: 'refused', reason: 'consent_none' })
+    const given = await buyer({ consent_email: 'given', language: 'fr-CA' })
+    const about = { kind: 'thank_you' as const, customer_id: given.id, address }
+    const queued = await queue({ ...about, language: 'fr-CA', subject: 'Merci', body: 'Merci!' })
+    await send()
+    expect(await row(queued?.id)).toMatchObject({ state: 'sent', consent: 'express' })
+    const [got] = mailed(address)
+    const header = (name: string) => got?.headers.find((each) => each.key === name)?.value ?? ''
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect([got?.text, got?.html]).toEqual([
+      expect.stringContaining('vous désabonner'),
+      expect.stringContaining('Se désabonner'),
+    ])
+    const link = header('list-unsubscribe').slice('<https://shop.example'.length, -1)
+
+    const page = await server.app.inject({ method: 'GET', url: link })
+    expect(page.body).toContain('Ne plus envoyer')
+    for (let scans = 0; scans < 3; scans += 1) await server.app.inject({ method: 'GET', url: link })
+    await server.app.inject({ method: 'HEAD', url: link })
+    expect((await company.as('Manager').call('messages.suppressions', {})).suppressions).toEqual([])
+
+    const before = await queue(about)
+    const press = await server.app.inject({
+      method: 'POST',
+      url: link,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect([press.statusCode, press.body.includes('est désabonné')]).toEqual([200, true])
+    // What was queued before is checked again when it is due; an invoice still goes out.
+    await send()
+    expect(await row(before?.id)).toMatchObject({ state: 'refused', reason: 'unsubscribe' })
+    expect(await queue(about)).toMatchObject({ state: 'refused', reason: 'unsubscribe' })
+    expect(await queue({ address })).toMatchObject({ state: 'queued' })
+    const guessed = await server.app.inject({ method: 'GET', url: `/api/v2/unsubscribe/${'A'.repeat(43)}` })
+    expect(guessed.statusCode).toBe(410)
+  })
+
+  test('waits for the end of the quiet hours of the customer’s zone, also when it is sent late', async () => {
+    await quietHours(20, 9)
+    const { id: customer_id } = await buyer({ consent_email: 'given' })
+    await change(sql`update customers set country = 'US', region = 'WA' where id = ${customer_id}`)
+    const queued = await queue({ kind: 'thank_you', customer_id, due: '2099-01-02T05:30:00Z' })
+    const [waiting] = await asOwner<{ at: Date | string }>(
+      server,
+      'select send_after as at from messages where id = $1',
+      [queued?.id],
+    )
+    expect(new Date(waiting?.at ?? '').toISOString()).toBe('2099-01-02T17:00:00.000Z')
+  })
+})
+
+describe('a text of the outbox', () => {
+  const toText = (address: string, own: Partial<NewMessage> = {}) =>
+    queue({ channel: 'text', address, subject: '', body: 'Your vehicle is ready.', ...own })
+
+  test('follows its delivery, and STOP or ARRÊT ends all texts', async () => {
+    for (const [index, word] of ['STOP', 'ARRÊT'].entries()) {
+      const number = `813555017${index}`
+      const queued = await toText(number)
+      await send()
+      expect(await row(queued?.id)).toMatchObject({ state: 'accepted' })
+      const [got] = await phone.inbox(`+1${number}`)
+      expect(got?.body).toContain('Your vehicle is ready.')
+      await deliver(server, await phone.status({ sid: got?.sid ?? '', status: 'delivered' }))
+      expect(await row(queued?.id)).toMatchObject({ state: 'delivered' })
+      await deliver(server, await phone.receive(`+1${number}`, word))
+      expect(await toText(number)).toMatchObject({ state: 'refused', reason: 'stop' })
+      await deliver(server, await phone.receive(`+1${number}`, 'START'))
+      expect(await toText(number)).toMatchObject({ state: 'queued' })
+    }
+  })
+
+  test('of twelve segments is refused with the count', async () => {
+    const long = await toText('8135550199', { body: 'x'.repeat(153 * 12) })
+    expect(long).toMatchObject({ state: 'refused', reason: 'segments_12' })
+  })
+
+  test('without an answer is not sent again by itself', async () => {
+    await phone.next('timeout')
+    const queued = await toText('8135550188')
+    await send()
+    expect(await row(queued?.id)).toMatchObject({ state: 'unknown' })
+    await send()
+    expect(await row(queued?.id)).toMatchObject({ attempts: 1 })
+  })
+})
+
+test('another company sees and changes nothing', async () => {
+  const queued = await queue()
+  const other = await makeCompany(server)
+  const params = { id: queued?.id ?? '' }
+  expect((await other.as('Owner').call('messages.list', { query: {} })).messages).toEqual([])
+  await other.as('Owner').refused('not_found', 'messages.resend', { params })
+})

@@ -1,0 +1,20 @@
+import type { Tx } from '../../base/db.ts'
+import { findText } from '../texts.queries.ts'
+import { emitMessageChanged, noteOnOrder } from './note.ts'
+import { pauseInStorm } from './pauses.queries.ts'
+import { keepOutcome, messageOfTry } from './rows.queries.ts'
+import { outcomeOfText } from './text.ts'
+
+/** Gives a message the state that the provider reported of its text. */
+export async function followText(tx: Tx, companyId: string, textId: string): Promise<void> {
+  const message = await messageOfTry(tx, companyId, textId)
+  const text = message && (await findText(tx, companyId, textId))
+  // Its own try is not over yet: that writes the state.
+  if (!text || message.state === 'sending') return
+  const outcome = outcomeOfText(text, message)
+  if (outcome.state === message.state) return
+  if (!(await keepOutcome(tx, companyId, message, outcome))) return
+  if (outcome.state === 'failed') await pauseInStorm(tx, companyId, 'text')
+  await noteOnOrder(tx, companyId, message, outcome.state, outcome.reason)
+  await emitMessageChanged(tx, companyId, message)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Message } from '../../../contract/messages/messages.ts'
+import { firstRow, rows, type Tx } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
+
+const shown = (companyId: string) => sql`select m.id, m.channel, m.kind, m.purpose, m.order_id,
+    coalesce(o.order_custom_id, '') as order_custom_id, m.customer_id,
+    coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), l.name, '') as recipient,
+    m.address, m.language, m.subject, m.body, m.segments, m.state, m.reason, m.attempts, m.send_after, m.consent,
+    m.user_name, m.created_at, m.sent_at, m.delivered_at
+  from messages m
+  left join orders o on o.company_id = ${companyId} and o.id = m.order_id
+  left join customers c on c.company_id = ${companyId} and c.id = m.customer_id
+  left join fleet_locations l on l.company_id = ${companyId} and l.id = m.fleet_location_id
+  where m.company_id = ${companyId}`
+
+const STATES = {
+  all: sql``,
+  waiting: sql`and m.state in ('queued', 'sending')`,
+  problems: sql`and m.state in ('failed', 'refused', 'unknown')`,
+}
+
+/** The newest messages of a company. */
+export const messageList = (
+  tx: Tx,
+  companyId: string,
+  state: keyof typeof STATES,
+  limit: number,
+): Promise<Message[]> =>
+  rows(
+    tx,
+    sql<Message>`${shown(companyId)} ${STATES[state]} order by m.created_at desc, m.id desc limit ${limit}`,
+  )
+
+export const messagesOfOrder = (tx: Tx, companyId: string, orderId: string): Promise<Message[]> =>
+  rows(
+    tx,
+    sql<Message>`${shown(companyId)} and m.order_id = ${orderId} order by m.created_at desc, m.id desc limit 100`,
+  )
+
+export const findMessage = (tx: Tx, companyId: string, id: string): Promise<Message | undefined> =>
+  firstRow(tx, sql<Message>`${shown(companyId)} and m.id = ${id}`)
+
+/** Queues a message once more; undefined where its state does not allow it. */
+export const requeue = (tx: Tx, companyId: string, id: string): Promise<{ shop_id: string } | undefined> =>
+  firstRow(
+    tx,
+    sql<{
+      shop_id: string
+    }>`update messages set state = 'queued', reason = '', attempts = 0, send_after = now(),
+        try_id = ${newId()}, updated_at = now()
+      where company_id = ${companyId} and id = ${id} and state in ('failed', 'unknown', 'refused') returning shop_id`,
+  )
+
+/** The address of a message that its reader unsubscribes from. */
+export const addressOf = (
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<{ address: string; language: 'en' | 'fr-CA' } | undefined> =>
+  firstRow(tx, sql`select address, language from messages where company_id = ${companyId} and id = ${id}`)

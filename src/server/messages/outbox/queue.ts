@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterQuietHours } from '../../../domain/messages/quietHours.ts'
+import { isUrgent, purposeOf, type MessageKind } from '../../../domain/messages/kinds.ts'
+import { normalizedAddress } from '../../../domain/messages/suppression.ts'
+import { textSegments } from '../../../domain/messages/segments.ts'
+import { MOST_SEGMENTS } from '../../../domain/messages/templates.ts'
+import type { Channel } from '../../../domain/messages/outbox.ts'
+import type { Language } from '../../../contract/base/shared.ts'
+import { firstRow, type Tx } from '../../base/db.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Session } from '../../base/http/session.ts'
+import { newId } from '../../base/ids.ts'
+import { emit } from '../../base/outbox.ts'
+import { zoneOf } from './zone.ts'
+import { noteOnOrder } from './note.ts'
+import { judge } from './recipient.queries.ts'
+import type { ShopRow } from '../../shop/index.ts'
+
+/** A text that a person wants to send and that is too long is a refusal that names the number of its segments. */
+export function refuseTooLong({ reason }: Pick<Queued, 'reason'>, pointer: string): void {
+  if (!reason.startsWith('segments_')) return
+  const detail = reason.slice('segments_'.length)
+  throw new AppError('text_too_long', { fields: [{ pointer, code: 'too_many_segments', detail }] })
+}
+
+/** A message that something causes. */
+export interface NewMessage {
+  /** What causes it: the same cause makes one message on each channel. */
+  cause: string
+  channel: Channel
+  kind: MessageKind
+  shop: ShopRow
+  order_id?: string | null
+  customer_id: string | null
+  fleet_location_id: string | null
+  vehicle_id?: string | null
+  campaign_id?: string | null
+  /** As it was typed. */
+  address: string
+  language: Language
+  /** Empty for an invoice, which is written when it is sent. */
+  subject: string
+  body: string
+  /** The earliest instant at which it goes out. */
+  due: string
+  due_on?: string | null
+}
+
+type Author = Pick<Session, 'company_id' | 'user_id' | 'name'>
+
+export interface Queued {
+  id: string
+  state: 'queued' | 'refused'
+  reason: string
+}
+
+/**
+ * Writes a message in the transaction of its cause; null when this cause has made one. A recipient who must not get it
+ * is refused at once, with the reason.
+ */
+export async function queueMessage(tx: Tx, author: Author, message: NewMessage): Promise<Queued | null> {
+  const { company_id, user_id, name } = author
+  const { channel, kind, shop, customer_id, fleet_location_id, subject, body } = message
+  const { order_id = null, vehicle_id = null, campaign_id = null, due_on = null } = message
+  const segments = channel === 'text' ? textSegments(body) : 0
+  const normalized = normalizedAddress(channel, message.address)
+  const address = normalized ?? message.address.trim()
+  const purpose = purposeOf(kind)
+  const judged = await judge(tx, company_id, { channel, address, customer_id, fleet_location_id }, purpose)
+  const long = segments > MOST_SEGMENTS ? `segments_${segments}` : ''
+  const reason = normalized === null ? 'no_address' : (judged.refusal ?? long)
+  const state = reason === '' ? 'queued' : 'refused'
+  const { quiet_from: from, quiet_to: to } = shop.settings
+  const due = isUrgent(kind) ? message.due : afterQuietHours(message.due, { from, to }, zoneOf(judged, shop))
+  const id = newId()
+  const written = await firstRow(
+    tx,
+    sql`insert into messages (company_id, id, cause, channel, kind, purpose, shop_id, order_id, customer_id,
+        fleet_location_id, vehicle_id, campaign_id, address, language, subject, body, segments, state, reason,
+        send_after, due_on, user_id, user_name)
+      values (${company_id}, ${id}, ${message.cause}, ${channel}, ${kind}, ${purpose}, ${shop.id}, ${order_id},
+        ${customer_id}, ${fleet_location_id}, ${vehicle_id}, ${campaign_id}, ${address}, ${message.language},
+        ${subject}, ${body}, ${segments}, ${state}, ${reason}, ${due}, ${due_on}, ${user_id}, ${name})
+      on conflict (company_id, cause, channel) do nothing returning id`,
+  )
+  if (!written) return null
+  const row = { id, kind, channel, order_id, shop_id: shop.id, address, user_id, user_name: name }
+  if (state === 'refused' || order_id !== null) await noteOnOrder(tx, company_id, row, state, reason)
+  // Reminders are queued by the hundred; those who queue them emit once.
+  if (kind === 'service_due') return { id, state, reason }
+  const event = state === 'queued' ? 'message.queued' : 'message.changed'
+  await emit(tx, { company_id, event, subject_id: id, shop_id: shop.id })
+  return { id, state, reason }
+}

@@ -1,0 +1,120 @@
+import { afterQuietHours } from '../../../domain/messages/quietHours.ts'
+import { isUrgent } from '../../../domain/messages/kinds.ts'
+import { actingAfter, type Acting } from '../../base/acting.ts'
+import { databaseNow, type Tx } from '../../base/db.ts'
+import type { JobServices } from '../../base/tasks.ts'
+import { shopAt } from '../../shop/index.ts'
+import { findText } from '../texts.queries.ts'
+import { recordInvoice, sendEmail } from './email.ts'
+import { emitMessageChanged, noteOnOrder } from './note.ts'
+import { pauseInStorm, pausesOf } from './pauses.queries.ts'
+import { judge, type JudgedRecipient } from './recipient.queries.ts'
+import { retried } from './retried.ts'
+import { abandoned, claimNext, keepOutcome, type MessageRow, type Outcome } from './rows.queries.ts'
+import { suppress } from './suppressions.queries.ts'
+import { outcomeOfText, sendMessageText } from './text.ts'
+import { isStillWanted } from './wanted.queries.ts'
+import { zoneOf } from './zone.ts'
+
+/** How many messages of a company one run sends; the next run follows within a minute. */
+const RUN_SIZE = 200
+
+interface Checked {
+  /** Why it does not go out now; null: it does. */
+  outcome: Outcome | null
+  recipient: JudgedRecipient
+}
+
+/** Checks a message again before it is sent: the recipient may have opted out since it was queued. */
+async function check(tx: Tx, companyId: string, message: MessageRow): Promise<Checked> {
+  const recipient = await judge(tx, companyId, message, message.purpose)
+  if (recipient.refusal) return { recipient, outcome: { state: 'refused', reason: recipient.refusal } }
+  if (!(await isStillWanted(tx, companyId, message)))
+    return { recipient, outcome: { state: 'refused', reason: 'no_longer_wanted' } }
+  const shop = await shopAt(tx, companyId, message.shop_id)
+  if (!shop) return { recipient, outcome: { state: 'refused', reason: 'no_longer_wanted' } }
+  if (isUrgent(message.kind)) return { recipient, outcome: null }
+  const now = await databaseNow(tx)
+  const { quiet_from: from, quiet_to: to } = shop.settings
+  const send_after = afterQuietHours(now, { from, to }, zoneOf(recipient, shop))
+  const waits = send_after !== now
+  return { recipient, outcome: waits ? { state: 'queued', reason: 'quiet_hours', send_after } : null }
+}
+
+/** Writes what a try came to, with the history of its order and what follows from a bounce. */
+export async function settle(acting: Acting, message: MessageRow, outcome: Outcome): Promise<void> {
+  const { company_id } = acting.session
+  const recorded = await recordInvoice(acting, message, outcome)
+  await acting.tenant(async (tx) => {
+    if (!(await keepOutcome(tx, company_id, message, outcome))) return
+    const { state, reason = '' } = outcome
+    if (reason === 'hard_bounce') {
+      const { channel, address } = message
+      await suppress(tx, company_id, { channel, address, reason: 'hard_bounce' })
+    }
+    if (state === 'failed') await pauseInStorm(tx, company_id, message.channel)
+    if (!recorded && state !== 'queued') await noteOnOrder(tx, company_id, message, state, reason)
+    await emitMessageChanged(tx, company_id, message)
+  })
+}
+
+const actingFor = (
+  services: JobServices,
+  company_id: string,
+  { user_id, user_name: name }: MessageRow,
+): Acting => actingAfter(services, { company_id, user_id, name })
+
+async function sendOne(services: JobServices, companyId: string, message: MessageRow): Promise<void> {
+  const acting = actingFor(services, companyId, message)
+  const { outcome, recipient } = await acting.tenant((tx) => check(tx, companyId, message))
+  const sent =
+    outcome ??
+    (message.channel === 'email'
+      ? await sendEmail(acting, message, recipient)
+      : await sendMessageText(acting, message))
+  await settle(acting, message, recipient.under === '' ? sent : { ...sent, consent: recipient.under })
+}
+
+/** Sends the messages of a company that are due, one by one; answers how many. */
+export async function sendDue(
+  services: JobServices,
+  companyId: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let sent = 0; sent < RUN_SIZE; sent += 1) {
+    if (signal?.aborted) return sent
+    const message = await services.database.tenant(companyId, async (tx) => {
+      const paused = await pausesOf(tx, companyId)
+      return claimNext(
+        tx,
+        companyId,
+        paused.map(({ channel }) => channel),
+      )
+    })
+    if (!message) return sent
+    await sendOne(services, companyId, message)
+  }
+  return RUN_SIZE
+}
+
+/**
+ * Messages whose server died while it sent them. A text that was never asked for is tried again. An email may have been
+ * taken, and is not sent again automatically.
+ */
+export async function recoverAbandoned(services: JobServices, companyId: string): Promise<void> {
+  const found = await services.database.tenant(companyId, (tx) => abandoned(tx, companyId))
+  for (const message of found) {
+    const { try_id, channel } = message
+    const text =
+      channel === 'text' && try_id !== null
+        ? await services.database.tenant(companyId, (tx) => findText(tx, companyId, try_id))
+        : undefined
+    const outcome: Outcome =
+      channel === 'email'
+        ? { state: 'unknown', reason: 'interrupted' }
+        : text
+          ? outcomeOfText(text, message)
+          : retried(message, 'interrupted')
+    await settle(actingFor(services, companyId, message), message, outcome)
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { firstRow, type Tx } from '../../base/db.ts'
+import type { MessageRow } from './rows.queries.ts'
+
+/** Whether the vehicle or its owner came after the reminder was queued. */
+async function cameSince(tx: Tx, companyId: string, message: MessageRow): Promise<boolean> {
+  const { vehicle_id, customer_id, fleet_location_id, created_at } = message
+  const found = await firstRow(
+    tx,
+    sql`select 1 from orders where company_id = ${companyId} and created_timestamp > ${created_at}
+        and status not in ('cancelled', 'void')
+        and (vehicle_id = ${vehicle_id} or (${vehicle_id}::uuid is null
+          and (customer_id = ${customer_id} or fleet_location_id = ${fleet_location_id}))) limit 1`,
+  )
+  return found !== undefined
+}
+
+async function orderStatus(tx: Tx, companyId: string, orderId: string): Promise<string> {
+  const found = await firstRow(
+    tx,
+    sql<{ status: string }>`select status from orders where company_id = ${companyId} and id = ${orderId}`,
+  )
+  return found?.status ?? ''
+}
+
+/** Whether what caused a message still holds: a reminder stops once the customer has come. */
+export async function isStillWanted(tx: Tx, companyId: string, message: MessageRow): Promise<boolean> {
+  const { kind, order_id } = message
+  if (kind === 'service_due' || kind === 'declined_work') return !(await cameSince(tx, companyId, message))
+  if (order_id === null) return true
+  if (kind === 'vehicle_ready')
+    return ['pre-complete', 'complete'].includes(await orderStatus(tx, companyId, order_id))
+  if (kind === 'thank_you' || kind === 'review_request')
+    return (await orderStatus(tx, companyId, order_id)) === 'complete'
+  return true
+}

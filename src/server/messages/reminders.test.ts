@@ -1,0 +1,196 @@
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  addPackage,
+  asOwner,
+  makeCompany,
+  makeCustomer,
+  makeVehicle,
+  openOrder,
+  type TestCompany,
+} from '../../../test/factories.ts'
+import { mailServer, type MailServer } from '../../../test/harness/mailServer.ts'
+import { startServer, type TestServer } from '../../../test/harness/server.ts'
+import { newId } from '../base/ids.ts'
+import { shopAt } from '../shop/index.ts'
+import { queueMessage } from './outbox/queue.ts'
+import { remindOfService } from './auto/remind.ts'
+import { sendDue } from './outbox/run.ts'
+import { suppress } from './outbox/suppressions.queries.ts'
+
+let mail: MailServer
+let server: TestServer
+let refusals = 0
+
+beforeAll(async () => {
+  mail = await mailServer({
+    disabledCommands: ['STARTTLS'],
+    // Every seventh mail is put off.
+    onRcptTo(_address, _session, done) {
+      refusals += 1
+      if (refusals % 7 === 0) done(Object.assign(new Error('later'), { responseCode: 450 }))
+      else done()
+    },
+  })
+  server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${String(mail.port)}` })
+})
+afterAll(async () => {
+  await server.close()
+  await mail.close()
+})
+
+/** Every hour but four is quiet, the present one too. */
+function quietNow(): RawBuilder<unknown> {
+  const hourOf = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    hourCycle: 'h23',
+    hour: '2-digit',
+  })
+  const hour = Number(hourOf.format(new Date()))
+  const quiet = JSON.stringify({ quiet_from: hour, quiet_to: (hour + 20) % 24 })
+  return sql`update shops set settings = settings || ${quiet}::jsonb`
+}
+
+const change = (company: TestCompany, statement: RawBuilder<unknown>) =>
+  server.services.database.tenant(company.id, async (tx) => {
+    await statement.execute(tx)
+  })
+
+test('a vehicle is reminded once by its package’s months, and not when it has come', async () => {
+  const company = await makeCompany(server)
+  const owner = company.as('Owner')
+  await change(
+    company,
+    sql`update shops set settings = settings || '{"quiet_from": 0, "quiet_to": 0}'::jsonb`,
+  )
+  await owner.call('messages.saveRule', {
+    params: { id: company.shops.FL.id },
+    body: { kind: 'service_due', email: true, text: false, delay_minutes: 10_080, version: 0 },
+  })
+  const visit = async () => {
+    const email = `${newId()}@example.com`
+    const customer = await makeCustomer(company, { email, consent_email: 'given' })
+    const vehicle = await makeVehicle(company, { customer_id: customer.id })
+    const desk = await openOrder(company, { customer_id: customer.id, vehicle_id: vehicle.id })
+    const [sold] = company.packages
+    if (!sold) throw new Error('no package')
+    await addPackage(desk, sold)
+    await change(
+      company,
+      sql`update orders set status = 'complete', complete_timestamp = now() - interval '3 months' + interval '5 days',
+          packages = jsonb_set(packages, '{0,package_extras}', packages #> '{0,package_extras}' || '{"month_interval": 3}')
+        where id = ${desk.order.id}`,
+    )
+    return { email, customer, vehicle }
+  }
+  const [due, back, late] = [await visit(), await visit(), await visit()]
+  const came = ({ customer, vehicle }: typeof due) =>
+    openOrder(company, { customer_id: customer.id, vehicle_id: vehicle.id })
+  await came(back)
+  await change(company, quietNow())
+  await remindOfService(server.services, company.id)
+  await remindOfService(server.services, company.id)
+  const found = async () =>
+    (await owner.call('messages.list', { query: {} })).messages.map(({ address, state, reason }) => [
+      address,
+      state,
+      reason,
+    ])
+  expect((await found()).sort()).toEqual(
+    [
+      [due.email, 'queued', ''],
+      [late.email, 'queued', ''],
+    ].sort(),
+  )
+  // One of them comes before the reminder goes out.
+  await came(late)
+  await change(
+    company,
+    sql`update shops set settings = settings || '{"quiet_from": 0, "quiet_to": 0}'::jsonb`,
+  )
+  for (let round = 0; round < 4; round += 1) {
+    await change(company, sql`update messages set send_after = now() where state = 'queued'`)
+    await sendDue(server.services, company.id)
+  }
+  await vi.waitFor(
+    async () =>
+      expect((await found()).sort()).toEqual(
+        [
+          [due.email, 'sent', ''],
+          [late.email, 'refused', 'no_longer_wanted'],
+        ].sort(),
+      ),
+    { timeout: 15_000 },
+  )
+  await remindOfService(server.services, company.id)
+  expect(await found()).toHaveLength(2)
+}, 30_000)
+
+test('of 200 reminders with faults none goes out twice, to a suppressed address or in quiet hours', async () => {
+  const company = await makeCompany(server)
+  const COUNT = 200
+  const customer = await makeCustomer(company, { consent_email: 'given' })
+  const addressOf = (index: number) => `r${index}-${company.id}@example.com`
+  const queueAll = () =>
+    server.services.database.tenant(company.id, async (tx) => {
+      const shop = await shopAt(tx, company.id, company.shops.FL.id)
+      if (!shop) throw new Error('no shop')
+      const author = { company_id: company.id, user_id: company.users.Owner.id, name: '' }
+      for (let index = 0; index < COUNT; index += 1)
+        await queueMessage(tx, author, {
+          cause: `service_due ${index}`,
+          channel: 'email',
+          kind: 'service_due',
+          shop,
+          customer_id: customer.id,
+          fleet_location_id: null,
+          address: addressOf(index),
+          language: 'en',
+          subject: 'Due',
+          body: 'Your vehicle is due.',
+          due: '2099-01-01T17:00:00Z',
+        })
+    })
+  await queueAll()
+  // The same event is handed in twice.
+  await queueAll()
+  await server.services.database.tenant(company.id, async (tx) => {
+    for (let index = 0; index < COUNT; index += 10)
+      await suppress(tx, company.id, { channel: 'email', address: addressOf(index), reason: 'unsubscribe' })
+  })
+  const due = () => change(company, sql`update messages set send_after = now() where state = 'queued'`)
+
+  // All hours are quiet but the one that just passed: nothing goes out, and everything waits.
+  await change(company, quietNow())
+  await due()
+  for (let round = 0; round < 2; round += 1) await sendDue(server.services, company.id)
+  const mine = () => mail.mails.filter((row) => row.to?.[0]?.address?.includes(company.id))
+  expect(mine()).toEqual([])
+
+  await change(
+    company,
+    sql`update shops set settings = settings || '{"quiet_from": 0, "quiet_to": 0}'::jsonb`,
+  )
+  const states = () =>
+    asOwner<{ state: string; n: number }>(
+      server,
+      'select state, count(*)::int as n from messages where company_id = $1 group by state order by state',
+      [company.id],
+    )
+  for (let round = 0; round < 8; round += 1) {
+    await due()
+    await Promise.all([1, 2].map(() => sendDue(server.services, company.id)))
+  }
+  await vi.waitFor(
+    async () =>
+      expect(await states()).toEqual([
+        { state: 'refused', n: COUNT / 10 },
+        { state: 'sent', n: COUNT - COUNT / 10 },
+      ]),
+    { timeout: 30_000 },
+  )
+  const addresses = mine().map((row) => row.to?.[0]?.address ?? '')
+  expect(addresses).toHaveLength(COUNT - COUNT / 10)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (let index = 0; index < COUNT; index += 10) expect(addresses).not.toContain(addressOf(index))
+}, 60_000)

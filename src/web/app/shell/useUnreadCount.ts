@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useCall } from '../../base/hooks.ts'
+import { useMay } from '../../base/session.ts'
+import { setRailCount } from '../../base/slots.ts'
+
+/** Keeps the number of unread texts beside Messages true on every screen. */
+export function useUnreadCount(): void {
+  const enabled = useMay()('orders.send')
+  const { data } = useCall('conversations.unread', undefined, { enabled })
+  const unread = data?.unread ?? 0
+  useEffect(() => setRailCount('messages', unread === 0 ? undefined : unread), [unread])
+}

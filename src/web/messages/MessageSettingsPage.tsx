@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { TemplateKind } from '../../domain/messages/kinds.ts'
+import type { Channel } from '../../domain/messages/outbox.ts'
+import type { CallReply } from '../base/callTypes.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { useMay } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
+import {
+  Banner,
+  Button,
+  Checkbox,
+  ErrorState,
+  Loading,
+  NumberField,
+  Page,
+  ProblemBanner,
+  Section,
+  Skeleton,
+  Stack,
+} from '../ui/index.ts'
+import css from './messages.module.css'
+import { useKindWord } from './messageWords.ts'
+import { TemplateSheet } from './TemplateSheet.tsx'
+
+type Rule = CallReply<'messages.rules'>['rules'][number]
+interface Edited {
+  kind: TemplateKind
+  channel: Channel
+}
+
+/** What the shop sends automatically: on which channels, how long after its cause, and in which words. */
+export default function MessageSettingsPage() {
+  const { t } = useLingui()
+  const shop = useShop()
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const { data, error, refetch } = useCall('messages.rules', { params: { id: shop.id } })
+  return (
+    <Page title={t`Automatic messages`} width="normal">
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={400} />
+        </Loading>
+      )}
+      {data && (
+        <Stack>
+          {!data.configured.email && (
+            <Banner>{t`Email isn’t set up on this installation. See System status.`}</Banner>
+          )}
+          {!data.configured.text && (
+            <Banner>{t`Text messaging isn’t set up on this installation. See System status.`}</Banner>
+          )}
+          <p className="ui-quiet">
+            {t`Quiet hours and the page for reviews are in Shop settings. Thank you messages, review requests and reminders need the customer’s consent.`}
+          </p>
+          {data.rules.map((rule) => (
+            <RuleSection
+              key={`${rule.kind} ${rule.version}`}
+              rule={rule}
+              noReviews={data.review_link === ''}
+              onEdit={setEdited}
+            />
+          ))}
+        </Stack>
+      )}
+      {edited && <TemplateSheet {...edited} onClose={() => setEdited(null)} />}
+    </Page>
+  )
+}
+
+interface RuleProps {
+  rule: Rule
+  noReviews: boolean
+  onEdit: (edited: Edited) => void
+}
+
+const HOUR = 60
+
+/** The delay as its field shows it, in hours. */
+const hoursOf = (minutes: number): string => String(Math.round((minutes / HOUR) * 100) / 100)
+
+function RuleSection({ rule, noReviews, onEdit }: RuleProps) {
+  const { t } = useLingui()
+  const shop = useShop()
+  const may = useMay()('operations.edit')
+  const kindWord = useKindWord()
+  const [hours, setHours] = useState(hoursOf(rule.delay_minutes))
+  const save = useSend('messages.saveRule', { refresh: ['messages.rules'] })
+  const change = (own: Partial<Rule>) => save.mutate({ params: { id: shop.id }, body: { ...rule, ...own } })
+  const { kind } = rule
+  const off = !may || save.isPending
+  return (
+    <Section title={kindWord(kind)} description={<Help kind={kind} noReviews={noReviews} />}>
+      <ProblemBanner error={save.error} />
+      <div className={css['line']}>
+        <Checkbox
+          label={t`Email`}
+          checked={rule.email}
+          disabled={off}
+          onChange={(email) => change({ email })}
+        />
+        <Checkbox label={t`Text`} checked={rule.text} disabled={off} onChange={(text) => change({ text })} />
+        <NumberField
+          label={kind === 'service_due' ? t`Hours before it is due` : t`Hours later`}
+          decimals={2}
+          value={hours}
+          disabled={off}
+          onChange={setHours}
+          onBlur={() => {
+            const delay_minutes = Math.round(Number(hours) * HOUR)
+            if (Number.isFinite(delay_minutes) && delay_minutes !== rule.delay_minutes)
+              change({ delay_minutes })
+          }}
+        />
+        {kind !== 'invoice' && may && (
+          <>
+            <Button size="sm" onClick={() => onEdit({ kind, channel: 'email' })}>{t`Email wording`}</Button>
+            <Button size="sm" onClick={() => onEdit({ kind, channel: 'text' })}>{t`Text wording`}</Button>
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Help({ kind, noReviews }: { kind: Rule['kind']; noReviews: boolean }) {
+  const { t } = useLingui()
+  const words: Record<Rule['kind'], string> = {
+    invoice: t`After finalizing, to customers who chose invoices by email or text.`,
+    vehicle_ready: t`When an order moves to Service Complete.`,
+    payment_received: t`When a payment is recorded on an order.`,
+    thank_you: t`After finalizing.`,
+    review_request: noReviews
+      ? t`After finalizing. Not sent while Shop settings have no page for reviews.`
+      : t`After finalizing, with the link to your page for reviews.`,
+    declined_work: t`After finalizing, when the customer declined work; not if they come back first.`,
+    service_due: t`Before a vehicle is due by its package’s interval and its own mileage a day; not if it comes first.`,
+  }
+  return <>{words[kind]}</>
+}

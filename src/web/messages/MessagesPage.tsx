@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { usePageSearch } from '../base/navigation.tsx'
+import { Page, Tabs } from '../ui/index.ts'
+import { Conversations } from './Conversations.tsx'
+import { Outbox } from './Outbox.tsx'
+import { Suppressed } from './Suppressed.tsx'
+
+type View = 'talks' | 'outbox' | 'suppressed'
+
+/** Texts with customers, the messages that go out automatically, and the addresses to which none go. */
+export default function MessagesPage() {
+  const { t } = useLingui()
+  const [{ view, number }, set] = usePageSearch<'/dash/messages'>()
+  const shown: View = view ?? 'talks'
+  return (
+    <Page title={t`Messages`}>
+      <Tabs<View>
+        label={t`Messages`}
+        value={shown}
+        onChange={(next) => set({ view: next === 'talks' ? undefined : next, number: undefined })}
+        tabs={[
+          {
+            value: 'talks',
+            label: t`Conversations`,
+            panel: <Conversations number={number} onPick={(next) => set({ number: next })} />,
+          },
+          { value: 'outbox', label: t`Emails and texts`, panel: <Outbox /> },
+          { value: 'suppressed', label: t`Suppressed addresses`, panel: <Suppressed /> },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatPhone } from '../../domain/base/phone.ts'
+import type { CallReply } from '../base/callTypes.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { useSending } from '../base/sending.ts'
+import { useMay } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
+import {
+  Button,
+  Empty,
+  ErrorState,
+  ProblemBanner,
+  Segmented,
+  Stack,
+  Table,
+  TextField,
+  useFormats,
+  type Column,
+} from '../ui/index.ts'
+import css from './messages.module.css'
+
+type Suppression = CallReply<'messages.suppressions'>['suppressions'][number]
+
+/** The addresses and numbers to which nothing, or no marketing, is sent. */
+export function Suppressed() {
+  const { t } = useLingui()
+  const may = useMay()('customers.edit')
+  const { data, error, isPending, refetch } = useCall('messages.suppressions')
+  const columns = useColumns(may)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <Stack>
+      {may && <Add />}
+      {data?.suppressions.length === 0 ? (
+        <Empty>{t`No suppressed addresses.`}</Empty>
+      ) : (
+        <Table
+          caption={t`Suppressed addresses`}
+          columns={columns}
+          rows={data?.suppressions ?? []}
+          rowKey={(row) => row.id}
+          loadingRows={isPending ? 4 : 0}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Add() {
+  const { t } = useLingui()
+  const sending = useSending()
+  const [channel, setChannel] = useState<'email' | 'text'>('email')
+  const [address, setAddress] = useState('')
+  const add = useSend('messages.suppress', {
+    refresh: ['messages.'],
+    onDone: () => {
+      sending.renew()
+      setAddress('')
+    },
+    onFailed: sending.failed,
+  })
+  return (
+    <Stack gap={2}>
+      <ProblemBanner error={add.error} />
+      <div className={css['line']}>
+        <Segmented
+          label={t`Channel`}
+          value={channel}
+          onChange={setChannel}
+          options={[
+            { value: 'email', label: t`Email` },
+            { value: 'text', label: t`Text` },
+          ]}
+        />
+        <TextField
+          label={channel === 'email' ? t`Email` : t`Phone`}
+          type={channel === 'email' ? 'email' : 'tel'}
+          value={address}
+          onChange={setAddress}
+        />
+        <Button
+          busy={add.isPending}
+          disabledReason={address.trim() === '' && t`Enter an address.`}
+          onClick={() => add.mutate({ body: { id: sending.id(), channel, address } })}
+        >{t`Suppress`}</Button>
+      </div>
+    </Stack>
+  )
+}
+
+function End({ row }: { row: Suppression }) {
+  const { t } = useLingui()
+  const end = useSend('messages.unsuppress', { refresh: ['messages.'] })
+  return (
+    <Button
+      size="sm"
+      busy={end.isPending}
+      disabledReason={row.reason === 'stop' && t`Only the customer can end this, by texting START.`}
+      onClick={() => end.mutate({ params: { id: row.id } })}
+    >{t`Allow again`}</Button>
+  )
+}
+
+function useColumns(may: boolean): Column<Suppression>[] {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  const { time_zone: zone } = useShop()
+  const reasons: Record<Suppression['reason'], string> = {
+    stop: t`Replied STOP: no texts`,
+    unsubscribe: t`Unsubscribed: no marketing`,
+    hard_bounce: t`Bounced: the address doesn’t exist`,
+    manual: t`Blocked by the shop`,
+  }
+  return [
+    {
+      key: 'address',
+      header: t`Address`,
+      cell: (row) => (row.channel === 'text' ? formatPhone(row.address) : row.address),
+    },
+    { key: 'reason', header: t`Reason`, cell: (row) => reasons[row.reason] },
+    { key: 'by', header: t`By`, cell: (row) => row.user_name || '–', hideBelow: 'tablet' },
+    { key: 'at', header: t`Since`, cell: (row) => date(row.created_at, { zone }), hideBelow: 'phone' },
+    ...(may ? [{ key: 'end', header: '', cell: (row: Suppression) => <End row={row} /> }] : []),
+  ]
+}

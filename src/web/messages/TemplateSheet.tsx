@@ -1,0 +1,196 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { TemplateKind } from '../../domain/messages/kinds.ts'
+import type { Channel } from '../../domain/messages/outbox.ts'
+import {
+  TEMPLATE_FIELDS,
+  templateProblems,
+  type Template,
+  type TemplateField,
+} from '../../domain/messages/templates.ts'
+import type { CallReply } from '../base/callTypes.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import {
+  Button,
+  ErrorState,
+  ProblemBanner,
+  Row,
+  Section,
+  Segmented,
+  Sheet,
+  Stack,
+  TextArea,
+  TextField,
+  useFormats,
+} from '../ui/index.ts'
+import css from './messages.module.css'
+import { Preview } from './Preview.tsx'
+import { SendTest } from './SendTest.tsx'
+import { useKindWord } from './messageWords.ts'
+
+type Reply = CallReply<'messages.template'>
+type Stored = Reply['current']
+
+interface SheetProps {
+  kind: TemplateKind
+  channel: Channel
+  onClose: () => void
+}
+
+/** The words of a message in both languages, with their preview, a test and the former versions. */
+export function TemplateSheet({ kind, channel, onClose }: SheetProps) {
+  const { t } = useLingui()
+  const kindWord = useKindWord()
+  const { data, error, refetch } = useCall('messages.template', { params: { kind, channel } })
+  const name = kindWord(kind)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      width={760}
+      title={channel === 'email' ? t`${name}: email` : t`${name}: text`}
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && <Editor key={data.current.version} reply={data} />}
+    </Sheet>
+  )
+}
+
+const wordsOf = ({ subject_en, subject_fr, body_en, body_fr }: Stored): Template => ({
+  subject_en,
+  subject_fr,
+  body_en,
+  body_fr,
+})
+
+function Editor({ reply: { current, versions } }: { reply: Reply }) {
+  const { t } = useLingui()
+  const { kind, channel, version, standard } = current
+  const [words, setWords] = useState(wordsOf(current))
+  const [language, setLanguage] = useState<'en' | 'fr-CA'>('en')
+  const save = useSend('messages.saveTemplate', { refresh: ['messages.template'] })
+  const params = { kind, channel }
+  const suffix = language === 'en' ? 'en' : 'fr'
+  const [subject, body] = [`subject_${suffix}`, `body_${suffix}`] as const
+  const problems = templateProblems(channel, words)
+  const errorOf = useProblemWord()
+  const of = (field: keyof Template) => {
+    const found = problems.find((problem) => problem.field === field)
+    return found ? errorOf(found) : undefined
+  }
+  const set = (field: keyof Template, value: string) => setWords({ ...words, [field]: value })
+  return (
+    <Stack>
+      <ProblemBanner error={save.error} />
+      <Segmented
+        label={t`Language`}
+        value={language}
+        onChange={setLanguage}
+        options={[
+          { value: 'en', label: 'English' },
+          { value: 'fr-CA', label: 'Français' },
+        ]}
+      />
+      {channel === 'email' && (
+        <TextField
+          label={t`Subject`}
+          value={words[subject]}
+          error={of(subject)}
+          onChange={(value) => set(subject, value)}
+        />
+      )}
+      <TextArea
+        label={t`Message`}
+        rows={5}
+        value={words[body]}
+        error={of(body)}
+        onChange={(value) => set(body, value)}
+      />
+      <Fields onPick={(field) => set(body, `${words[body]}{${field}}`)} />
+      <Preview channel={channel} language={language} words={words} />
+      <Row>
+        <Button
+          variant="primary"
+          busy={save.isPending}
+          disabledReason={problems.length > 0 && t`Complete both languages first.`}
+          onClick={() => save.mutate({ params, body: { ...words, version } })}
+        >{t`Save`}</Button>
+        <Button
+          disabledReason={standard && t`These are the standard words.`}
+          onClick={() => save.mutate({ params, body: { ...words, standard: true, version } })}
+        >{t`Reset to standard words`}</Button>
+      </Row>
+      <SendTest kind={kind} channel={channel} language={language} />
+      <Versions versions={versions} onTake={(row) => setWords(wordsOf(row))} />
+    </Stack>
+  )
+}
+
+function useProblemWord(): (problem: ReturnType<typeof templateProblems>[number]) => string {
+  const { t } = useLingui()
+  return ({ code, detail }) => {
+    const words = {
+      required: t`Required.`,
+      missing_translation: t`Translation missing: customers only get messages in their own language.`,
+      unknown_field: t`There is no field named ${detail}.`,
+      too_many_segments: t`Too long: ${detail} segments.`,
+    }
+    return words[code]
+  }
+}
+
+/** Inserts a field at the end of the message. */
+function Fields({ onPick }: { onPick: (field: TemplateField) => void }) {
+  const { t } = useLingui()
+  const labels: Record<TemplateField, string> = {
+    first_name: t`First name`,
+    shop: t`Shop`,
+    phone: t`Shop phone`,
+    order: t`Order number`,
+    vehicle: t`Vehicle`,
+    amount: t`Amount`,
+    service: t`Service`,
+    review_link: t`Link to reviews`,
+  }
+  return (
+    <div className={css['line']}>
+      {TEMPLATE_FIELDS.map((field) => (
+        <Button key={field} size="sm" onClick={() => onPick(field)}>
+          {labels[field]}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Versions({ versions, onTake }: { versions: Stored[]; onTake: (row: Stored) => void }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  if (versions.length === 0) return null
+  return (
+    <Section title={t`Versions`}>
+      <ul>
+        {versions.map((row) => {
+          const { version, user_name, created_at, standard } = row
+          return (
+            <li key={version}>
+              <Row>
+                <span>{t`Version ${version}`}</span>
+                <span className="ui-quiet ui-num">
+                  {[
+                    created_at === null ? '' : dateTime(created_at),
+                    user_name,
+                    standard ? t`Standard words` : '',
+                  ]
+                    .filter((part) => part !== '')
+                    .join(' · ')}
+                </span>
+                {!standard && <Button size="sm" onClick={() => onTake(row)}>{t`Use these words`}</Button>}
+              </Row>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Message } from '../../contract/messages/messages.ts'
+import { reasonWords } from '../../domain/orders/commands/messageNoted.ts'
+import type { Tone } from '../ui/index.ts'
+
+export const TONES: Record<Message['state'], Tone> = {
+  queued: 'neutral',
+  sending: 'neutral',
+  accepted: 'neutral',
+  sent: 'ok',
+  delivered: 'ok',
+  failed: 'danger',
+  refused: 'warn',
+  unknown: 'warn',
+}
+
+/** The state of a message in words; never “sent” before it was. */
+export function useStateWord(): (state: Message['state']) => string {
+  const { t } = useLingui()
+  const words: Record<Message['state'], string> = {
+    queued: t`Queued`,
+    sending: t`Sending`,
+    accepted: t`Accepted by provider`,
+    sent: t`Sent`,
+    delivered: t`Delivered`,
+    failed: t`Not sent`,
+    refused: t`Not sent`,
+    unknown: t`Not confirmed`,
+  }
+  return (state) => words[state]
+}
+
+/** Why a message was not sent, or why it waits. */
+export function useReason(): (reason: string) => string {
+  const { i18n } = useLingui()
+  return (reason) => {
+    if (reason === '') return ''
+    const { en, fr } = reasonWords(reason)
+    return i18n.locale === 'en' ? en : fr
+  }
+}
+
+/** What a message is about. */
+export function useKindWord(): (kind: Message['kind']) => string {
+  const { t } = useLingui()
+  const words: Record<Message['kind'], string> = {
+    invoice: t`Invoice`,
+    vehicle_ready: t`Vehicle ready`,
+    payment_received: t`Payment received`,
+    thank_you: t`Thank you`,
+    review_request: t`Review request`,
+    declined_work: t`Declined work`,
+    service_due: t`Service reminder`,
+    campaign: t`Campaign`,
+    conversation: t`Message`,
+    test: t`Test`,
+  }
+  return (kind) => words[kind]
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { newId } from '../../src/server/base/ids.ts'
+import { suppress } from '../../src/server/messages/outbox/suppressions.queries.ts'
+import type { TestCompany } from '../factories.ts'
+import type { RawInput } from './station.ts'
+
+/** A message, its rule and words, a consent, a suppressed address and a pause; nothing is sent. Answers the ids. */
+export async function everyMessage(
+  company: TestCompany,
+  customerId: string,
+  name: string,
+): Promise<Record<string, string>> {
+  const owner = company.as('Owner')
+  const shop = company.shops.FL.id
+  const rule = { kind: 'thank_you' as const, email: false, text: false, delay_minutes: 60, version: 0 }
+  await owner.call('messages.saveRule', { params: { id: shop }, body: rule })
+  const words = { subject_en: name, subject_fr: name, body_en: name, body_fr: name }
+  await owner.call('messages.saveTemplate', {
+    params: { kind: 'thank_you', channel: 'email' },
+    body: { ...words, version: 0 },
+  })
+  const [message, suppression] = [newId(), newId()]
+  const { id: company_id, users, server } = company
+  await server.services.database.tenant(company_id, async (tx) => {
+    await sql`insert into messages (company_id, id, cause, channel, kind, purpose, shop_id, customer_id, address,
+        language, subject, body, state, reason, user_id, user_name)
+      values (${company_id}, ${message}, ${name}, 'email', 'thank_you', 'marketing', ${shop}, ${customerId},
+        ${`${name}@example.com`}, 'en', ${name}, ${name}, 'refused', 'consent_none', ${users.Owner.id}, ${name})`.execute(
+      tx,
+    )
+    await sql`insert into conversations (company_id, number, assigned_to)
+      values (${company_id}, '4505550142', ${users.Owner.id})`.execute(tx)
+    await sql`insert into consents (company_id, id, customer_id, channel, kind, source, given_at)
+      values (${company_id}, ${newId()}, ${customerId}, 'email', 'express', ${name}, now())`.execute(tx)
+    await sql`insert into message_pauses (company_id, id, channel, bounced, finished)
+      values (${company_id}, ${newId()}, 'email', 10, 20)`.execute(tx)
+    await suppress(tx, company_id, {
+      id: suppression,
+      channel: 'email',
+      address: `${name}@example.com`,
+      reason: 'manual',
+      note: name,
+    })
+  })
+  return { message, suppression }
+}
+
+/** Good inputs of the routes of messages. */
+export function messageInputs(ids: Record<string, string>): Record<string, RawInput[]> {
+  const { order = '', shop = '', message = '', suppression = '' } = ids
+  const params = { kind: 'vehicle_ready', channel: 'text' }
+  const talk = { number: '4505550142' }
+  const words = { subject_en: '', subject_fr: '', body_en: 'Hi', body_fr: 'Bonjour' }
+  const rule = { kind: 'vehicle_ready', email: false, text: false, delay_minutes: 0, version: 0 }
+  return {
+    'conversations.list': [{}],
+    'conversations.unread': [{}],
+    'conversations.get': [{ params: talk }],
+    'conversations.reply': [{ params: talk, body: { id: newId(), shop_id: shop, body: 'x' } }],
+    'conversations.read': [{ params: talk }],
+    'conversations.assign': [{ params: talk, body: { user_id: null } }],
+    'messages.list': [{ query: {} }],
+    'messages.ofOrder': [{ params: { id: order } }],
+    'messages.resend': [{ params: { id: message } }],
+    'messages.resume': [{ body: { channel: 'text' } }],
+    'messages.suppressions': [{}],
+    'messages.suppress': [{ body: { id: newId(), channel: 'email', address: 'a@example.com' } }],
+    'messages.unsuppress': [{ params: { id: suppression } }],
+    'messages.rules': [{ params: { id: shop } }],
+    'messages.saveRule': [{ params: { id: shop }, body: rule }],
+    'messages.template': [{ params }],
+    'messages.saveTemplate': [{ params, body: { ...words, version: 0 } }],
+    'messages.test': [{ params, body: { id: newId(), shop_id: shop, language: 'en', to: '8135550142' } }],
+    'messages.unsubscribePage': [{ params: { token: 'x' } }],
+    'messages.unsubscribe': [{ params: { token: 'x' }, body: {} }],
+  }
+}
