@@ -1,6 +1,13 @@
 import type { TemplateKind } from './kinds.ts'
 import type { Channel } from './outbox.ts'
-import type { Template } from './templates.ts'
+
+/** The words of a message in both languages; a text has no subject. */
+export interface Template {
+  subject_en: string
+  subject_fr: string
+  body_en: string
+  body_fr: string
+}
 
 const email = (subject_en: string, subject_fr: string, body_en: string, body_fr: string): Template => ({
   subject_en,

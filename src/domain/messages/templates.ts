@@ -1,7 +1,7 @@
 import type { Channel } from './outbox.ts'
 import type { TemplateKind } from './kinds.ts'
 import { plainText, textSegments } from './segments.ts'
-import { STANDARD_TEMPLATES } from './standardTemplates.ts'
+import { STANDARD_TEMPLATES, type Template } from './standardTemplates.ts'
 
 export type MessageLanguage = 'en' | 'fr-CA'
 
@@ -19,12 +19,7 @@ export const TEMPLATE_FIELDS = [
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number]
 export type FieldValues = Readonly<Record<TemplateField, string>>
 
-export interface Template {
-  subject_en: string
-  subject_fr: string
-  body_en: string
-  body_fr: string
-}
+export type { Template }
 
 /** The data that a preview shows. */
 export const SAMPLE_VALUES: Readonly<Record<MessageLanguage, FieldValues>> = {

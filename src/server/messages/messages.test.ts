@@ -148,8 +148,14 @@ test('a person suppresses an address and ends that; a STOP is ended by the custo
   await manager.refused('message_address_not_valid', 'messages.suppress', {
     body: { ...body, address: 'ana' },
   })
+  const customer = await makeCustomer(company, { email: 'ana@example.com' })
+  const desk = await openOrder(company, { customer_id: customer.id })
+  await desk.reload()
+  expect(desk.order.black_listed_emails).toEqual(['ana@example.com'])
   const ended = await manager.call('messages.unsuppress', { params: { id: body.id } })
   expect(ended.suppressions).toEqual([])
+  await desk.reload()
+  expect(desk.order.black_listed_emails).toEqual([])
   await manager.refused('not_found', 'messages.unsuppress', { params: { id: body.id } })
 })
 

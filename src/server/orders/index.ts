@@ -43,7 +43,6 @@ export { columnsOf, orderUpdate } from './orderRow.queries.ts'
 export { snapshotId, snapshotInserts } from './snapshots.queries.ts'
 export {
   asked,
-  findCommands,
   findOrder,
   inMyShops,
   lockOrder,

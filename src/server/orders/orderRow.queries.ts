@@ -4,6 +4,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { json, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { findSignature, isSignedAnew, signatureInsert, type Signature } from './signatures.queries.ts'
+import { withSuppressed } from './suppressed.queries.ts'
 import { findSnapshot, snapshotId, snapshotInserts, type Snapshot } from './snapshots.queries.ts'
 
 /** JSON columns; the driver must know them. */
@@ -78,11 +79,12 @@ export async function toOrder(tx: Tx, row: OrderRow): Promise<Order> {
     shop_snapshot_id,
     ...order
   } = row
-  const [snapshot, signature] = await Promise.all([
+  const [snapshot, signature, listed] = await Promise.all([
     findSnapshot(tx, company_id, shop_snapshot_id),
     findSignature(tx, company_id, order.id, signature_id),
+    withSuppressed(tx, company_id, order),
   ])
-  return { ...order, ...snapshot, ...signature }
+  return { ...order, ...listed, ...snapshot, ...signature }
 }
 
 const ownFields = (order: Order): OwnField[] =>
