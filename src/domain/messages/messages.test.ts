@@ -47,21 +47,24 @@ describe('consent to marketing', () => {
   })
 })
 
+const recipient = (own: object) => ({
+  black_listed: false,
+  suppressed: [],
+  consent: facts({ recorded: 'given' }),
+  ...own,
+})
+
 describe('a recipient', () => {
-  const of = (own: object) => ({
-    black_listed: false,
-    suppressed: [],
-    consent: facts({ recorded: 'given' }),
-    ...own,
-  })
   test('who unsubscribed still gets an invoice, and one who bounced or stopped nothing', () => {
-    expect(judgeRecipient(of({ suppressed: ['unsubscribe'] }), 'transactional').refusal).toBeNull()
-    expect(judgeRecipient(of({ suppressed: ['unsubscribe'] }), 'marketing').refusal).toBe('unsubscribe')
+    expect(judgeRecipient(recipient({ suppressed: ['unsubscribe'] }), 'transactional').refusal).toBeNull()
+    expect(judgeRecipient(recipient({ suppressed: ['unsubscribe'] }), 'marketing').refusal).toBe(
+      'unsubscribe',
+    )
     for (const reason of ['hard_bounce', 'stop', 'manual'])
-      expect(judgeRecipient(of({ suppressed: [reason] }), 'transactional').refusal).toBe(reason)
-    expect(judgeRecipient(of({ black_listed: true }), 'transactional').refusal).toBe('black_listed')
+      expect(judgeRecipient(recipient({ suppressed: [reason] }), 'transactional').refusal).toBe(reason)
+    expect(judgeRecipient(recipient({ black_listed: true }), 'transactional').refusal).toBe('black_listed')
     const texts = facts({ channel: 'text', recorded: 'refused' })
-    expect(judgeRecipient(of({ consent: texts }), 'transactional').refusal).toBe('consent_refused')
+    expect(judgeRecipient(recipient({ consent: texts }), 'transactional').refusal).toBe('consent_refused')
   })
 
   test('is compared by the normalized address', () => {

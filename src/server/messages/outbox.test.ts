@@ -208,10 +208,10 @@ describe('an email of the outbox', () => {
   })
 })
 
-describe('marketing', () => {
-  const buyer = async (fields: Parameters<typeof makeCustomer>[1] = {}) =>
-    makeCustomer(company, { email: `${newId()}@example.com`, phonenumber: '8135550142', ...fields })
+const buyer = async (fields: Parameters<typeof makeCustomer>[1] = {}) =>
+  makeCustomer(company, { email: `${newId()}@example.com`, phonenumber: '8135550142', ...fields })
 
+describe('marketing', () => {
   test('needs consent, and an email unsubscribes with one press; opening the link changes nothing', async () => {
     const { id: customer_id } = await buyer()
     const address = `${newId()}@example.com`
@@ -268,10 +268,10 @@ describe('marketing', () => {
   })
 })
 
-describe('a text of the outbox', () => {
-  const toText = (address: string, own: Partial<NewMessage> = {}) =>
-    queue({ channel: 'text', address, subject: '', body: 'Your vehicle is ready.', ...own })
+const toText = (address: string, own: Partial<NewMessage> = {}) =>
+  queue({ channel: 'text', address, subject: '', body: 'Your vehicle is ready.', ...own })
 
+describe('a text of the outbox', () => {
   test('follows its delivery, and STOP or ARRÊT ends all texts', async () => {
     for (const [index, word] of ['STOP', 'ARRÊT'].entries()) {
       const number = `813555017${index}`

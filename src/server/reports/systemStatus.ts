@@ -38,11 +38,11 @@ async function jobs({ jobs: queue }: Services): Promise<Part> {
 
 /** The figures of a channel on which sending has paused; null while it sends. */
 async function pausedPart(
-  { tenant }: Services['database'],
+  database: Services['database'],
   companyId: string,
   channel: 'email' | 'text',
 ): Promise<Record<string, string> | null> {
-  const paused = await tenant(companyId, (tx) => pausesOf(tx, companyId))
+  const paused = await database.tenant(companyId, (tx) => pausesOf(tx, companyId))
   const found = paused.find((pause) => pause.channel === channel)
   return found ? { bounced: String(found.bounced), paused_at: found.paused_at } : null
 }

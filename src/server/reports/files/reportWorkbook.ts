@@ -114,6 +114,9 @@ const printed = (name: string, row: number): string =>
 
 const zipped = promisify(pack)
 
+const part = (path: string, type: string): string =>
+  `<Override PartName="${path}" ContentType="${SHEETML}.${type}+xml"/>`
+
 /** A report as a workbook: figures are numbers, days are dates, and the head stays in sight. */
 export async function reportWorkbook(table: ReportTable): Promise<Buffer> {
   const name = pages(table.french)
@@ -122,8 +125,6 @@ export async function reportWorkbook(table: ReportTable): Promise<Buffer> {
     `${XML}<Relationships xmlns="${PACKAGE}/relationships">${rows}</Relationships>`
   const rel = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
-  const part = (path: string, type: string) =>
-    `<Override PartName="${path}" ContentType="${SHEETML}.${type}+xml"/>`
   const parts: Record<string, string> = {
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/worksheets/sheet1.xml', 'worksheet')}${part('/xl/styles.xml', 'styles')}</Types>`,
     '_rels/.rels': rels(rel('rId1', 'officeDocument', 'xl/workbook.xml')),
