@@ -9,7 +9,7 @@ export const reportErrors = {
   },
   report_views_full: {
     status: 409,
-    en: 'There are too many of them already. Delete one that nobody uses, and try again.',
+    en: 'There are too many already. Delete one that is no longer used, and try again.',
     fr: 'Il y en a déjà trop. Supprimez-en une qui ne sert plus, puis réessayez.',
   },
 } as const satisfies Record<string, ErrorText>

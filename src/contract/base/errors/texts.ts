@@ -30,7 +30,7 @@ export const textErrors = {
   text_too_long: {
     status: 400,
     en: 'This text is too long: it would be billed as more than six messages. Shorten it.',
-    fr: 'Ce texto est trop long : il serait facturé comme plus de six messages. Raccourcissez-le.',
+    fr: 'Ce texto est trop long : il serait facturé comme plus de six messages. Raccourcissez-le.',
   },
   message_not_resendable: {
     status: 409,

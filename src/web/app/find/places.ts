@@ -47,8 +47,8 @@ const reportPlace = (report: Report): Place => {
   return {
     id: `report ${path}`,
     kind: 'screen',
-    label: title,
-    also: `report rapport ${reportTexts(report)}`,
+    label: { en: `Report: ${title.en}`, fr: `Rapport : ${title.fr}` },
+    also: reportTexts(report),
     path: '/dash/reports/:category/:subCategory/:id',
     permission: allow,
     open: (go) =>

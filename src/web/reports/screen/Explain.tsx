@@ -34,7 +34,7 @@ export function Explain({ id, params, query, of, onClose }: ExplainProps) {
           <Numbers key={block.currency} id={id} block={block} />
         ))}
         <p className="ui-quiet">
-          {t`Entries outside the period, the shops and the filters are left out. Void and reopened orders take back what they had added, on the day of the change.`}
+          {t`Entries outside the period, the shops and the filters are left out. Void and reopened orders reverse what they added, on the day of the change.`}
         </p>
       </Stack>
     </Dialog>

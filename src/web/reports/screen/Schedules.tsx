@@ -50,10 +50,10 @@ function useOutcomeWords(): Record<SendingOutcome, string> {
     begun: t`Not known: the server stopped while it was sent. It is not sent again.`,
     sent: t`Sent`,
     not_allowed: t`Not sent: this person, or who scheduled it, may no longer see the report.`,
-    not_configured: t`Not sent: no mail server is configured.`,
+    not_configured: t`Not sent: no email server is configured.`,
     no_address: t`Not sent: this person has no email address.`,
     too_long: t`Not sent: the report has more rows than the file holds.`,
-    failed: t`Not sent: the mail server refused it or did not answer.`,
+    failed: t`Not sent: the email server refused it or did not answer.`,
   }
 }
 
@@ -67,7 +67,7 @@ export function Schedules({ path, onClose }: { path: string; onClose: () => void
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Loading>{t`Reading the schedules…`}</Loading>}
         {data && !data.mail_configured && (
-          <Banner tone="warn">{t`No mail server is configured on this installation: nothing is sent until it is.`}</Banner>
+          <Banner tone="warn">{t`No email server is configured on this installation: nothing is sent until it is.`}</Banner>
         )}
         {data?.schedules.length === 0 && <Empty>{t`No report is scheduled yet.`}</Empty>}
         {data?.schedules.map((schedule) => (
