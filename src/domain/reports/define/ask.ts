@@ -115,7 +115,7 @@ const onlyOf = ({ only }: Report): ReportFilter[] =>
 /** Who asks: what the person may see, and who it is. */
 export interface Asker {
   may: (permission: Permission) => boolean
-  /** Null where nobody in particular asks: then nothing is limited to own rows. */
+  /** Null where no person asks, as in a command: then nothing is limited to own rows. */
   user_id: string | null
 }
 

@@ -86,7 +86,7 @@ const FINDING_FACTS = `order_id, shop_id, currency, key, item_id, name, name_fre
 
 const out = (amount: string): string => (isZero(amount) ? amount : negated(amount))
 
-/** The rows that take out what stands of an order. */
+/** The rows that reverse what an order still has. */
 async function reversals(
   ask: Ask,
   companyId: string,

@@ -7,7 +7,7 @@ import { allOf, calculated, today, when, type FactRows, type Scope, type Sql } f
 /** After so many days without a visit a customer is lost. */
 const LOST_DAYS = 365
 
-/** The day of each visit of each payer, once, with what it brought; the record that is kept stands for merged ones. */
+/** The day of each visit of each payer, once, with its sales; merged records count as the one that is kept. */
 const visitDays = ({
   company,
   shops,
