@@ -29,9 +29,12 @@ export const viewsOf = (tx: Tx, seer: Seer): Promise<ReportView[]> =>
       where ${seen(seer)} order by lower(v.name), v.id`,
   )
 
-/** A view that a person sees. */
+/** A view that a person sees; it cannot be deleted before this transaction ends. */
 export const viewSeen = (tx: Tx, seer: Seer, id: string) =>
-  firstRow<{ id: string }>(tx, sql`select v.id from report_views v where ${seen(seer)} and v.id = ${id}`)
+  firstRow<{ id: string }>(
+    tx,
+    sql`select v.id from report_views v where ${seen(seer)} and v.id = ${id} for key share`,
+  )
 
 export const favoritesOf = async (tx: Tx, { company_id, user_id }: Seer): Promise<string[]> =>
   (
