@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Conversation } from '../../contract/messages/conversations.ts'
 import type { ReplyOf } from '../../contract/base/route.ts'
 import type { api } from '../../contract/api.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { databaseNow, firstRow, rows, type Tx } from '../base/db.ts'
 
 type Entry = ReplyOf<typeof api.conversations.get>['entries'][number]
 
@@ -97,10 +97,12 @@ export async function assignTo(
 ): Promise<boolean> {
   const written = await firstRow(
     tx,
-    sql`insert into conversations (company_id, number, assigned_to)
-      select ${companyId}, ${number}, ${userId} where ${userId}::uuid is null
-        or exists (select from users where company_id = ${companyId} and id = ${userId})
-      on conflict (company_id, number) do update set assigned_to = excluded.assigned_to, updated_at = now()
+    sql`insert into conversations (company_id, number, assigned_to, updated_at)
+      select own.company_id, ${number}, ${userId}, ${await databaseNow(tx)}::timestamptz from companies own
+      where own.company_id = ${companyId} and (${userId}::uuid is null
+        or exists (select from users where company_id = ${companyId} and id = ${userId}))
+      on conflict (company_id, number) do update
+        set assigned_to = excluded.assigned_to, updated_at = excluded.updated_at
       returning number`,
   )
   return written !== undefined

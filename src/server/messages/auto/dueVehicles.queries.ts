@@ -49,10 +49,10 @@ export const servicedVehicles = (
         from jsonb_array_elements(o.packages) k where (k ->> 'approved')::boolean
           and (k -> 'package_extras' ->> 'mileage_interval' is not null
             or k -> 'package_extras' ->> 'month_interval' is not null)) p on p.miles is not null or p.months is not null
-      left join lateral (select round((max(h.mileage) - min(h.mileage))::numeric
+      left join lateral (select h.company_id, round((max(h.mileage) - min(h.mileage))::numeric
           / nullif(max(h.complete_timestamp::date) - min(h.complete_timestamp::date), 0), 1) as a_day
         from orders h where h.company_id = ${companyId} and h.vehicle_id = v.id and h.mileage is not null
-          and h.complete_timestamp is not null) d on true
+          and h.complete_timestamp is not null group by h.company_id) d on d.company_id = v.company_id
       where o.shop_id = ${shopId} and o.status = 'complete'
         and (v.customer_id is not null or v.fleet_location_id is not null)`,
   )

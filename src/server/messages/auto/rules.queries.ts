@@ -56,7 +56,8 @@ export async function keepRule(
   const kept = await firstRow(
     tx,
     sql<{ version: number }>`insert into message_rules (company_id, shop_id, kind, email, text, delay_minutes)
-      select ${companyId}, ${shopId}, ${kind}, ${email}, ${text}, ${delay_minutes} where ${version} = 0
+      select own.company_id, ${shopId}, ${kind}, ${email}, ${text}, ${delay_minutes} from companies own
+        where own.company_id = ${companyId} and ${version} = 0
       on conflict do nothing returning version`,
   )
   if (kept) return kept.version

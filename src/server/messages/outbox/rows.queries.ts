@@ -3,7 +3,7 @@ import type { MessageKind } from '../../../domain/messages/kinds.ts'
 import type { Channel, MessageState } from '../../../domain/messages/outbox.ts'
 import type { Purpose } from '../../../domain/messages/suppression.ts'
 import type { Language } from '../../../contract/base/shared.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
+import { databaseNow, firstRow, rows, type Tx } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 
 /** A message of the outbox as it is stored. */
@@ -66,13 +66,14 @@ export async function keepOutcome(
   outcome: Outcome,
 ): Promise<boolean> {
   const { state, reason = '', send_after = of.send_after, message_id = '', consent = '' } = outcome
+  const now = await databaseNow(tx)
   const written = await firstRow(
     tx,
     sql`update messages set state = ${state}, reason = ${reason}, send_after = ${send_after},
         message_id = case when ${message_id} = '' then message_id else ${message_id} end,
         consent = case when ${consent} = '' then consent else ${consent} end,
-        sent_at = case when ${state} in ('sent', 'delivered') then coalesce(sent_at, now()) else sent_at end,
-        delivered_at = case when ${state} = 'delivered' then coalesce(delivered_at, now()) else delivered_at end,
+        sent_at = case when ${state} in ('sent', 'delivered') then coalesce(sent_at, ${now}) else sent_at end,
+        delivered_at = case when ${state} = 'delivered' then coalesce(delivered_at, ${now}) else delivered_at end,
         updated_at = now()
       where company_id = ${companyId} and id = ${of.id} and try_id is not distinct from ${of.try_id}
         and state = ${of.state} returning id`,

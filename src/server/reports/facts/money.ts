@@ -69,12 +69,14 @@ export const payouts = (scope: Scope): FactRows =>
       coalesce(m.matched, 0) as payout_matched, coalesce(m.unmatched, 0) as payout_unmatched
     from payouts r ${withShop(scope)}
     left join lateral (
-      select sum(l.amount) filter (where p.id is not null) as matched, sum(l.amount) filter (where p.id is null) as unmatched
+      select l.company_id, sum(l.amount) filter (where p.id is not null) as matched,
+        sum(l.amount) filter (where p.id is null) as unmatched
       from payout_lines l
       left join payments p on p.company_id = ${scope.company} and p.provider = r.provider
         and p.provider_reference = l.payment_reference and p.provider_reference <> '' and p.reverses_id is null
         and p.payment_processing_status = 'success'
-      where l.company_id = ${scope.company} and l.payout_id = r.id and l.kind in ('payment', 'refund')) m on true
+      where l.company_id = ${scope.company} and l.payout_id = r.id and l.kind in ('payment', 'refund')
+      group by l.company_id) m on m.company_id = r.company_id
     where r.company_id = ${scope.company} and r.arrival_date between ${scope.days.from}::date and ${scope.days.to}::date`)
 
 /** The drawers of the period, as `t`, with their shop. */

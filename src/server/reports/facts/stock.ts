@@ -117,10 +117,12 @@ export const counts = (scope: Scope): FactRows => {
     join count_sheet_lines l on l.company_id = ${scope.company} and l.sheet_id = r.id
     join inventory_items i on i.company_id = ${scope.company} and i.id = l.item_id
     left join stock_targets t on t.company_id = ${scope.company} and t.shop_id = r.shop_id and t.item_id = l.item_id
-    left join lateral (select e.at, e.quantity from count_sheet_entries e where e.company_id = ${scope.company}
-      and e.line_id = l.id order by e.at desc, e.id desc limit 1) last on true
-    left join lateral (select count(*) as times from count_sheet_entries e where e.company_id = ${scope.company}
-      and e.line_id = l.id and e.kind = 'recount') tries on true
+    left join lateral (select e.company_id, e.at, e.quantity from count_sheet_entries e
+      where e.company_id = ${scope.company} and e.line_id = l.id order by e.at desc, e.id desc limit 1) last
+      on last.company_id = r.company_id
+    left join lateral (select e.company_id, count(*) as times from count_sheet_entries e
+      where e.company_id = ${scope.company} and e.line_id = l.id and e.kind = 'recount' group by e.company_id) tries
+      on tries.company_id = r.company_id
     where r.company_id = ${scope.company} and r.state <> 'canceled' and ${onDays(scope, at)}`)
 }
 
@@ -132,7 +134,8 @@ export const tanks = (scope: Scope): FactRows =>
     from tanks r ${withShop(scope)}
     join tank_readings d on d.company_id = ${scope.company} and d.tank_id = r.id
     join inventory_items i on i.company_id = ${scope.company} and i.id = r.item_id
-    left join lateral (select m.on_hand_after from stock_movements m where m.company_id = ${scope.company}
-      and m.shop_id = r.shop_id and m.item_id = r.item_id and m.at < d.read_at order by m.at desc limit 1) b on true
+    left join lateral (select m.company_id, m.on_hand_after from stock_movements m where m.company_id = ${scope.company}
+      and m.shop_id = r.shop_id and m.item_id = r.item_id and m.at < d.read_at order by m.at desc limit 1) b
+      on b.company_id = r.company_id
     where r.company_id = ${scope.company} and ${onDays(scope, sql`d.read_at`)}
     order by r.id, d.read_at desc`)
