@@ -3378,6 +3378,7 @@ grant insert, select on shop_day_reopenings to bayline_app;
 
 -- tenant
 create table shop_days (
+  before_entries boolean default false not null,
   closed_at timestamp with time zone default now(),
   closed_name text not null,
   company_id uuid not null,

@@ -2050,6 +2050,7 @@ export interface ShopDayReopenings {
 }
 
 export interface ShopDays {
+  before_entries: Generated<boolean>;
   closed_at: Generated<string | null>;
   closed_name: string;
   company_id: string;

@@ -12,6 +12,8 @@ import { Dice } from './random.ts'
 
 const SEED = 365
 const DAYS = 365
+/** The last days are the demo's own, of which some are closed. */
+const OWN_DAYS = 6
 const BATCH = 1000
 
 export interface YearSize {
@@ -65,7 +67,7 @@ async function writeGuests(
 /** The time of a visit: spread over the year, within opening hours. */
 function visitTime(dice: Dice, index: number, orders: number, now: number): Date {
   const day = Math.floor((index / orders) * DAYS)
-  const midnight = now - (DAYS - day + 1) * 86_400_000
+  const midnight = now - (DAYS - day + OWN_DAYS) * 86_400_000
   return new Date(midnight - (midnight % 86_400_000) + (12 * 60 + dice.between(0, 600)) * 60_000)
 }
 
