@@ -15,6 +15,24 @@ import { testServer } from '../../../test/harness/server.ts'
 
 const server = testServer()
 
+/** What a supplier sells, a draft for it, and stock at the opening. */
+async function stocked(company: TestCompany): Promise<void> {
+  const number = company.items.find(({ part_number }) => part_number !== '')?.part_number ?? ''
+  // Both companies have a shop of this name, and the item from the file of items.
+  const shop = company.shops.FL.name
+  await imported(
+    company,
+    'supplier_items',
+    `Vendor,SKU,Vendor number,Pack,Pack size,Cost,Preferred\nGulf Oil,${number},=G-1,case,12,40.5,yes\n`,
+  )
+  await imported(
+    company,
+    'purchase_orders',
+    `PO,Shop,Vendor,ETA,SKU,Qty,Cost\n"A, 1",${shop},Gulf Oil,2026-12-01,${number},2,39.99\n`,
+  )
+  await imported(company, 'opening_stock', `Shop,SKU,Qty,Unit cost\n${shop},${number},10,2.5\n`)
+}
+
 async function everything(company: TestCompany): Promise<void> {
   await change(
     company,
@@ -58,7 +76,8 @@ async function everything(company: TestCompany): Promise<void> {
     'maintenance',
     'Year,Make,Model,Service,Miles,Severity\n2021,Subaru,Outback,Brake Fluid Flush,"30,000",severe\n',
   )
-  await makeSupplier(company, { note: '=2+2\nline two', minimum_order: '250.00' })
+  await makeSupplier(company, { name: 'Gulf Oil', note: '=2+2\nline two', minimum_order: '250.00' })
+  await stocked(company)
   await saveSpecification(company, { note: '=1+1', drain_torque_unit: 'N·m' })
   await saveSpecification(company, {
     vehicle_id: vehicle.id,
