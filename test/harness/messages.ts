@@ -58,7 +58,7 @@ export function messageInputs(ids: Record<string, string>): Record<string, RawIn
     'conversations.get': [{ params: talk }],
     'conversations.reply': [{ params: talk, body: { id: newId(), shop_id: shop, body: 'x' } }],
     'conversations.read': [{ params: talk }],
-    'conversations.assign': [{ params: talk, body: { user_id: null } }],
+    'conversations.assign': [{ params: talk, body: { user_id: ids['user'] } }],
     'messages.list': [{ query: {} }],
     'messages.ofOrder': [{ params: { id: order } }],
     'messages.resend': [{ params: { id: message } }],
