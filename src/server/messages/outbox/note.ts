@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { emit } from '../../base/outbox.ts'
@@ -19,6 +20,11 @@ export const emitMessageChanged = (
   companyId: string,
   { id, shop_id }: Pick<MessageRow, 'id' | 'shop_id'>,
 ): Promise<void> => emit(tx, { company_id: companyId, event: 'message.changed', subject_id: id, shop_id })
+
+/** Locks the order as its commands do, before anything refers to it. */
+export async function holdOrder(tx: Tx, companyId: string, orderId: string): Promise<void> {
+  await sql`select id from orders where company_id = ${companyId} and id = ${orderId} for update`.execute(tx)
+}
 
 /** Writes the state of a message into the history of its order. */
 export async function noteOnOrder(

@@ -12,7 +12,7 @@ import type { Session } from '../../base/http/session.ts'
 import { newId } from '../../base/ids.ts'
 import { emit } from '../../base/outbox.ts'
 import { zoneOf } from './zone.ts'
-import { noteOnOrder } from './note.ts'
+import { holdOrder, noteOnOrder } from './note.ts'
 import { judge } from './recipient.queries.ts'
 import type { ShopRow } from '../../shop/index.ts'
 
@@ -73,6 +73,8 @@ export async function queueMessage(tx: Tx, author: Author, message: NewMessage):
   const { quiet_from: from, quiet_to: to } = shop.settings
   const due = isUrgent(kind) ? message.due : afterQuietHours(message.due, { from, to }, zoneOf(judged, shop))
   const id = newId()
+  // The reference to the order locks it in share mode: two transactions that then note on it would wait for each other.
+  if (order_id !== null) await holdOrder(tx, company_id, order_id)
   const written = await firstRow(
     tx,
     sql`insert into messages (company_id, id, cause, channel, kind, purpose, shop_id, order_id, customer_id,
