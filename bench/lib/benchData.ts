@@ -116,7 +116,7 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200 && child.exitCode === null; tries += 1) {
     const up = await fetch(`${url}/c.png`).then(
       (reply) => reply.ok,
       () => false,

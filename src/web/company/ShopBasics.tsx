@@ -53,7 +53,7 @@ function useColumns(): Column<CompanyShop>[] {
         <Button
           size="sm"
           variant="ghost"
-          aria-label={missing.includes('logo') ? t`Add the logo of ${name}` : t`Change the logo of ${name}`}
+          aria-label={missing.includes('logo') ? t`Add logo: ${name}` : t`Change logo: ${name}`}
           onClick={() => openAt(id, '/dash/settings/operations')}
         >
           {missing.includes('logo') ? t`Add logo` : t`Change logo`}

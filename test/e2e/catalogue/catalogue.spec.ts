@@ -76,7 +76,7 @@ test('an owner adds a fee to the shop’s taxes; the fifth line is refused where
       .last()
       .fill(`Line ${await lines.count()}`)
     await page.getByLabel(/^Rate/).last().fill('1')
-    await page.getByLabel('From').last().fill('2990-01-01')
+    await page.getByLabel('From', { exact: true }).last().fill('2990-01-01')
   }
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Some entries aren’t valid').first()).toBeVisible()

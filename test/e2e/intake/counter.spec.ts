@@ -64,6 +64,8 @@ test('from VIN to paid invoice, while a second screen shows the order moving', a
   await expect(lane('Finalized').getByText(customer)).toBeVisible()
   await expect(page.locator('iframe[data-print]')).toHaveAttribute('src', /\/api\/v2\/documents\//)
 
+  await page.getByRole('button', { name: 'No sticker' }).click()
+
   const order = await counter.order(id)
   expect(order).toMatchObject({
     status: 'complete',
