@@ -35,7 +35,7 @@ test('exceptions are assigned and marked as expected; the figures agree with the
   // A bar, or its row in the table, leads to the movements of its month.
   await page.getByText('View as a table').first().click()
   await page.getByRole('table', { name: 'Value at the end of the month' }).getByRole('link').last().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Stock movements' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock history' })).toBeVisible()
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/)
   await page.goBack()
 

@@ -53,6 +53,7 @@ test('items are adjusted, sent to another shop and received there by scanning, a
   await page.getByRole('tab', { name: 'Transfer' }).click()
   await axe(page)
   await page.getByRole('button', { name: 'Send to Brandon' }).click()
+  await expect(page.getByRole('heading', { name: 'Send to Brandon' })).toBeVisible()
   await scan(page, barcode)
   await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('1')
   await scan(page, '999999999999')
