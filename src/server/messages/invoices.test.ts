@@ -106,6 +106,12 @@ describe('a finalized order', () => {
     const again = eventOf(other.order.id)
     for (let runs = 0; runs < 2; runs += 1) await queueInvoice(server.services, again)
     await vi.waitFor(() => expect(mailed(email)).toHaveLength(2), { timeout: 15_000 })
+    // The order is written once more when the mail is settled.
+    const waiting = { query: { state: 'waiting' as const } }
+    await vi.waitFor(
+      async () => expect((await company.as('Owner').call('messages.list', waiting)).messages).toEqual([]),
+      { timeout: 15_000 },
+    )
     await other.reload()
     await other.move('pre-complete', 'Wrong part')
     await queueInvoice(server.services, { ...again, event_id: newId() })
