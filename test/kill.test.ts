@@ -5,7 +5,7 @@ import { enterableFolder, fastFolder } from './harness/cluster.ts'
 
 test(
   'kill -9 of the server, of the database and of both loses no acknowledged command and leaves none half there',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async () => {
     const dataDir = enterableFolder('bayline-kill-', fastFolder())
     try {

@@ -7,7 +7,7 @@ const ROWS = 8000
 
 test(
   'two servers on one database, killed and started again in turn, lose nothing, miss no event and run no job twice',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const dataDir = enterableFolder('bayline-servers-', fastFolder())
     try {
