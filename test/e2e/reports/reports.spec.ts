@@ -98,8 +98,10 @@ test('the wall display shows the day without menus until Escape', async ({ brows
   await expect(page.getByRole('button', { name: 'Wall display' })).toBeVisible()
 })
 
-test('a technician is told that the role has no reports', async ({ browser }) => {
+test('a technician opens what the role allows, and no sales', async ({ browser }) => {
   const { page } = await Station.open(browser, 'Technician')
-  await page.goto('/dash/reports')
-  await expect(page.getByText('Your role has no reports. An owner can allow them under Staff.')).toBeVisible()
+  await page.goto('/dash/reports/staff/performance/technician_productivity')
+  await expect(page.getByRole('heading', { level: 1, name: 'Technicians' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Spiffs and commissions' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Day summary' })).toBeHidden()
 })
