@@ -1,14 +1,10 @@
-import { openCluster } from '../src/server/app/cluster.ts'
-import { openServices } from '../src/server/app/services.ts'
-import { readConfig } from '../src/server/base/config.ts'
-import { openLog } from '../src/server/base/log.ts'
 import { withClient } from '../src/server/base/postgres/client.ts'
-import { readSecrets } from '../src/server/base/secrets/secrets.ts'
 import { copyYears } from '../src/server/demo/copies.ts'
 import { ensureDemo, openDemoGround } from '../src/server/demo/demo.ts'
 import { writeYear } from '../src/server/demo/year.ts'
 import { sealCompany } from '../src/server/reports/index.ts'
 import { buildStale } from './lib/build.ts'
+import { withServices } from './lib/database.ts'
 import { secondsSince } from './lib/run.ts'
 import { fail } from './lib/say.ts'
 
@@ -20,11 +16,7 @@ if (!Number.isInteger(wanted) || wanted < 1 || wanted > MOST)
   fail(`Usage: npm run demo:orders -- ORDERS (at most ${MOST})`)
 await buildStale(['vehicles'])
 const began = performance.now()
-const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
-const log = openLog(config.LOG_LEVEL)
-const cluster = await openCluster(config, log)
-const services = await openServices(config, cluster, readSecrets(config), log)
-try {
+await withServices(async (services, cluster) => {
   await ensureDemo(services)
   const orders = Math.min(YEAR.orders, wanted)
   console.log(`Writing a year of ${orders} orders …`)
@@ -43,10 +35,4 @@ try {
   console.log(
     `The orders are written, and ${days} days are sealed (${secondsSince(began)}). npm start shows them.`,
   )
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await services.close()
-  await cluster.stop()
-}
+})

@@ -1,11 +1,6 @@
 import { parseArgs } from 'node:util'
-import { openDatabase, rows } from '../src/server/base/db.ts'
-import { openCluster } from '../src/server/app/cluster.ts'
-import { readConfig } from '../src/server/base/config.ts'
-import { openLog } from '../src/server/base/log.ts'
-import { longLimits } from '../src/server/base/limits.ts'
-import { sql } from 'kysely'
 import { answerForShop } from '../src/server/reports/index.ts'
+import { companyIds, onDatabase } from './lib/database.ts'
 import { fail } from './lib/say.ts'
 
 const USAGE = `Usage: npm run report -- CATEGORY/SUB/ID --shop ID --from DAY --to DAY
@@ -30,33 +25,11 @@ const { values, positionals } = parseArgs({
 const [path] = positionals
 const { shop, from, to } = values
 if (path === undefined || shop === undefined || from === undefined || to === undefined) fail(USAGE)
-const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
-const log = openLog(config.LOG_LEVEL)
-const cluster = await openCluster(config, log)
-const database = openDatabase(cluster.appUrl, {
-  max: 1,
-  log,
-  limits: longLimits(config),
-  pooled: cluster.pooled ?? false,
-})
-try {
-  const companies = await database.directory((tx) =>
-    rows(
-      tx,
-      sql<{ company_id: string }>`select distinct company_id from login_directory order by company_id`,
-    ),
-  )
+await onDatabase(async (database) => {
   const query = { ...values, shops: shop, from, to, filter: values.filter.map(filterOf).join('&') }
-  const ids = companies.map(({ company_id }) => company_id)
-  const answer = await answerForShop(database, ids, path, query)
+  const answer = await answerForShop(database, await companyIds(database), path, query)
   console.log(JSON.stringify(answer, null, 2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await database.close()
-  await cluster.stop()
-}
+})
 
 /** "make=Ford" as it is in an address. */
 function filterOf(text: string): string {
