@@ -1,4 +1,5 @@
 import { add, dec, isZero, money2, mul, sub, type Decimal } from '../money/money.ts'
+import type { WeekResult } from '../time/week.ts'
 
 /** Hours and gross pay of a person's week, or a difference of two. Minutes are exact decimals. */
 export interface PayFigures {
@@ -43,6 +44,18 @@ export const NO_PAY: PayFigures = {
   card_tips: '0.00',
   cash_tips: '0.00',
 }
+
+/** The figures of a week's hours, wages, spiffs and commissions; the rest is zero. Source: people 3. */
+export const weekFigures = (week: WeekResult): PayFigures => ({
+  ...NO_PAY,
+  regular_minutes: String(week.regular_minutes),
+  overtime_minutes: String(week.overtime_minutes),
+  double_minutes: String(week.double_minutes),
+  regular_pay: week.regular_pay,
+  overtime_pay: week.overtime_pay,
+  double_pay: week.double_pay,
+  spiff_pay: week.spiff_pay,
+})
 
 const combine = (
   one: PayFigures,

@@ -58,6 +58,7 @@ export { paymentColumns, type PaymentRow, orderPayments, paymentOf, sharesOf } f
 export { orderPage, orderReply, refused } from './reply.ts'
 export { orderManagerRoutes } from './manager/manager.routes.ts'
 export { askIn } from './sales/books.queries.ts'
+export { dailyDistance, dueService } from './serviced.queries.ts'
 export { writePastOffers } from './sales/pastOffers.ts'
 export { writePastSales } from './sales/pastSales.ts'
 export { unsealStatements } from './sales/seals.ts'

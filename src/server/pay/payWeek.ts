@@ -1,5 +1,5 @@
 import type { PayPerson } from '../../contract/pay/pay.ts'
-import { isNoPay, minusPay, NO_PAY, plusPay, type PayFigures } from '../../domain/pay/payroll.ts'
+import { isNoPay, minusPay, NO_PAY, plusPay, weekFigures, type PayFigures } from '../../domain/pay/payroll.ts'
 import { add, money2 } from '../../domain/money/money.ts'
 import type { Rate } from '../../domain/time/pay.ts'
 import { weekOfDay, type WeekCalendar } from '../../domain/time/weekCalendar.ts'
@@ -59,14 +59,7 @@ const sumOf = (rows: readonly { amount: string }[]): string =>
   money2(add('0', ...rows.map(({ amount }) => amount)))
 
 const figuresOf = ({ result }: PersonWeek, extras: Extras): PayFigures => ({
-  ...NO_PAY,
-  regular_minutes: String(result.regular_minutes),
-  overtime_minutes: String(result.overtime_minutes),
-  double_minutes: String(result.double_minutes),
-  regular_pay: result.regular_pay,
-  overtime_pay: result.overtime_pay,
-  double_pay: result.double_pay,
-  spiff_pay: result.spiff_pay,
+  ...weekFigures(result),
   card_tips: sumOf(extras.cardTips),
   cash_tips: sumOf(extras.cashTips),
   ...acceptedPay(extras.decisions),

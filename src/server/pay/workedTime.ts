@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { centsText } from '../../domain/money/cents.ts'
 import { add, dec, money2, mul } from '../../domain/money/money.ts'
 import { spread } from '../../domain/orders/totals/spread.ts'
-import { grossPay, NO_PAY, type PayFigures } from '../../domain/pay/payroll.ts'
+import { grossPay, weekFigures, type PayFigures } from '../../domain/pay/payroll.ts'
 import { localDate, localHour, offsetMinutes, startOfLocalDay } from '../../domain/places/zones.ts'
 import { rateOn, type Rate } from '../../domain/time/pay.ts'
 import { shiftsOf, type Shift } from '../../domain/time/shifts.ts'
@@ -354,14 +354,7 @@ export async function payrollWeeks(tx: Tx, companyId: string, asked: Asked): Pro
             list.filter((row) => row.user_id === user_id && row.day >= week.start && row.day < end)
           const result = resultOf(facts, worker, week, own(spiffs))
           const figures: PayFigures = {
-            ...NO_PAY,
-            regular_minutes: String(result.regular_minutes),
-            overtime_minutes: String(result.overtime_minutes),
-            double_minutes: String(result.double_minutes),
-            regular_pay: result.regular_pay,
-            overtime_pay: result.overtime_pay,
-            double_pay: result.double_pay,
-            spiff_pay: result.spiff_pay,
+            ...weekFigures(result),
             card_tips: money2(add('0', ...own(tips).map(({ amount }) => amount))),
             ...acceptedPay(own(decisions)),
           }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Serviced } from '../../../domain/vehicles/maintenance/dueDay.ts'
 import { rows, type Tx } from '../../base/db.ts'
+import { dailyDistance, dueService } from '../../orders/index.ts'
 
 /** A vehicle with an interval, whose it is, and how they are reached. */
 export interface ServicedVehicle extends Serviced {
@@ -44,15 +45,8 @@ export const servicedVehicles = (
       join vehicles v on v.company_id = ${companyId} and v.id = o.vehicle_id and v.removed_timestamp is null
       left join customers c on c.company_id = ${companyId} and c.id = v.customer_id
       left join fleet_locations l on l.company_id = ${companyId} and l.id = v.fleet_location_id
-      join lateral (select min(k ->> 'name') as name, min((k -> 'package_extras' ->> 'mileage_interval')::int) as miles,
-          min((k -> 'package_extras' ->> 'month_interval')::int) as months
-        from jsonb_array_elements(o.packages) k where (k ->> 'approved')::boolean
-          and (k -> 'package_extras' ->> 'mileage_interval' is not null
-            or k -> 'package_extras' ->> 'month_interval' is not null)) p on p.miles is not null or p.months is not null
-      left join lateral (select h.company_id, round((max(h.mileage) - min(h.mileage))::numeric
-          / nullif(max(h.complete_timestamp::date) - min(h.complete_timestamp::date), 0), 1) as a_day
-        from orders h where h.company_id = ${companyId} and h.vehicle_id = v.id and h.mileage is not null
-          and h.complete_timestamp is not null group by h.company_id) d on d.company_id = v.company_id
+      join lateral ${dueService} p on p.miles is not null or p.months is not null
+      left join lateral ${dailyDistance(companyId)} d on d.company_id = v.company_id
       where o.shop_id = ${shopId} and o.status = 'complete'
         and (v.customer_id is not null or v.fleet_location_id is not null)`,
   )

@@ -1,9 +1,10 @@
-import { CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { isZero, negated } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { answeredPoints, hasOffers, offeredWork } from '../../../domain/reports/sales/offers.ts'
 import { newId } from '../../base/ids.ts'
 import type { Ask } from './books.queries.ts'
+import { recordInsert } from './recordInsert.ts'
 
 /** Whether the inspection of an order was sent to the customer, and whether the customer opened it. */
 interface SentReport {
@@ -57,22 +58,12 @@ const TABLES = ['order_offers', 'order_findings'] as const
 function inserts(companyId: string, ended: readonly EndedOrder[]): CompiledQuery[] {
   const each = ended.map(rowsOf)
   return TABLES.flatMap((table) =>
-    insertOf(
+    recordInsert(
       table,
       companyId,
       each.flatMap((made) => made[table]),
     ),
   )
-}
-
-function insertOf(table: string, companyId: string, rows: readonly object[]): CompiledQuery[] {
-  const [first] = rows
-  if (!first) return []
-  const names = Object.keys(first)
-  const text = `insert into ${table} (company_id, ${names.join(', ')})
-    select own.company_id, ${names.map((name) => `row.${name}`).join(', ')}
-    from companies own, jsonb_populate_recordset(null::${table}, $1::jsonb) row where own.company_id = $2`
-  return [CompiledQuery.raw(text, [JSON.stringify(rows), companyId])]
 }
 
 type OfferRow = Record<string, unknown> & { amount: string; jobs: number }
@@ -108,12 +99,12 @@ async function reversals(
     ),
   ]
   return [
-    ...insertOf(
+    ...recordInsert(
       'order_offers',
       companyId,
       offers.map((row) => ({ ...row, id: newId(), day, amount: out(row.amount), jobs: -row.jobs })),
     ),
-    ...insertOf(
+    ...recordInsert(
       'order_findings',
       companyId,
       findings.map((row) => ({

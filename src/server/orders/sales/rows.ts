@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { add, money2, sub } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { oilOf } from '../../../domain/reports/sales/facts.ts'
@@ -18,6 +18,7 @@ import type {
   SalesTax,
 } from '../../../domain/reports/sales/shape.ts'
 import { newId } from '../../base/ids.ts'
+import { recordInsert } from './recordInsert.ts'
 
 /** What an order was when it was sold; later entries of the sale repeat it. */
 export interface SaleFacts extends StageSeconds {
@@ -168,14 +169,11 @@ const TABLES = ['sales_entries', 'sales_lines', 'sales_taxes'] as const
 /** The statements that write entries with their lines and taxes, each with its parameters. */
 export function entryInserts(companyId: string, entries: readonly NewSalesEntry[]): CompiledQuery[] {
   const each = entries.map(rowsOf)
-  return TABLES.flatMap((table) => {
-    const rows = each.flatMap((made) => made[table])
-    const [first] = rows
-    if (!first) return []
-    const names = Object.keys(first)
-    const text = `insert into ${table} (company_id, ${names.join(', ')})
-      select own.company_id, ${names.map((name) => `row.${name}`).join(', ')}
-      from companies own, jsonb_populate_recordset(null::${table}, $1::jsonb) row where own.company_id = $2`
-    return [CompiledQuery.raw(text, [JSON.stringify(rows), companyId])]
-  })
+  return TABLES.flatMap((table) =>
+    recordInsert(
+      table,
+      companyId,
+      each.flatMap((made) => made[table]),
+    ),
+  )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dueDay } from '../../../domain/vehicles/maintenance/dueDay.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { rows, type Tx } from '../../base/db.ts'
+import { dailyDistance, dueService } from '../../orders/index.ts'
 import { allOf, calculated, today, when, type FactRows, type Scope, type Sql } from './scope.ts'
 
 /** After so many days without a visit a customer is lost. */
@@ -109,15 +110,8 @@ const fleetVehicles = (tx: Tx, scope: Scope): Promise<FleetVehicle[]> =>
           and o.shop_id = any(${scope.shops}::uuid[])
         order by o.complete_timestamp desc limit 1) o on true
       join shops s on s.company_id = ${scope.company} and s.id = o.shop_id
-      join lateral (select min(k ->> 'name') as name, min((k -> 'package_extras' ->> 'mileage_interval')::int) as miles,
-          min((k -> 'package_extras' ->> 'month_interval')::int) as months
-        from jsonb_array_elements(o.packages) k where (k ->> 'approved')::boolean
-          and (k -> 'package_extras' ->> 'mileage_interval' is not null
-            or k -> 'package_extras' ->> 'month_interval' is not null)) p on p.miles is not null or p.months is not null
-      left join lateral (select h.company_id, round((max(h.mileage) - min(h.mileage))::numeric
-          / nullif(max(h.complete_timestamp::date) - min(h.complete_timestamp::date), 0), 1) as a_day
-        from orders h where h.company_id = ${scope.company} and h.vehicle_id = v.id and h.mileage is not null
-          and h.complete_timestamp is not null group by h.company_id) d on d.company_id = v.company_id
+      join lateral ${dueService} p on p.miles is not null or p.months is not null
+      left join lateral ${dailyDistance(scope.company)} d on d.company_id = v.company_id
       where v.company_id = ${scope.company} and v.fleet_location_id is not null and v.removed_timestamp is null`,
   )
 

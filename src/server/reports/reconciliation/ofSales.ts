@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Difference } from '../../../contract/reports/ledger.ts'
+import { FACT_COLUMNS } from '../../../domain/reports/define/facts.ts'
 import { rows, type Tx } from '../../base/db.ts'
 
 const at = sql`jsonb_build_object('kind', 'order', 'id', o.id)`
@@ -20,18 +21,8 @@ export const orderSales = (tx: Tx, companyId: string): Promise<Difference[]> =>
       ${at} as at from held o where o.sold <> o.booked`,
   )
 
-const SUMS = [
-  'gross',
-  'coupons',
-  'discounts',
-  'returns',
-  'charges',
-  'liabilities',
-  'cost',
-  'parts',
-  'labor',
-  'overage',
-]
+/** The columns that an entry and its lines both have. */
+const SUMS = FACT_COLUMNS.lines.sums.filter((name) => FACT_COLUMNS.entries.sums.some((sum) => sum === name))
 
 /** Entries for the reports that are not the sum of their lines and taxes, column by column. */
 export const salesParts = (tx: Tx, companyId: string): Promise<Difference[]> => {
