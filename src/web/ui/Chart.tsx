@@ -1,8 +1,6 @@
-import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { ChartFrame } from './ChartFrame.tsx'
 import { seriesColor, type ChartProps, type ChartRow } from './chartProps.ts'
-import { Skeleton } from './Feedback.tsx'
-import { Table } from './Table.tsx'
 
 const SeriesChart = /* @__PURE__ */ lazy(() => import('./SeriesChart.tsx'))
 
@@ -10,39 +8,26 @@ const SeriesChart = /* @__PURE__ */ lazy(() => import('./SeriesChart.tsx'))
 export function Chart(props: ChartProps) {
   const { caption, of, series, rows, figure } = props
   return (
-    <div className="ui-bars">
-      <ul className="ui-chart-names" aria-hidden>
-        {series.map((name, at) => (
-          <li key={name} style={{ '--series': seriesColor(at) } as object}>
-            {name}
-          </li>
-        ))}
-      </ul>
-      <div aria-hidden className="ui-bars-chart">
-        <Suspense fallback={<Skeleton height={240} />}>
-          <SeriesChart {...props} />
-        </Suspense>
-      </div>
-      <details>
-        <summary>
-          <Trans>View as a table</Trans>
-        </summary>
-        <Table<ChartRow>
-          caption={caption}
-          rows={rows}
-          rowKey={(row) => row.label}
-          columns={[
-            { key: 'label', header: of, cell: (row) => row.label },
-            ...series.map((name, at) => ({
-              key: `v${at}`,
-              header: name,
-              align: 'end' as const,
-              cell: (row: ChartRow) => figure(row.values[at] ?? 0),
-            })),
-          ]}
-        />
-      </details>
-    </div>
+    <ChartFrame<ChartRow>
+      names={series.map((name, at) => (
+        <li key={name} data-series="now" style={{ '--series': seriesColor(at) } as object}>
+          {name}
+        </li>
+      ))}
+      chart={<SeriesChart {...props} />}
+      height={240}
+      caption={caption}
+      rows={rows}
+      columns={[
+        { key: 'label', header: of, cell: (row) => row.label },
+        ...series.map((name, at) => ({
+          key: `v${at}`,
+          header: name,
+          align: 'end' as const,
+          cell: (row: ChartRow) => figure(row.values[at] ?? 0),
+        })),
+      ]}
+    />
   )
 }
 

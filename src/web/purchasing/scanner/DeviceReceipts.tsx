@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Banner, Button, Section, Table, type Column } from '../../ui/index.ts'
+import { Button, OnDevice, type Column } from '../../ui/index.ts'
 import { deviceReceipts, type DeviceReceipt } from './receiptStore.ts'
 
 interface DeviceReceiptsProps {
@@ -12,15 +12,15 @@ export function DeviceReceipts({ onOpen }: DeviceReceiptsProps) {
   const { t } = useLingui()
   const rows = deviceReceipts.useAll().filter(({ finished }) => finished)
   const columns = useColumns(onOpen)
-  if (rows.length === 0) return null
-  const refused = rows.some(({ refusal }) => refusal !== null)
   return (
-    <Section title={t`Receipts on this device`}>
-      <Banner tone={refused ? 'danger' : 'neutral'}>
+    <OnDevice
+      title={t`Receipts on this device`}
+      waiting={
         <Plural value={rows.length} one="# receipt waits to be sent." other="# receipts wait to be sent." />
-      </Banner>
-      <Table caption={t`Receipts on this device`} columns={columns} rows={rows} rowKey={(row) => row.id} />
-    </Section>
+      }
+      rows={rows}
+      columns={columns}
+    />
   )
 }
 

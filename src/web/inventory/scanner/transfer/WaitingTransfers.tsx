@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { PageLink } from '../../../base/navigation.tsx'
-import { Banner, Button, Section, Table, type Column } from '../../../ui/index.ts'
+import { Button, OnDevice, type Column } from '../../../ui/index.ts'
 import { deviceTransfers, type DeviceTransfer } from './transferStore.ts'
 
 interface WaitingProps {
@@ -12,15 +12,15 @@ export function WaitingTransfers({ onOpen }: WaitingProps) {
   const { t } = useLingui()
   const rows = deviceTransfers.useAll().filter(({ finished }) => finished)
   const columns = useColumns(onOpen)
-  if (rows.length === 0) return null
-  const refused = rows.some(({ refusal }) => refusal !== null)
   return (
-    <Section title={t`Transfers on this device`}>
-      <Banner tone={refused ? 'danger' : 'neutral'}>
+    <OnDevice
+      title={t`Transfers on this device`}
+      waiting={
         <Plural value={rows.length} one="# transfer waits to be sent." other="# transfers wait to be sent." />
-      </Banner>
-      <Table caption={t`Transfers on this device`} columns={columns} rows={rows} rowKey={(row) => row.id} />
-    </Section>
+      }
+      rows={rows}
+      columns={columns}
+    />
   )
 }
 
