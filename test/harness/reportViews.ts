@@ -3,7 +3,7 @@ import type { RawInput } from './station.ts'
 import { newId } from '../../src/server/base/ids.ts'
 import { sendDue } from '../../src/server/reports/schedules/sendSchedule.ts'
 
-/** A view that is shared and starred, its schedule, and what became of its mails. */
+/** A view that is shared and starred, its schedule, and the results of its emails. */
 export async function everyView(company: TestCompany, name: string) {
   const owner = company.as('Owner')
   const report = 'sales/sales/by_category'

@@ -98,7 +98,7 @@ export const messages = {
     reply: z.object({ messages: z.array(message), pauses: z.array(pause), configured }),
     summary: 'Messages of the outbox',
     description:
-      'Emails and texts that go out by themselves, newest first, with their state and why one was not sent; and the channels on which sending has paused by itself.',
+      'Automatic emails and texts, newest first, with their state and why one was not sent; and the channels on which sending has paused.',
     example: {},
   }),
   ofOrder: route({
@@ -132,7 +132,7 @@ export const messages = {
     reply: z.object({ pauses: z.array(pause) }),
     emits: ['message.queued'],
     summary: 'Resume sending',
-    description: 'Sends again on a channel that paused by itself after too many bounces.',
+    description: 'Sends again on a channel that paused after too many bounces.',
     example: { channel: 'email' },
   }),
   suppressions: route({
@@ -179,7 +179,7 @@ export const messages = {
     reply: z.object({ rules: z.array(rule), configured, review_link: text }),
     errors: ['not_found'],
     summary: 'Automatic messages of a shop',
-    description: 'What a shop sends by itself, on which channels, and how long after its cause.',
+    description: 'What a shop sends automatically, on which channels, and how long after its cause.',
     example: {},
   }),
   saveRule: route({

@@ -166,7 +166,7 @@ export const reports = {
         z.object({
           currency: z.string(),
           value: z.string().nullable(),
-          /** The figures of which it is made; `by` are below the line. Empty where it is a sum of its own. */
+          /** The figures that it is calculated from; `by` are below the line. Empty where it is a sum of its own. */
           terms: z.array(
             z.object({
               measure: z.string(),

@@ -8,7 +8,7 @@ import { REPORT_FORMATS } from './reports.ts'
 export const SHARINGS = ['private', 'shop', 'company'] as const
 export type Sharing = (typeof SHARINGS)[number]
 
-/** What became of a mail. `begun`: the server stopped while it sent it, and it is not sent again. */
+/** The result of an email. `begun`: the server stopped while it sent it, and it is not sent again. */
 export const SENDING_OUTCOMES = [
   'begun',
   'sent',
@@ -63,7 +63,7 @@ const schedule = z.object({
   person: z.string(),
   receivers: z.array(z.object({ id, name: z.string() })),
   paused: z.boolean(),
-  /** What became of the mails of the last day. */
+  /** The results of the emails of the last day. */
   last: z.object({ day: z.string(), mails: z.array(z.object({ name: z.string(), outcome })) }).nullable(),
 })
 export type ReportSchedule = z.infer<typeof schedule>
@@ -142,7 +142,7 @@ export const reportSchedules = {
       mail_configured: z.boolean(),
     }),
     summary: 'Scheduled reports',
-    description: 'The views that are sent by mail, with what became of the last mails.',
+    description: 'The views that are sent by email, with the results of the last emails.',
     example: {},
   }),
   save: route({
@@ -205,7 +205,7 @@ export const reportSchedules = {
     errors: ['not_found'],
     rate: 10,
     summary: 'Send one now',
-    description: 'Sends the scheduled report at once to the person who asks, and says what became of it.',
+    description: 'Sends the scheduled report at once to the person who asks, and answers the result.',
     example: {},
   }),
 }

@@ -42,7 +42,7 @@ export const EARNING_CODES: EarningCodes = {
   cash_tips: 'CASHTIPS',
 }
 
-/** Nethris has numbers as codes, of which these two are common; the others are each customer's own. */
+/** Nethris has numbers as codes. These two are common; each customer has others. */
 const NETHRIS_CODES: Partial<EarningCodes> = { regular: '1', overtime: '43' }
 
 /** The codes of a file: the company's own, else the usual ones of the layout; empty where there is none. */

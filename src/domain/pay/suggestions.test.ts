@@ -59,7 +59,7 @@ test.each([
   expect(lines(facts(region, [day(worked, own)]))).toEqual(expected)
 })
 
-/** Work on these days of the week, from and to an hour, of which day 0 is the day before the week. */
+/** Work on these days of the week, from and to an hour; day 0 is the day before the week. */
 const worksOn = (days: readonly (readonly [number, number, number])[]): SuggestionFacts => {
   const names = days.map(([at]) => `2026-06-${String(20 + at).padStart(2, '0')}`)
   return facts(

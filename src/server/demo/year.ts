@@ -12,7 +12,7 @@ import { Dice } from './random.ts'
 
 const SEED = 365
 const DAYS = 365
-/** The last days are the demo's own, of which some are closed. */
+/** The last days are the demo's own; some of them are closed. */
 const OWN_DAYS = 6
 const BATCH = 1000
 

@@ -3,7 +3,7 @@
 alter table payments add column day date, add column currency text;
 alter table stock_movements add column day date;
 
--- What an order offered when it ended, and what became of it. An order that is opened again takes its rows out with
+-- What an order offered when it ended, and the result. An order that is opened again takes its rows out with
 -- rows of less than zero.
 create table order_offers (
   company_id uuid not null,

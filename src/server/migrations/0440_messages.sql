@@ -1,4 +1,4 @@
--- The outbox of emails and texts that go out by themselves. One cause makes one message on each channel.
+-- The outbox of automatic emails and texts. One cause makes one message on each channel.
 create table messages (
   company_id uuid not null,
   id uuid not null,
@@ -90,7 +90,7 @@ select ledger_table('consents');
 create index consents_customer on consents (company_id, customer_id, channel, created_at);
 create index consents_location on consents (company_id, fleet_location_id, channel, created_at);
 
--- Sending that paused by itself after too many bounces, until a person resumes it.
+-- Sending that paused after too many bounces, until a person resumes it.
 create table message_pauses (
   company_id uuid not null,
   id uuid not null,
@@ -106,7 +106,7 @@ create table message_pauses (
 select tenant_table('message_pauses');
 create unique index message_pauses_active on message_pauses (company_id, channel) where resumed_at is null;
 
--- What a shop sends by itself, on which channels and how long after its cause.
+-- What a shop sends automatically, on which channels and how long after its cause.
 create table message_rules (
   company_id uuid not null,
   shop_id uuid not null,

@@ -47,7 +47,7 @@ export function useNoAgentWords(): (reason: NoAgent) => { title: string; help: s
   return (reason) => words[reason]
 }
 
-/** What became of a job. */
+/** The state of a print job. */
 export function useJobWord(): (job: PrintJob) => string {
   const { t } = useLingui()
   const problems: Record<NonNullable<PrintJob['problem']>, string> = {

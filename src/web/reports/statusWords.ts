@@ -13,7 +13,7 @@ export function useDetailWord(): (code: string) => string {
       jobs_retrying: t`Some background jobs have failed and will be tried again.`,
       jobs_failed: t`Some background jobs failed too often and won’t be retried. See the log.`,
       mail_paused: t`Sending of email has paused because too many addresses bounced. Check them under Messages, then resume.`,
-      texts_paused: t`Texts paused by themselves because too many numbers failed. Check them under Messages, then resume.`,
+      texts_paused: t`Sending of texts has paused because too many numbers failed. Check them under Messages, then resume.`,
       mail_smtp: t`Email is sent over SMTP.`,
       mail_failed: t`The last email couldn’t be sent. Check SMTP_URL.`,
       mail_written_to_folder: t`Email is off. Messages are saved to the outbox in the data folder. Set SMTP_URL to send them.`,

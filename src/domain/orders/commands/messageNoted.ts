@@ -2,7 +2,7 @@ import { type CommandHead, defineCommand, type Words } from './define.ts'
 import { edited } from '../editing/result.ts'
 import { lookUp } from '../../base/lookUp.ts'
 
-/** Records what became of a message of the outbox; the order itself stays as it is. */
+/** Records the result of a message of the outbox; the order itself stays as it is. */
 export interface MessageNoted extends CommandHead {
   type: 'message.noted'
   /** The address or number, which the history shows beside the words. */

@@ -8,7 +8,7 @@ export const partLabel: LabelKind = {
   fields: [
     declared('part_number', 'Part number', 'Numéro de pièce', 'PH3614-0001'),
     declared('name', 'Name', 'Nom', 'Engine oil filter'),
-    declared('order_number', 'Order number', 'Numéro de commande', '1042'),
+    declared('order_number', 'Order number', 'Numéro du bon', '1042'),
     declared('vehicle', 'Vehicle', 'Véhicule', '2021 Honda CR-V'),
     declared('customer', 'Customer', 'Client', 'Zoé Lefrançois'),
     declared('bin', 'Bin', 'Casier', 'A-12'),

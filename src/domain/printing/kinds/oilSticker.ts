@@ -15,7 +15,7 @@ export const oilSticker: LabelKind = {
     declared('next_due_date', 'Next due date', 'Prochaine date', '2027-05-25', 'day'),
     declared('vehicle', 'Vehicle', 'Véhicule', '2021 Honda CR-V'),
     declared('license_plate', 'License plate', 'Plaque', 'ABC 1234'),
-    declared('order_number', 'Order number', 'Numéro de commande', '1042'),
+    declared('order_number', 'Order number', 'Numéro du bon', '1042'),
   ],
   sizes: [
     { width: 2, height: 2.5, unit: 'in' },

@@ -6,7 +6,7 @@ import type { LabelKind } from './kind.ts'
 export const keyTag: LabelKind = {
   words: bilingual('Key tag', 'Étiquette de clé'),
   fields: [
-    declared('order_number', 'Order number', 'Numéro de commande', '1042'),
+    declared('order_number', 'Order number', 'Numéro du bon', '1042'),
     declared('customer', 'Customer', 'Client', 'Zoé Lefrançois'),
     declared('vehicle', 'Vehicle', 'Véhicule', '2021 Honda CR-V'),
     declared('color', 'Color', 'Couleur', 'Blue'),
@@ -48,7 +48,7 @@ export const tireTag: LabelKind = {
     declared('tread', 'Tread', 'Semelle', '8/32'),
     declared('place', 'Place', 'Emplacement', 'C-04'),
     declared('date', 'Date', 'Date', '2026-11-25', 'day'),
-    declared('order_number', 'Order number', 'Numéro de commande', '1042'),
+    declared('order_number', 'Order number', 'Numéro du bon', '1042'),
     declared('code', 'Code', 'Code', '1042-LF'),
   ],
   sizes: [

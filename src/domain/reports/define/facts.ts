@@ -1,4 +1,4 @@
-/** The columns of a fact: those that are summed, and those of which another figure is taken. */
+/** The columns of a fact: those that are summed, and those from which another figure is taken. */
 interface FactColumns {
   sums: readonly string[]
   takes?: readonly string[]

@@ -40,7 +40,7 @@ export interface Measure {
 
 const isTake = (part: Sum | Take): part is Take => 'take' in part
 
-/** The sums and takes of which a figure is made. */
+/** The sums and takes that a figure is calculated from. */
 export function partsOf({ figure }: Measure): { sums: FactSum[]; takes: Take[] } {
   const parts: readonly (Sum | Take)[] =
     'of' in figure ? [figure.of, figure.by] : 'share' in figure ? [figure.share] : [figure]

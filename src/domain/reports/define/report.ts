@@ -12,7 +12,7 @@ export interface Report {
   /** What it answers. */
   question: Words
   fact: Fact
-  /** Facts of which some figures are; each is asked for itself, and rows of the same group are one row. */
+  /** Other facts that some figures come from; each is asked separately, and rows of the same group are one row. */
   also?: readonly Fact[]
   /** Its rows are the facts themselves, with these groups as columns, until a group is asked for. */
   rows?: 'facts'
@@ -43,7 +43,7 @@ export interface Report {
   own?: 'person' | 'opened_by'
 }
 
-/** The facts of which a report has figures. */
+/** The facts that the figures of a report come from. */
 export const factsOf = ({ fact, also = [] }: Pick<Report, 'fact' | 'also'>): readonly Fact[] => [
   fact,
   ...also,

@@ -66,7 +66,7 @@ function termsOfSum({ sum, less = [] }: Sum, side: Term['side']): Term[] | null 
 }
 
 /**
- * The figures of which a figure is made, so that its numbers can be put into its formula: net sales are gross sales less
+ * The figures that a figure is calculated from, so that its numbers can be put into its formula: net sales are gross sales less
  * discounts less returns. Empty where it is a sum of its own, or where a part of it has no name.
  */
 export function termsOf(id: MeasureId): Term[] {

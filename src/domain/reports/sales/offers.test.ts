@@ -18,7 +18,7 @@ const declined: DeclinedItem = {
   reason: 'too_expensive',
 }
 
-/** Two jobs of which the first is approved, a free line, a fee and declined work. */
+/** Two jobs, the first approved, a free line, a fee and declined work. */
 function orderAs(status: Order['status']): Order {
   const bare = orderOf({ packages, taxes: [] })
   const order: Order = {

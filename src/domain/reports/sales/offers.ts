@@ -4,7 +4,7 @@ import { cmp, money2, type Decimal } from '../../money/money.ts'
 import { LABOR, type Order } from '../../orders/order.ts'
 import { offeredAmount } from '../../orders/lines/declined.ts'
 
-/** What became of offered work. */
+/** The result of offered work. */
 export const OUTCOMES = ['sold', 'declined', 'unanswered'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -42,7 +42,7 @@ export interface AnsweredPoint {
 /** The fields from which offers and points are read. */
 export type OfferingOrder = Order
 
-/** Statuses in which it is known what became of the offers. */
+/** Statuses in which the result of the offers is known. */
 export const hasOffers = (status: Order['status']): boolean =>
   status === 'complete' || status === 'uncollectible' || status === 'deleted'
 
@@ -62,7 +62,7 @@ const declinedCatalogue = ({ item }: Order['declined_items'][number]): string | 
 }
 
 /**
- * What an order offered, and what became of it: jobs, inventory items and free work, and what was declined. Fees and
+ * What an order offered, with the result: jobs, inventory items and free work, and what was declined. Fees and
  * gift cards are no offers. Nothing of a canceled order is sold. Source: reports 1.
  */
 export function offeredWork(order: OfferingOrder): OfferedWork[] {

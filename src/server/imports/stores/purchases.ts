@@ -167,7 +167,7 @@ async function touchOrders(tx: Tx, { companyId }: ImportContext, lineIds: readon
       where l.company_id = ${companyId} and l.id = any(${lineIds}::uuid[]))`.execute(tx)
 }
 
-/** Drafts of which nothing is left are cancelled. */
+/** Drafts without lines are cancelled. */
 async function linesRemoved(tx: Tx, context: ImportContext, ids: readonly string[]): Promise<void> {
   await touchOrders(tx, context, ids)
   const { companyId } = context

@@ -58,7 +58,7 @@ export interface Outcome {
   consent?: string
 }
 
-/** Writes what became of a try; false when something else was written meanwhile. */
+/** Writes the result of a try; false when something else was written meanwhile. */
 export async function keepOutcome(
   tx: Tx,
   companyId: string,

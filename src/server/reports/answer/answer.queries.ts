@@ -37,7 +37,7 @@ export interface AnswerRow {
   of: number
 }
 
-/** What is asked: of which facts, within what. */
+/** What is asked: which facts, within what. */
 export interface Asking {
   facts: readonly Fact[]
   ask: Ask
@@ -163,7 +163,7 @@ async function rowsOf(tx: Tx, { ask, scope }: Asking, fact: Fact, needs: Parts):
   return [kept, { from, where: sql`${where} and ${onOpenDays(open)}`, column: own }]
 }
 
-/** The rows of one fact with the groups, and the columns of which it is the first fact that has them. */
+/** The rows of one fact with the groups, and the columns that no earlier fact has. */
 async function sourcesOf(tx: Tx, asking: Asking, fact: Fact, parts: Parts): Promise<Sql[]> {
   const { facts, ask, scope } = asking
   const of: GroupScope = { ...scope, fact }

@@ -59,5 +59,5 @@ const TAKES: Derived<FactTake> = {
 /** A sum of a row of a fact. */
 export const sumColumn = (fact: Fact, name: FactSum): Sql => SUMS[fact]?.[name] ?? sql.ref(`f.${name}`)
 
-/** A column of a row of a fact of which figures are taken. */
+/** A column of a fact from which figures are taken. */
 export const takeColumn = (fact: Fact, name: FactTake): Sql => TAKES[fact]?.[name] ?? sql.ref(`f.${name}`)

@@ -34,7 +34,7 @@ const posted = (companyId: string) => sql`(select shop_id, day,
     -sum(amount) filter (where account like 'Tax: %') as tax
   from journal_lines where company_id = ${companyId} and order_id is not null group by shop_id, day)`
 
-/** Closed days of which the journal has other sales, fees, taxes or losses than the entries for the reports. */
+/** Closed days whose journal has other sales, fees, taxes or losses than the entries for the reports. */
 export const dayJournals = (tx: Tx, companyId: string): Promise<Difference[]> =>
   rows(
     tx,

@@ -132,7 +132,7 @@ export interface LastMail {
   outcome: SendingOutcome
 }
 
-/** What became of the mails of each schedule's last day. */
+/** The results of the emails of each schedule's last day. */
 export const lastMails = (tx: Tx, company: string): Promise<LastMail[]> =>
   rows(
     tx,
