@@ -79,12 +79,17 @@ export async function toOrder(tx: Tx, row: OrderRow): Promise<Order> {
     shop_snapshot_id,
     ...order
   } = row
-  const [snapshot, signature, listed] = await Promise.all([
+  const [snapshot, signature] = await Promise.all([
     findSnapshot(tx, company_id, shop_snapshot_id),
     findSignature(tx, company_id, order.id, signature_id),
-    withSuppressed(tx, company_id, order),
   ])
-  return { ...order, ...listed, ...snapshot, ...signature }
+  return { ...order, ...snapshot, ...signature }
+}
+
+/** The order of a row as people work on it: also with the addresses that are suppressed now. */
+export async function workingOrder(tx: Tx, row: OrderRow): Promise<Order> {
+  const [order, listed] = await Promise.all([toOrder(tx, row), withSuppressed(tx, row.company_id, row)])
+  return { ...order, ...listed }
 }
 
 const ownFields = (order: Order): OwnField[] =>

@@ -8,7 +8,7 @@ import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 import type { Session } from '../base/http/session.ts'
 import type { CommandApproval } from './approvals.queries.ts'
-import { toOrder, type OrderRow } from './orderRow.queries.ts'
+import { toOrder, workingOrder, type OrderRow } from './orderRow.queries.ts'
 
 /** What an order's price depends on, of this table and of the order's snapshot of the shop. */
 export const pricedBy = (table: string, companyId: string) =>
@@ -90,7 +90,7 @@ export async function findOrder(tx: Tx, session: Session, id: string): Promise<O
     sql<OrderRow>`select * from orders
     where company_id = ${session.company_id} and id = ${id} and ${isReachable(session, id)}`,
   )
-  return row && toOrder(tx, row)
+  return row && workingOrder(tx, row)
 }
 
 /** An order of the company, for work without a session. */
@@ -99,10 +99,10 @@ export async function storedOrder(tx: Tx, companyId: string, id: string): Promis
     tx,
     sql<OrderRow>`select * from orders where company_id = ${companyId} and id = ${id}`,
   )
-  return row && toOrder(tx, row)
+  return row && workingOrder(tx, row)
 }
 
-/** Several of them, in the order of their ids. */
+/** Several of them as they are stored, in the order of their ids. */
 export async function storedOrders(tx: Tx, companyId: string, ids: readonly string[]): Promise<Order[]> {
   const found = await rows(
     tx,
@@ -120,7 +120,7 @@ export async function lockOrder(tx: Tx, session: Session, id: string): Promise<O
     sql<OrderRow>`select o.* from orders o where o.company_id = ${session.company_id} and o.id = ${id}
       and ${isReachable(session, id, sql.ref('o.shop_id'))} for update of o`,
   )
-  return row && toOrder(tx, row)
+  return row && workingOrder(tx, row)
 }
 
 /** The commands of these ids that this order has, by id. */
