@@ -4,10 +4,17 @@ import type { Page } from '@playwright/test'
 export async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => {
     const target = document.activeElement ?? document.body
-    // An event has the time at which it was made: a busy machine may handle them slowly, as with a real scanner.
+    // All keys come at one moment, also on a machine that is too busy to make them within a scanner's gap.
+    const at = { value: performance.now() }
     const events = Array.from(text)
       .concat('Enter')
-      .map((key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      .map((key) =>
+        Object.defineProperty(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+          'timeStamp',
+          at,
+        ),
+      )
     for (const event of events) target.dispatchEvent(event)
   }, code)
 }

@@ -56,23 +56,27 @@ async function sendOrMark(batch: readonly WaitingEntry[]): Promise<boolean> {
   }
 }
 
-let running: Promise<void> | null = null
+let running: Promise<boolean> | null = null
 
-/** Hands what was counted on this device to the server; a refused entry waits for a person. One run at a time. */
-export function handInEntries(): Promise<void> {
+/**
+ * Hands what was counted on this device to the server; a refused entry waits for a person. One run at a time: what is
+ * counted while the screen reads the sheet again is sent by another run.
+ */
+export async function handInEntries(): Promise<void> {
   running ??= handIn().finally(() => {
     running = null
   })
-  return running
+  if (await running) await refresh('countSheets.')
 }
 
-async function handIn(): Promise<void> {
+/** Whether something was sent. */
+async function handIn(): Promise<boolean> {
   let sent = false
   for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
     if (!(await sendOrMark(batch))) break
     sent = true
   }
-  if (sent) await refresh('countSheets.')
+  return sent
 }
 
 /** Reads what waits on this device, and hands it in whenever the connection is back. */
