@@ -39,7 +39,7 @@ export function useUnsaved(check: UnsavedCheck): void {
   }, [dialog])
 }
 
-/** The question can be shown. */
+/** The page has a question to show, now or once it is loaded. */
 let canAsk = false
 
 /** Does what leaves a page or a dialog: at once where nothing is lost, else after the person agreed. Asks once. */
@@ -48,7 +48,7 @@ export function leaving(leave: () => void, checks: Checks = editors.get()): void
   else if (leaveQuestion.get() === null) leaveQuestion.set({ leave, stay: () => undefined })
 }
 
-/** The part of the page that shows the question is there. Answers the way to take it away. */
+/** The page stops what would lose input, and shows the question. Answers the way to take it away. */
 export function startAsking(): () => void {
   canAsk = true
   return () => {

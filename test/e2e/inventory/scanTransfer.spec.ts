@@ -92,6 +92,7 @@ test('items are adjusted, sent to another shop and received there by scanning, a
   await page.getByRole('menu').getByText('Brandon').click()
   await page.goto('/dash/inventory/scanner?mode=transfer')
   await page.getByRole('button', { name: `Receive transfer ${sent?.number ?? ''}` }).click()
+  await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('0')
   await scan(page, barcode)
   await scan(page, barcode)
   await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('2')

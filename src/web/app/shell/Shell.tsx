@@ -15,12 +15,13 @@ import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellShortcuts } from './shortcuts.ts'
 import { startWorker } from './worker.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useActiveCount } from './useActiveCount.ts'
 import { useUnreadCount } from './useUnreadCount.ts'
 
 /** Loaded after the first page: nothing waits for them, and they work on any screen. */
 const NeedsAttention = lazy(() => import('../../base/outbox/NeedsAttention.tsx'))
-const LeaveGuard = lazy(() => import('./LeaveGuard.tsx'))
+const LeaveQuestion = lazy(() => import('./LeaveQuestion.tsx'))
 const station = () => import('../../people/station/Station.tsx')
 const Station = lazy(station)
 const FollowPerson = lazy(onceShown(() => station().then((module) => ({ default: module.FollowPerson }))))
@@ -44,6 +45,7 @@ export function Shell() {
   const locked = useLocked()
   const openSwitch = () => setSwitching(true)
   useEffect(() => startWorker(), [])
+  useLeaveGuard()
   useShellShortcuts(openSwitch)
   return (
     <div className="shell" data-locked={locked || undefined}>
@@ -61,7 +63,7 @@ export function Shell() {
       </div>
       <Suspense>
         <NeedsAttention />
-        <LeaveGuard />
+        <LeaveQuestion />
         <PrintQueue />
         <ScanListener />
         <HandInStock />

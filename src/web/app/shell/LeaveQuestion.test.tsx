@@ -13,7 +13,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Form, FormText, useZodForm } from '../../ui/form/index.ts'
 import { Sheet } from '../../ui/Overlays.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import LeaveGuard from './LeaveGuard.tsx'
+import LeaveQuestion from './LeaveQuestion.tsx'
+import { useLeaveGuard } from './useLeaveGuard.ts'
 
 beforeEach(() => {
   setUser({
@@ -31,6 +32,11 @@ beforeEach(() => {
     shortcuts: true,
   })
 })
+
+function LeaveGuard() {
+  useLeaveGuard()
+  return <LeaveQuestion />
+}
 
 interface FieldsProps {
   error?: unknown
@@ -175,4 +181,28 @@ test('the button of the dialog itself closes it at once', async () => {
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(question).not.toBeInTheDocument()
+})
+
+function LateQuestion() {
+  const [loaded, setLoaded] = useState(false)
+  const [open, setOpen] = useState(true)
+  useLeaveGuard()
+  return (
+    <>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Package">
+        <Fields onSubmit={() => setLoaded(true)} />
+      </Sheet>
+      {loaded && <LeaveQuestion />}
+    </>
+  )
+}
+
+test('what is closed before the question is loaded stays, and is asked about once it is there', async () => {
+  renderAt(<LateQuestion />)
+  await name.fill('Tires')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(name).toHaveValue('Tires')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await leave.click()
+  await expect.element(sheet).not.toBeInTheDocument()
 })
