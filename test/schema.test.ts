@@ -217,6 +217,7 @@ test('functions that run as the owner are few, with a fixed path, and not for ev
   }>(`select p.proname as name, p.proconfig as settings, has_function_privilege('public', p.oid, 'execute') as open
     from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`)
   expect(functions.map((row) => row.name)).toEqual([
+    'count_to_reopened_day',
     // With and without a queue of its own.
     'enqueue_job',
     'enqueue_job',

@@ -4452,6 +4452,37 @@ $function$
 ;
 
 -- may be run by bayline_app
+CREATE OR REPLACE FUNCTION public.count_to_reopened_day(own_company uuid, own_shop uuid, reopened date, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  -- The first id of this instant: ids begin with their time.
+  first_id constant uuid := lpad(to_hex((extract(epoch from until) * 1000)::bigint), 12, '0') || '00000000000000000000';
+begin
+  if own_company is distinct from nullif(current_setting('app.company_id', true), '')::uuid then return; end if;
+  update sales_lines l set day = reopened, sale_day = least(l.sale_day, reopened) from sales_entries e
+    where l.company_id = own_company and e.company_id = own_company and e.shop_id = own_shop and e.day = reopened + 1
+      and e.at < until and l.order_id = e.order_id and l.entry_id = e.id and l.day = e.day;
+  update sales_taxes t set day = reopened, sale_day = least(t.sale_day, reopened) from sales_entries e
+    where t.company_id = own_company and e.company_id = own_company and e.shop_id = own_shop and e.day = reopened + 1
+      and e.at < until and t.order_id = e.order_id and t.entry_id = e.id and t.day = e.day;
+  update sales_entries set day = reopened, sale_day = least(sale_day, reopened)
+    where company_id = own_company and shop_id = own_shop and day = reopened + 1 and at < until;
+  update payments set day = reopened
+    where company_id = own_company and shop_id = own_shop and day = reopened + 1 and created_at < until;
+  update stock_movements set day = reopened
+    where company_id = own_company and shop_id = own_shop and day = reopened + 1 and at < until;
+  update order_offers set day = reopened
+    where company_id = own_company and shop_id = own_shop and day = reopened + 1 and id < first_id;
+  update order_findings set day = reopened
+    where company_id = own_company and shop_id = own_shop and day = reopened + 1 and id < first_id;
+end $function$
+;
+
+-- may be run by bayline_app
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload jsonb, key text)
  RETURNS void
  LANGUAGE plpgsql

@@ -6,7 +6,10 @@ import { refundInput } from '../../../test/harness/gateways.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { closeToday, openTill } from '../../../test/harness/till.ts'
 import { untilWaiting } from '../../../test/harness/waiting.ts'
+import { dayAfter } from '../../domain/till/till.ts'
 import { together } from '../base/db.ts'
+import { withClient } from '../base/postgres/client.ts'
+import { backfill } from '../migrations/0442_reopened_days_2_fill.ts'
 import { newId } from '../base/ids.ts'
 import { MovingStock } from '../inventory/index.ts'
 
@@ -119,6 +122,21 @@ test('an order that is written off and paid late comes back on the day of the pa
   ])
 })
 
+/** Net sales and what was taken on a day, as the reports have it. */
+async function netAndCash(company: TestCompany, day: string) {
+  const total = async (sub: string, id: string, figure: string) => {
+    const { blocks } = await company.as('Owner').call('reports.answer', {
+      params: { category: id === 'day_summary' ? 'summary' : 'payments', sub, id },
+      query: { from: day, to: day },
+    })
+    return blocks[0]?.total[figure] ?? '0.00'
+  }
+  return [
+    await total('summary', 'day_summary', 'net_sales'),
+    await total('payments', 'payments_by_method', 'taken'),
+  ]
+}
+
 test('an owner re-opens the last closed day: its later sales count to it again, and the books take it back', async () => {
   const company = await makeCompany(server())
   const owner = company.as('Owner')
@@ -132,6 +150,9 @@ test('an owner re-opens the last closed day: its later sales count to it again, 
   await openTill(company, '5.00', 'Front')
   const late = await finalizedOrder(company, '10.00')
   await late.pay()
+  const reported = (on: string) => netAndCash(company, on)
+  expect(await reported(day)).toEqual(['20.00', '21.50'])
+  expect(await reported(dayAfter(day))).toEqual(['10.00', '10.75'])
 
   const body = { shop_id, day, reason: 'Closed too early' }
   await company.as('Manager').refused('not_allowed', 'till.reopenDay', { body })
@@ -150,6 +171,8 @@ test('an owner re-opens the last closed day: its later sales count to it again, 
   })
   expect(await owner.call('till.reopenDay', { body })).toEqual(open)
   await agreed(company, day)
+  expect(await reported(day)).toEqual(['30.00', '32.25'])
+  expect(await reported(dayAfter(day))).toEqual(['0.00', '0.00'])
   // A closed day that is open again lets its orders be re-opened.
   const { actions } = await first.at(owner).reload()
   expect(actions).toMatchObject({ 'move:pre-complete': { ok: true } })
@@ -159,6 +182,49 @@ test('an owner re-opens the last closed day: its later sales count to it again, 
   await agreed(company, day)
   const { lines } = await owner.call('dayJournal.get', { query: { shop_id, day } })
   expect(lines).toContainEqual(expect.objectContaining({ account: 'Fees', credit: '30.00' }))
+  // What follows the second closing is of the next day.
+  await finalizedOrder(company, '5.00')
+  expect(await reported(day)).toEqual(['30.00', '32.25'])
+  expect(await reported(dayAfter(day))).toEqual(['5.00', '0.00'])
+  expect(await owner.call('ledger.prove', { body: { id: newId() } })).toMatchObject({ proof: { found: 0 } })
+})
+
+test('an upgrade counts what an earlier release left on the day after a reopened one', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const shop_id = company.shops.FL.id
+  await finalizedOrder(company, '20.00')
+  const { day } = await closeToday(company)
+  await (await finalizedOrder(company, '10.00')).pay()
+  await owner.call('till.reopenDay', { body: { shop_id, day, reason: 'Closed too early' } })
+  await (await finalizedOrder(company, '5.00')).pay()
+  await closeToday(company)
+  expect(await netAndCash(company, day)).toEqual(['35.00', '16.13'])
+
+  await withClient(server().database.ownerUrl, async (client) => {
+    await client.query(`select set_config('app.company_id', $1, false)`, [company.id])
+    const { rows } = await client.query<{ id: string }>(
+      'select id from shop_day_reopenings where company_id = $1',
+      [company.id],
+    )
+    // As it was written before: what was sold after the first closing stayed on the next day.
+    for (const table of ['sales_lines', 'sales_taxes', 'sales_entries'])
+      await client.query(
+        `update ${table} set day = day + 1, sale_day = sale_day + 1 where company_id = $1 and order_id in (
+          select order_id from payments where company_id = $1 and amount = 10.75)`,
+        [company.id],
+      )
+    await client.query('update payments set day = day + 1 where company_id = $1 and amount = 10.75', [
+      company.id,
+    ])
+    expect(await netAndCash(company, day)).toEqual(['25.00', '5.38'])
+    await backfill.batch(
+      client,
+      company.id,
+      rows.map(({ id }) => id),
+    )
+  })
+  expect(await netAndCash(company, day)).toEqual(['35.00', '16.13'])
   expect(await owner.call('ledger.prove', { body: { id: newId() } })).toMatchObject({ proof: { found: 0 } })
 })
 

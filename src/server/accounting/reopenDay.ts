@@ -3,13 +3,14 @@ import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import type { TillDay } from '../../contract/till/till.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
+import { startOfLocalDay } from '../../domain/places/zones.ts'
 import { audit } from '../base/audit.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { unsealStatements } from '../orders/index.ts'
-import { lockBusinessDays, shopFor } from '../shop/index.ts'
+import { lockBusinessDays, shopFor, type DayShop } from '../shop/index.ts'
 import { changed, drawersIntoDay, tillDay } from '../till/index.ts'
 import { exportOf, reversePostings, sentEntry } from './journal.queries.ts'
 
@@ -31,6 +32,7 @@ export async function reopenDay(tx: Tx, session: Session, { body }: ReopenDay): 
   await reversePostings(tx, company_id, shop.id, day)
   await together(tx, unsealStatements(company_id, shop.id, day))
   await drawersIntoDay(tx, company_id, shop, day)
+  await countToDay(tx, company_id, shop, day)
   audit(tx, session, {
     kind: 'till.reopened',
     shop_id: shop.id,
@@ -38,6 +40,14 @@ export async function reopenDay(tx: Tx, session: Session, { body }: ReopenDay): 
     reason: sanitizeLine(body.reason),
   })
   return changed(tx, session, shop, day)
+}
+
+/** What was recorded after the closing, before the end of the local day, counts to the day again. */
+async function countToDay(tx: Tx, companyId: string, { id, time_zone }: DayShop, day: string): Promise<void> {
+  const until = startOfLocalDay(day, time_zone, 1)
+  await sql`select count_to_reopened_day(${companyId}, ${id}, ${day}::date, ${until}::timestamptz)`.execute(
+    tx,
+  )
 }
 
 /** Opens the day, and keeps the closing with its report. */

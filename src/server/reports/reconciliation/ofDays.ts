@@ -10,17 +10,12 @@ import {
 import { rows, type Tx } from '../../base/db.ts'
 import { rolled } from '../rollups/rollups.queries.ts'
 
-/**
- * The days that are compared: closed by a release with entries, and not beside a reopening, whose later sales keep the
- * day on which they were recorded.
- */
+/** The days that are compared: closed by a release with entries. */
 const CLOSED = (
   companyId: string,
 ) => sql`(select d.company_id, d.shop_id, d.day, d.report, s.name, s.currency from shop_days d
   join shops s on s.company_id = ${companyId} and s.id = d.shop_id
-  where d.company_id = ${companyId} and d.closed_at is not null and not d.before_entries
-    and not exists (select from shop_day_reopenings r where r.company_id = ${companyId} and r.shop_id = d.shop_id
-      and r.day in (d.day, d.day - 1)))`
+  where d.company_id = ${companyId} and d.closed_at is not null and not d.before_entries)`
 
 /** The books have an order from the closing of the day on which it was sold. */
 const isBooked = (companyId: string) => sql`exists (select from shop_days b where b.company_id = ${companyId}
