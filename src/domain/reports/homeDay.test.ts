@@ -1,32 +1,9 @@
 import { expect, test } from 'vitest'
-import { netSales } from '../../../test/totals/netSales.ts'
-import { dayReport } from '../till/dayReport.ts'
-import { salePostings } from '../till/orderBooks.ts'
-import { testOrder } from '../orders/testOrder.test.ts'
 import { homeDay, type SoldEntry } from './homeDay.ts'
 
 const ZONE = 'America/Toronto'
-const blank = testOrder().totals
 
 const sold = (at: string, net: string): SoldEntry => ({ at, net, vehicle_net: net, cars: 1 })
-
-test('sales are without tax, after discounts, with the shop’s charges, as on the Z report', () => {
-  const totals = {
-    ...blank,
-    subtotal: '100.00',
-    discounted_subtotal: '90.00',
-    subtotal_charges: ['5.00'],
-    after_tax_discounts: ['2.00'],
-    tax_lines: [{ name: 'HST', amount: '12.35' }],
-  }
-  expect(netSales(totals)).toBe('93.00')
-  const finalized = { totals, final_price: '105.35' }
-  const change = salePostings({ ...finalized, sold: [] }).map((row) => ({ ...row, cause: 'sale' as const }))
-  const orders = [{ status: 'complete', finalized, change }]
-  const report = dayReport({ orders, voided: [], rows: [], over_short: [], cash_uncounted: '0' })
-  expect(Number(report.subtotal) - Number(report.discounts) + Number(report.charges)).toBe(93)
-  expect(report.net).toMatchObject({ before_tax: '93.00', total: '105.35' })
-})
 
 test('a day is held beside the same weekday up to the same time of day, across a change of clocks', () => {
   // Clocks went back on 2026-11-01: 10:00 is 14:00 UTC before it and 15:00 UTC after it.

@@ -1,7 +1,5 @@
 import { add, isZero, money2, negated, sub, type Decimal } from '../money/money.ts'
-import { orderDiscounts } from '../orders/prices/orderDiscounts.ts'
-import type { OrderTotals } from '../orders/totals.ts'
-import { salePostings, taxOf, type Cause, type OrderPosting } from './orderBooks.ts'
+import { taxAccount, taxOf, type Cause, type DayOrder, type OrderPosting } from './orderBooks.ts'
 import { ACCOUNTS, changeOf, type Posting } from './postings.ts'
 import type { CashRow } from './till.ts'
 
@@ -11,21 +9,6 @@ export interface BookedRow extends CashRow {
   payment_surcharge_amount: Decimal
   /** A refund of what was paid into account credit, of no order. */
   of_credit?: boolean
-}
-
-/** An order as it was finalized. */
-interface FinalizedOrder {
-  final_price: Decimal
-  totals: OrderTotals
-}
-
-/** An order of which the books get something on the day. */
-export interface DayOrder {
-  status: string
-  /** As it was finalized on the day, with what was returned since; null where that was on an earlier day. */
-  finalized: FinalizedOrder | null
-  /** What the books get of it on the day. */
-  change: readonly OrderPosting[]
 }
 
 export const DAY_CHANGES = ['returned', 'voided', 'written_off'] as const
@@ -93,14 +76,18 @@ const ofCause = (rows: readonly OrderPosting[], cause: Cause): OrderPosting[] =>
   rows.filter((row) => row.cause === cause)
 
 /** What an order lost on the day by each kind of change. */
-function lossesOf({ status, finalized, change }: DayOrder): { kind: DayChange['kind']; lost: Posting[] }[] {
-  const sold = finalized ? salePostings({ ...finalized, sold: [] }) : []
-  const lost = changeOf(sold, ofCause(change, 'sale'))
-  // Written off on the day of the sale by a version that did not keep the cause.
-  const mixed = lost.some(({ account }) => account === ACCOUNTS.bad_debts)
-  const kind = mixed ? 'written_off' : status === 'void' ? 'voided' : 'returned'
+function lossesOf({ kind, finalized, change }: DayOrder): { kind: DayChange['kind']; lost: Posting[] }[] {
+  const sold: Posting[] = finalized
+    ? [
+        { account: ACCOUNTS.receivable, amount: finalized.total },
+        ...finalized.taxes.map(({ name, amount }) => ({
+          account: taxAccount(name),
+          amount: negated(amount),
+        })),
+      ]
+    : []
   return [
-    { kind, lost },
+    { kind, lost: changeOf(sold, ofCause(change, 'sale')) },
     { kind: 'written_off', lost: changeOf([], ofCause(change, 'written_off')) },
   ]
 }
@@ -168,31 +155,31 @@ const besideOf = (
 ): Decimal => sum(rows.map((row) => (row.payment_type === 'payment_refund' ? negated(row[what]) : row[what])))
 
 /**
- * The Z-report of a day, by the entries that the books get on it: sales as they were finalized, then what was returned,
+ * The Z-report of a day, by the entries of sales that are of it: sales as they were finalized, then what was returned,
  * voided and written off; money by method as the ledger has it, and over or short of the drawers. subtotal − discounts
  * + charges + taxes = total; total − returns − voids = net.
  */
 export function dayReport(day: {
   orders: readonly DayOrder[]
-  voided: readonly { final_price: Decimal }[]
   rows: readonly BookedRow[]
   over_short: readonly Decimal[]
   cash_uncounted: Decimal
 }): DayReport {
-  const { voided, rows } = day
+  const { rows } = day
+  const voided = day.orders.flatMap((order) => order.voided ?? [])
   const sold = day.orders.flatMap(({ finalized }) => (finalized ? [finalized] : []))
   const sales = {
     orders: sold.length,
-    subtotal: sum(sold.map(({ totals }) => totals.subtotal)),
-    discounts: sum(sold.map(({ totals }) => orderDiscounts(totals))),
-    charges: sum(sold.flatMap(({ totals }) => totals.subtotal_charges ?? [])),
-    taxes: byName(sold.flatMap(({ totals }) => totals.tax_lines)),
-    total: sum(sold.map(({ final_price }) => final_price)),
+    subtotal: sum(sold.map(({ subtotal }) => subtotal)),
+    discounts: sum(sold.map(({ discounts }) => discounts)),
+    charges: sum(sold.map(({ charges }) => charges)),
+    taxes: byName(sold.flatMap(({ taxes }) => taxes)),
+    total: sum(sold.map(({ total }) => total)),
   }
   const changes = changesOf(day.orders)
   return {
     ...sales,
-    voided: { orders: voided.length, total: sum(voided.map(({ final_price }) => final_price)) },
+    voided: { orders: voided.length, total: sum(voided) },
     changes,
     net: netOf(sales, changes),
     methods: methodsOf(rows),

@@ -1,8 +1,6 @@
-import { writtenOff } from '../credit/writtenOff.ts'
-import { isZero, money2, negated, type Decimal } from '../money/money.ts'
-import { orderDiscounts } from '../orders/prices/orderDiscounts.ts'
-import type { OrderTotals } from '../orders/totals.ts'
-import { ACCOUNTS, balanced, byAccount, changeOf, type Posting } from './postings.ts'
+import { add, money2, negated, sub, type Decimal } from '../money/money.ts'
+import type { SalesCause } from '../orders/status/salesCause.ts'
+import { ACCOUNTS, balanced, byAccount, type Posting } from './postings.ts'
 
 /** Why an order is in the books: it was sold, or a part of it was never paid. */
 export const CAUSES = ['sale', 'written_off'] as const
@@ -13,94 +11,136 @@ export interface OrderPosting extends Posting {
   cause: Cause
 }
 
-/** The figures of an order that are in the books. */
-export type BookedTotals = Pick<
-  OrderTotals,
-  'subtotal' | 'discounted_subtotal' | 'after_tax_discounts' | 'subtotal_charges' | 'tax_lines'
->
-
-/** An order as the books see it: what was sold in each category, and the total, without what was returned. */
-export interface BookedOrder {
-  status: string
-  final_price: Decimal
-  net_paid: Decimal
-  totals: BookedTotals
-  /** What was sold by category, before discounts; together the subtotal. */
-  sold: readonly Posting[]
-  /** The taxes by name, without fees. The state gives them back when the customer never pays. */
-  recoverable: readonly string[]
+/** What an entry sold in one category, in the order's currency. */
+export interface BookedCategory {
+  /** The financial category, as it was on the day of the sale: the account. */
+  category: string
+  /** Goods, services and liabilities after coupons, less what came back. */
+  sold: Decimal
+  /** Order discounts, discounts after tax, and negative free lines. */
+  discounts: Decimal
+  /** Shop charges. */
+  charges: Decimal
 }
 
-const caused = (cause: Cause, postings: readonly Posting[]): OrderPosting[] =>
-  byAccount(postings).map((row) => ({ ...row, cause }))
-
-/** The part of an uncollectible order that was not paid: its share of the taxes is reclaimed, the rest is a loss. */
-function writtenOffPostings({ status, final_price, net_paid, totals, recoverable }: BookedOrder): Posting[] {
-  if (status !== 'uncollectible') return []
-  const taxes = totals.tax_lines.filter(({ name }) => recoverable.includes(name))
-  const lost = writtenOff({ asked: final_price, net_paid, taxes })
-  if (isZero(lost.amount)) return []
-  const asked = lost.taxes.map(({ name, amount }) => ({ account: taxAccount(name), amount }))
-  return balanced(
-    [{ account: ACCOUNTS.receivable, amount: negated(lost.amount) }, ...asked],
-    ACCOUNTS.bad_debts,
-  )
+/** A tax line or fee of an entry. */
+export interface BookedTax {
+  name: string
+  amount: Decimal
+  /** The part that the shop reclaims, as it was never paid. */
+  asked_back: Decimal
 }
+
+/** One entry of the sales of an order, by category. Σ sold − discounts + charges + taxes = total. */
+export interface BookedEntry {
+  order_id: string
+  cause: SalesCause
+  /** The order was sold on the day of the entry. */
+  same_day: boolean
+  /** 1 where an order was sold, -1 where it no longer is, else 0. */
+  invoices: number
+  total: Decimal
+  /** What is never paid, without the taxes that are reclaimed. */
+  bad_debt: Decimal
+  categories: readonly BookedCategory[]
+  taxes: readonly BookedTax[]
+}
+
+const sum = (amounts: readonly Decimal[]): Decimal => money2(add('0', ...amounts))
 
 const TAX = 'Tax: '
 
 /** The account of a tax line. */
-const taxAccount = (name: string): string => `${TAX}${name}`
+export const taxAccount = (name: string): string => `${TAX}${name}`
 
 /** The name of the tax line of an account; null for any other account. */
 export const taxOf = (account: string): string | null =>
   account.startsWith(TAX) ? account.slice(TAX.length) : null
 
-/** The sale itself. Always balanced: a cent that the categories leave over goes to Other. */
-export function salePostings({
-  totals,
-  final_price,
-  sold,
-}: Pick<BookedOrder, 'totals' | 'final_price' | 'sold'>): Posting[] {
-  const sale: Posting[] = [
-    { account: ACCOUNTS.receivable, amount: money2(final_price) },
-    { account: ACCOUNTS.discounts, amount: orderDiscounts(totals) },
-    ...sold.map(({ account, amount }) => ({ account, amount: negated(amount) })),
-    ...(totals.subtotal_charges ?? []).map((amount) => ({
-      account: ACCOUNTS.charges,
-      amount: negated(amount),
-    })),
-    ...totals.tax_lines.map(({ name, amount }) => ({ account: taxAccount(name), amount: negated(amount) })),
-  ]
-  return byAccount(balanced(sale, ACCOUNTS.other))
+/** What was sold or came back. Always balanced: a cent that the categories leave over goes to Other. */
+function salePostings({ total, categories, taxes }: BookedEntry): Posting[] {
+  return balanced(
+    [
+      { account: ACCOUNTS.receivable, amount: money2(total) },
+      { account: ACCOUNTS.discounts, amount: sum(categories.map((row) => row.discounts)) },
+      ...categories.map(({ category, sold, charges }) => ({
+        account: category,
+        amount: negated(add(sold, charges)),
+      })),
+      ...taxes.map(({ name, amount }) => ({ account: taxAccount(name), amount: negated(amount) })),
+    ],
+    ACCOUNTS.other,
+  )
 }
 
-/**
- * What an order is in the books: nothing until it is finalized, and nothing once it is void. An uncollectible order has
- * its unpaid part as a bad debt, without its taxes. The postings of each cause add up to zero.
- */
-export function orderPostings(order: BookedOrder): OrderPosting[] {
-  if (order.status !== 'complete' && order.status !== 'uncollectible') return []
-  return [...caused('sale', salePostings(order)), ...caused('written_off', writtenOffPostings(order))]
+/** What was not paid: its share of the taxes is reclaimed, the rest is a loss. */
+function lossPostings({ bad_debt, taxes }: BookedEntry): Posting[] {
+  const asked = taxes.map(({ name, asked_back }) => ({ account: taxAccount(name), amount: asked_back }))
+  return balanced([{ account: ACCOUNTS.bad_debts, amount: money2(bad_debt) }, ...asked], ACCOUNTS.receivable)
 }
 
-/** Accounts that hold more of an order than its sales by category. */
-const BEYOND_SALES: ReadonlySet<string> = new Set([
-  ACCOUNTS.receivable,
-  ACCOUNTS.bad_debts,
-  ACCOUNTS.charges,
-  ACCOUNTS.discounts,
-])
+/** What an entry of the sales posts. The postings of each cause add up to zero. */
+export const entryPostings = (entry: BookedEntry): OrderPosting[] => [
+  ...byAccount(salePostings(entry)).map((row) => ({ ...row, cause: 'sale' as const })),
+  ...byAccount(lossPostings(entry)).map((row) => ({ ...row, cause: 'written_off' as const })),
+]
 
-/**
- * The entries still needed for an order that may be in the books already. A sale whose category was changed or renamed
- * stays where it was booked: the sale itself did not change.
- */
-export function orderChange(now: readonly OrderPosting[], booked: readonly OrderPosting[]): OrderPosting[] {
-  const change = CAUSES.flatMap((cause) => {
-    const own = (rows: readonly OrderPosting[]) => rows.filter((row) => row.cause === cause)
-    return caused(cause, changeOf(own(now), own(booked)))
-  })
-  const changed = change.some(({ account }) => BEYOND_SALES.has(account) || taxOf(account) !== null)
-  return changed || booked.length === 0 ? change : []
+/** What an order sold on the day of its sale, before anything came back. */
+export interface FinalizedSale {
+  /** Before discounts, after coupons. */
+  subtotal: Decimal
+  discounts: Decimal
+  charges: Decimal
+  taxes: { name: string; amount: Decimal }[]
+  total: Decimal
 }
+
+/** An order of which the books get something on the day. */
+export interface DayOrder {
+  id: string
+  /** Why its sale changed on the day. */
+  kind: 'voided' | 'returned'
+  /** As it was finalized on the day; null where it was sold on another day, or is void again. */
+  finalized: FinalizedSale | null
+  /** Sold and voided on the day: its total. */
+  voided: Decimal | null
+  /** What the books get of it on the day. */
+  change: readonly OrderPosting[]
+}
+
+const SOLD: ReadonlySet<SalesCause> = new Set(['sale', 'reopened'])
+
+function finalizedSale(entries: readonly BookedEntry[]): FinalizedSale {
+  const lines = entries.flatMap(({ categories }) => categories)
+  return {
+    subtotal: sum(lines.map(({ sold }) => sold)),
+    discounts: sum(lines.map(({ discounts }) => discounts)),
+    charges: sum(lines.map(({ charges }) => charges)),
+    taxes: entries.flatMap(({ taxes }) => taxes),
+    total: sum(entries.map(({ total }) => total)),
+  }
+}
+
+/** The postings of several entries, by cause and account. */
+const together = (postings: readonly OrderPosting[]): OrderPosting[] =>
+  CAUSES.flatMap((cause) =>
+    byAccount(postings.filter((row) => row.cause === cause)).map((row) => ({ ...row, cause })),
+  )
+
+function dayOrder(id: string, entries: readonly BookedEntry[]): DayOrder {
+  const own = entries.filter(({ same_day }) => same_day)
+  const isSold = own.reduce((count, { invoices }) => count + invoices, 0) > 0
+  const voids = entries.filter(({ cause }) => cause === 'void')
+  const gone = own.filter(({ cause }) => cause === 'void').map(({ total }) => total)
+  return {
+    id,
+    kind: voids.length > 0 ? 'voided' : 'returned',
+    finalized: isSold ? finalizedSale(own.filter(({ cause }) => SOLD.has(cause))) : null,
+    voided: !isSold && gone.length > 0 ? money2(sub('0', add(...gone))) : null,
+    change: together(entries.flatMap(entryPostings)),
+  }
+}
+
+/** The orders of which the books get something on a day, by all entries of that day in their order. */
+export const dayOrders = (entries: readonly BookedEntry[]): DayOrder[] =>
+  [...Map.groupBy(entries, ({ order_id }) => order_id)].map(([id, own]) => dayOrder(id, own))

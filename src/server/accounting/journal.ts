@@ -42,11 +42,11 @@ async function stockBookings(
   ]
 }
 
-/** What a day books, as the orders, the ledger, the drawers and the stock are now. */
+/** What a day books, as the ledgers of sales, payments and stock and the drawers are now. */
 async function bookings(tx: Tx, company: string, shop: ShopRow, day: string): Promise<Booking[]> {
   const { closed: _closed, ...span } = await shopDay(tx, company, shop, day)
-  const orders = await orderSales(tx, company, shop.id, span)
-  const paid = await bookedRows(tx, company, shop.id, span)
+  const orders = await orderSales(tx, company, shop.id, day)
+  const paid = await bookedRows(tx, company, shop.id, day)
   const { drawers } = await tillDay(tx, company, shop, day)
   const sales = orders.flatMap(({ id, change }) => change.map((row) => ({ ...row, order_id: id })))
   const money = byAccount([...paid.flatMap(paymentPostings), ...drawers.flatMap(drawerPostings)])

@@ -73,42 +73,15 @@ export const picturesOf = (
     .orderBy('id')
     .execute()
 
-export interface Span {
-  from: string
-  to: string
-}
-
-/** The ledger's rows of a shop in a span of time, oldest first; only what moved money. */
-export const bookedRows = (
-  tx: Tx,
-  company: string,
-  shopId: string,
-  { from, to }: Span,
-): Promise<BookedRow[]> =>
+/** The ledger's rows of a shop on a business day, oldest first; only what moved money. */
+export const bookedRows = (tx: Tx, company: string, shopId: string, day: string): Promise<BookedRow[]> =>
   rows(
     tx,
     sql<BookedRow>`select payment_type, payment_method, amount, payment_surcharge_amount, payment_tip_amount, cash_rounding, device_id,
         created_at as at, (order_id is null) as of_credit
-      from payments where company_id = ${company} and shop_id = ${shopId} and created_at >= ${from}
-        and created_at < ${to} and payment_type not like '%failure' order by created_at, id`,
+      from payments where company_id = ${company} and shop_id = ${shopId} and day = ${day}::date
+        and payment_type not like '%failure' order by created_at, id`,
   )
-
-/** The orders that were finalized in a span of time and are void now. */
-export const voidedOrders = (
-  tx: Tx,
-  company: string,
-  shopId: string,
-  { from, to }: Span,
-): Promise<{ final_price: string }[]> =>
-  tx
-    .selectFrom('orders')
-    .select('final_price')
-    .where('company_id', '=', company)
-    .where('shop_id', '=', shopId)
-    .where('complete_timestamp', '>=', from)
-    .where('complete_timestamp', '<', to)
-    .where('status', '=', 'void')
-    .execute()
 
 /** Whether no later day of the shop is closed. */
 export const isLastClosed = async (

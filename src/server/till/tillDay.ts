@@ -12,9 +12,7 @@ import {
   movementsOf,
   picturesOf,
   reopeningsOf,
-  voidedOrders,
   type DrawerRow,
-  type Span,
 } from './till.queries.ts'
 import { orderSales } from './sales.queries.ts'
 
@@ -42,18 +40,17 @@ async function withSums(
   })
 }
 
-/** The report of a day as the ledger and the orders are now. */
+/** The report of a day as the ledgers of sales and payments are now. */
 async function reportNow(
   tx: Tx,
   company: string,
   shopId: string,
-  span: Span,
+  day: string,
   { drawers, booked }: { drawers: readonly DrawerRow[]; booked: readonly BookedRow[] },
 ): Promise<TillDay['report']> {
   const left = booked.filter((row) => drawerOf(row, drawers) === null)
   return dayReport({
-    orders: await orderSales(tx, company, shopId, span),
-    voided: await voidedOrders(tx, company, shopId, span),
+    orders: await orderSales(tx, company, shopId, day),
     rows: booked,
     over_short: drawers.map(({ over_short }) => over_short ?? '0'),
     cash_uncounted: money2(add(...left.map(cashOf))),
@@ -63,9 +60,9 @@ async function reportNow(
 /** The till of a day: for a closed one the stored report, for any other the present state. */
 export async function tillDay(tx: Tx, company: string, shop: ShopRow, day: string): Promise<TillDay> {
   const current_day = await currentDay(tx, company, shop)
-  const { closed, ...span } = await shopDay(tx, company, shop, day)
+  const { closed } = await shopDay(tx, company, shop, day)
   const drawers = await drawersOf(tx, company, shop.id, day)
-  const booked = await bookedRows(tx, company, shop.id, span)
+  const booked = await bookedRows(tx, company, shop.id, day)
   const kept = closed ? await keptReport(tx, company, shop.id, day) : null
   return {
     shop_id: shop.id,
@@ -77,7 +74,7 @@ export async function tillDay(tx: Tx, company: string, shop: ShopRow, day: strin
     reopenable: closed !== null && (await isLastClosed(tx, company, shop.id, day)),
     reopenings: await reopeningsOf(tx, company, shop.id, day),
     drawers: await withSums(tx, company, drawers, booked),
-    report: kept ?? (await reportNow(tx, company, shop.id, span, { drawers, booked })),
+    report: kept ?? (await reportNow(tx, company, shop.id, day, { drawers, booked })),
   }
 }
 

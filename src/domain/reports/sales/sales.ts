@@ -4,15 +4,9 @@ import type { Order } from '../../orders/order.ts'
 import { afterReturns } from '../../orders/prices/returns.ts'
 import { totalsInput } from '../../orders/prices/pricing.ts'
 import { amountDue } from '../../orders/status/payStatus.ts'
+import type { SalesCause } from '../../orders/status/salesCause.ts'
 import { salesLines, type PricedOrder } from './salesLines.ts'
-import {
-  SALES_AMOUNTS,
-  type Sales,
-  type SalesAmounts,
-  type SalesCause,
-  type SalesLine,
-  type SalesTax,
-} from './shape.ts'
+import { SALES_AMOUNTS, type Sales, type SalesAmounts, type SalesLine, type SalesTax } from './shape.ts'
 
 /** The fields of an order that decide what it has sold. */
 export type SoldOrder = PricedOrder &

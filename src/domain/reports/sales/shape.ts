@@ -107,15 +107,3 @@ export interface Sales<Line extends SalesLine = SalesLine> {
   cars: number
   invoices: number
 }
-
-/** Why an order's sales changed. */
-export const SALES_CAUSES = [
-  'sale',
-  'reopened',
-  'void',
-  'returned',
-  'return_undone',
-  'written_off',
-  'recovered',
-] as const
-export type SalesCause = (typeof SALES_CAUSES)[number]

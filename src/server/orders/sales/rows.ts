@@ -8,15 +8,10 @@ import {
   type GivenDiscount,
 } from '../../../domain/reports/sales/given.ts'
 import { stageSeconds, type StageMove, type StageSeconds } from '../../../domain/reports/sales/stages.ts'
+import type { SalesCause } from '../../../domain/orders/status/salesCause.ts'
 import { netOf } from '../../../domain/reports/sales/sales.ts'
 import { SALES_AMOUNTS } from '../../../domain/reports/sales/shape.ts'
-import type {
-  BookedLine,
-  Sales,
-  SalesAmount,
-  SalesCause,
-  SalesTax,
-} from '../../../domain/reports/sales/shape.ts'
+import type { BookedLine, Sales, SalesAmount, SalesTax } from '../../../domain/reports/sales/shape.ts'
 import { newId } from '../../base/ids.ts'
 import { recordInsert } from './recordInsert.ts'
 

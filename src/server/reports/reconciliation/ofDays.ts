@@ -17,16 +17,14 @@ const CLOSED = (
   join shops s on s.company_id = ${companyId} and s.id = d.shop_id
   where d.company_id = ${companyId} and d.closed_at is not null and not d.before_entries)`
 
-/** The books have an order from the closing of the day on which it was sold. */
-const isBooked = (companyId: string) => sql`exists (select from shop_days b where b.company_id = ${companyId}
-  and b.shop_id = e.shop_id and b.day = e.sale_day and b.closed_at is not null)`
-
 /** The journal's part of orders, by account. */
 const posted = (companyId: string) => sql`(select shop_id, day,
     sum(amount) filter (where account = 'Accounts receivable') as receivable,
     -sum(amount) filter (where account = 'Shop charges') as charges,
     sum(amount) filter (where account = 'Bad debts') as bad_debt,
-    -sum(amount) filter (where account like 'Tax: %') as tax
+    -sum(amount) filter (where account like 'Tax: %') as tax,
+    -sum(amount) filter (where account not in ('Accounts receivable', 'Shop charges', 'Bad debts')
+      and account not like 'Tax: %') as sales
   from journal_lines where company_id = ${companyId} and order_id is not null group by shop_id, day)`
 
 /** Closed days whose journal has other sales, fees, taxes or losses than the entries for the reports. */
@@ -35,8 +33,9 @@ export const dayJournals = (tx: Tx, companyId: string): Promise<Difference[]> =>
     tx,
     sql<Difference>`with sold as (
       select e.shop_id, e.day, sum(e.receivable) as receivable, sum(e.charges) as charges, sum(e.bad_debt) as bad_debt,
-        sum(e.tax + e.fees - e.tax_asked_back) as tax
-      from sales_entries e where e.company_id = ${companyId} and ${isBooked(companyId)} group by e.shop_id, e.day
+        sum(e.tax + e.fees - e.tax_asked_back) as tax,
+        sum(e.gross - e.coupons - e.discounts - e.returns + e.liabilities) as sales
+      from sales_entries e where e.company_id = ${companyId} group by e.shop_id, e.day
     )
     select 'day_journal' as kind, c.shop_id as subject_id, c.name || ' · ' || c.day || ' · ' || v.account as name,
       v.sold::text as kept, v.posted::text as ledger, c.currency, null::jsonb as at
@@ -47,7 +46,8 @@ export const dayJournals = (tx: Tx, companyId: string): Promise<Difference[]> =>
       ('Accounts receivable', coalesce(s.receivable, 0), coalesce(p.receivable, 0)),
       ('Shop charges', coalesce(s.charges, 0), coalesce(p.charges, 0)),
       ('Bad debts', coalesce(s.bad_debt, 0), coalesce(p.bad_debt, 0)),
-      ('Tax', coalesce(s.tax, 0), coalesce(p.tax, 0))) v(account, sold, posted)
+      ('Tax', coalesce(s.tax, 0), coalesce(p.tax, 0)),
+      ('Sales', coalesce(s.sales, 0), coalesce(p.sales, 0))) v(account, sold, posted)
     where v.sold <> v.posted`,
   )
 
@@ -60,7 +60,7 @@ export const dayReports = (tx: Tx, companyId: string): Promise<Difference[]> =>
     from ${CLOSED(companyId)} c
     cross join lateral (values
       ('total', (select coalesce(sum(e.total), 0) from sales_entries e where e.company_id = ${companyId}
-          and e.shop_id = c.shop_id and e.day = c.day and ${isBooked(companyId)}),
+          and e.shop_id = c.shop_id and e.day = c.day),
         (c.report -> 'net' ->> 'total')::numeric),
       ('payments', (select coalesce(sum(case when p.payment_type = 'payment_refund' then -p.amount else p.amount end), 0)
           from payments p where p.company_id = ${companyId} and p.shop_id = c.shop_id and p.day = c.day
