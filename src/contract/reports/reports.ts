@@ -67,6 +67,10 @@ const answer = z
     direction: z.enum(['asc', 'desc']),
     /** One for each currency: amounts of two currencies are never added. */
     blocks: z.array(block),
+    /** Where there are no rows: the nearest day that has some, within 400 days. */
+    nearest: day.nullable(),
+    /** The last balance check of the company, and how many discrepancies it found. */
+    proof: z.object({ at: z.string(), found: z.number().int() }).nullable(),
     /** When it was read. */
     as_of: z.string(),
   })

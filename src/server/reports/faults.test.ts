@@ -120,6 +120,36 @@ test('filters that exclude each other, and a shop without data, leave nothing', 
   expect(file.status).toBe(200)
 })
 
+test('a report without rows names the nearest day that has some, before its period or after', async () => {
+  const company = await makeCompany(server())
+  const { order } = await finalizedCar(company, '10.00')
+  await soldAt(company, order.id, '2026-03-10', '2026-03-10T15:00:00Z')
+  const nearest = async (from: string, to: string, query: Record<string, string> = {}, path = BY_HOUR) =>
+    (await ask(company, path, { from, to, ...query })).nearest
+  expect(await nearest('2026-04-01', '2026-04-30')).toBe('2026-03-10')
+  expect(await nearest('2026-01-01', '2026-01-31')).toBe('2026-03-10')
+  expect(await nearest('2026-03-01', '2026-03-31')).toBeNull()
+  expect(await nearest('2028-01-01', '2028-01-31')).toBeNull()
+  expect(await nearest('2026-04-01', '2026-04-30', { shops: company.shops.QC.id })).toBeNull()
+  const other = 'customer=00000000-0000-7000-8000-000000000000'
+  expect(await nearest('2026-04-01', '2026-04-30', { filter: other })).toBeNull()
+})
+
+test('an answer says when the books were last checked, and what that found', async () => {
+  const company = await makeCompany(server())
+  const { order } = await finalizedCar(company, '10.00')
+  expect((await ask(company, BY_HOUR)).proof).toBeNull()
+  await company.as('Owner').call('ledger.prove', { body: { id: newId() } })
+  expect((await ask(company, BY_HOUR)).proof).toMatchObject({ found: 0 })
+  await asOwner(
+    company,
+    'update sales_entries set total = total + 1 where company_id = $1 and order_id = $2',
+    order.id,
+  )
+  await company.as('Owner').call('ledger.prove', { body: { id: newId() } })
+  expect((await ask(company, BY_HOUR)).proof).toMatchObject({ found: 2 })
+})
+
 test('a group of more than 10,000 values is paged, adds up, and is in the file as a whole', async () => {
   const company = await makeCompany(server())
   const { order } = await finalizedCar(company, '10.00')

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/reports/define/measure.ts'
 import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
 import { rollupFor } from '../../../domain/reports/define/rollups.ts'
-import { rows, type Tx } from '../../base/db.ts'
+import { firstRow, rows, type Tx } from '../../base/db.ts'
 import { factRows } from '../facts/all.ts'
 import type { Scope } from '../facts/scope.ts'
 import { onOpenDays, openDays, rollupRows } from '../rollups/rollups.queries.ts'
@@ -270,3 +270,11 @@ export async function filterLabels(
   })
   return Promise.all(each)
 }
+
+/** When the company was last reconciled, and how many differences that found; null where it never was. */
+export const lastProof = async (tx: Tx, company: string): Promise<{ at: string; found: number } | null> =>
+  (await firstRow(
+    tx,
+    sql<{ at: string; found: number }>`select created_at as at, found from ledger_proofs
+      where company_id = ${company} order by created_at desc limit 1`,
+  )) ?? null

@@ -11,7 +11,8 @@ import {
 import { factsOf, type Report } from '../../../domain/reports/define/report.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { databaseNow, type Tx } from '../../base/db.ts'
-import { answerRows, filterLabels, type AnswerRow, type Page } from './answer.queries.ts'
+import { answerRows, filterLabels, lastProof, type AnswerRow, type Page } from './answer.queries.ts'
+import { nearestDay } from './nearestDay.ts'
 
 export type Compare = '' | 'before' | 'week' | 'year'
 
@@ -144,6 +145,8 @@ export async function answerOf(tx: Tx, asked: Asked): Promise<ReportAnswer> {
     direction,
     blocks,
     list: ask.list,
+    nearest: blocks.length === 0 ? await nearestDay(tx, asked, now) : null,
+    proof: await lastProof(tx, asked.company),
     as_of: now,
   }
 }

@@ -33,6 +33,8 @@ import { ReportBlock } from './ReportBlock.tsx'
 import { RawExportButton, ReportFileMenu } from './ReportFileMenu.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportNav } from './ReportNav.tsx'
+import { NoRows } from './NoRows.tsx'
+import { ProofBanner } from './ProofBanner.tsx'
 import { noteReport } from './recentReports.ts'
 import { useDays, useSay } from './reportWords.ts'
 import { Schedules } from './Schedules.tsx'
@@ -172,8 +174,9 @@ function Answer({ state, params }: AnswerProps) {
       aria-busy={isPlaceholderData}
     >
       {error && <Banner tone="warn">{t`Not up to date: these are the figures of ${at}.`}</Banner>}
+      <ProofBanner proof={data.proof} />
       <FilterChips state={state} answer={data} />
-      {data.blocks.length === 0 && <Nothing state={state} />}
+      {data.blocks.length === 0 && <NoRows state={state} nearest={data.nearest} />}
       {data.blocks.map((block) => (
         <ReportBlock
           key={block.currency}
@@ -184,7 +187,10 @@ function Answer({ state, params }: AnswerProps) {
         />
       ))}
       <p className="ui-quiet">
-        <Trans>As of {at}. Every figure is a sum of dated entries; an entry is never changed.</Trans>
+        <Trans>As of {at}. Every figure is a sum of dated entries; an entry is never changed.</Trans>{' '}
+        {data.proof &&
+          data.proof.found === 0 &&
+          t`Balance check of ${dateTime(data.proof.at)}: no discrepancies.`}
       </p>
       {explaining && (
         <Explain
@@ -218,30 +224,6 @@ function TableSkeleton({ columns }: { columns: number }) {
     ...(at > 0 && { align: 'end' as const }),
   }))
   return <Table caption="" columns={shown} rows={[]} rowKey={() => ''} loadingRows={8} />
-}
-
-/** Why there is nothing, and the next longer period in which there may be something. */
-function Nothing({ state }: { state: ReportState }) {
-  const { t } = useLingui()
-  const { filters, period, set } = state
-  if (filters.length > 0)
-    return (
-      <Empty action={<Button onClick={() => set({ filter: '' })}>{t`Remove all filters`}</Button>}>
-        {t`Nothing in this period passes the filters.`}
-      </Empty>
-    )
-  if (period === 'now' || period === 'as_of') return <Empty>{t`There is nothing to show.`}</Empty>
-  return (
-    <Empty
-      action={
-        <Button onClick={() => set({ period: 'last_365_days', from: '', to: '' })}>
-          {t`Show the last 365 days`}
-        </Button>
-      }
-    >
-      {t`Nothing happened in this period.`}
-    </Empty>
-  )
 }
 
 /** How each figure comes about. */

@@ -1,0 +1,25 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { CallReply } from '../../base/callTypes.ts'
+import { PageLink } from '../../base/navigation.tsx'
+import { Banner, useFormats } from '../../ui/index.ts'
+
+/** Discrepancies of the last balance check. */
+export function ProofBanner({ proof }: Pick<CallReply<'reports.answer'>, 'proof'>) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  if (!proof || proof.found === 0) return null
+  const at = dateTime(proof.at)
+  return (
+    <Banner
+      tone="warn"
+      title={t`The balance check found discrepancies`}
+      actions={<PageLink to="/dash/user_settings/system_status">{t`System status`}</PageLink>}
+    >
+      {plural(proof.found, {
+        one: `${at}: # discrepancy. Figures of the records that it names may be wrong.`,
+        other: `${at}: # discrepancies. Figures of the records that they name may be wrong.`,
+      })}
+    </Banner>
+  )
+}
