@@ -1,45 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReportRow } from '../../../contract/reports/reports.ts'
-import { filterText } from '../../../domain/reports/define/ask.ts'
 import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
 import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
 import { Bars, Chart, Heat } from '../../ui/index.ts'
 import { groupsOf, measuresOf, type BlockProps } from './blockProps.ts'
+import { BARS, HEAT_COLUMNS, inOrder, keyOf, placed, POINTS, valueOf } from './chartRows.ts'
 import { useGroupLabel, useRounded, useSay } from './reportWords.ts'
-
-/** How many bars are readable side by side, and how many points of a line. */
-const BARS = 31
-const POINTS = 120
-const HEAT_COLUMNS = 31
-
-const isTime = (id: DimensionId): boolean =>
-  ['day', 'number', 'choice'].includes(dimensionOf(id).kind) || id === 'month'
-
-const valueOf = (row: ReportRow, id: MeasureId): number => Number(row.figures[id] ?? 0)
-const keyOf = (row: ReportRow, at: number): string => row.keys[at]?.value ?? ''
-const inOrder = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true })
-
-/** By time from left to right, else the largest first. */
-function placed(rows: readonly ReportRow[], group: DimensionId, id: MeasureId, most: number): ReportRow[] {
-  return isTime(group)
-    ? rows.toSorted((one, other) => inOrder(keyOf(one, 0), keyOf(other, 0))).slice(-most)
-    : rows.toSorted((one, other) => valueOf(other, id) - valueOf(one, id)).slice(0, most)
-}
-
-/** Keeps the rows of what was pressed in the chart. */
-function usePick({ state, answer }: BlockProps): (row: Pick<ReportRow, 'keys'>) => void {
-  const groups = groupsOf(answer)
-  return ({ keys }) => {
-    const own = groups.flatMap((dimension, at) => {
-      const key = keys[at]
-      return key ? [{ dimension, not: false, values: [key.value] }] : []
-    })
-    const others = state.filters.filter(
-      (filter) => filter.not || !own.some(({ dimension }) => dimension === filter.dimension),
-    )
-    state.set({ filter: filterText([...others, ...own]) }, { push: true })
-  }
-}
+import { StackedGroups } from './StackedGroups.tsx'
+import { usePick } from './usePick.ts'
 
 /** The picture of the rows, as the report says; nothing where it would say nothing. */
 export function ReportChart(props: BlockProps) {
@@ -54,7 +22,11 @@ export function ReportChart(props: BlockProps) {
   const stacked = stack?.filter((each) => answer.measures.includes(each)) ?? []
   if (chart === 'line' || stacked.length > 1)
     return <Lines {...props} id={id} group={group} stack={stacked} />
-  return second ? null : <BarChart {...props} id={id} group={group} />
+  return second ? (
+    <StackedGroups {...props} id={id} groups={[group, second]} />
+  ) : (
+    <BarChart {...props} id={id} group={group} />
+  )
 }
 
 function BarChart(props: BlockProps & { id: MeasureId; group: DimensionId }) {
