@@ -47,6 +47,10 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
     title: 'Every report on the year: p50 / p95',
     load: () => import('../bench/reports.ts'),
   },
+  'report-screen': {
+    title: 'The screen of reports in the browser, on the year',
+    load: () => import('../bench/reportScreen.ts'),
+  },
   export: { title: 'The full export of the year', load: () => import('../bench/export.ts') },
   welcome: {
     title: 'All shops at once: 50 shops, a year each',

@@ -1,8 +1,9 @@
 import { lazy } from 'react'
 import type { BarsProps, BarsRow } from './barsProps.ts'
 import { ChartFrame } from './ChartFrame.tsx'
+import { barsChart } from './drawing.ts'
 
-const BarsChart = /* @__PURE__ */ lazy(() => import('./BarsChart.tsx'))
+const BarsChart = /* @__PURE__ */ lazy(barsChart)
 
 /** One series of bars, or two side by side, and the same figures as a table. */
 export function Bars(props: BarsProps) {

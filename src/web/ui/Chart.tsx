@@ -1,8 +1,9 @@
 import { lazy } from 'react'
 import { ChartFrame } from './ChartFrame.tsx'
+import { seriesChart } from './drawing.ts'
 import { seriesColor, type ChartProps, type ChartRow } from './chartProps.ts'
 
-const SeriesChart = /* @__PURE__ */ lazy(() => import('./SeriesChart.tsx'))
+const SeriesChart = /* @__PURE__ */ lazy(seriesChart)
 
 /** Lines or stacked bars, and the same figures as a table. */
 export function Chart(props: ChartProps) {

@@ -17,6 +17,7 @@ import {
   cx,
   Empty,
   ErrorState,
+  loadCharts,
   Page,
   Skeleton,
   Table,
@@ -70,6 +71,7 @@ function Shown({ report, reports }: { report: Report; reports: readonly Report[]
   const [open, setOpen] = useState<'' | 'filter' | 'columns' | 'keep' | 'schedules'>('')
   useReportKeys(setOpen)
   useEffect(() => noteReport(report.path), [report.path])
+  useEffect(loadCharts, [])
   const [{ display }] = usePageSearch<typeof REPORT_PAGE>()
   const [category = '', sub = '', id = ''] = report.path.split('/')
   const params = { category, sub, id }
