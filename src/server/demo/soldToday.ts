@@ -11,8 +11,15 @@ import { rows, setClock, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { applyOrderCommand, newOrder, nextNumber } from '../orders/index.ts'
 import { takePayment } from '../payments/index.ts'
+import { paidByCard } from './cards.ts'
 import type { DemoGround, DemoShop } from './orders.ts'
 import { saveOrders } from './saveOrders.ts'
+
+/** How many of them pay by card at a terminal. */
+const CARDS = 4
+
+const MINUTE = 60_000
+const A_WHILE = 10 * MINUTE
 
 interface Guest {
   vehicle_id: string
@@ -82,9 +89,9 @@ class Desk {
   }
 }
 
-async function begin(tx: Tx, setting: DemoGround, shop: DemoShop, guest: Guest): Promise<Desk> {
+async function begin(tx: Tx, setting: DemoGround, shop: DemoShop, guest: Guest, at: number): Promise<Desk> {
   const id = newId()
-  const now = new Date().toISOString()
+  const now = new Date(at).toISOString()
   const { companyId, owner } = setting
   const number = await nextNumber(tx, companyId, shop.row.id)
   const body = { id, shop_id: shop.row.id, flow_type: 'vin' as const, device_id: id, made_at: now, ...guest }
@@ -163,18 +170,22 @@ async function closeDays(tx: Tx, { owner, shops }: DemoGround): Promise<void> {
 
 /**
  * What no past order has: coupons, inspections that were sent, changed prices, an order that was opened again after it
- * was finalized, a deposit, goods that were sold without being there, and closed days.
+ * was finalized, a deposit, goods that were sold without being there, cards at a terminal, and closed days.
  */
 export async function soldToday(tx: Tx, setting: DemoGround & { grouping: string }): Promise<void> {
   const [shop] = setting.shops
-  const found = await guests(tx, setting.companyId, 5)
+  const found = await guests(tx, setting.companyId, 5 + CARDS)
+  const byCard: Order[] = []
   if (!shop) return
   const coupons = await rows(
     tx,
     sql<{ id: string }>`select id from coupons where company_id = ${setting.companyId} and code = 'OIL10'`,
   )
   for (const [at, guest] of found.entries()) {
-    const desk = await begin(tx, setting, shop, guest)
+    // What is changed between two invoices is of now: the first one was a while ago.
+    const began = Date.now() - (at === 1 ? A_WHILE : 0)
+    if (at === 1) setClock(tx, new Date(began + MINUTE))
+    const desk = await begin(tx, setting, shop, guest, began)
     const line_id = await addPackage(
       desk,
       setting,
@@ -183,7 +194,7 @@ export async function soldToday(tx: Tx, setting: DemoGround & { grouping: string
     if (at === 4) {
       await desk.move('stand-by')
       await desk.pay('25.00')
-      break
+      continue
     }
     if (at < 2 && coupons[0])
       await desk.run({ type: 'coupon.add', coupon_id: coupons[0].id, entry_id: newId() })
@@ -194,8 +205,13 @@ export async function soldToday(tx: Tx, setting: DemoGround & { grouping: string
     await desk.move('in-progress')
     await desk.move('pre-complete')
     await desk.finalize()
+    if (at > 4) {
+      byCard.push(desk.order)
+      continue
+    }
     if (at === 1) {
       await desk.move('pre-complete', 'Forgot the wipers')
+      setClock(tx, null)
       await desk.run({
         type: 'casual.add',
         line: {
@@ -213,6 +229,7 @@ export async function soldToday(tx: Tx, setting: DemoGround & { grouping: string
     }
     await desk.pay(desk.order.final_price)
   }
+  await paidByCard(tx, setting, shop, byCard)
   await closeDays(tx, setting)
 }
 

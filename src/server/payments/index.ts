@@ -1,7 +1,9 @@
 /** The only exports of this feature: what other features and the application use. */
-export { unsettledOfPayer } from './attempts/attempts.queries.ts'
+export { applyOutcome } from './attempts/apply.ts'
+export { insertAttempt, unsettledOfPayer } from './attempts/attempts.queries.ts'
 export { cardPaymentRoutes, sentToMx } from './attempts/cardPayments.routes.ts'
 export { mergeCredit } from './mergeCredit.ts'
+export { newPaymentAttempt } from './attempts/newAttempt.ts'
 export {
   type Payer,
   change,
