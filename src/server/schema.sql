@@ -3102,6 +3102,7 @@ alter table sales_entries force row level security;
 CREATE INDEX sales_entries_customer ON ONLY public.sales_entries USING btree (company_id, customer_id, sale_day) WHERE (customer_id IS NOT NULL);
 CREATE INDEX sales_entries_day ON ONLY public.sales_entries USING btree (company_id, shop_id, day);
 CREATE INDEX sales_entries_location ON ONLY public.sales_entries USING btree (company_id, fleet_location_id, sale_day) WHERE (fleet_location_id IS NOT NULL);
+CREATE INDEX sales_entries_negative ON ONLY public.sales_entries USING btree (company_id, shop_id) WHERE ((cause = 'sale'::text) AND (total < (0)::numeric));
 CREATE INDEX sales_entries_sale_day ON ONLY public.sales_entries USING btree (company_id, shop_id, sale_day);
 create policy owner_reads on sales_entries for select to the owner using true;
 create policy tenant on sales_entries for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { dayGoal } from '../../../domain/company/goal.ts'
 import { dec, money2, mul } from '../../../domain/money/money.ts'
+import { PAY_STATUSES } from '../../../domain/orders/status/payStatus.ts'
+import { ORDER_STATUSES } from '../../../domain/orders/status/statuses.ts'
 import { localDate, startOfLocalDay } from '../../../domain/places/zones.ts'
 import { hoursOn, type Closure, type WeekHours } from '../../../domain/shop/hours.ts'
 import { initialShopSettings, type ShopSettings } from '../../../domain/settings/shopSettings.ts'
@@ -24,15 +26,34 @@ const OWES = sql`case
   when p.payment_type in ('order_payment', 'order_payment_w_credit') then -p.amount
   when p.payment_type in ('payment_refund', 'payment_credit', 'payment_credit_adjustment') then p.amount else 0 end`
 
-/** What moved what an order owes up to a day: its entries and its payments. */
-const owing = (scope: Scope, until: Sql): Sql => {
-  const { company, shops } = scope
-  return sql`select e.order_id, e.receivable as amount from sales_entries e
-      where e.company_id = ${company} and e.shop_id = any(${shops}::uuid[]) and e.day <= ${until}
-    union all
-    select p.order_id, ${OWES} from payments p
-      where p.company_id = ${company} and p.shop_id = any(${shops}::uuid[]) and p.order_id is not null and p.day <= ${until}`
+const UNSETTLED_SALES = ['is_not_paid', 'is_partially_paid', 'is_over_paid']
+const OTHERS = ORDER_STATUSES.filter((status) => status !== 'complete' && status !== 'uncollectible')
+
+/**
+ * The orders that may owe something, or be owed, at the end of a day: those that are not settled now, and those that
+ * moved since. All others come to nothing on that day, so that years of paid orders are not read.
+ */
+const unsettled = ({ company, shops }: Scope, day: Sql): Sql => {
+  const own = sql`r.company_id = ${company} and r.shop_id = any(${shops}::uuid[])`
+  const some = (statuses: readonly string[], pays: readonly string[]): Sql =>
+    sql`select r.id as order_id from orders r where ${own} and r.status = any(${statuses}::text[])
+      and r.pay_status = any(${pays}::text[])`
+  return sql`${some(['complete'], UNSETTLED_SALES)} union ${some(['uncollectible'], PAY_STATUSES)}
+    union ${some(OTHERS, ['is_partially_paid', 'is_over_paid'])}
+    union select r.order_id from sales_entries r where ${own} and r.day > ${day}
+    union select r.order_id from payments r where ${own} and r.day > ${day} and r.order_id is not null
+    union select r.order_id from sales_entries r where ${own} and r.cause = 'sale' and r.total < 0`
 }
+
+/** What moved what these orders owe up to a day: their entries and their payments. */
+const owing = ({ company, shops }: Scope, until: Sql): Sql =>
+  sql`select e.order_id, e.receivable as amount from unsettled u
+      join sales_entries e on e.company_id = ${company} and e.order_id = u.order_id
+      where e.shop_id = any(${shops}::uuid[]) and e.day <= ${until}
+    union all
+    select p.order_id, ${OWES} from unsettled u
+      join payments p on p.company_id = ${company} and p.order_id = u.order_id
+      where p.shop_id = any(${shops}::uuid[]) and p.day <= ${until}`
 
 const late = (from: number | null, to: number | null): Sql =>
   sql`${from === null ? sql`true` : sql`d.late >= ${sql.lit(from)}`} and ${to === null ? sql`true` : sql`d.late <= ${sql.lit(to)}`}`
@@ -40,7 +61,7 @@ const late = (from: number | null, to: number | null): Sql =>
 /** What orders owe at the end of a day, by how late it is. */
 export const receivables = (scope: Scope): FactRows => {
   const day = sql`${scope.days.to}::date`
-  return allOf(sql`with owing as (${owing(scope, day)}),
+  return allOf(sql`with unsettled as materialized (${unsettled(scope, day)}), owing as (${owing(scope, day)}),
     owed as (select order_id, sum(amount) as owed from owing group by order_id having sum(amount) > 0),
     d as (select r.id as order_id, r.company_id, r.shop_id, r.currency, r.customer_id, r.fleet_location_id, o.owed,
         (${day} - ${local(sql`coalesce(r.pay_due_timestamp, r.complete_timestamp, r.created_timestamp)`)}::date) as late,
@@ -56,27 +77,45 @@ export const receivables = (scope: Scope): FactRows => {
       ${when(late(91, null), sql`d.owed`)} as owed_over_90 from d`)
 }
 
+/** Invoices and payments of orders, as they change what their payer owes; `of` says which, `e` and `p` are their rows. */
+const accountRows = (company: string, of: { entries: Sql; payments: Sql }): Sql =>
+  sql`select e.company_id, e.shop_id, e.currency, e.order_id, e.customer_id, e.fleet_location_id, e.day, e.receivable as owes,
+      null::text as method
+    from ${of.entries} and e.receivable <> 0
+    union all
+    select p.company_id, p.shop_id, p.currency, p.order_id, o.customer_id, o.fleet_location_id, p.day, ${OWES},
+      p.payment_method
+    from orders o, ${of.payments} and o.company_id = ${company} and o.id = p.order_id
+      and exists (select from sales_entries e where e.company_id = ${company} and e.order_id = p.order_id)`
+
 /** What happened on the accounts of customers and fleets: before the period, in it, and after it all. */
 export const statements = (scope: Scope): FactRows => {
   const { company, shops, days } = scope
-  const before = sql`r.day < ${days.from}::date`
-  const inside = sql`r.day >= ${days.from}::date`
+  const from = sql`${days.from}::date`
+  const before = sql`r.day < ${from}`
+  const inside = sql`r.day >= ${from}`
   const credit = sql`r.method = 'Account Credit'`
-  return allOf(sql`select r.*, ${when(before, sql`r.owes`)} as opening_balance, r.owes as closing_balance,
+  const own = (row: 'e' | 'p'): Sql =>
+    sql`${sql.ref(`${row}.company_id`)} = ${company} and ${sql.ref(`${row}.shop_id`)} = any(${shops}::uuid[])`
+  const inPeriod = (row: 'e' | 'p'): Sql =>
+    sql`${own(row)} and ${sql.ref(`${row}.day`)} between ${from} and ${days.to}::date`
+  const earlier = (row: 'e' | 'p'): Sql =>
+    sql`${own(row)} and ${sql.ref(`${row}.order_id`)} = u.order_id and ${sql.ref(`${row}.day`)} < ${from}`
+  return allOf(sql`with unsettled as materialized (${unsettled(scope, sql`${from} - 1`)})
+    select r.*, ${when(before, sql`r.owes`)} as opening_balance, r.owes as closing_balance,
       ${when(sql`${inside} and r.method is null`, sql`r.owes`)} as account_invoiced,
       ${when(sql`${inside} and r.method is not null and not ${credit}`, sql`-r.owes`)} as account_paid,
       ${when(sql`${inside} and ${credit}`, sql`-r.owes`)} as account_credited
     from (
-      select e.company_id, e.shop_id, e.currency, e.order_id, e.customer_id, e.fleet_location_id, e.day, e.receivable as owes,
-        null::text as method
-      from sales_entries e where e.company_id = ${company} and e.shop_id = any(${shops}::uuid[])
-        and e.day <= ${days.to}::date and e.receivable <> 0
+      ${accountRows(company, {
+        entries: sql`sales_entries e where ${inPeriod('e')}`,
+        payments: sql`payments p where ${inPeriod('p')}`,
+      })}
       union all
-      select p.company_id, p.shop_id, p.currency, p.order_id, o.customer_id, o.fleet_location_id, p.day, ${OWES},
-        p.payment_method
-      from payments p join orders o on o.company_id = ${company} and o.id = p.order_id
-      where p.company_id = ${company} and p.shop_id = any(${shops}::uuid[]) and p.day <= ${days.to}::date
-        and exists (select from sales_entries e where e.company_id = ${company} and e.order_id = p.order_id)) r
+      ${accountRows(company, {
+        entries: sql`unsettled u, sales_entries e where ${earlier('e')}`,
+        payments: sql`unsettled u, payments p where ${earlier('p')}`,
+      })}) r
     where r.customer_id is not null or r.fleet_location_id is not null`)
 }
 
