@@ -1,5 +1,4 @@
 import type { ReportAnswer, ReportBlock, ReportRow } from '../../../contract/reports/reports.ts'
-import type { Ask } from '../../../domain/reports/define/ask.ts'
 import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
 import {
   daysBefore,
@@ -8,24 +7,12 @@ import {
   yearBefore,
   type Days,
 } from '../../../domain/reports/define/periods.ts'
-import { factsOf, type Report } from '../../../domain/reports/define/report.ts'
+import { factsOf } from '../../../domain/reports/define/report.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { databaseNow, type Tx } from '../../base/db.ts'
+import type { Asked, Compare } from './asked.ts'
 import { answerRows, filterLabels, lastProof, type AnswerRow, type Page } from './answer.queries.ts'
 import { nearestDay } from './nearestDay.ts'
-
-export type Compare = '' | 'before' | 'week' | 'year'
-
-export interface Asked {
-  report: Report
-  ask: Ask
-  company: string
-  shops: readonly string[]
-  days: Days
-  compare: Compare
-  french: boolean
-  page: Page
-}
 
 /** More groups than any report has: all of them are read, to be compared with. */
 const ALL: Page = { limit: 100_000, offset: 0 }

@@ -1,7 +1,21 @@
-import { readAsk, type Asker, type AskText } from '../../../domain/reports/define/ask.ts'
+import { readAsk, type Ask, type Asker, type AskText } from '../../../domain/reports/define/ask.ts'
+import type { Days } from '../../../domain/reports/define/periods.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
 import { AppError } from '../../base/errors.ts'
-import type { Asked } from './answer.ts'
+import type { Page } from './answer.queries.ts'
+
+export type Compare = '' | 'before' | 'week' | 'year'
+
+export interface Asked {
+  report: Report
+  ask: Ask
+  company: string
+  shops: readonly string[]
+  days: Days
+  compare: Compare
+  french: boolean
+  page: Page
+}
 
 export type AskedQuery = AskText & { from: string; to: string; language: 'en' | 'fr-CA' }
 

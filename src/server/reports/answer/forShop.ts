@@ -4,8 +4,8 @@ import { MOST_ROWS, type ReportAnswer } from '../../../contract/reports/reports.
 import { reportAt } from '../../../domain/reports/list/all.ts'
 import { firstRow, type Database } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
-import { answerOf, type Compare } from './answer.ts'
-import { askedOf } from './asked.ts'
+import { answerOf } from './answer.ts'
+import { askedOf, type Compare } from './asked.ts'
 
 /** The company of a shop; null where there is none. */
 async function companyOf(

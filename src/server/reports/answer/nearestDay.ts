@@ -3,7 +3,7 @@ import type { Days } from '../../../domain/reports/define/periods.ts'
 import { factsOf } from '../../../domain/reports/define/report.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import type { Tx } from '../../base/db.ts'
-import type { Asked } from './answer.ts'
+import type { Asked } from './asked.ts'
 import { answerRows } from './answer.queries.ts'
 
 /** How far from its period a report without rows looks for some. */

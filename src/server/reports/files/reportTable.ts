@@ -4,7 +4,8 @@ import { isMeasure, measureOf, type MeasureId } from '../../../domain/reports/de
 import type { FigureKind, Words } from '../../../domain/reports/define/shape.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { sql } from 'kysely'
-import { answerOf, type Asked } from '../answer/answer.ts'
+import { answerOf } from '../answer/answer.ts'
+import type { Asked } from '../answer/asked.ts'
 
 /** What the cells of a column are. `group` and `measure` say what it shows. */
 export interface TableColumn {
