@@ -1,6 +1,9 @@
 /** The only exports of this feature: what other features and the application use. */
 export { customerTexts } from './customerTexts.ts'
 export { findText, insertReply, insertText, keepNews } from './texts.queries.ts'
+export { campaignRoutes } from './campaigns/campaigns.routes.ts'
+export { reminderRoutes } from './reminders.routes.ts'
+export { returnedOrders } from './returns.queries.ts'
 export { messageTasks } from './tasks.ts'
 export { conversationRoutes } from './conversations.routes.ts'
 export { messageRoutes } from './messages.routes.ts'

@@ -2,12 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TemplateKind } from '../../domain/messages/kinds.ts'
 import type { Channel } from '../../domain/messages/outbox.ts'
-import {
-  TEMPLATE_FIELDS,
-  templateProblems,
-  type Template,
-  type TemplateField,
-} from '../../domain/messages/templates.ts'
+import { TEMPLATE_FIELDS, type Template, type TemplateField } from '../../domain/messages/templates.ts'
+import { templateProblems } from '../../domain/messages/templateProblems.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import {
@@ -151,6 +147,8 @@ function Fields({ onPick }: { onPick: (field: TemplateField) => void }) {
     amount: t`Amount`,
     service: t`Service`,
     review_link: t`Link to reviews`,
+    coupon: t`Coupon`,
+    coupon_code: t`Coupon code`,
   }
   return (
     <div className={css['line']}>
