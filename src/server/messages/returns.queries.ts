@@ -21,7 +21,9 @@ const ordersOf = (company: string, whose: Sql): Sql => sql`
 export const returnedOrders = (company: string, where: Sql): Sql => sql`
   select distinct on (r.cause) r.* from (
     select distinct on (o.id) o.id as order_id, o.complete_timestamp, m.cause, m.kind, m.campaign_id, m.customer_id,
-      m.fleet_location_id, m.sent_at, used.it as redeemed
+      m.fleet_location_id, m.coupon_id, m.sent_at, used.it as redeemed,
+      (select case when count(*) > 1 then 'both' else min(n.channel) end from messages n
+        where n.company_id = ${company} and n.cause = m.cause) as channels
     from messages m
     cross join lateral (
       ${ordersOf(company, sql`m.vehicle_id is not null and o.vehicle_id = m.vehicle_id`)}
