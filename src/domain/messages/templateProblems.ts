@@ -19,6 +19,7 @@ export interface TemplateProblem {
 }
 
 const LANGUAGES = ['en', 'fr-CA'] as const
+const WORDS = ['subject_en', 'subject_fr', 'body_en', 'body_fr'] as const
 
 const unknownIn = (words: string, known: readonly string[]): string | undefined =>
   [...words.matchAll(FIELD)].map(([, name = '']) => name).find((name) => !known.includes(name))
@@ -39,7 +40,7 @@ export function wordProblems(
   template: Template,
   fields: readonly TemplateField[],
 ): TemplateProblem[] {
-  const unknown = (Object.keys(template) as (keyof Template)[]).flatMap((field) => {
+  const unknown = WORDS.flatMap((field) => {
     const name = unknownIn(template[field], fields)
     return name === undefined ? [] : [{ field, code: 'unknown_field' as const, detail: name }]
   })

@@ -1,6 +1,11 @@
 /** The only exports of this feature: what other features and the application use. */
 export { customerTexts } from './customerTexts.ts'
 export { findText, insertReply, insertText, keepNews } from './texts.queries.ts'
+export { keepRule } from './auto/rules.queries.ts'
+export { queueReminders } from './auto/remind.ts'
+export { saveCampaign, takeStep } from './campaigns/campaigns.queries.ts'
+export { runCampaignsIn } from './campaigns/run.ts'
+export { suppress } from './outbox/suppressions.queries.ts'
 export { campaignRoutes } from './campaigns/campaigns.routes.ts'
 export { reminderRoutes } from './reminders.routes.ts'
 export { returnedOrders } from './returns.queries.ts'

@@ -13,8 +13,9 @@ const ordersOf = (company: string, whose: Sql): Sql => sql`
     and o.complete_timestamp <= m.sent_at + ${sql.lit(`${RETURN_DAYS} days`)}::interval`
 
 /**
- * The order that each reminder or campaign message brought, as rows of order, cause, campaign and instant: the first
- * finalized order within 60 days of the vehicle, or of the person where the message is about none. An order counts for
+ * The order that each reminder or campaign message brought, as rows of order, cause, campaign and instant: of the orders
+ * that were finalized within 60 days, the one with its coupon, else the first. They are those of the vehicle, or of the
+ * person where the message is about none. An order counts for
  * one message: one whose coupon it has, else the last before it. `where` limits the messages `m`; both channels of one
  * reminder are one message.
  */
@@ -34,4 +35,4 @@ export const returnedOrders = (company: string, where: Sql): Sql => sql`
     where m.company_id = ${company} and m.purpose = 'marketing' and m.sent_at is not null
       and m.kind in (${KINDS}) and ${where}
     order by o.id, used.it desc, m.sent_at desc, m.id desc) r
-  order by r.cause, r.complete_timestamp, r.order_id`
+  order by r.cause, r.redeemed desc, r.complete_timestamp, r.order_id`

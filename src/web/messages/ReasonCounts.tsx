@@ -1,4 +1,5 @@
 import { useFormats } from '../ui/index.ts'
+import css from './messages.module.css'
 import { useReason } from './messageWords.ts'
 
 interface ReasonCountsProps {
@@ -14,7 +15,7 @@ export function ReasonCounts({ title, counts }: ReasonCountsProps) {
   return (
     <div>
       <strong>{title}</strong>
-      <ul>
+      <ul className={css['reasons']}>
         {counts.map(({ reason, count }) => (
           <li key={reason}>
             <span className="ui-num">{figure(count)}</span> · {reasonOf(reason)}

@@ -42,7 +42,8 @@ export function Reminders() {
 
 function Head({ preview }: { preview: Preview }) {
   const { t } = useLingui()
-  const { dateTime } = useFormats()
+  const { dateTime, time } = useFormats()
+  const hour = (at: number) => time(`2026-01-01T${String(at).padStart(2, '0')}:00:00Z`, 'UTC')
   const { language } = usePreferences()
   const { time_zone: zone } = useShop()
   const { on, reached, next_run, quiet_from, quiet_to, coupon, coupon_usable, left_out } = preview
@@ -80,7 +81,7 @@ function Head({ preview }: { preview: Preview }) {
             on ? t`Next run: ${dateTime(next_run, zone)}` : '',
             quiet_from === quiet_to
               ? ''
-              : t`Not sent between ${quiet_from}:00 and ${quiet_to}:00 at the customer’s`,
+              : t`Not sent between ${hour(quiet_from)} and ${hour(quiet_to)}, the customer’s time`,
             name === null ? '' : t`With the coupon ${name}`,
           ]
             .filter((part) => part !== '')

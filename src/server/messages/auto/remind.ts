@@ -15,14 +15,16 @@ import { valuesOf, vehicleIn } from './values.ts'
 /** How many reminders one transaction queues. */
 const BATCH = 200
 
-interface Reminding {
+/** What a shop reminds of: on which channels, and with which coupon. */
+export interface Reminding {
   companyId: string
   shop: ShopRow
   channels: Channel[]
   offered: Offered
 }
 
-async function queueReminders(
+/** Queues the reminders of vehicles of a shop. */
+export async function queueReminders(
   tx: Tx,
   { companyId, shop, channels, offered }: Reminding,
   vehicles: readonly DueVehicle[],

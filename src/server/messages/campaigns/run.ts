@@ -146,25 +146,24 @@ async function turn(
 
 /**
  * Moves the campaigns of a company on: starts those that are due, and queues no more messages than the company's rate
- * allows. All of it is one transaction, so a server that is killed has queued everything or nothing of it.
+ * allows.
  */
-export async function runCampaigns(
-  { database }: Pick<JobServices, 'database'>,
-  companyId: string,
-): Promise<void> {
-  await database.tenant(companyId, async (tx) => {
-    const running = await lockRunning(tx, companyId)
-    if (running.length === 0) return
-    const { campaign_rate } = await companySettingsOf(tx, companyId)
-    const paused = new Set((await pausesOf(tx, companyId)).map(({ channel }) => channel))
-    let room = Math.max(0, campaign_rate - (await queuedLately(tx, companyId)))
-    for (const campaign of running) {
-      if (paused.has(campaign.channel)) continue
-      const { queued, changed } = await turn(tx, companyId, campaign, room)
-      room -= queued
-      const { id: subject_id, shop_id } = campaign
-      if (changed) await emit(tx, { company_id: companyId, event: 'campaign.changed', subject_id, shop_id })
-      if (queued > 0) await emit(tx, { company_id: companyId, event: 'message.queued', subject_id, shop_id })
-    }
-  })
+export async function runCampaignsIn(tx: Tx, companyId: string): Promise<void> {
+  const running = await lockRunning(tx, companyId)
+  if (running.length === 0) return
+  const { campaign_rate } = await companySettingsOf(tx, companyId)
+  const paused = new Set((await pausesOf(tx, companyId)).map(({ channel }) => channel))
+  let room = Math.max(0, campaign_rate - (await queuedLately(tx, companyId)))
+  for (const campaign of running) {
+    if (paused.has(campaign.channel)) continue
+    const { queued, changed } = await turn(tx, companyId, campaign, room)
+    room -= queued
+    const { id: subject_id, shop_id } = campaign
+    if (changed) await emit(tx, { company_id: companyId, event: 'campaign.changed', subject_id, shop_id })
+    if (queued > 0) await emit(tx, { company_id: companyId, event: 'message.queued', subject_id, shop_id })
+  }
 }
+
+/** The same in one transaction of its own: a server that is killed has queued everything or nothing of it. */
+export const runCampaigns = ({ database }: Pick<JobServices, 'database'>, companyId: string): Promise<void> =>
+  database.tenant(companyId, (tx) => runCampaignsIn(tx, companyId))

@@ -60,7 +60,7 @@ export function CampaignView({ one, onOpen }: ViewProps) {
       {campaign.state !== 'scheduled' && campaign.state !== 'draft' && (
         <Section
           title={t`Result`}
-          description={t`Returned: the first order of a recipient within 60 days. An order counts for one message: that of its coupon, else the last.`}
+          description={t`Returned: a recipient’s order with the coupon within 60 days, else their first one. An order counts for one message: that of its coupon, else the last.`}
         >
           <Stack gap={4}>
             <Figures one={one} />

@@ -46,8 +46,8 @@ export const CONTACT_MEASURES = {
     { sum: ['contact_returned_30'] },
     ['Returned within 30 days', 'Revenus dans les 30 jours'],
     [
-      'first order finalized within 30 days after the message, counted on the day of the sale',
-      'premier bon finalisé dans les 30 jours après le message, compté le jour de la vente',
+      'of those returned within 60 days, the ones within 30 days',
+      'parmi ceux revenus dans les 60 jours, ceux des 30 premiers jours',
     ],
   ),
   contact_returned: figureOf(
@@ -55,8 +55,8 @@ export const CONTACT_MEASURES = {
     { sum: ['contact_returned'] },
     ['Returned within 60 days', 'Revenus dans les 60 jours'],
     [
-      'first order finalized within 60 days after the message, counted on the day of the sale; an order counts for one message: that of its coupon, else the last',
-      'premier bon finalisé dans les 60 jours après le message, compté le jour de la vente; un bon compte pour un seul message : celui de son coupon, sinon le dernier',
+      'the order with its coupon, else the first one, finalized within 60 days after the message, counted on the day of the sale; an order counts for one message: that of its coupon, else the last',
+      'bon avec son coupon, sinon le premier bon, finalisé dans les 60 jours après le message et compté le jour de la vente; un bon compte pour un seul message : celui de son coupon, sinon le dernier',
     ],
   ),
   contact_rate: figureOf(
