@@ -5,7 +5,8 @@ import { useCall } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { usePreferences } from '../base/preferences.ts'
 import { useShop } from '../base/shop.ts'
-import { Banner, Chip, Empty, ErrorState, Stack, Table, useFormats, type Column } from '../ui/index.ts'
+import { Banner, Chip, cx, Empty, ErrorState, Stack, Table, useFormats, type Column } from '../ui/index.ts'
+import css from './messages.module.css'
 import { useReason } from './messageWords.ts'
 import { ReasonCounts } from './ReasonCounts.tsx'
 
@@ -159,7 +160,7 @@ function Ways({ row }: { row: Due }) {
       {row.ways.map(({ channel, address, reason }) => (
         <div key={channel}>
           <Chip tone={reason === '' ? 'ok' : 'warn'}>{channel === 'email' ? t`Email` : t`Text`}</Chip>{' '}
-          <span className="ui-quiet">
+          <span className={cx('ui-quiet', css['address'])}>
             {reason === '' ? (channel === 'text' ? formatPhone(address) : address) : reasonOf(reason)}
           </span>
         </div>
