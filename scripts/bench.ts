@@ -58,7 +58,6 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
   },
   upgrade: { title: 'Upgrading a year from a former release', load: () => import('../bench/upgrade.ts') },
   kill: { title: 'Killing while orders are written', load: () => import('../bench/kill.ts') },
-  reminders: { title: 'Reminders with faults', load: () => import('../bench/reminders.ts') },
 }
 
 function machine(): string {

@@ -244,7 +244,7 @@ export const campaigns = {
     params,
     body: z.object({ id, language, to: text.trim().max(200) }),
     reply: z.object({ message }),
-    errors: ['not_found', 'message_address_not_valid'],
+    errors: ['not_found', 'message_address_not_valid', 'text_too_long'],
     emits: ['message.queued'],
     rate: 20,
     summary: 'Send a test of a campaign',

@@ -577,3 +577,12 @@ test('more recipients than are allowed are refused', async () => {
   const input = { params: { id: campaign.id }, body: { version: 1, start_at: null } }
   await manager().refused('campaign_audience_too_large', 'campaigns.schedule', input)
 })
+
+test('a test whose text is too long with the shop’s own values is refused', async () => {
+  const review_link = `https://example.com/${'x'.repeat(270)}`
+  await change(sql`update shops set settings = settings || ${JSON.stringify({ review_link })}::jsonb`)
+  const words = { subject_en: '', subject_fr: '', body_en: '{review_link} '.repeat(8), body_fr: '' }
+  const { campaign } = await draftCampaign(company, { channel: 'text', ...words })
+  const body = { id: newId(), language: 'en' as const, to: '8135550142' }
+  await manager().refused('text_too_long', 'campaigns.test', { params: { id: campaign.id }, body })
+})
