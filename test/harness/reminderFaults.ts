@@ -110,10 +110,7 @@ function dyingAfterMail({ server }: Site): { died: Promise<'died'>; end: () => v
   const { mailer } = server.services
   const whole = mailer.send.bind(mailer)
   let count = 0
-  let die = (_how: 'died') => undefined as void
-  const died = new Promise<'died'>((resolve) => {
-    die = resolve
-  })
+  const { promise: died, resolve: die } = Promise.withResolvers<'died'>()
   mailer.send = async (mail) => {
     count += 1
     const isLast = count === 40

@@ -143,7 +143,7 @@ test('the same start pressed twice in parallel starts it once', async () => {
       body: { version: campaign.version, start_at: null },
     })
   const answers = await Promise.all([press(), press()])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
   await done(campaign.id)
   expect(mailed(email)).toHaveLength(1)
 })
@@ -387,14 +387,11 @@ test('a coupon for some customers is offered to them alone', async () => {
 })
 
 test('recipients in whose zone it is quiet wait for the morning, and the others do not', async () => {
-  const hourIn = (timeZone: string) =>
-    Number(
-      new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', hour: '2-digit' }).format(new Date()),
-    )
   const [west, east] = [await reader(), await reader()]
   await change(sql`update customers set region = 'HI' where id = ${west.id}`)
   // Quiet for one hour: the present one in Hawaii, which is another one in Florida.
-  const hour = hourIn('Pacific/Honolulu')
+  const inHawaii = { timeZone: 'Pacific/Honolulu', hourCycle: 'h23', hour: '2-digit' } as const
+  const hour = Number(new Intl.DateTimeFormat('en-US', inHawaii).format(new Date()))
   await quietHours(hour, (hour + 1) % 24)
   const id = await begin(await draftCampaign(company))
   await until(id, ({ result }) => expect([result.sent, result.waiting]).toEqual([1, 1]))
@@ -547,12 +544,13 @@ test('a coupon, the words or the number of a campaign that cannot be used are re
   await reader()
   const coupon_id = await makeCoupon(company, { code: 'SOON', valid_from: '2090-01-01' })
   const early = await draftCampaign(company, { coupon_id })
-  const input = (id: string) => ({ params: { id }, body: { version: 1, start_at: null } })
-  const problem = await manager().refused('coupon_not_usable', 'campaigns.schedule', input(early.campaign.id))
+  const params = { id: early.campaign.id }
+  const now = { params, body: { version: 1, start_at: null } }
+  const problem = await manager().refused('coupon_not_usable', 'campaigns.schedule', now)
   expect(problem.errors).toMatchObject([{ pointer: '/body/coupon_id', code: 'coupon_not_yet' }])
   // It is scheduled for a day on which the coupon can be used.
   const then = {
-    params: input(early.campaign.id).params,
+    params,
     body: { version: 1, start_at: '2090-06-01T15:00:00Z' },
   }
   expect((await manager().call('campaigns.schedule', then)).campaign.state).toBe('scheduled')

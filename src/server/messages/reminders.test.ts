@@ -124,7 +124,8 @@ test('the preview says who gets a reminder, who does not and why, before anythin
   await given.move('deleted', 'Changed their mind')
   const before = await preview()
   expect(before).toMatchObject({ on: true, reached: 2, of: 7, coupon: null, coupon_usable: true })
-  const reasonOf = ({ reason, ways }: (typeof before)['vehicles'][number]) => reason || ways[0]?.reason
+  const reasonOf = ({ reason, ways }: (typeof before)['vehicles'][number]) =>
+    reason || (ways[0]?.reason ?? '')
   expect(before.vehicles.map(reasonOf).toSorted()).toEqual([
     '',
     '',

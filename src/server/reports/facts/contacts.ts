@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { CONTACT_KINDS, RETURN_DAYS } from '../../../domain/messages/kinds.ts'
 import { returnedOrders } from '../../messages/index.ts'
-import { allOf, local, withShop, type FactRows, type Scope, type Sql } from './scope.ts'
+import { allOf, local, when, withShop, type FactRows, type Scope, type Sql } from './scope.ts'
 
 const KINDS = sql.join(CONTACT_KINDS.map((kind) => sql.lit(kind)))
 
 /** A reminder is queued at most a year before its day. */
 const QUEUED_BEFORE = 370
 
+const ONE = sql`1`
 const nothing = (name: string): Sql => sql`0 as ${sql.ref(name)}`
 const OF_RETURNS = [
   'contact_returned_30',
@@ -28,7 +29,6 @@ const OF_MESSAGES = [
 /** Reminders and campaign messages, on the day on which a service is due, else on which they were queued. */
 const messages = (scope: Scope): Sql => {
   const { company, days } = scope
-  const flag = (condition: Sql): Sql => sql`(case when ${condition} then 1 else 0 end)`
   const sent = sql`bool_or(r.sent_at is not null)`
   const noConsent = sql`bool_and(r.state = 'refused' and r.reason like 'consent%')`
   const ended = sql`bool_and(r.state in ('refused', 'failed', 'unknown'))`
@@ -36,9 +36,9 @@ const messages = (scope: Scope): Sql => {
       coalesce(r.due_on, ${local(sql`min(r.created_at)`)}::date) as day, null::uuid as order_id, r.customer_id,
       r.fleet_location_id, r.kind as contact_kind, r.campaign_id, r.coupon_id::text as coupon,
       case when count(*) > 1 then 'both' else min(r.channel) end as contact_channel,
-      1 as contacted, ${flag(noConsent)} as contact_no_consent,
-      ${flag(sql`${ended} and not ${sent} and not ${noConsent}`)} as contact_other, ${flag(sent)} as contact_sent,
-      ${flag(sql`bool_or(r.delivered_at is not null)`)} as contact_delivered,
+      1 as contacted, ${when(noConsent, ONE)} as contact_no_consent,
+      ${when(sql`${ended} and not ${sent} and not ${noConsent}`, ONE)} as contact_other, ${when(sent, ONE)} as contact_sent,
+      ${when(sql`bool_or(r.delivered_at is not null)`, ONE)} as contact_delivered,
       sum(case when r.sent_at is not null then r.segments else 0 end)::int as contact_segments, ${sql.join(OF_RETURNS)}
     from messages r ${withShop(scope)}
     where r.company_id = ${company} and r.kind in (${KINDS})
