@@ -65,6 +65,8 @@ import { tanks } from './inventory/tanks.ts'
 import { transfers } from './inventory/transfers.ts'
 import { stockMetrics } from './purchasing/stockMetrics.ts'
 import { countSheets } from './inventory/countSheets.ts'
+import { campaigns } from './messages/campaigns.ts'
+import { reminders } from './messages/reminders.ts'
 import { conversations } from './messages/conversations.ts'
 import { messages } from './messages/messages.ts'
 import { texts } from './messages/texts.ts'
@@ -160,6 +162,8 @@ export const api = {
   authorizations,
   payLinks,
   receipts,
+  campaigns,
+  reminders,
   conversations,
   messages,
   texts,

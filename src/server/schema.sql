@@ -373,6 +373,70 @@ create policy tenant on bulk_payments for all to public using (company_id = (NUL
 grant insert, select on bulk_payments to bayline_app;
 
 -- tenant
+create table campaign_recipients (
+  address text not null,
+  campaign_id uuid not null,
+  company_id uuid not null,
+  customer_id uuid,
+  first_name text not null,
+  fleet_location_id uuid,
+  language text not null,
+  not_before timestamp with time zone default now(),
+  constraint campaign_recipients_company_id_campaign_id_customer_id_key UNIQUE (company_id, campaign_id, customer_id),
+  constraint campaign_recipients_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaigns(company_id, id),
+  constraint campaign_recipients_company_id_campaign_id_fleet_location_i_key UNIQUE (company_id, campaign_id, fleet_location_id),
+  constraint campaign_recipients_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  constraint campaign_recipients_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
+  constraint campaign_recipients_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr-CA'::text]))),
+  constraint campaign_recipients_of_one CHECK ((num_nonnulls(customer_id, fleet_location_id) = 1)),
+  constraint campaign_recipients_pkey PRIMARY KEY (company_id, campaign_id, address)
+);
+alter table campaign_recipients enable row level security;
+alter table campaign_recipients force row level security;
+CREATE INDEX campaign_recipients_waiting ON public.campaign_recipients USING btree (company_id, campaign_id, not_before) WHERE (not_before IS NOT NULL);
+create policy owner_reads on campaign_recipients for select to the owner using true;
+create policy tenant on campaign_recipients for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on campaign_recipients to bayline_app;
+
+-- tenant
+create table campaigns (
+  audience jsonb not null,
+  body_en text default ''::text not null,
+  body_fr text default ''::text not null,
+  channel text not null,
+  company_id uuid not null,
+  coupon_id uuid,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  excluded jsonb default '{}'::jsonb not null,
+  id uuid not null,
+  name text not null,
+  pause_reason text default ''::text not null,
+  shop_id uuid not null,
+  start_at timestamp with time zone,
+  started_at timestamp with time zone,
+  state text default 'draft'::text not null,
+  subject_en text default ''::text not null,
+  subject_fr text default ''::text not null,
+  updated_at timestamp with time zone default now() not null,
+  user_id uuid not null,
+  user_name text not null,
+  version integer default 1 not null,
+  constraint campaigns_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text]))),
+  constraint campaigns_company_id_coupon_id_fkey FOREIGN KEY (company_id, coupon_id) REFERENCES coupons(company_id, id),
+  constraint campaigns_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint campaigns_pkey PRIMARY KEY (company_id, id),
+  constraint campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'done'::text, 'canceled'::text])))
+);
+alter table campaigns enable row level security;
+alter table campaigns force row level security;
+CREATE INDEX campaigns_newest ON public.campaigns USING btree (company_id, created_at, id);
+CREATE INDEX campaigns_running ON public.campaigns USING btree (company_id, id) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text]));
+create policy owner_reads on campaigns for select to the owner using true;
+create policy tenant on campaigns for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on campaigns to bayline_app;
+
+-- tenant
 create table carfax_batches (
   company_id uuid not null,
   content text not null,
@@ -1561,6 +1625,7 @@ grant insert, select, update on message_pauses to bayline_app;
 -- tenant
 create table message_rules (
   company_id uuid not null,
+  coupon_id uuid,
   delay_minutes integer not null,
   email boolean not null,
   kind text not null,
@@ -1569,6 +1634,7 @@ create table message_rules (
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null,
   constraint message_rules_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint message_rules_coupon FOREIGN KEY (company_id, coupon_id) REFERENCES coupons(company_id, id),
   constraint message_rules_delay_minutes_check CHECK (((delay_minutes >= 0) AND (delay_minutes <= 525600))),
   constraint message_rules_pkey PRIMARY KEY (company_id, shop_id, kind)
 );
@@ -1611,6 +1677,7 @@ create table messages (
   channel text not null,
   company_id uuid not null,
   consent text default ''::text not null,
+  coupon_id uuid,
   created_at timestamp with time zone default now() not null,
   customer_id uuid,
   delivered_at timestamp with time zone,
@@ -1647,9 +1714,11 @@ create table messages (
 alter table messages enable row level security;
 alter table messages force row level security;
 CREATE INDEX messages_campaign ON public.messages USING btree (company_id, campaign_id) WHERE (campaign_id IS NOT NULL);
+CREATE INDEX messages_contacts ON public.messages USING btree (company_id, created_at) WHERE (kind = ANY (ARRAY['service_due'::text, 'declined_work'::text, 'campaign'::text]));
 CREATE INDEX messages_ended ON public.messages USING btree (company_id, channel, updated_at);
 CREATE INDEX messages_newest ON public.messages USING btree (company_id, created_at, id);
 CREATE INDEX messages_order ON public.messages USING btree (company_id, order_id, created_at) WHERE (order_id IS NOT NULL);
+CREATE INDEX messages_sent ON public.messages USING btree (company_id, sent_at) WHERE ((purpose = 'marketing'::text) AND (sent_at IS NOT NULL));
 CREATE INDEX messages_try ON public.messages USING btree (company_id, try_id) WHERE (try_id IS NOT NULL);
 CREATE INDEX messages_vehicle ON public.messages USING btree (company_id, vehicle_id, due_on) WHERE (kind = 'service_due'::text);
 CREATE INDEX messages_waiting ON public.messages USING btree (company_id, send_after) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../src/server/base/ids.ts'
 import { suppress } from '../../src/server/messages/outbox/suppressions.queries.ts'
 import type { TestCompany } from '../factories.ts'
+import { campaignFields, draftCampaign } from './campaigns.ts'
 import type { RawInput } from './station.ts'
 
 /** A message, its rule and words, a consent, a suppressed address and a pause; nothing is sent. Answers the ids. */
@@ -19,6 +20,7 @@ export async function everyMessage(
     params: { kind: 'thank_you', channel: 'email' },
     body: { ...words, version: 0 },
   })
+  const { campaign } = await draftCampaign(company, { name, body_en: name, body_fr: name })
   const [message, suppression] = [newId(), newId()]
   const { id: company_id, users, server } = company
   await server.services.database.tenant(company_id, async (tx) => {
@@ -26,6 +28,11 @@ export async function everyMessage(
         language, subject, body, state, reason, user_id, user_name)
       values (${company_id}, ${message}, ${name}, 'email', 'thank_you', 'marketing', ${shop}, ${customerId},
         ${`${name}@example.com`}, 'en', ${name}, ${name}, 'refused', 'consent_none', ${users.Owner.id}, ${name})`.execute(
+      tx,
+    )
+    await sql`insert into campaign_recipients (company_id, campaign_id, address, customer_id, first_name, language,
+        not_before)
+      values (${company_id}, ${campaign.id}, ${`${name}@example.com`}, ${customerId}, ${name}, 'en', null)`.execute(
       tx,
     )
     await sql`insert into conversations (company_id, number, assigned_to)
@@ -42,17 +49,40 @@ export async function everyMessage(
       note: name,
     })
   })
-  return { message, suppression }
+  return { message, suppression, campaign: campaign.id }
 }
 
 /** Good inputs of the routes of messages. */
 export function messageInputs(ids: Record<string, string>): Record<string, RawInput[]> {
-  const { order = '', shop = '', message = '', suppression = '' } = ids
+  const { order = '', shop = '', message = '', suppression = '', campaign = '' } = ids
   const params = { kind: 'vehicle_ready', channel: 'text' }
   const talk = { number: '4505550142' }
   const words = { subject_en: '', subject_fr: '', body_en: 'Hi', body_fr: 'Bonjour' }
-  const rule = { kind: 'vehicle_ready', email: false, text: false, delay_minutes: 0, version: 0 }
+  const rule = {
+    kind: 'service_due',
+    email: false,
+    text: false,
+    delay_minutes: 0,
+    coupon_id: ids['coupon'],
+    version: 0,
+  }
+  const draft = { params: { id: campaign }, body: { version: 1 } }
+  const { coupon = null, fleet = '' } = ids
+  const audience = { ...campaignFields.audience, party: 'fleets', fleet_ids: [fleet] }
+  const fields = { ...campaignFields, coupon_id: coupon, audience, shop_id: shop }
+  const { channel, coupon_id } = fields
   return {
+    'campaigns.list': [{}],
+    'campaigns.get': [{ params: { id: campaign } }],
+    'campaigns.save': [{ params: { id: campaign }, body: { ...fields, version: 1 } }],
+    'campaigns.preview': [{ body: { shop_id: shop, channel, coupon_id, audience } }],
+    'campaigns.test': [{ params: { id: campaign }, body: { id: newId(), language: 'en', to: '' } }],
+    'campaigns.schedule': [{ ...draft, body: { version: 1, start_at: null } }],
+    'campaigns.unschedule': [draft],
+    'campaigns.pause': [draft],
+    'campaigns.resume': [draft],
+    'campaigns.cancel': [draft],
+    'reminders.preview': [{ params: { id: shop } }],
     'conversations.list': [{}],
     'conversations.unread': [{}],
     'conversations.get': [{ params: talk }],

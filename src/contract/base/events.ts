@@ -52,6 +52,7 @@ export const events = {
   'text.changed': 'A text to a customer was sent or arrived, or the customer wrote back.',
   'message.queued': 'A message of the outbox was queued.',
   'message.changed': 'A message of the outbox was queued, sent, delivered, failed or refused.',
+  'campaign.changed': 'A campaign was saved, scheduled, started, paused, canceled or went on.',
   'import.changed': 'An import of records went on, ended or was undone.',
   'supplier.changed': 'A supplier, or what it sells, was added or changed.',
   'purchase_order.changed': 'A purchase order was added, changed or moved.',

@@ -11,7 +11,7 @@ const channel = z.enum(CHANNELS)
 const templateKind = z.enum(TEMPLATE_KINDS)
 
 /** A message of the outbox. */
-const message = z
+export const message = z
   .object({
     id,
     channel,
@@ -60,6 +60,8 @@ const rule = z
     email: z.boolean(),
     text: z.boolean(),
     delay_minutes: z.number().int().min(0).max(525_600),
+    /** The coupon that a reminder of a service offers. */
+    coupon_id: id.nullable().default(null),
     version: z.number().int(),
   })
   .meta({ id: 'MessageRule' })
@@ -189,9 +191,10 @@ export const messages = {
     params: z.object({ id }),
     body: rule,
     reply: z.object({ rule }),
-    errors: ['not_found', 'stale_version'],
+    errors: ['not_found', 'stale_version', 'coupon_not_usable'],
     summary: 'Change an automatic message',
-    description: 'Switches an automatic message of a shop on or off by channel, and sets its delay.',
+    description:
+      'Switches an automatic message of a shop on or off by channel, and sets its delay; a service reminder may offer a coupon.',
     example: { kind: 'vehicle_ready', email: true, text: true, delay_minutes: 0, version: 0 },
   }),
   template: route({

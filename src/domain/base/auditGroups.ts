@@ -1,3 +1,12 @@
 /** The groups of the audit log's filter. */
-export const AUDIT_GROUPS = ['access', 'people', 'settings', 'prices', 'orders', 'money', 'exports'] as const
+export const AUDIT_GROUPS = [
+  'access',
+  'people',
+  'settings',
+  'prices',
+  'orders',
+  'money',
+  'messages',
+  'exports',
+] as const
 export type AuditGroup = (typeof AUDIT_GROUPS)[number]

@@ -54,6 +54,23 @@ export const COUPON_PROBLEMS = [
 ] as const
 export type CouponProblem = (typeof COUPON_PROBLEMS)[number]
 
+/** Where and when a coupon is offered: the shop, and its calendar day. */
+interface Offer {
+  shop_id: string
+  today: string
+}
+
+/** Why a coupon cannot be used in a shop on a day, whatever the order; or null. */
+export function couponOfferProblem(
+  { active, valid_from, valid_to, shop_ids }: Coupon,
+  { shop_id, today }: Offer,
+): CouponProblem | null {
+  if (!active) return 'coupon_not_active'
+  if (valid_from !== null && today < valid_from) return 'coupon_not_yet'
+  if (valid_to !== null && valid_to < today) return 'coupon_expired'
+  return shop_ids.length > 0 && !shop_ids.includes(shop_id) ? 'coupon_other_shop' : null
+}
+
 /** The form in which a code is kept and compared: "save 10 " is "SAVE10". */
 export const couponCode = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 

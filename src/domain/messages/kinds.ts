@@ -27,6 +27,16 @@ const MARKETING: ReadonlySet<MessageKind> = new Set<MessageKind>([
   'campaign',
 ])
 
+/** Messages that are to bring a customer back: an order that follows one of them is counted as its return. */
+export const CONTACT_KINDS = [
+  'service_due',
+  'declined_work',
+  'campaign',
+] as const satisfies readonly MessageKind[]
+
+/** How many days after a message an order still counts as its return. */
+export const RETURN_DAYS = 60
+
 /** Whether a message belongs to a sale, or is to bring the customer back. */
 export const purposeOf = (kind: MessageKind): Purpose => (MARKETING.has(kind) ? 'marketing' : 'transactional')
 
@@ -41,17 +51,19 @@ export interface MessageRule {
   text: boolean
   /** From its cause until it goes out; for a service that is due, how long before. */
   delay_minutes: number
+  /** The coupon that it offers; only reminders of a service do. */
+  coupon_id: string | null
 }
 
 const DAY = 1440
 
 /** The rules of a shop that changed none: only what the customer chose is sent. */
 export const FIRST_RULES: readonly MessageRule[] = [
-  { kind: 'invoice', email: true, text: true, delay_minutes: 0 },
-  { kind: 'vehicle_ready', email: false, text: false, delay_minutes: 0 },
-  { kind: 'payment_received', email: false, text: false, delay_minutes: 0 },
-  { kind: 'thank_you', email: false, text: false, delay_minutes: DAY },
-  { kind: 'review_request', email: false, text: false, delay_minutes: 2 * DAY },
-  { kind: 'declined_work', email: false, text: false, delay_minutes: 14 * DAY },
-  { kind: 'service_due', email: false, text: false, delay_minutes: 7 * DAY },
+  { kind: 'invoice', email: true, text: true, delay_minutes: 0, coupon_id: null },
+  { kind: 'vehicle_ready', email: false, text: false, delay_minutes: 0, coupon_id: null },
+  { kind: 'payment_received', email: false, text: false, delay_minutes: 0, coupon_id: null },
+  { kind: 'thank_you', email: false, text: false, delay_minutes: DAY, coupon_id: null },
+  { kind: 'review_request', email: false, text: false, delay_minutes: 2 * DAY, coupon_id: null },
+  { kind: 'declined_work', email: false, text: false, delay_minutes: 14 * DAY, coupon_id: null },
+  { kind: 'service_due', email: false, text: false, delay_minutes: 7 * DAY, coupon_id: null },
 ]

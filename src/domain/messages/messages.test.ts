@@ -6,7 +6,8 @@ import { afterQuietHours } from './quietHours.ts'
 import { judgeRecipient } from './refusal.ts'
 import { textSegments } from './segments.ts'
 import { normalizedAddress } from './suppression.ts'
-import { filled, SAMPLE_VALUES, standardTemplate, templateProblems } from './templates.ts'
+import { templateProblems } from './templateProblems.ts'
+import { filled, SAMPLE_VALUES, standardTemplate } from './templates.ts'
 
 const NOW = '2026-11-25T15:00:00Z'
 const facts = (own: Partial<ConsentFacts> = {}): ConsentFacts => ({

@@ -22,7 +22,10 @@ const text = (body_en: string, body_fr: string): Template => ({
   body_fr,
 })
 
-/** The words of messages as the product brings them. Emails begin with the greeting and end with the shop's address. */
+/**
+ * The words of messages as the product brings them. Emails begin with the greeting and end with the shop's address. A
+ * line about a coupon is left out of a message that has none.
+ */
 export const STANDARD_TEMPLATES: Readonly<Record<TemplateKind, Readonly<Record<Channel, Template>>>> = {
   vehicle_ready: {
     email: email(
@@ -88,12 +91,12 @@ export const STANDARD_TEMPLATES: Readonly<Record<TemplateKind, Readonly<Record<C
     email: email(
       '{shop}: your {vehicle} is due for service',
       '{shop} : votre {vehicle} est dû pour un entretien',
-      'Your {vehicle} is due for: {service}.\nTo book it, call {phone}.',
-      'Votre {vehicle} est dû pour : {service}.\nPour prendre rendez-vous, appelez au {phone}.',
+      'Your {vehicle} is due for: {service}.\nYour coupon: {coupon}. Code: {coupon_code}.\nTo book it, call {phone}.',
+      'Votre {vehicle} est dû pour : {service}.\nVotre coupon : {coupon}. Code : {coupon_code}.\nPour prendre rendez-vous, appelez au {phone}.',
     ),
     text: text(
-      '{shop}: Your {vehicle} is due for: {service}. To book it, call {phone}.',
-      '{shop} : Votre {vehicle} est dû pour : {service}. Pour un rendez-vous : {phone}.',
+      '{shop}: Your {vehicle} is due for: {service}. To book it, call {phone}.\nCoupon {coupon_code}: {coupon}',
+      '{shop} : Votre {vehicle} est dû pour : {service}. Pour un rendez-vous : {phone}.\nCoupon {coupon_code} : {coupon}',
     ),
   },
 }

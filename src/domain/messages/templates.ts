@@ -1,6 +1,6 @@
 import type { Channel } from './outbox.ts'
 import type { TemplateKind } from './kinds.ts'
-import { plainText, textSegments } from './segments.ts'
+import { plainText } from './segments.ts'
 import { STANDARD_TEMPLATES, type Template } from './standardTemplates.ts'
 
 export type MessageLanguage = 'en' | 'fr-CA'
@@ -15,6 +15,8 @@ export const TEMPLATE_FIELDS = [
   'amount',
   'service',
   'review_link',
+  'coupon',
+  'coupon_code',
 ] as const
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number]
 export type FieldValues = Readonly<Record<TemplateField, string>>
@@ -32,6 +34,8 @@ export const SAMPLE_VALUES: Readonly<Record<MessageLanguage, FieldValues>> = {
     amount: '$72.37',
     service: 'Engine Oil and Filter Change',
     review_link: 'https://example.com/review',
+    coupon: '$10 off any oil change',
+    coupon_code: 'OIL10',
   },
   'fr-CA': {
     first_name: 'Chantal',
@@ -42,16 +46,26 @@ export const SAMPLE_VALUES: Readonly<Record<MessageLanguage, FieldValues>> = {
     amount: '72,37 $',
     service: 'Vidange d’huile et filtre',
     review_link: 'https://example.com/avis',
+    coupon: '10 $ de rabais sur une vidange',
+    coupon_code: 'OIL10',
   },
 }
 
 /** A text of more segments is refused: it is billed as that many messages. */
 export const MOST_SEGMENTS = 6
 
-const FIELD = /\{([a-z_]+)\}/g
+/** A field between braces. */
+export const FIELD = /\{([a-z_]+)\}/g
+
+/** A line about the coupon is left out of a message that has none. */
+const withoutCoupon = (words: string): string =>
+  words
+    .split('\n')
+    .filter((line) => !/\{coupon(_code)?\}/.test(line))
+    .join('\n')
 
 const fill = (words: string, values: FieldValues): string =>
-  words.replaceAll(FIELD, (whole, name: string) =>
+  (values.coupon_code === '' ? withoutCoupon(words) : words).replaceAll(FIELD, (whole, name: string) =>
     (TEMPLATE_FIELDS as readonly string[]).includes(name) ? values[name as TemplateField] : whole,
   )
 
@@ -73,48 +87,6 @@ export function filled(
     subject: channel === 'email' ? tidy(french ? template.subject_fr : template.subject_en) : '',
     body: channel === 'text' ? plainText(body) : body,
   }
-}
-
-/** What is wrong with a template: the field of the form, and why. */
-export interface TemplateProblem {
-  field: keyof Template
-  code: 'required' | 'missing_translation' | 'unknown_field' | 'too_many_segments'
-  /** The unknown field, or the number of segments. */
-  detail: string
-}
-
-const LANGUAGES = ['en', 'fr-CA'] as const
-
-const unknownIn = (words: string): string | undefined =>
-  [...words.matchAll(FIELD)]
-    .map(([, name = '']) => name)
-    .find((name) => !(TEMPLATE_FIELDS as readonly string[]).includes(name))
-
-function missing(channel: Channel, template: Template): TemplateProblem[] {
-  const pairs = channel === 'email' ? (['subject', 'body'] as const) : (['body'] as const)
-  return pairs.flatMap((part) => {
-    const [en, fr] = [`${part}_en`, `${part}_fr`] as const
-    const empty = [en, fr].filter((field) => template[field].trim() === '')
-    const code = empty.length === 1 ? 'missing_translation' : 'required'
-    return empty.map((field) => ({ field, code, detail: '' }) as const)
-  })
-}
-
-/** Everything that prevents saving a template; a customer never gets a message in the other language. */
-export function templateProblems(channel: Channel, template: Template): TemplateProblem[] {
-  const unknown = (Object.keys(template) as (keyof Template)[]).flatMap((field) => {
-    const name = unknownIn(template[field])
-    return name === undefined ? [] : [{ field, code: 'unknown_field' as const, detail: name }]
-  })
-  const long = LANGUAGES.flatMap((language) => {
-    if (channel === 'email') return []
-    const segments = textSegments(filled(template, channel, language, SAMPLE_VALUES[language]).body)
-    const field = language === 'en' ? ('body_en' as const) : ('body_fr' as const)
-    return segments > MOST_SEGMENTS
-      ? [{ field, code: 'too_many_segments' as const, detail: String(segments) }]
-      : []
-  })
-  return [...missing(channel, template), ...unknown, ...long]
 }
 
 /** The product's own words. */

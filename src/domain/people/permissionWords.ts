@@ -178,6 +178,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'Import customers, vehicles and history from files.',
     fr: 'Importer des clients, des véhicules et un historique à partir de fichiers.',
   },
+  'campaigns.send': {
+    en: 'Send campaigns to customers and fleets.',
+    fr: 'Envoyer des campagnes aux clients et aux flottes.',
+  },
   'inventory.edit': {
     en: 'Add and edit inventory items.',
     fr: 'Ajouter et modifier des articles de l’inventaire.',

@@ -51,6 +51,7 @@ export const PERMISSION_GROUPS = {
     'vehicles.lookup',
     'carfax.manage',
     'records.import',
+    'campaigns.send',
   ],
   catalogue: [
     'inventory.edit',

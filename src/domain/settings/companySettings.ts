@@ -254,6 +254,18 @@ export const companySettings = {
       },
     ),
   ),
+  campaign_rate: count(60, {
+    least: 1,
+    most: 600,
+    ...row(
+      'company',
+      { en: 'Campaign messages per minute', fr: 'Messages de campagne par minute' },
+      {
+        en: 'All campaigns of the company together send no more than this. Mail and text providers block senders that are too fast.',
+        fr: 'Toutes les campagnes de l’entreprise ensemble n’en envoient pas plus. Les fournisseurs bloquent les expéditeurs trop rapides.',
+      },
+    ),
+  }),
   text_days: count(0, {
     least: 0,
     most: 3650,

@@ -49,7 +49,13 @@ import { customerRoutes, fleetRoutes, partyRoutes } from '../parties/index.ts'
 import type { BoundRoute } from '../base/http/context.ts'
 import { importRoutes, recordFileRoutes } from '../imports/index.ts'
 import { inspectRoutes } from '../inspections/index.ts'
-import { conversationRoutes, messageRoutes, textRoutes } from '../messages/index.ts'
+import {
+  campaignRoutes,
+  conversationRoutes,
+  messageRoutes,
+  reminderRoutes,
+  textRoutes,
+} from '../messages/index.ts'
 import {
   purchaseOrderRoutes,
   orderPartRoutes,
@@ -108,6 +114,8 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     inspectionReportRoutes,
     receiptRoutes,
     conversationRoutes,
+    campaignRoutes,
+    reminderRoutes,
     messageRoutes,
     textRoutes,
     webhookRoutes,

@@ -230,6 +230,42 @@ export interface BulkPayments {
   user_name: string;
 }
 
+export interface CampaignRecipients {
+  address: string;
+  campaign_id: string;
+  company_id: string;
+  customer_id: string | null;
+  first_name: string;
+  fleet_location_id: string | null;
+  language: string;
+  not_before: Generated<string | null>;
+}
+
+export interface Campaigns {
+  audience: Json;
+  body_en: Generated<string>;
+  body_fr: Generated<string>;
+  channel: string;
+  company_id: string;
+  coupon_id: string | null;
+  created_at: Generated<string>;
+  ended_at: string | null;
+  excluded: Generated<Json>;
+  id: string;
+  name: string;
+  pause_reason: Generated<string>;
+  shop_id: string;
+  start_at: string | null;
+  started_at: string | null;
+  state: Generated<string>;
+  subject_en: Generated<string>;
+  subject_fr: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface CarfaxBatches {
   company_id: string;
   content: string;
@@ -951,6 +987,7 @@ export interface MessagePauses {
 
 export interface MessageRules {
   company_id: string;
+  coupon_id: string | null;
   delay_minutes: number;
   email: boolean;
   kind: string;
@@ -969,6 +1006,7 @@ export interface Messages {
   channel: string;
   company_id: string;
   consent: Generated<string>;
+  coupon_id: string | null;
   created_at: Generated<string>;
   customer_id: string | null;
   delivered_at: string | null;
@@ -2659,6 +2697,8 @@ export interface DB {
   billing_events: BillingEvents;
   brands: Brands;
   bulk_payments: BulkPayments;
+  campaign_recipients: CampaignRecipients;
+  campaigns: Campaigns;
   carfax_batches: CarfaxBatches;
   carfax_reports: CarfaxReports;
   cash_tips: CashTips;

@@ -18,6 +18,7 @@ import { insertMany } from '../base/insertMany.ts'
 import { DEMO_PIN, demoAccounts } from './accounts.ts'
 import { demoChecklist } from './checklist.ts'
 import { demoAttachments } from './attachments.ts'
+import { demoContacts } from './contacts.ts'
 import { demoCoupons } from './coupons.ts'
 import { soldToday } from './soldToday.ts'
 import { demoInspection } from './inspection.ts'
@@ -250,6 +251,7 @@ export async function ensureDemo(services: Services): Promise<boolean> {
     await saveDay(tx, setting, services)
     await demoInspection(services, tx, setting, setting.grouping)
     await soldToday(tx, setting)
+    await demoContacts(tx, setting)
     await demoAttachments(services, tx, setting)
     await demoStaff(tx, setting)
     await demoPunches(tx, setting)

@@ -1,23 +1,39 @@
 import { api } from '../../contract/api.ts'
+import type { MessageRule } from '../../domain/messages/kinds.ts'
 import { normalizedAddress } from '../../domain/messages/suppression.ts'
-import { templateProblems } from '../../domain/messages/templates.ts'
+import { templateProblems } from '../../domain/messages/templateProblems.ts'
+import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
 import { findOrder } from '../orders/index.ts'
-import { shopFor } from '../shop/index.ts'
+import { shopFor, type ShopRow } from '../shop/index.ts'
+import { offeredCoupon, refuseUnusable } from './offer.ts'
 import { addTemplate, keepRule, rulesOf, templateOf } from './auto/rules.queries.ts'
-import { sendTest } from './auto/testMessage.ts'
+import { sendTemplateTest } from './auto/testMessage.ts'
+import { isConfigured } from './configured.ts'
 import { findMessage, messageList, messagesOfOrder, requeue } from './outbox/list.queries.ts'
 import { pausesOf, resume } from './outbox/pauses.queries.ts'
 import { endSuppression, suppress, suppressionList } from './outbox/suppressions.queries.ts'
 import { unsubscribe, unsubscribePage } from './unsubscribe.ts'
 
 /** Whether each channel is set up on this installation. */
-const configuredOf = ({ services: { config, texts } }: Context) => ({
-  email: config.SMTP_URL !== undefined,
-  text: texts.missing.length === 0,
+const configuredOf = ({ services }: Context) => ({
+  email: isConfigured(services, 'email'),
+  text: isConfigured(services, 'text'),
 })
+
+/** Only reminders of a service offer a coupon, and only one that can be used in the shop. */
+async function refuseCoupon(
+  tx: Tx,
+  { session }: Context,
+  shop: ShopRow,
+  { kind, coupon_id }: MessageRule,
+): Promise<void> {
+  if (coupon_id === null) return
+  const offered = await offeredCoupon(tx, session.company_id, coupon_id, shop)
+  refuseUnusable(kind === 'service_due' ? offered : { ...offered, problem: 'coupon_not_active' })
+}
 
 export const messageRoutes = handlers(api.messages)({
   list: (context, { query }) =>
@@ -84,6 +100,7 @@ export const messageRoutes = handlers(api.messages)({
   saveRule: (context, { params, body }) =>
     context.tenant(async (tx) => {
       const shop = await shopFor(tx, context.session, params.id, '/params/id')
+      await refuseCoupon(tx, context, shop, body)
       const version = await keepRule(tx, context.session.company_id, shop.id, body)
       if (version === undefined) throw new AppError('stale_version')
       return { rule: { ...body, version } }
@@ -112,7 +129,7 @@ export const messageRoutes = handlers(api.messages)({
       return templateOf(tx, company_id, kind, channel)
     }),
 
-  test: (context, { params, body }) => sendTest(context, params, body),
+  test: (context, { params, body }) => sendTemplateTest(context, params, body),
   unsubscribePage: (context, { params }) => unsubscribePage(context, params.token),
   unsubscribe: (context, { params }) => unsubscribe(context, params.token),
 })

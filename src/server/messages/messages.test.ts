@@ -7,6 +7,8 @@ import {
   owedOrder,
   type TestCompany,
 } from '../../../test/factories.ts'
+import { draftCampaign } from '../../../test/harness/campaigns.ts'
+import { makeCoupon } from '../../../test/harness/menu.ts'
 import { everyMessage } from '../../../test/harness/messages.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { Station } from '../../../test/harness/station.ts'
@@ -176,4 +178,37 @@ test('a link to unsubscribe that was guessed or has expired is refused in words'
   )
   await visitor.refused('link_expired', 'messages.unsubscribePage', { params: { token } })
   await visitor.refused('link_expired', 'messages.unsubscribe', { params: { token } })
+})
+
+test('a campaign by a channel that is not set up is not started', async () => {
+  const company = await make()
+  const { campaign } = await draftCampaign(company)
+  const input = { params: { id: campaign.id }, body: { version: 1, start_at: null } }
+  await company.as('Manager').refused('channel_not_configured', 'campaigns.schedule', input)
+})
+
+test('a reminder offers a coupon that can be used in the shop, and other messages none', async () => {
+  const company = await make()
+  const owner = company.as('Owner')
+  const params = { id: company.shops.FL.id }
+  const coupon_id = await makeCoupon(company)
+  const body = {
+    kind: 'service_due' as const,
+    email: true,
+    text: false,
+    delay_minutes: 0,
+    coupon_id,
+    version: 0,
+  }
+  expect((await owner.call('messages.saveRule', { params, body })).rule).toMatchObject({ coupon_id })
+  const elsewhere = await makeCoupon(company, { shop_ids: [company.shops.QC.id] })
+  await owner.refused('coupon_not_usable', 'messages.saveRule', {
+    params,
+    body: { ...body, coupon_id: elsewhere, version: 1 },
+  })
+  await owner.refused('coupon_not_usable', 'messages.saveRule', {
+    params,
+    body: { ...body, kind: 'thank_you' as const },
+  })
+  await owner.refused('not_found', 'reminders.preview', { params: { id: newId() } })
 })

@@ -187,7 +187,9 @@ describe('an email of the outbox', () => {
     await send()
     const owner = company.as('Owner')
     const { pauses } = await owner.call('messages.list', { query: {} })
-    expect(pauses).toMatchObject([{ channel: 'email', bounced: 10 }])
+    expect(pauses).toMatchObject([{ channel: 'email' }])
+    // The sender of the server may have had one more under way.
+    expect(pauses[0]?.bounced).toBeGreaterThanOrEqual(10)
     const status = await owner.call('company.status', {})
     expect(status.mail).toMatchObject({ state: 'error', detail_code: 'mail_paused' })
     // Those that are left wait.

@@ -1,22 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  addPackage,
-  asOwner,
-  makeCompany,
-  makeCustomer,
-  makeVehicle,
-  openOrder,
-  type TestCompany,
-} from '../../../test/factories.ts'
+import { makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
+import { dueVisit, type DueVisit } from '../../../test/harness/dueVisit.ts'
+import { couponInput, makeCoupon } from '../../../test/harness/menu.ts'
+import { remindersWithFaults } from '../../../test/harness/reminderFaults.ts'
 import { mailServer, type MailServer } from '../../../test/harness/mailServer.ts'
 import { startServer, type TestServer } from '../../../test/harness/server.ts'
 import { newId } from '../base/ids.ts'
-import { shopAt } from '../shop/index.ts'
-import { queueMessage } from './outbox/queue.ts'
 import { remindOfService } from './auto/remind.ts'
 import { sendDue } from './outbox/run.ts'
-import { suppress } from './outbox/suppressions.queries.ts'
 
 let mail: MailServer
 let server: TestServer
@@ -67,25 +59,8 @@ test('a vehicle is reminded once by its package’s months, and not when it has 
     params: { id: company.shops.FL.id },
     body: { kind: 'service_due', email: true, text: false, delay_minutes: 10_080, version: 0 },
   })
-  const visit = async () => {
-    const email = `${newId()}@example.com`
-    const customer = await makeCustomer(company, { email, consent_email: 'given' })
-    const vehicle = await makeVehicle(company, { customer_id: customer.id })
-    const desk = await openOrder(company, { customer_id: customer.id, vehicle_id: vehicle.id })
-    const [sold] = company.packages
-    if (!sold) throw new Error('no package')
-    await addPackage(desk, sold)
-    await change(
-      company,
-      sql`update orders set status = 'complete', complete_timestamp = now() - interval '3 months' + interval '5 days',
-          packages = jsonb_set(packages, '{0,package_extras}', packages #> '{0,package_extras}' || '{"month_interval": 3}')
-        where id = ${desk.order.id}`,
-    )
-    return { email, customer, vehicle }
-  }
-  const [due, back, late] = [await visit(), await visit(), await visit()]
-  const came = ({ customer, vehicle }: typeof due) =>
-    openOrder(company, { customer_id: customer.id, vehicle_id: vehicle.id })
+  const [due, back, late] = [await dueVisit(company), await dueVisit(company), await dueVisit(company)]
+  const came = ({ customer_id, vehicle_id }: DueVisit) => openOrder(company, { customer_id, vehicle_id })
   await came(back)
   await change(company, quietNow())
   await remindOfService(server.services, company.id)
@@ -116,71 +91,121 @@ test('a vehicle is reminded once by its package’s months, and not when it has 
   expect(await found()).toHaveLength(2)
 }, 30_000)
 
-test('of 200 reminders with faults none goes out twice, to a suppressed address or in quiet hours', async () => {
+test('the preview says who gets a reminder, who does not and why, before anything is sent', async () => {
   const company = await makeCompany(server)
-  const COUNT = 200
-  const customer = await makeCustomer(company, { consent_email: 'given' })
-  const addressOf = (index: number) => `r${index}-${company.id}@example.com`
-  const queueAll = () =>
-    server.services.database.tenant(company.id, async (tx) => {
-      const shop = await shopAt(tx, company.id, company.shops.FL.id)
-      if (!shop) throw new Error('no shop')
-      const author = { company_id: company.id, user_id: company.users.Owner.id, name: '' }
-      for (let index = 0; index < COUNT; index += 1)
-        await queueMessage(tx, author, {
-          cause: `service_due ${index}`,
-          channel: 'email',
-          kind: 'service_due',
-          shop,
-          customer_id: customer.id,
-          fleet_location_id: null,
-          address: addressOf(index),
-          language: 'en',
-          subject: 'Due',
-          body: 'Your vehicle is due.',
-          due: '2099-01-01T17:00:00Z',
-        })
-    })
-  await queueAll()
-  // The same event is handed in twice.
-  await queueAll()
-  await server.services.database.tenant(company.id, async (tx) => {
-    for (let index = 0; index < COUNT; index += 10)
-      await suppress(tx, company.id, { channel: 'email', address: addressOf(index), reason: 'unsubscribe' })
-  })
-  const due = () => change(company, sql`update messages set send_after = now() where state = 'queued'`)
-
-  // All hours are quiet but the one that just passed: nothing goes out, and everything waits.
+  const owner = company.as('Owner')
   await change(company, quietNow())
-  await due()
-  for (let round = 0; round < 2; round += 1) await sendDue(server.services, company.id)
-  const mine = () => mail.mails.filter((row) => row.to?.[0]?.address?.includes(company.id))
-  expect(mine()).toEqual([])
+  const preview = () => owner.call('reminders.preview', { params: { id: company.shops.FL.id } })
+  const off = await preview()
+  expect([off.on, off.of]).toEqual([false, 0])
+  await owner.call('messages.saveRule', {
+    params: { id: company.shops.FL.id },
+    body: { kind: 'service_due', email: true, text: false, delay_minutes: 10_080, version: 0 },
+  })
+  const due = await dueVisit(company)
+  await dueVisit(company, { consent_email: 'refused' })
+  await dueVisit(company, { email: '' })
+  const listed = await dueVisit(company)
+  await change(
+    company,
+    sql`update customers set black_listed_emails = ${JSON.stringify([listed.email])}::jsonb where id = ${listed.customer_id}`,
+  )
+  const gone = await dueVisit(company)
+  await owner.call('messages.suppress', {
+    body: { id: newId(), channel: 'email', address: gone.email },
+  })
+  const back = await dueVisit(company)
+  await openOrder(company, { customer_id: back.customer_id, vehicle_id: back.vehicle_id })
+  const canceled = await dueVisit(company)
+  const given = await openOrder(company, {
+    customer_id: canceled.customer_id,
+    vehicle_id: canceled.vehicle_id,
+  })
+  await given.move('deleted', 'Changed their mind')
+  const before = await preview()
+  expect(before).toMatchObject({ on: true, reached: 2, of: 7, coupon: null, coupon_usable: true })
+  const reasonOf = ({ reason, ways }: (typeof before)['vehicles'][number]) =>
+    reason || (ways[0]?.reason ?? '')
+  expect(before.vehicles.map(reasonOf).toSorted()).toEqual([
+    '',
+    '',
+    'black_listed',
+    'came_back',
+    'consent_refused',
+    'manual',
+    'no_contact',
+  ])
+  const shown = before.vehicles.find(({ vehicle_id }) => vehicle_id === due.vehicle_id)
+  expect(shown).toMatchObject({
+    due_by: 'months',
+    months: 3,
+    ways: [{ channel: 'email', address: due.email, reason: '' }],
+  })
+  expect((await owner.call('messages.list', { query: {} })).messages).toEqual([])
+  await remindOfService(server.services, company.id)
+  const after = await preview()
+  expect(after.reached).toBe(0)
+  expect(after.left_out).toContainEqual({ reason: 'reminded', count: 5 })
+})
 
+test('a reminder names its coupon, and none is queued while the coupon cannot be used', async () => {
+  const company = await makeCompany(server)
+  const owner = company.as('Owner')
+  await change(company, quietNow())
+  const coupon_id = await makeCoupon(company, { code: 'COMEBACK' })
+  await owner.call('messages.saveRule', {
+    params: { id: company.shops.FL.id },
+    body: { kind: 'service_due', email: true, text: false, delay_minutes: 10_080, coupon_id, version: 0 },
+  })
+  await dueVisit(company, { language: 'fr-CA' })
+  const active = (on: boolean, version: number) =>
+    owner.call('coupons.save', {
+      params: { id: coupon_id },
+      body: couponInput({ code: 'COMEBACK', active: on, version }),
+    })
+  await active(false, 1)
+  const preview = await owner.call('reminders.preview', { params: { id: company.shops.FL.id } })
+  expect(preview.coupon_usable).toBe(false)
+  await remindOfService(server.services, company.id)
+  const messages = async () => (await owner.call('messages.list', { query: {} })).messages
+  expect(await messages()).toEqual([])
+  await active(true, 2)
+  await remindOfService(server.services, company.id)
+  const [message] = await messages()
+  expect(message?.body).toContain('Votre coupon : 10 $ de rabais. Code : COMEBACK.')
+  // It ends before the reminder goes out.
+  await active(false, 3)
   await change(
     company,
     sql`update shops set settings = settings || '{"quiet_from": 0, "quiet_to": 0}'::jsonb`,
   )
-  const states = () =>
-    asOwner<{ state: string; n: number }>(
-      server,
-      'select state, count(*)::int as n from messages where company_id = $1 group by state order by state',
-      [company.id],
-    )
-  for (let round = 0; round < 8; round += 1) {
-    await due()
-    await Promise.all([1, 2].map(() => sendDue(server.services, company.id)))
-  }
-  await vi.waitFor(
-    async () =>
-      expect(await states()).toEqual([
-        { state: 'refused', n: COUNT / 10 },
-        { state: 'sent', n: COUNT - COUNT / 10 },
-      ]),
-    { timeout: 30_000 },
-  )
-  const addresses = mine().map((row) => row.to?.[0]?.address ?? '')
-  expect(addresses).toHaveLength(COUNT - COUNT / 10)
-  expect(new Set(addresses).size).toBe(addresses.length)
-  for (let index = 0; index < COUNT; index += 10) expect(addresses).not.toContain(addressOf(index))
-}, 60_000)
+  await change(company, sql`update messages set send_after = now() where state = 'queued'`)
+  await sendDue(server.services, company.id)
+  await vi.waitFor(async () => expect((await messages())[0]).toMatchObject({ reason: 'coupon_ended' }), {
+    timeout: 15_000,
+  })
+})
+
+/** 10,000 take minutes: `REMINDERS=10000 npx vitest run --project=slow src/server/messages/reminders`. */
+const COUNT = Number(process.env['REMINDERS'] ?? '1000')
+const TIMEOUT = 60_000 + COUNT * 60
+
+test(
+  'of reminders with faults none goes out twice, to a suppressed address or in quiet hours',
+  async () => {
+    const report = await remindersWithFaults(COUNT)
+    expect(report).toMatchObject({
+      reminders: COUNT,
+      twice: [],
+      unwanted: [],
+      missing: [],
+      inQuietHours: 0,
+      // Those that unsubscribed, and those whose address does not exist.
+      states: { refused: COUNT / 10 },
+    })
+    expect(report.kills).toBeGreaterThan(0)
+    expect(report.states['sent']).toBeGreaterThan(COUNT * 0.7)
+    expect(report.states['failed']).toBeGreaterThanOrEqual(COUNT / 50)
+  },
+  TIMEOUT,
+)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { REMIND_AT } from '../../domain/messages/reminders.ts'
 import type { Task } from '../base/tasks.ts'
 import { queueAfterVisit, queueInvoice, queuePaid, queueReady } from './auto/ofOrder.ts'
 import { remindOfService } from './auto/remind.ts'
+import { runCampaigns } from './campaigns/run.ts'
 import { forgetTexts } from './forgetTexts.ts'
 import { recoverAbandoned, sendDue } from './outbox/run.ts'
 
@@ -10,6 +12,10 @@ const queued = z.object({ company_id: z.uuid() })
 /** Companies with something to send, or that a server died over. */
 const WAITING = `select distinct company_id from messages
   where (state = 'queued' and send_after <= now()) or (state = 'sending' and updated_at < now() - interval '10 minutes')`
+
+/** Companies with a campaign that is due or under way. */
+const RUNNING = `select distinct company_id from campaigns
+  where state = 'sending' or (state = 'scheduled' and start_at <= now())`
 
 /** What causes messages, the sending of the outbox, and the nightly deletion of the words of old texts. */
 export const messageTasks: readonly Task[] = [
@@ -36,9 +42,22 @@ export const messageTasks: readonly Task[] = [
     },
   },
   {
-    // In the morning in North America.
+    name: 'campaign.changed.run',
+    on: ['campaign.changed'],
+    run: (services, payload) => runCampaigns(services, queued.parse(payload).company_id),
+  },
+  {
+    name: 'campaigns_run',
+    cron: '* * * * * ?max=1',
+    run: async (services, _payload, { companiesOf, working }) => {
+      const signal = await working()
+      for (const companyId of await companiesOf(RUNNING))
+        if (!signal.aborted) await runCampaigns(services, companyId)
+    },
+  },
+  {
     name: 'messages_remind',
-    cron: '40 14 * * * ?fill=12h&max=3',
+    cron: `${REMIND_AT.minute} ${REMIND_AT.hour} * * * ?fill=12h&max=3`,
     run: async (services, _payload, { everyCompany, working }) => {
       const signal = await working()
       for (const companyId of await everyCompany())

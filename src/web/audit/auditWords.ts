@@ -16,6 +16,7 @@ export function useGroupWords(): Record<AuditGroup, string> {
     prices: t`Prices`,
     orders: t`Orders`,
     money: t`Money`,
+    messages: t`Messages`,
     exports: t`Imports and exports`,
   }
 }

@@ -4,6 +4,7 @@ import type { TemplateKind } from '../../domain/messages/kinds.ts'
 import type { Channel } from '../../domain/messages/outbox.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
+import { PageLink } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import {
@@ -20,6 +21,7 @@ import {
   Stack,
 } from '../ui/index.ts'
 import css from './messages.module.css'
+import { CouponPick } from './CouponPick.tsx'
 import { useKindWord } from './messageWords.ts'
 import { TemplateSheet } from './TemplateSheet.tsx'
 
@@ -113,6 +115,14 @@ function RuleSection({ rule, noReviews, onEdit }: RuleProps) {
               change({ delay_minutes })
           }}
         />
+        {kind === 'service_due' && (
+          <CouponPick
+            value={rule.coupon_id}
+            description={t`Its code and name are fields of the wording.`}
+            disabled={off}
+            onChange={(coupon_id) => change({ coupon_id })}
+          />
+        )}
         {kind !== 'invoice' && may && (
           <>
             <Button size="sm" onClick={() => onEdit({ kind, channel: 'email' })}>{t`Email wording`}</Button>
@@ -120,6 +130,9 @@ function RuleSection({ rule, noReviews, onEdit }: RuleProps) {
           </>
         )}
       </div>
+      {kind === 'service_due' && (
+        <PageLink to="/dash/messages" search={{ view: 'reminders' }}>{t`Who gets a reminder`}</PageLink>
+      )}
     </Section>
   )
 }

@@ -1,23 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePageSearch } from '../base/navigation.tsx'
 import { Page, Tabs } from '../ui/index.ts'
+import { Campaigns } from './campaigns/Campaigns.tsx'
 import { Conversations } from './Conversations.tsx'
 import { Outbox } from './Outbox.tsx'
+import { Reminders } from './Reminders.tsx'
 import { Suppressed } from './Suppressed.tsx'
 
-type View = 'talks' | 'outbox' | 'suppressed'
+type View = 'talks' | 'outbox' | 'reminders' | 'campaigns' | 'suppressed'
 
 /** Texts with customers, the messages that go out automatically, and the addresses to which none go. */
 export default function MessagesPage() {
   const { t } = useLingui()
-  const [{ view, number }, set] = usePageSearch<'/dash/messages'>()
+  const [{ view, number, id }, set] = usePageSearch<'/dash/messages'>()
   const shown: View = view ?? 'talks'
   return (
     <Page title={t`Messages`}>
       <Tabs<View>
         label={t`Messages`}
         value={shown}
-        onChange={(next) => set({ view: next === 'talks' ? undefined : next, number: undefined })}
+        onChange={(next) =>
+          set({ view: next === 'talks' ? undefined : next, number: undefined, id: undefined })
+        }
         tabs={[
           {
             value: 'talks',
@@ -25,6 +29,12 @@ export default function MessagesPage() {
             panel: <Conversations number={number} onPick={(next) => set({ number: next })} />,
           },
           { value: 'outbox', label: t`Emails and texts`, panel: <Outbox /> },
+          { value: 'reminders', label: t`Reminders`, panel: <Reminders /> },
+          {
+            value: 'campaigns',
+            label: t`Campaigns`,
+            panel: <Campaigns id={id} onOpen={(next) => set({ id: next })} />,
+          },
           { value: 'suppressed', label: t`Suppressed addresses`, panel: <Suppressed /> },
         ]}
       />

@@ -2,12 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TemplateKind } from '../../domain/messages/kinds.ts'
 import type { Channel } from '../../domain/messages/outbox.ts'
-import {
-  TEMPLATE_FIELDS,
-  templateProblems,
-  type Template,
-  type TemplateField,
-} from '../../domain/messages/templates.ts'
+import { TEMPLATE_FIELDS, type Template } from '../../domain/messages/templates.ts'
+import { templateProblems } from '../../domain/messages/templateProblems.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import {
@@ -23,9 +19,9 @@ import {
   TextField,
   useFormats,
 } from '../ui/index.ts'
-import css from './messages.module.css'
 import { Preview } from './Preview.tsx'
 import { SendTest } from './SendTest.tsx'
+import { TemplateFields, useProblemWord } from './TemplateFields.tsx'
 import { useKindWord } from './messageWords.ts'
 
 type Reply = CallReply<'messages.template'>
@@ -106,7 +102,7 @@ function Editor({ reply: { current, versions } }: { reply: Reply }) {
         error={of(body)}
         onChange={(value) => set(body, value)}
       />
-      <Fields onPick={(field) => set(body, `${words[body]}{${field}}`)} />
+      <TemplateFields fields={TEMPLATE_FIELDS} onPick={(field) => set(body, `${words[body]}{${field}}`)} />
       <Preview channel={channel} language={language} words={words} />
       <Row>
         <Button
@@ -123,43 +119,6 @@ function Editor({ reply: { current, versions } }: { reply: Reply }) {
       <SendTest kind={kind} channel={channel} language={language} />
       <Versions versions={versions} onTake={(row) => setWords(wordsOf(row))} />
     </Stack>
-  )
-}
-
-function useProblemWord(): (problem: ReturnType<typeof templateProblems>[number]) => string {
-  const { t } = useLingui()
-  return ({ code, detail }) => {
-    const words = {
-      required: t`Required.`,
-      missing_translation: t`Translation missing: customers only get messages in their own language.`,
-      unknown_field: t`There is no field named ${detail}.`,
-      too_many_segments: t`Too long: ${detail} segments.`,
-    }
-    return words[code]
-  }
-}
-
-/** Inserts a field at the end of the message. */
-function Fields({ onPick }: { onPick: (field: TemplateField) => void }) {
-  const { t } = useLingui()
-  const labels: Record<TemplateField, string> = {
-    first_name: t`First name`,
-    shop: t`Shop`,
-    phone: t`Shop phone`,
-    order: t`Order number`,
-    vehicle: t`Vehicle`,
-    amount: t`Amount`,
-    service: t`Service`,
-    review_link: t`Link to reviews`,
-  }
-  return (
-    <div className={css['line']}>
-      {TEMPLATE_FIELDS.map((field) => (
-        <Button key={field} size="sm" onClick={() => onPick(field)}>
-          {labels[field]}
-        </Button>
-      ))}
-    </div>
   )
 }
 

@@ -47,6 +47,41 @@ export const textErrors = {
     en: 'These words can’t be used. Both languages are required; see the marked fields.',
     fr: 'Ce texte ne peut pas être utilisé. Les deux langues sont exigées; voyez les champs marqués.',
   },
+  campaign_not_valid: {
+    status: 400,
+    en: 'This campaign can’t be saved. Words are required in each language of the audience; see the marked fields.',
+    fr: 'Cette campagne ne peut pas être enregistrée. Chaque langue du public visé exige un texte; voyez les champs marqués.',
+  },
+  campaign_not_draft: {
+    status: 409,
+    en: 'Only a draft can be changed. Take a scheduled campaign back to draft first; one that is under way can be canceled.',
+    fr: 'Seul un brouillon peut être modifié. Ramenez d’abord une campagne planifiée au brouillon; une campagne en cours peut être annulée.',
+  },
+  campaign_step_not_possible: {
+    status: 409,
+    en: 'This isn’t possible any more: the campaign has moved on. Check its status.',
+    fr: 'Ce n’est plus possible : l’état de la campagne a changé. Vérifiez-le.',
+  },
+  campaign_audience_empty: {
+    status: 409,
+    en: 'No one would get this campaign. Change its filters, or see why people are left out.',
+    fr: 'Personne ne recevrait cette campagne. Changez les filtres ou voyez pourquoi des clients sont exclus.',
+  },
+  campaign_audience_too_large: {
+    status: 400,
+    en: 'More than 50,000 people match these filters. Narrow them.',
+    fr: 'Plus de 50 000 personnes correspondent à ces filtres. Resserrez-les.',
+  },
+  coupon_not_usable: {
+    status: 409,
+    en: 'This coupon can’t be offered: it is inactive, out of its dates, used up or for another shop. Choose another, or change the coupon.',
+    fr: 'Ce coupon ne peut pas être offert : il est inactif, hors de ses dates, épuisé ou pour un autre atelier. Prenez-en un autre ou modifiez-le.',
+  },
+  channel_not_configured: {
+    status: 409,
+    en: 'This channel isn’t set up on this installation. See System status for the missing settings.',
+    fr: 'Ce canal n’est pas configuré sur cette installation. Voyez les paramètres manquants dans État du système.',
+  },
   text_not_sent: {
     status: 503,
     en: 'The text wasn’t sent: the provider rejected it. See System status, then try again.',

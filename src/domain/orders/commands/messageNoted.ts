@@ -53,6 +53,16 @@ const REASONS: Readonly<Record<string, Words>> = {
   interrupted: { en: 'the server stopped while sending', fr: 'le serveur s’est arrêté pendant l’envoi' },
   quiet_hours: { en: 'waits for the end of quiet hours', fr: 'attend la fin des heures calmes' },
   unreached: { en: 'the provider cannot be reached', fr: 'le fournisseur est injoignable' },
+  no_contact: { en: 'no address or number on file', fr: 'aucune adresse ni aucun numéro au dossier' },
+  not_express: { en: 'no express consent', fr: 'aucun consentement exprès' },
+  same_address: { en: 'same address as another recipient', fr: 'même adresse qu’un autre destinataire' },
+  no_translation: { en: 'no words in their language', fr: 'aucun texte dans leur langue' },
+  coupon_not_for_customer: { en: 'the coupon is for others', fr: 'le coupon est pour d’autres' },
+  coupon_used_up: { en: 'the coupon has been used up', fr: 'le coupon a été épuisé' },
+  coupon_ended: { en: 'the coupon can no longer be used', fr: 'le coupon n’est plus utilisable' },
+  campaign_canceled: { en: 'the campaign was canceled', fr: 'la campagne a été annulée' },
+  came_back: { en: 'came back already', fr: 'déjà revenu' },
+  reminded: { en: 'reminded of this visit already', fr: 'déjà rappelé pour cette visite' },
   no_longer_wanted: { en: 'no longer needed', fr: 'n’est plus nécessaire' },
 }
 

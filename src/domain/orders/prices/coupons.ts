@@ -1,4 +1,9 @@
-import type { Coupon, CouponProblem, CouponUses } from '../../catalogue/coupons.ts'
+import {
+  couponOfferProblem,
+  type Coupon,
+  type CouponProblem,
+  type CouponUses,
+} from '../../catalogue/coupons.ts'
 import { cmp } from '../../money/money.ts'
 import { localDate } from '../../places/zones.ts'
 import type { DiscountEntry, Order } from '../order.ts'
@@ -31,12 +36,6 @@ function packagesFor(coupon: Coupon, order: Order): string[] {
     .sort((a, b) => Number(taken.has(a)) - Number(taken.has(b)))
 }
 
-/** Days are the shop's calendar at the moment of adding. */
-function dayProblem({ valid_from, valid_to }: Coupon, today: string): CouponProblem | null {
-  if (valid_from !== null && today < valid_from) return 'coupon_not_yet'
-  return valid_to !== null && valid_to < today ? 'coupon_expired' : null
-}
-
 function usesProblem(coupon: Coupon, uses: CouponUses): CouponProblem | null {
   const over = coupon.uses !== null && uses.all >= coupon.uses
   const overForOne = coupon.uses_per_customer !== null && uses.by_customer >= coupon.uses_per_customer
@@ -56,10 +55,10 @@ export function couponProblem(
   order: Order,
   { now, uses }: { now: string; uses: CouponUses },
 ): CouponProblem | null {
-  if (!coupon.active) return 'coupon_not_active'
-  const day = dayProblem(coupon, localDate(now, order.extras.time_zone))
-  if (day) return day
-  if (limits(coupon.shop_ids, order.shop_id)) return 'coupon_other_shop'
+  // Days are the shop's calendar at the moment of adding.
+  const today = localDate(now, order.extras.time_zone)
+  const offer = couponOfferProblem(coupon, { shop_id: order.shop_id, today })
+  if (offer) return offer
   if (forNoOneHere(coupon, order)) return 'coupon_not_for_customer'
   const count = usesProblem(coupon, uses) ?? besideOthers(coupon, order)
   if (count) return count

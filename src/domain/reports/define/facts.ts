@@ -286,6 +286,22 @@ export const FACT_COLUMNS = {
     ],
     takes: ['gap_days'],
   },
+  /** Reminders and messages of campaigns, and the orders that followed them. */
+  contacts: {
+    sums: [
+      'contacted',
+      'contact_no_consent',
+      'contact_other',
+      'contact_sent',
+      'contact_delivered',
+      'contact_segments',
+      'contact_returned_30',
+      'contact_returned',
+      'contact_redeemed',
+      'contact_net',
+      'contact_discount',
+    ],
+  },
   /** Vehicles of fleets with the service that comes next. */
   due: { sums: ['vehicles_due', 'vehicles_overdue'], takes: ['due_on', 'last_service', 'a_day'] },
   /** What changed on orders after they were finalized. */

@@ -1,5 +1,6 @@
 import { hasSum, hasTake, type Fact } from './facts.ts'
 import { partsOf, type Measure } from './measure.ts'
+import { CONTACT_MEASURES } from './measures/contacts.ts'
 import { GIVEN_MEASURES } from './measures/given.ts'
 import { GOODS_MEASURES } from './measures/goods.ts'
 import { MONEY_MEASURES } from './measures/money.ts'
@@ -15,6 +16,7 @@ import { VISIT_MEASURES } from './measures/visits.ts'
 export const MEASURES = {
   ...SALES_MEASURES,
   ...VISIT_MEASURES,
+  ...CONTACT_MEASURES,
   ...GIVEN_MEASURES,
   ...TAX_MEASURES,
   ...PAYMENT_MEASURES,

@@ -11,6 +11,7 @@ import { byFleet } from './sales/byFleet.ts'
 import { byPosition } from './staff/byPosition.ts'
 import { byServiceOrPackage } from './sales/byServiceOrPackage.ts'
 import { byVehicle } from './sales/byVehicle.ts'
+import { campaignAttribution } from './customers/campaignAttribution.ts'
 import { cardTransactions } from './payments/cardTransactions.ts'
 import { cashDrawerAudit } from './payments/cashDrawerAudit.ts'
 import { cashReconciliation } from './payments/cashReconciliation.ts'
@@ -55,6 +56,7 @@ import { rawExport } from './data/rawExport.ts'
 import { receivingExceptions } from './inventory/receivingExceptions.ts'
 import { refundsAndCredits } from './payments/refundsAndCredits.ts'
 import { regulatoryFees } from './tax/regulatoryFees.ts'
+import { reminders } from './customers/reminders.ts'
 import { reorderSuggestions } from './inventory/reorderSuggestions.ts'
 import { retention } from './customers/retention.ts'
 import { returnsAndCores } from './inventory/returnsAndCores.ts'
@@ -144,6 +146,8 @@ export const REPORTS: readonly Report[] = [
   stageDurations,
   newReturningLost,
   retention,
+  reminders,
+  campaignAttribution,
   mapByPostalCode,
   fleetVehiclesDue,
   voidsCancelsReopens,

@@ -12,11 +12,22 @@ export interface Serviced {
 const dayLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The day on which a vehicle should come: by the months, or by its own distance a day, whatever comes first. */
-export function dueDay({ last_service, miles, months, a_day }: Serviced): string | null {
+/** A day on which a vehicle should come, and what makes it that day. */
+export interface Due {
+  day: string
+  by: 'months' | 'distance'
+}
+
+/** When a vehicle should come: by the months, or by its own distance a day, whatever comes first. */
+export function dueOf({ last_service, miles, months, a_day }: Serviced): Due | null {
   const byMonths = months === null ? null : addMonths(last_service, months)
   const distance = Number(a_day ?? 0)
   const byDistance =
     miles === null || distance <= 0 ? null : dayLater(last_service, Math.floor(miles / distance))
-  return [byMonths, byDistance].filter((day) => day !== null).sort()[0] ?? null
+  if (byMonths !== null && (byDistance === null || byMonths <= byDistance))
+    return { day: byMonths, by: 'months' }
+  return byDistance === null ? null : { day: byDistance, by: 'distance' }
 }
+
+/** The day on which a vehicle should come. */
+export const dueDay = (serviced: Serviced): string | null => dueOf(serviced)?.day ?? null

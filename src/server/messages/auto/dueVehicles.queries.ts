@@ -11,18 +11,23 @@ export interface ServicedVehicle extends Serviced {
   year: number | null
   make: string
   model: string
+  owner: string
   first_name: string
   email: string
   phonenumber: string
   language: string | null
   service: string
   order_id: string
+  /** It is being worked on, is booked, or has been back. */
+  came_back: boolean
+  /** It was reminded of this visit. */
+  reminded: boolean
 }
 
-/**
- * Vehicles whose last visit to a shop brought an approved package with an interval, with their own distance a day. A
- * vehicle that is being worked on, or has been since, is not among them.
- */
+/** The cause of the reminder of a visit: the same visit is never reminded of twice. */
+export const reminderCause = (orderId: string): string => `service_due ${orderId}`
+
+/** Vehicles whose last finalized visit, to a shop, brought an approved package with an interval. */
 export const servicedVehicles = (
   tx: Tx,
   companyId: string,
@@ -32,21 +37,23 @@ export const servicedVehicles = (
   rows(
     tx,
     sql<ServicedVehicle>`with last as (
-        select distinct on (o.vehicle_id) o.id, o.vehicle_id, o.shop_id, o.status, o.packages,
+        select distinct on (o.vehicle_id) o.id, o.vehicle_id, o.shop_id, o.packages, o.created_timestamp,
           (o.complete_timestamp at time zone ${zone})::date::text as last_service
-        from orders o where o.company_id = ${companyId} and o.vehicle_id is not null
-          and o.status not in ('void', 'deleted')
+        from orders o where o.company_id = ${companyId} and o.vehicle_id is not null and o.status = 'complete'
         order by o.vehicle_id, o.created_timestamp desc)
       select v.id as vehicle_id, v.customer_id, v.fleet_location_id, v.year, v.make, v.model,
+        coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), l.name, '') as owner,
         coalesce(c.first_name, '') as first_name, coalesce(c.email, l.email, '') as email,
         coalesce(c.phonenumber, l.phonenumber, '') as phonenumber, c.language,
-        o.last_service, p.name as service, p.miles, p.months, d.a_day::text as a_day, o.id as order_id
+        o.last_service, p.name as service, p.miles, p.months, d.a_day::text as a_day, o.id as order_id,
+        exists (select from orders n where n.company_id = ${companyId} and n.vehicle_id = o.vehicle_id
+          and n.created_timestamp > o.created_timestamp and n.status not in ('void', 'deleted')) as came_back,
+        exists (select from messages m where m.company_id = ${companyId} and m.cause = 'service_due ' || o.id) as reminded
       from last o
       join vehicles v on v.company_id = ${companyId} and v.id = o.vehicle_id and v.removed_timestamp is null
       left join customers c on c.company_id = ${companyId} and c.id = v.customer_id
       left join fleet_locations l on l.company_id = ${companyId} and l.id = v.fleet_location_id
       join lateral ${dueService} p on p.miles is not null or p.months is not null
       left join lateral ${dailyDistance(companyId)} d on d.company_id = v.company_id
-      where o.shop_id = ${shopId} and o.status = 'complete'
-        and (v.customer_id is not null or v.fleet_location_id is not null)`,
+      where o.shop_id = ${shopId} and (v.customer_id is not null or v.fleet_location_id is not null)`,
   )

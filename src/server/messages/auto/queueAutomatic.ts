@@ -13,7 +13,7 @@ type Author = Pick<Session, 'company_id' | 'user_id' | 'name'>
 /** Who a message goes to, and what it is about. */
 export interface Subjects extends Pick<
   NewMessage,
-  'order_id' | 'customer_id' | 'fleet_location_id' | 'vehicle_id' | 'campaign_id' | 'due' | 'due_on' | 'cause'
+  'order_id' | 'customer_id' | 'fleet_location_id' | 'vehicle_id' | 'coupon_id' | 'due' | 'due_on' | 'cause'
 > {
   shop: ShopRow
   language: Language

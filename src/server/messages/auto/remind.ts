@@ -1,54 +1,33 @@
-import { dueDay } from '../../../domain/vehicles/maintenance/dueDay.ts'
-import { localDate, startOfLocalDay } from '../../../domain/places/zones.ts'
+import type { Channel } from '../../../domain/messages/outbox.ts'
 import { databaseNow, type Tx } from '../../base/db.ts'
 import { emit } from '../../base/outbox.ts'
 import type { JobServices } from '../../base/tasks.ts'
 import { languageFor } from '../../orders/index.ts'
 import { shopAt, type ShopRow } from '../../shop/index.ts'
+import { couponValues, offeredCoupon, type Offered } from '../offer.ts'
 import { authorFor } from './author.queries.ts'
-import { servicedVehicles, type ServicedVehicle } from './dueVehicles.queries.ts'
+import { reminderCause } from './dueVehicles.queries.ts'
+import { dueVehicles, vehicleReason, type DueVehicle } from './dueVehicles.ts'
 import { channelsOf, queueInWords } from './queueAutomatic.ts'
 import { remindingShops, ruleOf } from './rules.queries.ts'
 import { valuesOf, vehicleIn } from './values.ts'
 
-/** A vehicle that is overdue for longer than this is not reminded any more. */
-const STALE_DAYS = 60
 /** How many reminders one transaction queues. */
 const BATCH = 200
 
-const daysFrom = (day: string, days: number, zone: string): string =>
-  localDate(startOfLocalDay(day, zone, days), zone)
-
-export interface DueVehicle extends ServicedVehicle {
-  due_on: string
+/** What a shop reminds of: on which channels, and with which coupon. */
+export interface Reminding {
+  companyId: string
+  shop: ShopRow
+  channels: Channel[]
+  offered: Offered
 }
 
-/** The vehicles of a shop to remind today, the earliest first. */
-export async function vehiclesToRemind(
+/** Queues the reminders of vehicles of a shop. */
+export async function queueReminders(
   tx: Tx,
-  companyId: string,
-  shop: ShopRow,
-  before: number,
-): Promise<DueVehicle[]> {
-  const today = localDate(await databaseNow(tx), shop.time_zone)
-  const [first, last] = [
-    daysFrom(today, -STALE_DAYS, shop.time_zone),
-    daysFrom(today, before, shop.time_zone),
-  ]
-  return (await servicedVehicles(tx, companyId, shop.id, shop.time_zone))
-    .flatMap((vehicle) => {
-      const due_on = dueDay(vehicle)
-      return due_on !== null && due_on >= first && due_on <= last ? [{ ...vehicle, due_on }] : []
-    })
-    .sort((one, other) => one.due_on.localeCompare(other.due_on))
-}
-
-async function queueReminders(
-  tx: Tx,
-  companyId: string,
-  shop: ShopRow,
+  { companyId, shop, channels, offered }: Reminding,
   vehicles: readonly DueVehicle[],
-  channels: ReturnType<typeof channelsOf>,
 ): Promise<void> {
   const author = await authorFor(tx, companyId, null)
   const due = await databaseNow(tx)
@@ -56,14 +35,13 @@ async function queueReminders(
     const { vehicle_id, customer_id, fleet_location_id, email, phonenumber, due_on, order_id, first_name } =
       vehicle
     const language = languageFor(vehicle.language, shop.region)
-    // One reminder for each visit: the same visit is never reminded of twice.
-    const cause = `service_due ${order_id}`
     const of = {
-      cause,
+      cause: reminderCause(order_id),
       shop,
       customer_id,
       fleet_location_id,
       vehicle_id,
+      coupon_id: offered.coupon?.id ?? null,
       email,
       phonenumber,
       language,
@@ -74,10 +52,28 @@ async function queueReminders(
       first_name,
       vehicle: vehicleIn(language, vehicle),
       service: vehicle.service,
+      ...couponValues(offered, language),
     })
     await queueInWords(tx, author, 'service_due', channels, of, values)
   }
   await emit(tx, { company_id: companyId, event: 'message.queued', subject_id: shop.id, shop_id: shop.id })
+}
+
+/** What a shop reminds of now; null where it is switched off, or offers a coupon that cannot be used. */
+async function toRemind(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<{ reminding: Reminding; vehicles: DueVehicle[] } | null> {
+  const shop = await shopAt(tx, companyId, id)
+  const rule = await ruleOf(tx, companyId, id, 'service_due')
+  const channels = channelsOf(rule)
+  if (!shop || channels.length === 0) return null
+  const offered = await offeredCoupon(tx, companyId, rule.coupon_id, shop)
+  if (offered.problem !== null) return null
+  const due = await dueVehicles(tx, companyId, shop, rule.delay_minutes)
+  const vehicles = due.filter((vehicle) => vehicleReason(vehicle) === '')
+  return { reminding: { companyId, shop, channels, offered }, vehicles }
 }
 
 /** Queues the reminders of vehicles that are due, in every shop that sends them. */
@@ -88,19 +84,10 @@ export async function remindOfService(
   const { database } = services
   const shopIds = await database.tenant(companyId, (tx) => remindingShops(tx, companyId))
   for (const id of shopIds) {
-    const found = await database.tenant(companyId, async (tx) => {
-      const shop = await shopAt(tx, companyId, id)
-      const rule = await ruleOf(tx, companyId, id, 'service_due')
-      const channels = channelsOf(rule)
-      if (!shop || channels.length === 0) return null
-      const before = Math.ceil(rule.delay_minutes / 1440)
-      return { shop, channels, vehicles: await vehiclesToRemind(tx, companyId, shop, before) }
-    })
+    const found = await database.tenant(companyId, (tx) => toRemind(tx, companyId, id))
     if (!found) continue
-    const { shop, channels, vehicles } = found
+    const { reminding, vehicles } = found
     for (let at = 0; at < vehicles.length; at += BATCH)
-      await database.tenant(companyId, (tx) =>
-        queueReminders(tx, companyId, shop, vehicles.slice(at, at + BATCH), channels),
-      )
+      await database.tenant(companyId, (tx) => queueReminders(tx, reminding, vehicles.slice(at, at + BATCH)))
   }
 }

@@ -18,7 +18,7 @@ export interface StoredRule extends MessageRule {
 export async function rulesOf(tx: Tx, companyId: string, shopId: string): Promise<StoredRule[]> {
   const stored = await rows(
     tx,
-    sql<StoredRule>`select kind, email, text, delay_minutes, version from message_rules
+    sql<StoredRule>`select kind, email, text, delay_minutes, coupon_id, version from message_rules
       where company_id = ${companyId} and shop_id = ${shopId}`,
   )
   return FIRST_RULES.map(
@@ -51,12 +51,14 @@ export async function keepRule(
   tx: Tx,
   companyId: string,
   shopId: string,
-  { kind, email, text, delay_minutes, version }: StoredRule,
+  { kind, email, text, delay_minutes, coupon_id, version }: StoredRule,
 ): Promise<number | undefined> {
   const kept = await firstRow(
     tx,
-    sql<{ version: number }>`insert into message_rules (company_id, shop_id, kind, email, text, delay_minutes)
-      select own.company_id, ${shopId}, ${kind}, ${email}, ${text}, ${delay_minutes} from companies own
+    sql<{
+      version: number
+    }>`insert into message_rules (company_id, shop_id, kind, email, text, delay_minutes, coupon_id)
+      select own.company_id, ${shopId}, ${kind}, ${email}, ${text}, ${delay_minutes}, ${coupon_id} from companies own
         where own.company_id = ${companyId} and ${version} = 0
       on conflict do nothing returning version`,
   )
@@ -64,7 +66,7 @@ export async function keepRule(
   const changed = await firstRow(
     tx,
     sql<{ version: number }>`update message_rules set email = ${email}, text = ${text},
-        delay_minutes = ${delay_minutes}, version = version + 1, updated_at = now()
+        delay_minutes = ${delay_minutes}, coupon_id = ${coupon_id}, version = version + 1, updated_at = now()
       where company_id = ${companyId} and shop_id = ${shopId} and kind = ${kind} and version = ${version}
       returning version`,
   )

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { api } from '../../../contract/api.ts'
 import type { ParsedOf, ReplyOf } from '../../../contract/base/route.ts'
+import type { Language } from '../../../contract/base/shared.ts'
+import type { Message } from '../../../contract/messages/messages.ts'
+import type { Channel } from '../../../domain/messages/outbox.ts'
 import { filled, SAMPLE_VALUES } from '../../../domain/messages/templates.ts'
 import { normalizedAddress } from '../../../domain/messages/suppression.ts'
 import { databaseNow, firstRow, type Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../base/http/context.ts'
-import { shopFor } from '../../shop/index.ts'
+import { shopFor, type ShopRow } from '../../shop/index.ts'
 import { findMessage } from '../outbox/list.queries.ts'
 import { queueMessage, refuseTooLong } from '../outbox/queue.ts'
 import { templateOf } from './rules.queries.ts'
@@ -24,36 +27,46 @@ const ownEmail = async (tx: Tx, { session }: Context): Promise<string> => {
   return found?.email ?? ''
 }
 
-/** Sends a message with sample data to the person who asks: an email to the address of their account alone. */
-export function sendTest(
+interface TestMessage {
+  id: string
+  channel: Channel
+  shop: ShopRow
+  language: Language
+  /** The number of a text; an email goes to the address of the person's account alone. */
+  to: string
+  subject: string
+  body: string
+}
+
+/** Queues a message with sample data to the person who asks. */
+export async function sendTest(
+  tx: Tx,
+  context: Context,
+  { id, channel, to, ...message }: TestMessage,
+): Promise<{ message: Message }> {
+  const address = normalizedAddress(channel, channel === 'email' ? await ownEmail(tx, context) : to)
+  if (address === null) throw new AppError('message_address_not_valid')
+  const noParty = { customer_id: null, fleet_location_id: null }
+  const due = await databaseNow(tx)
+  const kind = 'test' as const
+  const test = { ...noParty, ...message, cause: `test ${id}`, channel, kind, address, due }
+  const queued = await queueMessage(tx, context.session, test)
+  if (queued) refuseTooLong(queued, '/body/to')
+  const found = queued && (await findMessage(tx, context.session.company_id, queued.id))
+  if (!found) throw new AppError('not_found')
+  return { message: found }
+}
+
+/** Sends the stored words of an automatic message to the person who asks. */
+export function sendTemplateTest(
   context: Context,
   { kind, channel }: Test['params'],
   { id, shop_id, language, to }: Test['body'],
 ): Promise<ReplyOf<typeof api.messages.test>> {
   return context.tenant(async (tx) => {
-    const { company_id } = context.session
     const shop = await shopFor(tx, context.session, shop_id, '/body/shop_id')
-    const address = normalizedAddress(channel, channel === 'email' ? await ownEmail(tx, context) : to)
-    if (address === null) throw new AppError('message_address_not_valid')
-    const { current } = await templateOf(tx, company_id, kind, channel)
+    const { current } = await templateOf(tx, context.session.company_id, kind, channel)
     const words = filled(current, channel, language, valuesOf(shop, SAMPLE_VALUES[language]))
-    const due = await databaseNow(tx)
-    const noParty = { customer_id: null, fleet_location_id: null }
-    const message = {
-      ...noParty,
-      ...words,
-      cause: `test ${id}`,
-      channel,
-      kind: 'test' as const,
-      shop,
-      address,
-      language,
-      due,
-    }
-    const queued = await queueMessage(tx, context.session, message)
-    if (queued) refuseTooLong(queued, '/body/to')
-    const found = queued && (await findMessage(tx, company_id, queued.id))
-    if (!found) throw new AppError('not_found')
-    return { message: found }
+    return sendTest(tx, context, { id, channel, shop, language, to, ...words })
   })
 }

@@ -29,6 +29,8 @@ export const valuesOf = (
   vehicle: '',
   amount: '',
   service: '',
+  coupon: '',
+  coupon_code: '',
   ...own,
   shop: name,
   phone: formatPhone(phonenumber),

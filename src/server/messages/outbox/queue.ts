@@ -35,6 +35,8 @@ export interface NewMessage {
   fleet_location_id: string | null
   vehicle_id?: string | null
   campaign_id?: string | null
+  /** The coupon that it offers. */
+  coupon_id?: string | null
   /** As it was typed. */
   address: string
   language: Language
@@ -61,7 +63,7 @@ export interface Queued {
 export async function queueMessage(tx: Tx, author: Author, message: NewMessage): Promise<Queued | null> {
   const { company_id, user_id, name } = author
   const { channel, kind, shop, customer_id, fleet_location_id, subject, body } = message
-  const { order_id = null, vehicle_id = null, campaign_id = null, due_on = null } = message
+  const { order_id = null, vehicle_id = null, campaign_id = null, coupon_id = null, due_on = null } = message
   const segments = channel === 'text' ? textSegments(body) : 0
   const normalized = normalizedAddress(channel, message.address)
   const address = normalized ?? message.address.trim()
@@ -78,18 +80,18 @@ export async function queueMessage(tx: Tx, author: Author, message: NewMessage):
   const written = await firstRow(
     tx,
     sql`insert into messages (company_id, id, cause, channel, kind, purpose, shop_id, order_id, customer_id,
-        fleet_location_id, vehicle_id, campaign_id, address, language, subject, body, segments, state, reason,
+        fleet_location_id, vehicle_id, campaign_id, coupon_id, address, language, subject, body, segments, state, reason,
         send_after, due_on, user_id, user_name)
       values (${company_id}, ${id}, ${message.cause}, ${channel}, ${kind}, ${purpose}, ${shop.id}, ${order_id},
-        ${customer_id}, ${fleet_location_id}, ${vehicle_id}, ${campaign_id}, ${address}, ${message.language},
+        ${customer_id}, ${fleet_location_id}, ${vehicle_id}, ${campaign_id}, ${coupon_id}, ${address}, ${message.language},
         ${subject}, ${body}, ${segments}, ${state}, ${reason}, ${due}, ${due_on}, ${user_id}, ${name})
       on conflict (company_id, cause, channel) do nothing returning id`,
   )
   if (!written) return null
   const row = { id, kind, channel, order_id, shop_id: shop.id, address, user_id, user_name: name }
   if (state === 'refused' || order_id !== null) await noteOnOrder(tx, company_id, row, state, reason)
-  // Reminders are queued by the hundred; those who queue them emit once.
-  if (kind === 'service_due') return { id, state, reason }
+  // Reminders and campaigns are queued by the hundred; those who queue them emit once.
+  if (kind === 'service_due' || kind === 'campaign') return { id, state, reason }
   const event = state === 'queued' ? 'message.queued' : 'message.changed'
   await emit(tx, { company_id, event, subject_id: id, shop_id: shop.id })
   return { id, state, reason }

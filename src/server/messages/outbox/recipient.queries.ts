@@ -7,7 +7,7 @@ import {
 import type { Channel } from '../../../domain/messages/outbox.ts'
 import type { KnownConsent } from '../../../domain/messages/consent.ts'
 import { judgeRecipient, type Refusal } from '../../../domain/messages/refusal.ts'
-import { databaseNow, firstRow, type Tx } from '../../base/db.ts'
+import { databaseNow, rows, type Tx } from '../../base/db.ts'
 
 /** A message's recipient: an address, and whose it is. */
 export interface Recipient {
@@ -25,10 +25,9 @@ interface Known {
   listed: string[]
   newest: KnownConsent | null
   last_purchase: string | null
-  suppressed: SuppressionReason[]
 }
 
-const EMPTY: Omit<Known, 'suppressed'> = {
+const EMPTY: Known = {
   first_name: '',
   country: '',
   region: '',
@@ -38,48 +37,52 @@ const EMPTY: Omit<Known, 'suppressed'> = {
   last_purchase: null,
 }
 
-/** What is known about a customer or fleet location on one channel. */
-async function partyOf(tx: Tx, companyId: string, of: Recipient): Promise<Omit<Known, 'suppressed'>> {
-  const id = of.customer_id ?? of.fleet_location_id
-  if (id === null) return EMPTY
-  const customer = of.customer_id !== null
+/** What is known about customers or fleet locations on one channel, by their ids. */
+async function knownParties(
+  tx: Tx,
+  companyId: string,
+  channel: Channel,
+  kind: 'customer_id' | 'fleet_location_id',
+  ids: readonly string[],
+): Promise<Map<string, Known>> {
+  if (ids.length === 0) return new Map()
+  const customer = kind === 'customer_id'
   const table = sql.table(customer ? 'customers' : 'fleet_locations')
-  const column = sql.ref(customer ? 'customer_id' : 'fleet_location_id')
-  const consent = sql.ref(of.channel === 'email' ? 'consent_email' : 'consent_text')
-  const list = sql.ref(of.channel === 'email' ? 'black_listed_emails' : 'black_listed_phonenumbers')
+  const column = sql.ref(kind)
+  const consent = sql.ref(channel === 'email' ? 'consent_email' : 'consent_text')
+  const list = sql.ref(channel === 'email' ? 'black_listed_emails' : 'black_listed_phonenumbers')
   const name = customer ? sql`p.first_name` : sql`''`
-  const found = await firstRow(
+  const found = await rows(
     tx,
     sql<
-      Omit<Known, 'suppressed'>
-    >`select ${name} as first_name, p.country, p.region, p.${consent} as recorded,
+      Known & { id: string }
+    >`select p.id, ${name} as first_name, p.country, p.region, p.${consent} as recorded,
         p.${list} as listed,
         (select jsonb_build_object('kind', c.kind, 'expires_at', c.expires_at) from consents c
-          where c.company_id = ${companyId} and c.${column} = p.id and c.channel = ${of.channel}
+          where c.company_id = ${companyId} and c.${column} = p.id and c.channel = ${channel}
           order by c.created_at desc, c.id desc limit 1) as newest,
         (select max(o.complete_timestamp) from orders o where o.company_id = ${companyId} and o.${column} = p.id
           and o.status = 'complete') as last_purchase
-      from ${table} p where p.company_id = ${companyId} and p.id = ${id}`,
+      from ${table} p where p.company_id = ${companyId} and p.id = any(${ids}::uuid[])`,
   )
-  return found ?? EMPTY
+  return new Map(found.map(({ id, ...known }) => [id, known]))
 }
 
-/** Why nothing is sent to an address, of any customer or of none. */
-const suppressionsOf = (
+/** Why nothing is sent to addresses, of any customer or of none. */
+async function suppressedOf(
   tx: Tx,
   companyId: string,
-  { channel, address }: Recipient,
-): Promise<SuppressionReason[]> =>
-  tx
-    .selectFrom('suppressions')
-    .select('reason')
-    .where('company_id', '=', companyId)
-    .where('channel', '=', channel)
-    .where('address', '=', address)
-    .where('ended_at', 'is', null)
-    .$narrowType<{ reason: SuppressionReason }>()
-    .execute()
-    .then((found) => found.map(({ reason }) => reason))
+  channel: Channel,
+  addresses: readonly string[],
+): Promise<Map<string, SuppressionReason[]>> {
+  const found = await rows(
+    tx,
+    sql<{ address: string; reasons: SuppressionReason[] }>`select address, jsonb_agg(reason) as reasons
+      from suppressions where company_id = ${companyId} and channel = ${channel} and ended_at is null
+        and address = any(${addresses}::text[]) group by address`,
+  )
+  return new Map(found.map(({ address, reasons }) => [address, reasons]))
+}
 
 export interface JudgedRecipient {
   refusal: Refusal | null
@@ -89,20 +92,45 @@ export interface JudgedRecipient {
   region: string
 }
 
-/** Whether a message may go to a recipient now, and what it needs to know about them. */
+/** Whether a message may go to each of these recipients of one channel now, and what it needs to know about them. */
+export async function judgeAll(
+  tx: Tx,
+  companyId: string,
+  channel: Channel,
+  recipients: readonly Omit<Recipient, 'channel'>[],
+  purpose: Purpose,
+): Promise<JudgedRecipient[]> {
+  const now = await databaseNow(tx)
+  const idsOf = (kind: 'customer_id' | 'fleet_location_id') =>
+    recipients.flatMap((row) => (row[kind] === null ? [] : [row[kind]]))
+  const customers = await knownParties(tx, companyId, channel, 'customer_id', idsOf('customer_id'))
+  const locations = await knownParties(
+    tx,
+    companyId,
+    channel,
+    'fleet_location_id',
+    idsOf('fleet_location_id'),
+  )
+  const addresses = recipients.map(({ address }) => address)
+  const suppressed = await suppressedOf(tx, companyId, channel, addresses)
+  return recipients.map(({ address, customer_id, fleet_location_id }) => {
+    const whose = customer_id === null ? locations.get(fleet_location_id ?? '') : customers.get(customer_id)
+    const { first_name, country, region, listed, ...known } = whose ?? EMPTY
+    const black_listed = listed.some((row) => normalizedAddress(channel, row) === address)
+    const consent = { channel, country, ...known, now }
+    const facts = { black_listed, suppressed: suppressed.get(address) ?? [], consent }
+    return { ...judgeRecipient(facts, purpose), first_name, country, region }
+  })
+}
+
+/** The same for one recipient. */
 export async function judge(
   tx: Tx,
   companyId: string,
-  recipient: Recipient,
+  { channel, ...recipient }: Recipient,
   purpose: Purpose,
 ): Promise<JudgedRecipient> {
-  const now = await databaseNow(tx)
-  const { first_name, country, region, ...known } = await partyOf(tx, companyId, recipient)
-  const suppressed = await suppressionsOf(tx, companyId, recipient)
-  const { channel, address } = recipient
-  const black_listed = known.listed.some((row) => normalizedAddress(channel, row) === address)
-  const { recorded, newest, last_purchase } = known
-  const consent = { channel, country, recorded, newest, last_purchase, now }
-  const verdict = judgeRecipient({ black_listed, suppressed, consent }, purpose)
-  return { ...verdict, first_name, country, region }
+  const [judged] = await judgeAll(tx, companyId, channel, [recipient], purpose)
+  if (!judged) throw new Error('a recipient was not judged')
+  return judged
 }

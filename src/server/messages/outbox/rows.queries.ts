@@ -18,6 +18,8 @@ export interface MessageRow {
   customer_id: string | null
   fleet_location_id: string | null
   vehicle_id: string | null
+  campaign_id: string | null
+  coupon_id: string | null
   address: string
   language: Language
   subject: string
@@ -45,6 +47,8 @@ export const claimNext = (
       where company_id = ${companyId} and id = (
         select id from messages where company_id = ${companyId} and state = 'queued' and send_after <= now()
           and channel <> all(${paused}::text[])
+          and not exists (select from campaigns c where c.company_id = ${companyId} and c.id = messages.campaign_id
+            and c.state = 'paused')
         order by send_after, id limit 1 for update skip locked)
       returning *`,
   )

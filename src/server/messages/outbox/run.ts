@@ -13,7 +13,7 @@ import { retried } from './retried.ts'
 import { abandoned, claimNext, keepOutcome, type MessageRow, type Outcome } from './rows.queries.ts'
 import { suppress } from './suppressions.queries.ts'
 import { outcomeOfText, sendMessageText } from './text.ts'
-import { isStillWanted } from './wanted.queries.ts'
+import { notWanted } from './wanted.queries.ts'
 import { zoneOf } from './zone.ts'
 
 /** How many messages of a company one run sends; the next run follows within a minute. */
@@ -29,10 +29,10 @@ interface Checked {
 async function check(tx: Tx, companyId: string, message: MessageRow): Promise<Checked> {
   const recipient = await judge(tx, companyId, message, message.purpose)
   if (recipient.refusal) return { recipient, outcome: { state: 'refused', reason: recipient.refusal } }
-  if (!(await isStillWanted(tx, companyId, message)))
-    return { recipient, outcome: { state: 'refused', reason: 'no_longer_wanted' } }
   const shop = await shopAt(tx, companyId, message.shop_id)
-  if (!shop) return { recipient, outcome: { state: 'refused', reason: 'no_longer_wanted' } }
+  const why = shop ? await notWanted(tx, companyId, message, shop) : 'no_longer_wanted'
+  if (!shop || why !== null)
+    return { recipient, outcome: { state: 'refused', reason: why ?? 'no_longer_wanted' } }
   if (isUrgent(message.kind)) return { recipient, outcome: null }
   const now = await databaseNow(tx)
   const { quiet_from: from, quiet_to: to } = shop.settings

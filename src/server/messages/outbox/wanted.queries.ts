@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { firstRow, type Tx } from '../../base/db.ts'
+import type { ShopRow } from '../../shop/index.ts'
+import { offeredCoupon } from '../offer.ts'
 import type { MessageRow } from './rows.queries.ts'
 
 /** Whether the vehicle or its owner came after the reminder was queued. */
@@ -8,7 +10,7 @@ async function cameSince(tx: Tx, companyId: string, message: MessageRow): Promis
   const found = await firstRow(
     tx,
     sql`select 1 from orders where company_id = ${companyId} and created_timestamp > ${created_at}
-        and status not in ('cancelled', 'void')
+        and status not in ('deleted', 'void')
         and (vehicle_id = ${vehicle_id} or (${vehicle_id}::uuid is null
           and (customer_id = ${customer_id} or fleet_location_id = ${fleet_location_id}))) limit 1`,
   )
@@ -23,8 +25,16 @@ async function orderStatus(tx: Tx, companyId: string, orderId: string): Promise<
   return found?.status ?? ''
 }
 
+async function campaignState(tx: Tx, companyId: string, id: string): Promise<string> {
+  const found = await firstRow(
+    tx,
+    sql<{ state: string }>`select state from campaigns where company_id = ${companyId} and id = ${id}`,
+  )
+  return found?.state ?? ''
+}
+
 /** Whether what caused a message still holds: a reminder stops once the customer has come. */
-export async function isStillWanted(tx: Tx, companyId: string, message: MessageRow): Promise<boolean> {
+async function isStillTrue(tx: Tx, companyId: string, message: MessageRow): Promise<boolean> {
   const { kind, order_id } = message
   if (kind === 'service_due' || kind === 'declined_work') return !(await cameSince(tx, companyId, message))
   if (order_id === null) return true
@@ -33,4 +43,18 @@ export async function isStillWanted(tx: Tx, companyId: string, message: MessageR
   if (kind === 'thank_you' || kind === 'review_request')
     return (await orderStatus(tx, companyId, order_id)) === 'complete'
   return true
+}
+
+/** Why a message is not sent any more, whoever gets it; null: it is. */
+export async function notWanted(
+  tx: Tx,
+  companyId: string,
+  message: MessageRow,
+  shop: ShopRow,
+): Promise<string | null> {
+  const { campaign_id, coupon_id } = message
+  if (campaign_id !== null && (await campaignState(tx, companyId, campaign_id)) === 'canceled')
+    return 'campaign_canceled'
+  if ((await offeredCoupon(tx, companyId, coupon_id, shop)).problem !== null) return 'coupon_ended'
+  return (await isStillTrue(tx, companyId, message)) ? null : 'no_longer_wanted'
 }

@@ -186,6 +186,7 @@ const READS: Readonly<Partial<Record<DimensionId, Read>>> = {
     value: sql`null`,
     label: (value) => nameIn('tags', sql.ref(scope.french ? 'n.name_french' : 'n.name'))(scope, value),
   }),
+  campaign: named('campaign_id', nameIn('campaigns', sql.ref('n.name'))),
   supplier: named('supplier_id', nameIn('suppliers', sql.ref('n.name'))),
   purchase_order: named('purchase_order_id', nameIn('purchase_orders', sql`'PO ' || n.number`)),
   needed_for: named('needed_for', nameIn('orders', sql`'#' || n.order_custom_id`)),

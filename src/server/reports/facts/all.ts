@@ -18,6 +18,7 @@ import {
   positions,
   taxes,
 } from './sales.ts'
+import { contacts } from './contacts.ts'
 import type { FactRows, Scope } from './scope.ts'
 import { counts, onHand, stock, supply, tanks } from './stock.ts'
 import { cohorts, due, visits } from './visits.ts'
@@ -68,6 +69,7 @@ const READS: Readonly<Record<Fact, Read>> = {
   incentives: plain(incentives),
   visits: plain(visits),
   cohorts: plain(cohorts),
+  contacts: plain(contacts),
   due,
   late_changes: plain(lateChanges),
   audit: plain(auditLog),

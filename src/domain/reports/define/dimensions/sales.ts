@@ -22,6 +22,7 @@ const OF_ORDER: readonly Fact[] = [
   'queue',
   'incentives',
   'late_changes',
+  'contacts',
 ]
 /** Rows that know their order's sale. */
 const SOLD: readonly Fact[] = ['entries', 'lines', 'taxes', 'given', 'positions', 'billed', 'pairs']
@@ -32,6 +33,7 @@ const OF_PAYER: readonly Fact[] = [
   'credit',
   'queue',
   'visits',
+  'contacts',
   'offers',
 ]
 
@@ -67,6 +69,21 @@ export const SALES_DIMENSIONS = {
       ['lost', 'Lost', 'Perdu'],
     ),
   }),
+  contact_kind: dimension(['contacts'], 'choice', ['Kind of message', 'Type de message'], {
+    choices: choices(
+      ['service_due', 'Service reminder', 'Rappel d’entretien'],
+      ['declined_work', 'Declined work', 'Travaux refusés'],
+      ['campaign', 'Campaign', 'Campagne'],
+    ),
+  }),
+  contact_channel: dimension(['contacts'], 'choice', ['Channel', 'Canal'], {
+    choices: choices(
+      ['email', 'Email', 'Courriel'],
+      ['text', 'Text', 'Texto'],
+      ['both', 'Email and text', 'Courriel et texto'],
+    ),
+  }),
+  campaign: dimension(['contacts'], 'named', ['Campaign', 'Campagne']),
   bay: dimension(SOLD, 'named', ['Bay', 'Baie']),
   opened_by: dimension([...SOLD, 'offers', 'queue'], 'named', ['Opened by', 'Ouvert par']),
   make: dimension([...SOLD, 'due'], 'text', ['Make', 'Marque']),
@@ -137,7 +154,7 @@ export const SALES_DIMENSIONS = {
       ['liability', 'On gift cards', 'Sur cartes-cadeaux'],
     ),
   }),
-  coupon: dimension(['given'], 'named', ['Coupon', 'Coupon'], { isText: true }),
+  coupon: dimension(['given', 'contacts'], 'named', ['Coupon', 'Coupon'], { isText: true }),
   given_by: dimension(['given'], 'named', ['Given by', 'Accordé par']),
   allowed_by: dimension(['overrides'], 'text', ['Allowed by', 'Permis par']),
   outcome: dimension(['offers'], 'choice', ['Outcome', 'Résultat'], {

@@ -1,0 +1,37 @@
+import { report } from '../../define/report.ts'
+
+export const reminders = report({
+  path: 'customers/customers/reminders',
+  title: { en: 'Reminders', fr: 'Rappels' },
+  question: { en: 'Do reminders work?', fr: 'Les rappels fonctionnent-ils?' },
+  fact: 'contacts',
+  measures: [
+    'contacted',
+    'contact_no_consent',
+    'contact_other',
+    'contact_sent',
+    'contact_delivered',
+    'contact_returned_30',
+    'contact_returned',
+    'contact_rate',
+    'contact_redeemed',
+    'contact_net',
+  ],
+  groups: [
+    'contact_kind',
+    'month',
+    'week',
+    'day',
+    'contact_channel',
+    'payer_kind',
+    'customer',
+    'fleet_location',
+    'order',
+    'shop',
+  ],
+  only: { dimension: 'contact_kind', not: true, values: ['campaign'] },
+  period: 'last_90_days',
+  compare: 'before',
+  chart: 'bars',
+  allow: 'reports.sales',
+})

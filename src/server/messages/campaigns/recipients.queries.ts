@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../contract/base/shared.ts'
+import { firstRow, json, rows, type Tx } from '../../base/db.ts'
+import { besideCompany } from '../../base/insertMany.ts'
+
+/** Somebody who gets a campaign. */
+export interface CampaignRecipient {
+  address: string
+  customer_id: string | null
+  fleet_location_id: string | null
+  first_name: string
+  language: Language
+}
+
+/** Writes who gets a campaign; a person and an address are there once. */
+export async function keepRecipients(
+  tx: Tx,
+  companyId: string,
+  campaignId: string,
+  recipients: readonly CampaignRecipient[],
+): Promise<void> {
+  const set = sql`jsonb_to_recordset(${json(recipients)}) as row (address text, customer_id uuid,
+    fleet_location_id uuid, first_name text, language text)`
+  await sql`insert into campaign_recipients (company_id, campaign_id, address, customer_id, fleet_location_id,
+      first_name, language)
+    select own.company_id, ${campaignId}, row.address, row.customer_id, row.fleet_location_id, row.first_name,
+      row.language
+    from ${besideCompany(companyId, set)} on conflict do nothing`.execute(tx)
+}
+
+/** Recipients whose time has come. */
+export const waitingRecipients = (
+  tx: Tx,
+  companyId: string,
+  campaignId: string,
+  limit: number,
+): Promise<CampaignRecipient[]> =>
+  rows(
+    tx,
+    sql<CampaignRecipient>`select address, customer_id, fleet_location_id, first_name, language
+      from campaign_recipients where company_id = ${companyId} and campaign_id = ${campaignId}
+        and not_before <= now() order by not_before, address limit ${limit}`,
+  )
+
+/** When a recipient is looked at again; null: their message is queued. */
+export async function setNotBefore(
+  tx: Tx,
+  companyId: string,
+  campaignId: string,
+  addresses: readonly string[],
+  at: string | null,
+): Promise<void> {
+  if (addresses.length === 0) return
+  await sql`update campaign_recipients set not_before = ${at} where company_id = ${companyId}
+    and campaign_id = ${campaignId} and address = any(${addresses}::text[])`.execute(tx)
+}
+
+/** How many messages of campaigns were queued within the last minute, without those that were refused. */
+export const queuedLately = async (tx: Tx, companyId: string): Promise<number> => {
+  const found = await firstRow(
+    tx,
+    sql<{
+      n: number
+    }>`select count(*)::int as n from messages where company_id = ${companyId} and kind = 'campaign'
+      and state <> 'refused' and created_at > now() - interval '1 minute'`,
+  )
+  return found?.n ?? 0
+}
+
+/** How much of a campaign is left: recipients that wait, and messages that are not yet sent. */
+export const leftOf = async (tx: Tx, companyId: string, campaignId: string): Promise<number> => {
+  const found = await firstRow(
+    tx,
+    sql<{ n: number }>`select (select count(*) from campaign_recipients where company_id = ${companyId}
+          and campaign_id = ${campaignId} and not_before is not null)::int
+        + (select count(*) from messages where company_id = ${companyId} and campaign_id = ${campaignId}
+          and state in ('queued', 'sending'))::int as n`,
+  )
+  return found?.n ?? 0
+}

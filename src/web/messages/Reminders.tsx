@@ -1,0 +1,170 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { formatPhone } from '../../domain/base/phone.ts'
+import type { CallReply } from '../base/callTypes.ts'
+import { useCall } from '../base/hooks.ts'
+import { PageLink } from '../base/navigation.tsx'
+import { usePreferences } from '../base/preferences.ts'
+import { useShop } from '../base/shop.ts'
+import { Banner, Chip, cx, Empty, ErrorState, Stack, Table, useFormats, type Column } from '../ui/index.ts'
+import css from './messages.module.css'
+import { useReason } from './messageWords.ts'
+import { ReasonCounts } from './ReasonCounts.tsx'
+
+type Preview = CallReply<'reminders.preview'>
+type Due = Preview['vehicles'][number]
+
+/** Whose vehicles are due, who gets a reminder at the next run, and who does not and why. */
+export function Reminders() {
+  const { t } = useLingui()
+  const shop = useShop()
+  const { data, error, isPending, refetch } = useCall('reminders.preview', { params: { id: shop.id } })
+  const columns = useColumns()
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <Stack>
+      {data && <Head preview={data} />}
+      {data?.vehicles.length === 0 ? (
+        <Empty>{t`No vehicle is due. A vehicle is due by the interval of its last package and its own mileage a day.`}</Empty>
+      ) : (
+        <Table
+          caption={t`Vehicles that are due`}
+          columns={columns}
+          rows={data?.vehicles ?? []}
+          rowKey={(row) => row.vehicle_id}
+          loadingRows={isPending ? 6 : 0}
+        />
+      )}
+      {data && data.of > data.vehicles.length && (
+        <p className="ui-quiet">{t`The first ${data.vehicles.length} of ${data.of} are listed.`}</p>
+      )}
+    </Stack>
+  )
+}
+
+function Head({ preview }: { preview: Preview }) {
+  const { t } = useLingui()
+  const { dateTime, time } = useFormats()
+  const hour = (at: number) => time(`2026-01-01T${String(at).padStart(2, '0')}:00:00Z`, 'UTC')
+  const { language } = usePreferences()
+  const { time_zone: zone } = useShop()
+  const { on, reached, next_run, quiet_from, quiet_to, coupon, coupon_usable, left_out } = preview
+  const name = coupon && (language === 'en' ? coupon.name : coupon.name_french)
+  return (
+    <Stack gap={3}>
+      {!on && (
+        <Banner tone="warn" title={t`Service reminders are off at this shop`}>
+          <PageLink to="/dash/settings/messages">{t`Automatic messages`}</PageLink>
+        </Banner>
+      )}
+      {!coupon_usable && (
+        <Banner tone="danger" title={t`No reminders are sent: their coupon can’t be used`}>
+          <PageLink to="/dash/settings/messages">{t`Choose another coupon`}</PageLink>
+        </Banner>
+      )}
+      <div>
+        <strong>
+          {on ? (
+            <Plural
+              value={reached}
+              one="# vehicle’s owner gets a reminder"
+              other="# vehicles’ owners get a reminder"
+            />
+          ) : (
+            <Plural
+              value={reached}
+              one="# vehicle’s owner would get a reminder"
+              other="# vehicles’ owners would get a reminder"
+            />
+          )}
+        </strong>
+        <div className="ui-quiet">
+          {[
+            on ? t`Next run: ${dateTime(next_run, zone)}` : '',
+            quiet_from === quiet_to
+              ? ''
+              : t`Not sent between ${hour(quiet_from)} and ${hour(quiet_to)}, the customer’s time`,
+            name === null ? '' : t`With the coupon ${name}`,
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </div>
+      </div>
+      <ReasonCounts title={t`Not reminded`} counts={left_out} />
+    </Stack>
+  )
+}
+
+/** Why a vehicle is due on its day. */
+function Why({ row }: { row: Due }) {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const km = useShop().distance_measurement === 'km'
+  if (row.due_by === 'months')
+    return (
+      <Plural
+        value={row.months ?? 0}
+        one="# month after the last service"
+        other="# months after the last service"
+      />
+    )
+  const distance = figure(row.miles ?? 0)
+  const a_day = figure(row.a_day ?? '0')
+  return (
+    <>
+      {km
+        ? t`${distance} km after the last service, at ${a_day} a day`
+        : t`${distance} miles after the last service, at ${a_day} a day`}
+    </>
+  )
+}
+
+function useColumns(): Column<Due>[] {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  return [
+    {
+      key: 'vehicle',
+      header: t`Vehicle`,
+      cell: (row) => (
+        <>
+          <PageLink to="/dash/vehicle_history" search={{ vehicle_id: row.vehicle_id }}>
+            {[row.year ?? '', row.make, row.model].join(' ').trim()}
+          </PageLink>
+          <div className="ui-quiet">{row.owner}</div>
+        </>
+      ),
+    },
+    {
+      key: 'due',
+      header: t`Due`,
+      cell: (row) => (
+        <>
+          <div className="ui-num">{date(`${row.due_on}T12:00:00Z`, { zone: 'UTC' })}</div>
+          <div className="ui-quiet">
+            <Why row={row} />
+          </div>
+        </>
+      ),
+    },
+    { key: 'service', header: t`Service`, cell: (row) => row.service, hideBelow: 'tablet' },
+    { key: 'ways', header: t`Reminder`, cell: (row) => <Ways row={row} /> },
+  ]
+}
+
+function Ways({ row }: { row: Due }) {
+  const { t } = useLingui()
+  const reasonOf = useReason()
+  if (row.reason !== '') return <span className="ui-quiet">{reasonOf(row.reason)}</span>
+  return (
+    <Stack gap={2}>
+      {row.ways.map(({ channel, address, reason }) => (
+        <div key={channel}>
+          <Chip tone={reason === '' ? 'ok' : 'warn'}>{channel === 'email' ? t`Email` : t`Text`}</Chip>{' '}
+          <span className={cx('ui-quiet', css['address'])}>
+            {reason === '' ? (channel === 'text' ? formatPhone(address) : address) : reasonOf(reason)}
+          </span>
+        </div>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type { TemplateProblem } from '../../domain/messages/templateProblems.ts'
+import type { TemplateField } from '../../domain/messages/templates.ts'
+import { Button } from '../ui/index.ts'
+import css from './messages.module.css'
+
+/** What is wrong with the words of a message, in words. */
+export function useProblemWord(): (problem: TemplateProblem) => string {
+  const { t } = useLingui()
+  return ({ code, detail }) => {
+    const words = {
+      required: t`Required.`,
+      missing_translation: t`Translation missing: customers only get messages in their own language.`,
+      unknown_field: t`There is no field named ${detail}.`,
+      too_many_segments: t`Too long: ${detail} segments.`,
+    }
+    return words[code]
+  }
+}
+
+interface FieldsProps {
+  fields: readonly TemplateField[]
+  onPick: (field: TemplateField) => void
+}
+
+/** Inserts a field at the end of the message. */
+export function TemplateFields({ fields, onPick }: FieldsProps) {
+  const { t } = useLingui()
+  const labels: Record<TemplateField, string> = {
+    first_name: t`First name`,
+    shop: t`Shop`,
+    phone: t`Shop phone`,
+    order: t`Order number`,
+    vehicle: t`Vehicle`,
+    amount: t`Amount`,
+    service: t`Service`,
+    review_link: t`Link to reviews`,
+    coupon: t`Coupon`,
+    coupon_code: t`Coupon code`,
+  }
+  return (
+    <div className={css['line']}>
+      {fields.map((field) => (
+        <Button key={field} size="sm" onClick={() => onPick(field)}>
+          {labels[field]}
+        </Button>
+      ))}
+    </div>
+  )
+}

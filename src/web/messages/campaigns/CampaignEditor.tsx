@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Campaign } from '../../../contract/messages/campaigns.ts'
+import { FIRST_AUDIENCE } from '../../../domain/messages/audience.ts'
+import { campaignProblems } from '../../../domain/messages/campaigns.ts'
+import { newId } from '../../base/device.ts'
+import { useSend } from '../../base/hooks.ts'
+import { useShop } from '../../base/shop.ts'
+import { useUnsaved } from '../../base/unsaved.ts'
+import {
+  Button,
+  IconChevronLeft,
+  ProblemBanner,
+  Row,
+  Section,
+  Segmented,
+  Stack,
+  TextField,
+  toast,
+} from '../../ui/index.ts'
+import { CouponPick } from '../CouponPick.tsx'
+import { AudiencePreview } from './AudiencePreview.tsx'
+import { CampaignFilters } from './CampaignFilters.tsx'
+import { CampaignStart } from './CampaignStart.tsx'
+import { CampaignTest } from './CampaignTest.tsx'
+import { CampaignWords } from './CampaignWords.tsx'
+import { draftOf, type Draft } from './campaignWords.ts'
+
+interface EditorProps {
+  /** Null for a new one. */
+  campaign: Campaign | null
+  onOpen: (id: string | undefined) => void
+}
+
+const emptyDraft = (shop_id: string): Draft => ({
+  shop_id,
+  name: '',
+  channel: 'email',
+  subject_en: '',
+  subject_fr: '',
+  body_en: '',
+  body_fr: '',
+  coupon_id: null,
+  audience: { ...FIRST_AUDIENCE, fleet_ids: [], tags: [], makes: [] },
+})
+
+/** A draft: whom it goes to, what it says, and how it starts. */
+export function CampaignEditor({ campaign, onOpen }: EditorProps) {
+  const { t } = useLingui()
+  const shop = useShop()
+  const saved = campaign ? draftOf(campaign) : emptyDraft(shop.id)
+  const [id] = useState(() => campaign?.id ?? newId())
+  const [draft, setDraft] = useState(saved)
+  const preview = useSend('campaigns.preview')
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
+  useUnsaved(() => isChanged)
+  const save = useSend('campaigns.save', {
+    refresh: ['campaigns.'],
+    onDone: (reply) => {
+      toast(t`${reply.campaign.name} saved.`)
+      onOpen(reply.campaign.id)
+    },
+  })
+  const set = (own: Partial<Draft>) => {
+    setDraft({ ...draft, ...own })
+    if (own.audience || own.channel || own.coupon_id !== undefined) preview.reset()
+  }
+  const { channel, coupon_id, audience, shop_id } = draft
+  const problems = campaignProblems(channel, draft, {
+    languages: (preview.data?.languages ?? []).map(({ language }) => language),
+    hasCoupon: coupon_id !== null,
+  })
+  const shown = { ...draft, ...(channel === 'text' && { subject_en: '', subject_fr: '' }) }
+  const notSaved = campaign === null || isChanged
+  return (
+    <Stack>
+      <Row>
+        <Button
+          variant="ghost"
+          icon={<IconChevronLeft size={16} aria-hidden />}
+          onClick={() => onOpen(undefined)}
+        >
+          {t`All campaigns`}
+        </Button>
+      </Row>
+      <Section title={campaign?.name ?? t`New campaign`}>
+        <Stack gap={4}>
+          <TextField
+            label={t`Name`}
+            description={t`Customers don’t see it.`}
+            value={draft.name}
+            maxLength={120}
+            onChange={(name) => set({ name })}
+            required
+          />
+          <Segmented<Draft['channel']>
+            label={t`Channel`}
+            value={channel}
+            onChange={(next) => set({ channel: next })}
+            options={[
+              { value: 'email', label: t`Email` },
+              { value: 'text', label: t`Text` },
+            ]}
+          />
+          <CouponPick
+            value={coupon_id}
+            description={t`An order that uses it counts for this campaign.`}
+            onChange={(next) => set({ coupon_id: next })}
+          />
+        </Stack>
+      </Section>
+      <Section title={t`Who gets it`}>
+        <Stack gap={4}>
+          <CampaignFilters audience={audience} onChange={(next) => set({ audience: next })} />
+          <ProblemBanner error={preview.error} />
+          <Row>
+            <Button
+              busy={preview.isPending}
+              onClick={() => preview.mutate({ body: { shop_id, channel, coupon_id, audience } })}
+            >{t`Show who gets it`}</Button>
+          </Row>
+          {preview.data && <AudiencePreview preview={preview.data} />}
+        </Stack>
+      </Section>
+      <Section title={t`Message`}>
+        <CampaignWords draft={shown} problems={problems} onChange={set} />
+      </Section>
+      <ProblemBanner error={save.error} />
+      <Row wrap>
+        <Button
+          variant={notSaved ? 'primary' : 'secondary'}
+          busy={save.isPending}
+          disabledReason={
+            draft.name.trim() === ''
+              ? t`Enter a name first.`
+              : problems.length > 0 && t`Complete the words first.`
+          }
+          onClick={() => save.mutate({ params: { id }, body: { ...shown, version: campaign?.version ?? 0 } })}
+        >{t`Save draft`}</Button>
+        {campaign && <CampaignStart campaign={campaign} isChanged={isChanged} />}
+      </Row>
+      {campaign && <CampaignTest campaign={campaign} isChanged={isChanged} />}
+    </Stack>
+  )
+}
