@@ -4139,7 +4139,7 @@ create table token_directory (
   token_hash bytea not null,
   used_at timestamp with time zone,
   user_id uuid not null,
-  constraint token_directory_kind_check CHECK ((kind = ANY (ARRAY['refresh'::text, 'password_reset'::text, 'email_change'::text, 'email_stop'::text, 'authorization'::text, 'pay_link'::text, 'receipt'::text, 'payment_receipt'::text, 'invitation'::text, 'unsubscribe'::text]))),
+  constraint token_directory_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'refresh'::text, 'password_reset'::text, 'email_change'::text, 'email_stop'::text, 'authorization'::text, 'pay_link'::text, 'receipt'::text, 'payment_receipt'::text, 'invitation'::text, 'unsubscribe'::text]))),
   constraint token_directory_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX token_directory_session ON public.token_directory USING btree (session_id) WHERE (session_id IS NOT NULL);

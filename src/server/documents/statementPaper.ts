@@ -1,6 +1,8 @@
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { Language } from '../../contract/base/shared.ts'
 import { shopFor, shopMail } from '../shop/index.ts'
+import type { Acting } from '../base/acting.ts'
+import type { DocumentModel } from '../base/papers/model.ts'
 import type { Tx } from '../base/db.ts'
 import { mailPaper, type MailedPaper } from '../base/papers/mailPaper.ts'
 import { statementBalance, statementModel, type StatementFacts } from './statement.ts'
@@ -47,6 +49,17 @@ export async function readStatement(
     name: found.name,
     black_listed_emails: found.black_listed_emails,
   }
+}
+
+/** The statement of a payer as it is now, as a document. */
+export async function statementPaper(
+  { services, session, tenant }: Acting,
+  of: StatementOf,
+  language: Language,
+): Promise<DocumentModel> {
+  const facts = await tenant((tx) => readStatement(tx, session, of))
+  const logo = await services.files.dataUri(facts.shop.settings.order_logo)
+  return statementModel(facts, language, logo)
 }
 
 /** Mails the statement as a PDF; an address on the black list is refused. */

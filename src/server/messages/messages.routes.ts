@@ -11,6 +11,7 @@ import { sendTest } from './auto/testMessage.ts'
 import { findMessage, messageList, messagesOfOrder, requeue } from './outbox/list.queries.ts'
 import { pausesOf, resume } from './outbox/pauses.queries.ts'
 import { endSuppression, suppress, suppressionList } from './outbox/suppressions.queries.ts'
+import { openStatement } from './openStatement.ts'
 import { unsubscribe, unsubscribePage } from './unsubscribe.ts'
 
 /** Whether each channel is set up on this installation. */
@@ -113,6 +114,7 @@ export const messageRoutes = handlers(api.messages)({
     }),
 
   test: (context, { params, body }) => sendTest(context, params, body),
+  openStatement: (context, { params }) => openStatement(context, params.token),
   unsubscribePage: (context, { params }) => unsubscribePage(context, params.token),
   unsubscribe: (context, { params }) => unsubscribe(context, params.token),
 })

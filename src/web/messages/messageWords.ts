@@ -45,8 +45,10 @@ export function useKindWord(): (kind: Message['kind']) => string {
   const { t } = useLingui()
   const words: Record<Message['kind'], string> = {
     invoice: t`Invoice`,
+    estimate: t`Estimate`,
     vehicle_ready: t`Vehicle ready`,
     payment_received: t`Payment received`,
+    statement: t`Statement`,
     thank_you: t`Thank you`,
     review_request: t`Review request`,
     declined_work: t`Declined work`,

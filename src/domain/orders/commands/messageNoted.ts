@@ -13,8 +13,10 @@ export interface MessageNoted extends CommandHead {
 
 const KINDS: Readonly<Record<string, Words>> = {
   invoice: { en: 'Invoice', fr: 'Facture' },
+  estimate: { en: 'Estimate', fr: 'Évaluation' },
   vehicle_ready: { en: 'Vehicle ready', fr: 'Véhicule prêt' },
   payment_received: { en: 'Payment received', fr: 'Paiement reçu' },
+  statement: { en: 'Statement', fr: 'État de compte' },
   thank_you: { en: 'Thank you', fr: 'Remerciement' },
   review_request: { en: 'Review request', fr: 'Demande d’avis' },
   declined_work: { en: 'Declined work', fr: 'Travaux refusés' },

@@ -8,7 +8,7 @@ import { shopAt, type ShopRow } from '../../shop/index.ts'
 import { authorFor } from './author.queries.ts'
 import { servicedVehicles, type ServicedVehicle } from './dueVehicles.queries.ts'
 import { channelsOf, queueInWords } from './queueAutomatic.ts'
-import { remindingShops, ruleOf } from './rules.queries.ts'
+import { ruleOf, sendingShops } from './rules.queries.ts'
 import { valuesOf, vehicleIn } from './values.ts'
 
 /** A vehicle that is overdue for longer than this is not reminded any more. */
@@ -86,7 +86,7 @@ export async function remindOfService(
   companyId: string,
 ): Promise<void> {
   const { database } = services
-  const shopIds = await database.tenant(companyId, (tx) => remindingShops(tx, companyId))
+  const shopIds = await database.tenant(companyId, (tx) => sendingShops(tx, companyId, 'service_due'))
   for (const id of shopIds) {
     const found = await database.tenant(companyId, async (tx) => {
       const shop = await shopAt(tx, companyId, id)

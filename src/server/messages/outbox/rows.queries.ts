@@ -88,6 +88,10 @@ export const messageOfTry = (tx: Tx, companyId: string, tryId: string): Promise<
     sql<MessageRow>`select * from messages where company_id = ${companyId} and try_id = ${tryId} for update`,
   )
 
+/** A message by its id. */
+export const storedMessage = (tx: Tx, companyId: string, id: string): Promise<MessageRow | undefined> =>
+  firstRow(tx, sql<MessageRow>`select * from messages where company_id = ${companyId} and id = ${id}`)
+
 /** Messages whose server died while it sent them. */
 export const abandoned = (tx: Tx, companyId: string): Promise<MessageRow[]> =>
   rows(

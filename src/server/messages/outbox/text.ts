@@ -7,6 +7,7 @@ import { shopAt } from '../../shop/index.ts'
 import { isInvalidNumber, OPTED_OUT } from '../../integrations/twilio/wire.ts'
 import { findText } from '../texts.queries.ts'
 import { sendText, textNumber, UNREACHED } from '../send.ts'
+import { messageLink } from './links.ts'
 import type { MessageRow, Outcome } from './rows.queries.ts'
 import { retried } from './retried.ts'
 
@@ -71,16 +72,9 @@ async function textOf(acting: Acting, message: MessageRow, id: string): Promise<
   const of = await about(acting, message)
   if (!of) return null
   await textNumber(acting, of, to, 'to')
-  return sendText(acting, {
-    id,
-    about: of,
-    kind: 'message',
-    to,
-    language,
-    amount: '0',
-    message: body,
-    link: '',
-  })
+  const { link, open } = messageLink(acting, message) ?? { link: '', open: () => Promise.resolve() }
+  const text = { id, about: of, kind: 'message' as const, to, language, amount: '0', message: body }
+  return sendText(acting, { ...text, link, open })
 }
 
 /** Texts a message once, under the id of its try. */
