@@ -1622,6 +1622,7 @@ create table messages (
   message_id text default ''::text not null,
   order_id uuid,
   purpose text not null,
+  read_at timestamp with time zone,
   reason text default ''::text not null,
   segments integer default 0 not null,
   send_after timestamp with time zone default now() not null,

@@ -36,6 +36,8 @@ const message = z
     created_at: text,
     sent_at: text.nullable(),
     delivered_at: text.nullable(),
+    /** When the customer read it, where that is known: the provider says so, or its link was opened. */
+    read_at: text.nullable(),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof message>

@@ -980,6 +980,7 @@ export interface Messages {
   message_id: Generated<string>;
   order_id: string | null;
   purpose: string;
+  read_at: string | null;
   reason: Generated<string>;
   segments: Generated<number>;
   send_after: Generated<string>;

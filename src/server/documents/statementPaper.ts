@@ -11,7 +11,7 @@ import { formatter } from '../base/papers/documentWords.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
-import { refuseListed } from '../orders/index.ts'
+import { refuseListed, refuseSuppressed } from '../orders/index.ts'
 import { creditOf, payerIn } from '../payments/index.ts'
 import { payerEntries, payerOrders, payerSummary } from '../credit/index.ts'
 
@@ -69,7 +69,10 @@ export async function mailStatement(
   wish: { to: string; language?: Language | undefined },
 ): Promise<MailedPaper> {
   const { services, session } = context
-  const facts = await context.tenant((tx) => readStatement(tx, session, of))
+  const facts = await context.tenant(async (tx) => {
+    await refuseSuppressed(tx, session.company_id, wish.to)
+    return readStatement(tx, session, of)
+  })
   const { to, language = facts.language } = wish
   refuseListed(facts, to)
   const { shop } = facts

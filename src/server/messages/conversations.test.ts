@@ -33,7 +33,8 @@ test('a reply joins the thread of its order, is unread until read, and is answer
 
   const body = { id: newId(), shop_id: company.shops.FL.id, body: 'At 5 PM.' }
   expect(await manager.call('conversations.reply', { params, body })).toEqual({ state: 'queued', reason: '' })
-  await manager.call('conversations.reply', { params, body })
+  // The same answer again, and while it is being sent.
+  await Promise.all(Array.from({ length: 8 }, () => manager.call('conversations.reply', { params, body })))
   const sent = async () => (await phone.inbox(`+1${number}`)).filter((row) => row.body.startsWith('At 5 PM.'))
   await vi.waitFor(async () => expect(await sent()).toHaveLength(1), { timeout: 15_000 })
   await vi.waitFor(async () =>

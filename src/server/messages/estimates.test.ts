@@ -18,6 +18,7 @@ import { Phone, tokenIn, twilioSettings } from '../../../test/harness/texts.ts'
 import { newId } from '../base/ids.ts'
 import { queueEstimate } from './auto/estimate.ts'
 import { queueStatements } from './auto/statements.ts'
+import { suppress } from './outbox/suppressions.queries.ts'
 import { sendDue } from './outbox/run.ts'
 
 let twilio: Standin
@@ -93,6 +94,10 @@ describe('an estimate to approve', () => {
       const page = await new Station(server).call('authorizations.open', { body: { token: tokenIn(said) } })
       expect(page.jobs).toHaveLength(1)
     }
+    // The order says that both were read: their links were opened.
+    const of = { params: { id: desk.order.id } }
+    for (const row of (await desk.station.call('messages.ofOrder', of)).messages)
+      expect(row).toMatchObject({ kind: 'estimate', read_at: expect.any(String) })
     // The link is stored nowhere but as a hash.
     const { texts } = await desk.station.call('texts.ofOrder', { params: { id: desk.order.id } })
     expect(texts[0]?.body).not.toContain('token')
@@ -129,6 +134,32 @@ describe('an estimate to approve', () => {
       await queueEstimate(server.services, { company_id: at.id, event_id: newId(), subject_id: order.id })
     expect([await messagesOf(company), await messagesOf(off)]).toEqual([[], []])
     expect(mailed(email)).toHaveLength(1)
+  })
+
+  test('to a suppressed address is refused, and the order says why', async () => {
+    const company = await sending('estimate')
+    const [email, phonenumber] = [`${newId()}@example.com`, freshNumber()]
+    const customer = await makeCustomer(company, { email, phonenumber, ...both })
+    await server.services.database.tenant(company.id, async (tx) => {
+      await suppress(tx, company.id, { channel: 'email', address: email, reason: 'hard_bounce' })
+      await suppress(tx, company.id, { channel: 'text', address: phonenumber, reason: 'stop' })
+    })
+    const desk = await undecided(company, { customer_id: customer.id })
+    await makeLink(desk)
+    const params = { id: desk.order.id }
+    const refused = async () =>
+      (await desk.station.call('messages.ofOrder', { params })).messages
+        .map(({ state, reason }) => `${state} ${reason}`)
+        .sort()
+    await vi.waitFor(async () => expect(await refused()).toEqual(['refused hard_bounce', 'refused stop']), WAIT)
+    const { entries } = await desk.station.call('orders.history', { params })
+    const noted = entries.filter(({ type }) => type === 'message.noted')
+    expect(noted.map(({ reason }) => reason).sort()).toEqual([
+      'estimate email refused hard_bounce',
+      'estimate text refused stop',
+    ])
+    expect(noted.map(({ note }) => note).sort()).toEqual([phonenumber, email].sort())
+    expect([mailed(email), await phone.inbox(`+1${phonenumber}`)]).toEqual([[], []])
   })
 
   test('that waited is not sent once the customer decided or the link was withdrawn', async () => {

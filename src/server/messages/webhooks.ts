@@ -12,6 +12,8 @@ import { emitTextChanged } from './about.ts'
 import type { Subject } from '../orders/index.ts'
 import { keepWish, lastTexted } from './directory.queries.ts'
 import { followText } from './outbox/followText.ts'
+import { emitMessageChanged } from './outbox/note.ts'
+import { keepRead } from './outbox/rows.queries.ts'
 import { endStop, suppress } from './outbox/suppressions.queries.ts'
 import { findText, insertReply, keepNews, type NewReply } from './texts.queries.ts'
 
@@ -38,6 +40,8 @@ export async function recordDeliveryStatus(
     if (status !== null && (await keepNews(tx, of.company_id, text, { status, sid, error_code })))
       await emitTextChanged(tx, of.company_id, text)
     await followText(tx, of.company_id, of.text_id)
+    const read = MessageStatus === 'read' && (await keepRead(tx, of.company_id, { try_id: of.text_id }))
+    if (read) await emitMessageChanged(tx, of.company_id, read)
     return text.sent_to
   })
   if (error_code === OPTED_OUT) await database.directory((tx) => keepWish(tx, number, 'stop'))

@@ -20,7 +20,7 @@ import {
   Stack,
 } from '../ui/index.ts'
 import css from './messages.module.css'
-import { useKindWord } from './messageWords.ts'
+import { useKindWord } from '../orders/texts/messageWords.ts'
 import { TemplateSheet } from './TemplateSheet.tsx'
 
 type Rule = CallReply<'messages.rules'>['rules'][number]

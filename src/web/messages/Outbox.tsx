@@ -19,7 +19,7 @@ import {
   useFormats,
   type Column,
 } from '../ui/index.ts'
-import { TONES, useKindWord, useReason, useStateWord } from './messageWords.ts'
+import { TONES, useKindWord, useReason, useStateWord } from '../orders/texts/messageWords.ts'
 
 type Shown = 'all' | 'waiting' | 'problems'
 

@@ -26,7 +26,7 @@ import {
 import css from './messages.module.css'
 import { Preview } from './Preview.tsx'
 import { SendTest } from './SendTest.tsx'
-import { useKindWord } from './messageWords.ts'
+import { useKindWord } from '../orders/texts/messageWords.ts'
 
 type Reply = CallReply<'messages.template'>
 type Stored = Reply['current']

@@ -20,7 +20,7 @@ import {
   TextArea,
   useFormats,
 } from '../ui/index.ts'
-import { useReason } from './messageWords.ts'
+import { useReason } from '../orders/texts/messageWords.ts'
 import css from './messages.module.css'
 
 type Talk = CallReply<'conversations.get'>

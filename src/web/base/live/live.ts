@@ -47,7 +47,7 @@ const areas: Record<Area, readonly string[]> = {
   list: ['tags.', 'brands.', 'units.', 'classifications.', 'services.', 'items.', 'catalogue.'],
   coupon: ['coupons.'],
   inspect: ['inspects.', 'inspectGroups.', 'groupings.'],
-  authorization: ['authorizations.', 'orders.'],
+  authorization: ['authorizations.', 'orders.', 'messages.ofOrder'],
   schedule: ['schedules.'],
   // The subscription is read again; a change of the company follows.
   billing: [],

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Message } from '../../contract/messages/messages.ts'
-import { reasonWords } from '../../domain/orders/commands/messageNoted.ts'
-import type { Tone } from '../ui/index.ts'
+import type { Message } from '../../../contract/messages/messages.ts'
+import { reasonWords } from '../../../domain/orders/commands/messageNoted.ts'
+import type { Tone } from '../../ui/index.ts'
 
 export const TONES: Record<Message['state'], Tone> = {
   queued: 'neutral',
