@@ -509,6 +509,7 @@ create table consents (
   given_at timestamp with time zone not null,
   id uuid not null,
   kind text not null,
+  note text default ''::text not null,
   source text not null,
   user_name text default ''::text not null,
   constraint consents_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text]))),

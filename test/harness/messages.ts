@@ -52,7 +52,11 @@ export function messageInputs(ids: Record<string, string>): Record<string, RawIn
   const talk = { number: '4505550142' }
   const words = { subject_en: '', subject_fr: '', body_en: 'Hi', body_fr: 'Bonjour' }
   const rule = { kind: 'vehicle_ready', email: false, text: false, delay_minutes: 0, version: 0 }
+  const party = { kind: 'customer', id: ids['customer'] }
+  const consent = { channel: 'email', kind: 'express', source: 'paper', given_on: '2026-11-01' }
   return {
+    'consents.list': [{ params: party }],
+    'consents.record': [{ params: party, body: { id: newId(), ...consent } }],
     'conversations.list': [{}],
     'conversations.unread': [{}],
     'conversations.get': [{ params: talk }],

@@ -256,7 +256,8 @@ export const messages = {
     errors: ['link_not_valid', 'link_expired'],
     rate: 30,
     summary: 'Open a texted statement',
-    description: 'The statement that a text led to, as a PDF and as it is now. The link expires after 30 days.',
+    description:
+      'The statement that a text led to, as a PDF and as it is now. The link expires after 30 days.',
     example: {},
   }),
   unsubscribePage: route({

@@ -49,7 +49,7 @@ import { customerRoutes, fleetRoutes, partyRoutes } from '../parties/index.ts'
 import type { BoundRoute } from '../base/http/context.ts'
 import { importRoutes, recordFileRoutes } from '../imports/index.ts'
 import { inspectRoutes } from '../inspections/index.ts'
-import { conversationRoutes, messageRoutes, textRoutes } from '../messages/index.ts'
+import { consentRoutes, conversationRoutes, messageRoutes, textRoutes } from '../messages/index.ts'
 import {
   purchaseOrderRoutes,
   orderPartRoutes,
@@ -107,6 +107,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     payLinkRoutes,
     inspectionReportRoutes,
     receiptRoutes,
+    consentRoutes,
     conversationRoutes,
     messageRoutes,
     textRoutes,

@@ -309,6 +309,7 @@ export interface Consents {
   given_at: string;
   id: string;
   kind: string;
+  note: Generated<string>;
   source: string;
   user_name: Generated<string>;
 }

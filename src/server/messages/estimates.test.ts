@@ -89,7 +89,9 @@ describe('an estimate to approve', () => {
     expect(got?.subject).toMatch(/^Tampa : évaluation pour votre /)
     expect(got?.html).toContain('Consulter et approuver')
     const [text] = await phone.inbox(`+1${phonenumber}`)
-    expect(text?.body).toMatch(/^Tampa : L'évaluation .* Approuvez ou refusez : https:\/\/shop\.example\/authorize/)
+    expect(text?.body).toMatch(
+      /^Tampa : L'évaluation .* Approuvez ou refusez : https:\/\/shop\.example\/authorize/,
+    )
     for (const said of [got?.text ?? '', text?.body ?? '']) {
       const page = await new Station(server).call('authorizations.open', { body: { token: tokenIn(said) } })
       expect(page.jobs).toHaveLength(1)
@@ -151,7 +153,10 @@ describe('an estimate to approve', () => {
       (await desk.station.call('messages.ofOrder', { params })).messages
         .map(({ state, reason }) => `${state} ${reason}`)
         .sort()
-    await vi.waitFor(async () => expect(await refused()).toEqual(['refused hard_bounce', 'refused stop']), WAIT)
+    await vi.waitFor(
+      async () => expect(await refused()).toEqual(['refused hard_bounce', 'refused stop']),
+      WAIT,
+    )
     const { entries } = await desk.station.call('orders.history', { params })
     const noted = entries.filter(({ type }) => type === 'message.noted')
     expect(noted.map(({ reason }) => reason).sort()).toEqual([

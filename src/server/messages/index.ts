@@ -2,6 +2,7 @@
 export { customerTexts } from './customerTexts.ts'
 export { findText, insertReply, insertText, keepNews } from './texts.queries.ts'
 export { messageTasks } from './tasks.ts'
+export { consentRoutes } from './consents.routes.ts'
 export { conversationRoutes } from './conversations.routes.ts'
 export { messageRoutes } from './messages.routes.ts'
 export { pausesOf } from './outbox/pauses.queries.ts'

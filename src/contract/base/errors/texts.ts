@@ -42,6 +42,11 @@ export const textErrors = {
     en: 'Enter a valid email address or phone number.',
     fr: 'Entrez une adresse courriel ou un numéro de téléphone valide.',
   },
+  consent_not_valid: {
+    status: 400,
+    en: 'This consent can’t be recorded as it is. See the marked field.',
+    fr: 'Ce consentement ne peut pas être consigné ainsi. Voyez le champ marqué.',
+  },
   template_not_valid: {
     status: 400,
     en: 'These words can’t be used. Both languages are required; see the marked fields.',

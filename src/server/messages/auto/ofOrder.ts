@@ -48,11 +48,7 @@ export async function withOrder(
 }
 
 /** Who gets a message about an order, and under which cause: the same cause makes one message. */
-export const subjectsOf = (
-  { order, shop }: Happened,
-  cause: string,
-  due: string,
-): Subjects => {
+export const subjectsOf = ({ order, shop }: Happened, cause: string, due: string): Subjects => {
   const party = billedParty(order)
   return {
     cause,
@@ -78,7 +74,11 @@ async function queueOne(
   const rule = await ruleOf(tx, acting.session.company_id, shop.id, kind)
   const channels = channelsOf(rule)
   if (channels.length === 0) return
-  const about = subjectsOf(happened, `${kind} ${event_id}`, laterBy(rule.delay_minutes, await databaseNow(tx)))
+  const about = subjectsOf(
+    happened,
+    `${kind} ${event_id}`,
+    laterBy(rule.delay_minutes, await databaseNow(tx)),
+  )
   const values = valuesOf(shop, {
     ...own,
     first_name: order.customer?.first_name ?? order.first_name,
@@ -96,7 +96,11 @@ export const queueInvoice = (services: JobServices, raw: unknown): Promise<void>
     if (order.status !== 'complete' || !party) return
     const { company_id } = acting.session
     const rule = await ruleOf(tx, company_id, shop.id, 'invoice')
-    const about = subjectsOf(happened, `invoice ${happened.event_id}`, laterBy(rule.delay_minutes, await databaseNow(tx)))
+    const about = subjectsOf(
+      happened,
+      `invoice ${happened.event_id}`,
+      laterBy(rule.delay_minutes, await databaseNow(tx)),
+    )
     const { email, phonenumber, ...message } = about
     const wanted: [Channel, boolean, string][] = [
       ['email', rule.email && party.auto_send_order_email, email],

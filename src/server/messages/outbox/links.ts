@@ -27,8 +27,7 @@ function linkTo(
   const { token, hash } = secretToken()
   return {
     link: `${publicUrl(services.config)}${path(token)}`,
-    open: () =>
-      services.database.directory((tx) => keepLinkToken(tx, session, kind, subject, hash, days)),
+    open: () => services.database.directory((tx) => keepLinkToken(tx, session, kind, subject, hash, days)),
   }
 }
 
@@ -41,12 +40,6 @@ export function messageLink(acting: Acting, message: Linking): MessageLink | nul
   if (message.kind === 'estimate')
     return linkTo(acting, (token) => `/authorize?token=${token}`, 'authorization', linkIdOf(message))
   if (message.kind === 'statement')
-    return linkTo(
-      acting,
-      (token) => `/api/v2/statement/${token}`,
-      'statement',
-      message.id,
-      STATEMENT_DAYS,
-    )
+    return linkTo(acting, (token) => `/api/v2/statement/${token}`, 'statement', message.id, STATEMENT_DAYS)
   return null
 }

@@ -5,7 +5,7 @@ import {
   type SuppressionReason,
 } from '../../../domain/messages/suppression.ts'
 import type { Channel } from '../../../domain/messages/outbox.ts'
-import type { KnownConsent } from '../../../domain/messages/consent.ts'
+import type { ConsentFacts, KnownConsent } from '../../../domain/messages/consent.ts'
 import { judgeRecipient, type Refusal } from '../../../domain/messages/refusal.ts'
 import { databaseNow, firstRow, type Tx } from '../../base/db.ts'
 
@@ -87,6 +87,7 @@ export interface JudgedRecipient {
   first_name: string
   country: string
   region: string
+  facts: ConsentFacts
 }
 
 /** Whether a message may go to a recipient now, and what it needs to know about them. */
@@ -102,7 +103,7 @@ export async function judge(
   const { channel, address } = recipient
   const black_listed = known.listed.some((row) => normalizedAddress(channel, row) === address)
   const { recorded, newest, last_purchase } = known
-  const consent = { channel, country, recorded, newest, last_purchase, now }
-  const verdict = judgeRecipient({ black_listed, suppressed, consent }, purpose)
-  return { ...verdict, first_name, country, region }
+  const facts = { channel, country, recorded, newest, last_purchase, now }
+  const verdict = judgeRecipient({ black_listed, suppressed, consent: facts }, purpose)
+  return { ...verdict, first_name, country, region, facts }
 }
