@@ -65,6 +65,7 @@ import { tanks } from './inventory/tanks.ts'
 import { transfers } from './inventory/transfers.ts'
 import { stockMetrics } from './purchasing/stockMetrics.ts'
 import { countSheets } from './inventory/countSheets.ts'
+import { snippets } from './messages/snippets.ts'
 import { consents } from './messages/consents.ts'
 import { conversations } from './messages/conversations.ts'
 import { messages } from './messages/messages.ts'
@@ -161,6 +162,7 @@ export const api = {
   authorizations,
   payLinks,
   receipts,
+  snippets,
   consents,
   conversations,
   messages,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../src/server/base/ids.ts'
 import { suppress } from '../../src/server/messages/outbox/suppressions.queries.ts'
+import { PDF } from './attachments.ts'
 import type { TestCompany } from '../factories.ts'
 import type { RawInput } from './station.ts'
 
@@ -19,7 +20,9 @@ export async function everyMessage(
     params: { kind: 'thank_you', channel: 'email' },
     body: { ...words, version: 0 },
   })
-  const [message, suppression] = [newId(), newId()]
+  const [message, suppression, snippet, picture] = [newId(), newId(), newId(), newId()]
+  const reply = { id: snippet, name, body_en: name, body_fr: name }
+  await owner.call('snippets.add', { body: reply })
   const { id: company_id, users, server } = company
   await server.services.database.tenant(company_id, async (tx) => {
     await sql`insert into messages (company_id, id, cause, channel, kind, purpose, shop_id, customer_id, address,
@@ -30,6 +33,8 @@ export async function everyMessage(
     )
     await sql`insert into conversations (company_id, number, assigned_to)
       values (${company_id}, '4505550142', ${users.Owner.id})`.execute(tx)
+    await sql`insert into text_pictures (company_id, id, number, state, user_id)
+      values (${company_id}, ${picture}, '4505550142', 'stored', ${users.Owner.id})`.execute(tx)
     await sql`insert into consents (company_id, id, customer_id, channel, kind, source, given_at)
       values (${company_id}, ${newId()}, ${customerId}, 'email', 'express', ${name}, now())`.execute(tx)
     await sql`insert into message_pauses (company_id, id, channel, bounced, finished)
@@ -42,7 +47,7 @@ export async function everyMessage(
       note: name,
     })
   })
-  return { message, suppression }
+  return { message, suppression, snippet, text_picture: picture }
 }
 
 /** Good inputs of the routes of messages. */
@@ -51,6 +56,8 @@ export function messageInputs(ids: Record<string, string>): Record<string, RawIn
   const params = { kind: 'vehicle_ready', channel: 'text' }
   const talk = { number: '4505550142' }
   const words = { subject_en: '', subject_fr: '', body_en: 'Hi', body_fr: 'Bonjour' }
+  const saved = { name: newId(), body_en: 'Hi', body_fr: 'Bonjour' }
+  const answer = { id: newId(), shop_id: shop, body: 'x', picture_ids: [ids['text_picture']] }
   const rule = { kind: 'vehicle_ready', email: false, text: false, delay_minutes: 0, version: 0 }
   const party = { kind: 'customer', id: ids['customer'] }
   const consent = { channel: 'email', kind: 'express', source: 'paper', given_on: '2026-11-01' }
@@ -60,7 +67,18 @@ export function messageInputs(ids: Record<string, string>): Record<string, RawIn
     'conversations.list': [{}],
     'conversations.unread': [{}],
     'conversations.get': [{ params: talk }],
-    'conversations.reply': [{ params: talk, body: { id: newId(), shop_id: shop, body: 'x' } }],
+    'conversations.reply': [{ params: talk, body: answer }],
+    'conversations.addPicture': [
+      { params: { ...talk, picture_id: newId() }, body: PDF, headers: { 'content-type': 'image/png' } },
+    ],
+    'conversations.attachPicture': [
+      { params: { picture_id: ids['text_picture'] }, body: { order_id: order, file_id: newId() } },
+    ],
+    'conversations.openPicture': [{ params: { token: 'x' } }],
+    'snippets.list': [{}],
+    'snippets.add': [{ body: { id: newId(), ...saved } }],
+    'snippets.save': [{ params: { id: ids['snippet'] }, body: { ...saved, version: 1 } }],
+    'snippets.remove': [{ params: { id: ids['snippet'] } }],
     'conversations.read': [{ params: talk }],
     'conversations.assign': [{ params: talk, body: { user_id: ids['user'] } }],
     'messages.list': [{ query: {} }],

@@ -49,7 +49,7 @@ import { customerRoutes, fleetRoutes, partyRoutes } from '../parties/index.ts'
 import type { BoundRoute } from '../base/http/context.ts'
 import { importRoutes, recordFileRoutes } from '../imports/index.ts'
 import { inspectRoutes } from '../inspections/index.ts'
-import { consentRoutes, conversationRoutes, messageRoutes, textRoutes } from '../messages/index.ts'
+import { consentRoutes, conversationRoutes, messageRoutes, snippetRoutes, textRoutes } from '../messages/index.ts'
 import {
   purchaseOrderRoutes,
   orderPartRoutes,
@@ -108,6 +108,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     inspectionReportRoutes,
     receiptRoutes,
     consentRoutes,
+    snippetRoutes,
     conversationRoutes,
     messageRoutes,
     textRoutes,

@@ -2087,6 +2087,19 @@ export interface Shops {
   website: Generated<string>;
 }
 
+export interface Snippets {
+  body_en: string;
+  body_fr: string;
+  company_id: string;
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  removed_at: string | null;
+  updated_at: Generated<string>;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface SpiffEntries {
   amount: Numeric;
   basis: Numeric;
@@ -2381,6 +2394,26 @@ export interface TextDirectory {
   number: string;
   stopped_at: string | null;
   text_id: string | null;
+}
+
+export interface TextPictures {
+  attachment_id: string | null;
+  attempts: Generated<number>;
+  bytes: Generated<number>;
+  company_id: string;
+  content_type: Generated<string>;
+  created_at: Generated<string>;
+  file_key: Generated<string>;
+  id: string;
+  message_id: string | null;
+  number: string;
+  reason: Generated<string>;
+  reply_id: string | null;
+  source_url: Generated<string>;
+  state: string;
+  try_after: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string | null;
 }
 
 export interface TextReplies {
@@ -2774,6 +2807,7 @@ export interface DB {
   shop_day_reopenings: ShopDayReopenings;
   shop_days: ShopDays;
   shops: Shops;
+  snippets: Snippets;
   spiff_entries: SpiffEntries;
   spiff_orders: SpiffOrders;
   spiff_rules: SpiffRules;
@@ -2794,6 +2828,7 @@ export interface DB {
   tanks: Tanks;
   tax_days: TaxDays;
   text_directory: TextDirectory;
+  text_pictures: TextPictures;
   text_replies: TextReplies;
   texts: Texts;
   till_images: TillImages;

@@ -1,6 +1,7 @@
 /** The only exports of this feature: what other features and the application use. */
 export { customerTexts } from './customerTexts.ts'
 export { findText, insertReply, insertText, keepNews } from './texts.queries.ts'
+export { snippetRoutes } from './snippets.routes.ts'
 export { messageTasks } from './tasks.ts'
 export { consentRoutes } from './consents.routes.ts'
 export { conversationRoutes } from './conversations.routes.ts'

@@ -116,6 +116,7 @@ export async function sendText({ services, session }: Acting, text: NewText): Pr
     to: toE164(text.to) ?? text.to,
     body: wordingOf({ ...text, first }, text.link),
     callback: `${publicUrl(config)}/api/v2/texts/${company_id}/${text.id}/status`,
+    ...(text.media && { media: text.media }),
   })
   if (sent.kind === 'opted_out') await database.directory((tx) => keepWish(tx, text.to, 'stop'))
   return database.tenant(company_id, (tx) => keep(tx, session, text, newsOf(sent)))

@@ -5,6 +5,7 @@ import { queueAfterVisit, queueInvoice, queuePaid, queueReady } from './auto/ofO
 import { remindOfService } from './auto/remind.ts'
 import { queueStatements } from './auto/statements.ts'
 import { forgetTexts } from './forgetTexts.ts'
+import { fetchPictures } from './pictures/fetchPictures.ts'
 import { recoverAbandoned, sendDue } from './outbox/run.ts'
 
 const queued = z.object({ company_id: z.uuid() })
@@ -13,6 +14,9 @@ const scheduled = z.object({ _cron: z.object({ ts: z.string() }) })
 /** Companies with something to send, or that a server died over. */
 const WAITING = `select distinct company_id from messages
   where (state = 'queued' and send_after <= now()) or (state = 'sending' and updated_at < now() - interval '10 minutes')`
+
+/** Companies with a texted picture that could not be fetched at once. */
+const PICTURES_WAITING = `select distinct company_id from text_pictures where state = 'waiting' and try_after <= now()`
 
 /** What causes messages, the sending of the outbox, and the nightly deletion of the words of old texts. */
 export const messageTasks: readonly Task[] = [
@@ -26,6 +30,22 @@ export const messageTasks: readonly Task[] = [
     on: ['message.queued'],
     run: async (services, payload, { working }) => {
       await sendDue(services, queued.parse(payload).company_id, await working())
+    },
+  },
+  {
+    name: 'text.picture_received.fetch',
+    on: ['text.picture_received'],
+    run: async (services, payload, { working }) => {
+      await fetchPictures(services, queued.parse(payload).company_id, await working())
+    },
+  },
+  {
+    name: 'text_pictures',
+    cron: '* * * * * ?max=1',
+    run: async (services, _payload, { companiesOf, working }) => {
+      const signal = await working()
+      for (const companyId of await companiesOf(PICTURES_WAITING))
+        await fetchPictures(services, companyId, signal)
     },
   },
   {

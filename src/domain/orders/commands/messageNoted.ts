@@ -55,6 +55,14 @@ const REASONS: Readonly<Record<string, Words>> = {
   interrupted: { en: 'the server stopped while sending', fr: 'le serveur s’est arrêté pendant l’envoi' },
   quiet_hours: { en: 'waits for the end of quiet hours', fr: 'attend la fin des heures calmes' },
   unreached: { en: 'the provider cannot be reached', fr: 'le fournisseur est injoignable' },
+  picture_too_large: { en: 'the photo is over 5 MB', fr: 'la photo dépasse 5 Mo' },
+  picture_type: { en: 'the file isn’t a photo', fr: 'le fichier n’est pas une photo' },
+  picture_gone: { en: 'the provider no longer has the photo', fr: 'le fournisseur n’a plus la photo' },
+  picture_elsewhere: {
+    en: 'the photo’s address isn’t the provider’s',
+    fr: 'l’adresse de la photo n’est pas celle du fournisseur',
+  },
+  picture_unreached: { en: 'the photo could not be fetched', fr: 'la photo n’a pas pu être récupérée' },
   no_longer_wanted: { en: 'no longer needed', fr: 'n’est plus nécessaire' },
 }
 

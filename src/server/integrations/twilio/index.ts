@@ -1,5 +1,6 @@
 import { publicUrl, type Config } from '../../base/config.ts'
 import type { Log } from '../../base/log.ts'
+import { fetchMedia, type Fetched } from './media.ts'
 import { isSigned } from './signature.ts'
 import { sendMessage, type Outgoing, type Sent } from './wire.ts'
 
@@ -14,6 +15,8 @@ export interface Texts {
   /** Settings without which nothing is texted; a link to localhost opens nothing on a phone. */
   missing: readonly string[]
   send(text: Outgoing): Promise<Sent>
+  /** Fetches a picture that a customer texted, up to a size. */
+  media(address: string, limit: number): Promise<Fetched>
   /** The form of a message that Twilio sent to this path; null for one that it did not sign. */
   reported(path: string, body: unknown, mark: unknown): URLSearchParams | null
   /** Why the last text failed, except for its number; null when it was accepted. */
@@ -41,6 +44,7 @@ export function openTexts(config: Config, log: Log): Texts {
       if (trouble) log.warn(trouble, 'a text was not taken')
       return sent
     },
+    media: (address, limit) => fetchMedia(config, { sid, token, from }, address, limit),
     reported(path, body, mark) {
       if (token === '' || typeof mark !== 'string' || !Buffer.isBuffer(body)) return null
       const form = new URLSearchParams(body.toString())

@@ -15,6 +15,8 @@ export interface Outgoing {
   body: string
   /** Where Twilio reports the outcome. */
   callback: string
+  /** Addresses of pictures, which Twilio fetches. */
+  media?: readonly string[]
 }
 
 /**
@@ -62,10 +64,11 @@ function judged({ status, text, unreached }: Asked): Sent {
 export async function sendMessage(
   config: Pick<Config, 'TWILIO_URL' | 'GATEWAY_TIMEOUT_MS'>,
   { sid, token, from }: Account,
-  { to, body, callback }: Outgoing,
+  { to, body, callback, media = [] }: Outgoing,
 ): Promise<Sent> {
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
   const form = new URLSearchParams({ To: to, ...sender, Body: body, StatusCallback: callback })
+  for (const address of media) form.append('MediaUrl', address)
   const answer = await ask(config, `${config.TWILIO_URL}/2010-04-01/Accounts/${sid}/Messages.json`, {
     method: 'POST',
     headers: {
