@@ -114,7 +114,8 @@ function mediaOf(account: Account, name: string, authorization: string): Reply {
 /** Twilio asks for the account's key, then redirects to where it keeps media. */
 function redirected(account: Account, name: string): Reply {
   if (name === 'gone') return failure(20404, 404)
-  const away = name === 'elsewhere' ? 'http://169.254.169.254/latest/meta-data' : `/kept/${account.sid}/${name}`
+  const away =
+    name === 'elsewhere' ? 'http://169.254.169.254/latest/meta-data' : `/kept/${account.sid}/${name}`
   return { status: 307, body: '', headers: { location: away } }
 }
 
@@ -175,7 +176,15 @@ function control(name: string, account: Account, given: Record<string, string>):
     })
   }
   if (name === 'receive') {
-    const { from = '', body = '', url = '', sid = sidOf('SM'), media = '', type = 'image/png', host = '' } = given
+    const {
+      from = '',
+      body = '',
+      url = '',
+      sid = sidOf('SM'),
+      media = '',
+      type = 'image/png',
+      host = '',
+    } = given
     const names = media === '' ? [] : media.split(',')
     const fields = names.flatMap((name, at) => [
       [`MediaUrl${at}`, `${host}/2010-04-01/Accounts/${account.sid}/Messages/${sid}/Media/${name}`],

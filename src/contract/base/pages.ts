@@ -128,7 +128,7 @@ export const pages = [
   {
     path: '/dash/messages',
     roles: ['Owner', 'Manager', 'Company'],
-    search: { view: ['outbox', 'suppressed'], number: 'text' },
+    search: { view: ['outbox', 'snippets', 'suppressed'], number: 'text' },
     menu: 'messages',
   },
   { path: '/dash/trial/signup', roles: ROLES },

@@ -164,7 +164,8 @@ export const conversations = {
     errors: ['not_found', 'too_many_files', 'duplicate_id'],
     emits: ['attachment.changed'],
     summary: 'Add a texted photo to an order’s files',
-    description: 'Copies a photo of a conversation into the files of an order. A second time changes nothing.',
+    description:
+      'Copies a photo of a conversation into the files of an order. A second time changes nothing.',
     example: {
       order_id: '019ac2f0-0000-7000-8000-000000000001',
       file_id: '019ac2f0-0000-7000-8000-000000000002',

@@ -49,7 +49,13 @@ import { customerRoutes, fleetRoutes, partyRoutes } from '../parties/index.ts'
 import type { BoundRoute } from '../base/http/context.ts'
 import { importRoutes, recordFileRoutes } from '../imports/index.ts'
 import { inspectRoutes } from '../inspections/index.ts'
-import { consentRoutes, conversationRoutes, messageRoutes, snippetRoutes, textRoutes } from '../messages/index.ts'
+import {
+  consentRoutes,
+  conversationRoutes,
+  messageRoutes,
+  snippetRoutes,
+  textRoutes,
+} from '../messages/index.ts'
 import {
   purchaseOrderRoutes,
   orderPartRoutes,

@@ -113,12 +113,12 @@ test('an answer takes pictures along; the provider fetches them without a sign-i
   const body = { id: newId(), shop_id: company.shops.FL.id, body: '', picture_ids: [picture_id] }
   const params = { number }
   await company.as('Manager').call('conversations.reply', { params, body })
-  await vi.waitFor(
-    async () => expect((await phone.inbox(`+1${number}`)).at(-1)?.media).toHaveLength(1),
-    WAIT,
-  )
+  await vi.waitFor(async () => expect((await phone.inbox(`+1${number}`)).at(-1)?.media).toHaveLength(1), WAIT)
   const [media = ''] = (await phone.inbox(`+1${number}`)).at(-1)?.media ?? []
-  const fetched = await server().app.inject({ method: 'GET', url: media.slice('https://shop.example'.length) })
+  const fetched = await server().app.inject({
+    method: 'GET',
+    url: media.slice('https://shop.example'.length),
+  })
   expect([fetched.statusCode, fetched.headers['content-type']]).toEqual([200, 'image/png'])
   await vi.waitFor(
     async () => expect((await newest(company, number))?.pictures).toMatchObject([{ state: 'stored' }]),
@@ -128,7 +128,10 @@ test('an answer takes pictures along; the provider fetches them without a sign-i
   const manager = company.as('Manager')
   const again = { ...body, id: newId() }
   await manager.refused('not_found', 'conversations.reply', { params, body: again })
-  await manager.refused('answer_empty', 'conversations.reply', { params, body: { ...again, picture_ids: [] } })
+  await manager.refused('answer_empty', 'conversations.reply', {
+    params,
+    body: { ...again, picture_ids: [] },
+  })
 })
 
 test('a picture that is too large or none, too many of them, or another company’s is refused', async () => {

@@ -31,7 +31,8 @@ async function add(tx: Tx, { company_id, name: user_name }: Session, body: Add) 
   if (before && before.name === body.name) return { snippets: known }
   refuseWrong(body, body.id, known)
   if (known.length >= MOST_SNIPPETS) throw new AppError('too_many_snippets')
-  if (!(await addSnippet(tx, company_id, { ...body, version: 1, user_name }))) throw new AppError('duplicate_id')
+  if (!(await addSnippet(tx, company_id, { ...body, version: 1, user_name })))
+    throw new AppError('duplicate_id')
   return { snippets: await snippetsOf(tx, company_id) }
 }
 

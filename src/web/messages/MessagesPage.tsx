@@ -3,9 +3,10 @@ import { usePageSearch } from '../base/navigation.tsx'
 import { Page, Tabs } from '../ui/index.ts'
 import { Conversations } from './Conversations.tsx'
 import { Outbox } from './Outbox.tsx'
+import { Snippets } from './Snippets.tsx'
 import { Suppressed } from './Suppressed.tsx'
 
-type View = 'talks' | 'outbox' | 'suppressed'
+type View = 'talks' | 'outbox' | 'snippets' | 'suppressed'
 
 /** Texts with customers, the messages that go out automatically, and the addresses to which none go. */
 export default function MessagesPage() {
@@ -25,6 +26,7 @@ export default function MessagesPage() {
             panel: <Conversations number={number} onPick={(next) => set({ number: next })} />,
           },
           { value: 'outbox', label: t`Emails and texts`, panel: <Outbox /> },
+          { value: 'snippets', label: t`Snippets`, panel: <Snippets /> },
           { value: 'suppressed', label: t`Suppressed addresses`, panel: <Suppressed /> },
         ]}
       />

@@ -25,6 +25,7 @@ import {
 } from '../ui/index.ts'
 import css from './messages.module.css'
 import { Preview } from './Preview.tsx'
+import { useProblemWord } from './problemWords.ts'
 import { SendTest } from './SendTest.tsx'
 import { useKindWord } from '../orders/texts/messageWords.ts'
 
@@ -124,19 +125,6 @@ function Editor({ reply: { current, versions } }: { reply: Reply }) {
       <Versions versions={versions} onTake={(row) => setWords(wordsOf(row))} />
     </Stack>
   )
-}
-
-function useProblemWord(): (problem: ReturnType<typeof templateProblems>[number]) => string {
-  const { t } = useLingui()
-  return ({ code, detail }) => {
-    const words = {
-      required: t`Required.`,
-      missing_translation: t`Translation missing: customers only get messages in their own language.`,
-      unknown_field: t`There is no field named ${detail}.`,
-      too_many_segments: t`Too long: ${detail} segments.`,
-    }
-    return words[code]
-  }
 }
 
 /** Inserts a field at the end of the message. */

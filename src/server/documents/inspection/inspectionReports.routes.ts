@@ -7,7 +7,14 @@ import { handlers } from '../../base/http/context.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Mail } from '../../base/mail.ts'
 import { mailPaper } from '../../base/papers/mailPaper.ts'
-import { findOrder, greetedAs, languageOf, refuseListed, refuseSuppressed, withLink } from '../../orders/index.ts'
+import {
+  findOrder,
+  greetedAs,
+  languageOf,
+  refuseListed,
+  refuseSuppressed,
+  withLink,
+} from '../../orders/index.ts'
 import { shopMail } from '../../shop/index.ts'
 import { documentLink } from '../documents.ts'
 import { limited } from '../receipts/limited.ts'

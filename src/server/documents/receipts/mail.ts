@@ -15,7 +15,14 @@ import type { Context } from '../../base/http/context.ts'
 import { newId } from '../../base/ids.ts'
 import type { Mail } from '../../base/mail.ts'
 import type { MailPart } from '../../base/mailPage.ts'
-import { greetedAs, languageOf, refuseListed, refuseSuppressed, findOrder, placeOf } from '../../orders/index.ts'
+import {
+  greetedAs,
+  languageOf,
+  refuseListed,
+  refuseSuppressed,
+  findOrder,
+  placeOf,
+} from '../../orders/index.ts'
 import { offerPayLink } from '../../payments/index.ts'
 import { bayName, shopMail } from '../../shop/index.ts'
 import { readPaid } from './paid.ts'

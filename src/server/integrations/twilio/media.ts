@@ -69,7 +69,8 @@ export async function fetchMedia(
   limit: number,
 ): Promise<Fetched> {
   const url = parsed(address)
-  if (!url || !isOfAccount(url, settings, account.sid)) return { kind: 'refused', reason: 'picture_elsewhere' }
+  if (!url || !isOfAccount(url, settings, account.sid))
+    return { kind: 'refused', reason: 'picture_elsewhere' }
   try {
     const reply = await follow(settings, account, url, AbortSignal.timeout(settings.GATEWAY_TIMEOUT_MS))
     if (!reply) return { kind: 'refused', reason: 'picture_elsewhere' }

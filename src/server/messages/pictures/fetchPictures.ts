@@ -11,7 +11,9 @@ import { keepPicture, nextWaiting, type Kept, type PictureRow } from './pictures
 const SIZE = { width: 2400, height: 2400 }
 
 /** A picture encoded anew, under its new kind; null for bytes that are none. */
-export async function pictureAnew(body: unknown): Promise<{ extension: 'png' | 'jpg'; bytes: Buffer } | null> {
+export async function pictureAnew(
+  body: unknown,
+): Promise<{ extension: 'png' | 'jpg'; bytes: Buffer } | null> {
   if (!Buffer.isBuffer(body)) return null
   const png = fileKind(body) === 'png'
   try {

@@ -7,13 +7,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Context, Services } from '../../base/http/context.ts'
 import { discard, insertStored, storeAttachment } from '../../orders/index.ts'
 import { pictureAnew, typeOf } from './fetchPictures.ts'
-import {
-  findPicture,
-  hasManyUnsent,
-  insertOwn,
-  keepAttached,
-  type PictureRow,
-} from './pictures.queries.ts'
+import { findPicture, hasManyUnsent, insertOwn, keepAttached, type PictureRow } from './pictures.queries.ts'
 
 /** The provider may fetch a picture a while after it took the text. */
 const LINK_SECONDS = 3600
@@ -103,7 +97,8 @@ export async function openPicture(context: Context, token: string): Promise<void
   const { tokens, database, files } = context.services
   const { data } = opened.safeParse(tokens.openLink(token))
   const row =
-    data && (await database.tenant(data.company_id, (tx) => findPicture(tx, data.company_id, data.picture_id)))
+    data &&
+    (await database.tenant(data.company_id, (tx) => findPicture(tx, data.company_id, data.picture_id)))
   const bytes = row?.state === 'stored' ? await files.get(row.file_key) : null
   if (!row || !bytes) throw new AppError('link_not_valid')
   context.reply
