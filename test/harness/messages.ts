@@ -93,6 +93,13 @@ export function messageInputs(ids: Record<string, string>): Record<string, RawIn
     'messages.template': [{ params }],
     'messages.saveTemplate': [{ params, body: { ...words, version: 0 } }],
     'messages.test': [{ params, body: { id: newId(), shop_id: shop, language: 'en', to: '8135550142' } }],
+    'messages.health': [{}],
+    'messages.testChannel': [
+      {
+        params: { channel: 'text' },
+        body: { id: newId(), shop_id: shop, language: 'en', to: '8135550142' },
+      },
+    ],
     'messages.openStatement': [{ params: { token: 'x' } }],
     'messages.unsubscribePage': [{ params: { token: 'x' } }],
     'messages.unsubscribe': [{ params: { token: 'x' }, body: {} }],

@@ -129,6 +129,8 @@ function answer(account: Account, { method, url, authorization, body }: Asked): 
   if (token === 'wrong' || token !== account.token) return failure(20003, 401)
   const [, media = ''] = /\/Messages\/\w+\/Media\/(\w+)$/.exec(url.pathname) ?? []
   if (method === 'GET' && media !== '') return redirected(account, media)
+  if (url.pathname.endsWith('/Balance.json'))
+    return json({ account_sid: sid, balance: '42.50', currency: 'USD' })
   if (method !== 'POST' || url.pathname !== `/2010-04-01/Accounts/${sid}/Messages.json`)
     return failure(20404, 404)
   return send(account, new URLSearchParams(body))

@@ -85,6 +85,35 @@ const template = z
   })
   .meta({ id: 'MessageTemplate' })
 
+/** How a channel does: what went out in the last 24 hours, what holds it up, and to whom nothing is sent. */
+const channelHealth = z
+  .object({
+    channel,
+    configured: z.boolean(),
+    /** What the provider said last, where the last message failed for a reason of the account or server. */
+    trouble: text,
+    pause: pause.nullable(),
+    day: z.object({
+      sent: z.number(),
+      delivered: z.number(),
+      waiting: z.number(),
+      failed: z.number(),
+      bounced: z.number(),
+      refused: z.number(),
+    }),
+    suppressed: z.object({
+      stop: z.number(),
+      unsubscribe: z.number(),
+      hard_bounce: z.number(),
+      manual: z.number(),
+    }),
+    /** What is left of the account at the provider, with its currency; empty where it does not say. */
+    balance: text,
+    /** The most messages that a company sends in a minute. */
+    per_minute: z.number(),
+  })
+  .meta({ id: 'ChannelHealth' })
+
 /** Whether each channel is set up. */
 const configured = z.object({ email: z.boolean(), text: z.boolean() })
 
@@ -238,6 +267,36 @@ export const messages = {
     summary: 'Send a test message',
     description:
       'Sends the stored words with sample data to oneself: an email to the account’s own address, a text to the number given.',
+    example: {
+      id: '019ac2f0-0000-7000-8000-000000000001',
+      shop_id: '019ac2f0-0000-7000-8000-000000000002',
+      language: 'en',
+      to: '',
+    },
+  }),
+  health: route({
+    method: 'GET',
+    path: '/api/v2/messages/health',
+    allow: 'operations.view',
+    reply: z.object({ channels: z.array(channelHealth) }),
+    summary: 'State of email and texts',
+    description:
+      'Of each channel: whether it is set up or paused, what became of the messages of the last 24 hours, how many addresses are suppressed, and what is left at the provider.',
+    example: {},
+  }),
+  testChannel: route({
+    method: 'POST',
+    path: '/api/v2/messages/channels/:channel/test',
+    allow: 'operations.edit',
+    params: z.object({ channel }),
+    body: z.object({ id, shop_id: id, language, to: text.trim().max(200) }),
+    reply: z.object({ message }),
+    errors: ['not_found', 'message_address_not_valid'],
+    emits: ['message.queued'],
+    rate: 20,
+    summary: 'Test a channel',
+    description:
+      'Sends a real message to oneself: an email to the account’s own address, a text to the number given. The message says what became of it; accepted by a mail server is not delivered.',
     example: {
       id: '019ac2f0-0000-7000-8000-000000000001',
       shop_id: '019ac2f0-0000-7000-8000-000000000002',

@@ -7,7 +7,8 @@ import { emit } from '../base/outbox.ts'
 import { findOrder } from '../orders/index.ts'
 import { shopFor } from '../shop/index.ts'
 import { addTemplate, keepRule, rulesOf, templateOf } from './auto/rules.queries.ts'
-import { sendTest } from './auto/testMessage.ts'
+import { messagesHealth } from './outbox/health.ts'
+import { sendTest, testChannel } from './auto/testMessage.ts'
 import { findMessage, messageList, messagesOfOrder, requeue } from './outbox/list.queries.ts'
 import { pausesOf, resume } from './outbox/pauses.queries.ts'
 import { endSuppression, suppress, suppressionList } from './outbox/suppressions.queries.ts'
@@ -114,6 +115,8 @@ export const messageRoutes = handlers(api.messages)({
     }),
 
   test: (context, { params, body }) => sendTest(context, params, body),
+  health: (context) => messagesHealth(context),
+  testChannel: (context, { params, body }) => testChannel(context, params.channel, body),
   openStatement: (context, { params }) => openStatement(context, params.token),
   unsubscribePage: (context, { params }) => unsubscribePage(context, params.token),
   unsubscribe: (context, { params }) => unsubscribe(context, params.token),

@@ -40,7 +40,7 @@ export function Snippets() {
   )
 }
 
-function useColumns(reason: string | null, onEdit: (row: Snippet) => void): Column<Snippet>[] {
+function useColumns(reason: string | false | null, onEdit: (row: Snippet) => void): Column<Snippet>[] {
   const { t, i18n } = useLingui()
   const editWord = (name: string) => t`Edit ${name}`
   return [

@@ -1,5 +1,5 @@
 import type { Config } from '../../base/config.ts'
-import type { Account } from './wire.ts'
+import { keyOf, type Account } from './wire.ts'
 
 /** What became of a picture: its bytes, a reason for which it is never fetched, or one to try again later. */
 export type Fetched =
@@ -47,7 +47,7 @@ async function follow(
   first: URL,
   signal: AbortSignal,
 ): Promise<Response | null> {
-  const key = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
+  const key = keyOf(sid, token)
   let url = first
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
     const headers = hops === 0 ? { authorization: key } : undefined

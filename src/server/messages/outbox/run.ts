@@ -17,7 +17,7 @@ import { isStillWanted } from './wanted.queries.ts'
 import { zoneOf } from './zone.ts'
 
 /** How many messages of a company one run sends; the next run follows within a minute. */
-const RUN_SIZE = 200
+export const RUN_SIZE = 200
 
 interface Checked {
   /** Why it does not go out now; null: it does. */
