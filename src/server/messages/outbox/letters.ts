@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/base/shared.ts'
 import type { Acting } from '../../base/acting.ts'
 import type { Mail } from '../../base/mail.ts'
 import type { MailPart } from '../../base/mailPage.ts'
@@ -20,17 +21,26 @@ const ENDING = {
   },
 }
 
-const placeOf = ({ address, city, region, postalcode }: ShopRow): string =>
+type Place = Pick<ShopRow, 'name' | 'address' | 'city' | 'region' | 'postalcode'>
+
+const placeOf = ({ address, city, region, postalcode }: Place): string =>
   [address, city, `${region} ${postalcode}`]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(', ')
 
-const paragraphs = (body: string): string[] =>
+/** The lines of a message as paragraphs of its mail. */
+export const paragraphs = (body: string): string[] =>
   body
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+
+/** The end of every mail that is marketing. The law asks who writes, from where, and how to unsubscribe. */
+export function marketingEnding(shop: Place, language: Language, link: string): MailPart[] {
+  const { why, button } = ENDING[language]
+  return [`${shop.name}, ${placeOf(shop)}. ${why}`, { label: button, link }]
+}
 
 /** What follows the words of a message: how to approve, or who writes, from where, and how to unsubscribe. */
 async function ending(
@@ -48,9 +58,7 @@ async function ending(
   if (purpose === 'transactional') return { parts: [] }
   const { link, open } = unsubscribeLink(acting, message)
   await open()
-  const { why, button } = ENDING[language]
-  // The law asks who writes, and from where.
-  return { parts: [`${shop.name}, ${placeOf(shop)}. ${why}`, { label: button, link }], unsubscribe: link }
+  return { parts: marketingEnding(shop, language, link), unsubscribe: link }
 }
 
 async function letter(
