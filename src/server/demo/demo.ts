@@ -21,6 +21,7 @@ import { demoAttachments } from './attachments.ts'
 import { demoCoupons } from './coupons.ts'
 import { soldToday } from './soldToday.ts'
 import { demoInspection } from './inspection.ts'
+import { demoMessages } from './messages.ts'
 import { demoStaff } from './staff.ts'
 import { demoPunches } from './punches.ts'
 import { demoSchedule } from './schedule.ts'
@@ -251,6 +252,7 @@ export async function ensureDemo(services: Services): Promise<boolean> {
     await demoInspection(services, tx, setting, setting.grouping)
     await soldToday(tx, setting)
     await demoAttachments(services, tx, setting)
+    await demoMessages(services, tx, setting)
     await demoStaff(tx, setting)
     await demoPunches(tx, setting)
     await demoSchedule(tx, setting)

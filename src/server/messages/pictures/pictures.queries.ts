@@ -38,6 +38,23 @@ export async function insertReceived(tx: Tx, companyId: string, row: ReceivedRow
       ${url})`.execute(tx)
 }
 
+interface Received {
+  number: string
+  reply_id: string
+  file_key: string
+  content_type: string
+  bytes: number
+}
+
+/** Writes a picture of a received text that is stored already. */
+export async function insertPicture(tx: Tx, companyId: string, row: Received): Promise<void> {
+  const { number, reply_id, file_key, content_type, bytes } = row
+  await sql`insert into text_pictures (company_id, id, number, reply_id, state, file_key, content_type, bytes)
+    values (${companyId}, ${newId()}, ${number}, ${reply_id}, 'stored', ${file_key}, ${content_type}, ${bytes})`.execute(
+    tx,
+  )
+}
+
 /** The next picture that is due to be fetched, under its row's lock. */
 export const nextWaiting = (tx: Tx, companyId: string): Promise<PictureRow | undefined> =>
   firstRow(
