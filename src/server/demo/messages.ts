@@ -179,7 +179,10 @@ const TIRE = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><
 /** What a conversation says: the shop first, then the customer, each in the customer's language. */
 const TALKS = [
   {
-    shop: ['Your front tires are worn. Can you look at the photo you sent?', 'Vos pneus avant sont usés.'],
+    shop: [
+      'Your front tires look worn. Can you text us a photo?',
+      'Vos pneus avant semblent usés. Une photo?',
+    ],
     customer: ['Here is the tire. How much for two?', 'Voici le pneu. Combien pour deux?'],
     picture: true,
     unread: true,
@@ -223,6 +226,8 @@ async function talk(
     sent_from: number,
     body: customer[french],
   })
+  await sql`update texts set created_at = created_at - interval '40 minutes'
+    where company_id = ${companyId} and id = ${id}`.execute(tx)
   if (!unread)
     await sql`update text_replies set read_at = now() where company_id = ${companyId} and id = ${reply_id}`.execute(
       tx,
