@@ -160,10 +160,10 @@ function Outcome({ id }: { id: string }) {
     unknown: t`The connection broke off: it isn’t known whether it was sent. Look in your mailbox or phone.`,
   }
   return (
-    <p role="status">
+    <output className={css['outcome']}>
       <Chip tone={TONES[state]}>{stateWord(state)}</Chip> {address}
       {': '}
       {words[state] ?? reasonOf(reason)}
-    </p>
+    </output>
   )
 }
