@@ -94,24 +94,24 @@ async function queued(
   return made?.id
 }
 
-async function endedMessages(tx: Tx, ground: DemoGround, people: readonly Person[]): Promise<void> {
+async function endedMessages(tx: Tx, setting: DemoGround, people: readonly Person[]): Promise<void> {
   for (const [at, { kind, channel, state, reason = '', hours, read = false }] of ENDED.entries()) {
     const person = people[at]
-    const id = person && (await queued(tx, ground, person, kind, channel))
+    const id = person && (await queued(tx, setting, person, kind, channel))
     if (id === undefined) continue
     const then = sql`now() - make_interval(hours => ${hours})`
     const sent = state === 'sent' || state === 'delivered'
     await sql`update messages set state = ${state}, reason = ${reason}, attempts = 1, created_at = ${then},
         updated_at = ${then}, send_after = ${then}, sent_at = ${sent ? then : null},
         delivered_at = ${state === 'delivered' ? then : null}, read_at = ${read ? sql`now()` : null}
-      where company_id = ${ground.companyId} and id = ${id}`.execute(tx)
+      where company_id = ${setting.companyId} and id = ${id}`.execute(tx)
   }
 }
 
 /** Addresses that get nothing, one for each reason, and messages that were refused for it. */
-async function suppressed(tx: Tx, ground: DemoGround, people: readonly Person[]): Promise<void> {
+async function suppressed(tx: Tx, setting: DemoGround, people: readonly Person[]): Promise<void> {
   const [bounced, left, stopped, blocked] = people
-  const { companyId, owner } = ground
+  const { companyId, owner } = setting
   if (bounced)
     await suppress(tx, companyId, { channel: 'email', address: bounced.email, reason: 'hard_bounce' })
   if (left) await suppress(tx, companyId, { channel: 'email', address: left.email, reason: 'unsubscribe' })
@@ -129,7 +129,7 @@ async function suppressed(tx: Tx, ground: DemoGround, people: readonly Person[])
     [left, 'thank_you', 'email'],
     [stopped, 'vehicle_ready', 'text'],
   ] as const)
-    if (person) await queued(tx, ground, person, kind, channel)
+    if (person) await queued(tx, setting, person, kind, channel)
 }
 
 /** Consent of each kind, with its source and end. */
@@ -248,8 +248,8 @@ async function talk(
 const ON: readonly AutomaticKind[] = ['vehicle_ready', 'estimate']
 
 /** Conversations, automatic messages in every state, suppressed addresses, consents and snippets. */
-export async function demoMessages(services: Services, tx: Tx, ground: DemoGround): Promise<void> {
-  const { companyId, owner, shops } = ground
+export async function demoMessages(services: Services, tx: Tx, setting: DemoGround): Promise<void> {
+  const { companyId, owner, shops } = setting
   for (const { row } of shops)
     for (const kind of ON)
       await keepRule(tx, companyId, row.id, { kind, email: true, text: true, delay_minutes: 0, version: 0 })
@@ -265,11 +265,11 @@ export async function demoMessages(services: Services, tx: Tx, ground: DemoGroun
   const people = await peopleOf(tx, companyId)
   for (const [at, said] of TALKS.entries()) {
     const person = people[at]
-    if (person) await talk(services, tx, ground, person, said)
+    if (person) await talk(services, tx, setting, person, said)
   }
-  await endedMessages(tx, ground, people.slice(2, 8))
+  await endedMessages(tx, setting, people.slice(2, 8))
   const waiting = people[8]
-  if (waiting) await queued(tx, ground, waiting, 'vehicle_ready', 'email')
-  await suppressed(tx, ground, people.slice(9, 13))
-  await consents(tx, ground, people.slice(13, 17))
+  if (waiting) await queued(tx, setting, waiting, 'vehicle_ready', 'email')
+  await suppressed(tx, setting, people.slice(9, 13))
+  await consents(tx, setting, people.slice(13, 17))
 }

@@ -80,9 +80,18 @@ test('a reply to a thread of years ago is shown with its order, and its STOP hol
   expect((await manager.call('conversations.list', {})).conversations).toEqual([])
   await deliver(server(), await phone.receive(`+1${number}`, 'Encore moi'))
   const [found] = (await manager.call('conversations.list', {})).conversations
-  expect(found).toMatchObject({ number, name: 'Luc Roy', language: 'fr-CA', order_id: desk.order.id, unread: 1 })
+  expect(found).toMatchObject({
+    number,
+    name: 'Luc Roy',
+    language: 'fr-CA',
+    order_id: desk.order.id,
+    unread: 1,
+  })
   await deliver(server(), await phone.receive(`+1${number}`, 'Arrêt'))
   expect((await manager.call('conversations.get', { params: { number } })).blocked).toBe('stop')
   await desk.reload()
-  await desk.station.refused('number_stopped', 'receipts.text', { ...texting, body: { id: newId(), to: number } })
+  await desk.station.refused('number_stopped', 'receipts.text', {
+    ...texting,
+    body: { id: newId(), to: number },
+  })
 })

@@ -52,7 +52,7 @@ export default function MessageSettingsPage() {
             <Banner>{t`Text messaging isn’t set up on this installation. See System status.`}</Banner>
           )}
           <p className="ui-quiet">
-            {t`Quiet hours and the page for reviews are in Shop settings. Thank you messages, review requests and reminders need the customer’s consent.`}
+            {t`Quiet hours, the day of statements and the page for reviews are in Shop settings. Thank you messages, review requests and reminders need the customer’s consent.`}
           </p>
           {data.rules.map((rule) => (
             <RuleSection
