@@ -132,13 +132,15 @@ async function suppressed(tx: Tx, setting: DemoGround, people: readonly Person[]
     if (person) await queued(tx, setting, person, kind, channel)
 }
 
+/** An instant so many months from now. */
+const day = (months: number): string => {
+  const date = new Date()
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString()
+}
+
 /** Consent of each kind, with its source and end. */
 async function consents(tx: Tx, { owner }: DemoGround, people: readonly Person[]): Promise<void> {
-  const day = (months: number): string => {
-    const date = new Date()
-    date.setUTCMonth(date.getUTCMonth() + months)
-    return date.toISOString()
-  }
   const rest = [
     {
       channel: 'email',

@@ -53,11 +53,12 @@ export async function readStatement(
 
 /** The statement of a payer as it is now, as a document. */
 export async function statementPaper(
-  { services, session, tenant }: Acting,
+  acting: Acting,
   of: StatementOf,
   language: Language,
 ): Promise<DocumentModel> {
-  const facts = await tenant((tx) => readStatement(tx, session, of))
+  const { services, session } = acting
+  const facts = await acting.tenant((tx) => readStatement(tx, session, of))
   const logo = await services.files.dataUri(facts.shop.settings.order_logo)
   return statementModel(facts, language, logo)
 }

@@ -160,9 +160,10 @@ test('a person suppresses an address and ends that; a STOP is ended by the custo
   await manager.refused('not_found', 'messages.unsuppress', { params: { id: body.id } })
 })
 
+const address = () => `${newId()}@example.com`
+
 test('the black lists of an order are its customer’s and the suppressed addresses, unless they unsubscribed', async () => {
   const company = await make()
-  const address = () => `${newId()}@example.com`
   const [own, bounced, left, contact] = [address(), address(), address(), address()]
   const customer = await makeCustomer(company, {
     email: bounced,
