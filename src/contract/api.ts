@@ -67,6 +67,8 @@ import { stockMetrics } from './purchasing/stockMetrics.ts'
 import { countSheets } from './inventory/countSheets.ts'
 import { campaigns } from './messages/campaigns.ts'
 import { reminders } from './messages/reminders.ts'
+import { snippets } from './messages/snippets.ts'
+import { consents } from './messages/consents.ts'
 import { conversations } from './messages/conversations.ts'
 import { messages } from './messages/messages.ts'
 import { texts } from './messages/texts.ts'
@@ -164,6 +166,8 @@ export const api = {
   receipts,
   campaigns,
   reminders,
+  snippets,
+  consents,
   conversations,
   messages,
   texts,

@@ -573,6 +573,7 @@ create table consents (
   given_at timestamp with time zone not null,
   id uuid not null,
   kind text not null,
+  note text default ''::text not null,
   source text not null,
   user_name text default ''::text not null,
   constraint consents_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text]))),
@@ -1689,6 +1690,7 @@ create table messages (
   message_id text default ''::text not null,
   order_id uuid,
   purpose text not null,
+  read_at timestamp with time zone,
   reason text default ''::text not null,
   segments integer default 0 not null,
   send_after timestamp with time zone default now() not null,
@@ -3499,6 +3501,28 @@ create policy tenant on shops for all to public using (company_id = (NULLIF(curr
 grant insert, select, update on shops to bayline_app;
 
 -- tenant
+create table snippets (
+  body_en text not null,
+  body_fr text not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  id uuid not null,
+  name text not null,
+  removed_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  user_name text not null,
+  version integer default 1 not null,
+  constraint snippets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint snippets_pkey PRIMARY KEY (company_id, id)
+);
+alter table snippets enable row level security;
+alter table snippets force row level security;
+CREATE UNIQUE INDEX snippets_name ON public.snippets USING btree (company_id, lower(name)) WHERE (removed_at IS NULL);
+create policy owner_reads on snippets for select to the owner using true;
+create policy tenant on snippets for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on snippets to bayline_app;
+
+-- tenant
 create table spiff_entries (
   amount numeric(12,2) not null,
   basis numeric(14,4) not null,
@@ -4033,6 +4057,43 @@ create table text_directory (
 grant insert, select, update on text_directory to bayline_app;
 
 -- tenant
+create table text_pictures (
+  attachment_id uuid,
+  attempts integer default 0 not null,
+  bytes integer default 0 not null,
+  company_id uuid not null,
+  content_type text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  file_key text default ''::text not null,
+  id uuid not null,
+  message_id uuid,
+  number text not null,
+  reason text default ''::text not null,
+  reply_id uuid,
+  source_url text default ''::text not null,
+  state text not null,
+  try_after timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  user_id uuid,
+  constraint text_pictures_company_id_attachment_id_fkey FOREIGN KEY (company_id, attachment_id) REFERENCES attachments(company_id, id),
+  constraint text_pictures_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES messages(company_id, id),
+  constraint text_pictures_company_id_reply_id_fkey FOREIGN KEY (company_id, reply_id) REFERENCES text_replies(company_id, id),
+  constraint text_pictures_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint text_pictures_pkey PRIMARY KEY (company_id, id),
+  constraint text_pictures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'stored'::text, 'refused'::text, 'failed'::text, 'deleted'::text])))
+);
+alter table text_pictures enable row level security;
+alter table text_pictures force row level security;
+CREATE INDEX text_pictures_attachment ON public.text_pictures USING btree (company_id, attachment_id) WHERE (attachment_id IS NOT NULL);
+CREATE INDEX text_pictures_message ON public.text_pictures USING btree (company_id, message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX text_pictures_number ON public.text_pictures USING btree (company_id, number, created_at);
+CREATE INDEX text_pictures_reply ON public.text_pictures USING btree (company_id, reply_id) WHERE (reply_id IS NOT NULL);
+CREATE INDEX text_pictures_waiting ON public.text_pictures USING btree (company_id, try_after) WHERE (state = 'waiting'::text);
+create policy owner_reads on text_pictures for select to the owner using true;
+create policy tenant on text_pictures for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on text_pictures to bayline_app;
+
+-- tenant
 create table text_replies (
   body text not null,
   company_id uuid not null,
@@ -4209,7 +4270,7 @@ create table token_directory (
   token_hash bytea not null,
   used_at timestamp with time zone,
   user_id uuid not null,
-  constraint token_directory_kind_check CHECK ((kind = ANY (ARRAY['refresh'::text, 'password_reset'::text, 'email_change'::text, 'email_stop'::text, 'authorization'::text, 'pay_link'::text, 'receipt'::text, 'payment_receipt'::text, 'invitation'::text, 'unsubscribe'::text]))),
+  constraint token_directory_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'refresh'::text, 'password_reset'::text, 'email_change'::text, 'email_stop'::text, 'authorization'::text, 'pay_link'::text, 'receipt'::text, 'payment_receipt'::text, 'invitation'::text, 'unsubscribe'::text]))),
   constraint token_directory_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX token_directory_session ON public.token_directory USING btree (session_id) WHERE (session_id IS NOT NULL);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../src/server/base/ids.ts'
 import { suppress } from '../../src/server/messages/outbox/suppressions.queries.ts'
+import { PDF } from './attachments.ts'
 import type { TestCompany } from '../factories.ts'
 import { campaignFields, draftCampaign } from './campaigns.ts'
 import type { RawInput } from './station.ts'
@@ -21,7 +22,9 @@ export async function everyMessage(
     body: { ...words, version: 0 },
   })
   const { campaign } = await draftCampaign(company, { name, body_en: name, body_fr: name })
-  const [message, suppression] = [newId(), newId()]
+  const [message, suppression, snippet, picture] = [newId(), newId(), newId(), newId()]
+  const reply = { id: snippet, name, body_en: name, body_fr: name }
+  await owner.call('snippets.add', { body: reply })
   const { id: company_id, users, server } = company
   await server.services.database.tenant(company_id, async (tx) => {
     await sql`insert into messages (company_id, id, cause, channel, kind, purpose, shop_id, customer_id, address,
@@ -37,6 +40,8 @@ export async function everyMessage(
     )
     await sql`insert into conversations (company_id, number, assigned_to)
       values (${company_id}, '4505550142', ${users.Owner.id})`.execute(tx)
+    await sql`insert into text_pictures (company_id, id, number, state, user_id)
+      values (${company_id}, ${picture}, '4505550142', 'stored', ${users.Owner.id})`.execute(tx)
     await sql`insert into consents (company_id, id, customer_id, channel, kind, source, given_at)
       values (${company_id}, ${newId()}, ${customerId}, 'email', 'express', ${name}, now())`.execute(tx)
     await sql`insert into message_pauses (company_id, id, channel, bounced, finished)
@@ -49,7 +54,7 @@ export async function everyMessage(
       note: name,
     })
   })
-  return { message, suppression, campaign: campaign.id }
+  return { message, suppression, campaign: campaign.id, snippet, text_picture: picture }
 }
 
 /** Good inputs of the routes of messages. */
@@ -71,6 +76,10 @@ export function messageInputs(ids: Record<string, string>): Record<string, RawIn
   const audience = { ...campaignFields.audience, party: 'fleets', fleet_ids: [fleet] }
   const fields = { ...campaignFields, coupon_id: coupon, audience, shop_id: shop }
   const { channel, coupon_id } = fields
+  const saved = { name: newId(), body_en: 'Hi', body_fr: 'Bonjour' }
+  const answer = { id: newId(), shop_id: shop, body: 'x', picture_ids: [ids['text_picture']] }
+  const party = { kind: 'customer', id: ids['customer'] }
+  const consent = { channel: 'email', kind: 'express', source: 'paper', given_on: '2026-11-01' }
   return {
     'campaigns.list': [{}],
     'campaigns.get': [{ params: { id: campaign } }],
@@ -83,10 +92,23 @@ export function messageInputs(ids: Record<string, string>): Record<string, RawIn
     'campaigns.resume': [draft],
     'campaigns.cancel': [draft],
     'reminders.preview': [{ params: { id: shop } }],
+    'consents.list': [{ params: party }],
+    'consents.record': [{ params: party, body: { id: newId(), ...consent } }],
     'conversations.list': [{}],
     'conversations.unread': [{}],
     'conversations.get': [{ params: talk }],
-    'conversations.reply': [{ params: talk, body: { id: newId(), shop_id: shop, body: 'x' } }],
+    'conversations.reply': [{ params: talk, body: answer }],
+    'conversations.addPicture': [
+      { params: { ...talk, picture_id: newId() }, body: PDF, headers: { 'content-type': 'image/png' } },
+    ],
+    'conversations.attachPicture': [
+      { params: { picture_id: ids['text_picture'] }, body: { order_id: order, file_id: newId() } },
+    ],
+    'conversations.openPicture': [{ params: { token: 'x' } }],
+    'snippets.list': [{}],
+    'snippets.add': [{ body: { id: newId(), ...saved } }],
+    'snippets.save': [{ params: { id: ids['snippet'] }, body: { ...saved, version: 1 } }],
+    'snippets.remove': [{ params: { id: ids['snippet'] } }],
     'conversations.read': [{ params: talk }],
     'conversations.assign': [{ params: talk, body: { user_id: ids['user'] } }],
     'messages.list': [{ query: {} }],
@@ -101,6 +123,14 @@ export function messageInputs(ids: Record<string, string>): Record<string, RawIn
     'messages.template': [{ params }],
     'messages.saveTemplate': [{ params, body: { ...words, version: 0 } }],
     'messages.test': [{ params, body: { id: newId(), shop_id: shop, language: 'en', to: '8135550142' } }],
+    'messages.health': [{}],
+    'messages.testChannel': [
+      {
+        params: { channel: 'text' },
+        body: { id: newId(), shop_id: shop, language: 'en', to: '8135550142' },
+      },
+    ],
+    'messages.openStatement': [{ params: { token: 'x' } }],
     'messages.unsubscribePage': [{ params: { token: 'x' } }],
     'messages.unsubscribe': [{ params: { token: 'x' }, body: {} }],
   }

@@ -25,7 +25,8 @@ export interface Reported {
 }
 
 interface State {
-  messages: { sid: string; to: string; from: string; body: string; callback: string }[]
+  messages: { sid: string; to: string; from: string; body: string; media: string[]; callback: string }[]
+  fetched: string[]
 }
 
 /** The stand-in's hand and ledger. */
@@ -46,6 +47,10 @@ export class Phone {
     const { messages } = (await this.sim('state')) as State
     return messages.filter((row) => row.to === number)
   }
+  /** The media that were fetched, and whether the account's key came along. */
+  async fetched(): Promise<string[]> {
+    return ((await this.sim('state')) as State).fetched
+  }
   /** The next request that texts ends so. */
   async next(action: string): Promise<void> {
     await this.sim('next', { match: `POST /2010-04-01/Accounts/${ACCOUNT}/Messages.json`, action })
@@ -58,6 +63,7 @@ export class Phone {
       from,
       body,
       url: `${BASE}/api/v2/texts/received`,
+      host: this.#standin().url,
       ...given,
     }) as Promise<Reported>
   }

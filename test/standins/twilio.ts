@@ -7,6 +7,7 @@ interface Message {
   to: string
   from: string
   body: string
+  media: string[]
   callback: string
   status: string
 }
@@ -17,9 +18,20 @@ interface Account extends Faulty {
   messages: Message[]
   /** Numbers that answered STOP. */
   stopped: string[]
+  /** Its id. */
+  sid: string
+  /** The media that were fetched, and whether the account's key came along. */
+  fetched: string[]
 }
 
-const ofAccount = shops<Account>(() => ({ faults: [], token: '', messages: [], stopped: [] }))
+const ofAccount = shops<Account>(() => ({
+  faults: [],
+  token: '',
+  messages: [],
+  stopped: [],
+  sid: '',
+  fetched: [],
+}))
 
 /** Twilio's own magic numbers of test credentials, and what they provoke. */
 const MAGIC: Record<string, number> = {
@@ -58,7 +70,7 @@ const sidOf = (kind: string): string => `${kind}${randomBytes(16).toString('hex'
 function refusal(account: Account, form: URLSearchParams): number {
   const to = form.get('To') ?? ''
   if (!/^\+\d{8,15}$/.test(to)) return 21211
-  if (!form.get('Body')) return 21602
+  if (!form.get('Body') && !form.get('MediaUrl')) return 21602
   if (!form.get('From') && !form.get('MessagingServiceSid')) return 21603
   if (!URL.canParse(form.get('StatusCallback') ?? '')) return 21609
   return account.stopped.includes(to) ? 21610 : (MAGIC[to] ?? 0)
@@ -72,6 +84,7 @@ function send(account: Account, form: URLSearchParams): Reply {
     to: form.get('To') ?? '',
     from: form.get('From') ?? form.get('MessagingServiceSid') ?? '',
     body: form.get('Body') ?? '',
+    media: form.getAll('MediaUrl'),
     callback: form.get('StatusCallback') ?? '',
     status: 'queued',
   }
@@ -80,12 +93,44 @@ function send(account: Account, form: URLSearchParams): Reply {
   return json({ ...message, num_segments, error_code: null }, 201)
 }
 
+/** A picture of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const MB = 1024 * 1024
+
+/** Received media by name: pictures, what is too large with and without its length, and what leads elsewhere. */
+function mediaOf(account: Account, name: string, authorization: string): Reply {
+  account.fetched.push(`${name} ${authorization === '' ? 'open' : 'with key'}`)
+  const png = { 'content-type': 'image/png' }
+  if (name === 'huge') return { status: 200, body: Buffer.alloc(50 * MB), headers: png }
+  if (name === 'endless')
+    return { status: 200, body: Buffer.alloc(50 * MB), headers: { ...png, 'transfer-encoding': 'chunked' } }
+  if (name === 'page') return { status: 200, body: '<script>1</script>', headers: png }
+  return { status: 200, body: PIXEL, headers: png }
+}
+
+/** Twilio asks for the account's key, then redirects to where it keeps media. */
+function redirected(account: Account, name: string): Reply {
+  if (name === 'gone') return failure(20404, 404)
+  const away =
+    name === 'elsewhere' ? 'http://169.254.169.254/latest/meta-data' : `/kept/${account.sid}/${name}`
+  return { status: 307, body: '', headers: { location: away } }
+}
+
 function answer(account: Account, { method, url, authorization, body }: Asked): Reply {
+  const [, folder = '', , kept = ''] = url.pathname.split('/')
+  if (folder === 'kept') return mediaOf(account, kept, authorization)
   const [sid = '', token = ''] = Buffer.from(authorization.replace('Basic ', ''), 'base64')
     .toString()
     .split(':')
   account.token ||= token
   if (token === 'wrong' || token !== account.token) return failure(20003, 401)
+  const [, media = ''] = /\/Messages\/\w+\/Media\/(\w+)$/.exec(url.pathname) ?? []
+  if (method === 'GET' && media !== '') return redirected(account, media)
+  if (url.pathname.endsWith('/Balance.json'))
+    return json({ account_sid: sid, balance: '42.50', currency: 'USD' })
   if (method !== 'POST' || url.pathname !== `/2010-04-01/Accounts/${sid}/Messages.json`)
     return failure(20404, 404)
   return send(account, new URLSearchParams(body))
@@ -133,16 +178,42 @@ function control(name: string, account: Account, given: Record<string, string>):
     })
   }
   if (name === 'receive') {
-    const { from = '', body = '', url = '', sid = sidOf('SM') } = given
+    const {
+      from = '',
+      body = '',
+      url = '',
+      sid = sidOf('SM'),
+      media = '',
+      type = 'image/png',
+      host = '',
+    } = given
+    const names = media === '' ? [] : media.split(',')
+    const fields = names.flatMap((name, at) => [
+      [`MediaUrl${at}`, `${host}/2010-04-01/Accounts/${account.sid}/Messages/${sid}/Media/${name}`],
+      [`MediaContentType${at}`, type],
+    ])
     if (body === 'STOP') account.stopped.push(from)
     if (body === 'START') account.stopped = account.stopped.filter((row) => row !== from)
-    return tell(account, given, url, { MessageSid: sid, From: from, To: '+15005550006', Body: body })
+    return tell(account, given, url, {
+      MessageSid: sid,
+      From: from,
+      To: '+15005550006',
+      Body: body,
+      NumMedia: String(names.length),
+      ...(Object.fromEntries(fields) as Record<string, string>),
+    })
   }
-  return { messages: account.messages, stopped: account.stopped }
+  return { messages: account.messages, stopped: account.stopped, fetched: account.fetched }
 }
 
 standIn<Account>({
-  shopOf: ({ url }) => ofAccount(url.searchParams.get('account') ?? url.pathname.split('/')[3] ?? 'none'),
+  shopOf: ({ url }) => {
+    const parts = url.pathname.split('/')
+    const sid = url.searchParams.get('account') ?? parts[parts[1] === 'kept' ? 2 : 3] ?? 'none'
+    const account = ofAccount(sid)
+    account.sid = sid
+    return account
+  },
   answer,
   control,
 })

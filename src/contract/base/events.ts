@@ -50,6 +50,7 @@ export const events = {
   'authorization.link_withdrawn': 'Such a link was withdrawn.',
   'authorization.recorded': 'A customer approved or declined work over a link.',
   'text.changed': 'A text to a customer was sent or arrived, or the customer wrote back.',
+  'text.picture_received': 'A customer sent a photo by text, which is still to be fetched from the provider.',
   'message.queued': 'A message of the outbox was queued.',
   'message.changed': 'A message of the outbox was queued, sent, delivered, failed or refused.',
   'campaign.changed': 'A campaign was saved, scheduled, started, paused, canceled or went on.',

@@ -128,7 +128,11 @@ export const pages = [
   {
     path: '/dash/messages',
     roles: ['Owner', 'Manager', 'Company'],
-    search: { view: ['outbox', 'reminders', 'campaigns', 'suppressed'], number: 'text', id: 'text' },
+    search: {
+      view: ['outbox', 'reminders', 'campaigns', 'snippets', 'suppressed'],
+      number: 'text',
+      id: 'text',
+    },
     menu: 'messages',
   },
   { path: '/dash/trial/signup', roles: ROLES },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { TEXT_STATUSES } from '../../domain/messages/status.ts'
 import { route } from '../base/route.ts'
+import { MOST_PICTURE_BYTES, MOST_PICTURES, PICTURE_STATES } from '../../domain/messages/pictures.ts'
+import { PICTURES } from '../base/media.ts'
 import { id } from '../base/shared.ts'
 
 const text = z.string()
@@ -14,6 +16,9 @@ const conversation = z
     customer_id: id.nullable(),
     /** The customer's or fleet location's name; empty when not known. */
     name: text,
+    first_name: text,
+    /** The customer’s language; null where it is not known. */
+    language: text.nullable(),
     order_id: id.nullable(),
     order_custom_id: text,
     vehicle: text,
@@ -28,6 +33,18 @@ const conversation = z
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof conversation>
 
+const picture = z.object({
+  id,
+  state: z.enum(PICTURE_STATES),
+  /** Why it is not shown; empty otherwise. */
+  reason: text,
+  /** An address that shows it for an hour; empty where it cannot be shown. */
+  url: text,
+  /** Whether it is among the files of an order. */
+  attached: z.boolean(),
+})
+export type TextPicture = z.infer<typeof picture>
+
 const entry = z.object({
   id,
   from_customer: z.boolean(),
@@ -37,6 +54,7 @@ const entry = z.object({
   reason: text,
   user_name: text,
   at: text,
+  pictures: z.array(picture),
 })
 
 export const conversations = {
@@ -79,13 +97,18 @@ export const conversations = {
     path: '/api/v2/conversations/:number/reply',
     allow: 'orders.send',
     params,
-    body: z.object({ id, shop_id: id, body: text.trim().min(1).max(1600) }),
+    body: z.object({
+      id,
+      shop_id: id,
+      body: text.trim().max(1600),
+      picture_ids: z.array(id).max(MOST_PICTURES).default([]),
+    }),
     reply: z.object({ state: text, reason: text }),
-    errors: ['not_found', 'text_too_long'],
+    errors: ['not_found', 'text_too_long', 'answer_empty'],
     emits: ['message.queued'],
     rate: 60,
     summary: 'Answer a customer',
-    description: 'Queues a text to the number of a conversation.',
+    description: 'Queues a text to the number of a conversation, with up to three photos that were added.',
     example: {
       id: '019ac2f0-0000-7000-8000-000000000001',
       shop_id: '019ac2f0-0000-7000-8000-000000000002',
@@ -115,5 +138,50 @@ export const conversations = {
     summary: 'Assign a conversation',
     description: 'Says who takes care of the texts with a number; null: no one.',
     example: { user_id: null },
+  }),
+  addPicture: route({
+    method: 'PUT',
+    path: '/api/v2/conversations/:number/pictures/:picture_id',
+    allow: 'orders.send',
+    params: z.object({ number, picture_id: id }),
+    upload: MOST_PICTURE_BYTES,
+    takes: PICTURES,
+    reply: z.object({ picture }),
+    errors: ['not_found', 'unsupported_file', 'too_large', 'duplicate_id', 'too_many_pictures'],
+    rate: 60,
+    summary: 'Add a photo to an answer',
+    description:
+      'The body is a PNG, JPEG or WebP photo of up to 5 MB, encoded again. The answer that names it takes it along. The same id again returns the same photo.',
+    example: {},
+  }),
+  attachPicture: route({
+    method: 'POST',
+    path: '/api/v2/text_pictures/:picture_id/attach',
+    allow: 'files.add',
+    params: z.object({ picture_id: id }),
+    body: z.object({ order_id: id, file_id: id }),
+    reply: z.object({ attachment_id: id }),
+    errors: ['not_found', 'too_many_files', 'duplicate_id'],
+    emits: ['attachment.changed'],
+    summary: 'Add a texted photo to an order’s files',
+    description:
+      'Copies a photo of a conversation into the files of an order. A second time changes nothing.',
+    example: {
+      order_id: '019ac2f0-0000-7000-8000-000000000001',
+      file_id: '019ac2f0-0000-7000-8000-000000000002',
+    },
+  }),
+  openPicture: route({
+    method: 'GET',
+    path: '/api/v2/text_picture_files/:token',
+    allow: 'public',
+    kind: 'file',
+    params: z.object({ token: text.max(700) }),
+    gives: ['image/jpeg', 'image/png'],
+    reply: z.unknown(),
+    errors: ['link_not_valid'],
+    summary: 'A texted photo by its signed address',
+    description: 'The photo, for an hour: the page shows it, and the provider fetches what is sent.',
+    example: {},
   }),
 }

@@ -36,6 +36,8 @@ export const message = z
     created_at: text,
     sent_at: text.nullable(),
     delivered_at: text.nullable(),
+    /** When the customer read it, where that is known: the provider says so, or its link was opened. */
+    read_at: text.nullable(),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof message>
@@ -84,6 +86,35 @@ const template = z
     created_at: text.nullable(),
   })
   .meta({ id: 'MessageTemplate' })
+
+/** How a channel does: what went out in the last 24 hours, what holds it up, and to whom nothing is sent. */
+const channelHealth = z
+  .object({
+    channel,
+    configured: z.boolean(),
+    /** What the provider said last, where the last message failed for a reason of the account or server. */
+    trouble: text,
+    pause: pause.nullable(),
+    day: z.object({
+      sent: z.number(),
+      delivered: z.number(),
+      waiting: z.number(),
+      failed: z.number(),
+      bounced: z.number(),
+      refused: z.number(),
+    }),
+    suppressed: z.object({
+      stop: z.number(),
+      unsubscribe: z.number(),
+      hard_bounce: z.number(),
+      manual: z.number(),
+    }),
+    /** What is left of the account at the provider, with its currency; empty where it does not say. */
+    balance: text,
+    /** The most messages that a company sends in a minute. */
+    per_minute: z.number(),
+  })
+  .meta({ id: 'ChannelHealth' })
 
 /** Whether each channel is set up. */
 const configured = z.object({ email: z.boolean(), text: z.boolean() })
@@ -245,6 +276,51 @@ export const messages = {
       language: 'en',
       to: '',
     },
+  }),
+  health: route({
+    method: 'GET',
+    path: '/api/v2/messages/health',
+    allow: 'operations.view',
+    reply: z.object({ channels: z.array(channelHealth) }),
+    summary: 'State of email and texts',
+    description:
+      'Of each channel: whether it is set up or paused, what became of the messages of the last 24 hours, how many addresses are suppressed, and what is left at the provider.',
+    example: {},
+  }),
+  testChannel: route({
+    method: 'POST',
+    path: '/api/v2/messages/channels/:channel/test',
+    allow: 'operations.edit',
+    params: z.object({ channel }),
+    body: z.object({ id, shop_id: id, language, to: text.trim().max(200) }),
+    reply: z.object({ message }),
+    errors: ['not_found', 'message_address_not_valid'],
+    emits: ['message.queued'],
+    rate: 20,
+    summary: 'Test a channel',
+    description:
+      'Sends a real message to oneself: an email to the account’s own address, a text to the number given. The message says what became of it; accepted by a mail server is not delivered.',
+    example: {
+      id: '019ac2f0-0000-7000-8000-000000000001',
+      shop_id: '019ac2f0-0000-7000-8000-000000000002',
+      language: 'en',
+      to: '',
+    },
+  }),
+  openStatement: route({
+    method: 'GET',
+    path: '/api/v2/statement/:token',
+    allow: 'public',
+    kind: 'file',
+    params: z.object({ token: text.max(100) }),
+    gives: ['application/pdf'],
+    reply: z.unknown(),
+    errors: ['link_not_valid', 'link_expired'],
+    rate: 30,
+    summary: 'Open a texted statement',
+    description:
+      'The statement that a text led to, as a PDF and as it is now. The link expires after 30 days.',
+    example: {},
   }),
   unsubscribePage: route({
     method: 'GET',

@@ -42,7 +42,7 @@ export const texts = {
     reply: z.unknown(),
     raw: true,
     errors: ['webhook_not_signed'],
-    emits: ['text.changed'],
+    emits: ['text.changed', 'text.picture_received'],
     summary: 'Twilio message webhook',
     description:
       'Stores a signed message once, with the order of the last text to that number. STOP and similar words end all texts to the number; START resumes them.',

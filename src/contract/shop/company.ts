@@ -26,6 +26,7 @@ export const shop = z
     country: z.enum(['US', 'CA']),
     region: z.string(),
     city: z.string(),
+    phonenumber: z.string(),
     time_zone: z.string(),
     currency: z.enum(CURRENCIES),
     distance_measurement: z.enum(['miles', 'km']),

@@ -47,9 +47,22 @@ export function marketingConsent(facts: ConsentFacts): ConsentVerdict {
   const { channel, country, recorded, newest, now } = facts
   if (recorded === 'refused' || newest?.kind === 'refused') return { ok: false, reason: 'refused' }
   if (newest?.kind === 'express' && isCurrent(newest, now)) return { ok: true, under: 'express' }
-  if (recorded === 'given') return { ok: true, under: 'express' }
+  // What was recorded later, with its source and end, is more exact than the field.
+  if (recorded === 'given' && newest === null) return { ok: true, under: 'express' }
   const mayImply = channel === 'email' || country !== 'US'
   const implied = impliedByPurchase(facts) || (newest?.kind === 'implied' && isCurrent(newest, now))
   if (mayImply && implied) return { ok: true, under: 'implied' }
   return { ok: false, reason: newest && !isCurrent(newest, now) ? 'expired' : 'none' }
+}
+
+/** When the consent ends under which marketing may be sent now; null: until it is withdrawn. */
+export function consentEnd(facts: ConsentFacts): string | null {
+  const { newest, recorded, last_purchase, now } = facts
+  if (newest?.kind === 'express' && isCurrent(newest, now)) return newest.expires_at
+  if (recorded === 'given' && newest === null) return null
+  const ends = [
+    ...(last_purchase === null ? [] : [monthsAfter(last_purchase, IMPLIED_MONTHS)]),
+    ...(newest?.kind === 'implied' && newest.expires_at !== null ? [Date.parse(newest.expires_at)] : []),
+  ]
+  return ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString()
 }

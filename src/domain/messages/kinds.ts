@@ -3,8 +3,10 @@ import type { Purpose } from './suppression.ts'
 /** The automatic messages that a shop can switch on. */
 export const AUTOMATIC_KINDS = [
   'invoice',
+  'estimate',
   'vehicle_ready',
   'payment_received',
+  'statement',
   'thank_you',
   'review_request',
   'declined_work',
@@ -42,7 +44,11 @@ export const purposeOf = (kind: MessageKind): Purpose => (MARKETING.has(kind) ? 
 
 /** Messages that never wait for the end of the quiet hours: the customer is expecting them. */
 export const isUrgent = (kind: MessageKind): boolean =>
-  kind === 'invoice' || kind === 'conversation' || kind === 'test'
+  kind === 'invoice' || kind === 'estimate' || kind === 'conversation' || kind === 'test'
+
+/** Messages that are queued by the hundred, and announced once. */
+export const isQueuedInBatches = (kind: MessageKind): boolean =>
+  kind === 'service_due' || kind === 'statement' || kind === 'campaign'
 
 /** What a shop sends, by kind. */
 export interface MessageRule {
@@ -60,8 +66,10 @@ const DAY = 1440
 /** The rules of a shop that changed none: only what the customer chose is sent. */
 export const FIRST_RULES: readonly MessageRule[] = [
   { kind: 'invoice', email: true, text: true, delay_minutes: 0, coupon_id: null },
+  { kind: 'estimate', email: false, text: false, delay_minutes: 0, coupon_id: null },
   { kind: 'vehicle_ready', email: false, text: false, delay_minutes: 0, coupon_id: null },
   { kind: 'payment_received', email: false, text: false, delay_minutes: 0, coupon_id: null },
+  { kind: 'statement', email: false, text: false, delay_minutes: 0, coupon_id: null },
   { kind: 'thank_you', email: false, text: false, delay_minutes: DAY, coupon_id: null },
   { kind: 'review_request', email: false, text: false, delay_minutes: 2 * DAY, coupon_id: null },
   { kind: 'declined_work', email: false, text: false, delay_minutes: 14 * DAY, coupon_id: null },

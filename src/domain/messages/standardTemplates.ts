@@ -27,6 +27,18 @@ const text = (body_en: string, body_fr: string): Template => ({
  * line about a coupon is left out of a message that has none.
  */
 export const STANDARD_TEMPLATES: Readonly<Record<TemplateKind, Readonly<Record<Channel, Template>>>> = {
+  estimate: {
+    email: email(
+      '{shop}: estimate for your {vehicle}',
+      '{shop} : évaluation pour votre {vehicle}',
+      'Your estimate is ready: {amount} with taxes if you approve all of the work.\nQuestions? Call {phone}.',
+      'Votre évaluation est prête : {amount}, taxes incluses, si vous approuvez tous les travaux.\nDes questions? Appelez au {phone}.',
+    ),
+    text: text(
+      '{shop}: The estimate for your {vehicle} is ready, {amount} with taxes. Review and approve or decline:',
+      '{shop} : L’évaluation pour votre {vehicle} est prête, {amount} taxes incluses. Approuvez ou refusez :',
+    ),
+  },
   vehicle_ready: {
     email: email(
       '{shop}: your vehicle is ready',
@@ -49,6 +61,18 @@ export const STANDARD_TEMPLATES: Readonly<Record<TemplateKind, Readonly<Record<C
     text: text(
       '{shop}: We received your payment of {amount} for order #{order}. Thank you!',
       '{shop} : Nous avons reçu votre paiement de {amount} pour la facture n° {order}. Merci!',
+    ),
+  },
+  statement: {
+    email: email(
+      '{shop}: your statement',
+      '{shop} : votre état de compte',
+      'Your statement is attached. Total due: {amount}. Thank you for your business.\nQuestions? Call {phone}.',
+      'Votre état de compte est joint. Total dû : {amount}. Merci.\nDes questions? Appelez au {phone}.',
+    ),
+    text: text(
+      '{shop}: Your statement is ready. Total due: {amount}. Open it here:',
+      '{shop} : Votre état de compte est prêt. Total dû : {amount}. Consultez-le ici :',
     ),
   },
   thank_you: {

@@ -14,7 +14,7 @@ export const SECTIONS = {
   finalizing: { en: 'Required before finalizing', fr: 'Exigé avant de finaliser' },
   prices: { en: 'Prices and discounts', fr: 'Prix et rabais' },
   documents: { en: 'Invoices and estimates', fr: 'Factures et évaluations' },
-  messages: { en: 'Quiet hours and reviews', fr: 'Heures calmes et avis' },
+  messages: { en: 'Messages', fr: 'Messages' },
   payments: { en: 'Payments', fr: 'Paiements' },
   vehicles: { en: 'Vehicle history', fr: 'Historique des véhicules' },
   inventory: { en: 'Purchasing', fr: 'Achats' },

@@ -88,8 +88,8 @@ export const shopSettings = {
       'messages',
       { en: 'Quiet hours from (hour, 0 to 23)', fr: 'Heures calmes à partir de (heure, 0 à 23)' },
       {
-        en: 'Automatic messages wait until the quiet hours of the customer’s time zone end. Invoices don’t wait.',
-        fr: 'Les messages automatiques attendent la fin des heures calmes du fuseau du client. Les factures n’attendent pas.',
+        en: 'Automatic messages wait until the quiet hours of the customer’s time zone end. Invoices and estimates don’t wait.',
+        fr: 'Les messages automatiques attendent la fin des heures calmes du fuseau du client. Les factures et les évaluations n’attendent pas.',
       },
     ),
     least: 0,
@@ -102,6 +102,18 @@ export const shopSettings = {
     }),
     least: 0,
     most: 23,
+  }),
+  statement_day: count(1, {
+    ...row(
+      'messages',
+      { en: 'Day of the month for statements', fr: 'Jour du mois des états de compte' },
+      {
+        en: 'Account customers who owe get their statement on this day (1 to 28), once a month.',
+        fr: 'Les clients au compte qui ont un solde reçoivent leur état de compte ce jour-là (1 à 28), une fois par mois.',
+      },
+    ),
+    least: 1,
+    most: 28,
   }),
   review_link: line(
     300,

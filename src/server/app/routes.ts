@@ -51,9 +51,11 @@ import { importRoutes, recordFileRoutes } from '../imports/index.ts'
 import { inspectRoutes } from '../inspections/index.ts'
 import {
   campaignRoutes,
+  consentRoutes,
   conversationRoutes,
   messageRoutes,
   reminderRoutes,
+  snippetRoutes,
   textRoutes,
 } from '../messages/index.ts'
 import {
@@ -113,6 +115,8 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     payLinkRoutes,
     inspectionReportRoutes,
     receiptRoutes,
+    consentRoutes,
+    snippetRoutes,
     conversationRoutes,
     campaignRoutes,
     reminderRoutes,

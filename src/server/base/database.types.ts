@@ -345,6 +345,7 @@ export interface Consents {
   given_at: string;
   id: string;
   kind: string;
+  note: Generated<string>;
   source: string;
   user_name: Generated<string>;
 }
@@ -1018,6 +1019,7 @@ export interface Messages {
   message_id: Generated<string>;
   order_id: string | null;
   purpose: string;
+  read_at: string | null;
   reason: Generated<string>;
   segments: Generated<number>;
   send_after: Generated<string>;
@@ -2123,6 +2125,19 @@ export interface Shops {
   website: Generated<string>;
 }
 
+export interface Snippets {
+  body_en: string;
+  body_fr: string;
+  company_id: string;
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  removed_at: string | null;
+  updated_at: Generated<string>;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface SpiffEntries {
   amount: Numeric;
   basis: Numeric;
@@ -2417,6 +2432,26 @@ export interface TextDirectory {
   number: string;
   stopped_at: string | null;
   text_id: string | null;
+}
+
+export interface TextPictures {
+  attachment_id: string | null;
+  attempts: Generated<number>;
+  bytes: Generated<number>;
+  company_id: string;
+  content_type: Generated<string>;
+  created_at: Generated<string>;
+  file_key: Generated<string>;
+  id: string;
+  message_id: string | null;
+  number: string;
+  reason: Generated<string>;
+  reply_id: string | null;
+  source_url: Generated<string>;
+  state: string;
+  try_after: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string | null;
 }
 
 export interface TextReplies {
@@ -2812,6 +2847,7 @@ export interface DB {
   shop_day_reopenings: ShopDayReopenings;
   shop_days: ShopDays;
   shops: Shops;
+  snippets: Snippets;
   spiff_entries: SpiffEntries;
   spiff_orders: SpiffOrders;
   spiff_rules: SpiffRules;
@@ -2832,6 +2868,7 @@ export interface DB {
   tanks: Tanks;
   tax_days: TaxDays;
   text_directory: TextDirectory;
+  text_pictures: TextPictures;
   text_replies: TextReplies;
   texts: Texts;
   till_images: TillImages;

@@ -22,6 +22,7 @@ import { demoContacts } from './contacts.ts'
 import { demoCoupons } from './coupons.ts'
 import { soldToday } from './soldToday.ts'
 import { demoInspection } from './inspection.ts'
+import { demoMessages } from './messages.ts'
 import { demoStaff } from './staff.ts'
 import { demoPunches } from './punches.ts'
 import { demoSchedule } from './schedule.ts'
@@ -253,6 +254,7 @@ export async function ensureDemo(services: Services): Promise<boolean> {
     await soldToday(tx, setting)
     await demoContacts(tx, setting)
     await demoAttachments(services, tx, setting)
+    await demoMessages(services, tx, setting)
     await demoStaff(tx, setting)
     await demoPunches(tx, setting)
     await demoSchedule(tx, setting)

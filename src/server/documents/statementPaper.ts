@@ -1,6 +1,8 @@
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { Language } from '../../contract/base/shared.ts'
 import { shopFor, shopMail } from '../shop/index.ts'
+import type { Acting } from '../base/acting.ts'
+import type { DocumentModel } from '../base/papers/model.ts'
 import type { Tx } from '../base/db.ts'
 import { mailPaper, type MailedPaper } from '../base/papers/mailPaper.ts'
 import { statementBalance, statementModel, type StatementFacts } from './statement.ts'
@@ -9,7 +11,7 @@ import { formatter } from '../base/papers/documentWords.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
-import { refuseListed } from '../orders/index.ts'
+import { refuseListed, refuseSuppressed } from '../orders/index.ts'
 import { creditOf, payerIn } from '../payments/index.ts'
 import { payerEntries, payerOrders, payerSummary } from '../credit/index.ts'
 
@@ -49,6 +51,18 @@ export async function readStatement(
   }
 }
 
+/** The statement of a payer as it is now, as a document. */
+export async function statementPaper(
+  acting: Acting,
+  of: StatementOf,
+  language: Language,
+): Promise<DocumentModel> {
+  const { services, session } = acting
+  const facts = await acting.tenant((tx) => readStatement(tx, session, of))
+  const logo = await services.files.dataUri(facts.shop.settings.order_logo)
+  return statementModel(facts, language, logo)
+}
+
 /** Mails the statement as a PDF; an address on the black list is refused. */
 export async function mailStatement(
   context: Context,
@@ -56,7 +70,10 @@ export async function mailStatement(
   wish: { to: string; language?: Language | undefined },
 ): Promise<MailedPaper> {
   const { services, session } = context
-  const facts = await context.tenant((tx) => readStatement(tx, session, of))
+  const facts = await context.tenant(async (tx) => {
+    await refuseSuppressed(tx, session.company_id, wish.to)
+    return readStatement(tx, session, of)
+  })
   const { to, language = facts.language } = wish
   refuseListed(facts, to)
   const { shop } = facts

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../contract/base/route.ts'
 import type { api } from '../../contract/api.ts'
 import { databaseNow, firstRow, rows, type Tx } from '../base/db.ts'
 
-type Entry = ReplyOf<typeof api.conversations.get>['entries'][number]
+type Entry = Omit<ReplyOf<typeof api.conversations.get>['entries'][number], 'pictures'>
 
 /** Texts both ways of the last year, with the record and the order that each is about. */
 const both = (companyId: string) => sql`
@@ -29,6 +29,7 @@ export const conversationsOf = (tx: Tx, companyId: string, number?: string): Pro
         order by number, (order_id is not null) desc, at desc)
       select n.number, coalesce(s.customer_id, o.customer_id) as customer_id,
         coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), l.name, '') as name,
+        coalesce(c.first_name, '') as first_name, coalesce(c.language, f.language) as language,
         s.order_id, coalesce(o.order_custom_id, '') as order_custom_id,
         coalesce(trim(concat_ws(' ', v.year, v.make, v.model)), '') as vehicle,
         n.body as last_body, n.at as last_at, n.from_customer as last_from_customer, k.unread,
@@ -40,6 +41,7 @@ export const conversationsOf = (tx: Tx, companyId: string, number?: string): Pro
       left join customers c on c.company_id = ${companyId} and c.id = coalesce(s.customer_id, o.customer_id)
       left join fleet_locations l on l.company_id = ${companyId}
         and l.id = coalesce(s.fleet_location_id, o.fleet_location_id)
+      left join fleets f on f.company_id = ${companyId} and f.id = l.fleet_id
       left join vehicles v on v.company_id = ${companyId} and v.id = o.vehicle_id
       left join conversations a on a.company_id = ${companyId} and a.number = n.number
       left join users u on u.company_id = ${companyId} and u.id = a.assigned_to

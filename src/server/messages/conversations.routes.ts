@@ -4,9 +4,12 @@ import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
+import { languageFor } from '../orders/index.ts'
 import { shopFor } from '../shop/index.ts'
 import { assignTo, conversationsOf, entriesOf, markRead, unreadCount } from './conversations.queries.ts'
 import { queueMessage, refuseTooLong } from './outbox/queue.ts'
+import { addPicture, asReply, attachPicture, openPicture } from './pictures/pictures.ts'
+import { picturesWith, takeAlong } from './pictures/pictures.queries.ts'
 import { judge } from './outbox/recipient.queries.ts'
 
 async function found(tx: Tx, { session }: Context, number: string): Promise<Conversation> {
@@ -16,6 +19,19 @@ async function found(tx: Tx, { session }: Context, number: string): Promise<Conv
 }
 
 const whoseOf = ({ customer_id }: Conversation) => ({ customer_id, fleet_location_id: null })
+
+/** A photo that is gone, or belongs to another number or company, refuses the answer. */
+async function takePictures(
+  tx: Tx,
+  { session }: Context,
+  number: string,
+  ids: readonly string[],
+  messageId: string,
+): Promise<void> {
+  const different = [...new Set(ids)]
+  if ((await takeAlong(tx, session.company_id, number, different, messageId)) !== different.length)
+    throw new AppError('not_found')
+}
 
 const changed = (tx: Tx, { session: { company_id, user_id } }: Context): Promise<void> =>
   emit(tx, { company_id, event: 'text.changed', subject_id: company_id, user_id })
@@ -37,11 +53,19 @@ export const conversationRoutes = handlers(api.conversations)({
       const recipient = { channel: 'text' as const, address: number, ...whoseOf(conversation) }
       const { refusal } = await judge(tx, company_id, recipient, 'transactional')
       const blocked = context.services.texts.missing.length > 0 ? 'not_configured' : (refusal ?? '')
-      return { conversation, entries: await entriesOf(tx, company_id, number), blocked }
+      const pictures = await picturesWith(tx, company_id, number)
+      const entries = (await entriesOf(tx, company_id, number)).map((entry) => ({
+        ...entry,
+        pictures: pictures
+          .filter((row) => row.entry_id === entry.id)
+          .map((row) => asReply(context.services, company_id, row)),
+      }))
+      return { conversation, entries, blocked }
     }),
 
-  reply: (context, { params: { number }, body: { id, shop_id, body } }) =>
+  reply: (context, { params: { number }, body: { id, shop_id, body, picture_ids } }) =>
     context.tenant(async (tx) => {
+      if (body === '' && picture_ids.length === 0) throw new AppError('answer_empty')
       const shop = await shopFor(tx, context.session, shop_id, '/body/shop_id')
       const conversation = await found(tx, context, number)
       const queued = await queueMessage(tx, context.session, {
@@ -52,7 +76,7 @@ export const conversationRoutes = handlers(api.conversations)({
         shop,
         order_id: conversation.order_id,
         address: number,
-        language: shop.language,
+        language: languageFor(conversation.language, shop.region),
         subject: '',
         body,
         due: await databaseNow(tx),
@@ -60,6 +84,7 @@ export const conversationRoutes = handlers(api.conversations)({
       // The same answer again has been queued before.
       if (!queued) return { state: 'queued', reason: '' }
       refuseTooLong(queued, '/body/body')
+      await takePictures(tx, context, number, picture_ids, queued.id)
       return { state: queued.state, reason: queued.reason }
     }),
 
@@ -77,4 +102,12 @@ export const conversationRoutes = handlers(api.conversations)({
       await changed(tx, context)
       return { assigned_to: user_id }
     }),
+
+  async addPicture(context, { params }) {
+    await context.tenant((tx) => found(tx, context, params.number))
+    return addPicture(context, params)
+  },
+
+  attachPicture: (context, { params, body }) => attachPicture(context, params.picture_id, body),
+  openPicture: (context, { params }) => openPicture(context, params.token),
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { makeCompany, makeCustomer, owedOrder } from '../../../test/factories.ts'
 import { testGateway } from '../../../test/harness/testGateway.ts'
@@ -33,7 +34,8 @@ test('a reply joins the thread of its order, is unread until read, and is answer
 
   const body = { id: newId(), shop_id: company.shops.FL.id, body: 'At 5 PM.' }
   expect(await manager.call('conversations.reply', { params, body })).toEqual({ state: 'queued', reason: '' })
-  await manager.call('conversations.reply', { params, body })
+  // The same answer again, and while it is being sent.
+  await Promise.all(Array.from({ length: 8 }, () => manager.call('conversations.reply', { params, body })))
   const sent = async () => (await phone.inbox(`+1${number}`)).filter((row) => row.body.startsWith('At 5 PM.'))
   await vi.waitFor(async () => expect(await sent()).toHaveLength(1), { timeout: 15_000 })
   await vi.waitFor(async () =>
@@ -62,4 +64,34 @@ test('a reply joins the thread of its order, is unread until read, and is answer
   expect((await manager.call('conversations.get', { params })).blocked).toBe('stop')
   const stopped = await manager.call('conversations.reply', { params, body: { ...body, id: newId() } })
   expect(stopped).toEqual({ state: 'refused', reason: 'stop' })
+})
+
+test('a reply to a thread of years ago is shown with its order, and its STOP holds', async () => {
+  const company = await makeCompany(server())
+  const customer = await makeCustomer(company, { first_name: 'Luc', last_name: 'Roy', language: 'fr-CA' })
+  const desk = await owedOrder(company, { customer_id: customer.id }, '20.00')
+  const number = '4505557302'
+  const texting = { params: { id: desk.order.id }, body: { id: newId(), to: number } }
+  await desk.station.call('receipts.text', texting)
+  await server().services.database.tenant(company.id, (tx) =>
+    sql`update texts set created_at = now() - interval '3 years'`.execute(tx),
+  )
+  const manager = company.as('Manager')
+  expect((await manager.call('conversations.list', {})).conversations).toEqual([])
+  await deliver(server(), await phone.receive(`+1${number}`, 'Encore moi'))
+  const [found] = (await manager.call('conversations.list', {})).conversations
+  expect(found).toMatchObject({
+    number,
+    name: 'Luc Roy',
+    language: 'fr-CA',
+    order_id: desk.order.id,
+    unread: 1,
+  })
+  await deliver(server(), await phone.receive(`+1${number}`, 'Arrêt'))
+  expect((await manager.call('conversations.get', { params: { number } })).blocked).toBe('stop')
+  await desk.reload()
+  await desk.station.refused('number_stopped', 'receipts.text', {
+    ...texting,
+    body: { id: newId(), to: number },
+  })
 })

@@ -10,11 +10,13 @@ import { findOrder } from '../orders/index.ts'
 import { shopFor, type ShopRow } from '../shop/index.ts'
 import { offeredCoupon, refuseUnusable } from './offer.ts'
 import { addTemplate, keepRule, rulesOf, templateOf } from './auto/rules.queries.ts'
-import { sendTemplateTest } from './auto/testMessage.ts'
 import { isConfigured } from './configured.ts'
+import { messagesHealth } from './outbox/health.ts'
+import { sendTemplateTest, testChannel } from './auto/testMessage.ts'
 import { findMessage, messageList, messagesOfOrder, requeue } from './outbox/list.queries.ts'
 import { pausesOf, resume } from './outbox/pauses.queries.ts'
 import { endSuppression, suppress, suppressionList } from './outbox/suppressions.queries.ts'
+import { openStatement } from './openStatement.ts'
 import { unsubscribe, unsubscribePage } from './unsubscribe.ts'
 
 /** Whether each channel is set up on this installation. */
@@ -130,6 +132,9 @@ export const messageRoutes = handlers(api.messages)({
     }),
 
   test: (context, { params, body }) => sendTemplateTest(context, params, body),
+  health: (context) => messagesHealth(context),
+  testChannel: (context, { params, body }) => testChannel(context, params.channel, body),
+  openStatement: (context, { params }) => openStatement(context, params.token),
   unsubscribePage: (context, { params }) => unsubscribePage(context, params.token),
   unsubscribe: (context, { params }) => unsubscribe(context, params.token),
 })

@@ -13,6 +13,7 @@ import { everyMessage } from '../../../test/harness/messages.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { Station } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
+import { suppress } from './outbox/suppressions.queries.ts'
 
 const server = testServer()
 
@@ -159,6 +160,41 @@ test('a person suppresses an address and ends that; a STOP is ended by the custo
   await desk.reload()
   expect(desk.order.black_listed_emails).toEqual([])
   await manager.refused('not_found', 'messages.unsuppress', { params: { id: body.id } })
+})
+
+const address = () => `${newId()}@example.com`
+
+test('the black lists of an order are its customer’s and the suppressed addresses, unless they unsubscribed', async () => {
+  const company = await make()
+  const [own, bounced, left, contact] = [address(), address(), address(), address()]
+  const customer = await makeCustomer(company, {
+    email: bounced,
+    phonenumber: '8135550161',
+    black_listed_emails: [own],
+    black_listed_phonenumbers: ['8135550162'],
+    contacts: [
+      { name: 'Spouse', email: left, phonenumber: '8135550163' },
+      { name: 'Work', email: contact, phonenumber: '8135550164' },
+    ],
+  })
+  const desk = await openOrder(company, { customer_id: customer.id })
+  await server().services.database.tenant(company.id, async (tx) => {
+    for (const [channel, to, reason] of [
+      ['email', bounced, 'hard_bounce'],
+      ['email', left, 'unsubscribe'],
+      ['email', contact, 'manual'],
+      ['email', 'stranger@example.com', 'manual'],
+      ['text', '8135550161', 'stop'],
+      ['text', '8135550163', 'manual'],
+    ] as const)
+      await suppress(tx, company.id, { channel, address: to, reason })
+  })
+  await desk.reload()
+  expect([...desk.order.black_listed_emails].sort()).toEqual([own, bounced, contact].sort())
+  expect(desk.order.black_listed_phonenumbers).toEqual(['8135550162', '8135550161', '8135550163'])
+  const params = { id: desk.order.id }
+  for (const to of [own, bounced, contact, 'Stranger@example.com'])
+    await desk.station.refused('address_black_listed', 'receipts.mail', { params, body: { to } })
 })
 
 test('a link to unsubscribe that was guessed or has expired is refused in words', async () => {

@@ -296,6 +296,19 @@ describe('a text of the outbox', () => {
     expect(long).toMatchObject({ state: 'refused', reason: 'segments_12' })
   })
 
+  test('reaches the customer after the provider was down for an hour', async () => {
+    const number = '8135550187'
+    const queued = await toText(number)
+    for (let tries = 0; tries < 3; tries += 1) {
+      await phone.next('429')
+      await send()
+    }
+    expect(await row(queued?.id)).toMatchObject({ state: 'queued', reason: 'unreached', attempts: 3 })
+    await send()
+    expect(await row(queued?.id)).toMatchObject({ state: 'accepted' })
+    expect(await phone.inbox(`+1${number}`)).toHaveLength(1)
+  })
+
   test('without an answer is not sent again by itself', async () => {
     await phone.next('timeout')
     const queued = await toText('8135550188')

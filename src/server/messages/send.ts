@@ -10,6 +10,7 @@ import type { Session } from '../base/http/session.ts'
 import { isInvalidNumber, OPTED_OUT, type Sent } from '../integrations/twilio/wire.ts'
 import {
   isNeverTexted,
+  isSuppressedNumber,
   languageOf,
   findOrder,
   aboutOrder,
@@ -40,9 +41,14 @@ export async function textNumber(
   if (number === null) throw refusedField(pointer, 'text_number_not_valid', 'not_a_phone')
   if (isNeverTexted(about, number)) throw refusedField(pointer, 'number_black_listed')
   const { database } = services
-  if (await database.tenant(session.company_id, (tx) => refusesTexts(tx, session.company_id, about)))
-    throw refusedField(pointer, 'texts_refused')
+  const { company_id } = session
+  const { suppressed, refused } = await database.tenant(company_id, async (tx) => ({
+    suppressed: await isSuppressedNumber(tx, company_id, number),
+    refused: await refusesTexts(tx, company_id, about),
+  }))
+  if (refused) throw refusedField(pointer, 'texts_refused')
   if (await database.directory((tx) => isStopped(tx, number))) throw refusedField(pointer, 'number_stopped')
+  if (suppressed) throw refusedField(pointer, 'number_black_listed')
   return number
 }
 
@@ -110,6 +116,7 @@ export async function sendText({ services, session }: Acting, text: NewText): Pr
     to: toE164(text.to) ?? text.to,
     body: wordingOf({ ...text, first }, text.link),
     callback: `${publicUrl(config)}/api/v2/texts/${company_id}/${text.id}/status`,
+    ...(text.media && { media: text.media }),
   })
   if (sent.kind === 'opted_out') await database.directory((tx) => keepWish(tx, text.to, 'stop'))
   return database.tenant(company_id, (tx) => keep(tx, session, text, newsOf(sent)))

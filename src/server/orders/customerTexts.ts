@@ -58,6 +58,8 @@ export interface NewText {
   /** The shop's own words, before the others. */
   message?: string | undefined
   link: string
+  /** Addresses of pictures that go along. */
+  media?: readonly string[]
   /** Makes the link valid, once the text is known to be new. */
   open?: () => Promise<void>
 }

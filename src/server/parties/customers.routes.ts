@@ -9,6 +9,7 @@ import { refuseHeld } from '../base/held.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
+import { appendChoices } from './consents.queries.ts'
 import { acceptRecord, consentTime, assertWritable } from './acceptRecord.ts'
 import { findCustomer, searchParties } from './customers.queries.ts'
 import { createFleet } from './createFleet.ts'
@@ -63,8 +64,10 @@ export const customerRoutes = handlers(api.customers)({
       const record = await checked(tx, context.session, input)
       refuseHeld(heldTerms(context.session.actor, await customerRow(tx, company_id, id), record))
       const fields = { ...record, shop_id, consent_at: consentTime(null, record) }
-      if (await insertRecord(tx, 'customers', company_id, id, fields))
+      if (await insertRecord(tx, 'customers', company_id, id, fields)) {
+        await appendChoices(tx, context.session, { kind: 'customer', id }, null, record)
         await emit(tx, { company_id, event: 'customer.created', subject_id: id, user_id })
+      }
       const customer = await findCustomer(tx, company_id, id)
       const same = (['first_name', 'last_name', 'email'] as const).every(
         (key) => customer?.[key] === record[key],
@@ -97,6 +100,7 @@ export const customerRoutes = handlers(api.customers)({
       refuseHeld(heldTerms(session.actor, before, record))
       const fields = { ...record, consent_at: consentTime(before, record) }
       await updateRecord(tx, 'customers', session.company_id, params.id, fields)
+      await appendChoices(tx, session, { kind: 'customer', id: params.id }, before, record)
       return changed(tx, session, params.id)
     })
   },

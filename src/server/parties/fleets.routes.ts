@@ -12,6 +12,7 @@ import { refuseHeld } from '../base/held.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
+import { appendChoices } from './consents.queries.ts'
 import { acceptRecord, consentTime, assertWritable } from './acceptRecord.ts'
 import { fleetList, removeLocations, renameLocations } from './fleets.queries.ts'
 import {
@@ -116,8 +117,10 @@ export const fleetRoutes = handlers(api.fleets)({
       const record = await checkedLocation(tx, session, fleet.fleet_name, input)
       refuseHeld(heldTerms(session.actor, await locationRow(tx, session.company_id, id), record))
       const fields = { ...record, fleet_id: fleet.id, consent_at: consentTime(null, record) }
-      if (await insertRecord(tx, 'fleet_locations', session.company_id, id, fields))
+      if (await insertRecord(tx, 'fleet_locations', session.company_id, id, fields)) {
+        await appendChoices(tx, session, { kind: 'fleet_location', id }, null, record)
         await announce(tx, session, fleet.id)
+      }
       const whole = await wholeLocation(tx, session.company_id, id)
       if (whole.location.name !== record.name || whole.location.fleet_id !== fleet.id)
         throw new AppError('duplicate_id')
@@ -139,6 +142,7 @@ export const fleetRoutes = handlers(api.fleets)({
       refuseHeld(heldTerms(session.actor, before, record))
       const fields = { ...record, consent_at: consentTime(before, record) }
       await updateRecord(tx, 'fleet_locations', session.company_id, before.id, fields)
+      await appendChoices(tx, session, { kind: 'fleet_location', id: before.id }, before, record)
       await announce(tx, session, fleet.id)
       return wholeLocation(tx, session.company_id, before.id)
     })

@@ -243,6 +243,7 @@ export async function shopReplies(tx: Tx, session: Session): Promise<Shop[]> {
     country: shop.country,
     region: shop.region,
     city: shop.city,
+    phonenumber: shop.phonenumber,
     time_zone: shop.time_zone,
     currency: shop.currency,
     language: shop.language,

@@ -22,7 +22,7 @@ import {
 } from '../ui/index.ts'
 import css from './messages.module.css'
 import { CouponPick } from './CouponPick.tsx'
-import { useKindWord } from './messageWords.ts'
+import { useKindWord } from '../orders/texts/messageWords.ts'
 import { TemplateSheet } from './TemplateSheet.tsx'
 
 type Rule = CallReply<'messages.rules'>['rules'][number]
@@ -54,7 +54,7 @@ export default function MessageSettingsPage() {
             <Banner>{t`Text messaging isn’t set up on this installation. See System status.`}</Banner>
           )}
           <p className="ui-quiet">
-            {t`Quiet hours and the page for reviews are in Shop settings. Thank you messages, review requests and reminders need the customer’s consent.`}
+            {t`Quiet hours, the day of statements and the page for reviews are in Shop settings. Thank you messages, review requests and reminders need the customer’s consent.`}
           </p>
           {data.rules.map((rule) => (
             <RuleSection
@@ -140,9 +140,11 @@ function RuleSection({ rule, noReviews, onEdit }: RuleProps) {
 function Help({ kind, noReviews }: { kind: Rule['kind']; noReviews: boolean }) {
   const { t } = useLingui()
   const words: Record<Rule['kind'], string> = {
-    invoice: t`After finalizing, to customers who chose invoices by email or text.`,
+    invoice: t`After finalizing, to customers who chose documents by email or text.`,
+    estimate: t`When a link to approve work is made, to customers who chose documents by email or text. Doesn’t wait for the end of quiet hours.`,
     vehicle_ready: t`When an order moves to Service Complete.`,
     payment_received: t`When a payment is recorded on an order.`,
+    statement: t`Once a month, on the day in Shop settings, to customers and fleets with payment terms who owe.`,
     thank_you: t`After finalizing.`,
     review_request: noReviews
       ? t`After finalizing. Not sent while Shop settings have no page for reviews.`

@@ -5,9 +5,10 @@ import { Campaigns } from './campaigns/Campaigns.tsx'
 import { Conversations } from './Conversations.tsx'
 import { Outbox } from './Outbox.tsx'
 import { Reminders } from './Reminders.tsx'
+import { Snippets } from './Snippets.tsx'
 import { Suppressed } from './Suppressed.tsx'
 
-type View = 'talks' | 'outbox' | 'reminders' | 'campaigns' | 'suppressed'
+type View = 'talks' | 'outbox' | 'reminders' | 'campaigns' | 'snippets' | 'suppressed'
 
 /** Texts with customers, the messages that go out automatically, and the addresses to which none go. */
 export default function MessagesPage() {
@@ -35,6 +36,7 @@ export default function MessagesPage() {
             label: t`Campaigns`,
             panel: <Campaigns id={id} onOpen={(next) => set({ id: next })} />,
           },
+          { value: 'snippets', label: t`Snippets`, panel: <Snippets /> },
           { value: 'suppressed', label: t`Suppressed addresses`, panel: <Suppressed /> },
         ]}
       />

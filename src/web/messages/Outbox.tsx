@@ -10,6 +10,7 @@ import {
   Banner,
   Button,
   Chip,
+  cx,
   Empty,
   ErrorState,
   ProblemBanner,
@@ -19,7 +20,8 @@ import {
   useFormats,
   type Column,
 } from '../ui/index.ts'
-import { TONES, useKindWord, useReason, useStateWord } from './messageWords.ts'
+import css from './messages.module.css'
+import { TONES, useKindWord, useReason, useStateWord } from '../orders/texts/messageWords.ts'
 
 type Shown = 'all' | 'waiting' | 'problems'
 
@@ -118,21 +120,27 @@ function useColumns(): Column<Message>[] {
   const reasonOf = useReason()
   return [
     {
-      key: 'at',
-      header: t`When`,
-      cell: (row) => <span className="ui-num">{dateTime(row.created_at, zone)}</span>,
-    },
-    {
       key: 'to',
       header: t`To`,
       cell: (row) => (
         <>
           <div>{row.recipient}</div>
-          <div className="ui-quiet">{row.channel === 'text' ? formatPhone(row.address) : row.address}</div>
+          <div className={cx('ui-quiet', css['address'])}>
+            {row.channel === 'text' ? formatPhone(row.address) : row.address}
+          </div>
         </>
       ),
     },
-    { key: 'kind', header: t`Message`, cell: (row) => kindWord(row.kind) },
+    {
+      key: 'kind',
+      header: t`Message`,
+      cell: (row) => (
+        <>
+          <div>{kindWord(row.kind)}</div>
+          <div className="ui-quiet ui-num">{dateTime(row.created_at, zone)}</div>
+        </>
+      ),
+    },
     {
       key: 'order',
       header: t`Order`,

@@ -1,6 +1,6 @@
 import { useFormats } from '../ui/index.ts'
 import css from './messages.module.css'
-import { useReason } from './messageWords.ts'
+import { useReason } from '../orders/texts/messageWords.ts'
 
 interface ReasonCountsProps {
   title: string

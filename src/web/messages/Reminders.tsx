@@ -7,7 +7,7 @@ import { usePreferences } from '../base/preferences.ts'
 import { useShop } from '../base/shop.ts'
 import { Banner, Chip, cx, Empty, ErrorState, Stack, Table, useFormats, type Column } from '../ui/index.ts'
 import css from './messages.module.css'
-import { useReason } from './messageWords.ts'
+import { useReason } from '../orders/texts/messageWords.ts'
 import { ReasonCounts } from './ReasonCounts.tsx'
 
 type Preview = CallReply<'reminders.preview'>

@@ -1,22 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TemplateProblem } from '../../domain/messages/templateProblems.ts'
 import type { TemplateField } from '../../domain/messages/templates.ts'
 import { Button } from '../ui/index.ts'
 import css from './messages.module.css'
-
-/** What is wrong with the words of a message, in words. */
-export function useProblemWord(): (problem: TemplateProblem) => string {
-  const { t } = useLingui()
-  return ({ code, detail }) => {
-    const words = {
-      required: t`Required.`,
-      missing_translation: t`Translation missing: customers only get messages in their own language.`,
-      unknown_field: t`There is no field named ${detail}.`,
-      too_many_segments: t`Too long: ${detail} segments.`,
-    }
-    return words[code]
-  }
-}
 
 interface FieldsProps {
   fields: readonly TemplateField[]

@@ -20,9 +20,10 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import { Preview } from './Preview.tsx'
+import { useProblemWord } from './problemWords.ts'
 import { SendTest } from './SendTest.tsx'
-import { TemplateFields, useProblemWord } from './TemplateFields.tsx'
-import { useKindWord } from './messageWords.ts'
+import { TemplateFields } from './TemplateFields.tsx'
+import { useKindWord } from '../orders/texts/messageWords.ts'
 
 type Reply = CallReply<'messages.template'>
 type Stored = Reply['current']

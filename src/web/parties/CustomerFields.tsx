@@ -84,8 +84,14 @@ export function FleetFields() {
             <TermsField />
           </Held>
         </div>
-        <FormCheckbox name="fleet_auto_send_order_email" label={t`Email invoices automatically`} />
-        <FormCheckbox name="fleet_auto_send_order_text" label={t`Text invoices automatically`} />
+        <FormCheckbox
+          name="fleet_auto_send_order_email"
+          label={t`Email invoices and estimates automatically`}
+        />
+        <FormCheckbox
+          name="fleet_auto_send_order_text"
+          label={t`Text invoices and estimates automatically`}
+        />
       </Section>
       <Section title={t`Address`}>
         <AddressFields street="street" />

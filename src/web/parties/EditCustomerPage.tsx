@@ -9,6 +9,7 @@ import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/in
 import { useZodForm } from '../ui/form/index.ts'
 import { PartySidebar, type PartyParts } from './PartySidebar.tsx'
 import { Certificate } from './Certificate.tsx'
+import { ConsentSection } from './ConsentSection.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { newOrderPage } from './links.ts'
@@ -71,6 +72,7 @@ function Customer({ customer, definitions, ...parts }: CustomerProps) {
         onRestore={removal.restore}
         onMerge={(other) => setMerging(other)}
       />
+      <ConsentSection kind="customer" id={id} />
       {merging !== null && (
         <MergeDialog
           kind="customer"

@@ -9,6 +9,7 @@ import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/in
 import { useZodForm } from '../ui/form/index.ts'
 import { PartySidebar, type PartyParts } from './PartySidebar.tsx'
 import { Certificate } from './Certificate.tsx'
+import { ConsentSection } from './ConsentSection.tsx'
 import { LocationFields } from './CustomerFields.tsx'
 import { newOrderPage } from './links.ts'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -80,6 +81,7 @@ function Location({ whole, definitions, ...parts }: LocationProps) {
       }
     >
       <LocationForm location={location} definitions={definitions} onRestore={removal.restore} />
+      <ConsentSection kind="fleet_location" id={id} />
       {merging && (
         <MergeDialog
           kind="fleet_location"

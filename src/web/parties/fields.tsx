@@ -125,8 +125,8 @@ export function SendingSection() {
       title={t`Communication`}
       description={t`Documents are sent the way the customer prefers. Nothing is ever sent to the emails and numbers listed here.`}
     >
-      <FormCheckbox name="auto_send_order_email" label={t`Email invoices automatically`} />
-      <FormCheckbox name="auto_send_order_text" label={t`Text invoices automatically`} />
+      <FormCheckbox name="auto_send_order_email" label={t`Email invoices and estimates automatically`} />
+      <FormCheckbox name="auto_send_order_text" label={t`Text invoices and estimates automatically`} />
       <div className="ui-form-pair">
         <FormSelect name="consent_email" label={names('consent_email')} options={consents} />
         <FormSelect name="consent_text" label={names('consent_text')} options={consents} />

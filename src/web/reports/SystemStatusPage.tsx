@@ -16,6 +16,7 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import type { Tone } from '../ui/index.ts'
+import { MessagesStatus } from '../messages/MessagesStatus.tsx'
 import { PrintersStatus } from '../printing/PrintersStatus.tsx'
 import { LedgerProofs } from './LedgerProofs.tsx'
 import { useDetailWord, useFigureText } from './statusWords.ts'
@@ -53,6 +54,7 @@ export default function SystemStatusPage() {
       )}
       <Stack>
         {data && <Status status={data} />}
+        {may('operations.view') && <MessagesStatus />}
         <PrintersStatus />
         {may('accounting.view') && <LedgerProofs />}
       </Stack>

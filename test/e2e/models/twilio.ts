@@ -5,6 +5,7 @@ interface Message {
   sid: string
   to: string
   body: string
+  media: string[]
 }
 
 async function sim(name: string, body: Record<string, string> = {}): Promise<unknown> {
@@ -34,3 +35,14 @@ export const postStatus = (sid: string, status: string, error = ''): Promise<unk
 /** The customer writes back. */
 export const writeBack = (from: string, body: string, server: string): Promise<unknown> =>
   sim('receive', { from, body, url: `${server}/api/v2/texts/received`, post: 'yes' })
+
+/** The customer sends a photo. */
+export const sendPhoto = (from: string, body: string, server: string): Promise<unknown> =>
+  sim('receive', {
+    from,
+    body,
+    media: 'front',
+    host: STANDIN,
+    url: `${server}/api/v2/texts/received`,
+    post: 'yes',
+  })

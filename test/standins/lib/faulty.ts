@@ -13,7 +13,8 @@ export interface Asked {
 
 export interface Reply {
   status: number
-  body: string
+  body: string | Buffer
+  headers?: Record<string, string>
 }
 
 /** What belongs to one key, with what happens to the next requests that match. */
@@ -48,7 +49,7 @@ async function handle<Shop extends Faulty>(
   asked: Asked,
   reply: http.ServerResponse,
 ): Promise<void> {
-  const write = ({ status, body }: Reply): void => void reply.writeHead(status).end(body)
+  const write = ({ status, body, headers }: Reply): void => void reply.writeHead(status, headers).end(body)
   const lose = (): void => void reply.socket?.destroy()
   if (asked.url.pathname.startsWith('/_sim/')) return write(controlled(parts, asked))
   const shop = parts.shopOf(asked)

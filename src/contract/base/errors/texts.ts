@@ -42,6 +42,36 @@ export const textErrors = {
     en: 'Enter a valid email address or phone number.',
     fr: 'Entrez une adresse courriel ou un numéro de téléphone valide.',
   },
+  consent_not_valid: {
+    status: 400,
+    en: 'This consent can’t be recorded as it is. See the marked field.',
+    fr: 'Ce consentement ne peut pas être consigné ainsi. Voyez le champ marqué.',
+  },
+  snippet_not_valid: {
+    status: 400,
+    en: 'This snippet can’t be used. Both languages are required; see the marked fields.',
+    fr: 'Cette réponse enregistrée ne peut pas être utilisée. Les deux langues sont exigées; voyez les champs marqués.',
+  },
+  snippet_name_taken: {
+    status: 409,
+    en: 'Another snippet has this name.',
+    fr: 'Une autre réponse enregistrée porte ce nom.',
+  },
+  too_many_snippets: {
+    status: 409,
+    en: 'There are already 200 snippets. Remove one first.',
+    fr: 'Il y a déjà 200 réponses enregistrées. Retirez-en une d’abord.',
+  },
+  answer_empty: {
+    status: 400,
+    en: 'Write an answer or add a photo.',
+    fr: 'Écrivez une réponse ou ajoutez une photo.',
+  },
+  too_many_pictures: {
+    status: 409,
+    en: 'There are too many photos that weren’t sent. Send or discard them first.',
+    fr: 'Trop de photos n’ont pas été envoyées. Envoyez-les ou retirez-les d’abord.',
+  },
   template_not_valid: {
     status: 400,
     en: 'These words can’t be used. Both languages are required; see the marked fields.',

@@ -13,8 +13,10 @@ export interface MessageNoted extends CommandHead {
 
 const KINDS: Readonly<Record<string, Words>> = {
   invoice: { en: 'Invoice', fr: 'Facture' },
+  estimate: { en: 'Estimate', fr: 'Évaluation' },
   vehicle_ready: { en: 'Vehicle ready', fr: 'Véhicule prêt' },
   payment_received: { en: 'Payment received', fr: 'Paiement reçu' },
+  statement: { en: 'Statement', fr: 'État de compte' },
   thank_you: { en: 'Thank you', fr: 'Remerciement' },
   review_request: { en: 'Review request', fr: 'Demande d’avis' },
   declined_work: { en: 'Declined work', fr: 'Travaux refusés' },
@@ -63,6 +65,14 @@ const REASONS: Readonly<Record<string, Words>> = {
   campaign_canceled: { en: 'the campaign was canceled', fr: 'la campagne a été annulée' },
   came_back: { en: 'came back already', fr: 'déjà revenu' },
   reminded: { en: 'reminded of this visit already', fr: 'déjà rappelé pour cette visite' },
+  picture_too_large: { en: 'the photo is over 5 MB', fr: 'la photo dépasse 5 Mo' },
+  picture_type: { en: 'the file isn’t a photo', fr: 'le fichier n’est pas une photo' },
+  picture_gone: { en: 'the provider no longer has the photo', fr: 'le fournisseur n’a plus la photo' },
+  picture_elsewhere: {
+    en: 'the photo’s address isn’t the provider’s',
+    fr: 'l’adresse de la photo n’est pas celle du fournisseur',
+  },
+  picture_unreached: { en: 'the photo could not be fetched', fr: 'la photo n’a pas pu être récupérée' },
   no_longer_wanted: { en: 'no longer needed', fr: 'n’est plus nécessaire' },
 }
 

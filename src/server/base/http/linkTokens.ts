@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 import { hashToken } from './tokens.ts'
 
 /** What a customer without an account opens by a link. */
-type LinkKind = 'authorization' | 'pay_link' | 'unsubscribe' | ReceiptKind
+type LinkKind = 'authorization' | 'pay_link' | 'unsubscribe' | 'statement' | ReceiptKind
 
 /** The subject of a receipt: an order, or a payment into credit or over many orders. */
 export const RECEIPTS = ['receipt', 'payment_receipt'] as const

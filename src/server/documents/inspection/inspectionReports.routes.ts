@@ -7,7 +7,14 @@ import { handlers } from '../../base/http/context.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Mail } from '../../base/mail.ts'
 import { mailPaper } from '../../base/papers/mailPaper.ts'
-import { findOrder, greetedAs, languageOf, refuseListed, withLink } from '../../orders/index.ts'
+import {
+  findOrder,
+  greetedAs,
+  languageOf,
+  refuseListed,
+  refuseSuppressed,
+  withLink,
+} from '../../orders/index.ts'
 import { shopMail } from '../../shop/index.ts'
 import { documentLink } from '../documents.ts'
 import { limited } from '../receipts/limited.ts'
@@ -29,6 +36,7 @@ export const inspectionReportRoutes = handlers(api.inspectionReports)({
     refuseWithout(order)
     const { to, language = languageOf(order) } = body
     refuseListed(order, to)
+    await context.tenant((tx) => refuseSuppressed(tx, context.session.company_id, to))
     const model = await readInspection(context, order, language)
     const done = await mailPaper(context, { to, model, mail: reportMail(order, language) })
     await recordInspectionSent(context, order.id, done)

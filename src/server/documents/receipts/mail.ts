@@ -15,7 +15,14 @@ import type { Context } from '../../base/http/context.ts'
 import { newId } from '../../base/ids.ts'
 import type { Mail } from '../../base/mail.ts'
 import type { MailPart } from '../../base/mailPage.ts'
-import { greetedAs, languageOf, refuseListed, findOrder, placeOf } from '../../orders/index.ts'
+import {
+  greetedAs,
+  languageOf,
+  refuseListed,
+  refuseSuppressed,
+  findOrder,
+  placeOf,
+} from '../../orders/index.ts'
 import { offerPayLink } from '../../payments/index.ts'
 import { bayName, shopMail } from '../../shop/index.ts'
 import { readPaid } from './paid.ts'
@@ -167,6 +174,7 @@ export async function mailReceipt(
   if (!order) throw new AppError('not_found')
   const { to, language = languageOf(order), message } = body
   refuseListed(order, to)
+  await context.tenant((tx) => refuseSuppressed(tx, context.session.company_id, to))
   return mailInvoice(context, order, { to, language, message })
 }
 
@@ -179,6 +187,7 @@ export async function mailPayment(
   const paid = await context.tenant((tx) => readPaid(tx, session.company_id, params.id))
   const { to, language = paid.language } = body
   refuseListed(paid.payer, to)
+  await context.tenant((tx) => refuseSuppressed(tx, session.company_id, to))
   const logo = await services.files.dataUri(paid.facts.shop.settings.order_logo)
   const model = paymentReceiptModel(paid.facts, language, logo)
   return mailPaper(context, { to, model, mail: paymentMail(paid.facts, paid.payer.name, language) })

@@ -1,7 +1,8 @@
 import { publicUrl, type Config } from '../../base/config.ts'
 import type { Log } from '../../base/log.ts'
+import { fetchMedia, type Fetched } from './media.ts'
 import { isSigned } from './signature.ts'
-import { sendMessage, type Outgoing, type Sent } from './wire.ts'
+import { askBalance, sendMessage, type Outgoing, type Sent } from './wire.ts'
 
 declare module '../../base/http/context.ts' {
   interface Services {
@@ -14,6 +15,10 @@ export interface Texts {
   /** Settings without which nothing is texted; a link to localhost opens nothing on a phone. */
   missing: readonly string[]
   send(text: Outgoing): Promise<Sent>
+  /** Fetches a picture that a customer texted, up to a size. */
+  media(address: string, limit: number): Promise<Fetched>
+  /** What is left of the account, with its currency; empty where Twilio does not say. */
+  balance(): Promise<string>
   /** The form of a message that Twilio sent to this path; null for one that it did not sign. */
   reported(path: string, body: unknown, mark: unknown): URLSearchParams | null
   /** Why the last text failed, except for its number; null when it was accepted. */
@@ -29,9 +34,13 @@ function troubleOf(sent: Sent): ReturnType<Texts['trouble']> {
   return { kind: 'refused', message: `${sent.code} ${sent.message}`.trim() }
 }
 
+/** The page of the system's status asks often. */
+const BALANCE_MS = 5 * 60_000
+
 export function openTexts(config: Config, log: Log): Texts {
   const { TWILIO_ACCOUNT_SID: sid = '', TWILIO_AUTH_TOKEN: token = '', TWILIO_FROM: from = '' } = config
   const missing = NEEDED.filter((name) => config[name] === undefined)
+  let balance = { at: 0, text: '' }
   let trouble: ReturnType<Texts['trouble']> = null
   return {
     missing,
@@ -41,6 +50,13 @@ export function openTexts(config: Config, log: Log): Texts {
       if (trouble) log.warn(trouble, 'a text was not taken')
       return sent
     },
+    async balance() {
+      if (missing.length > 0) return ''
+      if (Date.now() - balance.at > BALANCE_MS)
+        balance = { at: Date.now(), text: await askBalance(config, { sid, token, from }) }
+      return balance.text
+    },
+    media: (address, limit) => fetchMedia(config, { sid, token, from }, address, limit),
     reported(path, body, mark) {
       if (token === '' || typeof mark !== 'string' || !Buffer.isBuffer(body)) return null
       const form = new URLSearchParams(body.toString())

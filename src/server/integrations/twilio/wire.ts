@@ -15,6 +15,8 @@ export interface Outgoing {
   body: string
   /** Where Twilio reports the outcome. */
   callback: string
+  /** Addresses of pictures, which Twilio fetches. */
+  media?: readonly string[]
 }
 
 /**
@@ -58,22 +60,41 @@ function judged({ status, text, unreached }: Asked): Sent {
   return { kind: 'queued', sid: queued.data.sid, segments: queued.data.num_segments }
 }
 
+/** The header with the account's key. */
+export const keyOf = (sid: string, token: string): string =>
+  `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
+
 /** Asks Twilio once to send a text. It has no idempotency key: a lost request is not repeated. */
 export async function sendMessage(
   config: Pick<Config, 'TWILIO_URL' | 'GATEWAY_TIMEOUT_MS'>,
   { sid, token, from }: Account,
-  { to, body, callback }: Outgoing,
+  { to, body, callback, media = [] }: Outgoing,
 ): Promise<Sent> {
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
   const form = new URLSearchParams({ To: to, ...sender, Body: body, StatusCallback: callback })
+  for (const address of media) form.append('MediaUrl', address)
   const answer = await ask(config, `${config.TWILIO_URL}/2010-04-01/Accounts/${sid}/Messages.json`, {
     method: 'POST',
     headers: {
-      authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`,
+      authorization: keyOf(sid, token),
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: form.toString(),
     redirect: 'error',
   })
   return judged(answer)
+}
+
+const left = z.object({ balance: z.string(), currency: z.string() })
+
+/** What is left of the account, with its currency; empty where Twilio does not say. */
+export async function askBalance(
+  config: Pick<Config, 'TWILIO_URL' | 'GATEWAY_TIMEOUT_MS'>,
+  { sid, token }: Account,
+): Promise<string> {
+  const { text } = await ask(config, `${config.TWILIO_URL}/2010-04-01/Accounts/${sid}/Balance.json`, {
+    headers: { authorization: keyOf(sid, token) },
+  })
+  const said = left.safeParse(jsonOf(text))
+  return said.success ? `${said.data.balance} ${said.data.currency}` : ''
 }

@@ -24,7 +24,8 @@ const payload = z.object({
   user_id: z.uuid().nullish(),
 })
 
-interface Happened {
+/** An event of an order, with what messages about it need. */
+export interface Happened {
   acting: Acting
   order: Order
   shop: ShopRow
@@ -32,7 +33,7 @@ interface Happened {
 }
 
 /** Runs `work` in one transaction with the order of an event; events about something else are left alone. */
-async function withOrder(
+export async function withOrder(
   services: JobServices,
   raw: unknown,
   work: (tx: Tx, happened: Happened) => Promise<void>,
@@ -46,10 +47,11 @@ async function withOrder(
   })
 }
 
-const subjectsOf = ({ order, shop, event_id }: Happened, kind: string, due: string): Subjects => {
+/** Who gets a message about an order, and under which cause: the same cause makes one message. */
+export const subjectsOf = ({ order, shop }: Happened, cause: string, due: string): Subjects => {
   const party = billedParty(order)
   return {
-    cause: `${kind} ${event_id}`,
+    cause,
     shop,
     order_id: order.id,
     customer_id: order.customer_id,
@@ -68,11 +70,15 @@ async function queueOne(
   kind: TemplateKind,
   own: { amount?: string; service?: string } = {},
 ): Promise<void> {
-  const { acting, order, shop } = happened
+  const { acting, order, shop, event_id } = happened
   const rule = await ruleOf(tx, acting.session.company_id, shop.id, kind)
   const channels = channelsOf(rule)
   if (channels.length === 0) return
-  const about = subjectsOf(happened, kind, laterBy(rule.delay_minutes, await databaseNow(tx)))
+  const about = subjectsOf(
+    happened,
+    `${kind} ${event_id}`,
+    laterBy(rule.delay_minutes, await databaseNow(tx)),
+  )
   const values = valuesOf(shop, {
     ...own,
     first_name: order.customer?.first_name ?? order.first_name,
@@ -90,7 +96,11 @@ export const queueInvoice = (services: JobServices, raw: unknown): Promise<void>
     if (order.status !== 'complete' || !party) return
     const { company_id } = acting.session
     const rule = await ruleOf(tx, company_id, shop.id, 'invoice')
-    const about = subjectsOf(happened, 'invoice', laterBy(rule.delay_minutes, await databaseNow(tx)))
+    const about = subjectsOf(
+      happened,
+      `invoice ${happened.event_id}`,
+      laterBy(rule.delay_minutes, await databaseNow(tx)),
+    )
     const { email, phonenumber, ...message } = about
     const wanted: [Channel, boolean, string][] = [
       ['email', rule.email && party.auto_send_order_email, email],

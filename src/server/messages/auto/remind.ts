@@ -9,7 +9,7 @@ import { authorFor } from './author.queries.ts'
 import { reminderCause } from './dueVehicles.queries.ts'
 import { dueVehicles, vehicleReason, type DueVehicle } from './dueVehicles.ts'
 import { channelsOf, queueInWords } from './queueAutomatic.ts'
-import { remindingShops, ruleOf } from './rules.queries.ts'
+import { ruleOf, sendingShops } from './rules.queries.ts'
 import { valuesOf, vehicleIn } from './values.ts'
 
 /** How many reminders one transaction queues. */
@@ -82,7 +82,7 @@ export async function remindOfService(
   companyId: string,
 ): Promise<void> {
   const { database } = services
-  const shopIds = await database.tenant(companyId, (tx) => remindingShops(tx, companyId))
+  const shopIds = await database.tenant(companyId, (tx) => sendingShops(tx, companyId, 'service_due'))
   for (const id of shopIds) {
     const found = await database.tenant(companyId, (tx) => toRemind(tx, companyId, id))
     if (!found) continue

@@ -37,13 +37,13 @@ export async function ruleOf(
   return found
 }
 
-/** The shops that remind of services. */
-export const remindingShops = (tx: Tx, companyId: string): Promise<string[]> =>
+/** The shops that send a kind of message. */
+export const sendingShops = (tx: Tx, companyId: string, kind: AutomaticKind): Promise<string[]> =>
   rows(
     tx,
     sql<{ shop_id: string }>`select r.shop_id from message_rules r
       join shops s on s.company_id = ${companyId} and s.id = r.shop_id and s.active
-      where r.company_id = ${companyId} and r.kind = 'service_due' and (r.email or r.text) order by r.shop_id`,
+      where r.company_id = ${companyId} and r.kind = ${kind} and (r.email or r.text) order by r.shop_id`,
   ).then((found) => found.map(({ shop_id }) => shop_id))
 
 /** Writes a rule over the version that was read; undefined when it changed meanwhile. */

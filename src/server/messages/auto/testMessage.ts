@@ -70,3 +70,20 @@ export function sendTemplateTest(
     return sendTest(tx, context, { id, channel, shop, language, to, ...words })
   })
 }
+
+const TEST = {
+  en: (shop: string) => ({ subject: `${shop}: test`, body: `${shop}: This is a test message.` }),
+  'fr-CA': (shop: string) => ({ subject: `${shop} : essai`, body: `${shop} : Ceci est un message d’essai.` }),
+}
+
+/** Sends a plain message to oneself, to try a channel. */
+export function testChannel(
+  context: Context,
+  channel: Channel,
+  { shop_id, ...test }: ParsedOf<typeof api.messages.testChannel>['body'],
+): Promise<ReplyOf<typeof api.messages.testChannel>> {
+  return context.tenant(async (tx) => {
+    const shop = await shopFor(tx, context.session, shop_id, '/body/shop_id')
+    return sendTest(tx, context, { ...test, ...TEST[test.language](shop.name), shop, channel })
+  })
+}

@@ -7,11 +7,13 @@ const shown = (companyId: string) => sql`select m.id, m.channel, m.kind, m.purpo
     coalesce(o.order_custom_id, '') as order_custom_id, m.customer_id,
     coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), l.name, '') as recipient,
     m.address, m.language, m.subject, m.body, m.segments, m.state, m.reason, m.attempts, m.send_after, m.consent,
-    m.user_name, m.created_at, m.sent_at, m.delivered_at
+    m.user_name, m.created_at, m.sent_at, m.delivered_at, coalesce(m.read_at, k.opened_at) as read_at
   from messages m
   left join orders o on o.company_id = ${companyId} and o.id = m.order_id
   left join customers c on c.company_id = ${companyId} and c.id = m.customer_id
   left join fleet_locations l on l.company_id = ${companyId} and l.id = m.fleet_location_id
+  left join authorization_links k on k.company_id = ${companyId}
+    and k.id = case when m.kind = 'estimate' then substr(m.cause, 10)::uuid end
   where m.company_id = ${companyId}`
 
 const STATES = {

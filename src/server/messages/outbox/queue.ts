@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterQuietHours } from '../../../domain/messages/quietHours.ts'
-import { isUrgent, purposeOf, type MessageKind } from '../../../domain/messages/kinds.ts'
+import { isQueuedInBatches, isUrgent, purposeOf, type MessageKind } from '../../../domain/messages/kinds.ts'
 import { normalizedAddress } from '../../../domain/messages/suppression.ts'
 import { textSegments } from '../../../domain/messages/segments.ts'
 import { MOST_SEGMENTS } from '../../../domain/messages/templates.ts'
@@ -90,8 +90,7 @@ export async function queueMessage(tx: Tx, author: Author, message: NewMessage):
   if (!written) return null
   const row = { id, kind, channel, order_id, shop_id: shop.id, address, user_id, user_name: name }
   if (state === 'refused' || order_id !== null) await noteOnOrder(tx, company_id, row, state, reason)
-  // Reminders and campaigns are queued by the hundred; those who queue them emit once.
-  if (kind === 'service_due' || kind === 'campaign') return { id, state, reason }
+  if (isQueuedInBatches(kind)) return { id, state, reason }
   const event = state === 'queued' ? 'message.queued' : 'message.changed'
   await emit(tx, { company_id, event, subject_id: id, shop_id: shop.id })
   return { id, state, reason }

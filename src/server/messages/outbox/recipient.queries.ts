@@ -5,7 +5,7 @@ import {
   type SuppressionReason,
 } from '../../../domain/messages/suppression.ts'
 import type { Channel } from '../../../domain/messages/outbox.ts'
-import type { KnownConsent } from '../../../domain/messages/consent.ts'
+import type { ConsentFacts, KnownConsent } from '../../../domain/messages/consent.ts'
 import { judgeRecipient, type Refusal } from '../../../domain/messages/refusal.ts'
 import { databaseNow, rows, type Tx } from '../../base/db.ts'
 
@@ -90,6 +90,7 @@ export interface JudgedRecipient {
   first_name: string
   country: string
   region: string
+  facts: ConsentFacts
 }
 
 /** Whether a message may go to each of these recipients of one channel now, and what it needs to know about them. */
@@ -118,8 +119,11 @@ export async function judgeAll(
     const { first_name, country, region, listed, ...known } = whose ?? EMPTY
     const black_listed = listed.some((row) => normalizedAddress(channel, row) === address)
     const consent = { channel, country, ...known, now }
-    const facts = { black_listed, suppressed: suppressed.get(address) ?? [], consent }
-    return { ...judgeRecipient(facts, purpose), first_name, country, region }
+    const verdict = judgeRecipient(
+      { black_listed, suppressed: suppressed.get(address) ?? [], consent },
+      purpose,
+    )
+    return { ...verdict, first_name, country, region, facts: consent }
   })
 }
 

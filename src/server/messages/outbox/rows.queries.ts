@@ -92,6 +92,22 @@ export const messageOfTry = (tx: Tx, companyId: string, tryId: string): Promise<
     sql<MessageRow>`select * from messages where company_id = ${companyId} and try_id = ${tryId} for update`,
   )
 
+/** A message by its id. */
+export const storedMessage = (tx: Tx, companyId: string, id: string): Promise<MessageRow | undefined> =>
+  firstRow(tx, sql<MessageRow>`select * from messages where company_id = ${companyId} and id = ${id}`)
+
+/** Writes when the customer first read a message; answers the message unless that was known. */
+export const keepRead = (
+  tx: Tx,
+  companyId: string,
+  of: { id: string } | { try_id: string },
+): Promise<Pick<MessageRow, 'id' | 'shop_id'> | undefined> =>
+  firstRow(
+    tx,
+    sql`update messages set read_at = now() where company_id = ${companyId} and read_at is null
+        and ${'id' in of ? sql`id = ${of.id}` : sql`try_id = ${of.try_id}`} returning id, shop_id`,
+  )
+
 /** Messages whose server died while it sent them. */
 export const abandoned = (tx: Tx, companyId: string): Promise<MessageRow[]> =>
   rows(

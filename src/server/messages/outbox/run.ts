@@ -6,7 +6,7 @@ import type { JobServices } from '../../base/tasks.ts'
 import { shopAt } from '../../shop/index.ts'
 import { findText } from '../texts.queries.ts'
 import { recordInvoice, sendEmail } from './email.ts'
-import { emitMessageChanged, noteOnOrder } from './note.ts'
+import { emitMessageChanged, holdOrder, noteOnOrder } from './note.ts'
 import { pauseInStorm, pausesOf } from './pauses.queries.ts'
 import { judge, type JudgedRecipient } from './recipient.queries.ts'
 import { retried } from './retried.ts'
@@ -17,7 +17,7 @@ import { notWanted } from './wanted.queries.ts'
 import { zoneOf } from './zone.ts'
 
 /** How many messages of a company one run sends; the next run follows within a minute. */
-const RUN_SIZE = 200
+export const RUN_SIZE = 200
 
 interface Checked {
   /** Why it does not go out now; null: it does. */
@@ -46,6 +46,8 @@ export async function settle(acting: Acting, message: MessageRow, outcome: Outco
   const { company_id } = acting.session
   const recorded = await recordInvoice(acting, message, outcome)
   await acting.tenant(async (tx) => {
+    // The order before the message, as those do who queue one: the other way round, both would wait for each other.
+    if (message.order_id !== null) await holdOrder(tx, company_id, message.order_id)
     if (!(await keepOutcome(tx, company_id, message, outcome))) return
     const { state, reason = '' } = outcome
     if (reason === 'hard_bounce') {

@@ -7,6 +7,9 @@ import { shopAt } from '../../shop/index.ts'
 import { isInvalidNumber, OPTED_OUT } from '../../integrations/twilio/wire.ts'
 import { findText } from '../texts.queries.ts'
 import { sendText, textNumber, UNREACHED } from '../send.ts'
+import { mediaUrl } from '../pictures/pictures.ts'
+import { picturesOf } from '../pictures/pictures.queries.ts'
+import { messageLink } from './links.ts'
 import type { MessageRow, Outcome } from './rows.queries.ts'
 import { retried } from './retried.ts'
 
@@ -71,16 +74,12 @@ async function textOf(acting: Acting, message: MessageRow, id: string): Promise<
   const of = await about(acting, message)
   if (!of) return null
   await textNumber(acting, of, to, 'to')
-  return sendText(acting, {
-    id,
-    about: of,
-    kind: 'message',
-    to,
-    language,
-    amount: '0',
-    message: body,
-    link: '',
-  })
+  const { link, open } = messageLink(acting, message) ?? { link: '', open: () => Promise.resolve() }
+  const text = { id, about: of, kind: 'message' as const, to, language, amount: '0', message: body }
+  const { company_id } = acting.session
+  const pictures = await acting.tenant((tx) => picturesOf(tx, company_id, message.id))
+  const media = pictures.map((row) => mediaUrl(acting.services, company_id, row))
+  return sendText(acting, { ...text, link, open, media })
 }
 
 /** Texts a message once, under the id of its try. */

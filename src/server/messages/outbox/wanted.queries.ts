@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { firstRow, type Tx } from '../../base/db.ts'
 import type { ShopRow } from '../../shop/index.ts'
 import { offeredCoupon } from '../offer.ts'
+import { linksOf } from '../../orders/index.ts'
+import { ofPayer } from '../../payments/index.ts'
+import { linkIdOf } from './linkId.ts'
 import type { MessageRow } from './rows.queries.ts'
 
 /** Whether the vehicle or its owner came after the reminder was queued. */
@@ -33,11 +36,30 @@ async function campaignState(tx: Tx, companyId: string, id: string): Promise<str
   return found?.state ?? ''
 }
 
+async function linkWaits(tx: Tx, companyId: string, orderId: string, linkId: string): Promise<boolean> {
+  const links = await linksOf(tx, companyId, orderId)
+  return links.some(({ id, state }) => id === linkId && state === 'waiting')
+}
+
+/** Whether a customer or fleet location still has an unpaid order. */
+async function owes(tx: Tx, companyId: string, message: MessageRow): Promise<boolean> {
+  const { customer_id, fleet_location_id } = message
+  const found = await firstRow(
+    tx,
+    sql`select 1 from orders where company_id = ${companyId} and status = 'complete'
+        and pay_status in ('is_not_paid', 'is_partially_paid')
+        and ${ofPayer({ customer_id, fleet_location_id }, 'orders')} limit 1`,
+  )
+  return found !== undefined
+}
+
 /** Whether what caused a message still holds: a reminder stops once the customer has come. */
 async function isStillTrue(tx: Tx, companyId: string, message: MessageRow): Promise<boolean> {
   const { kind, order_id } = message
   if (kind === 'service_due' || kind === 'declined_work') return !(await cameSince(tx, companyId, message))
+  if (kind === 'statement') return owes(tx, companyId, message)
   if (order_id === null) return true
+  if (kind === 'estimate') return linkWaits(tx, companyId, order_id, linkIdOf(message))
   if (kind === 'vehicle_ready')
     return ['pre-complete', 'complete'].includes(await orderStatus(tx, companyId, order_id))
   if (kind === 'thank_you' || kind === 'review_request')

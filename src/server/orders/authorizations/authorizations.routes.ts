@@ -16,6 +16,7 @@ import { reachedAt } from '../../../domain/base/phone.ts'
 import { decide, withLink } from './decide.ts'
 import { authorizationsOf, insertLink, linksOf, lockLink, stampLink } from './links.queries.ts'
 import { addressOf, languageOf, refuseListed } from '../customer.ts'
+import { refuseSuppressed } from '../suppressed.queries.ts'
 import { authorizationMail } from './mail.ts'
 import { authorizationPage, hasSomething } from './page.ts'
 
@@ -81,7 +82,10 @@ export const authorizationRoutes = handlers(api.authorizations)({
       const found = await orderOf(tx, session, params.id)
       if (!isActiveStatus(found.status)) throw new AppError('order_closed')
       if (!hasSomething(found)) throw new AppError('nothing_to_show')
-      if (body.send) refuseListed(found, body.to)
+      if (body.send) {
+        refuseListed(found, body.to)
+        await refuseSuppressed(tx, session.company_id, body.to)
+      }
       const sent_to = body.send ? body.to || addressOf(found) : ''
       const fresh = { id: body.id, order_id: found.id, sent_to: reachedAt(sent_to, number) }
       if (!(await insertLink(tx, session, fresh))) throw new AppError('duplicate_id')

@@ -16,7 +16,14 @@ import type { Session } from '../../base/http/session.ts'
 import { keepLinkToken } from '../../base/http/linkTokens.ts'
 import { secretToken } from '../../base/http/tokens.ts'
 import { newId } from '../../base/ids.ts'
-import { addressOf, refuseListed, findOrder, refused, orderPayments } from '../../orders/index.ts'
+import {
+  addressOf,
+  refuseListed,
+  refuseSuppressed,
+  findOrder,
+  refused,
+  orderPayments,
+} from '../../orders/index.ts'
 import { emit } from '../../base/outbox.ts'
 import { reachedAt } from '../../../domain/base/phone.ts'
 import { wayOf } from '../attempts/start.ts'
@@ -65,6 +72,7 @@ export async function writeLink(
   const balance_due = balanceDue(amountDue(order), ledgerRows(payments))
   const accepted = acceptPayment({ method: 'Online', tendered: body.amount, balance_due })
   if (!accepted.ok) throw refused({ ok: false, code: accepted.code, field: 'amount' }, order, session)
+  if (body.send) await refuseSuppressed(tx, session.company_id, body.to)
   const sent_to = recipient(order, body)
   const reached = reachedAt(sent_to, number)
   const fresh = { id: body.id, order_id: order.id, amount: money2(body.amount), sent_to: reached }

@@ -5,7 +5,8 @@ import type { TemplateProblem } from '../../../domain/messages/templateProblems.
 import type { Template } from '../../../domain/messages/templates.ts'
 import { Banner, Segmented, Stack, TextArea, TextField } from '../../ui/index.ts'
 import { Preview } from '../Preview.tsx'
-import { TemplateFields, useProblemWord } from '../TemplateFields.tsx'
+import { useProblemWord } from '../problemWords.ts'
+import { TemplateFields } from '../TemplateFields.tsx'
 import type { Draft } from './campaignWords.ts'
 
 interface WordsProps {

@@ -19,6 +19,7 @@ import {
 } from '../../../ui/index.ts'
 import { FilesPanel } from '../../files/FilesPanel.tsx'
 import { useFileUploads } from '../../files/useFileUploads.ts'
+import { OrderMessages } from '../../texts/OrderMessages.tsx'
 import { Activity } from './Activity.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ContactLines } from './ContactLines.tsx'
@@ -97,6 +98,7 @@ export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePan
               label: t`Activity`,
               panel: (
                 <Part>
+                  <OrderMessages order={handle.order} />
                   <Activity order={handle.order} />
                 </Part>
               ),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Message } from '../../contract/messages/messages.ts'
-import { reasonWords } from '../../domain/orders/commands/messageNoted.ts'
-import type { Tone } from '../ui/index.ts'
+import type { Message } from '../../../contract/messages/messages.ts'
+import { reasonWords } from '../../../domain/orders/commands/messageNoted.ts'
+import type { Tone } from '../../ui/index.ts'
 
 export const TONES: Record<Message['state'], Tone> = {
   queued: 'neutral',
@@ -45,8 +45,10 @@ export function useKindWord(): (kind: Message['kind']) => string {
   const { t } = useLingui()
   const words: Record<Message['kind'], string> = {
     invoice: t`Invoice`,
+    estimate: t`Estimate`,
     vehicle_ready: t`Vehicle ready`,
     payment_received: t`Payment received`,
+    statement: t`Statement`,
     thank_you: t`Thank you`,
     review_request: t`Review request`,
     declined_work: t`Declined work`,

@@ -1,0 +1,106 @@
+import type { Language } from '../../../contract/base/shared.ts'
+import type { Acting } from '../../base/acting.ts'
+import type { Mail } from '../../base/mail.ts'
+import type { MailPart } from '../../base/mailPage.ts'
+import { composePaper } from '../../base/papers/mailPaper.ts'
+import { invoicePaper, statementPaper } from '../../documents/index.ts'
+import { approvalWords, findOrder } from '../../orders/index.ts'
+import { shopAt, shopMail, type ShopRow } from '../../shop/index.ts'
+import { messageLink, unsubscribeLink } from './links.ts'
+import type { JudgedRecipient } from './recipient.queries.ts'
+import type { MessageRow } from './rows.queries.ts'
+
+const ENDING = {
+  en: {
+    why: 'You get this email as a customer of the shop. Use the link below to unsubscribe.',
+    button: 'Unsubscribe',
+  },
+  'fr-CA': {
+    why: 'Vous recevez ce courriel à titre de client de l’atelier. Le lien ci-dessous sert à vous désabonner.',
+    button: 'Se désabonner',
+  },
+}
+
+type Place = Pick<ShopRow, 'name' | 'address' | 'city' | 'region' | 'postalcode'>
+
+const placeOf = ({ address, city, region, postalcode }: Place): string =>
+  [address, city, `${region} ${postalcode}`]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ')
+
+/** The lines of a message as paragraphs of its mail. */
+export const paragraphs = (body: string): string[] =>
+  body
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** The end of every mail that is marketing. The law asks who writes, from where, and how to unsubscribe. */
+export function marketingEnding(shop: Place, language: Language, link: string): MailPart[] {
+  const { why, button } = ENDING[language]
+  return [`${shop.name}, ${placeOf(shop)}. ${why}`, { label: button, link }]
+}
+
+/** What follows the words of a message: how to approve, or who writes, from where, and how to unsubscribe. */
+async function ending(
+  acting: Acting,
+  message: MessageRow,
+  shop: ShopRow,
+): Promise<{ parts: MailPart[]; unsubscribe?: string }> {
+  const { kind, purpose, language } = message
+  if (kind === 'estimate') {
+    const link = messageLink(acting, message)
+    await link?.open()
+    const { button, until } = approvalWords[language]
+    return { parts: link ? [{ label: button, link: link.link }, until] : [] }
+  }
+  if (purpose === 'transactional') return { parts: [] }
+  const { link, open } = unsubscribeLink(acting, message)
+  await open()
+  return { parts: marketingEnding(shop, language, link), unsubscribe: link }
+}
+
+async function letter(
+  acting: Acting,
+  message: MessageRow,
+  shop: ShopRow,
+  { first_name: name }: JudgedRecipient,
+): Promise<Mail> {
+  const { language, subject, body, address: to } = message
+  const { parts, ...more } = await ending(acting, message, shop)
+  const said = { language, name, subject, parts: [...paragraphs(body), ...parts] }
+  return { ...shopMail(shop, said), ...more, to }
+}
+
+/** The invoice as it is now; null for an order that was re-opened meanwhile. */
+async function invoice(
+  acting: Acting,
+  { order_id, address: to, language }: MessageRow,
+): Promise<Mail | null> {
+  const order = await acting.tenant((tx) => findOrder(tx, acting.session, order_id ?? ''))
+  if (order?.status !== 'complete') return null
+  return composePaper(acting, await invoicePaper(acting, order, { to, language }))
+}
+
+/** The payer of a statement, in the shop that sends it. */
+export const statementOf = ({ customer_id, fleet_location_id, shop_id }: MessageRow) => ({
+  kind: customer_id === null ? ('fleet_location' as const) : ('customer' as const),
+  id: customer_id ?? fleet_location_id ?? '',
+  shop_id,
+})
+
+/** The email of a message; null where what it is about is gone. */
+export async function mailOf(
+  acting: Acting,
+  message: MessageRow,
+  recipient: JudgedRecipient,
+): Promise<Mail | null> {
+  if (message.kind === 'invoice') return invoice(acting, message)
+  const shop = await acting.tenant((tx) => shopAt(tx, acting.session.company_id, message.shop_id))
+  if (!shop) return null
+  const mail = await letter(acting, message, shop, recipient)
+  if (message.kind !== 'statement') return mail
+  const model = await statementPaper(acting, statementOf(message), message.language)
+  return composePaper(acting, { to: message.address, model, mail })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Consent } from '../../contract/messages/consents.ts'
+import type { PartyKind } from '../../contract/parties/parties.ts'
+import type { Channel } from '../../domain/messages/outbox.ts'
+import { rows, type Tx } from '../base/db.ts'
+import type { Session } from '../base/http/session.ts'
+import { newId } from '../base/ids.ts'
+
+interface Party {
+  kind: PartyKind
+  id: string
+}
+
+const ownerOf = ({ kind, id }: Party) =>
+  kind === 'customer'
+    ? { customer_id: id, fleet_location_id: null }
+    : { customer_id: null, fleet_location_id: id }
+
+export type NewEntry = Pick<Consent, 'id' | 'channel' | 'kind' | 'source' | 'note'> & {
+  given_at: string
+  expires_at: string | null
+}
+
+/** Adds an entry to the consents of a party; the same id again changes nothing. Answers whether it is new. */
+export async function appendConsent(
+  tx: Tx,
+  { company_id, name }: Pick<Session, 'company_id' | 'name'>,
+  party: Party,
+  entry: NewEntry,
+): Promise<boolean> {
+  const written = await tx
+    .insertInto('consents')
+    .values({ company_id, ...ownerOf(party), ...entry, user_name: name })
+    .onConflict((on) => on.columns(['company_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** Everything that was recorded about the consent of a party, newest first. */
+export const consentsOf = (tx: Tx, companyId: string, party: Party): Promise<Consent[]> =>
+  rows(
+    tx,
+    sql<Consent>`select id, channel, kind, source, note, given_at, expires_at, user_name, created_at from consents
+      where company_id = ${companyId}
+        and ${party.kind === 'customer' ? sql`customer_id` : sql`fleet_location_id`} = ${party.id}
+      order by created_at desc, id desc limit 200`,
+  )
+
+interface Choices {
+  consent_email: string
+  consent_text: string
+}
+const CHOICES: readonly (readonly [Channel, keyof Choices])[] = [
+  ['email', 'consent_email'],
+  ['text', 'consent_text'],
+]
+
+/** Adds the entries of a record whose choices changed: the history has every change, wherever it was made. */
+export async function appendChoices(
+  tx: Tx,
+  session: Session,
+  party: Party,
+  before: Choices | null,
+  after: Choices,
+): Promise<void> {
+  const given_at = new Date().toISOString()
+  for (const [channel, field] of CHOICES) {
+    const choice = after[field]
+    if (choice === 'unknown' || choice === (before?.[field] ?? 'unknown')) continue
+    const kind = choice === 'given' ? ('express' as const) : ('refused' as const)
+    const entry = { id: newId(), channel, kind, source: 'record', note: '', given_at, expires_at: null }
+    await appendConsent(tx, session, party, entry)
+  }
+}

@@ -1,0 +1,152 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Conversation, TextPicture } from '../../contract/messages/conversations.ts'
+import { MOST_PICTURE_BYTES, MOST_PICTURES } from '../../domain/messages/pictures.ts'
+import { textSegments } from '../../domain/messages/segments.ts'
+import { MOST_SEGMENTS } from '../../domain/messages/templates.ts'
+import { upload } from '../base/api.ts'
+import { newId } from '../base/device.ts'
+import { useSend } from '../base/hooks.ts'
+import { useSending } from '../base/sending.ts'
+import { useShop } from '../base/shop.ts'
+import { Banner, Button, FilePick, IconPhoto, Kbd, ProblemBanner, Row, TextArea, toast } from '../ui/index.ts'
+import { SnippetPick } from './SnippetPick.tsx'
+import css from './messages.module.css'
+
+/** A text of more segments is worth a warning: each is billed as a message. */
+const MANY_SEGMENTS = 3
+
+/** The answer to a customer: words, saved replies and photos. */
+export function Answer({ conversation }: { conversation: Conversation }) {
+  const { t } = useLingui()
+  const shop = useShop()
+  const sending = useSending()
+  const [body, setBody] = useState('')
+  const [picking, setPicking] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  const { pictures, add, drop, clear } = usePictures(conversation.number)
+  const send = useSend('conversations.reply', {
+    refresh: ['conversations.', 'messages.'],
+    onDone: ({ state }) => {
+      sending.renew()
+      setBody('')
+      clear()
+      if (state === 'refused') toast(t`Not sent. The conversation says why.`, { tone: 'danger' })
+    },
+    onFailed: sending.failed,
+  })
+  const segments = textSegments(body)
+  const long = segments > MOST_SEGMENTS
+  const empty = body.trim() === '' && pictures.length === 0
+  const go = () => {
+    if (empty || long || send.isPending) return
+    const picture_ids = pictures.map(({ id }) => id)
+    send.mutate({
+      params: { number: conversation.number },
+      body: { id: sending.id(), shop_id: shop.id, body: body.trim(), picture_ids },
+    })
+  }
+  const focus = () => setTimeout(() => field.current?.querySelector('textarea')?.focus())
+  const close = () => {
+    setPicking(false)
+    focus()
+  }
+  return (
+    <div ref={field} className={css['answer']}>
+      <ProblemBanner error={send.error ?? add.error} />
+      <TextArea
+        label={t`Your answer`}
+        value={body}
+        onChange={setBody}
+        rows={3}
+        maxLength={1600}
+        description={t`${segments} of ${MOST_SEGMENTS} segments. Ctrl+Enter sends; / in an empty answer opens the snippets.`}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) go()
+          if (event.key !== '/' || (body !== '' && !event.ctrlKey)) return
+          event.preventDefault()
+          setPicking(true)
+        }}
+      />
+      <Length segments={segments} />
+      {picking && (
+        <SnippetPick
+          conversation={conversation}
+          onPick={(words) => {
+            setBody(body === '' ? words : `${body.trimEnd()} ${words}`)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      <Chosen pictures={pictures} onDrop={drop} />
+      <Row wrap>
+        <Button
+          variant="primary"
+          busy={send.isPending}
+          disabledReason={empty ? t`Write an answer.` : long && t`Too long: ${segments} segments.`}
+          onClick={go}
+        >{t`Send`}</Button>
+        <Button onClick={() => setPicking(true)}>
+          {t`Snippets`} <Kbd>/</Kbd>
+        </Button>
+        <FilePick
+          label={t`Photo`}
+          accept="image/png,image/jpeg,image/webp"
+          icon={<IconPhoto size={17} aria-hidden />}
+          busy={add.isPending}
+          disabledReason={
+            pictures.length >= MOST_PICTURES && t`An answer has at most ${MOST_PICTURES} photos.`
+          }
+          onFile={(file) => add.mutate(file)}
+        >{t`Add photo`}</FilePick>
+      </Row>
+    </div>
+  )
+}
+
+/** Warns of a text that is billed as many messages, and says when it cannot be sent. */
+function Length({ segments }: { segments: number }) {
+  const { t } = useLingui()
+  if (segments > MOST_SEGMENTS)
+    return (
+      <Banner tone="danger">{t`Too long: ${segments} segments. At most ${MOST_SEGMENTS} can be sent.`}</Banner>
+    )
+  if (segments < MANY_SEGMENTS) return null
+  return <Banner tone="warn">{t`This text is billed as ${segments} messages.`}</Banner>
+}
+
+/** The photos that the answer will take along. */
+function usePictures(number: string) {
+  const { t } = useLingui()
+  const [pictures, setPictures] = useState<readonly TextPicture[]>([])
+  const add = useMutation({
+    mutationFn: (file: File) => {
+      if (file.size > MOST_PICTURE_BYTES) throw new Error(t`This photo is over 5 MB. Choose a smaller one.`)
+      return upload('conversations.addPicture', { params: { number, picture_id: newId() } }, file)
+    },
+    onSuccess: ({ picture }) => setPictures((before) => [...before, picture]),
+  })
+  return {
+    pictures,
+    add,
+    drop: (id: string) => setPictures((before) => before.filter((row) => row.id !== id)),
+    clear: () => setPictures([]),
+  }
+}
+
+function Chosen({ pictures, onDrop }: { pictures: readonly TextPicture[]; onDrop: (id: string) => void }) {
+  const { t } = useLingui()
+  if (pictures.length === 0) return null
+  return (
+    <ul className={css['chosen']} aria-label={t`Photos to send`}>
+      {pictures.map((row, at) => (
+        <li key={row.id} className={css['picture']}>
+          <img src={row.url} alt={t`Photo ${at + 1}`} />
+          <Button size="sm" onClick={() => onDrop(row.id)}>{t`Remove photo ${at + 1}`}</Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,169 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Message } from '../../contract/messages/messages.ts'
+import type { CallReply } from '../base/callTypes.ts'
+import { useHeld } from '../base/held.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { PageLink } from '../base/navigation.tsx'
+import { usePreferences } from '../base/preferences.ts'
+import { useSending } from '../base/sending.ts'
+import { useShop } from '../base/shop.ts'
+import {
+  Banner,
+  Button,
+  Chip,
+  ErrorState,
+  ProblemBanner,
+  Row,
+  Section,
+  Stack,
+  TextField,
+} from '../ui/index.ts'
+import { TONES, useReason, useStateWord } from '../orders/texts/messageWords.ts'
+import css from './messages.module.css'
+
+type Health = CallReply<'messages.health'>['channels'][number]
+
+/** How email and texts do, and a real test of each. */
+export function MessagesStatus() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCall('messages.health', undefined, { every: 30_000 })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <Section
+      title={t`Emails and texts`}
+      description={t`What went out in the last 24 hours, and to whom nothing is sent.`}
+    >
+      <Stack>
+        {data?.channels.map((row) => (
+          <ChannelHealth key={row.channel} health={row} />
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function ChannelHealth({ health }: { health: Health }) {
+  const { t } = useLingui()
+  const { channel, configured, trouble, pause } = health
+  const name = channel === 'email' ? t`Email` : t`Texts`
+  const paused = pause !== null
+  return (
+    <Stack gap={2}>
+      <Row wrap>
+        <strong>{name}</strong>
+        <Chip tone={paused || trouble !== '' ? 'danger' : configured ? 'ok' : 'neutral'}>
+          {paused ? t`Paused` : !configured ? t`Not set up` : trouble === '' ? t`Sending` : t`Failing`}
+        </Chip>
+      </Row>
+      {pause && <Paused {...pause} />}
+      {trouble !== '' && <p>{t`The provider’s last answer: ${trouble}`}</p>}
+      <Figures health={health} />
+      <TestChannel channel={channel} />
+    </Stack>
+  )
+}
+
+function Paused({ bounced, finished }: NonNullable<Health['pause']>) {
+  const { t } = useLingui()
+  return (
+    <Banner
+      tone="danger"
+      actions={
+        <PageLink to="/dash/messages" search={{ view: 'outbox' }}>
+          {t`Messages`}
+        </PageLink>
+      }
+    >
+      {t`${bounced} of ${finished} messages of the last hour came back. Nothing is sent until someone resumes it.`}
+    </Banner>
+  )
+}
+
+function Figures({ health }: { health: Health }) {
+  const { t } = useLingui()
+  const { channel, day, suppressed, balance, per_minute } = health
+  const { sent, delivered, waiting, failed, bounced, refused } = day
+  const { stop, unsubscribe, hard_bounce, manual } = suppressed
+  const went =
+    channel === 'email'
+      ? t`Accepted by the mail server: ${sent}`
+      : t`Accepted by the provider: ${sent} · Delivered: ${delivered}`
+  const out =
+    channel === 'email'
+      ? t`Suppressed: ${hard_bounce} bounced, ${unsubscribe} unsubscribed, ${manual} blocked by the shop`
+      : t`Suppressed: ${stop} replied STOP, ${manual} blocked by the shop`
+  return (
+    <ul className={css['facts']}>
+      <li>{went}</li>
+      <li>{t`Waiting: ${waiting} · Failed: ${failed}, of these bounced: ${bounced} · Refused: ${refused}`}</li>
+      <li>{out}</li>
+      <li>{t`Limit: ${per_minute} messages a minute`}</li>
+      {balance !== '' && <li>{t`Left at the provider: ${balance}`}</li>}
+    </ul>
+  )
+}
+
+/** Sends a real message to oneself and says what became of it. */
+function TestChannel({ channel }: Pick<Health, 'channel'>) {
+  const { t } = useLingui()
+  const held = useHeld()
+  const shop = useShop()
+  const { language } = usePreferences()
+  const sending = useSending()
+  const [to, setTo] = useState('')
+  const [id, setId] = useState<string | null>(null)
+  const send = useSend('messages.testChannel', {
+    refresh: ['messages.'],
+    onDone: ({ message }) => {
+      sending.renew()
+      setId(message.id)
+    },
+    onFailed: sending.failed,
+  })
+  const reason =
+    held('operations.edit') || (channel === 'text' && to.trim() === '' && t`Enter your phone number.`)
+  const body = { shop_id: shop.id, language, to }
+  return (
+    <Stack gap={2}>
+      <ProblemBanner error={send.error} />
+      <div className={css['line']}>
+        {channel === 'text' && <TextField label={t`Your phone`} type="tel" value={to} onChange={setTo} />}
+        <Button
+          busy={send.isPending}
+          disabledReason={reason}
+          onClick={() => send.mutate({ params: { channel }, body: { ...body, id: sending.id() } })}
+        >
+          {channel === 'email' ? t`Send test to my email` : t`Send test to my phone`}
+        </Button>
+      </div>
+      {id !== null && <Outcome id={id} />}
+    </Stack>
+  )
+}
+
+function Outcome({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { data } = useCall('messages.list', { query: { limit: 50 } }, { every: 3000 })
+  const stateWord = useStateWord()
+  const reasonOf = useReason()
+  const message = data?.messages.find((row) => row.id === id)
+  if (!message) return null
+  const { address, state, channel, reason } = message
+  const words: Partial<Record<Message['state'], string>> = {
+    accepted: t`Twilio accepted the text. Whether it arrived follows.`,
+    sent:
+      channel === 'email'
+        ? t`The mail server accepted the email. Only your mailbox shows whether it arrived.`
+        : t`The text left for your phone. Whether it arrived follows.`,
+    delivered: t`The text arrived on your phone.`,
+    unknown: t`The connection broke off: it isn’t known whether it was sent. Look in your mailbox or phone.`,
+  }
+  return (
+    <output className={css['outcome']}>
+      <Chip tone={TONES[state]}>{stateWord(state)}</Chip> {address}
+      {': '}
+      {words[state] ?? reasonOf(reason)}
+    </output>
+  )
+}
