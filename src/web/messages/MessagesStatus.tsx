@@ -87,7 +87,7 @@ function Figures({ health }: { health: Health }) {
   const { stop, unsubscribe, hard_bounce, manual } = suppressed
   const went =
     channel === 'email'
-      ? t`Accepted by the mail server: ${sent}`
+      ? t`Accepted by the email server: ${sent}`
       : t`Accepted by the provider: ${sent} · Delivered: ${delivered}`
   const out =
     channel === 'email'
@@ -154,7 +154,7 @@ function Outcome({ id }: { id: string }) {
     accepted: t`Twilio accepted the text. Whether it arrived follows.`,
     sent:
       channel === 'email'
-        ? t`The mail server accepted the email. Only your mailbox shows whether it arrived.`
+        ? t`The email server accepted it. Only your mailbox shows whether it arrived.`
         : t`The text left for your phone. Whether it arrived follows.`,
     delivered: t`The text arrived on your phone.`,
     unknown: t`The connection broke off: it isn’t known whether it was sent. Look in your mailbox or phone.`,
