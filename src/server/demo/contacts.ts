@@ -132,7 +132,7 @@ async function campaign(tx: Tx, { companyId, owner }: DemoGround, { row: shop }:
   return id
 }
 
-/** Some addresses no longer exist, and somebody unsubscribed. */
+/** Two addresses no longer exist, and one person unsubscribed. */
 async function answered(tx: Tx, companyId: string, campaignId: string): Promise<void> {
   const found = await rows(
     tx,

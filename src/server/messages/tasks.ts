@@ -13,7 +13,7 @@ const queued = z.object({ company_id: z.uuid() })
 const WAITING = `select distinct company_id from messages
   where (state = 'queued' and send_after <= now()) or (state = 'sending' and updated_at < now() - interval '10 minutes')`
 
-/** Companies with a campaign that is due or under way. */
+/** Companies with a campaign that is due or being sent. */
 const RUNNING = `select distinct company_id from campaigns
   where state = 'sending' or (state = 'scheduled' and start_at <= now())`
 

@@ -6,7 +6,7 @@ import type { ShopRow } from '../../shop/index.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Somebody whom the filters of an audience find. */
+/** A person or location that the filters of an audience find. */
 export interface Candidate {
   customer_id: string | null
   fleet_location_id: string | null

@@ -21,7 +21,7 @@ export interface AudienceOf {
   languages?: readonly MessageLanguage[]
 }
 
-/** Somebody whom the filters find, and why they would not get the campaign; an empty reason: they would. */
+/** A person or location that the filters find, and why they would not get the campaign; an empty reason: they would. */
 export interface Judged extends CampaignRecipient {
   name: string
   last_visit: string | null
