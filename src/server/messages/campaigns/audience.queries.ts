@@ -22,7 +22,7 @@ export interface Candidate {
 }
 
 /** What an audience is looked for: the shop and channel of the campaign, and its coupon. */
-export interface Searched {
+interface Searched {
   shop: Pick<ShopRow, 'id' | 'time_zone'>
   channel: Channel
   coupon_id: string | null

@@ -12,7 +12,7 @@ import { candidates, type Candidate } from './audience.queries.ts'
 import type { CampaignRecipient } from './recipients.queries.ts'
 
 /** What is asked: whom a campaign would reach. */
-export interface AudienceOf {
+interface AudienceOf {
   shop: ShopRow
   channel: Channel
   audience: Audience
