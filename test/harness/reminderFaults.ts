@@ -36,7 +36,7 @@ function mailFaults(): (address: string) => MailFault {
   }
 }
 
-export interface ReminderReport {
+interface ReminderReport {
   reminders: number
   /** Mails and texts that went out in quiet hours. */
   inQuietHours: number

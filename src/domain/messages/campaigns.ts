@@ -46,7 +46,7 @@ export const languagesOf = (channel: Channel, words: Template): MessageLanguage[
 
 /**
  * Everything that prevents saving the words of a campaign. A language in which the audience reads has all of its words;
- * one in which nobody reads may have none. Without an audience there are words in one language at least.
+ * another language may have none. Without an audience there are words in one language at least.
  */
 export function campaignProblems(
   channel: Channel,

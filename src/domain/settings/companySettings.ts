@@ -261,7 +261,7 @@ export const companySettings = {
       'company',
       { en: 'Campaign messages per minute', fr: 'Messages de campagne par minute' },
       {
-        en: 'All campaigns of the company together send no more than this. Mail and text providers block senders that are too fast.',
+        en: 'All campaigns of the company together send no more than this. Email and text providers block senders that are too fast.',
         fr: 'Toutes les campagnes de l’entreprise ensemble n’en envoient pas plus. Les fournisseurs bloquent les expéditeurs trop rapides.',
       },
     ),

@@ -89,11 +89,11 @@ async function looksSent(tx: Tx, companyId: string): Promise<void> {
 
 const WORDS = {
   subject_en: '{shop}: $10 off your next oil change',
-  subject_fr: '{shop} : 10 $ de rabais sur votre prochaine vidange',
+  subject_fr: '{shop} : 10 $ de rabais sur votre prochaine vidange',
   body_en:
     'Hi {first_name},\nIt is time to get ready for the season. {coupon}: show the code {coupon_code}.\nTo book, call {phone}.',
   body_fr:
-    'Bonjour {first_name},\nC’est le temps de se préparer pour la saison. {coupon} : présentez le code {coupon_code}.\nPour prendre rendez-vous, appelez au {phone}.',
+    'Bonjour {first_name},\nC’est le temps de se préparer pour la saison. {coupon} : présentez le code {coupon_code}.\nPour prendre rendez-vous, appelez au {phone}.',
 }
 
 /** A campaign of last month with a coupon, which two customers have used today. */
@@ -132,7 +132,7 @@ async function campaign(tx: Tx, { companyId, owner }: DemoGround, { row: shop }:
   return id
 }
 
-/** Some addresses no longer exist, and somebody unsubscribed. */
+/** Two addresses no longer exist, and one person unsubscribed. */
 async function answered(tx: Tx, companyId: string, campaignId: string): Promise<void> {
   const found = await rows(
     tx,

@@ -196,7 +196,7 @@ test('a message that waits to be tried again is not sent once its campaign is ca
   expect((await rowsOf(id))[0]).toMatchObject({ state: 'queued' })
   await manager().call('campaigns.cancel', { params: { id }, body: { version } })
   expect((await rowsOf(id))[0]).toMatchObject({ state: 'refused', reason: 'campaign_canceled' })
-  // A try that was under way at that moment comes back into the queue.
+  // A try that had begun before returns to the queue.
   await change(sql`update messages set state = 'queued', reason = 'smtp_450' where campaign_id = ${id}`)
   await due()
   await sendDue(server.services, company.id)
@@ -569,8 +569,8 @@ test('more recipients than are allowed are refused', async () => {
     body: { shop_id, channel, coupon_id, audience },
   })
   await manager().refused('campaign_audience_too_large', 'campaigns.save', { params: { id: newId() }, body })
-  const nobody = { ...audience, city: 'Nowhere' }
-  const { campaign } = await draftCampaign(company, { audience: nobody })
+  const nowhere = { ...audience, city: 'Nowhere' }
+  const { campaign } = await draftCampaign(company, { audience: nowhere })
   await change(sql`update customers set city = 'Nowhere'`)
   const input = { params: { id: campaign.id }, body: { version: 1, start_at: null } }
   await manager().refused('campaign_audience_too_large', 'campaigns.schedule', input)

@@ -188,7 +188,7 @@ describe('an email of the outbox', () => {
     const owner = company.as('Owner')
     const { pauses } = await owner.call('messages.list', { query: {} })
     expect(pauses).toMatchObject([{ channel: 'email' }])
-    // The sender of the server may have had one more under way.
+    // The sender of the server may have begun one more.
     expect(pauses[0]?.bounced).toBeGreaterThanOrEqual(10)
     const status = await owner.call('company.status', {})
     expect(status.mail).toMatchObject({ state: 'error', detail_code: 'mail_paused' })

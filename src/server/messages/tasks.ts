@@ -17,7 +17,7 @@ const scheduled = z.object({ _cron: z.object({ ts: z.string() }) })
 const WAITING = `select distinct company_id from messages
   where (state = 'queued' and send_after <= now()) or (state = 'sending' and updated_at < now() - interval '10 minutes')`
 
-/** Companies with a campaign that is due or under way. */
+/** Companies with a campaign that is due or being sent. */
 const RUNNING = `select distinct company_id from campaigns
   where state = 'sending' or (state = 'scheduled' and start_at <= now())`
 /** Companies with a texted picture that could not be fetched at once. */

@@ -88,7 +88,7 @@ function RuleSection({ rule, noReviews, onEdit }: RuleProps) {
   const may = useMay()('operations.edit')
   const kindWord = useKindWord()
   const [hours, setHours] = useState(hoursOf(rule.delay_minutes))
-  const save = useSend('messages.saveRule', { refresh: ['messages.rules'] })
+  const save = useSend('messages.saveRule', { refresh: ['messages.rules', 'reminders.'] })
   const change = (own: Partial<Rule>) => save.mutate({ params: { id: shop.id }, body: { ...rule, ...own } })
   const { kind } = rule
   const off = !may || save.isPending

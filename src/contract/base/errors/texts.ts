@@ -84,13 +84,13 @@ export const textErrors = {
   },
   campaign_not_draft: {
     status: 409,
-    en: 'Only a draft can be changed. Take a scheduled campaign back to draft first; one that is under way can be canceled.',
+    en: 'Only a draft can be changed. Take a scheduled campaign back to draft first; one that has started can be canceled.',
     fr: 'Seul un brouillon peut être modifié. Ramenez d’abord une campagne planifiée au brouillon; une campagne en cours peut être annulée.',
   },
   campaign_step_not_possible: {
     status: 409,
     en: 'This isn’t possible any more: the campaign has moved on. Check its status.',
-    fr: 'Ce n’est plus possible : l’état de la campagne a changé. Vérifiez-le.',
+    fr: 'Ce n’est plus possible : l’état de la campagne a changé. Vérifiez-le.',
   },
   campaign_audience_empty: {
     status: 409,
@@ -105,7 +105,7 @@ export const textErrors = {
   coupon_not_usable: {
     status: 409,
     en: 'This coupon can’t be offered: it is inactive, out of its dates, used up or for another shop. Choose another, or change the coupon.',
-    fr: 'Ce coupon ne peut pas être offert : il est inactif, hors de ses dates, épuisé ou pour un autre atelier. Prenez-en un autre ou modifiez-le.',
+    fr: 'Ce coupon ne peut pas être offert : il est inactif, hors de ses dates, épuisé ou pour un autre atelier. Prenez-en un autre ou modifiez-le.',
   },
   channel_not_configured: {
     status: 409,

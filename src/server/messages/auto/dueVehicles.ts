@@ -37,6 +37,6 @@ export async function dueVehicles(
     .sort((one, other) => one.due_on.localeCompare(other.due_on))
 }
 
-/** Why a vehicle that is due is not reminded, whoever its owner is; empty where it is. */
+/** Why a vehicle that is due is not reminded, for a reason of its own and not of its owner; empty where it is. */
 export const vehicleReason = ({ came_back, reminded }: DueVehicle): '' | 'came_back' | 'reminded' =>
   came_back ? 'came_back' : reminded ? 'reminded' : ''

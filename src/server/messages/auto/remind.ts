@@ -16,7 +16,7 @@ import { valuesOf, vehicleIn } from './values.ts'
 const BATCH = 200
 
 /** What a shop reminds of: on which channels, and with which coupon. */
-export interface Reminding {
+interface Reminding {
   companyId: string
   shop: ShopRow
   channels: Channel[]

@@ -6,7 +6,7 @@ import type { ShopRow } from '../../shop/index.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Somebody whom the filters of an audience find. */
+/** A person or location that the filters of an audience find. */
 export interface Candidate {
   customer_id: string | null
   fleet_location_id: string | null
@@ -22,7 +22,7 @@ export interface Candidate {
 }
 
 /** What an audience is looked for: the shop and channel of the campaign, and its coupon. */
-export interface Searched {
+interface Searched {
   shop: Pick<ShopRow, 'id' | 'time_zone'>
   channel: Channel
   coupon_id: string | null

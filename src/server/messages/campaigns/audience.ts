@@ -12,7 +12,7 @@ import { candidates, type Candidate } from './audience.queries.ts'
 import type { CampaignRecipient } from './recipients.queries.ts'
 
 /** What is asked: whom a campaign would reach. */
-export interface AudienceOf {
+interface AudienceOf {
   shop: ShopRow
   channel: Channel
   audience: Audience
@@ -21,7 +21,7 @@ export interface AudienceOf {
   languages?: readonly MessageLanguage[]
 }
 
-/** Somebody whom the filters find, and why they would not get the campaign; an empty reason: they would. */
+/** A person or location that the filters find, and why they would not get the campaign; an empty reason: they would. */
 export interface Judged extends CampaignRecipient {
   name: string
   last_visit: string | null

@@ -56,7 +56,7 @@ export const lockCampaign = (tx: Tx, companyId: string, id: string): Promise<Cam
   )
 
 /**
- * Locks the campaigns of a company that are to start or are under way, in the order of their ids: two runs at once queue
+ * Locks the campaigns of a company that are to start or are being sent, in the order of their ids: two runs at once queue
  * one after the other, so that the rate holds.
  */
 export const lockRunning = (tx: Tx, companyId: string): Promise<CampaignRow[]> =>
@@ -120,7 +120,7 @@ export function takeStep(
   )
 }
 
-/** The campaign is under way, with those who were left out by reason. */
+/** The campaign is being sent, with those who were left out by reason. */
 export const startSending = (
   tx: Tx,
   companyId: string,

@@ -101,7 +101,7 @@ async function locked(
   const campaign = await lockCampaign(tx, session.company_id, id)
   if (!campaign) throw new AppError('not_found')
   if (!canStep(campaign.state, step)) throw new AppError('campaign_step_not_possible')
-  // The server's own turns change the version of a campaign that is under way; what is seen of it is its state.
+  // The server's own turns change the version of a campaign that has started; its state alone is compared.
   if (campaign.version !== version && campaign.started_at === null) throw new AppError('stale_version')
   return campaign
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/base/shared.ts'
 import { firstRow, json, rows, type Tx } from '../../base/db.ts'
 import { besideCompany } from '../../base/insertMany.ts'
 
-/** Somebody who gets a campaign. */
+/** A person or location that gets a campaign. */
 export interface CampaignRecipient {
   address: string
   customer_id: string | null

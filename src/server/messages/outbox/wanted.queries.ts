@@ -67,7 +67,7 @@ async function isStillTrue(tx: Tx, companyId: string, message: MessageRow): Prom
   return true
 }
 
-/** Why a message is not sent any more, whoever gets it; null: it is. */
+/** Why a message is not sent any more, for a reason of its own and not of its recipient; null: it is. */
 export async function notWanted(
   tx: Tx,
   companyId: string,

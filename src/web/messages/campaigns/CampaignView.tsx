@@ -30,7 +30,7 @@ interface ViewProps {
   onOpen: (id: string | undefined) => void
 }
 
-/** A campaign that is scheduled, under way or over, with what became of it. */
+/** A campaign that is scheduled, being sent or over, with its result. */
 export function CampaignView({ one, onOpen }: ViewProps) {
   const { t } = useLingui()
   const { campaign, result } = one

@@ -56,7 +56,7 @@ export const CONTACT_MEASURES = {
     ['Returned within 60 days', 'Revenus dans les 60 jours'],
     [
       'the order with its coupon, else the first one, finalized within 60 days after the message, counted on the day of the sale; an order counts for one message: that of its coupon, else the last',
-      'bon avec son coupon, sinon le premier bon, finalisé dans les 60 jours après le message et compté le jour de la vente; un bon compte pour un seul message : celui de son coupon, sinon le dernier',
+      'bon avec son coupon, sinon le premier bon, finalisé dans les 60 jours après le message et compté le jour de la vente; un bon compte pour un seul message : celui de son coupon, sinon le dernier',
     ],
   ),
   contact_rate: figureOf(
@@ -92,7 +92,7 @@ export const CONTACT_MEASURES = {
     ['Text segments', 'Segments de texto'],
     [
       'segments of the texts that were sent: what the provider charges for',
-      'segments des textos envoyés : ce que le fournisseur facture',
+      'segments des textos envoyés : ce que le fournisseur facture',
     ],
   ),
 } as const satisfies Record<string, Measure>
