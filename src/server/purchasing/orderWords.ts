@@ -2,6 +2,7 @@ import type { Language } from '../../contract/base/shared.ts'
 
 interface OrderWords {
   title: string
+  draft: string
   date: string
   account: string
   reference: string
@@ -16,6 +17,7 @@ interface OrderWords {
 
 const en: OrderWords = {
   title: 'Purchase order',
+  draft: 'DRAFT',
   date: 'Date',
   account: 'Our account',
   reference: 'Your reference',
@@ -30,6 +32,7 @@ const en: OrderWords = {
 
 const fr: OrderWords = {
   title: 'Bon de commande',
+  draft: 'BROUILLON',
   date: 'Date',
   account: 'Notre compte',
   reference: 'Votre référence',

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import { yieldToOthers } from '../yieldToOthers.ts'
+import { baySheetDefinition } from './baySheet.ts'
 import type { Paper } from './model.ts'
 import { pdfDefinition, pdfOfMany } from './pdfDefinition.ts'
 import { sheetDefinition } from './sheet.ts'
@@ -30,7 +31,8 @@ pdfmake.setUrlAccessPolicy(() => false)
 
 function definitionOf(paper: Paper) {
   if (Array.isArray(paper)) return pdfOfMany(paper)
-  return 'tables' in paper ? sheetDefinition(paper) : pdfDefinition(paper)
+  if ('tables' in paper) return sheetDefinition(paper)
+  return paper.kind === 'bay' ? baySheetDefinition(paper) : pdfDefinition(paper)
 }
 
 async function render(id: number, model: Paper): Promise<void> {
