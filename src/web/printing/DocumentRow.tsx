@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { LABEL_KINDS } from '../../domain/printing/kinds/all.ts'
 import { DPIS, PRINTER_LANGUAGES } from '../../domain/printing/label.ts'
-import { isLabel, type Assignment, type PrintDocument } from '../../domain/printing/station.ts'
+import { isLabel, isPage, type Assignment, type PrintDocument } from '../../domain/printing/station.ts'
 import { Button, Checkbox, SelectField } from '../ui/index.ts'
 import { sizeText } from './printLabel.ts'
 import { useDocumentWord } from './words.ts'
@@ -15,8 +15,17 @@ interface DocumentRowProps {
   onTest: () => void
 }
 
-/** What is offered on its own: the sticker after finalizing, the receipt after a payment. All else is printed by a press. */
-const ASKED: ReadonlySet<PrintDocument> = new Set<PrintDocument>(['oil_sticker', 'receipt'])
+/** When a document is printed on its own; all else is printed by a press. */
+function useMoments(): Partial<Record<PrintDocument, string>> {
+  const { t } = useLingui()
+  return {
+    oil_sticker: t`After an order with an oil change is finalized.`,
+    receipt: t`After a payment.`,
+    work_order: t`When an order moves to In Progress.`,
+    purchase_order: t`When it is marked as sent.`,
+    z_report: t`When the day is closed.`,
+  }
+}
 
 const LANGUAGE_NAMES = { zpl: 'ZPL', epl: 'EPL', escpos: 'ESC/POS' } as const
 
@@ -24,6 +33,7 @@ const LANGUAGE_NAMES = { zpl: 'ZPL', epl: 'EPL', escpos: 'ESC/POS' } as const
 export function DocumentRow({ document, value, printers, onChange, onTest }: DocumentRowProps) {
   const { t } = useLingui()
   const word = useDocumentWord()(document)
+  const moment = useMoments()[document]
   const set = (part: Partial<Assignment>) => onChange({ ...value, ...part })
   const gone = value.printer !== '' && !printers.includes(value.printer)
   const options = [
@@ -85,6 +95,17 @@ export function DocumentRow({ document, value, printers, onChange, onTest }: Doc
           />
         </>
       )}
+      {isPage(document) && value.printer !== '' && (
+        <SelectField
+          label={t`Paper`}
+          value={value.paper === 'a4' ? 'a4' : 'letter'}
+          options={[
+            { value: 'letter', label: t`Letter` },
+            { value: 'a4', label: 'A4' },
+          ]}
+          onChange={(next) => set({ paper: next === 'a4' ? 'a4' : 'letter' })}
+        />
+      )}
       {document === 'receipt' && (
         <SelectField
           label={t`Paper`}
@@ -97,9 +118,10 @@ export function DocumentRow({ document, value, printers, onChange, onTest }: Doc
         />
       )}
       <div className={css['document-end']}>
-        {ASKED.has(document) && value.printer !== '' && (
+        {moment !== undefined && value.printer !== '' && (
           <Checkbox
             label={t`Print without asking`}
+            description={moment}
             checked={value.without_asking}
             onChange={(without_asking) => set({ without_asking })}
           />

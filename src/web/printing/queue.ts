@@ -2,7 +2,7 @@ import type { PrinterReport } from '../../domain/printing/agent.ts'
 import type { PrintDocument } from '../../domain/printing/station.ts'
 import { newId } from '../base/device.ts'
 import { createStore, useStore } from '../base/store.ts'
-import type { AgentOutcome } from './agent.ts'
+import type { AgentJob, AgentOutcome } from './agent.ts'
 
 type Problem = Exclude<AgentOutcome, 'sent'> | 'out_of_paper' | 'offline' | 'failed' | 'not_made'
 
@@ -19,7 +19,7 @@ export interface PrintJob {
 
 interface Work {
   copies: number
-  make: () => Promise<{ data: string; format: 'command' | 'pdf' }>
+  make: () => Promise<Pick<AgentJob, 'data' | 'format' | 'page'>>
   /** What the browser does instead; the person's choice after a failure. */
   byBrowser: () => void
 }

@@ -12,7 +12,13 @@ export function useDocumentWord(): (document: PrintDocument) => string {
   const { t } = useLingui()
   const language: Language = usePreferences().language
   const words = {
-    invoice: t`Invoice and estimate`,
+    invoice: t`Invoice`,
+    estimate: t`Estimate`,
+    work_order: t`Work order for the bay`,
+    inspection: t`Inspection report`,
+    purchase_order: t`Purchase order`,
+    z_report: t`Z-report`,
+    statement: t`Statement`,
     receipt: t`Receipt`,
     count_sheet: t`Count sheet`,
   }

@@ -58,6 +58,7 @@ export async function moveCard(card: OrderCard, to: OrderStatus): Promise<void> 
   else {
     send(card, { type: 'status.move', to, expected_version: card.version })
     moved.set({ number: card.order_custom_id, to })
+    if (to === 'in-progress') void import('../workOrderPaper.ts').then(({ workBegins }) => workBegins(card))
   }
 }
 

@@ -19,6 +19,7 @@ import { usePreferences } from '../../base/preferences.ts'
 import { printKeyTag } from './keyTag.ts'
 import { documentsOf, type DocumentKind } from './documents.ts'
 import { useCopyOrder } from './repeating.ts'
+import { printWorkOrder } from '../workOrderPaper.ts'
 import type { Steps } from './steps/useSteps.ts'
 import { StatusGlyph, useStatusWord } from '../status/OrderStatus.tsx'
 
@@ -78,6 +79,11 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
     { label: t`Print estimate`, onSelect: () => void show('estimate', 'html') },
     'divider',
     { label: t`Oil-change sticker…`, icon: <IconPrinter size={17} />, onSelect: () => ask('sticker') },
+    {
+      label: t`Print work order`,
+      icon: <IconPrinter size={17} />,
+      onSelect: () => printWorkOrder(order),
+    },
     { label: t`Print key tag`, onSelect: () => printKeyTag(order, language) },
     'divider',
     {

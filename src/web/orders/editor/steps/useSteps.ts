@@ -9,6 +9,7 @@ import { refusalText, type OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { serverInstant } from '../../../base/serverClock.ts'
 import { useShop } from '../../../base/shop.ts'
 import { dialogOpen, toast, useShortcuts } from '../../../ui/index.ts'
+import { workBegins } from '../../workOrderPaper.ts'
 import { documentsOf } from '../documents.ts'
 import { offerSticker } from '../offerSticker.ts'
 import type { Ending } from '../EndDialog.tsx'
@@ -74,7 +75,9 @@ export function useSteps(handle: OrderHandle, pay: () => void): Steps {
       ask('missing')
       return true
     }
-    return typeof handle.run({ type: 'status.move', to, expected_version: order.version }) === 'string'
+    const moved = typeof handle.run({ type: 'status.move', to, expected_version: order.version }) === 'string'
+    if (moved && to === 'in-progress') workBegins(order)
+    return moved
   }
   const finalize = () => {
     left.current = WAY
