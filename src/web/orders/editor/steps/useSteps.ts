@@ -16,9 +16,9 @@ import type { Ending } from '../EndDialog.tsx'
 
 /**
  * A question that a step asks: why the order ends, what is missing before it can be finalized, and afterwards what the
- * oil-change sticker says.
+ * oil-change sticker says; and which tires go into storage.
  */
-export type StepQuestion = Ending | 'missing' | 'sticker'
+export type StepQuestion = Ending | 'missing' | 'sticker' | 'tires'
 
 export interface Steps {
   next: NextStep | null
