@@ -61,5 +61,5 @@ test('very long names, right-to-left names and emoji stay on the page, each with
   const { text, boxes } = pdfWords(rawPayload)
   expect(boxes).toBe(0)
   expect(text.replaceAll(' ', '')).toContain(long)
-  expect(text).toContain('李明')
+  expect(text).toContain('李 明')
 })

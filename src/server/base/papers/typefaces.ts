@@ -100,6 +100,7 @@ function faceOf(letter: string): Face | null {
 function runsOf(text: string): Run[] {
   const runs: Run[] = []
   const add = (letters: string, font: Face) => {
+    if (letters === '') return
     const last = runs.at(-1)
     if (last?.font === font) last.text += letters
     else runs.push({ text: letters, font })
@@ -119,7 +120,7 @@ function runsOf(text: string): Run[] {
     add(letter, font)
   }
   add(held, 'Roboto')
-  return runs.filter((run) => run.text !== '')
+  return runs
 }
 
 /** The most letters on a line from right to left; longer text goes on below. */
