@@ -36,16 +36,33 @@ const MOST_JOBS = 50
 const change = (id: string, part: Partial<PrintJob>): void =>
   jobs.set((all) => all.map((job) => (job.id === id ? { ...job, ...part } : job)))
 
+/** Jobs that were sent and are off the screen: a printer may still report that it has no paper. */
+const sent = new Map<string, PrintJob>()
+
 /** Takes a job off the screen. */
 export function dismissJob(id: string): void {
   work.delete(id)
+  sent.delete(id)
   jobs.set((all) => all.filter((job) => job.id !== id))
 }
 
-function hear(id: string, report: Exclude<PrinterReport, null>): void {
+/** Takes a job off the screen that the agent took: of its failure the person hears later too. */
+function hide(id: string): void {
   const job = jobs.get().find((each) => each.id === id)
-  if (!job) return
-  if (report === 'printed') {
+  if (job?.state !== 'sent') return
+  sent.set(id, job)
+  const [oldest] = sent.keys()
+  if (sent.size > MOST_JOBS && oldest !== undefined) dismissJob(oldest)
+  jobs.set((all) => all.filter((each) => each.id !== id))
+}
+
+function hear(id: string, report: Exclude<PrinterReport, null>): void {
+  const hidden = sent.get(id)
+  if (hidden && report === 'printed') dismissJob(id)
+  else if (hidden) {
+    sent.delete(id)
+    jobs.set((all) => [...all, { ...hidden, state: 'failed', problem: report }])
+  } else if (report === 'printed') {
     change(id, { state: 'printed', problem: null })
     setTimeout(() => dismissJob(id), SHOWN_MS)
   } else change(id, { state: 'failed', problem: report })
@@ -73,9 +90,7 @@ async function send(job: Pick<PrintJob, 'id' | 'printer'>): Promise<void> {
   if (outcome === 'sent') {
     // The agent may have reported more before it answered.
     if (jobs.get().some((each) => each.id === id && each.state === 'waiting')) change(id, { state: 'sent' })
-    setTimeout(() => {
-      if (jobs.get().some((each) => each.id === id && each.state === 'sent')) dismissJob(id)
-    }, SHOWN_MS)
+    setTimeout(() => hide(id), SHOWN_MS)
   } else change(id, { state: 'failed', problem: outcome })
 }
 
@@ -88,8 +103,9 @@ export function addPrintJob(job: Pick<PrintJob, 'document' | 'title' | 'printer'
   void send({ id, printer: job.printer })
 }
 
-export function retryJob(job: PrintJob): void {
-  void send(job)
+/** Tries a failed job again; a second press while it is on its way does nothing. */
+export function retryJob({ id, printer }: PrintJob): void {
+  if (jobs.get().some((job) => job.id === id && job.state === 'failed')) void send({ id, printer })
 }
 
 /** The person prints a failed job with the browser. */
