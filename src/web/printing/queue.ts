@@ -58,14 +58,15 @@ function hide(id: string): void {
 
 function hear(id: string, report: Exclude<PrinterReport, null>): void {
   const hidden = sent.get(id)
-  if (hidden && report === 'printed') dismissJob(id)
-  else if (hidden) {
-    sent.delete(id)
-    jobs.set((all) => [...all, { ...hidden, state: 'failed', problem: report }])
-  } else if (report === 'printed') {
+  sent.delete(id)
+  if (report !== 'printed') {
+    if (hidden) jobs.set((all) => [...all, hidden])
+    change(id, { state: 'failed', problem: report })
+  } else if (hidden) dismissJob(id)
+  else {
     change(id, { state: 'printed', problem: null })
     setTimeout(() => dismissJob(id), SHOWN_MS)
-  } else change(id, { state: 'failed', problem: report })
+  }
 }
 
 let listening = false

@@ -18,6 +18,7 @@ import { useLogo } from '../useLogo.ts'
 import { useNoteWord } from '../words.ts'
 import { Canvas } from './Canvas.tsx'
 import { ElementFields } from './ElementFields.tsx'
+import { Warnings } from './Warnings.tsx'
 import css from './designer.module.css'
 
 interface LabelDesignerProps {
@@ -80,6 +81,10 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
         version: stored?.version ?? 0,
       },
     })
+  const remove = (at: number) => {
+    setDesign(removeElement(design, at))
+    setSelected(0)
+  }
   const add = (made: string) => {
     const found = (Object.keys(elementWords) as LabelElement['kind'][]).find((each) => each === made)
     if (!found) return
@@ -120,7 +125,10 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
             selected={selected}
             onSelect={setSelected}
             onChange={setDesign}
+            onRemove={remove}
           />
+          <p className="ui-quiet">{t`Arrow keys move an element. Hold Shift to resize it. Delete removes it.`}</p>
+          <Warnings design={design} kind={declared} language={language} nameOf={nameOf} />
           {page.notes.map((note) => (
             <div key={`${note.code} ${note.what}`} className="ui-quiet">
               {noteWord(note)}
@@ -184,10 +192,7 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
               fields={declared.fields}
               language={language}
               onChange={(part) => setDesign(changeElement(design, selected, part))}
-              onRemove={() => {
-                setDesign(removeElement(design, selected))
-                setSelected(0)
-              }}
+              onRemove={() => remove(selected)}
             />
           )}
           <SelectField
