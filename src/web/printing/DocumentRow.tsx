@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { LABEL_KINDS } from '../../domain/printing/kinds/all.ts'
 import { DPIS, PRINTER_LANGUAGES } from '../../domain/printing/label.ts'
 import { isLabel, isPage, type Assignment, type PrintDocument } from '../../domain/printing/station.ts'
-import { Button, Checkbox, SelectField } from '../ui/index.ts'
+import { Button, Checkbox, SelectField, useFormats } from '../ui/index.ts'
 import { sizeText } from './printLabel.ts'
-import { useDocumentWord } from './words.ts'
+import { useDocumentWord, useLengthWord } from './words.ts'
 import css from './printing.module.css'
 
 interface DocumentRowProps {
@@ -34,6 +34,8 @@ export function DocumentRow({ document, value, printers, onChange, onTest }: Doc
   const { t } = useLingui()
   const word = useDocumentWord()(document)
   const moment = useMoments()[document]
+  const lengthWord = useLengthWord()
+  const { figure } = useFormats()
   const set = (part: Partial<Assignment>) => onChange({ ...value, ...part })
   const gone = value.printer !== '' && !printers.includes(value.printer)
   const options = [
@@ -88,7 +90,7 @@ export function DocumentRow({ document, value, printers, onChange, onTest }: Doc
               { value: '', label: t`As designed` },
               ...LABEL_KINDS[document].sizes.map((size) => ({
                 value: sizeText(size),
-                label: sizeText(size).replace('x', ' × '),
+                label: `${figure(String(size.width))} × ${figure(String(size.height))} ${lengthWord(size.unit)}`,
               })),
             ]}
             onChange={(size) => set({ size })}

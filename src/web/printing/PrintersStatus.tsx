@@ -49,9 +49,12 @@ export function PrintersStatus() {
             const [first] = prints
             const last = jobs.findLast((job) => job.printer === printer)
             return (
-              <li key={printer}>
-                <strong>{printer}</strong> {state(printer)}
-                <span className="ui-quiet">{prints.map(documentWord).join(', ')}</span>
+              <li key={printer} className={css['printer']}>
+                <div>
+                  <strong>{printer}</strong> {state(printer)}
+                  <div className="ui-quiet">{prints.map(documentWord).join(', ')}</div>
+                  {last && <output>{jobWord(last)}</output>}
+                </div>
                 {first && (
                   <Button
                     size="sm"
@@ -61,7 +64,6 @@ export function PrintersStatus() {
                     }
                   >{t`Test print`}</Button>
                 )}
-                {last && <output>{jobWord(last)}</output>}
               </li>
             )
           })}

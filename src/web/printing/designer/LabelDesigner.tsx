@@ -15,7 +15,7 @@ import { useShop } from '../../base/shop.ts'
 import { Button, Dialog, NumberField, Segmented, SelectField, toast } from '../../ui/index.ts'
 import { drawText } from '../drawText.ts'
 import { useLogo } from '../useLogo.ts'
-import { useNoteWord } from '../words.ts'
+import { useLengthWord, useNoteWord } from '../words.ts'
 import { Canvas } from './Canvas.tsx'
 import { ElementFields } from './ElementFields.tsx'
 import { Warnings } from './Warnings.tsx'
@@ -37,6 +37,7 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
   const shop = useShop()
   const { language: mine } = usePreferences()
   const noteWord = useNoteWord()
+  const lengthWord = useLengthWord()
   const declared = LABEL_KINDS[kind]
   const storedAt = (at: Level) =>
     designs.find((row) => row.kind === kind && row.shop_id === (at === 'shop' ? shop.id : null))
@@ -173,7 +174,7 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
                 label={side === 'width' ? t`Width of the label` : t`Height of the label`}
                 value={String(design[side])}
                 decimals={3}
-                end={design.unit}
+                end={lengthWord(design.unit)}
                 onChange={(typed) => Number(typed) > 0 && setDesign({ ...design, [side]: Number(typed) })}
               />
             ))}
