@@ -5,7 +5,9 @@ async function main(): Promise<void> {
   const data = process.env['BAYLINE_DATA'] ?? './data'
   const folder = (process.env['STANDIN_PICTURES'] ??= path.join(data, 'printed'))
   process.env['STANDIN_PORT'] ??= '8182'
-  console.log(`Three printers draw into ${path.resolve(folder)}. Open Printing in the browser on this device.`)
+  console.log(
+    `Three printers draw into ${path.resolve(folder)}. Open Printing in the browser on this device.`,
+  )
   await import('../test/standins/printAgent.ts')
 }
 

@@ -86,7 +86,12 @@ export function withAgent(printers: string[]): PageAgent {
         this.say({ uid, error: `Cannot find printer with name "${printer}"` })
         return
       }
-      agent.jobs.push({ id: params.options?.jobName ?? '', printer, data: params.data?.[0]?.data ?? '', signed })
+      agent.jobs.push({
+        id: params.options?.jobName ?? '',
+        printer,
+        data: params.data?.[0]?.data ?? '',
+        signed,
+      })
       this.say({ uid })
     }
   }

@@ -38,15 +38,21 @@ test('an element is moved on the grid and never over the edge', () => {
   expect(removeElement(design, 0).elements).toHaveLength(design.elements.length - 1)
 })
 
-test.each(LABEL_KIND_NAMES)('nothing of the design of %s is printed over something else, in either unit', (name) => {
-  const { design } = LABEL_KINDS[name]
-  for (const unit of ['in', 'mm'] as const) expect(overlaps(convertDesign(design, unit))).toEqual([])
-})
+test.each(LABEL_KIND_NAMES)(
+  'nothing of the design of %s is printed over something else, in either unit',
+  (name) => {
+    const { design } = LABEL_KINDS[name]
+    for (const unit of ['in', 'mm'] as const) expect(overlaps(convertDesign(design, unit))).toEqual([])
+  },
+)
 
 test('elements that are printed over each other are named, also a line across a text', () => {
   const { design } = LABEL_KINDS.key_tag
   expect(overlaps(changeElement(design, 1, { x: 0.5 }))).toEqual([[0, 1]])
-  const lined = { ...design, elements: [...design.elements, { kind: 'line', x: 0, y: 0.5, width: 2, height: 0.01 } as const] }
+  const lined = {
+    ...design,
+    elements: [...design.elements, { kind: 'line', x: 0, y: 0.5, width: 2, height: 0.01 } as const],
+  }
   expect(overlaps(lined)).toEqual([[2, design.elements.length]])
   expect(overlaps({ ...design, elements: [] })).toEqual([])
 })

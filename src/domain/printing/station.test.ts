@@ -16,5 +16,9 @@ test('estimates and inspections are printed as invoices are until they are set',
 })
 
 test('a paper of receipts is no page', () => {
-  expect((['letter', 'a4', '80'] as const).map((paper) => pageSizeOf({ paper }))).toEqual(['letter', 'a4', 'letter'])
+  expect((['letter', 'a4', '80'] as const).map((paper) => pageSizeOf({ paper }))).toEqual([
+    'letter',
+    'a4',
+    'letter',
+  ])
 })

@@ -24,11 +24,19 @@ test('the work order for the bay has vehicle, lines with quantities, checklist a
   if (sold) await addPackage(desk, sold)
   await desk.casual('33.00', { name: 'Wiper blades', quantity: '2' })
   const text = await paperOf(desk, 'en')
-  for (const words of ['Work order', `#${desk.order.order_custom_id}`, 'Subaru', 'Wiper blades', 'VIN', 'Odometer out'])
+  for (const words of [
+    'Work order',
+    `#${desk.order.order_custom_id}`,
+    'Subaru',
+    'Wiper blades',
+    'VIN',
+    'Odometer out',
+  ])
     expect(text).toContain(words)
   expect(text).not.toMatch(/\$|33\.00/)
   const french = await paperOf(desk, 'fr-CA')
-  for (const words of ['Bon de travail', 'Odomètre à la sortie', 'Technicien']) expect(french).toContain(words)
+  for (const words of ['Bon de travail', 'Odomètre à la sortie', 'Technicien'])
+    expect(french).toContain(words)
 })
 
 test('the work order for the bay is not printed for another company, and says what is not approved', async () => {

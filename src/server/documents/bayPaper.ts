@@ -15,7 +15,12 @@ interface Setting {
 type Named = { name: string; name_french: string }
 const nameIn = (french: boolean, { name, name_french }: Named): string => (french && name_french) || name
 
-const line = (text: string, quantity = '', detail = '', done = false): BayLine => ({ text, quantity, detail, done })
+const line = (text: string, quantity = '', detail = '', done = false): BayLine => ({
+  text,
+  quantity,
+  detail,
+  done,
+})
 
 const amount = (quantity: string, unit: string, { f, units }: Setting): string =>
   `${f.number(quantity)} ${units[unit] ?? unit}`.trim()
@@ -35,9 +40,13 @@ function jobs(order: Order, setting: Setting): BaySheet['jobs'] {
             .map((each) => line((french && each.literal_name_french) || each.literal_name)),
           ...order.parts
             .filter(mine)
-            .map((part) => line(nameIn(french, part), amount(part.quantity_to_use, part.unit, setting), part.part_number)),
+            .map((part) =>
+              line(nameIn(french, part), amount(part.quantity_to_use, part.unit, setting), part.part_number),
+            ),
           ...order.options.filter(mine).map((each) => line(nameIn(french, each))),
-          ...row.casual_items.filter(isWork).map((each) => line(nameIn(french, each), setting.f.number(each.quantity))),
+          ...row.casual_items
+            .filter(isWork)
+            .map((each) => line(nameIn(french, each), setting.f.number(each.quantity))),
         ],
       }
     })
@@ -45,7 +54,9 @@ function jobs(order: Order, setting: Setting): BaySheet['jobs'] {
     ...order.inventory_items.map((row) =>
       line(nameIn(french, row), amount(row.quantity_to_use, row.unit, setting), row.part_number),
     ),
-    ...order.casual_items.filter(isWork).map((row) => line(nameIn(french, row), setting.f.number(row.quantity))),
+    ...order.casual_items
+      .filter(isWork)
+      .map((row) => line(nameIn(french, row), setting.f.number(row.quantity))),
   ]
   return [...packages, { title: w.loose, lines: loose }].filter(({ lines }) => lines.length > 0)
 }
@@ -54,7 +65,9 @@ const isWork = (row: { fee_item: string | null }): boolean => row.fee_item === n
 
 const distance = ({ shop, mileage_initially_used, mileage }: Order, f: Format): string => {
   const value = mileage_initially_used ?? mileage
-  return value === null ? '' : `${f.number(String(value))} ${shop.distance_measurement === 'km' ? 'km' : 'mi'}`
+  return value === null
+    ? ''
+    : `${f.number(String(value))} ${shop.distance_measurement === 'km' ? 'km' : 'mi'}`
 }
 
 function facts(order: Order, bay: string, { w, f }: Setting): BaySheet['facts'] {

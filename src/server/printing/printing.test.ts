@@ -54,7 +54,9 @@ test('signatures are limited for each person: the next one is refused, and anoth
   const body = { hash: HASH, timestamp: Date.now() }
   const answers = []
   for (let at = 0; at < 6; at += 1)
-    answers.push(...(await Promise.all(Array.from({ length: 40 }, () => station.send('printing.sign', { body })))))
+    answers.push(
+      ...(await Promise.all(Array.from({ length: 40 }, () => station.send('printing.sign', { body })))),
+    )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   await station.refused('too_many_requests', 'printing.sign', { body })
   await company.as('Technician').call('printing.sign', { body })

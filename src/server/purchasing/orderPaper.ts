@@ -51,10 +51,11 @@ export function purchasePaper(
     number: String(row.number),
     file: paperFile(w.title, String(row.number)),
     stamp: '',
-    words,
+    words: { ...words, customer: w.supplier },
     logo: facts.logo,
     shop: shopLines({ shop: orderShop(shop), company: orderCompany(shop) }, words),
     facts: [
+      [words.number, String(row.number)],
       [w.date, f.day(facts.now)],
       ...present(w.account, facts.account_number),
       ...present(w.reference, row.reference),
@@ -73,10 +74,11 @@ export function purchasePaper(
     ],
     totals: priced
       ? [
-      { label: w.freight, amount: f.money(row.freight), strong: false },
-      ...(isZero(cores) ? [] : [{ label: w.cores, amount: f.money(cores), strong: false }]),
-      { label: w.total, amount: f.money(orderedTotal(lines, row.freight)), strong: true },
-    ] : [],
+          { label: w.freight, amount: f.money(row.freight), strong: false },
+          ...(isZero(cores) ? [] : [{ label: w.cores, amount: f.money(cores), strong: false }]),
+          { label: w.total, amount: f.money(orderedTotal(lines, row.freight)), strong: true },
+        ]
+      : [],
     payments: [],
     balance: null,
     remarks: row.note === '' ? [] : [{ title: '', text: [row.note] }],

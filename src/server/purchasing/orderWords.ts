@@ -3,6 +3,7 @@ import type { Language } from '../../contract/base/shared.ts'
 interface OrderWords {
   title: string
   draft: string
+  supplier: string
   date: string
   account: string
   reference: string
@@ -18,6 +19,7 @@ interface OrderWords {
 const en: OrderWords = {
   title: 'Purchase order',
   draft: 'DRAFT',
+  supplier: 'Supplier',
   date: 'Date',
   account: 'Our account',
   reference: 'Your reference',
@@ -33,6 +35,7 @@ const en: OrderWords = {
 const fr: OrderWords = {
   title: 'Bon de commande',
   draft: 'BROUILLON',
+  supplier: 'Fournisseur',
   date: 'Date',
   account: 'Notre compte',
   reference: 'Votre référence',

@@ -15,14 +15,19 @@ function Shown() {
   return useShops().shop ? <PrintersStatus /> : null
 }
 
-const assigned = (document: PrintDocument, printer: string) => ({ [document]: { ...newAssignment(document), printer } })
+const assigned = (document: PrintDocument, printer: string) => ({
+  [document]: { ...newAssignment(document), printer },
+})
 
 async function status(printers: string[]) {
   const agent = withAgent(printers)
   await signIn(await Company.make(), 'Owner')
   keepStation({
     name: 'Front counter',
-    settings: { documents: { ...assigned('key_tag', 'Zebra'), ...assigned('invoice', 'Laser') }, drawer: false },
+    settings: {
+      documents: { ...assigned('key_tag', 'Zebra'), ...assigned('invoice', 'Laser') },
+      drawer: false,
+    },
   })
   await retryAgent()
   renderAt(<Shown />)

@@ -75,7 +75,11 @@ export function QrSection() {
           />
           <Row wrap>
             <Button disabledReason={bare} onClick={() => printLabel(job)}>{t`Print card`}</Button>
-            <Button variant="ghost" disabledReason={bare} onClick={() => downloadLabels([job])}>{t`Download`}</Button>
+            <Button
+              variant="ghost"
+              disabledReason={bare}
+              onClick={() => downloadLabels([job])}
+            >{t`Download`}</Button>
           </Row>
         </div>
         <LabelPreview page={pageOfLabel(job, assignmentOf(settings, 'qr_card'))} title={t`QR card`} />

@@ -191,7 +191,8 @@ test('papers go to the printers of the station from where a person has them, one
   try {
     const station = await Station.open(browser, 'Manager')
     const page = await atPrinting(station, agent)
-    for (const name of ['Estimate', 'Work order for the bay', 'Z-report']) await choosePrinter(page, name, LASER)
+    for (const name of ['Estimate', 'Work order for the bay', 'Z-report'])
+      await choosePrinter(page, name, LASER)
     await documentRow(page, 'Work order for the bay').getByLabel('Paper').selectOption('a4')
     await documentRow(page, 'Work order for the bay').getByLabel('Print without asking').check()
     await choosePrinter(page, 'Tire-storage tag', ZEBRA)
@@ -202,11 +203,19 @@ test('papers go to the printers of the station from where a person has them, one
     await expect.poll(count).toBe(1)
     expect(await last()).toMatchObject({ printer: LASER, format: 'pdf', size: { width: 8.5, height: 11 } })
 
-    await station.command(order.id, { type: 'status.move', to: 'stand-by', expected_version: (await station.order(order.id)).version })
+    await station.command(order.id, {
+      type: 'status.move',
+      to: 'stand-by',
+      expected_version: (await station.order(order.id)).version,
+    })
     await page.locator('[data-status-menu]').click()
     await page.getByRole('menuitem', { name: 'In Progress' }).click()
     await expect.poll(count).toBe(2)
-    expect(await last()).toMatchObject({ printer: LASER, format: 'pdf', size: { width: 8.27, height: 11.69 } })
+    expect(await last()).toMatchObject({
+      printer: LASER,
+      format: 'pdf',
+      size: { width: 8.27, height: 11.69 },
+    })
 
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Tire-storage tags…' }).click()

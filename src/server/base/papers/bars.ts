@@ -10,7 +10,8 @@ export function bars(text: string, height: number): Content {
   let at = 0
   for (const [index, width] of (code128(text) ?? []).entries()) {
     const wide = width * MODULE
-    if (index % 2 === 0) drawn.push({ type: 'rect', x: at, y: 0, w: wide, h: height, color: 'black', lineWidth: 0 })
+    if (index % 2 === 0)
+      drawn.push({ type: 'rect', x: at, y: 0, w: wide, h: height, color: 'black', lineWidth: 0 })
     at += wide
   }
   return drawn.length === 0 ? '' : { canvas: drawn }

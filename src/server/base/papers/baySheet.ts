@@ -128,7 +128,10 @@ function factsOf({ facts }: BaySheet): Content {
   const column = (rows: BaySheet['facts']): Column => ({
     width: '*',
     stack: rows.map(([label, value]) => ({
-      text: [{ text: `${label}  `, fontSize: 10 }, { text: value, bold: true }],
+      text: [
+        { text: `${label}  `, fontSize: 10 },
+        { text: value, bold: true },
+      ],
       fontSize: 13,
     })),
   })
@@ -156,7 +159,10 @@ export function baySheetDefinition(sheet: BaySheet): TDocumentDefinitions {
       ...notes.map(({ title, text }): Content => ({
         margin: [0, 8, 0, 0],
         unbreakable: true,
-        table: { widths: ['*'], body: [[{ text: [{ text: `${title}: `, bold: true }, text], fontSize: 13 }]] },
+        table: {
+          widths: ['*'],
+          body: [[{ text: [{ text: `${title}: `, bold: true }, text], fontSize: 13 }]],
+        },
         layout: { hLineWidth: () => 0.8, vLineWidth: () => 0.8, paddingLeft: () => 6, paddingRight: () => 6 },
       })),
       ...sheet.jobs.flatMap(({ title, lines }) => list(title, lines)),
@@ -166,7 +172,10 @@ export function baySheetDefinition(sheet: BaySheet): TDocumentDefinitions {
             {
               margin: [0, 12, 0, 0] as [number, number, number, number],
               unbreakable: true,
-              stack: [{ text: held.title, bold: true, fontSize: 13 }, { ul: held.lines, fontSize: 12 }],
+              stack: [
+                { text: held.title, bold: true, fontSize: 13 },
+                { ul: held.lines, fontSize: 12 },
+              ],
             },
           ]),
       ...(checklist.lines.length === 0 ? [] : list(checklist.title, checklist.lines)),

@@ -42,7 +42,9 @@ test.each(Object.entries(NAMES))('a name in %s prints with its letters and no em
     // Letters of Arabic are drawn in the form of their place in the word.
     if (!/\p{Script=Arabic}/u.test(letter)) expect(text).toContain(letter)
   expect(text).toContain('(Ann')
-  expect(pdf.toString('latin1')).toMatch(/\/Lang \(en\)[\s\S]*\/DisplayDocTitle true|\/DisplayDocTitle true[\s\S]*\/Lang \(en\)/)
+  expect(pdf.toString('latin1')).toMatch(
+    /\/Lang \(en\)[\s\S]*\/DisplayDocTitle true|\/DisplayDocTitle true[\s\S]*\/Lang \(en\)/,
+  )
 })
 
 test('usual text stays one text, and marks without a shape are not printed', () => {

@@ -9,7 +9,8 @@ const { resolve } = createRequire(import.meta.url)
 const beside = (exported: string, ...file: string[]): string =>
   path.resolve(path.dirname(resolve(exported)), ...file)
 
-const roboto = (name: string): string => beside('pdfmake/package.json', 'fonts', 'Roboto', `Roboto-${name}.ttf`)
+const roboto = (name: string): string =>
+  beside('pdfmake/package.json', 'fonts', 'Roboto', `Roboto-${name}.ttf`)
 const arabic = (name: string): string =>
   beside('@embedpdf/fonts-arabic', '..', 'fonts', `NotoNaskhArabic-${name}.ttf`)
 const hebrew = (name: string): string =>
@@ -20,7 +21,9 @@ const every = 'every.ttf'
 let unpacked: Buffer | null = null
 /** The typeface of every letter; unpacked when a paper first needs it. */
 function everyLetter(): Buffer {
-  unpacked ??= unpackWoff(readFileSync(resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff')))
+  unpacked ??= unpackWoff(
+    readFileSync(resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff')),
+  )
   return unpacked
 }
 

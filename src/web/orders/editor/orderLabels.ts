@@ -41,5 +41,10 @@ export async function printPayCard(order: Order, url: string): Promise<void> {
   const language = languageOf(order)
   const { title, detail } = QR_WORDS.pay[language]
   const number = `#${order.order_custom_id}`
-  printOf(order, 'qr_card', [{ shop_name: order.shop.name, title: `${title} ${number}`, detail, url }], language)
+  printOf(
+    order,
+    'qr_card',
+    [{ shop_name: order.shop.name, title: `${title} ${number}`, detail, url }],
+    language,
+  )
 }

@@ -44,15 +44,13 @@ export function TireTagDialog({ owner, onClose }: TireTagDialogProps) {
     const tread = treads[position]
     return tread === undefined ? [] : [{ position, tread }]
   })
-  const [first, ...others] = tireTags(owner, { tire, place, date, tires }, language).map(
-    (tag): LabelJob => ({
-      kind: 'tire_tag',
-      data: tag,
-      language,
-      title: owner.order_number === '' ? owner.license_plate : `#${owner.order_number}`,
-      designs: data?.designs,
-    }),
-  )
+  const [first, ...others] = tireTags(owner, { tire, place, date, tires }, language).map((tag): LabelJob => ({
+    kind: 'tire_tag',
+    data: tag,
+    language,
+    title: owner.order_number === '' ? owner.license_plate : `#${owner.order_number}`,
+    designs: data?.designs,
+  }))
   const none = first === undefined && t`Choose a tire.`
   const press = (work: typeof printLabels) => () => first && work([first, ...others])
   const toggle = (position: TirePosition) => (checked: boolean) =>
@@ -114,7 +112,10 @@ export function TireTagDialog({ owner, onClose }: TireTagDialogProps) {
           />
         </div>
         {first && (
-          <LabelPreview page={pageOfLabel(first, assignmentOf(settings, 'tire_tag'))} title={t`Tire-storage tags`} />
+          <LabelPreview
+            page={pageOfLabel(first, assignmentOf(settings, 'tire_tag'))}
+            title={t`Tire-storage tags`}
+          />
         )}
       </div>
     </Dialog>

@@ -31,11 +31,7 @@ export function Warnings({ design, kind, language, nameOf }: WarningsProps) {
           {list(pairs)}
         </Banner>
       )}
-      {cut.length > 0 && (
-        <Banner title={t`Long text is cut in`}>
-          {list(cut)}
-        </Banner>
-      )}
+      {cut.length > 0 && <Banner title={t`Long text is cut in`}>{list(cut)}</Banner>}
     </>
   )
 }

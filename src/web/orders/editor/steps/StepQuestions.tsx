@@ -9,8 +9,7 @@ import type { Steps } from './useSteps.ts'
 /** What a step of the order asks first. */
 export function StepQuestions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
   const { question, dismiss, completed, rules } = steps
-  const ending =
-    question === 'missing' || question === 'sticker' || question === 'tires' ? null : question
+  const ending = question === 'missing' || question === 'sticker' || question === 'tires' ? null : question
   return (
     <>
       {ending && <EndDialog key={ending} handle={handle} ending={ending} onClose={dismiss} />}
