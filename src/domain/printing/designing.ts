@@ -51,22 +51,27 @@ export function resizeElement(design: LabelDesign, at: number, across: number, d
 /** Printers place labels to about half a millimeter: what touches by less is not called overlapping. */
 const TOUCH_MM = 0.4
 
+/** How much of one side of two elements is the same; negative between elements that are apart. */
+const shared = (from: number, length: number, other: number, otherLength: number): number =>
+  Math.min(from + length, other + otherLength) - Math.max(from, other)
+
+function isOver(one: Box, other: Box, touch: number): boolean {
+  // A line is thinner than what may touch: it is over what it crosses.
+  const across = Math.min(touch, one.width / 2, other.width / 2)
+  const down = Math.min(touch, one.height / 2, other.height / 2)
+  return (
+    shared(one.x, one.width, other.x, other.width) > across &&
+    shared(one.y, one.height, other.y, other.height) > down
+  )
+}
+
 /** The pairs of elements that are printed over each other, by their places in the list. */
 export function overlaps({ elements, unit }: LabelDesign): [one: number, other: number][] {
   const touch = convertLength(TOUCH_MM, 'mm', unit)
-  const shared = (from: number, length: number, other: number, otherLength: number) =>
-    Math.min(from + length, other + otherLength) - Math.max(from, other)
   return elements.flatMap((one, at) =>
-    elements.flatMap((other, index): [number, number][] => {
-      if (index <= at) return []
-      const across = shared(one.x, one.width, other.x, other.width)
-      const down = shared(one.y, one.height, other.y, other.height)
-      // A line is thinner than that: it overlaps what it crosses.
-      const least = (lengths: number[]) => Math.min(touch, ...lengths.map((length) => length / 2))
-      return across > least([one.width, other.width]) && down > least([one.height, other.height])
-        ? [[at, index]]
-        : []
-    }),
+    elements.flatMap((other, index): [number, number][] =>
+      index > at && isOver(one, other, touch) ? [[at, index]] : [],
+    ),
   )
 }
 

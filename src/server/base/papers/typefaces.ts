@@ -70,7 +70,7 @@ export interface Run {
 /** What every weight of the usual typeface has: most text needs no look at its letters. */
 const USUAL = /^[\n\u0020-\u007E\u00A0-\u00AC\u00AE-\u017F\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC]*$/
 /** Marks of direction, joiners and variations: they are no letters, and typefaces draw them as boxes. */
-const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF]/g
+const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{Variation_Selector}/gu
 const CONTROLS = /[\p{Cc}\p{Cs}]/gu
 /** What is drawn for a letter that no typeface has. */
 const UNKNOWN = '\uFFFD'

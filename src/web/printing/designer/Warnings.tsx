@@ -12,6 +12,8 @@ interface WarningsProps {
   nameOf: (element: LabelElement) => string
 }
 
+const list = (names: readonly string[]): string => [...new Set(names)].join(', ')
+
 /** What a person should look at before saving a design: elements over each other, and fields with little room. */
 export function Warnings({ design, kind, language, nameOf }: WarningsProps) {
   const { t } = useLingui()
@@ -23,7 +25,6 @@ export function Warnings({ design, kind, language, nameOf }: WarningsProps) {
   const cut = mayBeCut(design, kind, language).map(
     (name) => kind.fields.find((field) => field.name === name)?.words[language] ?? name,
   )
-  const list = (names: readonly string[]) => [...new Set(names)].join(', ')
   return (
     <>
       {pairs.length > 0 && (
