@@ -229,7 +229,7 @@ test('papers go to the printers of the station from where a person has them, one
     expect(tags?.printer).toBe(ZEBRA)
     expect(tags?.texts.filter(({ text }) => text === '235/60R18 107V')).toHaveLength(4)
 
-    await page.goto('/dash/payment_manager')
+    await page.goto('/dash/payment_manager?view=till')
     await page.getByRole('button', { name: 'Z-report' }).click()
     await expect.poll(count).toBe(4)
     expect(await last()).toMatchObject({ printer: LASER, format: 'pdf' })
