@@ -62,7 +62,7 @@ export function useSteps(handle: OrderHandle, pay: () => void): Steps {
   const show = documentsOf(order.id, order.order_custom_id)
   const next = nextStep(orderFacts(order, false), balanceDue(order), termDays(order))
 
-  const move = (to: OrderStatus): boolean => {
+  const moveOn = (to: OrderStatus): boolean => {
     if (order.status === 'complete' && to === 'pre-complete') {
       ask('reopen')
       return false
@@ -75,9 +75,11 @@ export function useSteps(handle: OrderHandle, pay: () => void): Steps {
       ask('missing')
       return true
     }
-    const moved = typeof handle.run({ type: 'status.move', to, expected_version: order.version }) === 'string'
-    if (moved && to === 'in-progress') workBegins(order)
-    return moved
+    return typeof handle.run({ type: 'status.move', to, expected_version: order.version }) === 'string'
+  }
+  /** A person's own move; on the way to Finalized an order passes In Progress without its work beginning. */
+  const move = (to: OrderStatus): void => {
+    if (moveOn(to) && to === 'in-progress') workBegins(order)
   }
   const finalize = () => {
     left.current = WAY
@@ -111,7 +113,7 @@ export function useSteps(handle: OrderHandle, pay: () => void): Steps {
     if (!to || !verdict) return stop()
     if (!verdict.ok) return stop(refusalText(verdict))
     left.current -= 1
-    if (left.current < 0 || !move(to)) stop()
+    if (left.current < 0 || !moveOn(to)) stop()
   }
   const act = useEffectEvent(() => {
     if (wanted === 'next') takeNext()
@@ -134,7 +136,7 @@ export function useSteps(handle: OrderHandle, pay: () => void): Steps {
     next,
     press,
     finalize,
-    move: (to) => void move(to),
+    move,
     question,
     ask,
     dismiss: () => {
