@@ -53,9 +53,9 @@ test('signatures are limited for each person: the next one is refused, and anoth
   const station = company.as('Manager')
   const body = { hash: HASH, timestamp: Date.now() }
   const answers = []
-  for (let at = 0; at < 6; at += 1)
+  for (let at = 0; at < 240 / 8; at += 1)
     answers.push(
-      ...(await Promise.all(Array.from({ length: 40 }, () => station.send('printing.sign', { body })))),
+      ...(await Promise.all(Array.from({ length: 8 }, () => station.send('printing.sign', { body })))),
     )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   await station.refused('too_many_requests', 'printing.sign', { body })

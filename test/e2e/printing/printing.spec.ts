@@ -233,19 +233,6 @@ test('papers go to the printers of the station from where a person has them, one
     await page.getByRole('button', { name: 'Z-report' }).click()
     await expect.poll(count).toBe(4)
     expect(await last()).toMatchObject({ printer: LASER, format: 'pdf' })
-
-    // On the way to Finalized an order passes In Progress: its work does not begin then.
-    await page.goto('/dash/user_settings/printing')
-    await choosePrinter(page, 'Invoice', LASER)
-    const paid = await station.newOrder('Tire Rotation')
-    await station.payCash(paid.id)
-    await station.openOrder(paid.id)
-    await page
-      .getByRole('button', { name: /^Finalize and print/ })
-      .first()
-      .click()
-    await expect.poll(count).toBe(5)
-    expect((await last())?.size).toEqual({ width: 8.5, height: 11 })
   } finally {
     await agent.stop()
   }
