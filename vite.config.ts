@@ -45,5 +45,5 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id: string) => !uiModule.test(id) || id.endsWith('main.tsx') },
     },
   },
-  server: { proxy: { '/api': api, '/deploy': api, '/c.png': api } },
+  server: { proxy: { '/api': api, '/print/': api, '/deploy': api, '/c.png': api } },
 })

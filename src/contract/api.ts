@@ -7,6 +7,7 @@ import { auth } from './people/auth.ts'
 import { authorizations } from './orders/authorizations.ts'
 import { payLinks } from './payments/payLinks.ts'
 import { orderPapers } from './documents/orderPapers.ts'
+import { workOrderPapers } from './documents/workOrderPapers.ts'
 import { receipts } from './documents/receipts.ts'
 import { cardPayments } from './payments/cardPayments.ts'
 import { carfax } from './orders/carfax.ts'
@@ -111,6 +112,7 @@ export const api = {
   orders,
   orderManager,
   orderPapers,
+  workOrderPapers,
   printing,
   receiptSlips,
   payments: { ...payments, ...creditPayments },

@@ -9,7 +9,7 @@ export interface Addresses {
 /** The setting under which the run's set-up leaves the addresses. */
 export const FORWARD_TO = 'BAYLINE_WEB_TEST_SERVER'
 
-const OURS = /^\/(api\/|c\.png|companies)/
+const OURS = /^\/(api\/|print\/|c\.png|companies)/
 
 const addresses = (): Addresses => JSON.parse(process.env[FORWARD_TO] ?? '{}') as Addresses
 

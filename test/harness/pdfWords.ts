@@ -25,8 +25,11 @@ function glyphs(table: string): Map<string, string> {
   return found
 }
 
-/** What a PDF of ours says, piece by piece with a space between, and how many pictures it holds. */
-export function pdfWords(pdf: Buffer): { text: string; pictures: number } {
+/**
+ * What a PDF of ours says, piece by piece with a space between, how many pictures it holds, and how many letters are drawn
+ * as an empty box because their typeface lacks them.
+ */
+export function pdfWords(pdf: Buffer): { text: string; pictures: number; boxes: number } {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(OBJECT)].map(([, id = '', body = '']) => [id, body]),
   )
@@ -37,6 +40,7 @@ export function pdfWords(pdf: Buffer): { text: string; pictures: number } {
       fonts.set(name, glyphs(content(objects.get(table) ?? '')))
     }
   const lines: string[] = []
+  let boxes = 0
   for (const body of objects.values()) {
     let font = new Map<string, string>()
     for (const [, name, shown] of content(body).matchAll(/\/(F\d+) [\d.]+ Tf|\[(<[^\]]*)\] TJ/g)) {
@@ -44,6 +48,7 @@ export function pdfWords(pdf: Buffer): { text: string; pictures: number } {
       const codes = [...(shown ?? '').matchAll(/<(\w+)>/g)].flatMap(
         ([, hex = '']) => hex.match(/.{4}/g) ?? [],
       )
+      boxes += codes.filter((code) => code === '0000').length
       if (codes.length > 0) lines.push(codes.map((code) => font.get(code.toLowerCase()) ?? '?').join(''))
     }
   }
@@ -51,6 +56,7 @@ export function pdfWords(pdf: Buffer): { text: string; pictures: number } {
     text: lines
       .reduce((text, piece) => text + (text.endsWith(' ') ? '' : ' ') + piece, '')
       .replaceAll('\u00A0', ' '),
+    boxes,
     pictures: [...objects.values()].filter((body) => body.includes('/Subtype /Image')).length,
   }
 }

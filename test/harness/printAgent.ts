@@ -13,6 +13,7 @@ export interface AgentJob {
   name: string
   format: string
   copies: number
+  size: { width: number; height: number } | null
   texts: { x: number; y: number; text: string }[]
   at: number
   drawn: boolean

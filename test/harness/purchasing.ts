@@ -144,6 +144,7 @@ export function purchaseInputs(ids: Record<string, string>): Record<string, RawI
     ],
     'purchaseOrders.findLines': [{ body: { supplier_id: supplier, rows: [{ row: 1, code: 'x' }] } }],
     'purchaseOrders.get': [{ params: { id: purchase } }],
+    'purchaseOrders.paper': [{ params: { id: purchase } }],
     'purchaseOrders.save': [{ params: { id: purchase }, body }],
     'purchaseOrders.move': [
       {

@@ -19,6 +19,8 @@ interface Job {
   format: string
   bytes: number
   copies: number
+  /** The paper of a PDF in inches. */
+  size: { width: number; height: number } | null
   texts: Printed['texts']
   /** Milliseconds since 1970 at which the frame was here. */
   at: number
@@ -73,16 +75,28 @@ function isSigned(
 
 const here = (): string[] => PRINTERS.filter((name) => !mode.gone.includes(name))
 
-async function draw(format: string, data: Buffer): Promise<Printed | null> {
-  if (format === 'pdf') return null
+/** What comes out of a printer: one picture for each label, or one receipt; of a PDF nothing is drawn. */
+async function draw(format: string, data: Buffer): Promise<Printed[]> {
+  if (format === 'pdf') return []
   const begin = data.subarray(0, 3).toString('latin1')
-  if (begin === '^XA') return printZpl(data, 203)
-  return begin.startsWith('\nN') ? printEpl(data, 203) : printEscpos(data, 576)
+  if (begin !== '^XA') return [await (begin.startsWith('\nN') ? printEpl(data, 203) : printEscpos(data, 576))]
+  const labels = data.toString('latin1').split(/(?<=\^XZ\n)/)
+  return Promise.all(labels.map((label) => printZpl(Buffer.from(label, 'latin1'), 203)))
+}
+
+/** Keeps what was printed: pictures, and a PDF as it came. */
+function keep(printer: string, printed: readonly Printed[], pdf: Buffer): void {
+  if (FOLDER === undefined) return
+  mkdirSync(FOLDER, { recursive: true })
+  const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')} ${printer}`
+  const files = printed.length === 0 ? [pdf] : printed.map(({ png }) => png)
+  for (const [at, file] of files.entries())
+    writeFileSync(path.join(FOLDER, `${name} ${at + 1}.${printed.length === 0 ? 'pdf' : 'png'}`), file)
 }
 
 interface PrintParams {
   printer?: { name?: string }
-  options?: { jobName?: string; copies?: number }
+  options?: { jobName?: string; copies?: number; size?: Job['size'] }
   data?: { type?: string; format?: string; flavor?: string; data?: string }[]
 }
 
@@ -101,18 +115,13 @@ async function print({ printer, options, data }: PrintParams, at: number): Promi
     format,
     bytes: bytes.length,
     copies: options?.copies ?? 1,
-    texts: printed?.texts ?? [],
+    size: options?.size ?? null,
+    texts: printed.flatMap(({ texts }) => texts),
     at,
-    png: printed?.png ?? null,
+    png: printed[0]?.png ?? null,
   }
   jobs.push(job)
-  if (FOLDER !== undefined) {
-    mkdirSync(FOLDER, { recursive: true })
-    writeFileSync(
-      path.join(FOLDER, `${jobs.length}.${format === 'pdf' ? 'pdf' : 'png'}`),
-      printed?.png ?? bytes,
-    )
-  }
+  keep(name, printed, bytes)
 }
 
 function report(socket: Socket, { printer, name }: Pick<Job, 'printer' | 'name'>): void {

@@ -284,6 +284,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ...payInputs(ids),
     'orders.get': [one],
     'orders.history': [one],
+    'workOrderPapers.get': [{ params: { id: ids['order'] } }],
     'orderPapers.print': [{ body: { order_ids: [ids['order']], kind: 'fitting' } }],
     'orderManager.tags': [{ query: { shop_id: ids['shop'] } }],
     'orderManager.timeline': [one],

@@ -149,6 +149,8 @@ export const printing = {
       designs: z.array(ownDesign),
       /** The shop’s logo as a data URI; empty where it has none, or no shop is named. */
       logo: z.string(),
+      /** The shop’s page for reviews, for QR cards; empty where it has none, or no shop is named. */
+      review_link: z.string(),
     }),
     errors: ['not_found'],
     summary: 'Own label designs and the logo',

@@ -285,6 +285,20 @@ export const purchaseOrders = {
     description: 'The purchase order with its lines and receipts; its prices for those who may see costs.',
     example: {},
   }),
+  paper: route({
+    method: 'GET',
+    path: '/api/v2/purchase_orders/:id/paper',
+    allow: 'signed_in',
+    params,
+    kind: 'file',
+    gives: ['application/pdf'],
+    reply: z.unknown(),
+    errors: ['not_found'],
+    summary: 'Purchase order as a PDF',
+    description:
+      'The paper that the supplier gets, in the supplier’s language. Without prices for those who see no costs.',
+    example: {},
+  }),
   save: route({
     method: 'PUT',
     path: '/api/v2/purchase_orders/:id',

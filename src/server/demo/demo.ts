@@ -26,6 +26,7 @@ import { demoMessages } from './messages.ts'
 import { demoStaff } from './staff.ts'
 import { demoPunches } from './punches.ts'
 import { demoSchedule } from './schedule.ts'
+import { writeStations } from './stations.ts'
 import { saveDay } from './day.ts'
 import type { DemoGround, DemoShop } from './orders.ts'
 
@@ -258,6 +259,7 @@ export async function ensureDemo(services: Services): Promise<boolean> {
     await demoStaff(tx, setting)
     await demoPunches(tx, setting)
     await demoSchedule(tx, setting)
+    await writeStations(tx, setting.owner)
     await sql`update installation set companies = companies + 1, demo_company_id = ${companyId}`.execute(tx)
     return true
   })

@@ -4,7 +4,14 @@ import { handlers, rowsOf } from '../base/http/context.ts'
 import { findOrder } from '../orders/index.ts'
 import { sentToMx, orderOfTaken } from '../payments/index.ts'
 import { shopFor } from '../shop/index.ts'
-import { documentLink, ordersPdf, receiptSlip, sendDocument, statementLink } from './documents.ts'
+import {
+  documentLink,
+  ordersPdf,
+  receiptSlip,
+  sendDocument,
+  statementLink,
+  workOrderPdf,
+} from './documents.ts'
 import { refuseWithout } from './inspection/read.ts'
 import { mailStatement, readStatement } from './statementPaper.ts'
 
@@ -28,6 +35,15 @@ export const documentRoutes = [
     async print(context, { body }) {
       const bytes = await ordersPdf(context, body.order_ids, body.kind)
       context.reply.header('content-disposition', 'inline; filename="orders.pdf"')
+      context.reply.header('cache-control', 'private, no-store')
+      await context.reply.type('application/pdf').send(bytes)
+    },
+  }),
+
+  ...handlers(api.workOrderPapers)({
+    async get(context, { params, query }) {
+      const bytes = await workOrderPdf(context, params.id, query.language)
+      context.reply.header('content-disposition', 'inline; filename="work-order.pdf"')
       context.reply.header('cache-control', 'private, no-store')
       await context.reply.type('application/pdf').send(bytes)
     },

@@ -12,6 +12,7 @@ import { bayName } from '../shop/index.ts'
 import { readStatement, type StatementOf } from './statementPaper.ts'
 import { readPaid } from './receipts/paid.ts'
 import { paidOn } from './receipts/paid.queries.ts'
+import { bayPaper } from './bayPaper.ts'
 import { documentModel } from './model.ts'
 import type { DocumentModel } from '../base/papers/model.ts'
 import { slipOf } from './receipts/slip.ts'
@@ -219,6 +220,21 @@ export async function receiptSlip(context: Context, order_id: string, language?:
     language: language ?? languageOf(order),
   }
   return slipOf(await orderModel(context, { ...reader, ...wanted }))
+}
+
+/** The order for the technician in the bay, as a PDF. */
+export async function workOrderPdf(
+  context: Context,
+  id: string,
+  language: Link['language'],
+): Promise<Buffer> {
+  const { services, session } = context
+  const sheet = await context.tenant(async (tx) => {
+    const order = await findOrder(tx, session, id)
+    if (!order) throw new AppError('not_found')
+    return bayPaper(order, language, await bayName(tx, session.company_id, order.bay_id))
+  })
+  return services.pdf.render(session.company_id, sheet)
 }
 
 const ENDED: ReadonlySet<Order['status']> = new Set(['complete', 'void', 'uncollectible'])

@@ -17,7 +17,7 @@ const WORDS = {
     number: 'Numéro de pièce',
     expected: 'Attendu',
     counted: 'Compté',
-    title: 'Feuille d’inventaire',
+    title: 'Feuille de décompte',
   },
 }
 

@@ -1,2 +1,3 @@
 export { printingRoutes } from './printing.routes.ts'
 export { placeOfPrintKey } from './printKeys.ts'
+export { saveStation } from './stations.queries.ts'

@@ -30,14 +30,15 @@ export const printingRoutes = handlers(api.printing)({
 
   async designs(context, { query }) {
     const { session, services } = context
-    const { designs, image } = await context.tenant(async (tx) => {
+    const { designs, image, review_link } = await context.tenant(async (tx) => {
       const shop = query.shop_id === undefined ? undefined : await shopFor(tx, session, query.shop_id)
       return {
         designs: await designsOf(tx, session.company_id, query.shop_id),
         image: shop?.settings.order_logo ?? '',
+        review_link: shop?.settings.review_link ?? '',
       }
     })
-    return { designs, logo: await services.files.dataUri(image) }
+    return { designs, logo: await services.files.dataUri(image), review_link }
   },
 
   saveDesign: (context, { params, body }) =>

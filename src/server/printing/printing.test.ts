@@ -48,6 +48,20 @@ describe('the key for printing', () => {
   })
 })
 
+test('signatures are limited for each person: the next one is refused, and another person prints', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Manager')
+  const body = { hash: HASH, timestamp: Date.now() }
+  const answers = []
+  for (let at = 0; at < 240 / 8; at += 1)
+    answers.push(
+      ...(await Promise.all(Array.from({ length: 8 }, () => station.send('printing.sign', { body })))),
+    )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  await station.refused('too_many_requests', 'printing.sign', { body })
+  await company.as('Technician').call('printing.sign', { body })
+})
+
 describe('stations', () => {
   const settings = {
     ...NEW_STATION,

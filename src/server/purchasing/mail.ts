@@ -77,7 +77,7 @@ export async function mailPurchase(
   const { found, shop, supplier, now } = await readOrder(context, input)
   const { language, account_number } = supplier
   const logo = await context.services.files.dataUri(shop.settings.order_logo)
-  const model = purchasePaper(found, shop, language, { logo, now, account_number })
+  const model = purchasePaper(found, shop, language, { logo, now, account_number, priced: true })
   const w = orderWords(language)
   const subject = w.subject(shop.name, found.row.number)
   const mail = shopMail(shop, { language, name: supplier.name, subject, parts: [w.text] })

@@ -13,7 +13,7 @@ function lineOf(
   line: PurchaseLineRow,
   language: Language,
   f: Format,
-  units: Readonly<Record<string, string>>,
+  { units, priced }: { units: Readonly<Record<string, string>>; priced: boolean },
 ) {
   const { purchase_unit, purchase_quantity, base_quantity, unit, price } = line
   const ordered = sub(line.ordered, line.cancelled).toFixed()
@@ -24,8 +24,8 @@ function lineOf(
     text: language === 'fr-CA' ? line.item_name_french : line.item_name,
     detail: [...new Set(detail)].filter((part) => part !== '').join(' · '),
     quantity: `${f.number(ordered)} ${purchase_unit || own}`,
-    price: f.money(price),
-    amount: f.money(money2(mul(price, ordered))),
+    price: priced ? f.money(price) : '',
+    amount: priced ? f.money(money2(mul(price, ordered))) : '',
   }
 }
 
@@ -36,9 +36,10 @@ export function purchasePaper(
   { row, lines }: FoundPurchase,
   shop: ShopRow,
   language: Language,
-  facts: { logo: string; now: string; account_number: string },
+  facts: { logo: string; now: string; account_number: string; priced: boolean },
 ): DocumentModel {
   const w = orderWords(language)
+  const { priced } = facts
   const words = wordsOf(language)
   const f = formatter(language, shop.currency, shop.time_zone)
   const deposits = lines.map((line) => ({ ...line, price: line.core_charge, core_charge: '0' }))
@@ -50,10 +51,11 @@ export function purchasePaper(
     number: String(row.number),
     file: paperFile(w.title, String(row.number)),
     stamp: '',
-    words,
+    words: { ...words, customer: w.supplier },
     logo: facts.logo,
     shop: shopLines({ shop: orderShop(shop), company: orderCompany(shop) }, words),
     facts: [
+      [words.number, String(row.number)],
       [w.date, f.day(facts.now)],
       ...present(w.account, facts.account_number),
       ...present(w.reference, row.reference),
@@ -66,15 +68,17 @@ export function purchasePaper(
       {
         title: w.items,
         mark: '',
-        lines: lines.map((line) => lineOf(line, language, f, words.units)),
+        lines: lines.map((line) => lineOf(line, language, f, { units: words.units, priced })),
         total: '',
       },
     ],
-    totals: [
-      { label: w.freight, amount: f.money(row.freight), strong: false },
-      ...(isZero(cores) ? [] : [{ label: w.cores, amount: f.money(cores), strong: false }]),
-      { label: w.total, amount: f.money(orderedTotal(lines, row.freight)), strong: true },
-    ],
+    totals: priced
+      ? [
+          { label: w.freight, amount: f.money(row.freight), strong: false },
+          ...(isZero(cores) ? [] : [{ label: w.cores, amount: f.money(cores), strong: false }]),
+          { label: w.total, amount: f.money(orderedTotal(lines, row.freight)), strong: true },
+        ]
+      : [],
     payments: [],
     balance: null,
     remarks: row.note === '' ? [] : [{ title: '', text: [row.note] }],

@@ -2,6 +2,8 @@ import type { Language } from '../../contract/base/shared.ts'
 
 interface OrderWords {
   title: string
+  draft: string
+  supplier: string
   date: string
   account: string
   reference: string
@@ -16,6 +18,8 @@ interface OrderWords {
 
 const en: OrderWords = {
   title: 'Purchase order',
+  draft: 'DRAFT',
+  supplier: 'Supplier',
   date: 'Date',
   account: 'Our account',
   reference: 'Your reference',
@@ -30,6 +34,8 @@ const en: OrderWords = {
 
 const fr: OrderWords = {
   title: 'Bon de commande',
+  draft: 'BROUILLON',
+  supplier: 'Fournisseur',
   date: 'Date',
   account: 'Notre compte',
   reference: 'Votre référence',

@@ -3,6 +3,7 @@ import { handlers } from '../base/http/context.ts'
 import { shopFor } from '../shop/index.ts'
 import { approvePurchase, askApproval } from './approve.ts'
 import { mailPurchase } from './mail.ts'
+import { purchasePdf } from './purchasePdf.ts'
 import { movePurchase } from './move.ts'
 import { findLines } from './findLines.ts'
 import { listPurchases } from './purchaseOrders.queries.ts'
@@ -40,6 +41,15 @@ export const purchaseOrderRoutes = handlers(api.purchaseOrders)({
     context.tenant(async (tx) => ({ purchase_order: await approvePurchase(tx, context.session, input) })),
 
   mail: mailPurchase,
+
+  async paper(context, { params }) {
+    const bytes = await purchasePdf(context, params.id)
+    context.reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'inline; filename="purchase-order.pdf"')
+      .type('application/pdf')
+    await context.reply.send(bytes)
+  },
 
   receive: (context, input) =>
     context.tenant(async (tx) => ({ purchase_order: await receivePurchase(tx, context.session, input) })),

@@ -8,6 +8,13 @@ export function download(url: string): void {
   link.remove()
 }
 
+/** The file at a signed address. */
+export async function fetchFile(url: string): Promise<Blob> {
+  const reply = await fetch(url)
+  if (!reply.ok) throw new Error(`the file was answered with ${reply.status}`)
+  return reply.blob()
+}
+
 /** Saves a text as a file. */
 export const saveText = (name: string, text: string): void =>
   saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }))

@@ -5,6 +5,8 @@ import { call } from '../base/api.ts'
 import { useMailReport } from '../base/useMailReport.ts'
 import { useSend } from '../base/hooks.ts'
 import { openInTab } from '../base/newTab.ts'
+import { hasPrinter, printBlob } from '../printing/printDocument.ts'
+import { fetchFile } from '../base/download.ts'
 import { ContactChoices } from '../parties/ContactChoices.tsx'
 import {
   Button,
@@ -39,6 +41,14 @@ export function StatementActions({ payer, shopId: shop_id }: { payer: Who; shopI
       if (refused) toast(refused.message, { tone: 'danger' })
     },
   })
+  const print = () =>
+    printBlob('statement', payer.name, async () => {
+      const { url } = await call('receivables.statementLink', {
+        params: { kind, id },
+        body: { shop_id, format: 'pdf' },
+      })
+      return fetchFile(url)
+    })
   return (
     <>
       <Menu
@@ -49,6 +59,9 @@ export function StatementActions({ payer, shopId: shop_id }: { payer: Who; shopI
         }
         items={[
           { label: t`Open as PDF`, icon: <IconFileText size={16} />, onSelect: () => show.mutate('pdf') },
+          ...(hasPrinter('statement')
+            ? [{ label: t`Print`, icon: <IconPrinter size={16} />, onSelect: print }]
+            : []),
           { label: t`Print view`, icon: <IconPrinter size={16} />, onSelect: () => show.mutate('html') },
           {
             label: t`Email…`,

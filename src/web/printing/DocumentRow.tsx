@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { LABEL_KINDS } from '../../domain/printing/kinds/all.ts'
 import { DPIS, PRINTER_LANGUAGES } from '../../domain/printing/label.ts'
-import { isLabel, type Assignment, type PrintDocument } from '../../domain/printing/station.ts'
-import { Button, Checkbox, SelectField } from '../ui/index.ts'
+import { isLabel, isPage, type Assignment, type PrintDocument } from '../../domain/printing/station.ts'
+import { Button, Checkbox, SelectField, useFormats } from '../ui/index.ts'
 import { sizeText } from './printLabel.ts'
-import { useDocumentWord } from './words.ts'
+import { useDocumentWord, useLengthWord } from './words.ts'
 import css from './printing.module.css'
 
 interface DocumentRowProps {
@@ -15,8 +15,17 @@ interface DocumentRowProps {
   onTest: () => void
 }
 
-/** What is offered on its own: the sticker after finalizing, the receipt after a payment. All else is printed by a press. */
-const ASKED: ReadonlySet<PrintDocument> = new Set<PrintDocument>(['oil_sticker', 'receipt'])
+/** When a document is printed on its own; all else is printed by a press. */
+function useMoments(): Partial<Record<PrintDocument, string>> {
+  const { t } = useLingui()
+  return {
+    oil_sticker: t`After an order with an oil change is finalized.`,
+    receipt: t`After a payment.`,
+    work_order: t`When an order moves to In Progress.`,
+    purchase_order: t`When it is marked as sent.`,
+    z_report: t`When the day is closed.`,
+  }
+}
 
 const LANGUAGE_NAMES = { zpl: 'ZPL', epl: 'EPL', escpos: 'ESC/POS' } as const
 
@@ -24,6 +33,9 @@ const LANGUAGE_NAMES = { zpl: 'ZPL', epl: 'EPL', escpos: 'ESC/POS' } as const
 export function DocumentRow({ document, value, printers, onChange, onTest }: DocumentRowProps) {
   const { t } = useLingui()
   const word = useDocumentWord()(document)
+  const moment = useMoments()[document]
+  const lengthWord = useLengthWord()
+  const { figure } = useFormats()
   const set = (part: Partial<Assignment>) => onChange({ ...value, ...part })
   const gone = value.printer !== '' && !printers.includes(value.printer)
   const options = [
@@ -78,12 +90,23 @@ export function DocumentRow({ document, value, printers, onChange, onTest }: Doc
               { value: '', label: t`As designed` },
               ...LABEL_KINDS[document].sizes.map((size) => ({
                 value: sizeText(size),
-                label: sizeText(size).replace('x', ' × '),
+                label: `${figure(String(size.width))} × ${figure(String(size.height))} ${lengthWord(size.unit)}`,
               })),
             ]}
             onChange={(size) => set({ size })}
           />
         </>
+      )}
+      {isPage(document) && value.printer !== '' && (
+        <SelectField
+          label={t`Paper`}
+          value={value.paper === 'a4' ? 'a4' : 'letter'}
+          options={[
+            { value: 'letter', label: t`Letter` },
+            { value: 'a4', label: 'A4' },
+          ]}
+          onChange={(next) => set({ paper: next === 'a4' ? 'a4' : 'letter' })}
+        />
       )}
       {document === 'receipt' && (
         <SelectField
@@ -97,9 +120,10 @@ export function DocumentRow({ document, value, printers, onChange, onTest }: Doc
         />
       )}
       <div className={css['document-end']}>
-        {ASKED.has(document) && value.printer !== '' && (
+        {moment !== undefined && value.printer !== '' && (
           <Checkbox
             label={t`Print without asking`}
+            description={moment}
             checked={value.without_asking}
             onChange={(without_asking) => set({ without_asking })}
           />

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { assignmentOf, PRINT_DOCUMENTS } from '../../domain/printing/station.ts'
+import { useCall } from '../base/hooks.ts'
 import { usePreferences } from '../base/preferences.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, ButtonLink, Chip, Section } from '../ui/index.ts'
 import { openAgent, useAgent } from './agent.ts'
+import { usePrintJobs } from './queue.ts'
 import { useStation } from './station.ts'
 import { testPrint } from './testPrint.ts'
-import { useDocumentWord, useNoAgentWords } from './words.ts'
+import { useDocumentWord, useJobWord, useNoAgentWords } from './words.ts'
 import css from './printing.module.css'
 
 /** The printers of this station, each with what it prints and a test. */
@@ -16,6 +18,9 @@ export function PrintersStatus() {
   const agent = useAgent()
   const { settings } = useStation()
   const shop = useShop()
+  const jobs = usePrintJobs()
+  const jobWord = useJobWord()
+  const designs = useCall('printing.designs', { query: { shop_id: shop.id } }).data?.designs ?? []
   const { language } = usePreferences()
   const documentWord = useDocumentWord()
   const noAgent = useNoAgentWords()
@@ -42,16 +47,20 @@ export function PrintersStatus() {
           {printers.map((printer) => {
             const prints = used.filter((document) => assignmentOf(settings, document).printer === printer)
             const [first] = prints
+            const last = jobs.findLast((job) => job.printer === printer)
             return (
-              <li key={printer}>
-                <strong>{printer}</strong> {state(printer)}
-                <span className="ui-quiet">{prints.map(documentWord).join(', ')}</span>
+              <li key={printer} className={css['printer']}>
+                <div>
+                  <strong>{printer}</strong> {state(printer)}
+                  <div className="ui-quiet">{prints.map(documentWord).join(', ')}</div>
+                  {last && <output>{jobWord(last)}</output>}
+                </div>
                 {first && (
                   <Button
                     size="sm"
                     aria-label={t`Test print: ${printer}`}
                     onClick={() =>
-                      testPrint(first, settings, { title: t`Test print`, shop: shop.name, language }, [])
+                      testPrint(first, settings, { title: t`Test print`, shop: shop.name, language }, designs)
                     }
                   >{t`Test print`}</Button>
                 )}

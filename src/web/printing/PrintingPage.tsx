@@ -3,6 +3,7 @@ import { useCall } from '../base/hooks.ts'
 import { ErrorState, Loading, Page, Skeleton, Stack } from '../ui/index.ts'
 import { AgentSection } from './AgentSection.tsx'
 import { DesignsSection } from './designer/DesignsSection.tsx'
+import { QrSection } from './QrSection.tsx'
 import { StationSection } from './StationSection.tsx'
 
 /** How this device prints. */
@@ -20,6 +21,7 @@ export default function PrintingPage() {
           </Loading>
         )}
         {data && <StationSection stations={data.stations} />}
+        <QrSection />
         <DesignsSection />
       </Stack>
     </Page>

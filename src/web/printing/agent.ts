@@ -1,4 +1,5 @@
 import { addressesFor, failureOf, reportOf, type PrinterReport } from '../../domain/printing/agent.ts'
+import { PAGE_SIZES, type PageSize } from '../../domain/printing/station.ts'
 import type { TerminalPrintingState } from '../../domain/base/constants.ts'
 import { call } from '../base/api.ts'
 import { createStore, useStore } from '../base/store.ts'
@@ -162,19 +163,32 @@ export interface AgentJob {
   /** The data in Base64: commands of the printer's language, or a PDF. */
   data: string
   format: 'command' | 'pdf'
+  /** Of a PDF: the paper that the printer takes. */
+  page?: PageSize
 }
 
 export type AgentOutcome = 'sent' | 'no_agent' | 'dropped' | ReturnType<typeof failureOf>
 
 /** Hands a job to the agent. `sent`: it is in the printer's queue; whether it was printed the agent reports later. */
-export async function printByAgent({ id, printer, copies, data, format }: AgentJob): Promise<AgentOutcome> {
+export async function printByAgent({
+  id,
+  printer,
+  copies,
+  data,
+  format,
+  page,
+}: AgentJob): Promise<AgentOutcome> {
   const open = await openAgent()
   if (!open) return agent.get().reason === 'blocked' ? 'blocked' : 'no_agent'
   const kind = format === 'pdf' ? 'pixel' : 'raw'
   try {
     await open.call('print', {
       printer: { name: printer },
-      options: { jobName: id, copies },
+      options: {
+        jobName: id,
+        copies,
+        ...(page && { size: PAGE_SIZES[page], units: 'in', scaleContent: true }),
+      },
       data: [{ type: kind, format, flavor: 'base64', data }],
     })
     return 'sent'

@@ -1,4 +1,13 @@
-import { assignmentOf, type PrintDocument } from '../../domain/printing/station.ts'
+import {
+  assignmentOf,
+  pageSizeOf,
+  type PageDocument,
+  type PrintDocument,
+} from '../../domain/printing/station.ts'
+import { ApiError } from '../base/apiError.ts'
+import { saveBlob } from '../base/download.ts'
+import { newTab } from '../base/newTab.ts'
+import { toast } from '../ui/Toast.tsx'
 import { base64 } from './base64.ts'
 import { addPrintJob } from './queue.ts'
 import { stationNow } from './station.ts'
@@ -23,22 +32,35 @@ export function printFrame(url: string): void {
 export const hasPrinter = (kind: PrintDocument): boolean =>
   assignmentOf(stationNow().settings, kind).printer !== ''
 
-/** Opens a PDF in a tab of its own, where the browser prints it. */
-async function showInTab(make: () => Promise<Blob>): Promise<void> {
-  const url = URL.createObjectURL(await make())
-  open(url, '_blank', 'noopener')
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+/** Whether this station prints a document of this kind as soon as it is there. */
+export function printsAtOnce(kind: PrintDocument): boolean {
+  const { printer, without_asking } = assignmentOf(stationNow().settings, kind)
+  return printer !== '' && without_asking
+}
+
+/** Opens a PDF in a tab of its own, where the browser prints it; saves it where tabs are blocked. */
+async function showInTab(kind: PageDocument, make: () => Promise<Blob>): Promise<void> {
+  const tab = newTab()
+  try {
+    const file = await make()
+    if (tab.opened) tab.show(URL.createObjectURL(file))
+    else saveBlob(`${kind.replace('_', '-')}.pdf`, file)
+  } catch (error) {
+    tab.close()
+    if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
+  }
 }
 
 /** Prints a PDF on the station's printer of its kind; opened in a tab of its own where there is none. */
 export function printBlob(
-  kind: PrintDocument,
+  kind: PageDocument,
   title: string,
   make: () => Promise<Blob>,
   byBrowser?: () => void,
 ): void {
-  const instead = byBrowser ?? (() => void showInTab(make))
-  const { printer, copies } = assignmentOf(stationNow().settings, kind)
+  const instead = byBrowser ?? (() => void showInTab(kind, make))
+  const assigned = assignmentOf(stationNow().settings, kind)
+  const { printer, copies } = assigned
   if (printer === '') {
     instead()
     return
@@ -48,7 +70,11 @@ export function printBlob(
     title,
     printer,
     copies,
-    make: async () => ({ data: base64(new Uint8Array(await (await make()).arrayBuffer())), format: 'pdf' }),
+    make: async () => ({
+      data: base64(new Uint8Array(await (await make()).arrayBuffer())),
+      format: 'pdf',
+      page: pageSizeOf(assigned),
+    }),
     byBrowser: instead,
   })
 }

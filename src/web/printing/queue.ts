@@ -2,7 +2,7 @@ import type { PrinterReport } from '../../domain/printing/agent.ts'
 import type { PrintDocument } from '../../domain/printing/station.ts'
 import { newId } from '../base/device.ts'
 import { createStore, useStore } from '../base/store.ts'
-import type { AgentOutcome } from './agent.ts'
+import type { AgentJob, AgentOutcome } from './agent.ts'
 
 type Problem = Exclude<AgentOutcome, 'sent'> | 'out_of_paper' | 'offline' | 'failed' | 'not_made'
 
@@ -19,7 +19,7 @@ export interface PrintJob {
 
 interface Work {
   copies: number
-  make: () => Promise<{ data: string; format: 'command' | 'pdf' }>
+  make: () => Promise<Pick<AgentJob, 'data' | 'format' | 'page'>>
   /** What the browser does instead; the person's choice after a failure. */
   byBrowser: () => void
 }
@@ -36,19 +36,37 @@ const MOST_JOBS = 50
 const change = (id: string, part: Partial<PrintJob>): void =>
   jobs.set((all) => all.map((job) => (job.id === id ? { ...job, ...part } : job)))
 
+/** Jobs that were sent and are off the screen: a printer may still report that it has no paper. */
+const sent = new Map<string, PrintJob>()
+
 /** Takes a job off the screen. */
 export function dismissJob(id: string): void {
   work.delete(id)
+  sent.delete(id)
   jobs.set((all) => all.filter((job) => job.id !== id))
 }
 
-function hear(id: string, report: Exclude<PrinterReport, null>): void {
+/** Takes a job off the screen that the agent took: of its failure the person hears later too. */
+function hide(id: string): void {
   const job = jobs.get().find((each) => each.id === id)
-  if (!job) return
-  if (report === 'printed') {
+  if (job?.state !== 'sent') return
+  sent.set(id, job)
+  const [oldest] = sent.keys()
+  if (sent.size > MOST_JOBS && oldest !== undefined) dismissJob(oldest)
+  jobs.set((all) => all.filter((each) => each.id !== id))
+}
+
+function hear(id: string, report: Exclude<PrinterReport, null>): void {
+  const hidden = sent.get(id)
+  sent.delete(id)
+  if (report !== 'printed') {
+    if (hidden) jobs.set((all) => [...all, hidden])
+    change(id, { state: 'failed', problem: report })
+  } else if (hidden) dismissJob(id)
+  else {
     change(id, { state: 'printed', problem: null })
     setTimeout(() => dismissJob(id), SHOWN_MS)
-  } else change(id, { state: 'failed', problem: report })
+  }
 }
 
 let listening = false
@@ -73,9 +91,7 @@ async function send(job: Pick<PrintJob, 'id' | 'printer'>): Promise<void> {
   if (outcome === 'sent') {
     // The agent may have reported more before it answered.
     if (jobs.get().some((each) => each.id === id && each.state === 'waiting')) change(id, { state: 'sent' })
-    setTimeout(() => {
-      if (jobs.get().some((each) => each.id === id && each.state === 'sent')) dismissJob(id)
-    }, SHOWN_MS)
+    setTimeout(() => hide(id), SHOWN_MS)
   } else change(id, { state: 'failed', problem: outcome })
 }
 
@@ -88,8 +104,9 @@ export function addPrintJob(job: Pick<PrintJob, 'document' | 'title' | 'printer'
   void send({ id, printer: job.printer })
 }
 
-export function retryJob(job: PrintJob): void {
-  void send(job)
+/** Tries a failed job again; a second press while it is on its way does nothing. */
+export function retryJob({ id, printer }: PrintJob): void {
+  if (jobs.get().some((job) => job.id === id && job.state === 'failed')) void send({ id, printer })
 }
 
 /** The person prints a failed job with the browser. */

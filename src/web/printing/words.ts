@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { LABEL_KINDS } from '../../domain/printing/kinds/all.ts'
+import type { LabelUnit } from '../../domain/printing/label.ts'
 import type { Note } from '../../domain/printing/page.ts'
 import { isLabel, type PrintDocument } from '../../domain/printing/station.ts'
 import type { Language } from '../../domain/printing/words.ts'
@@ -12,11 +13,23 @@ export function useDocumentWord(): (document: PrintDocument) => string {
   const { t } = useLingui()
   const language: Language = usePreferences().language
   const words = {
-    invoice: t`Invoice and estimate`,
+    invoice: t`Invoice`,
+    estimate: t`Estimate`,
+    work_order: t`Work order for the bay`,
+    inspection: t`Inspection report`,
+    purchase_order: t`Purchase order`,
+    z_report: t`Z-report`,
+    statement: t`Statement`,
     receipt: t`Receipt`,
     count_sheet: t`Count sheet`,
   }
   return (document) => (isLabel(document) ? LABEL_KINDS[document].words[language] : words[document])
+}
+
+/** How a unit of label sizes is written. */
+export function useLengthWord(): (unit: LabelUnit) => string {
+  const { t } = useLingui()
+  return (unit) => (unit === 'in' ? t({ context: 'length', message: 'in' }) : unit)
 }
 
 /** Why there is no agent, and what to do. */

@@ -7,15 +7,20 @@ import { newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { useGo } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
+import { printsAtOnce } from '../printing/printDocument.ts'
 import { Button, Dialog, ProblemBanner, Row, Stack, toast } from '../ui/index.ts'
 import { AskApprovalDialog } from './ApprovalDialogs.tsx'
 import { MailDialog } from './MailDialog.tsx'
+import { printPurchaseOrder } from './printPurchaseOrder.ts'
 import { ReceiveSheet } from './ReceiveSheet.tsx'
 
 /** Moves a purchase order; a refusal is shown as a message. */
 function useMoving() {
   return useSend('purchaseOrders.move', {
     refresh: ['purchaseOrders.', 'items.', 'suppliers.'],
+    onDone: ({ purchase_order }, { body }) => {
+      if (body.to === 'sent' && printsAtOnce('purchase_order')) printPurchaseOrder(purchase_order)
+    },
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })
 }

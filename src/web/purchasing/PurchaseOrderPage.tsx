@@ -10,6 +10,7 @@ import { FilesPanel } from '../orders/files/FilesPanel.tsx'
 import { useFileUploads } from '../orders/files/useFileUploads.ts'
 import { Button, ButtonLink, Page, PendingPage, Row, Section, Stack } from '../ui/index.ts'
 import { Approval } from './Approval.tsx'
+import { printPurchaseOrder } from './printPurchaseOrder.ts'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { PurchaseEditor } from './PurchaseEditor.tsx'
 import { PurchaseFacts } from './PurchaseFacts.tsx'
@@ -55,7 +56,7 @@ function Shown({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
       facts={<StateChips row={order} />}
       actions={
         <Row wrap>
-          <Button onClick={() => print()}>{t`Print`}</Button>
+          <Button onClick={() => printPurchaseOrder(order)}>{t`Print`}</Button>
           {may('purchasing.edit') && may('costs.view') && (
             <ButtonLink to="/dash/inventory/purchase_order" search={{ copy: order.id }}>{t`Copy`}</ButtonLink>
           )}

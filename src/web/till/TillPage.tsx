@@ -4,15 +4,13 @@ import type { TillDay } from '../../contract/till/till.ts'
 import { isNegative, isZero, negated } from '../../domain/money/money.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
 import { call } from '../base/api.ts'
-import { ApiError } from '../base/apiError.ts'
-import { saveBlob } from '../base/download.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
-import { newTab } from '../base/newTab.ts'
 import { serverInstant } from '../base/serverClock.ts'
 import { preferences } from '../base/preferences.ts'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
+import { printBlob, printsAtOnce } from '../printing/printDocument.ts'
 import {
   Banner,
   Button,
@@ -135,12 +133,13 @@ function Actions({ till }: { till: TillDay }) {
       setAsking(false)
       // Its report stays on screen; the page without a day is the next one's from now on.
       set({ day })
+      if (printsAtOnce('z_report')) printReport({ shop_id: till.shop_id, day })
       toast(t`Day closed. New activity counts toward the next day.`)
     },
   })
   return (
     <>
-      <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => void printReport(till)}>
+      <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => printReport(till)}>
         {t`Z-report`}
       </Button>
       {till.reopenable && <ReopenDay till={till} />}
@@ -214,17 +213,9 @@ function Uncounted({ till }: { till: TillDay }) {
   )
 }
 
-/** The report as PDF in a tab of its own, or as a file where the browser blocks tabs. */
-async function printReport({ shop_id, day }: TillDay): Promise<void> {
-  const tab = newTab()
-  try {
-    const { language } = preferences.get()
-    const file: unknown = await call('till.reportFile', { query: { shop_id, day, language } })
-    if (!(file instanceof Blob)) return
-    if (tab.opened) tab.show(URL.createObjectURL(file))
-    else saveBlob(`Z-${day}.pdf`, file)
-  } catch (error) {
-    tab.close()
-    if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
-  }
+/** Prints the day's report, by the station's printer or in a tab of its own. */
+function printReport({ shop_id, day }: Pick<TillDay, 'shop_id' | 'day'>): void {
+  const { language } = preferences.get()
+  const query = { shop_id, day, language }
+  printBlob('z_report', day, async () => (await call('till.reportFile', { query })) as Blob)
 }

@@ -179,3 +179,61 @@ test('an owner draws a label in the company’s own way, which cannot run off, a
   await dialog.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('Own design')).toBeHidden()
 })
+
+const LASER = 'Office Laser'
+
+test('papers go to the printers of the station from where a person has them, one without asking', async ({
+  browser,
+}) => {
+  const agent = await startAgent()
+  const last = async () => (await agent.jobs()).at(-1)
+  const count = async () => (await agent.jobs()).length
+  try {
+    const station = await Station.open(browser, 'Manager')
+    const page = await atPrinting(station, agent)
+    for (const name of ['Estimate', 'Work order for the bay', 'Z-report'])
+      await choosePrinter(page, name, LASER)
+    await documentRow(page, 'Work order for the bay').getByLabel('Paper').selectOption('a4')
+    await documentRow(page, 'Work order for the bay').getByLabel('Print without asking').check()
+    await choosePrinter(page, 'Tire-storage tag', ZEBRA)
+
+    const order = await station.newOrder('Tire Rotation')
+    await station.openOrder(order.id)
+    await page.getByRole('button', { name: /^Print estimate/ }).click()
+    await expect.poll(count).toBe(1)
+    expect(await last()).toMatchObject({ printer: LASER, format: 'pdf', size: { width: 8.5, height: 11 } })
+
+    await station.command(order.id, {
+      type: 'status.move',
+      to: 'stand-by',
+      expected_version: (await station.order(order.id)).version,
+    })
+    await page.locator('[data-status-menu]').click()
+    await page.getByRole('menuitem', { name: 'In Progress' }).click()
+    await expect.poll(count).toBe(2)
+    expect(await last()).toMatchObject({
+      printer: LASER,
+      format: 'pdf',
+      size: { width: 8.27, height: 11.69 },
+    })
+
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Tire-storage tags…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Tire size').fill('235/60R18 107V')
+    await dialog.getByLabel('Tread, LF').fill('8/32')
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Print tags' }).click()
+    await expect.poll(count).toBe(3)
+    const tags = await last()
+    expect(tags?.printer).toBe(ZEBRA)
+    expect(tags?.texts.filter(({ text }) => text === '235/60R18 107V')).toHaveLength(4)
+
+    await page.goto('/dash/payment_manager?view=till')
+    await page.getByRole('button', { name: 'Z-report' }).click()
+    await expect.poll(count).toBe(4)
+    expect(await last()).toMatchObject({ printer: LASER, format: 'pdf' })
+  } finally {
+    await agent.stop()
+  }
+})

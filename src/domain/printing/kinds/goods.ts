@@ -68,9 +68,9 @@ export const shelfLabel: LabelKind = {
 
 /** What marks a place to be counted: its code finds the item on the count sheet. */
 export const countLabel: LabelKind = {
-  words: bilingual('Count tag', 'Étiquette d’inventaire'),
+  words: bilingual('Count tag', 'Étiquette de décompte'),
   fields: [
-    declared('sheet', 'Count sheet', 'Feuille d’inventaire', 'Oil and filters'),
+    declared('sheet', 'Count sheet', 'Feuille de décompte', 'Oil and filters'),
     declared('name', 'Name', 'Nom', 'Engine oil filter'),
     declared('part_number', 'Part number', 'Numéro de pièce', 'PH3614-0001'),
     declared('bin', 'Bin', 'Casier', 'A-12'),

@@ -4,6 +4,7 @@ import type { InspectionPart } from './inspectionPart.ts'
 import { fold } from '../../../domain/base/search.ts'
 import type { Section } from './sections.ts'
 import type { Sheet } from './sheet.ts'
+import type { BaySheet } from './baySheet.ts'
 import type { Words } from './documentWords.ts'
 
 export interface TotalRow {
@@ -43,8 +44,8 @@ export interface DocumentModel {
   appendix: ExplainedGroup[]
 }
 
-/** What the PDF maker draws: a document, several in one file, or a plain sheet. */
-export type Paper = DocumentModel | DocumentModel[] | Sheet
+/** What the PDF maker draws: a document, several in one file, a plain sheet, or a work order for the bay. */
+export type Paper = DocumentModel | DocumentModel[] | Sheet | BaySheet
 
 /** The file name of a document: its title in characters that every device accepts, and its number. */
 export const paperFile = (title: string, which: string): string =>

@@ -9,6 +9,7 @@ import { useShop } from '../../base/shop.ts'
 import { printBlob } from '../../printing/printDocument.ts'
 import { Button, Chip, Page, PendingPage, Row, Stack, Tabs, useFormats } from '../../ui/index.ts'
 import { CountView } from './CountView.tsx'
+import { CountTags } from './CountTags.tsx'
 import { useSheetStates } from './countWords.ts'
 import { ReviewView } from './ReviewView.tsx'
 import { CancelSheet, PostSheet } from './SheetActions.tsx'
@@ -55,6 +56,7 @@ function Shown({ sheet, reviews }: { sheet: CountSheet; reviews: boolean }) {
       actions={
         <Row wrap>
           <Button onClick={printSheet}>{t`Print`}</Button>
+          {isOpen && <CountTags sheet={sheet} />}
           {ends && <CancelSheet sheet={sheet} />}
           {ends && reviews && <PostSheet sheet={sheet} />}
         </Row>

@@ -58,6 +58,12 @@ export async function moveCard(card: OrderCard, to: OrderStatus): Promise<void> 
   else {
     send(card, { type: 'status.move', to, expected_version: card.version })
     moved.set({ number: card.order_custom_id, to })
+    if (to === 'in-progress')
+      import('../workOrderPaper.ts')
+        .then(({ workBegins }) => workBegins(card))
+        .catch(() =>
+          toast(t`The work order couldn’t be printed. Print it from the order.`, { tone: 'danger' }),
+        )
   }
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { partLabels } from '../../../domain/orders/orderLabels.ts'
 import { allInspections } from '../../../domain/inspections/order.ts'
 import type { OrderStatus } from '../../../domain/orders/status/status.ts'
 import { useGo } from '../../base/navigation.tsx'
@@ -16,9 +17,10 @@ import {
   type MenuEntry,
 } from '../../ui/index.ts'
 import { usePreferences } from '../../base/preferences.ts'
-import { printKeyTag } from './keyTag.ts'
+import { printKeyTag, printPartLabels } from './orderLabels.ts'
 import { documentsOf, type DocumentKind } from './documents.ts'
 import { useCopyOrder } from './repeating.ts'
+import { printWorkOrder } from '../workOrderPaper.ts'
 import type { Steps } from './steps/useSteps.ts'
 import { StatusGlyph, useStatusWord } from '../status/OrderStatus.tsx'
 
@@ -78,7 +80,18 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
     { label: t`Print estimate`, onSelect: () => void show('estimate', 'html') },
     'divider',
     { label: t`Oil-change sticker…`, icon: <IconPrinter size={17} />, onSelect: () => ask('sticker') },
+    {
+      label: t`Print work order`,
+      icon: <IconPrinter size={17} />,
+      onSelect: () => printWorkOrder(order),
+    },
     { label: t`Print key tag`, onSelect: () => printKeyTag(order, language) },
+    {
+      label: t`Print part labels`,
+      onSelect: () => printPartLabels(order, language),
+      disabledReason: partLabels(order, language).length === 0 ? t`This order has no parts.` : null,
+    },
+    { label: t`Tire-storage tags…`, onSelect: () => ask('tires') },
     'divider',
     {
       label: t`Record estimate approval…`,

@@ -1,5 +1,6 @@
 import { call } from '../../base/api.ts'
 import { ApiError } from '../../base/apiError.ts'
+import { fetchFile } from '../../base/download.ts'
 import { newTab } from '../../base/newTab.ts'
 import { hasPrinter, printBlob, printFrame } from '../../printing/printDocument.ts'
 import { toast } from '../../ui/index.ts'
@@ -18,21 +19,19 @@ async function pdfOf(orderId: string, kind: DocumentKind, more: Wish): Promise<B
     params: { id: orderId },
     body: { kind, format: 'pdf', ...more },
   })
-  const reply = await fetch(url)
-  if (!reply.ok) throw new Error(`the document was answered with ${reply.status}`)
-  return reply.blob()
+  return fetchFile(url)
 }
 
 /**
- * Opens a document of the order as a PDF in a tab of its own (`pdf`), or prints it (`html`): on the station's printer for
- * invoices, else from a hidden frame by the browser.
+ * Opens a document of the order as a PDF in a tab of its own (`pdf`), or prints it (`html`): on the station's printer of
+ * its kind, else from a hidden frame by the browser.
  */
 export function documentsOf(orderId: string, number = ''): ShowDocument {
   const show: ShowDocument = async (kind, format, more = {}) => {
-    if (format === 'html' && hasPrinter('invoice')) {
+    if (format === 'html' && hasPrinter(kind)) {
       const title = number === '' ? '' : `#${number}`
       printBlob(
-        'invoice',
+        kind,
         title,
         () => pdfOf(orderId, kind, more),
         () => void byBrowser(kind, format, more),

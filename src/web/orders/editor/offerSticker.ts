@@ -1,9 +1,8 @@
 import { languageOf } from '../../../domain/orders/orderLanguage.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { hasOilChange, nextOilChange, orderShopUnit, stickerData } from '../../../domain/orders/sticker.ts'
-import { assignmentOf } from '../../../domain/printing/station.ts'
 import { call } from '../../base/api.ts'
-import { stationNow } from '../../printing/station.ts'
+import { printsAtOnce } from '../../printing/printDocument.ts'
 import { factsOf } from './useSticker.ts'
 
 /** Prints the sticker with what is known; throws where the history cannot be read. */
@@ -35,7 +34,6 @@ async function printAtOnce(order: Order): Promise<void> {
  */
 export function offerSticker(order: Order, ask: () => void): void {
   if (!hasOilChange(order)) return
-  const { printer, without_asking } = assignmentOf(stationNow().settings, 'oil_sticker')
-  if (printer === '' || !without_asking) ask()
+  if (!printsAtOnce('oil_sticker')) ask()
   else printAtOnce(order).catch(ask)
 }

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { TireOwner } from '../../../domain/orders/tireTag.ts'
 import type { VehicleHistoryPage as History } from '../../../contract/orders/vehicleHistory.ts'
 import { useCall } from '../../base/hooks.ts'
 import { usePageSearch } from '../../base/navigation.tsx'
@@ -22,6 +24,7 @@ import { useVehicleWords } from '../../vehicles/vehicleWords.ts'
 import { FileChanges } from '../files/FileChanges.tsx'
 import { FilesPanel } from '../files/FilesPanel.tsx'
 import { useFileUploads } from '../files/useFileUploads.ts'
+import { TireTagDialog } from '../tires/TireTagDialog.tsx'
 import { CarfaxPage } from './CarfaxPage.tsx'
 import { DeclinedSection, OwnersSection } from './Declined.tsx'
 import { DueSection } from './Due.tsx'
@@ -45,8 +48,19 @@ export default function VehicleHistoryPage() {
   )
 }
 
+/** A set in storage belongs to the vehicle’s owner of now; a vehicle without a plate is known by its VIN. */
+const tireOwner = ({ vehicle, owners }: History): TireOwner => ({
+  customer: owners.find((row) => row.to === null)?.name ?? '',
+  phone: '',
+  vehicle: vehicle.name,
+  license_plate: vehicle.license_plate,
+  order_number: '',
+  code: vehicle.license_plate || vehicle.vin || vehicle.identifier,
+})
+
 function OneVehicle({ id }: { id: string }) {
   const { t } = useLingui()
+  const [tagging, setTagging] = useState(false)
   const shop = useShop()
   const { data, error, refetch } = useCall('vehicleHistory.get', {
     params: { id },
@@ -63,6 +77,7 @@ function OneVehicle({ id }: { id: string }) {
           <ButtonLink to={PATH}>
             <Trans>Different vehicle</Trans>
           </ButtonLink>
+          {data && <Button onClick={() => setTagging(true)}>{t`Tire-storage tags`}</Button>}
           <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>
             <Trans>Print</Trans>
           </Button>
@@ -78,6 +93,7 @@ function OneVehicle({ id }: { id: string }) {
         </Loading>
       )}
       {data && <Sections history={data} />}
+      {data && tagging && <TireTagDialog owner={tireOwner(data)} onClose={() => setTagging(false)} />}
     </Page>
   )
 }

@@ -13,6 +13,7 @@ import {
   IconCopy,
   IconMail,
   IconMessage,
+  IconPrinter,
   NumberField,
   ProblemBanner,
   Row,
@@ -22,6 +23,7 @@ import {
 } from '../../ui/index.ts'
 import { TextList } from '../../orders/texts/TextList.tsx'
 import { ContactChoices } from '../../parties/ContactChoices.tsx'
+import { printPayCard } from '../../orders/editor/orderLabels.ts'
 import { useTexts } from '../../orders/texts/useTexts.ts'
 import { useAmountProblem } from './payProblems.ts'
 import type { PayState } from './usePay.ts'
@@ -42,7 +44,7 @@ export function LinkTender({ handle, pay }: LinkProps) {
   const waiting = data?.links.find((row) => row.state === 'waiting')
   return (
     <>
-      {made && <MadeLink made={made} />}
+      {made && <MadeLink order={order} made={made} />}
       <TextList orderId={order.id} kind="pay_link" zone={order.extras.time_zone} />
       {waiting && <WaitingLink order={order} link={waiting} />}
       {!made && <MakeLink handle={handle} pay={pay} again={waiting !== undefined} onMade={setMade} />}
@@ -154,7 +156,7 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
 }
 
 /** The address as text and as a code; it is shown now and never again. */
-function MadeLink({ made }: { made: Made }) {
+function MadeLink({ order, made }: { order: Order; made: Made }) {
   const { t } = useLingui()
   const copy = async () => {
     await navigator.clipboard.writeText(made.url)
@@ -179,7 +181,12 @@ function MadeLink({ made }: { made: Made }) {
         alt={t`QR code that opens the payment page on the customer’s phone`}
         src={`data:image/svg+xml,${encodeURIComponent(made.qr_svg)}`}
       />
-      <Button icon={<IconCopy size={18} />} onClick={() => void copy()}>{t`Copy link`}</Button>
+      <Row>
+        <Button icon={<IconCopy size={18} />} onClick={() => void copy()}>{t`Copy link`}</Button>
+        <Button icon={<IconPrinter size={18} />} onClick={() => printPayCard(order, made.url)}>
+          {t`Print QR code`}
+        </Button>
+      </Row>
     </div>
   )
 }

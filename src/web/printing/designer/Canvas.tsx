@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { GRID, moveElement } from '../../../domain/printing/designing.ts'
+import { GRID, moveElement, resizeElement } from '../../../domain/printing/designing.ts'
 import type { LabelDesign } from '../../../domain/printing/label.ts'
 import type { PrintPage } from '../../../domain/printing/page.ts'
 import { svg } from '../../../domain/printing/svg.ts'
@@ -14,6 +14,7 @@ interface CanvasProps {
   selected: number
   onSelect: (at: number) => void
   onChange: (next: LabelDesign) => void
+  onRemove: (at: number) => void
 }
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -25,8 +26,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 const share = (length: number, whole: number) => `${(length / whole) * 100}%`
 
-/** The label as it will be printed, with its elements to be moved by pointer or arrow keys. */
-export function Canvas({ design, page, names, selected, onSelect, onChange }: CanvasProps) {
+/** The label as it will be printed, with its elements to be moved by pointer or arrow keys, resized with Shift, and removed. */
+export function Canvas({ design, page, names, selected, onSelect, onChange, onRemove }: CanvasProps) {
   const { t } = useLingui()
   const sheet = useRef<HTMLDivElement>(null)
   const drag = useRef<{ at: number; x: number; y: number; from: LabelDesign } | null>(null)
@@ -44,9 +45,11 @@ export function Canvas({ design, page, names, selected, onSelect, onChange }: Ca
   }
   const press = (at: number) => (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key]
-    if (!arrow) return
+    const removes = event.key === 'Delete' || event.key === 'Backspace'
+    if (!arrow && !removes) return
     event.preventDefault()
-    onChange(moveElement(design, at, arrow[0], arrow[1]))
+    if (arrow) onChange((event.shiftKey ? resizeElement : moveElement)(design, at, arrow[0], arrow[1]))
+    else onRemove(at)
   }
   // An element is known by its place in the list: it keeps the focus while it is moved.
   const keys = design.elements.map((_, at) => `element ${at}`)

@@ -3,6 +3,7 @@ import { ALIGNS, CODES, type LabelElement, type LabelUnit } from '../../../domai
 import type { LabelField } from '../../../domain/printing/fields.ts'
 import type { Language } from '../../../domain/printing/words.ts'
 import { Button, NumberField, SelectField, TextField } from '../../ui/index.ts'
+import { useLengthWord } from '../words.ts'
 import css from './designer.module.css'
 
 interface ElementFieldsProps {
@@ -33,6 +34,7 @@ export function ElementFields({ element, unit, fields, language, onChange, onRem
       onChange={(typed) => typed !== '' && onChange({ [name]: Number(typed) })}
     />
   )
+  const length = useLengthWord()(unit)
   const aligns = { left: t`Left`, center: t`Center`, right: t`Right` }
   return (
     <>
@@ -69,10 +71,10 @@ export function ElementFields({ element, unit, fields, language, onChange, onRem
         />
       )}
       <div className={css['pair']}>
-        {number(t`From the left`, 'x', element.x, unit)}
-        {number(t`From the top`, 'y', element.y, unit)}
-        {number(t`Width`, 'width', element.width, unit)}
-        {number(t`Height`, 'height', element.height, unit)}
+        {number(t`From the left`, 'x', element.x, length)}
+        {number(t`From the top`, 'y', element.y, length)}
+        {number(t`Width`, 'width', element.width, length)}
+        {number(t`Height`, 'height', element.height, length)}
         {'size' in element && number(t`Letters`, 'size', element.size, 'pt')}
         {'lines' in element && number(t`Most lines`, 'lines', element.lines, '')}
       </div>

@@ -15,9 +15,10 @@ import { useShop } from '../../base/shop.ts'
 import { Button, Dialog, NumberField, Segmented, SelectField, toast } from '../../ui/index.ts'
 import { drawText } from '../drawText.ts'
 import { useLogo } from '../useLogo.ts'
-import { useNoteWord } from '../words.ts'
+import { useLengthWord, useNoteWord } from '../words.ts'
 import { Canvas } from './Canvas.tsx'
 import { ElementFields } from './ElementFields.tsx'
+import { Warnings } from './Warnings.tsx'
 import css from './designer.module.css'
 
 interface LabelDesignerProps {
@@ -36,6 +37,7 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
   const shop = useShop()
   const { language: mine } = usePreferences()
   const noteWord = useNoteWord()
+  const lengthWord = useLengthWord()
   const declared = LABEL_KINDS[kind]
   const storedAt = (at: Level) =>
     designs.find((row) => row.kind === kind && row.shop_id === (at === 'shop' ? shop.id : null))
@@ -80,6 +82,10 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
         version: stored?.version ?? 0,
       },
     })
+  const remove = (at: number) => {
+    setDesign(removeElement(design, at))
+    setSelected(0)
+  }
   const add = (made: string) => {
     const found = (Object.keys(elementWords) as LabelElement['kind'][]).find((each) => each === made)
     if (!found) return
@@ -120,7 +126,10 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
             selected={selected}
             onSelect={setSelected}
             onChange={setDesign}
+            onRemove={remove}
           />
+          <p className="ui-quiet">{t`Arrow keys move an element. Hold Shift to resize it. Delete removes it.`}</p>
+          <Warnings design={design} kind={declared} language={language} nameOf={nameOf} />
           {page.notes.map((note) => (
             <div key={`${note.code} ${note.what}`} className="ui-quiet">
               {noteWord(note)}
@@ -165,7 +174,7 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
                 label={side === 'width' ? t`Width of the label` : t`Height of the label`}
                 value={String(design[side])}
                 decimals={3}
-                end={design.unit}
+                end={lengthWord(design.unit)}
                 onChange={(typed) => Number(typed) > 0 && setDesign({ ...design, [side]: Number(typed) })}
               />
             ))}
@@ -184,10 +193,7 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
               fields={declared.fields}
               language={language}
               onChange={(part) => setDesign(changeElement(design, selected, part))}
-              onRemove={() => {
-                setDesign(removeElement(design, selected))
-                setSelected(0)
-              }}
+              onRemove={() => remove(selected)}
             />
           )}
           <SelectField

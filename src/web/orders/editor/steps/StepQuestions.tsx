@@ -1,4 +1,6 @@
+import { tireOwnerOf } from '../../../../domain/orders/tireTag.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { TireTagDialog } from '../../tires/TireTagDialog.tsx'
 import { EndDialog } from '../EndDialog.tsx'
 import { StickerDialog } from '../StickerDialog.tsx'
 import { MissingSheet } from '../MissingSheet.tsx'
@@ -7,11 +9,12 @@ import type { Steps } from './useSteps.ts'
 /** What a step of the order asks first. */
 export function StepQuestions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
   const { question, dismiss, completed, rules } = steps
-  const ending = question === 'missing' || question === 'sticker' ? null : question
+  const ending = question === 'missing' || question === 'sticker' || question === 'tires' ? null : question
   return (
     <>
       {ending && <EndDialog key={ending} handle={handle} ending={ending} onClose={dismiss} />}
       {question === 'sticker' && <StickerDialog handle={handle} onClose={dismiss} />}
+      {question === 'tires' && <TireTagDialog owner={tireOwnerOf(handle.order)} onClose={dismiss} />}
       <MissingSheet
         handle={handle}
         rules={rules}

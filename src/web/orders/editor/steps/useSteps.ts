@@ -9,15 +9,16 @@ import { refusalText, type OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { serverInstant } from '../../../base/serverClock.ts'
 import { useShop } from '../../../base/shop.ts'
 import { dialogOpen, toast, useShortcuts } from '../../../ui/index.ts'
+import { workBegins } from '../../workOrderPaper.ts'
 import { documentsOf } from '../documents.ts'
 import { offerSticker } from '../offerSticker.ts'
 import type { Ending } from '../EndDialog.tsx'
 
 /**
  * A question that a step asks: why the order ends, what is missing before it can be finalized, and afterwards what the
- * oil-change sticker says.
+ * oil-change sticker says; and which tires go into storage.
  */
-export type StepQuestion = Ending | 'missing' | 'sticker'
+export type StepQuestion = Ending | 'missing' | 'sticker' | 'tires'
 
 export interface Steps {
   next: NextStep | null
@@ -61,7 +62,7 @@ export function useSteps(handle: OrderHandle, pay: () => void): Steps {
   const show = documentsOf(order.id, order.order_custom_id)
   const next = nextStep(orderFacts(order, false), balanceDue(order), termDays(order))
 
-  const move = (to: OrderStatus): boolean => {
+  const moveOn = (to: OrderStatus): boolean => {
     if (order.status === 'complete' && to === 'pre-complete') {
       ask('reopen')
       return false
@@ -75,6 +76,10 @@ export function useSteps(handle: OrderHandle, pay: () => void): Steps {
       return true
     }
     return typeof handle.run({ type: 'status.move', to, expected_version: order.version }) === 'string'
+  }
+  /** A person's own move; on the way to Finalized an order passes In Progress without its work beginning. */
+  const move = (to: OrderStatus): void => {
+    if (moveOn(to) && to === 'in-progress') workBegins(order)
   }
   const finalize = () => {
     left.current = WAY
@@ -108,7 +113,7 @@ export function useSteps(handle: OrderHandle, pay: () => void): Steps {
     if (!to || !verdict) return stop()
     if (!verdict.ok) return stop(refusalText(verdict))
     left.current -= 1
-    if (left.current < 0 || !move(to)) stop()
+    if (left.current < 0 || !moveOn(to)) stop()
   }
   const act = useEffectEvent(() => {
     if (wanted === 'next') takeNext()
@@ -131,7 +136,7 @@ export function useSteps(handle: OrderHandle, pay: () => void): Steps {
     next,
     press,
     finalize,
-    move: (to) => void move(to),
+    move,
     question,
     ask,
     dismiss: () => {

@@ -1,0 +1,59 @@
+import { formatPhone } from '../base/phone.ts'
+import type { LabelData } from '../printing/fields.ts'
+import { bilingual, type Language } from '../printing/words.ts'
+import { vehicleName } from './names.ts'
+import type { Order } from './order.ts'
+
+/** Where a tire was on the vehicle. */
+export const TIRE_POSITIONS = ['LF', 'RF', 'LR', 'RR', 'spare'] as const
+export type TirePosition = (typeof TIRE_POSITIONS)[number]
+
+const WORDS: Readonly<Record<TirePosition, Record<Language, string>>> = {
+  LF: bilingual('LF', 'AVG'),
+  RF: bilingual('RF', 'AVD'),
+  LR: bilingual('LR', 'ARG'),
+  RR: bilingual('RR', 'ARD'),
+  spare: bilingual('Spare', 'Secours'),
+}
+
+export const positionWord = (position: TirePosition, language: Language): string => WORDS[position][language]
+
+/** Whose tires are stored, and what the code of each begins with. */
+export interface TireOwner {
+  customer: string
+  phone: string
+  vehicle: string
+  license_plate: string
+  order_number: string
+  code: string
+}
+
+/** A set of tires in storage. */
+export interface TireSet {
+  /** As on the sidewall, such as 235/60R18 107V. */
+  tire: string
+  place: string
+  /** YYYY-MM-DD. */
+  date: string
+  tires: readonly { position: TirePosition; tread: string }[]
+}
+
+export const tireOwnerOf = (order: Order): TireOwner => ({
+  customer: order.fleet?.fleet_name || `${order.first_name} ${order.last_name}`.trim(),
+  phone: formatPhone(order.customer?.phonenumber ?? order.fleet?.fleet_location_phonenumber ?? ''),
+  vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
+  license_plate: order.license_plate,
+  order_number: order.order_custom_id,
+  code: order.order_custom_id,
+})
+
+/** What the tag on each tire of a set says. */
+export const tireTags = (owner: TireOwner, { tires, ...set }: TireSet, language: Language): LabelData[] =>
+  tires.map(({ position, tread }) => ({
+    ...owner,
+    ...set,
+    order_number: owner.order_number === '' ? '' : `#${owner.order_number}`,
+    position: positionWord(position, language),
+    tread,
+    code: `${owner.code}-${position}`,
+  }))

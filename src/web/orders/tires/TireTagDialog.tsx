@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import {
+  positionWord,
+  TIRE_POSITIONS,
+  tireTags,
+  type TireOwner,
+  type TirePosition,
+} from '../../../domain/orders/tireTag.ts'
+import { localDate } from '../../../domain/places/zones.ts'
+import { assignmentOf } from '../../../domain/printing/station.ts'
+import { useCall } from '../../base/hooks.ts'
+import { usePreferences } from '../../base/preferences.ts'
+import { serverInstant } from '../../base/serverClock.ts'
+import { useShop } from '../../base/shop.ts'
+import { LabelPreview } from '../../printing/LabelPreview.tsx'
+import { downloadLabels, pageOfLabel, printLabels, type LabelJob } from '../../printing/printLabel.ts'
+import { useStation } from '../../printing/station.ts'
+import { Button, Checkbox, DateField, Dialog, Segmented, TextField } from '../../ui/index.ts'
+import css from '../../printing/printing.module.css'
+
+interface TireTagDialogProps {
+  owner: TireOwner
+  onClose: () => void
+}
+
+type Treads = Partial<Record<TirePosition, string>>
+
+const FOUR: Treads = { LF: '', RF: '', LR: '', RR: '' }
+
+/** The tags of a set of tires that goes into storage, one for each tire; nothing of it is kept. */
+export function TireTagDialog({ owner, onClose }: TireTagDialogProps) {
+  const { t } = useLingui()
+  const shop = useShop()
+  const mine = usePreferences().language
+  const { data } = useCall('printing.designs', { query: { shop_id: shop.id } })
+  const { settings } = useStation()
+  const [language, setLanguage] = useState(mine)
+  const [tire, setTire] = useState('')
+  const [place, setPlace] = useState('')
+  const [date, setDate] = useState(() => localDate(serverInstant(), shop.time_zone))
+  const [treads, setTreads] = useState(FOUR)
+  const tires = TIRE_POSITIONS.flatMap((position) => {
+    const tread = treads[position]
+    return tread === undefined ? [] : [{ position, tread }]
+  })
+  const [first, ...others] = tireTags(owner, { tire, place, date, tires }, language).map((tag): LabelJob => ({
+    kind: 'tire_tag',
+    data: tag,
+    language,
+    title: owner.order_number === '' ? owner.license_plate : `#${owner.order_number}`,
+    designs: data?.designs,
+  }))
+  const none = first === undefined && t`Choose a tire.`
+  const press = (work: typeof printLabels) => () => first && work([first, ...others])
+  const toggle = (position: TirePosition) => (checked: boolean) =>
+    setTreads(({ [position]: tread = '', ...rest }) => (checked ? { ...rest, [position]: tread } : rest))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      unsaved="never"
+      size="lg"
+      title={t`Tire-storage tags`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button disabledReason={none} onClick={press(downloadLabels)}>{t`Download`}</Button>
+          <Button
+            variant="primary"
+            disabledReason={none}
+            onClick={() => {
+              press(printLabels)()
+              onClose()
+            }}
+          >{t`Print tags`}</Button>
+        </>
+      }
+    >
+      <div className={css['due']}>
+        <div className={css['due-fields']}>
+          <TextField label={t`Tire size`} value={tire} onChange={setTire} maxLength={40} />
+          <TextField label={t`Storage place`} value={place} onChange={setPlace} maxLength={20} />
+          <DateField label={t`Stored on`} value={date} onChange={setDate} />
+          {TIRE_POSITIONS.map((position) => (
+            <div key={position} className={css['tire']}>
+              <Checkbox
+                label={positionWord(position, mine)}
+                checked={treads[position] !== undefined}
+                onChange={toggle(position)}
+              />
+              {treads[position] !== undefined && (
+                <TextField
+                  label={t`Tread, ${positionWord(position, mine)}`}
+                  hideLabel
+                  placeholder={t`Tread`}
+                  value={treads[position]}
+                  onChange={(tread) => setTreads((all) => ({ ...all, [position]: tread }))}
+                  maxLength={12}
+                />
+              )}
+            </div>
+          ))}
+          <Segmented
+            label={t`Language`}
+            value={language}
+            onChange={setLanguage}
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'fr-CA', label: 'Français' },
+            ]}
+          />
+        </div>
+        {first && (
+          <LabelPreview
+            page={pageOfLabel(first, assignmentOf(settings, 'tire_tag'))}
+            title={t`Tire-storage tags`}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

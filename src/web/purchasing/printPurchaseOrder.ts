@@ -1,0 +1,11 @@
+import type { PurchaseOrder } from '../../contract/purchasing/purchaseOrders.ts'
+import { call } from '../base/api.ts'
+import { printBlob } from '../printing/printDocument.ts'
+
+/** Prints a purchase order as its supplier gets it. */
+export const printPurchaseOrder = ({ id, number }: Pick<PurchaseOrder, 'id' | 'number'>): void =>
+  printBlob(
+    'purchase_order',
+    `#${number}`,
+    async () => (await call('purchaseOrders.paper', { params: { id } })) as Blob,
+  )
