@@ -9,7 +9,7 @@ export {
 } from './catalogue.queries.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { changesFor, hideCost, orderFor } from './costs.ts'
-export { couponUses, findCouponByCode, keptCoupon, keptCoupons, lockCoupons } from './coupons.queries.ts'
+export { couponUses, findCouponByCode, keptCoupon, lockCoupons } from './coupons.queries.ts'
 export { couponRoutes } from './coupons.routes.ts'
 export { typicalPrices } from './defaults/recipes.ts'
 export { type Catalogue, writeCatalogue } from './defaults/write.ts'
