@@ -40,9 +40,9 @@ const remindedVisits = (tx: Tx, companyId: string, shopId: string): Promise<Visi
           coalesce(n.complete_timestamp, o.complete_timestamp + interval '80 days')
             - (5 + (row_number() over (order by o.complete_timestamp)) % 45) * interval '1 day' as sent_at,
           o.complete_timestamp, row_number() over (partition by n.id is null order by o.complete_timestamp desc) as place
-        from orders o left join lateral (select n.id, n.complete_timestamp from orders n
+        from orders o left join lateral (select n.company_id, n.id, n.complete_timestamp from orders n
             where n.company_id = ${companyId} and n.vehicle_id = o.vehicle_id and n.status = 'complete'
-              and n.created_timestamp > o.created_timestamp order by n.created_timestamp limit 1) n on true
+              and n.created_timestamp > o.created_timestamp order by n.created_timestamp limit 1) n on n.company_id = o.company_id
         where o.company_id = ${companyId} and o.shop_id = ${shopId} and o.status = 'complete' and o.packages <> '[]'
           and o.customer_id is not null and o.complete_timestamp < now() - interval '95 days'
           and (n.id is null or n.complete_timestamp > o.complete_timestamp + interval '55 days'))

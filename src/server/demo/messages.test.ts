@@ -20,7 +20,7 @@ test('the demo has messages in every state, each reason of a suppression, conver
   )
   expect(messages.filter(({ read_at }) => read_at !== null)).toHaveLength(1)
   const { suppressions } = await owner.call('messages.suppressions', {})
-  expect(suppressions.map(({ reason }) => reason).toSorted()).toEqual([
+  expect([...new Set(suppressions.map(({ reason }) => reason))].toSorted()).toEqual([
     'hard_bounce',
     'manual',
     'stop',

@@ -439,6 +439,8 @@ test('filters find customers by visits, place, vehicle and declined work, and lo
   expect(await count({ tags: ['vip'] })).toBe(1)
   expect(await count({ has_declined: true })).toBe(1)
   await change(sql`update customers set consent_email = 'unknown' where id = ${visitor.id}`)
+  await change(sql`insert into consents (company_id, id, customer_id, channel, kind, source, given_at)
+    values (${company.id}, ${newId()}, ${visitor.id}, 'email', 'implied', 'test', now())`)
   expect(await count({})).toBe(2)
   expect(await count({ express_only: true })).toBe(1)
   expect(await count({ party: 'fleets' })).toBe(1)

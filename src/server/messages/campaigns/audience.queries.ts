@@ -74,7 +74,7 @@ function conditions(company: string, { shop, audience }: Searched, whose: Sql): 
 
 /** The finalized orders of the party `p`. */
 const visits = (company: string, { shop }: Searched, whose: Sql): Sql => sql`
-  select count(*)::int as visits, bool_or(o.shop_id = ${shop.id}) as here,
+  select ${company}::uuid as company_id, count(*)::int as visits, bool_or(o.shop_id = ${shop.id}) as here,
     max((o.complete_timestamp at time zone ${shop.time_zone})::date) as last_visit,
     (array_agg(o.declined_items <> '[]' order by o.complete_timestamp desc))[1] as declined
   from orders o where o.company_id = ${company} and o.${whose} = p.id
@@ -102,7 +102,7 @@ export function candidates(tx: Tx, company: string, searched: Searched): Promise
     sql<Candidate>`select ${own}, ${address} as address, v.last_visit,
         ${couponUses(company, searched.coupon_id, whose)} as used_coupon
       from ${sql.table(customers ? 'customers' : 'fleet_locations')} p
-      left join lateral (${visits(company, searched, whose)}) v on true
+      left join lateral (${visits(company, searched, whose)}) v on v.company_id = p.company_id
       where ${sql.join(conditions(company, searched, whose), sql` and `)}
       order by p.created_at, p.id limit ${MOST_RECIPIENTS + 1}`,
   )

@@ -109,8 +109,8 @@ export function takeStep(
     step === 'resume'
       ? sql`case when started_at is null then 'scheduled' else 'sending' end`
       : sql`${CAMPAIGN_STEPS[step].to}`
-  const start = step === 'schedule' ? sql`coalesce(${startAt}::timestamptz, now())` : sql`start_at`
-  const at = step === 'unschedule' ? sql`null` : start
+  const start = startAt === null ? sql`now()` : sql`${startAt}::timestamptz`
+  const at = step === 'unschedule' ? sql`null` : step === 'schedule' ? start : sql`start_at`
   const ended = step === 'cancel' ? sql`now()` : sql`ended_at`
   return change(
     tx,
