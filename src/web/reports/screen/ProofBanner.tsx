@@ -2,14 +2,16 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CallReply } from '../../base/callTypes.ts'
 import { PageLink } from '../../base/navigation.tsx'
+import { useShop } from '../../base/shop.ts'
 import { Banner, useFormats } from '../../ui/index.ts'
 
 /** Discrepancies of the last balance check. */
 export function ProofBanner({ proof }: Pick<CallReply<'reports.answer'>, 'proof'>) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
+  const { time_zone } = useShop()
   if (!proof || proof.found === 0) return null
-  const at = dateTime(proof.at)
+  const at = dateTime(proof.at, time_zone)
   return (
     <Banner
       tone="warn"

@@ -11,6 +11,7 @@ import type { CallInput } from '../../base/callTypes.ts'
 import { useCall } from '../../base/hooks.ts'
 import { usePageIds, usePageSearch } from '../../base/navigation.tsx'
 import { useMay } from '../../base/session.ts'
+import { useShop } from '../../base/shop.ts'
 import {
   Banner,
   Button,
@@ -159,6 +160,7 @@ const FIRST_ROWS = 500
 function Answer({ state, params }: AnswerProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
+  const { time_zone } = useShop()
   const { query, compare, all } = state
   const limit = all ? MOST_ROWS : FIRST_ROWS
   const { data, error, refetch, isPlaceholderData } = useCall(
@@ -169,7 +171,7 @@ function Answer({ state, params }: AnswerProps) {
   const [explaining, setExplaining] = useState<{ id: MeasureId; keys: readonly string[] } | null>(null)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton columns={state.groups.length + state.measures.length} />
-  const at = dateTime(data.as_of)
+  const at = dateTime(data.as_of, time_zone)
   return (
     <div
       className={cx(css['report-answer'], isPlaceholderData && css['report-old'])}
@@ -192,7 +194,7 @@ function Answer({ state, params }: AnswerProps) {
         <Trans>As of {at}. Every figure is a sum of dated entries; an entry is never changed.</Trans>{' '}
         {data.proof &&
           data.proof.found === 0 &&
-          t`Balance check of ${dateTime(data.proof.at)}: no discrepancies.`}
+          t`Balance check of ${dateTime(data.proof.at, time_zone)}: no discrepancies.`}
       </p>
       {explaining && (
         <Explain
