@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   finalizedCar,
@@ -11,8 +12,12 @@ import { testServer } from '../../../test/harness/server.ts'
 import type { Reply } from '../../../test/harness/station.ts'
 import { MOST_ROWS } from '../../contract/reports/reports.ts'
 import { localHour } from '../../domain/places/zones.ts'
+import { shopDashboard } from '../../domain/reports/list/summary/shopDashboard.ts'
+import { rows } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { withClient } from '../base/postgres/client.ts'
+import { answerOf } from './answer/answer.ts'
+import { askedOf } from './answer/asked.ts'
 
 const server = testServer()
 
@@ -133,6 +138,26 @@ test('a report without rows names the nearest day that has some, before its peri
   expect(await nearest('2026-04-01', '2026-04-30', { shops: company.shops.QC.id })).toBeNull()
   const other = 'customer=00000000-0000-7000-8000-000000000000'
   expect(await nearest('2026-04-01', '2026-04-30', { filter: other })).toBeNull()
+})
+
+test('a question is planned for its own values, however often it was asked', async () => {
+  const company = await makeCompany(server())
+  const modes = await server().services.database.tenant(company.id, async (tx) => {
+    const asked = askedOf(
+      shopDashboard,
+      { ...SPAN, group: '', filter: '', sort: '', direction: '', basis: '', language: 'en' },
+      { may: () => true, user_id: null },
+    )
+    await answerOf(tx, {
+      ...asked,
+      company: company.id,
+      shops: [],
+      compare: '',
+      page: { limit: 1, offset: 0 },
+    })
+    return rows(tx, sql<{ plan_cache_mode: string }>`show plan_cache_mode`)
+  })
+  expect(modes).toEqual([{ plan_cache_mode: 'force_custom_plan' }])
 })
 
 test('an answer says when the books were last checked, and what that found', async () => {

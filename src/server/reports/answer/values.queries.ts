@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ReportFilter } from '../../../domain/reports/define/ask.ts'
 import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
 import type { Fact } from '../../../domain/reports/define/facts.ts'
-import { rows, type Tx } from '../../base/db.ts'
+import { planByValues, rows, type Tx } from '../../base/db.ts'
 import { factRows } from '../facts/all.ts'
 import type { Scope } from '../facts/scope.ts'
 import { filterSql } from './answer.queries.ts'
@@ -44,6 +44,7 @@ const sourceOf = ({ fact, dimension }: Wanted): Pick<Wanted, 'fact' | 'dimension
 
 /** The values that occur, by name, as many as `limit`; `q` is a part of the name. */
 export async function valuesOf(tx: Tx, wanted: Wanted, q: string, limit: number): Promise<FoundValue[]> {
+  await planByValues(tx)
   const source = { ...wanted, ...sourceOf(wanted) }
   const { label } = groupSql(source.dimension, { ...source.scope, fact: source.fact })
   const name = sql`coalesce(${label ? label(sql.ref('v.value')) : sql.ref('v.value')}::text, '')`
