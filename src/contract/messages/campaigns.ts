@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIRST_AUDIENCE } from '../../domain/messages/audience.ts'
 import { CAMPAIGN_STATES } from '../../domain/messages/campaigns.ts'
 import { CHANNELS } from '../../domain/messages/outbox.ts'
 import { route } from '../base/route.ts'
@@ -55,7 +56,7 @@ const campaign = fields
   .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof campaign>
 
-/** What became of a campaign. */
+/** The result of a campaign. */
 const result = z
   .object({
     /** Recipients for whom nothing is queued yet. */
@@ -164,20 +165,7 @@ export const campaigns = {
       body_en: 'Book your tire change: {phone}.',
       body_fr: 'Prenez rendez-vous pour vos pneus : {phone}.',
       coupon_id: null,
-      audience: {
-        party: 'customers',
-        of_shop: true,
-        fleet_ids: [],
-        last_visit_from: null,
-        last_visit_to: null,
-        came_once: false,
-        city: '',
-        postal_prefix: '',
-        tags: [],
-        makes: [],
-        has_declined: false,
-        express_only: false,
-      },
+      audience: FIRST_AUDIENCE,
       version: 0,
     },
   }),
@@ -195,20 +183,7 @@ export const campaigns = {
       shop_id: '019ac2f0-0000-7000-8000-000000000002',
       channel: 'email',
       coupon_id: null,
-      audience: {
-        party: 'customers',
-        of_shop: true,
-        fleet_ids: [],
-        last_visit_from: null,
-        last_visit_to: null,
-        came_once: false,
-        city: '',
-        postal_prefix: '',
-        tags: [],
-        makes: [],
-        has_declined: false,
-        express_only: false,
-      },
+      audience: FIRST_AUDIENCE,
     },
   }),
   schedule: route({

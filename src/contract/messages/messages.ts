@@ -284,7 +284,7 @@ export const messages = {
     reply: z.object({ channels: z.array(channelHealth) }),
     summary: 'State of email and texts',
     description:
-      'Of each channel: whether it is set up or paused, what became of the messages of the last 24 hours, how many addresses are suppressed, and what is left at the provider.',
+      'Of each channel: whether it is set up or paused, the states of the messages of the last 24 hours, how many addresses are suppressed, and what is left at the provider.',
     example: {},
   }),
   testChannel: route({
@@ -299,7 +299,7 @@ export const messages = {
     rate: 20,
     summary: 'Test a channel',
     description:
-      'Sends a real message to oneself: an email to the account’s own address, a text to the number given. The message says what became of it; accepted by a mail server is not delivered.',
+      'Sends a real message to oneself: an email to the account’s own address, a text to the number given. The message shows its state; accepted by a mail server is not delivered.',
     example: {
       id: '019ac2f0-0000-7000-8000-000000000001',
       shop_id: '019ac2f0-0000-7000-8000-000000000002',

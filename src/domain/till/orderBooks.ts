@@ -81,8 +81,8 @@ function lossPostings({ bad_debt, taxes }: BookedEntry): Posting[] {
 
 /** What an entry of the sales posts. The postings of each cause add up to zero. */
 export const entryPostings = (entry: BookedEntry): OrderPosting[] => [
-  ...byAccount(salePostings(entry)).map((row) => ({ ...row, cause: 'sale' as const })),
-  ...byAccount(lossPostings(entry)).map((row) => ({ ...row, cause: 'written_off' as const })),
+  ...salePostings(entry).map((row) => ({ ...row, cause: 'sale' as const })),
+  ...lossPostings(entry).map((row) => ({ ...row, cause: 'written_off' as const })),
 ]
 
 /** What an order sold on the day of its sale, before anything came back. */
@@ -95,7 +95,7 @@ export interface FinalizedSale {
   total: Decimal
 }
 
-/** An order of which the books get something on the day. */
+/** An order with entries on the day. */
 export interface DayOrder {
   id: string
   /** Why its sale changed on the day. */
@@ -141,6 +141,6 @@ function dayOrder(id: string, entries: readonly BookedEntry[]): DayOrder {
   }
 }
 
-/** The orders of which the books get something on a day, by all entries of that day in their order. */
+/** The orders with entries on a day, from all entries of that day in their order. */
 export const dayOrders = (entries: readonly BookedEntry[]): DayOrder[] =>
   [...Map.groupBy(entries, ({ order_id }) => order_id)].map(([id, own]) => dayOrder(id, own))

@@ -104,7 +104,7 @@ function Figures({ health }: { health: Health }) {
   )
 }
 
-/** Sends a real message to oneself and says what became of it. */
+/** Sends a real message to oneself and shows its result. */
 function TestChannel({ channel }: Pick<Health, 'channel'>) {
   const { t } = useLingui()
   const held = useHeld()

@@ -1,7 +1,7 @@
 import type { Config } from '../../base/config.ts'
 import { keyOf, type Account } from './wire.ts'
 
-/** What became of a picture: its bytes, a reason for which it is never fetched, or one to try again later. */
+/** The result of fetching a picture: its bytes, a reason for which it is never fetched, or one to try again later. */
 export type Fetched =
   | { kind: 'fetched'; bytes: Buffer }
   | { kind: 'refused'; reason: 'picture_too_large' | 'picture_gone' | 'picture_elsewhere' }

@@ -46,7 +46,7 @@ const countsOf = (counts: Readonly<Record<string, number>>): CampaignResult['exc
     .map(([reason, count]) => ({ reason, count }))
     .sort((one, other) => other.count - one.count || one.reason.localeCompare(other.reason))
 
-/** What became of a campaign until now. */
+/** The result of a campaign until now. */
 export async function resultOf(tx: Tx, companyId: string, campaign: CampaignRow): Promise<CampaignResult> {
   const { id, started_at, excluded } = campaign
   const states = await rows(

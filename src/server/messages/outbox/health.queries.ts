@@ -10,7 +10,7 @@ type Counts = Pick<Health, 'channel' | 'day' | 'suppressed'>
 const NO_DAY: Health['day'] = { sent: 0, delivered: 0, waiting: 0, failed: 0, bounced: 0, refused: 0 }
 const NONE: Health['suppressed'] = { stop: 0, unsubscribe: 0, hard_bounce: 0, manual: 0 }
 
-/** What became of the messages of the last 24 hours, and how many addresses are suppressed, of each channel. */
+/** States of the messages of the last 24 hours, and how many addresses are suppressed, of each channel. */
 export async function channelCounts(tx: Tx, companyId: string): Promise<Counts[]> {
   const counts: Counts[] = []
   for (const channel of CHANNELS) {

@@ -77,7 +77,7 @@ export interface Kept {
   try_after?: string
 }
 
-/** Writes what became of a picture that was being fetched; false when something else was written meanwhile. */
+/** Writes the result of fetching a picture; false when something else was written meanwhile. */
 export async function keepPicture(tx: Tx, companyId: string, of: PictureRow, kept: Kept): Promise<boolean> {
   const { state, reason = '', file_key = '', content_type = '', bytes = 0, try_after = null } = kept
   const written = await firstRow(

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/reports/define/measure.ts'
 import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
 import { rollupFor } from '../../../domain/reports/define/rollups.ts'
-import { firstRow, planByValues, rows, type Tx } from '../../base/db.ts'
+import { firstRow, rows, type Tx } from '../../base/db.ts'
 import { factRows } from '../facts/all.ts'
 import type { Scope } from '../facts/scope.ts'
 import { onOpenDays, openDays, rollupRows } from '../rollups/rollups.queries.ts'
@@ -215,7 +215,6 @@ export async function answerRows(tx: Tx, asking: Asking, { limit, offset }: Page
   const { groups, measures } = ask
   const parts = partsOfAll(measures)
   const sources: Sql[] = []
-  await planByValues(tx)
   for (const fact of facts) sources.push(...(await sourcesOf(tx, asking, fact, parts)))
   const [first = 'entries'] = facts
   const read = groups.map((id) => groupSql(id, { ...scope, fact: first }))

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/reports/define/periods.ts'
 import { factsOf } from '../../../domain/reports/define/report.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
-import { databaseNow, type Tx } from '../../base/db.ts'
+import { databaseNow, planByValues, type Tx } from '../../base/db.ts'
 import type { Asked, Compare } from './asked.ts'
 import { answerRows, filterLabels, lastProof, type AnswerRow, type Page } from './answer.queries.ts'
 import { nearestDay } from './nearestDay.ts'
@@ -98,6 +98,7 @@ const read = (
 /** The answer of a report, with a block for each currency. */
 export async function answerOf(tx: Tx, asked: Asked): Promise<ReportAnswer> {
   const { report, ask, days } = asked
+  await planByValues(tx)
   const now = new Date(await databaseNow(tx)).toISOString()
   const before = beforeOf(asked)
   const found = await read(tx, asked, { days, page: asked.page, now })
