@@ -53,6 +53,8 @@ function copied({ name, type }: Column, { to, days, numbers, ids }: Copy): strin
   if (OWN_IDS.has(name)) return earlier(column, ids)
   if (name === 'order_clean_id') return `${column} + ${numbers}`
   if (name === 'order_custom_id') return `(t.order_clean_id + ${numbers})::text`
+  // A provider names each payment once.
+  if (name === 'provider_reference') return `case ${column} when '' then '' else ${column} || '-${ids}' end`
   if (name === 'last_updated_timestamp_milli') return `${column} - ${days}::bigint * 86400000`
   if (type === 'date') return `${column} - ${days}`
   return type === 'timestamp with time zone' ? `${column} - interval '${days} days'` : column

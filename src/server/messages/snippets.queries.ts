@@ -17,19 +17,19 @@ interface Saved extends SnippetWords {
   user_name: string
 }
 
-/** Adds a snippet; false when its id or its name is taken. */
+/** Adds a snippet; false when its id is taken. A name that was taken meanwhile violates snippets_name. */
 export async function addSnippet(tx: Tx, companyId: string, row: Saved): Promise<boolean> {
   const { id, name, body_en, body_fr, user_name } = row
   const written = await firstRow(
     tx,
     sql`insert into snippets (company_id, id, name, body_en, body_fr, user_name)
       values (${companyId}, ${id}, ${name}, ${body_en}, ${body_fr}, ${user_name})
-      on conflict do nothing returning id`,
+      on conflict (company_id, id) do nothing returning id`,
   )
   return written !== undefined
 }
 
-/** Changes the version that was read; false when it changed meanwhile. */
+/** Changes the version that was read; false when it changed meanwhile. A taken name violates snippets_name. */
 export async function changeSnippet(tx: Tx, companyId: string, row: Saved): Promise<boolean> {
   const { id, version, name, body_en, body_fr, user_name } = row
   const written = await firstRow(

@@ -6,10 +6,16 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
+import { isDuplicate } from '../base/postgresErrors.ts'
 import { addSnippet, changeSnippet, removeSnippet, snippetsOf } from './snippets.queries.ts'
 
 type Add = ParsedOf<typeof api.snippets.add>['body']
 type Save = ParsedOf<typeof api.snippets.save>
+
+const nameTaken = (name: string) => {
+  const code = 'snippet_name_taken'
+  return new AppError(code, { fields: [{ pointer: '/body/name', code, detail: name }] })
+}
 
 /** Refuses words that cannot be saved, or the name of another snippet. */
 function refuseWrong(words: SnippetWords, id: string, known: readonly Snippet[]): void {
@@ -19,9 +25,16 @@ function refuseWrong(words: SnippetWords, id: string, known: readonly Snippet[])
     throw new AppError('snippet_not_valid', { fields })
   }
   const name = words.name.toLowerCase()
-  if (!known.some((row) => row.id !== id && row.name.toLowerCase() === name)) return
-  const code = 'snippet_name_taken'
-  throw new AppError(code, { fields: [{ pointer: '/body/name', code, detail: words.name }] })
+  if (known.some((row) => row.id !== id && row.name.toLowerCase() === name)) throw nameTaken(words.name)
+}
+
+/** Another request can take the name between reading and writing. */
+async function refuseTaken<Saved>(name: string, writing: Promise<Saved>): Promise<Saved> {
+  try {
+    return await writing
+  } catch (error) {
+    throw isDuplicate(error, 'snippets_name') ? nameTaken(name) : error
+  }
 }
 
 /** The same id again with the same words changes nothing. */
@@ -48,8 +61,17 @@ export const snippetRoutes = handlers(api.snippets)({
   list: (context) =>
     context.tenant(async (tx) => ({ snippets: await snippetsOf(tx, context.session.company_id) })),
 
-  add: (context, { body }) => context.tenant((tx) => add(tx, context.session, body)),
-  save: (context, input) => context.tenant((tx) => save(tx, context.session, input)),
+  add: (context, { body }) =>
+    refuseTaken(
+      body.name,
+      context.tenant((tx) => add(tx, context.session, body)),
+    ),
+
+  save: (context, input) =>
+    refuseTaken(
+      input.body.name,
+      context.tenant((tx) => save(tx, context.session, input)),
+    ),
 
   remove: (context, { params }) =>
     context.tenant(async (tx) => {

@@ -31,6 +31,20 @@ test('a snippet is saved in both languages, changed by its version, and removed'
   expect((await owner.call('snippets.add', added(newId()))).snippets).toHaveLength(2)
 })
 
+test('of many that take one name at once, one has it and the others are refused with the field', async () => {
+  const owner = (await makeCompany(server())).as('Owner')
+  const others = ['first', 'second', 'third', 'fourth'].map((name) => ({ id: newId(), name }))
+  for (const { id, name } of others) await owner.call('snippets.add', added(id, { name }))
+  const answers = await Promise.all([
+    ...others.map(({ id }) => owner.send('snippets.save', saved(id))),
+    ...others.map(() => owner.send('snippets.add', added(newId()))),
+  ])
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(7)
+  for (const { body } of refused)
+    expect(body).toMatchObject({ code: 'snippet_name_taken', errors: [{ pointer: '/body/name' }] })
+})
+
 test('without its French words, with an unknown field or too long it is refused with the field', async () => {
   const owner = (await makeCompany(server())).as('Owner')
   const id = newId()
