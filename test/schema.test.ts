@@ -330,9 +330,11 @@ describe('the application’s role', () => {
       'report_seals',
       'report_sendings',
       'report_views',
+      'stale_visits',
       'tax_days',
       'token_directory',
       'user_shops',
+      'visits',
     ])
     expect(rights.filter((row) => row.rights.includes('truncate') || row.rights.includes('trigger'))).toEqual(
       [],

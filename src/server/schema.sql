@@ -3611,6 +3611,19 @@ create policy tenant on spiff_rules for all to public using (company_id = (NULLI
 grant insert, select, update on spiff_rules to bayline_app;
 
 -- tenant
+create table stale_visits (
+  company_id uuid not null,
+  payer_id uuid not null,
+  constraint stale_visits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint stale_visits_pkey PRIMARY KEY (company_id, payer_id)
+);
+alter table stale_visits enable row level security;
+alter table stale_visits force row level security;
+create policy owner_reads on stale_visits for select to the owner using true;
+create policy tenant on stale_visits for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on stale_visits to bayline_app;
+
+-- tenant
 create table stock_exception_notes (
   changed_at timestamp with time zone not null,
   changed_by_name text not null,
@@ -4515,6 +4528,28 @@ CREATE INDEX vehicles_vin_end ON public.vehicles USING btree (company_id, "right
 create policy owner_reads on vehicles for select to the owner using true;
 create policy tenant on vehicles for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on vehicles to bayline_app;
+
+-- tenant
+create table visits (
+  company_id uuid not null,
+  currency text not null,
+  customer_id uuid,
+  day date not null,
+  earlier date,
+  fleet_location_id uuid,
+  later date,
+  net numeric(16,2) not null,
+  payer_id uuid not null,
+  shop_id uuid not null,
+  constraint visits_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint visits_pkey PRIMARY KEY (company_id, payer_id, day, shop_id, currency)
+);
+alter table visits enable row level security;
+alter table visits force row level security;
+CREATE INDEX visits_day ON public.visits USING btree (company_id, shop_id, day);
+create policy owner_reads on visits for select to the owner using true;
+create policy tenant on visits for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on visits to bayline_app;
 
 -- tenant
 create table work_weeks (

@@ -53,7 +53,8 @@ export interface Seed {
 
 /** A sale of another shop on a day that is over, in the sums of the reports. */
 async function everySealedDay(server: TestServer, company: TestCompany): Promise<void> {
-  const desk = await openOrder(company, { region: 'QC' })
+  const { id: customer_id } = await makeCustomer(company)
+  const desk = await openOrder(company, { region: 'QC', customer_id })
   await desk.casual('10.00')
   await desk.apply({ type: 'estimate.approve', by: 'Ana' })
   await desk.move('complete')
@@ -157,6 +158,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
   await everyBooks(company, name)
   await everyFinding(company, ids['grouping'] ?? '', name)
   await everySealedDay(server, company)
+  await makeMerge(company, customer.id)
   await everyAccount(company, name)
   await everyBill(company, name)
   return { company, desk, ids }

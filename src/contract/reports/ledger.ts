@@ -13,6 +13,7 @@ export const DIFFERENCES = [
   'day_journal',
   'day_report',
   'rollup_day',
+  'kept_visits',
   'refund_over_payment',
   'tip_over_payment',
   'surcharge_over_payment',

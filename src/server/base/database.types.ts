@@ -2185,6 +2185,11 @@ export interface SpiffRules {
   way: string;
 }
 
+export interface StaleVisits {
+  company_id: string;
+  payer_id: string;
+}
+
 export interface StockExceptionNotes {
   changed_at: string;
   changed_by_name: string;
@@ -2694,6 +2699,19 @@ export interface VehicleSpecifications {
   year_to: number | null;
 }
 
+export interface Visits {
+  company_id: string;
+  currency: string;
+  customer_id: string | null;
+  day: string;
+  earlier: string | null;
+  fleet_location_id: string | null;
+  later: string | null;
+  net: Numeric;
+  payer_id: string;
+  shop_id: string;
+}
+
 export interface WorkWeeks {
   approved_at: string | null;
   approved_by: string | null;
@@ -2851,6 +2869,7 @@ export interface DB {
   spiff_entries: SpiffEntries;
   spiff_orders: SpiffOrders;
   spiff_rules: SpiffRules;
+  stale_visits: StaleVisits;
   stock_exception_notes: StockExceptionNotes;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
@@ -2885,6 +2904,7 @@ export interface DB {
   vehicle_specification_changes: VehicleSpecificationChanges;
   vehicle_specifications: VehicleSpecifications;
   vehicles: Vehicles;
+  visits: Visits;
   work_weeks: WorkWeeks;
   zip_tax_rates: ZipTaxRates;
 }

@@ -21,6 +21,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
+import { staleVisits } from '../orders/index.ts'
 import { unsettledOfPayer, payerIn, mergeCredit } from '../payments/index.ts'
 
 interface Ids {
@@ -103,6 +104,7 @@ export async function mergeRecords(tx: Tx, session: Session, ids: Ids, body: Mer
   })
   const now = new Date().toISOString()
   await updateRecord(tx, table, company_id, other.id, { removed_at: now, merged_into: kept.id })
+  await staleVisits(tx, company_id, [kept.id, other.id])
   await insertMerge(tx, session, {
     id: body.id,
     kind: ids.kind,
@@ -145,6 +147,7 @@ export async function undoMerge(tx: Tx, session: Session, id: string) {
     search_text: await found(tx, company_id, kind, { ...kept, ...back }),
   })
   await updateRecord(tx, table, company_id, merged_id, { removed_at: null, merged_into: null })
+  await staleVisits(tx, company_id, [kept_id, merged_id])
   await moveAll(tx, session, kind, { from: kept_id, to: merged_id, only: merge.moved })
   await mergeCredit(tx, session, kind, { from: kept_id, to: merged_id, most: merge.moved.credit ?? {} })
   await tx

@@ -64,7 +64,8 @@ async function busy() {
 
 /** A paid order of another shop, on a day that was closed three days ago and is in the rollups. */
 async function closedDay(company: TestCompany): Promise<string> {
-  const desk = await openOrder(company, { region: 'QC' })
+  const { id: customer_id } = await makeCustomer(company)
+  const desk = await openOrder(company, { region: 'QC', customer_id })
   await desk.casual('30.00')
   await desk.apply({ type: 'estimate.approve', by: 'Ana' })
   await desk.move('complete')
@@ -198,6 +199,12 @@ const BROKEN: Record<(typeof DIFFERENCES)[number], (of: typeof made) => Broken> 
     where: ({ company }) => `company_id = '${company.id}' and n = 1`,
     found: { subject_id: of.company.shops.QC.id, at: null },
   }),
+  kept_visits: () => ({
+    table: 'visits',
+    set: { net: 'net + 1' },
+    where: ({ company }) => `company_id = '${company.id}'`,
+    found: { name: 'Chantal Bélanger', kept: '' },
+  }),
   refund_over_payment: (of) => ({
     table: 'payments',
     set: { amount: '999', payment_final_amount: 'payment_final_amount - amount + 999' },
@@ -298,6 +305,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   sales_lines: ['entry_id', 'n'],
   shop_days: ['shop_id', 'day'],
   line_days: ['shop_id', 'day', 'n'],
+  visits: ['payer_id', 'day', 'shop_id'],
 }
 
 /** Changes these rows by hand, as the database's owner; answers their former values. */

@@ -10,6 +10,7 @@ import { bulkSplits, paymentParts, refundsOver } from './reconciliation/ofPaymen
 import { dayJournals, dayReports, rollupDays } from './reconciliation/ofDays.ts'
 import { orderSales, salesDiscounts, salesParts } from './reconciliation/ofSales.ts'
 import { stockLevels, stockValues } from './reconciliation/ofStock.ts'
+import { keptVisits } from './reconciliation/ofVisits.ts'
 import { supplierCredits, supplierInvoices } from './reconciliation/ofSuppliers.ts'
 
 /** The most differences that are listed; all are counted. */
@@ -26,6 +27,7 @@ const PROOFS = [
   dayJournals,
   dayReports,
   rollupDays,
+  keptVisits,
   refundsOver,
   paymentParts,
   bulkSplits,

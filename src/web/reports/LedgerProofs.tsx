@@ -73,6 +73,7 @@ function useKindWords(): Record<Difference['kind'], string> {
     day_journal: t`Closed day in the reports, and in the journal`,
     day_report: t`Closed day in the reports, and its Z report`,
     rollup_day: t`Day’s sums for reports, and its entries`,
+    kept_visits: t`Visits kept for reports, and those of the entries`,
     refund_over_payment: t`Refunds exceed payments`,
     tip_over_payment: t`Tip refunded exceeds tip paid`,
     surcharge_over_payment: t`Surcharge refunded exceeds surcharge paid`,

@@ -1,4 +1,5 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import type { Tx } from '../../base/db.ts'
 
 const ROLLED = ['entry_days', 'line_days', 'tax_days', 'money_days', 'report_seals'] as const
 
@@ -14,3 +15,9 @@ export const unsealStatements = (companyId: string, shopId: string, day: string)
       day,
     ]),
   )
+
+/** Lists customers or fleet locations whose visits are counted again: their records were merged, or are no longer. */
+export const staleVisits = (tx: Tx, companyId: string, ids: readonly string[]) =>
+  sql`insert into stale_visits (company_id, payer_id) select c.company_id, p.id
+    from companies c, unnest(${ids}::uuid[]) p (id) where c.company_id = ${companyId} order by 2
+    on conflict do nothing`.execute(tx)

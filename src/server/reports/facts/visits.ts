@@ -3,34 +3,15 @@ import { dueDay } from '../../../domain/vehicles/maintenance/dueDay.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { dailyDistance, dueService } from '../../orders/index.ts'
+import { visitsOf } from '../rollups/visits.queries.ts'
 import { allOf, calculated, today, when, type FactRows, type Scope, type Sql } from './scope.ts'
 
 /** After so many days without a visit a customer is lost. */
 const LOST_DAYS = 365
 
-/** The day of each visit of each payer, once, with its sales; merged records count as the one that is kept. */
-const visitDays = ({
-  company,
-  shops,
-}: Scope): Sql => sql`select coalesce(k.merged_into, e.customer_id) as customer_id,
-    coalesce(l.merged_into, e.fleet_location_id) as fleet_location_id, e.shop_id, e.currency, e.sale_day,
-    sum(e.gross - e.coupons - e.discounts - e.returns) as net, sum(e.invoices) as invoices
-  from sales_entries e
-  left join customers k on k.company_id = ${company} and k.id = e.customer_id and k.merged_into is not null
-  left join fleet_locations l on l.company_id = ${company} and l.id = e.fleet_location_id and l.merged_into is not null
-  where e.company_id = ${company} and e.shop_id = any(${shops}::uuid[])
-    and (e.customer_id is not null or e.fleet_location_id is not null)
-  group by 1, 2, 3, 4, 5 having sum(e.invoices) > 0`
-
-/** Visits with the one before and the one after of the same payer. */
-const steps = (scope: Scope): Sql => sql`select v.*,
-    lag(v.sale_day) over (partition by v.customer_id, v.fleet_location_id order by v.sale_day) as earlier,
-    lead(v.sale_day) over (partition by v.customer_id, v.fleet_location_id order by v.sale_day) as later
-  from (${visitDays(scope)}) v`
-
 /** Vehicles of a payer of a visit with history from another system before it. */
 const served = (company: string, owner: Sql): Sql => sql`exists (select from vehicles c join service_records h
-  on h.company_id = ${company} and h.vehicle_id = c.id and h.removed_at is null and h.serviced_on < v.sale_day
+  on h.company_id = ${company} and h.vehicle_id = c.id and h.removed_at is null and h.serviced_on < v.day
   where c.company_id = ${company} and ${owner})`
 
 /** Imported history counts as an earlier visit. */
@@ -41,43 +22,43 @@ const wasHere = (company: string): Sql =>
 const kind = (name: string, amount: Sql): Sql => when(sql`f.visit_kind = ${sql.lit(name)}`, amount)
 
 /** First, returning and won-back visits in the period, and customers who were lost in it. */
-export const visits = (scope: Scope): FactRows => {
+export const visits = async (tx: Tx, scope: Scope): Promise<FactRows> => {
   const { from, to } = scope.days
   const lost = sql`${sql.lit(LOST_DAYS)}`
-  return allOf(sql`with steps as materialized (${steps(scope)})
-    select f.*, ${scope.company}::uuid as company_id, ${kind('new', sql`1`)} as new_customers,
+  const every = await visitsOf(tx, scope)
+  const shops = sql`v.shop_id = any(${scope.shops}::uuid[])`
+  return allOf(sql`select f.*, ${scope.company}::uuid as company_id, ${kind('new', sql`1`)} as new_customers,
       ${kind('returning', sql`1`)} as returning_customers, ${kind('won_back', sql`1`)} as won_back,
       ${kind('lost', sql`1`)} as lost_customers, ${kind('new', sql`f.net`)} as new_net,
       ${kind('returning', sql`f.net`)} as returning_net, ${kind('won_back', sql`f.net`)} as won_back_net
     from (
-      select v.customer_id, v.fleet_location_id, v.shop_id, v.currency, v.sale_day as day, v.net,
-        case when v.sale_day - v.earlier > ${lost} then 'won_back' when v.earlier is not null then 'returning'
+      select v.customer_id, v.fleet_location_id, v.shop_id, v.currency, v.day, v.net,
+        case when v.day - v.earlier > ${lost} then 'won_back' when v.earlier is not null then 'returning'
           when ${wasHere(scope.company)} then 'returning' else 'new' end as visit_kind
-      from steps v where v.sale_day between ${from}::date and ${to}::date
+      from (${every}) v where ${shops} and v.day between ${from}::date and ${to}::date
       union all
-      select v.customer_id, v.fleet_location_id, v.shop_id, v.currency, v.sale_day + ${lost}, 0, 'lost'
-      from steps v where v.sale_day + ${lost} between ${from}::date and least(${to}::date, ${scope.now}::date)
-        and (v.later is null or v.later > v.sale_day + ${lost})) f`)
+      select v.customer_id, v.fleet_location_id, v.shop_id, v.currency, v.day + ${lost}, 0, 'lost'
+      from (${every}) v where ${shops} and v.day between ${from}::date - ${lost} and least(${to}::date, ${scope.now}::date) - ${lost}
+        and (v.later is null or v.later > v.day + ${lost})) f`)
 }
 
 const RIPE = [90, 180, 365, 540] as const
 
 /** The last visit of each payer in each month, and whether they came again in time; unripe months do not count. */
-export const cohorts = (scope: Scope): FactRows => {
+export const cohorts = async (tx: Tx, scope: Scope): Promise<FactRows> => {
   const { from, to } = scope.days
   const now = sql`${scope.now}::date`
   const ripe = RIPE.map(
-    (days) => sql`${when(sql`v.sale_day + ${sql.lit(days)} <= ${now}`, sql`1`)} as ${sql.ref(`ripe_${days}`)},
+    (days) => sql`${when(sql`v.day + ${sql.lit(days)} <= ${now}`, sql`1`)} as ${sql.ref(`ripe_${days}`)},
       ${when(
-        sql`v.sale_day + ${sql.lit(days)} <= ${now} and v.later - v.sale_day <= ${sql.lit(days)}`,
+        sql`v.day + ${sql.lit(days)} <= ${now} and v.later - v.day <= ${sql.lit(days)}`,
         sql`1`,
       )} as ${sql.ref(`seen_${days}`)}`,
   )
-  return allOf(sql`with steps as materialized (${steps(scope)})
-    select v.shop_id, v.currency, v.sale_day as day, 1 as visitors, v.later - v.sale_day as gap_days, ${sql.join(ripe)}
-    from (select distinct on (customer_id, fleet_location_id, date_trunc('month', sale_day)) * from steps
-      where sale_day between ${from}::date and ${to}::date
-      order by customer_id, fleet_location_id, date_trunc('month', sale_day), sale_day desc) v`)
+  return allOf(sql`select v.shop_id, v.currency, v.day, 1 as visitors, v.later - v.day as gap_days, ${sql.join(ripe)}
+    from (${await visitsOf(tx, scope)}) v
+    where v.shop_id = any(${scope.shops}::uuid[]) and v.day between ${from}::date and ${to}::date
+      and (v.later is null or v.later > ${to}::date or date_trunc('month', v.later) > date_trunc('month', v.day))`)
 }
 
 interface FleetVehicle {

@@ -10,14 +10,9 @@ import { firstRow, rows, type Tx } from '../../base/db.ts'
 import { sumColumn } from '../answer/columns.ts'
 import { factRows } from '../facts/all.ts'
 import type { Scope } from '../facts/scope.ts'
+import { staleOn } from './visits.queries.ts'
 
 type Sql = RawBuilder<unknown>
-
-/** A day of a shop. */
-export interface ShopDay {
-  shop_id: string
-  day: string
-}
 
 const rollupOf = (fact: RolledFact): Rollup => ROLLUPS[fact]
 
@@ -98,6 +93,7 @@ export async function sealDays(tx: Tx, company: string, shopId: string): Promise
   const days = await unsealed(tx, company, shopId, BATCH)
   for (const span of spansOf(days)) {
     await writeRollups(tx, { company, shops: [shopId], days: span, now: new Date().toISOString(), ...DAYS })
+    await staleOn(tx, company, shopId, span)
     await sql`insert into report_seals (company_id, shop_id, day)
       select s.company_id, s.id, d::date from shops s
         cross join generate_series(${span.from}::timestamp, ${span.to}::timestamp, interval '1 day') d
@@ -108,31 +104,16 @@ export async function sealDays(tx: Tx, company: string, shopId: string): Promise
 
 export const SEAL_BATCH = BATCH
 
-/** Takes every day of a company out of the rollups. */
+/** Takes every day of a company out of the rollups, and every kept visit. */
 export async function clearRollups(tx: Tx, company: string): Promise<void> {
-  for (const table of [...ROLLED_FACTS.map((fact) => rollupOf(fact).table), 'report_seals'])
+  for (const table of [
+    ...ROLLED_FACTS.map((fact) => rollupOf(fact).table),
+    'report_seals',
+    'visits',
+    'stale_visits',
+  ])
     await sql`delete from ${sql.table(table)} where company_id = ${company}`.execute(tx)
 }
-
-/** The days of the scope that are not sealed, of every shop; null where so many are that facts are read instead. */
-export async function openDays(tx: Tx, { company, shops, days }: Scope): Promise<ShopDay[] | null> {
-  const found = await rows(
-    tx,
-    sql<ShopDay>`select s.id as shop_id, d.day::date::text as day from shops s
-      cross join lateral (select greatest(${days.from}::date, coalesce(least(
-          (select min(e.day) from sales_entries e where e.company_id = ${company} and e.shop_id = s.id),
-          (select min(p.day) from payments p where p.company_id = ${company} and p.shop_id = s.id)), ${days.to}::date)) as day) first
-      cross join lateral generate_series(first.day::timestamp,
-        least(${days.to}::date, (now() at time zone s.time_zone)::date + 2)::timestamp, interval '1 day') d (day)
-      where s.company_id = ${company} and s.id = any(${shops}::uuid[])
-        and not exists (select from report_seals r where r.company_id = ${company} and r.shop_id = s.id and r.day = d.day::date)
-      limit ${MOST_OPEN + 1}`,
-  )
-  return found.length > MOST_OPEN ? null : found
-}
-
-/** More open days than this are read as facts of the whole period. */
-const MOST_OPEN = 400
 
 /** Rows of a rollup in the period, as `f`. */
 export const rollupRows = (fact: RolledFact, { company, shops, days }: Scope): { from: Sql; where: Sql } => ({
@@ -140,8 +121,3 @@ export const rollupRows = (fact: RolledFact, { company, shops, days }: Scope): {
   where: sql`f.company_id = ${company} and f.shop_id = any(${shops}::uuid[])
     and f.day between ${days.from}::date and ${days.to}::date`,
 })
-
-/** Limits facts to days of shops. */
-export const onOpenDays = (open: readonly ShopDay[]): Sql =>
-  sql`(f.shop_id, f.day) in (select o.shop_id, o.day from jsonb_to_recordset(${JSON.stringify(open)}::jsonb)
-    as o (shop_id uuid, day date))`

@@ -1,6 +1,15 @@
 import { rows, type Database } from '../../base/db.ts'
 import { sql } from 'kysely'
 import { clearRollups, SEAL_BATCH, sealDays } from './rollups.queries.ts'
+import { keepVisits, VISIT_BATCH } from './visits.queries.ts'
+
+/** Counts the visits of everyone whose visits changed, in batches. */
+async function countVisits(database: Database, company: string, stop?: AbortSignal): Promise<void> {
+  while (!stop?.aborted) {
+    const counted = await database.tenant(company, (tx) => keepVisits(tx, company))
+    if (counted < VISIT_BATCH) return
+  }
+}
 
 /** Seals every day of a company that is over, shop by shop, in batches. Answers how many days. */
 export async function sealCompany(database: Database, company: string, stop?: AbortSignal): Promise<number> {
@@ -16,6 +25,7 @@ export async function sealCompany(database: Database, company: string, stop?: Ab
       if (done < SEAL_BATCH) break
     }
   }
+  await countVisits(database, company, stop)
   return sealed
 }
 
