@@ -2,14 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ask, ReportFilter } from '../../../domain/reports/define/ask.ts'
 import { dimensionOf } from '../../../domain/reports/define/dimensions.ts'
 import { hasSum, hasTake, type Fact, type FactSum } from '../../../domain/reports/define/facts.ts'
-import {
-  partsOf,
-  type Measure,
-  type Ratio,
-  type Sum,
-  type Take,
-} from '../../../domain/reports/define/measure.ts'
-import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
+import { measureOf } from '../../../domain/reports/define/measures.ts'
 import { rollupFor } from '../../../domain/reports/define/rollups.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
 import { factRows } from '../facts/all.ts'
@@ -17,9 +10,12 @@ import type { Scope } from '../facts/scope.ts'
 import { onOpenDays, openDays } from '../rollups/openDays.queries.ts'
 import { rollupRows } from '../rollups/rollups.queries.ts'
 import { sumColumn, takeColumn } from './columns.ts'
+import { figure, isFolded, partsOfAll, sortFigure, sumName, taken, takeName, type Parts } from './figures.ts'
 import { containsSql, groupSql, type GroupScope } from './groups.ts'
 
 type Sql = RawBuilder<unknown>
+
+const list = (parts: readonly Sql[]): Sql => sql.join([...parts])
 
 export interface Page {
   limit: number
@@ -45,56 +41,12 @@ export interface Asking {
   scope: Scope & { french: boolean }
 }
 
-const list = (parts: readonly Sql[]): Sql => sql.join([...parts])
-const sumName = (name: FactSum): Sql => sql.ref(`sum_${name}`)
-const takeKey = ({ take, column }: Take): string => `${take}_${column}`
-const takeName = (take: Take): Sql => sql.ref(`take_${takeKey(take)}`)
-
-/** A sum of sums. */
-const total = ({ sum, less = [] }: Sum): Sql =>
-  sql`(${sql.join(
-    [...sum.map((name) => sql`${sumName(name)}`), ...less.map((name) => sql`(-${sumName(name)})`)],
-    sql` + `,
-  )})`
-
-const partOf = (part: Sum | Take): Sql => ('take' in part ? takeName(part) : total(part))
-
-const PLACES = { money: 2, percent: 1, count: 0, quantity: 4, hours: 2, duration: 0, day: 0 } as const
-
-const ratio = ({ of, by, percent }: Ratio, kind: Measure['kind']): Sql => {
-  const whole = percent ? sql`${partOf(of)}::numeric * 100` : partOf(of)
-  return sql`round(${whole}::numeric / nullif(${partOf(by)}::numeric, 0), ${PLACES[kind]}::int)`
-}
-
-/** A figure of a group, from its sums: a ratio is rounded once, and null without a denominator. */
-function figure({ figure: made, kind }: Measure): Sql {
-  if ('of' in made) return ratio(made, kind)
-  if ('share' in made)
-    return sql`round(${total(made.share)} * 100
-      / nullif(sum(case when is_total then ${total(made.share)} else 0 end) over (partition by currency), 0), 1)`
-  if (!('take' in made))
-    return kind === 'count' ? total(made) : sql`round(${total(made)}::numeric, ${PLACES[kind]}::int)`
-  return kind === 'day' || made.take === 'distinct'
-    ? takeName(made)
-    : sql`round(${takeName(made)}::numeric, ${PLACES[kind]}::int)`
-}
-
-/** The aggregate of a column over the rows of a group. */
-const TAKEN: Readonly<Record<Take['take'], (column: Sql) => Sql>> = {
-  max: (column) => sql`max(${column})`,
-  min: (column) => sql`min(${column})`,
-  distinct: (column) => sql`count(distinct ${column})`,
-  median: (column) => sql`percentile_cont(0.5) within group (order by ${column})`,
-  p90: (column) => sql`percentile_cont(0.9) within group (order by ${column})`,
-}
-
-const taken = (take: Take): Sql => TAKEN[take.take](takeName(take))
-
 export function filterSql({ dimension, not, values }: ReportFilter, scope: GroupScope): Sql {
   const { value } = groupSql(dimension, scope)
+  const is = sql`(${value})::text = any(${values}::text[])`
   const among =
-    containsSql(dimension, values, scope) ?? sql`coalesce((${value})::text, '') = any(${values}::text[])`
-  return not ? sql`not (${among})` : among
+    containsSql(dimension, values, scope) ?? (values.includes('') ? sql`((${value}) is null or ${is})` : is)
+  return not ? sql`(${among}) is not true` : among
 }
 
 /** Whether rows are sorted by the names of this group. */
@@ -130,17 +82,6 @@ function orderSql(ask: Ask): Sql {
   return sql`${sql.ref(`${isNamedSort(ask, at) ? 'l' : 'g'}${at}`)} ${way} nulls last, ${sql.join(rest)}`
 }
 
-interface Parts {
-  sums: FactSum[]
-  takes: Take[]
-}
-
-function partsOfAll(measures: readonly MeasureId[]): Parts {
-  const each = measures.map((id) => partsOf(measureOf(id)))
-  const takes = new Map(each.flatMap((part) => part.takes).map((take) => [takeKey(take), take]))
-  return { sums: [...new Set(each.flatMap((part) => part.sums))], takes: [...takes.values()] }
-}
-
 /** How rows of a fact or of its rollup are read: from where, which, and the column of a sum. */
 interface Rows {
   from: Sql
@@ -164,6 +105,17 @@ async function rowsOf(tx: Tx, { ask, scope }: Asking, fact: Fact, needs: Parts):
   return [kept, { from, where: sql`${where} and ${onOpenDays(open)}`, column: own }]
 }
 
+/** Medians and the like need the facts; sums beside them are read from the rollup where it has them. */
+function readingsOf({ ask }: Asking, fact: Fact, { sums, takes }: Parts): Parts[] {
+  const apart = sums.length > 0 && takes.length > 0 && rollupFor(fact, ask, { sums, takes: 0 }) !== null
+  return apart
+    ? [
+        { sums, takes: [] },
+        { sums: [], takes },
+      ]
+    : [{ sums, takes }]
+}
+
 /** The rows of one fact with the groups, and the columns that no earlier fact has. */
 async function sourcesOf(tx: Tx, asking: Asking, fact: Fact, parts: Parts): Promise<Sql[]> {
   const { facts, ask, scope } = asking
@@ -173,45 +125,91 @@ async function sourcesOf(tx: Tx, asking: Asking, fact: Fact, parts: Parts): Prom
     sums: parts.sums.filter((name) => owns((each) => hasSum(each, name))),
     takes: parts.takes.filter(({ column }) => owns((each) => hasTake(each, column))),
   }
-  const found = await rowsOf(tx, asking, fact, needs)
-  const takes = parts.takes.map(
-    (take) =>
-      sql`${needs.takes.includes(take) ? takeColumn(fact, take.column) : sql`null`} as ${takeName(take)}`,
-  )
   const groups = ask.groups.map((id, at) => sql`${groupSql(id, of).value} as ${sql.ref(`g${at}`)}`)
-  return found.map(({ from, where, column }) => {
-    const conditions = [where, ...[...ask.only, ...ask.filters].map((filter) => filterSql(filter, of))]
-    const sums = parts.sums.map(
-      (name) => sql`${needs.sums.includes(name) ? column(name) : sql`0`} as ${sumName(name)}`,
+  const sources: Sql[] = []
+  for (const own of readingsOf(asking, fact, needs)) {
+    const sumOf = (name: FactSum, column: Rows['column']) => (own.sums.includes(name) ? column(name) : sql`0`)
+    const takes = parts.takes.map(
+      (take) =>
+        sql`(${own.takes.includes(take) ? takeColumn(fact, take.column) : sql`null`})::${sql.raw(take.type)} as ${takeName(take)}`,
     )
-    return sql`select f.currency, ${list([...groups, ...sums, ...takes])}
-      from ${from} where ${sql.join(conditions, sql` and `)}`
-  })
+    for (const { from, where, column } of await rowsOf(tx, asking, fact, own)) {
+      const conditions = [where, ...[...ask.only, ...ask.filters].map((filter) => filterSql(filter, of))]
+      const sums = parts.sums.map((name) => sql`${sumOf(name, column)} as ${sumName(name)}`)
+      sources.push(sql`select f.currency, ${list([...groups, ...sums, ...takes])}
+        from ${from} where ${sql.join(conditions, sql` and `)}`)
+    }
+  }
+  return sources
 }
 
-/** Rows and totals, in sums: groups of rows, or each row itself. */
-function groupedSql({ ask }: Asking, { sums, takes }: Parts): Sql {
-  const keys = ask.groups.map((_id, at) => sql.ref(`g${at}`))
-  const gathered = [
-    ...sums.map((name) => sql`sum(${sumName(name)}) as ${sumName(name)}`),
-    ...takes.map((take) => sql`${taken(take)} as ${takeName(take)}`),
-  ]
-  if (!ask.list)
-    return sql`select currency, grouping(${keys[0]}) = 1 as is_total, ${list([...keys, ...gathered])}
-      from src group by grouping sets ((currency, ${list(keys)}), (currency))`
+/** What is asked, as parts of the statement. */
+interface Statement {
+  ask: Ask
+  parts: Parts
+  keys: Sql[]
+  /** The names of groups by which rows are sorted. */
+  early: Sql[]
+  figures: Sql[]
+  page: Page
+}
+
+const names = ({ sums, takes }: Parts): Sql[] => [...sums.map(sumName), ...takes.map(takeName)]
+
+const gathered = ({ sums, takes }: Parts): Sql[] => [
+  ...sums.map((name) => sql`sum(${sumName(name)}) as ${sumName(name)}`),
+  ...takes.map((take) => sql`${taken(take)} as ${takeName(take)}`),
+]
+
+const noKeys = (keys: readonly Sql[]): Sql[] => keys.map(() => sql`null`)
+
+/** The total is that of its groups; only where medians and the like are asked are the rows read for both. */
+function groupSums({ keys, parts }: Statement): Sql {
+  const by = list(keys)
+  const sums = list([...keys, ...gathered(parts)])
+  if (!parts.takes.every(isFolded))
+    return sql`grouped as (select currency, grouping(${keys[0]}) = 1 as is_total, ${sums}
+      from src group by grouping sets ((currency, ${by}), (currency)))`
+  return sql`groups as (select currency, ${sums} from src group by currency, ${by}),
+    grouped as (select currency, false as is_total, ${list([...keys, ...names(parts)])} from groups
+      union all select currency, true, ${list([...noKeys(keys), ...gathered(parts)])} from groups group by currency)`
+}
+
+/** Groups, and the total of each currency. */
+const groupRows = (statement: Statement): Sql => sql`${groupSums(statement)},
+  figured as (select currency, is_total, ${list([...statement.keys, ...statement.early, ...statement.figures])} from grouped),
+  placed as (select *, row_number() over (partition by currency, is_total order by ${orderSql(statement.ask)}) as place,
+      count(*) over (partition by currency, is_total) as "of"
+    from figured where is_total or ${hasFigure(statement.ask)})`
+
+/** The rows of a page of a list, sorted out of all, and the total of each currency. */
+function listRows({ ask, parts, keys, early, figures, page }: Statement): Sql {
+  const order = orderSql(ask)
   const own = [
-    ...sums.map(sumName),
-    ...takes.map((take) => (take.take === 'distinct' ? sql`1` : takeName(take))),
+    ...parts.sums.map(sumName),
+    ...parts.takes.map(
+      (take) => sql`${take.take === 'distinct' ? sql`1` : takeName(take)} as ${takeName(take)}`,
+    ),
   ]
-  return sql`select currency, false as is_total, ${list([...keys, ...own])} from src
-    union all select currency, true, ${list([...keys.map(() => sql`null`), ...gathered])} from src group by currency`
+  const sorted = ask.measures.flatMap((id, at) =>
+    id === ask.sort[0] ? [sql`${sortFigure(measureOf(id))} as ${sql.ref(`m${at}`)}`] : [],
+  )
+  return sql`totals as (select currency, count(*) as "of", ${list(gathered(parts))} from src group by currency),
+    grouped as (select t.currency, false as is_total, t."of", ${list([...keys, ...names(parts)].map((name) => sql`r.${name}`))}
+      from totals t cross join lateral (select q.* from (select ${list([...keys, ...own, ...early, ...sorted])}
+          from src where src.currency = t.currency) q
+        order by ${order} limit ${page.limit}::int offset ${page.offset}::int) r
+      union all select currency, true, "of", ${list([...noKeys(keys), ...names(parts)])} from totals),
+    figured as (select currency, is_total, "of", ${list([...keys, ...early, ...figures])} from grouped),
+    placed as (select *, row_number() over (partition by currency, is_total order by ${order}) + ${page.offset}::int as place
+      from figured)`
 }
 
 /**
  * The rows of a report and the total of each currency, in one statement: total and rows are sums of the same facts.
  * Several facts are put one below the other, never joined row to row.
  */
-export async function answerRows(tx: Tx, asking: Asking, { limit, offset }: Page): Promise<AnswerRow[]> {
+export async function answerRows(tx: Tx, asking: Asking, page: Page): Promise<AnswerRow[]> {
   const { facts, ask, scope } = asking
   const { groups, measures } = ask
   const parts = partsOfAll(measures)
@@ -233,20 +231,15 @@ export async function answerRows(tx: Tx, asking: Asking, { limit, offset }: Page
   const texts = (prefix: string, count: number) =>
     sql`array[${list(Array.from({ length: count }, (_each, at) => sql`${sql.ref(`${prefix}${at}`)}::text`))}]::text[]`
   const figures = measures.map((id, at) => sql`${figure(measureOf(id))} as ${sql.ref(`m${at}`)}`)
+  const statement = { ask, parts, keys, early, figures, page }
   return rows(
     tx,
     sql<AnswerRow>`with src as (${sql.join(sources, sql` union all `)}),
-      grouped as (${groupedSql(asking, parts)}),
-      figured as (select currency, is_total, ${list([...keys, ...early, ...figures])} from grouped),
-      placed as (
-        select *, row_number() over (partition by currency, is_total order by ${orderSql(ask)}) as place,
-          count(*) over (partition by currency, is_total) as "of"
-        from figured where is_total or ${hasFigure(ask)}
-      )
+      ${ask.list ? listRows(statement) : groupRows(statement)}
       select currency, is_total, ${texts('g', groups.length)} as "values",
         array[${list(labels)}]::text[] as labels, ${texts('m', measures.length)} as figures,
         "of"::int as "of"
-      from placed where is_total or (place > ${offset}::int and place <= ${offset}::int + ${limit}::int)
+      from placed where is_total or (place > ${page.offset}::int and place <= ${page.offset}::int + ${page.limit}::int)
       order by currency, is_total, place`,
   )
 }

@@ -58,11 +58,11 @@ const saleColumn =
     ...(label && { label: (each: Sql) => label(scope, each) }),
   })
 
-/** The record that is kept, where a record was merged: few are, and their ids are read once. */
+/** The record that is kept, where a record was merged: few are, and they are read once. */
 const kept = (table: string, id: Sql, company: string): Sql => {
-  const merged = sql`select k.id from ${sql.table(table)} k where k.company_id = ${company} and k.merged_into is not null`
-  const into = sql`select k.merged_into from ${sql.table(table)} k where k.company_id = ${company} and k.id = ${id}`
-  return sql`(case when ${id} = any(array(${merged})) then (${into}) else ${id} end)`
+  const merged = sql`select jsonb_object_agg(k.id, k.merged_into) from ${sql.table(table)} k
+    where k.company_id = ${company} and k.merged_into is not null`
+  return sql`coalesce(((${merged}) ->> (${id})::text)::uuid, ${id})`
 }
 
 const saleValue = (name: string, scope: GroupScope): Sql => saleColumn(name)(scope).value
@@ -225,15 +225,29 @@ const READS: Readonly<Partial<Record<DimensionId, Read>>> = {
 /** How rows are grouped and filtered by a dimension: without a rule of its own, by the column of its name. */
 export const groupSql = (id: DimensionId, scope: GroupScope): GroupSql => (READS[id] ?? column(id))(scope)
 
+/** Which kinds of payers are meant. */
+function isPayer(kinds: readonly string[], scope: GroupScope): Sql {
+  const fleet = sql`${saleValue('fleet_location_id', scope)} is not null`
+  const customer = sql`${saleValue('customer_id', scope)} is not null`
+  const each: Readonly<Record<string, Sql>> = {
+    fleet,
+    customer: sql`(not (${fleet}) and ${customer})`,
+    '': sql`(not (${fleet}) and not (${customer}))`,
+  }
+  return sql`(${sql.join(
+    kinds.map((kind) => each[kind] ?? sql`false`),
+    sql` or `,
+  )})`
+}
+
 /** Conditions on rows that may have several of the values. */
-export function containsSql(
-  id: DimensionId,
-  values: readonly string[],
-  { company, fact }: GroupScope,
-): Sql | null {
+export function containsSql(id: DimensionId, values: readonly string[], scope: GroupScope): Sql | null {
+  const { company, fact } = scope
   if (id === 'contains')
     return sql`exists (select from sales_lines c where c.company_id = ${company} and c.order_id = f.order_id
       and coalesce(c.package_id::text, c.catalogue_id::text, c.name) = any(${values}::text[]))`
+  // Said of the columns themselves, the database knows how many rows are meant.
+  if (id === 'payer_kind') return isPayer(values, scope)
   if (id !== 'tag') return null
   const tags =
     fact === 'lines'

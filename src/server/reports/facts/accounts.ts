@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { dayGoal } from '../../../domain/company/goal.ts'
 import { dec, money2, mul } from '../../../domain/money/money.ts'
-import { PAY_STATUSES } from '../../../domain/orders/status/payStatus.ts'
 import { ORDER_STATUSES } from '../../../domain/orders/status/statuses.ts'
 import { localDate, startOfLocalDay } from '../../../domain/places/zones.ts'
 import { hoursOn, type Closure, type WeekHours } from '../../../domain/shop/hours.ts'
@@ -30,30 +29,36 @@ const UNSETTLED_SALES = ['is_not_paid', 'is_partially_paid', 'is_over_paid']
 const OTHERS = ORDER_STATUSES.filter((status) => status !== 'complete' && status !== 'uncollectible')
 
 /**
- * The orders that may owe something, or be owed, at the end of a day: those that are not settled now, and those that
- * moved since. All others come to nothing on that day, so that years of paid orders are not read.
+ * The orders that may owe something, or be owed, now. All others come to nothing, so that years of paid orders are not
+ * read; what was written off is owed no more.
  */
-const unsettled = ({ company, shops }: Scope, day: Sql): Sql => {
+const unsettledNow = ({ company, shops }: Scope): Sql => {
   const own = sql`r.company_id = ${company} and r.shop_id = any(${shops}::uuid[])`
   const some = (statuses: readonly string[], pays: readonly string[]): Sql =>
     sql`select r.id as order_id from orders r where ${own} and r.status = any(${statuses}::text[])
       and r.pay_status = any(${pays}::text[])`
-  return sql`${some(['complete'], UNSETTLED_SALES)} union ${some(['uncollectible'], PAY_STATUSES)}
+  return sql`${some(['complete'], UNSETTLED_SALES)} union ${some(['uncollectible'], ['is_over_paid'])}
     union ${some(OTHERS, ['is_partially_paid', 'is_over_paid'])}
-    union select r.order_id from sales_entries r where ${own} and r.day > ${day}
-    union select r.order_id from payments r where ${own} and r.day > ${day} and r.order_id is not null
     union select r.order_id from sales_entries r where ${own} and r.cause = 'sale' and r.total < 0`
 }
 
-/** What moved what these orders owe up to a day: their entries and their payments. */
+/** The orders that may owe something, or be owed, at the end of a day: those of now, and those that moved since. */
+const unsettled = (scope: Scope, day: Sql): Sql => {
+  const own = sql`r.company_id = ${scope.company} and r.shop_id = any(${scope.shops}::uuid[])`
+  return sql`${unsettledNow(scope)}
+    union select r.order_id from sales_entries r where ${own} and r.day > ${day}
+    union select r.order_id from payments r where ${own} and r.day > ${day} and r.order_id is not null`
+}
+
+/** What moved what these orders owe up to a day: their entries and their payments, which are looked up by order. */
 const owing = ({ company, shops }: Scope, until: Sql): Sql =>
   sql`select e.order_id, e.receivable as amount from unsettled u
-      join sales_entries e on e.company_id = ${company} and e.order_id = u.order_id
-      where e.shop_id = any(${shops}::uuid[]) and e.day <= ${until}
+      cross join lateral (select e.order_id, e.receivable from sales_entries e where e.company_id = ${company}
+        and e.order_id = u.order_id and e.shop_id = any(${shops}::uuid[]) and e.day <= ${until} offset 0) e
     union all
-    select p.order_id, ${OWES} from unsettled u
-      join payments p on p.company_id = ${company} and p.order_id = u.order_id
-      where p.shop_id = any(${shops}::uuid[]) and p.day <= ${until}`
+    select p.order_id, p.amount from unsettled u
+      cross join lateral (select p.order_id, ${OWES} as amount from payments p where p.company_id = ${company}
+        and p.order_id = u.order_id and p.shop_id = any(${shops}::uuid[]) and p.day <= ${until} offset 0) p`
 
 const late = (from: number | null, to: number | null): Sql =>
   sql`${from === null ? sql`true` : sql`d.late >= ${sql.lit(from)}`} and ${to === null ? sql`true` : sql`d.late <= ${sql.lit(to)}`}`
@@ -78,43 +83,50 @@ export const receivables = (scope: Scope): FactRows => {
 }
 
 /** Invoices and payments of orders, as they change what their payer owes; `of` says which, `e` and `p` are their rows. */
-const accountRows = (company: string, of: { entries: Sql; payments: Sql }): Sql =>
+const accountRows = (company: string, of: { entries: Sql; payments: Sql; now: boolean }): Sql =>
   sql`select e.company_id, e.shop_id, e.currency, e.order_id, e.customer_id, e.fleet_location_id, e.day, e.receivable as owes,
-      null::text as method
-    from ${of.entries} and e.receivable <> 0
+      null::text as method, ${sql.lit(of.now)} as is_now
+    from ${of.entries}
     union all
-    select p.company_id, p.shop_id, p.currency, p.order_id, o.customer_id, o.fleet_location_id, p.day, ${OWES},
-      p.payment_method
-    from orders o, ${of.payments} and o.company_id = ${company} and o.id = p.order_id
-      and exists (select from sales_entries e where e.company_id = ${company} and e.order_id = p.order_id)`
+    select p.company_id, p.shop_id, p.currency, p.order_id, o.customer_id, o.fleet_location_id, p.day, p.owes,
+      p.payment_method, ${sql.lit(of.now)}
+    from ${of.payments} join orders o on o.company_id = ${company} and o.id = p.order_id
+    where exists (select from sales_entries e where e.company_id = ${company} and e.order_id = p.order_id)`
 
-/** What happened on the accounts of customers and fleets: before the period, in it, and after it all. */
+/**
+ * What happened on the accounts of customers and fleets in the period, and what they owed before and after it: what they
+ * owe now without all that came since.
+ */
 export const statements = (scope: Scope): FactRows => {
   const { company, shops, days } = scope
-  const from = sql`${days.from}::date`
-  const before = sql`r.day < ${from}`
-  const inside = sql`r.day >= ${from}`
+  const inside = sql`not r.is_now and r.day <= ${days.to}::date`
+  const after = sql`not r.is_now and r.day > ${days.to}::date`
   const credit = sql`r.method = 'Account Credit'`
   const own = (row: 'e' | 'p'): Sql =>
     sql`${sql.ref(`${row}.company_id`)} = ${company} and ${sql.ref(`${row}.shop_id`)} = any(${shops}::uuid[])`
-  const inPeriod = (row: 'e' | 'p'): Sql =>
-    sql`${own(row)} and ${sql.ref(`${row}.day`)} between ${from} and ${days.to}::date`
-  const earlier = (row: 'e' | 'p'): Sql =>
-    sql`${own(row)} and ${sql.ref(`${row}.order_id`)} = u.order_id and ${sql.ref(`${row}.day`)} < ${from}`
-  return allOf(sql`with unsettled as materialized (${unsettled(scope, sql`${from} - 1`)})
-    select r.*, ${when(before, sql`r.owes`)} as opening_balance, r.owes as closing_balance,
+  const since = (row: 'e' | 'p'): Sql => sql`${own(row)} and ${sql.ref(`${row}.day`)} >= ${days.from}::date`
+  const entries = sql`select e.*`
+  const payments = sql`select p.*, ${OWES} as owes`
+  const lookedUp = (row: 'e' | 'p', select: Sql, table: string): Sql =>
+    sql`unsettled u cross join lateral (${select} from ${sql.table(table)} ${sql.ref(row)}
+      where ${own(row)} and ${sql.ref(`${row}.order_id`)} = u.order_id offset 0) ${sql.ref(row)}`
+  return allOf(sql`with unsettled as materialized (${unsettledNow(scope)})
+    select r.*, ${when(sql`r.is_now`, sql`r.owes`)} - ${when(sql`not r.is_now`, sql`r.owes`)} as opening_balance,
+      ${when(sql`r.is_now`, sql`r.owes`)} - ${when(after, sql`r.owes`)} as closing_balance,
       ${when(sql`${inside} and r.method is null`, sql`r.owes`)} as account_invoiced,
       ${when(sql`${inside} and r.method is not null and not ${credit}`, sql`-r.owes`)} as account_paid,
       ${when(sql`${inside} and ${credit}`, sql`-r.owes`)} as account_credited
     from (
       ${accountRows(company, {
-        entries: sql`sales_entries e where ${inPeriod('e')}`,
-        payments: sql`payments p where ${inPeriod('p')}`,
+        entries: sql`(${entries} from sales_entries e where ${since('e')}) e`,
+        payments: sql`(${payments} from payments p where ${since('p')} and p.order_id is not null) p`,
+        now: false,
       })}
       union all
       ${accountRows(company, {
-        entries: sql`unsettled u, sales_entries e where ${earlier('e')}`,
-        payments: sql`unsettled u, payments p where ${earlier('p')}`,
+        entries: lookedUp('e', entries, 'sales_entries'),
+        payments: lookedUp('p', payments, 'payments'),
+        now: true,
       })}) r
     where r.customer_id is not null or r.fleet_location_id is not null`)
 }
