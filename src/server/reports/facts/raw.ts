@@ -1,30 +1,17 @@
 import { sql } from 'kysely'
-import { firstRow, type Tx } from '../../base/db.ts'
-import { LEDGERS, orderIds } from '../raw/ledgers.queries.ts'
-import { calculated, type FactRows, type Scope, type Sql } from './scope.ts'
+import { rows, type Tx } from '../../base/db.ts'
+import { rawCounts } from '../raw/ledgers.queries.ts'
+import { calculated, type FactRows, type Scope } from './scope.ts'
 
-const countOf = async (tx: Tx, query: Sql): Promise<number> =>
-  (await firstRow(tx, sql<{ n: number }>`select count(*)::int as n from (${query}) q`))?.n ?? 0
-
-/** The files of the raw export with how many rows each has; orders bring their lines, discounts, taxes and offers. */
+/** The files of the raw export with how many rows each has. */
 export async function rawFiles(tx: Tx, { company, shops, days }: Scope): Promise<FactRows> {
-  const found: object[] = []
-  for (const shop of shops) {
-    const scope = { company, shops: [shop], days }
-    const own = await firstRow(
-      tx,
-      sql<{ currency: string }>`select currency from shops where company_id = ${company} and id = ${shop}`,
-    )
-    const queries = { ...LEDGERS, orders: orderIds }
-    for (const [file, query] of Object.entries(queries))
-      found.push({
-        shop_id: shop,
-        currency: own?.currency ?? '',
-        day: days.to,
-        raw_file: file,
-        raw_rows: await countOf(tx, query(scope)),
-      })
-  }
+  const of = await rows(
+    tx,
+    sql<{ id: string; currency: string }>`select id, currency from shops where company_id = ${company}`,
+  )
+  const currencies = new Map(of.map(({ id, currency }) => [id, currency]))
+  const counts = await rawCounts(tx, { company, shops, days })
+  const found = counts.map((row) => ({ ...row, currency: currencies.get(row.shop_id) ?? '', day: days.to }))
   return calculated(found, {
     shop_id: 'uuid',
     currency: 'text',

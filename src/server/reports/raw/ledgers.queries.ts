@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RawFile, RawRow } from '../../../domain/reports/raw/files.ts'
+import { ORDER_STATUSES } from '../../../domain/orders/status/statuses.ts'
+import type { RawFile } from '../../../domain/reports/raw/files.ts'
+import { rows, type Tx } from '../../base/db.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -14,61 +16,121 @@ export interface RawScope {
 const utc = (column: string): Sql =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Rows of a table with a shop and an instant, within the scope. */
-const within = (
-  table: string,
-  at: string,
-  { company, shops, days }: RawScope,
-): Sql => sql`from ${sql.table(table)} t join shops s on s.company_id = ${company} and s.id = t.shop_id
-  where t.company_id = ${company} and t.shop_id = any(${shops}::uuid[])
-    and ${days ? sql`(${sql.ref(at)} at time zone s.time_zone)::date between ${days.from}::date and ${days.to}::date` : sql`true`}`
+/** Whether the local day of an instant is in the scope; two days more on both sides are read by an index. */
+const onDays = (at: Sql, { days }: RawScope): Sql =>
+  days
+    ? sql`${at} >= ${days.from}::date - 2 and ${at} < ${days.to}::date + 3
+        and (${at} at time zone s.time_zone)::date between ${days.from}::date and ${days.to}::date`
+    : sql`true`
 
-/** The orders of the scope: by the day on which they were finalized, those that never were by the day they began. */
-export const orderIds = (scope: RawScope): Sql =>
-  sql`select t.id ${within('orders', 't.created_timestamp', { ...scope, days: null })}
-    and ${
-      scope.days
-        ? sql`(coalesce(t.complete_timestamp, t.created_timestamp) at time zone s.time_zone)::date
-            between ${scope.days.from}::date and ${scope.days.to}::date`
-        : sql`true`
-    }`
+/** Rows of a table with a shop and an instant, within the scope. */
+const within = (table: string, at: string, scope: RawScope): Sql => sql`${sql.table(table)} t
+  join shops s on s.company_id = ${scope.company} and s.id = t.shop_id
+  where t.company_id = ${scope.company} and t.shop_id = any(${scope.shops}::uuid[]) and ${onDays(sql.ref(at), scope)}`
+
+/** Rows of a table with a shop and a business day, within the scope. */
+const dated = (table: string, { company, shops, days }: RawScope): Sql => sql`${sql.table(table)} t
+  where t.company_id = ${company} and t.shop_id = any(${shops}::uuid[])
+    and ${days ? sql`t.day between ${days.from}::date and ${days.to}::date` : sql`true`}`
+
+const UNFINISHED = ORDER_STATUSES.filter((status) => status !== 'complete' && status !== 'uncollectible')
+
+/**
+ * The orders of the scope: by the day on which they were finalized, those that never were by the day they began. Each
+ * half is counted from an index of its own.
+ */
+const ordersIn = (select: Sql, scope: RawScope): Sql => {
+  const own = sql`from orders t join shops s on s.company_id = ${scope.company} and s.id = t.shop_id
+    where t.company_id = ${scope.company} and t.shop_id = any(${scope.shops}::uuid[])`
+  return sql`${select} ${own} and t.complete_timestamp is not null and ${onDays(sql.ref('t.complete_timestamp'), scope)}
+    union all ${select} ${own} and t.status = any(${UNFINISHED}::text[]) and t.complete_timestamp is null
+      and ${onDays(sql.ref('t.created_timestamp'), scope)}`
+}
+
+export const orderIds = (scope: RawScope): Sql => ordersIn(sql`select t.id`, scope)
 
 type LedgerFile = Exclude<RawFile, 'orders' | 'order_lines' | 'order_discounts' | 'order_taxes' | 'offers'>
 
+/** A file of the export as a question: its columns, from which rows, of which shop each is, and in which order. */
+interface Ledger {
+  columns: Sql
+  from: (scope: RawScope) => Sql
+  shop: Sql
+  order: Sql
+}
+
+const OWN_SHOP = sql`t.shop_id`
+
 /** A column for each name of the file: the same rows in the same order each time. */
-export const LEDGERS: {
-  readonly [File in LedgerFile]: (scope: RawScope) => RawBuilder<RawRow<File>>
-} = {
-  shops: ({ company, shops }) =>
-    sql`select id, currency, time_zone, country, region from shops
-      where company_id = ${company} and id = any(${shops}::uuid[]) order by id`,
-  days: ({ company, shops, days }) =>
-    sql`select shop_id, day::text as day, ${utc('closed_at')} as closed_at from shop_days
-      where company_id = ${company} and shop_id = any(${shops}::uuid[])
-        and ${days ? sql`day between ${days.from}::date and ${days.to}::date` : sql`true`}
-      order by shop_id, day`,
-  order_status: (scope) =>
-    sql`select order_id, ${utc('created_at')} as at, from_status as "from", to_status as "to", reason, user_id as person
-      from order_status_history where company_id = ${scope.company} and order_id in (${orderIds(scope)})
-      order by order_id, created_at, id`,
-  ledger: (scope) =>
-    sql`select t.id, t.shop_id, t.order_id, coalesce(t.customer_id, t.fleet_location_id) as payer, t.payment_type as type,
-        t.payment_method as method, t.amount, t.payment_surcharge_amount as surcharge, t.payment_tip_amount as tip,
-        t.reverses_id, t.refund_of_id, t.returned_lines::text as returned_lines, t.device_id, ${utc('t.created_at')} as at
-      ${within('payments', 't.created_at', scope)} order by t.created_at, t.id`,
-  till: ({ company, shops, days }) =>
-    sql`select id as session, shop_id, day::text as day, drawer, device_id, ${utc('opened_at')} as opened_at,
-        ${utc('closed_at')} as closed_at, opening_float, counted
-      from till_sessions where company_id = ${company} and shop_id = any(${shops}::uuid[])
-        and ${days ? sql`day between ${days.from}::date and ${days.to}::date` : sql`true`}
-      order by day, id`,
-  till_movements: ({ company, shops, days }) =>
-    sql`select m.session_id as session, m.kind, m.amount, ${utc('m.created_at')} as at
-      from till_movements m join till_sessions t on t.company_id = ${company} and t.id = m.session_id
-      where m.company_id = ${company} and t.shop_id = any(${shops}::uuid[])
-        and ${days ? sql`t.day between ${days.from}::date and ${days.to}::date` : sql`true`}
-      order by m.created_at, m.id`,
-  stock: (scope) =>
-    sql`select t.id, t.shop_id, t.item_id, t.reason, t.quantity, t.value, t.order_id, t.payment_id, ${utc('t.at')} as at
-      ${within('stock_movements', 't.at', scope)} order by t.at, t.id`,
+const LEDGERS: Readonly<Record<LedgerFile, Ledger>> = {
+  shops: {
+    columns: sql`t.id, t.currency, t.time_zone, t.country, t.region`,
+    from: ({ company, shops }) =>
+      sql`shops t where t.company_id = ${company} and t.id = any(${shops}::uuid[])`,
+    shop: sql`t.id`,
+    order: sql`t.id`,
+  },
+  days: {
+    columns: sql`t.shop_id, t.day::text as day, ${utc('t.closed_at')} as closed_at`,
+    from: (scope) => dated('shop_days', scope),
+    shop: OWN_SHOP,
+    order: sql`t.shop_id, t.day`,
+  },
+  order_status: {
+    columns: sql`h.order_id, ${utc('h.created_at')} as at, h.from_status as "from", h.to_status as "to", h.reason,
+      h.user_id as person`,
+    from: (scope) => sql`(${ordersIn(sql`select t.id, t.shop_id`, scope)}) t
+      join order_status_history h on h.company_id = ${scope.company} and h.order_id = t.id`,
+    shop: OWN_SHOP,
+    order: sql`h.order_id, h.created_at, h.id`,
+  },
+  ledger: {
+    columns: sql`t.id, t.shop_id, t.order_id, coalesce(t.customer_id, t.fleet_location_id) as payer, t.payment_type as type,
+      t.payment_method as method, t.amount, t.payment_surcharge_amount as surcharge, t.payment_tip_amount as tip,
+      t.reverses_id, t.refund_of_id, t.returned_lines::text as returned_lines, t.device_id, ${utc('t.created_at')} as at`,
+    from: (scope) => within('payments', 't.created_at', scope),
+    shop: OWN_SHOP,
+    order: sql`t.created_at, t.id`,
+  },
+  till: {
+    columns: sql`t.id as session, t.shop_id, t.day::text as day, t.drawer, t.device_id, ${utc('t.opened_at')} as opened_at,
+      ${utc('t.closed_at')} as closed_at, t.opening_float, t.counted`,
+    from: (scope) => dated('till_sessions', scope),
+    shop: OWN_SHOP,
+    order: sql`t.day, t.id`,
+  },
+  till_movements: {
+    columns: sql`m.session_id as session, m.kind, m.amount, ${utc('m.created_at')} as at`,
+    from: (scope) => sql`(select t.id, t.shop_id from ${dated('till_sessions', scope)}) t
+      join till_movements m on m.company_id = ${scope.company} and m.session_id = t.id`,
+    shop: OWN_SHOP,
+    order: sql`m.created_at, m.id`,
+  },
+  stock: {
+    columns: sql`t.id, t.shop_id, t.item_id, t.reason, t.quantity, t.value, t.order_id, t.payment_id, ${utc('t.at')} as at`,
+    from: (scope) => within('stock_movements', 't.at', scope),
+    shop: OWN_SHOP,
+    order: sql`t.at, t.id`,
+  },
+}
+
+export const LEDGER_FILES = Object.keys(LEDGERS) as LedgerFile[]
+
+/** The rows of a file. */
+export const ledgerRows = (file: LedgerFile, scope: RawScope): Sql => {
+  const { columns, from, order } = LEDGERS[file]
+  return sql`select ${columns} from ${from(scope)} order by ${order}`
+}
+
+/** How many rows of each file a shop has; orders bring their lines, discounts, taxes and offers. */
+export const rawCounts = (
+  tx: Tx,
+  scope: RawScope,
+): Promise<{ raw_file: string; shop_id: string; raw_rows: number }[]> => {
+  const ledgers = LEDGER_FILES.map((file) => {
+    const { from, shop } = LEDGERS[file]
+    return sql`select ${file}::text as raw_file, ${shop} as shop_id, count(*)::int as raw_rows from ${from(scope)} group by ${shop}`
+  })
+  const orders = sql`select 'orders', t.shop_id, count(*)::int from (${ordersIn(sql`select t.shop_id`, scope)}) t group by t.shop_id`
+  return rows(tx, sql`${sql.join([...ledgers, orders], sql` union all `)}`)
 }

@@ -8,7 +8,7 @@ import { RAW_FILES, type RawFile, type RawValue } from '../../../domain/reports/
 import { rawOrder, type RawFacts } from '../../../domain/reports/raw/orderRows.ts'
 import { rows, type Database, type Tx } from '../../base/db.ts'
 import { storedOrders } from '../../orders/index.ts'
-import { LEDGERS, orderIds, type RawScope } from './ledgers.queries.ts'
+import { LEDGER_FILES, ledgerRows, orderIds, type RawScope } from './ledgers.queries.ts'
 
 /** Rows that are read at once. */
 const PAGE = 500
@@ -110,9 +110,9 @@ async function writeOrders(tx: Tx, scope: RawScope, writers: ReadonlyMap<RawFile
 
 async function writeAll(tx: Tx, scope: RawScope, writers: ReadonlyMap<RawFile, RawWriter>): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx)
-  for (const [file, query] of Object.entries(LEDGERS))
-    for await (const page of pages<object>(tx, file, query(scope)))
-      await writers.get(file as RawFile)?.add(page)
+  for (const file of LEDGER_FILES)
+    for await (const page of pages<object>(tx, file, ledgerRows(file, scope)))
+      await writers.get(file)?.add(page)
   await writeOrders(tx, scope, writers)
 }
 
