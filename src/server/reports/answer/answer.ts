@@ -11,8 +11,9 @@ import { factsOf } from '../../../domain/reports/define/report.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { databaseNow, planByValues, type Tx } from '../../base/db.ts'
 import type { Asked, Compare } from './asked.ts'
-import { answerRows, filterLabels, lastProof, type AnswerRow, type Page } from './answer.queries.ts'
+import { answerRows, filterLabels, lastProof } from './answer.queries.ts'
 import { nearestDay } from './nearestDay.ts'
+import type { AnswerRow, Page } from './page.ts'
 
 /** More groups than any report has: all of them are read, to be compared with. */
 const ALL: Page = { limit: 100_000, offset: 0 }

@@ -2,7 +2,7 @@ import { readAsk, type Ask, type Asker, type AskText } from '../../../domain/rep
 import type { Days } from '../../../domain/reports/define/periods.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
 import { AppError } from '../../base/errors.ts'
-import type { Page } from './answer.queries.ts'
+import type { Page } from './page.ts'
 
 export type Compare = '' | 'before' | 'week' | 'year'
 

@@ -13,7 +13,7 @@ export interface GroupScope {
 }
 
 /** How a dimension is read from a row `f`, and how a value is called; without a label, the value is its name. */
-interface GroupSql {
+export interface GroupSql {
   value: Sql
   /** The name of a value of the column. */
   label?: (value: Sql) => Sql

@@ -1,0 +1,146 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Ask } from '../../../domain/reports/define/ask.ts'
+import { dimensionOf } from '../../../domain/reports/define/dimensions.ts'
+import { measureOf } from '../../../domain/reports/define/measures.ts'
+import { figure, isFolded, sortFigure, sumName, taken, takeName, type Parts } from './figures.ts'
+import type { GroupSql } from './groups.ts'
+
+type Sql = RawBuilder<unknown>
+
+export interface Page {
+  limit: number
+  offset: number
+}
+
+/** A row of an answer: a group or a fact, or the total of a currency. */
+export interface AnswerRow {
+  currency: string
+  is_total: boolean
+  /** Values and names of its groups. */
+  values: (string | null)[]
+  labels: (string | null)[]
+  figures: (string | null)[]
+  /** How many rows the currency has. */
+  of: number
+}
+
+/** What is asked, and the rows from which it is answered. */
+interface Statement {
+  ask: Ask
+  parts: Parts
+  groups: readonly GroupSql[]
+  sources: readonly Sql[]
+  page: Page
+}
+
+const list = (parts: readonly Sql[]): Sql => sql.join([...parts])
+const keyName = (at: number): Sql => sql.ref(`g${at}`)
+const labelName = (at: number): Sql => sql.ref(`l${at}`)
+const figureName = (at: number): Sql => sql.ref(`m${at}`)
+const keysOf = ({ groups }: Statement): Sql[] => groups.map((_group, at) => keyName(at))
+const noKeys = ({ groups }: Statement): Sql[] => groups.map(() => sql`null`)
+const namesOf = ({ parts }: Statement): Sql[] => [...parts.sums.map(sumName), ...parts.takes.map(takeName)]
+
+/** Sums and aggregates over rows. */
+const gathered = ({ parts }: Statement): Sql[] => [
+  ...parts.sums.map((name) => sql`sum(${sumName(name)}) as ${sumName(name)}`),
+  ...parts.takes.map((take) => sql`${taken(take)} as ${takeName(take)}`),
+]
+
+/** Those of one row of a list. */
+const ofOneRow = ({ parts }: Statement): Sql[] => [
+  ...parts.sums.map(sumName),
+  ...parts.takes.map(
+    (take) => sql`${take.take === 'distinct' ? sql`1` : takeName(take)} as ${takeName(take)}`,
+  ),
+]
+
+/** Whether rows are sorted by the names of this group. */
+function isNamedSort({ sort: [by], groups }: Ask, at: number): boolean {
+  const id = groups[at]
+  return id !== undefined && id === by && dimensionOf(id).kind === 'named'
+}
+
+const labelOf = ({ groups }: Statement, at: number): Sql => {
+  const label = groups[at]?.label
+  return sql`${label ? label(keyName(at)) : keyName(at)}::text`
+}
+
+/** Names of all groups are read where rows are sorted by them, else only those of the rows that are sent. */
+const sortLabels = (statement: Statement): Sql[] =>
+  statement.groups.map((_group, at) =>
+    isNamedSort(statement.ask, at)
+      ? sql`${labelOf(statement, at)} as ${labelName(at)}`
+      : sql`null::text as ${labelName(at)}`,
+  )
+
+/** Groups in which everything is zero say nothing; of a list each row counts. */
+function hasFigure({ list: isList, measures }: Ask): Sql {
+  if (isList || measures.length === 0) return sql`true`
+  const each = measures.map((id) => {
+    const measure = measureOf(id)
+    return measure.kind === 'day' ? sql`${sortFigure(measure)} is not null` : sql`${sortFigure(measure)} <> 0`
+  })
+  return sql`(${sql.join(each, sql` or `)})`
+}
+
+/** The order of the rows: groups without a value come last. */
+function orderSql({ ask }: Statement): Sql {
+  const [by, direction] = ask.sort
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  const at = ask.groups.findIndex((id) => id === by)
+  const rest = list(ask.groups.map((_id, index) => keyName(index)))
+  if (at === -1)
+    return sql`${figureName(ask.measures.findIndex((id) => id === by))} ${way} nulls last, ${rest}`
+  return sql`${isNamedSort(ask, at) ? labelName(at) : keyName(at)} ${way} nulls last, ${rest}`
+}
+
+/**
+ * Rows as `base`, and their sums by currency as `sums`: of a list its own rows, else groups. The sum of groups is that of
+ * their rows; only where medians and the like are asked are the rows read for both.
+ */
+function baseOf(statement: Statement): Sql {
+  const { ask, parts } = statement
+  const keys = [sql.ref('currency'), ...keysOf(statement)]
+  const all = gathered(statement)
+  const sumsOf = (from: Sql): Sql =>
+    sql`sums as (select ${list([sql.ref('currency'), ...all])} from ${from} group by currency)`
+  if (ask.list)
+    return sql`base as (select ${list([...keys, ...ofOneRow(statement)])} from src), ${sumsOf(sql`src`)}`
+  if (parts.takes.every(isFolded))
+    return sql`base as (select ${list([...keys, ...all])} from src group by ${list(keys)}), ${sumsOf(sql`base`)}`
+  return sql`sets as (select grouping(${keyName(0)}) = 1 as is_total, ${list([...keys, ...all])}
+      from src group by grouping sets ((${list(keys)}), (currency))),
+    base as (select * from sets where not is_total), sums as (select * from sets where is_total)`
+}
+
+/** A page of rows, sorted out of all, and the total of each currency. */
+export function pageOf(statement: Statement): RawBuilder<AnswerRow> {
+  const { ask, groups, sources, page } = statement
+  const { measures } = ask
+  const keys = keysOf(statement)
+  const names = namesOf(statement)
+  const early = sortLabels(statement)
+  const order = orderSql(statement)
+  const shown = hasFigure(ask)
+  const sorted = measures.flatMap((id, at) =>
+    id === ask.sort[0] ? [sql`${sortFigure(measureOf(id))} as ${figureName(at)}`] : [],
+  )
+  const figures = measures.map((id, at) => sql`${figure(measureOf(id))} as ${figureName(at)}`)
+  const labels = groups.map((_group, at) => (isNamedSort(ask, at) ? labelName(at) : labelOf(statement, at)))
+  const texts = (name: (at: number) => Sql, of: readonly unknown[]) =>
+    sql`array[${list(of.map((_each, at) => sql`${name(at)}::text`))}]::text[]`
+  return sql<AnswerRow>`with src as (${sql.join([...sources], sql` union all `)}), ${baseOf(statement)},
+    counted as (select currency, count(*) as "of" from base where ${shown} group by currency),
+    totals as (select s.*, coalesce(c."of", 0) as "of" from sums s left join counted c on c.currency = s.currency),
+    shown as (select t.currency, false as is_total, t."of", ${list([...keys, ...names].map((name) => sql`r.${name}`))}
+      from totals t cross join lateral (
+        select q.* from (select ${list([...keys, ...names, ...early, ...sorted])} from base
+          where base.currency = t.currency and ${shown}) q
+        order by ${order} limit ${page.limit}::int offset ${page.offset}::int) r
+      union all select currency, true, "of", ${list([...noKeys(statement), ...names])} from totals),
+    figured as (select currency, is_total, "of", ${list([...keys, ...early, ...figures])} from shown)
+    select currency, is_total, ${texts(keyName, groups)} as "values", array[${list(labels)}]::text[] as labels,
+      ${texts(figureName, measures)} as figures, "of"::int as "of"
+    from figured order by currency, is_total, ${order}`
+}
