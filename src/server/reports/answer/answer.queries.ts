@@ -11,7 +11,7 @@ import { rollupRows } from '../rollups/rollups.queries.ts'
 import { sumColumn, takeColumn } from './columns.ts'
 import { partsOfAll, sumName, takeName, type Parts } from './figures.ts'
 import { containsSql, groupSql, type GroupScope } from './groups.ts'
-import { pageOf, type AnswerRow, type Page } from './page.ts'
+import { pageOf, type AnswerRow, type Page, type Source } from './page.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -65,7 +65,7 @@ function readingsOf({ ask }: Asking, fact: Fact, { sums, takes }: Parts): Parts[
 }
 
 /** The rows of one fact with the groups, and the columns that no earlier fact has. */
-async function sourcesOf(tx: Tx, asking: Asking, fact: Fact, parts: Parts): Promise<Sql[]> {
+async function sourcesOf(tx: Tx, asking: Asking, fact: Fact, parts: Parts): Promise<Source[]> {
   const { facts, ask, scope } = asking
   const of: GroupScope = { ...scope, fact }
   const owns = (has: (each: Fact) => boolean): boolean => facts.find(has) === fact
@@ -74,20 +74,18 @@ async function sourcesOf(tx: Tx, asking: Asking, fact: Fact, parts: Parts): Prom
     takes: parts.takes.filter(({ column }) => owns((each) => hasTake(each, column))),
   }
   const groups = ask.groups.map((id, at) => sql`${groupSql(id, of).value} as ${sql.ref(`g${at}`)}`)
-  const sources: Sql[] = []
-  for (const own of readingsOf(asking, fact, needs)) {
-    const sumOf = (name: FactSum, column: Rows['column']) => (own.sums.includes(name) ? column(name) : sql`0`)
-    const takes = parts.takes.map(
-      (take) =>
-        sql`(${own.takes.includes(take) ? takeColumn(fact, take.column) : sql`null`})::${sql.raw(take.type)} as ${takeName(take)}`,
-    )
+  const sources: Source[] = []
+  for (const own of readingsOf(asking, fact, needs))
     for (const { from, where, column } of await rowsOf(tx, asking, fact, own)) {
       const conditions = [where, ...[...ask.only, ...ask.filters].map((filter) => filterSql(filter, of))]
-      const sums = parts.sums.map((name) => sql`${sumOf(name, column)} as ${sumName(name)}`)
-      sources.push(sql`select f.currency, ${sql.join([...groups, ...sums, ...takes])}
-        from ${from} where ${sql.join(conditions, sql` and `)}`)
+      const sums = own.sums.map((name) => sql`${column(name)} as ${sumName(name)}`)
+      const takes = own.takes.map(
+        (take) => sql`(${takeColumn(fact, take.column)})::${sql.raw(take.type)} as ${takeName(take)}`,
+      )
+      const rows = sql`select f.currency, ${sql.join([...groups, ...sums, ...takes])}
+        from ${from} where ${sql.join(conditions, sql` and `)}`
+      sources.push({ own, rows })
     }
-  }
   return sources
 }
 
@@ -98,7 +96,7 @@ async function sourcesOf(tx: Tx, asking: Asking, fact: Fact, parts: Parts): Prom
 export async function answerRows(tx: Tx, asking: Asking, page: Page): Promise<AnswerRow[]> {
   const { facts, ask, scope } = asking
   const parts = partsOfAll(ask.measures)
-  const sources: Sql[] = []
+  const sources: Source[] = []
   for (const fact of facts) sources.push(...(await sourcesOf(tx, asking, fact, parts)))
   const [first = 'entries'] = facts
   const groups = ask.groups.map((id) => groupSql(id, { ...scope, fact: first }))

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ask } from '../../../domain/reports/define/ask.ts'
 import { dimensionOf } from '../../../domain/reports/define/dimensions.ts'
+import type { FactSum } from '../../../domain/reports/define/facts.ts'
+import type { Take } from '../../../domain/reports/define/measure.ts'
 import { measureOf } from '../../../domain/reports/define/measures.ts'
 import { figure, isFolded, sortFigure, sumName, taken, takeName, type Parts } from './figures.ts'
 import type { GroupSql } from './groups.ts'
@@ -24,12 +26,18 @@ export interface AnswerRow {
   of: number
 }
 
+/** Rows with the groups and some of the columns. */
+export interface Source {
+  own: Parts
+  rows: Sql
+}
+
 /** What is asked, and the rows from which it is answered. */
 interface Statement {
   ask: Ask
   parts: Parts
   groups: readonly GroupSql[]
-  sources: readonly Sql[]
+  sources: readonly Source[]
   page: Page
 }
 
@@ -41,11 +49,33 @@ const keysOf = ({ groups }: Statement): Sql[] => groups.map((_group, at) => keyN
 const noKeys = ({ groups }: Statement): Sql[] => groups.map(() => sql`null`)
 const namesOf = ({ parts }: Statement): Sql[] => [...parts.sums.map(sumName), ...parts.takes.map(takeName)]
 
+const sumOf = (name: FactSum): Sql => sql`sum(${sumName(name)}) as ${sumName(name)}`
+const takenOf = (take: Take): Sql => sql`${taken(take)} as ${takeName(take)}`
+
 /** Sums and aggregates over rows. */
-const gathered = ({ parts }: Statement): Sql[] => [
-  ...parts.sums.map((name) => sql`sum(${sumName(name)}) as ${sumName(name)}`),
-  ...parts.takes.map((take) => sql`${taken(take)} as ${takeName(take)}`),
-]
+const gathered = ({ parts }: Statement): Sql[] => [...parts.sums.map(sumOf), ...parts.takes.map(takenOf)]
+
+/**
+ * The rows of all sources, one below the other. Of several, each is summed by its groups first, where that comes to the
+ * same: the sums are few, and the database knows how many.
+ */
+function srcOf(statement: Statement): Sql {
+  const { ask, parts, sources } = statement
+  const by = list([sql.ref('currency'), ...keysOf(statement)])
+  const each = sources.map(({ own, rows }) => {
+    const isSummed = sources.length > 1 && !ask.list && own.takes.every(isFolded)
+    const sums = parts.sums.map((name) => {
+      if (!own.sums.includes(name)) return sql`0 as ${sumName(name)}`
+      return isSummed ? sumOf(name) : sumName(name)
+    })
+    const takes = parts.takes.map((take) => {
+      if (!own.takes.includes(take)) return sql`null::${sql.raw(take.type)} as ${takeName(take)}`
+      return isSummed ? takenOf(take) : takeName(take)
+    })
+    return sql`select ${list([by, ...sums, ...takes])} from (${rows}) s ${isSummed ? sql`group by ${by}` : sql``}`
+  })
+  return sql.join(each, sql` union all `)
+}
 
 /** Those of one row of a list. */
 const ofOneRow = ({ parts }: Statement): Sql[] => [
@@ -116,7 +146,7 @@ function baseOf(statement: Statement): Sql {
 
 /** A page of rows, sorted out of all, and the total of each currency. */
 export function pageOf(statement: Statement): RawBuilder<AnswerRow> {
-  const { ask, groups, sources, page } = statement
+  const { ask, groups, page } = statement
   const { measures } = ask
   const keys = keysOf(statement)
   const names = namesOf(statement)
@@ -130,7 +160,7 @@ export function pageOf(statement: Statement): RawBuilder<AnswerRow> {
   const labels = groups.map((_group, at) => (isNamedSort(ask, at) ? labelName(at) : labelOf(statement, at)))
   const texts = (name: (at: number) => Sql, of: readonly unknown[]) =>
     sql`array[${list(of.map((_each, at) => sql`${name(at)}::text`))}]::text[]`
-  return sql<AnswerRow>`with src as (${sql.join([...sources], sql` union all `)}), ${baseOf(statement)},
+  return sql<AnswerRow>`with src as (${srcOf(statement)}), ${baseOf(statement)},
     counted as (select currency, count(*) as "of" from base where ${shown} group by currency),
     totals as (select s.*, coalesce(c."of", 0) as "of" from sums s left join counted c on c.currency = s.currency),
     shown as (select t.currency, false as is_total, t."of", ${list([...keys, ...names].map((name) => sql`r.${name}`))}
