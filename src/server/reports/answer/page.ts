@@ -55,26 +55,39 @@ const takenOf = (take: Take): Sql => sql`${taken(take)} as ${takeName(take)}`
 /** Sums and aggregates over rows. */
 const gathered = ({ parts }: Statement): Sql[] => [...parts.sums.map(sumOf), ...parts.takes.map(takenOf)]
 
+/** Sums and aggregates over groups; a median and the like comes from one source, and is in one row of each group. */
+const regathered = ({ parts }: Statement): Sql[] => [
+  ...parts.sums.map(sumOf),
+  ...parts.takes.map((take) =>
+    isFolded(take) ? takenOf(take) : sql`max(${takeName(take)}) as ${takeName(take)}`,
+  ),
+]
+
+/** A column that a source does not have. */
+const noTake = (take: Parts['takes'][number], isSummed: boolean): Sql =>
+  sql`null::${sql.raw(isSummed && take.type === 'text' ? 'numeric' : take.type)} as ${takeName(take)}`
+
 /**
- * The rows of all sources, one below the other. Of several, each is summed by its groups first, where that comes to the
- * same: the sums are few, and the database knows how many.
+ * A source with all columns. Summed, it has a row for each group, and where it has medians and the like one for the total
+ * of each currency, which is not the sum of its groups.
  */
-function srcOf(statement: Statement): Sql {
-  const { ask, parts, sources } = statement
-  const by = list([sql.ref('currency'), ...keysOf(statement)])
-  const each = sources.map(({ own, rows }) => {
-    const isSummed = sources.length > 1 && !ask.list && own.takes.every(isFolded)
-    const sums = parts.sums.map((name) => {
-      if (!own.sums.includes(name)) return sql`0 as ${sumName(name)}`
-      return isSummed ? sumOf(name) : sumName(name)
-    })
-    const takes = parts.takes.map((take) => {
-      if (!own.takes.includes(take)) return sql`null::${sql.raw(take.type)} as ${takeName(take)}`
-      return isSummed ? takenOf(take) : takeName(take)
-    })
-    return sql`select ${list([by, ...sums, ...takes])} from (${rows}) s ${isSummed ? sql`group by ${by}` : sql``}`
+function sourceSql(statement: Statement, { own, rows }: Source, isSummed: boolean): Sql {
+  const { parts } = statement
+  const keys = [sql.ref('currency'), ...keysOf(statement)]
+  const sums = parts.sums.map((name) => {
+    if (!own.sums.includes(name)) return sql`0 as ${sumName(name)}`
+    return isSummed ? sumOf(name) : sumName(name)
   })
-  return sql.join(each, sql` union all `)
+  const takes = parts.takes.map((take) => {
+    if (!own.takes.includes(take)) return noTake(take, isSummed)
+    return isSummed ? takenOf(take) : takeName(take)
+  })
+  const columns = list([...keys, ...sums, ...takes])
+  if (!isSummed) return sql`select ${columns} from (${rows}) s`
+  if (own.takes.every(isFolded))
+    return sql`select ${columns}, false as is_total from (${rows}) s group by ${list(keys)}`
+  return sql`select ${columns}, grouping(${keyName(0)}) = 1 as is_total from (${rows}) s
+    group by grouping sets ((${list(keys)}), (currency))`
 }
 
 /** Those of one row of a list. */
@@ -126,22 +139,34 @@ function orderSql({ ask }: Statement): Sql {
 }
 
 /**
- * Rows as `base`, and their sums by currency as `sums`: of a list its own rows, else groups. The sum of groups is that of
- * their rows; only where medians and the like are asked are the rows read for both.
+ * Rows as `base`, and their sums by currency as `sums`: of a list its own rows, else groups. Each of several sources is
+ * summed before they are put one below the other: the sums are few, and the database knows how many.
  */
 function baseOf(statement: Statement): Sql {
-  const { ask, parts } = statement
+  const { ask, parts, sources } = statement
   const keys = [sql.ref('currency'), ...keysOf(statement)]
-  const all = gathered(statement)
+  const isSummed = !ask.list && (sources.length > 1 || !parts.takes.every(isFolded))
+  const src = sql.join(
+    sources.map((source) => sourceSql(statement, source, isSummed)),
+    sql` union all `,
+  )
+  const by = list(keys)
   const sumsOf = (from: Sql): Sql =>
-    sql`sums as (select ${list([sql.ref('currency'), ...all])} from ${from} group by currency)`
+    sql`select ${list([sql.ref('currency'), ...gathered(statement)])} from ${from} group by currency`
   if (ask.list)
-    return sql`base as (select ${list([...keys, ...ofOneRow(statement)])} from src), ${sumsOf(sql`src`)}`
-  if (parts.takes.every(isFolded))
-    return sql`base as (select ${list([...keys, ...all])} from src group by ${list(keys)}), ${sumsOf(sql`base`)}`
-  return sql`sets as (select grouping(${keyName(0)}) = 1 as is_total, ${list([...keys, ...all])}
-      from src group by grouping sets ((${list(keys)}), (currency))),
-    base as (select * from sets where not is_total), sums as (select * from sets where is_total)`
+    return sql`src as (${src}), base as (select ${list([...keys, ...ofOneRow(statement)])} from src), sums as (${sumsOf(sql`src`)})`
+  if (!isSummed)
+    return sql`base as (select ${list([...keys, ...gathered(statement)])} from (${src}) src group by ${by}), sums as (${sumsOf(sql`base`)})`
+  const totals = [
+    ...parts.sums.map((name) => sql`sum(${sumName(name)}) filter (where not is_total) as ${sumName(name)}`),
+    ...parts.takes.map((take) => {
+      const rows = isFolded(take) ? sql`not is_total` : sql`is_total`
+      return sql`${isFolded(take) ? taken(take) : sql`max(${takeName(take)})`} filter (where ${rows}) as ${takeName(take)}`
+    }),
+  ]
+  return sql`src as (${src}),
+    base as (select ${list([...keys, ...regathered(statement)])} from src where not is_total group by ${by}),
+    sums as (select ${list([sql.ref('currency'), ...totals])} from src group by currency)`
 }
 
 /** A page of rows, sorted out of all, and the total of each currency. */
@@ -160,7 +185,7 @@ export function pageOf(statement: Statement): RawBuilder<AnswerRow> {
   const labels = groups.map((_group, at) => (isNamedSort(ask, at) ? labelName(at) : labelOf(statement, at)))
   const texts = (name: (at: number) => Sql, of: readonly unknown[]) =>
     sql`array[${list(of.map((_each, at) => sql`${name(at)}::text`))}]::text[]`
-  return sql<AnswerRow>`with src as (${srcOf(statement)}), ${baseOf(statement)},
+  return sql<AnswerRow>`with ${baseOf(statement)},
     counted as (select currency, count(*) as "of" from base where ${shown} group by currency),
     totals as (select s.*, coalesce(c."of", 0) as "of" from sums s left join counted c on c.currency = s.currency),
     shown as (select t.currency, false as is_total, t."of", ${list([...keys, ...names].map((name) => sql`r.${name}`))}
