@@ -44,8 +44,8 @@ const nameIn =
 const PERSON = sql`trim(n.first_name || ' ' || n.last_name)`
 const person = nameIn('users', PERSON)
 
-/** Facts whose rows have the columns of their sale; lines and taxes find them in their entry. */
-const OF_ENTRY: ReadonlySet<Fact> = new Set(['lines', 'taxes'])
+/** Facts whose rows find the columns of their sale in their entry; others have them. */
+const OF_ENTRY: ReadonlySet<Fact> = new Set(['lines', 'taxes', 'pairs'])
 
 /** A column of the sale to which a row belongs. */
 const saleColumn =

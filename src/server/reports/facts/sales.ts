@@ -60,28 +60,26 @@ export const billed = (scope: Scope): FactRows =>
       and l.day between ${scope.days.from}::date and ${scope.days.to}::date and ${soldIn(scope)}`)
 
 /** What an order sold: its packages, items and free lines, each once, and nothing that was taken back. */
-const soldThings = ({
-  company,
-  shops,
-  days,
-}: Scope): Sql => sql`select l.order_id, l.shop_id, l.currency, max(l.day) as day,
-    max(l.entry_id::text)::uuid as entry_id, case when l.kind = 'package' then l.package_id end as package_id,
-    coalesce(l.package_id::text, l.catalogue_id::text, l.name) as thing, max(l.name) as name, max(l.name_french) as name_french
-  from sales_lines l where l.company_id = ${company} and l.shop_id = any(${shops}::uuid[])
-    and l.day between ${days.from}::date and ${days.to}::date and l.kind in ('package', 'item', 'casual')
-  group by l.order_id, l.shop_id, l.currency, case when l.kind = 'package' then l.package_id end,
-    coalesce(l.package_id::text, l.catalogue_id::text, l.name) having sum(l.times) > 0`
+const soldThings = ({ company, shops, days }: Scope): Sql => {
+  const record = sql`coalesce(l.package_id, l.catalogue_id)`
+  const own = sql`case when l.package_id is null and l.catalogue_id is null then l.name end`
+  return sql`select l.order_id, l.shop_id, l.currency, max(l.day) as day, max(l.entry_id::text)::uuid as entry_id,
+      case when l.kind = 'package' then ${record} end as package_id, coalesce(${record}::text, ${own}) as thing,
+      max(l.name) as name, max(l.name_french) as name_french
+    from sales_lines l where l.company_id = ${company} and l.shop_id = any(${shops}::uuid[])
+      and l.day between ${days.from}::date and ${days.to}::date and l.kind in ('package', 'item', 'casual')
+    group by l.order_id, ${record}, l.kind, ${own}, l.shop_id, l.currency having sum(l.times) > 0`
+}
 
 /** Each package of an order with each other thing that the order sold. */
 export const pairs = (scope: Scope): FactRows =>
   allOf(sql`with things as materialized (${soldThings(scope)}),
-    packages as (select package_id, count(distinct order_id) as cars from things where package_id is not null
+    packages as (select package_id, count(*) as cars from things where package_id is not null
       group by package_id)
-    select ${SALE}, p.package_id as with_package, t.thing as sold_as, t.name, t.name_french, 1 as pair_cars,
-      k.cars as package_cars
+    select p.entry_id, p.shop_id, p.order_id, p.day, p.currency, p.package_id as with_package, t.thing as sold_as, t.name,
+      t.name_french, 1 as pair_cars, k.cars as package_cars
     from things p join packages k on k.package_id = p.package_id
-    join things t on t.order_id = p.order_id and t.thing <> p.thing
-    join sales_entries e on e.company_id = ${scope.company} and e.id = p.entry_id and e.day = p.day`)
+    join things t on t.order_id = p.order_id and t.thing <> p.thing`)
 
 const LESS_WORDS = sql`array['retail', 'custom_price', 'price', 'priceVal']`
 
