@@ -2110,7 +2110,7 @@ CREATE INDEX orders_billed ON public.orders USING btree (company_id, shop_id, bi
 CREATE INDEX orders_board ON public.orders USING btree (company_id, shop_id, status) WHERE (status = ANY (ARRAY['scheduled'::text, 'open'::text, 'stand-by'::text, 'in-progress'::text, 'pre-complete'::text]));
 CREATE INDEX orders_by_status ON public.orders USING btree (company_id, shop_id, status, pay_status, created_timestamp DESC, id DESC);
 CREATE INDEX orders_carfax ON public.orders USING btree (company_id, complete_timestamp) WHERE ((status = 'complete'::text) AND (NOT shared_with_carfax) AND (NOT omit_carfax));
-CREATE INDEX orders_completed ON public.orders USING btree (company_id, shop_id, complete_timestamp) WHERE (complete_timestamp IS NOT NULL);
+CREATE INDEX orders_completed ON public.orders USING btree (company_id, shop_id, complete_timestamp) INCLUDE (id) WHERE (complete_timestamp IS NOT NULL);
 CREATE INDEX orders_coupons ON public.orders USING gin (company_id, discounts jsonb_path_ops) WHERE (discounts <> '[]'::jsonb);
 CREATE INDEX orders_customer ON public.orders USING btree (company_id, customer_id, created_timestamp DESC);
 CREATE INDEX orders_finalized ON public.orders USING btree (company_id, shop_id, complete_timestamp DESC) WHERE (status = 'complete'::text);

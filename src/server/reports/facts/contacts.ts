@@ -42,7 +42,8 @@ const messages = (scope: Scope): Sql => {
       sum(case when r.sent_at is not null then r.segments else 0 end)::int as contact_segments, ${sql.join(OF_RETURNS)}
     from messages r ${withShop(scope)}
     where r.company_id = ${company} and r.kind in (${KINDS})
-      and r.created_at >= ${days.from}::date - ${sql.lit(QUEUED_BEFORE)} and r.created_at < ${days.to}::date + 3
+      and r.created_at >= (${days.from}::date - ${sql.lit(QUEUED_BEFORE)})::timestamptz
+      and r.created_at < (${days.to}::date + 3)::timestamptz
     group by r.cause, r.kind, r.campaign_id, r.shop_id, s.currency, s.time_zone, r.customer_id, r.fleet_location_id,
       r.coupon_id, r.due_on) g
     where g.day between ${days.from}::date and ${days.to}::date`

@@ -19,7 +19,7 @@ const utc = (column: string): Sql =>
 /** Whether the local day of an instant is in the scope; two days more on both sides are read by an index. */
 const onDays = (at: Sql, { days }: RawScope): Sql =>
   days
-    ? sql`${at} >= ${days.from}::date - 2 and ${at} < ${days.to}::date + 3
+    ? sql`${at} >= (${days.from}::date - 2)::timestamptz and ${at} < (${days.to}::date + 3)::timestamptz
         and (${at} at time zone s.time_zone)::date between ${days.from}::date and ${days.to}::date`
     : sql`true`
 
@@ -80,7 +80,8 @@ const LEDGERS: Readonly<Record<LedgerFile, Ledger>> = {
     columns: sql`h.order_id, ${utc('h.created_at')} as at, h.from_status as "from", h.to_status as "to", h.reason,
       h.user_id as person`,
     from: (scope) => sql`(${ordersIn(sql`select t.id, t.shop_id`, scope)}) t
-      join order_status_history h on h.company_id = ${scope.company} and h.order_id = t.id`,
+      cross join lateral (select h.* from order_status_history h
+        where h.company_id = ${scope.company} and h.order_id = t.id offset 0) h`,
     shop: OWN_SHOP,
     order: sql`h.order_id, h.created_at, h.id`,
   },

@@ -5,7 +5,8 @@ import { keepVisits, VISIT_BATCH } from './visits.queries.ts'
 
 /** Counts the visits of everyone whose visits changed, in batches. */
 async function countVisits(database: Database, company: string, stop?: AbortSignal): Promise<void> {
-  while (!stop?.aborted) {
+  for (;;) {
+    if (stop?.aborted) return
     const counted = await database.tenant(company, (tx) => keepVisits(tx, company))
     if (counted < VISIT_BATCH) return
   }
