@@ -83,6 +83,11 @@ test('an owner filters by a value, chooses columns, keeps the view, and has a fi
   await page.getByRole('button', { name: 'Favorite' }).click()
   await expect(page.getByRole('heading', { name: 'Favorites' })).toBeVisible()
 
+  const view = new URL(page.url()).searchParams.get('view') ?? ''
+  await page.goto(`/dash/reports/sales/sales/by_service_or_package?view=${view}`)
+  await expect(page.getByRole('button', { name: /Remove the filter .*Brake pads/ })).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: 'Discounts' })).toHaveCount(0)
+
   await page.getByRole('button', { name: 'How Net sales is made' }).click()
   const explained = page.getByRole('dialog', { name: 'Net sales' })
   await expect(explained).toContainText('Gross sales')

@@ -41,7 +41,7 @@ import { noteReport } from './recentReports.ts'
 import { useDays, useSay } from './reportWords.ts'
 import { Schedules } from './Schedules.tsx'
 import { useReport, type REPORT_PAGE, type ReportState } from './useReport.ts'
-import { KeepView, StaleView, Star, ViewsMenu } from './Views.tsx'
+import { KeepView, StaleView, Star, useKeptView, ViewsMenu } from './Views.tsx'
 import { WallDisplay } from './WallDisplay.tsx'
 
 /** One screen for every report. */
@@ -71,6 +71,7 @@ function Shown({ report, reports }: { report: Report; reports: readonly Report[]
   const state = useReport(report, i18n.locale)
   const [open, setOpen] = useState<'' | 'filter' | 'columns' | 'keep' | 'schedules'>('')
   useReportKeys(setOpen)
+  useKeptView(report)
   useEffect(() => noteReport(report.path), [report.path])
   useEffect(loadCharts, [])
   const [{ display }] = usePageSearch<typeof REPORT_PAGE>()

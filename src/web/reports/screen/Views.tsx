@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SHARINGS, type ReportView, type Sharing } from '../../../contract/reports/views.ts'
 import { openView, VIEW_FIELDS, type ViewState } from '../../../domain/reports/define/views.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
@@ -49,6 +49,19 @@ export function Star({ path }: { path: string }) {
       onClick={() => favor.mutate({ body: { report: path, favorite: !isFavorite } })}
     />
   )
+}
+
+/** An address that names a view and nothing else opens it as it was kept. */
+export function useKeptView(report: Report): void {
+  const [search, set] = usePageSearch<typeof REPORT_PAGE>()
+  const { views } = useViews(report.path)
+  const isBare = useRef(VIEW_FIELDS.every((name) => !search[name]))
+  const view = views.find(({ id }) => id === search.view)
+  useEffect(() => {
+    if (!view || !isBare.current) return
+    isBare.current = false
+    set(openView(report, view.state).state as object)
+  }, [report, set, view])
 }
 
 /** Says what a kept view names that its report no longer has. */
