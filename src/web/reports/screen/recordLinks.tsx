@@ -17,6 +17,7 @@ const PAGES: Readonly<Partial<Record<DimensionId, Page>>> = {
   purchase_order: (id, sid) => ({ to: '/dash/inventory/purchase_order/:sid/:id', ids: { sid, id } }),
   needed_for: order,
   item: (id) => ({ to: '/dash/inventory/add_products', search: { id } }),
+  vehicle: (id) => ({ to: '/dash/vehicle_history', search: { vehicle_id: id } }),
   customer: (id) => ({ to: '/dash/edit_customer', search: { id } }),
   fleet_location: (id) => ({ to: '/dash/edit_fleet_location', search: { id } }),
   fleet: (id) => ({ to: '/dash/edit_fleet', search: { id } }),
