@@ -99,8 +99,8 @@ export const VISIT_MEASURES = {
     { sum: ['new_customers'] },
     ['New', 'Nouveaux'],
     [
-      'customers and fleet locations on their first visit ever',
-      'clients et établissements à leur toute première visite',
+      'customers and fleet locations on their first visit ever, in any shop',
+      'clients et établissements à leur toute première visite, tous ateliers confondus',
     ],
   ),
   returning_customers: figureOf(
