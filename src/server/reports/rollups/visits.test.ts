@@ -112,3 +112,27 @@ test('visits of merged customers are those of the one that is kept, until the me
   await rebuildRollups(server().services.database, company.id)
   expect(await total()).toMatchObject(two)
 })
+
+test('merges, undone merges, sales and sealing at once leave no visit that the entries do not have', async () => {
+  const company = await makeCompany(server())
+  const people = await Promise.all(Array.from({ length: 8 }, () => makeCustomer(company)))
+  for (const [at, { id }] of people.entries()) await sale(company, id, 20 + at)
+  const owner = company.as('Owner')
+  const pairs = [0, 2, 4, 6].map((at) => [people[at]?.id ?? '', people[at + 1]?.id ?? ''] as const)
+  await Promise.all([
+    seal(company),
+    ...pairs.map(async ([id, other_id], at) => {
+      const params = { kind: 'customer' as const, id, other_id }
+      const { merge } = await owner.call('parties.merge', { params, body: { id: newId() } })
+      await seal(company)
+      if (at % 2 === 1) await owner.call('parties.undoMerge', { params: { id: merge.id } })
+    }),
+    sale(company, pairs[0]?.[0] ?? '', 0),
+    seal(company),
+  ])
+  await seal(company)
+  const kept = await answersOf(company)
+  expect(kept[0]?.[0]?.total).toMatchObject({ new_customers: '6', returning_customers: '3' })
+  expect(await owner.call('ledger.prove', { body: { id: newId() } })).toMatchObject({ proof: { found: 0 } })
+  expect(kept).toEqual(await fromEntries(company))
+})
