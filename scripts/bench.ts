@@ -47,6 +47,10 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
     title: 'Every report on the year: p50 / p95',
     load: () => import('../bench/reports.ts'),
   },
+  'reports-million': {
+    title: 'Every report on a million orders: a year / all time',
+    load: () => import('../bench/reportsMillion.ts'),
+  },
   'report-screen': {
     title: 'The screen of reports in the browser, on the year',
     load: () => import('../bench/reportScreen.ts'),

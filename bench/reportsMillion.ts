@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { daysOf } from '../src/domain/reports/define/periods.ts'
+import { REPORTS } from '../src/domain/reports/list/all.ts'
+import { reopenBenchData, signIn, startServer } from './lib/benchData.ts'
+import { openClient, type Call } from './lib/http.ts'
+import { latencies, percentile, row, type Row } from './lib/measure.ts'
+
+const YEAR_BOUND = 500
+const EVER_BOUND = 2000
+const WARM = 1
+const RUNS = 5
+/** A report that takes longer than this is asked once. */
+const PATIENCE_MS = 6000
+
+interface Span {
+  from: string
+  to: string
+}
+
+async function timeOf(call: Call, report: string, { from, to }: Span): Promise<number> {
+  const ask = () => call('GET', `/api/v2/reports/${report}?shops=all&from=${from}&to=${to}`)
+  const [first = 0] = await latencies(WARM, ask)
+  if (first > PATIENCE_MS) return first
+  return percentile(await latencies(RUNS, ask), 50)
+}
+
+/**
+ * Every report over all shops of a company of a million orders, over HTTP: a year, and all time. `BENCH_MILLION` names the
+ * folder that `BAYLINE_DATA=FOLDER npm run demo:orders` wrote.
+ */
+export async function run(): Promise<Row[]> {
+  const folder = process.env['BENCH_MILLION']
+  if (folder === undefined)
+    return [row('`BENCH_MILLION` names no folder with a million orders', 'not measured', '', true)]
+  const data = await reopenBenchData(path.resolve(folder))
+  const server = await startServer(data.dataDir)
+  try {
+    const call = openClient(server.port, await signIn(server.url, 'Owner'))
+    const today = new Date().toISOString().slice(0, 10)
+    const year = daysOf('last_365_days', today)
+    const ever = { from: '2000-01-01', to: today }
+    const rows: Row[] = []
+    for (const { path: report } of REPORTS) {
+      const times = [await timeOf(call, report, year), await timeOf(call, report, ever)] as const
+      const figure = times.map((time) => time.toFixed(0)).join(' / ')
+      const isQuick = times[0] < YEAR_BOUND && times[1] < EVER_BOUND
+      rows.push(row(`\`${report}\``, `${figure} ms`, `${YEAR_BOUND} / ${EVER_BOUND} ms`, isQuick))
+    }
+    return rows
+  } finally {
+    await server.stop()
+    await data.remove()
+  }
+}
