@@ -10,7 +10,7 @@ import { pin } from '../people/pin.ts'
 const breakKind = z.enum(['meal', 'rest'])
 const CORRECTION_REASONS = ['forgot', 'wrong_time', 'wrong_shop', 'device', 'other'] as const
 
-/** The open punch of a person, with the break and the job that are going on. */
+/** The open punch of a person, with the break and the jobs that are going on. */
 const openPunch = z.object({
   shift_id: id,
   shop_id: id,
@@ -19,10 +19,10 @@ const openPunch = z.object({
   since: z.string(),
   break_kind: breakKind.nullable(),
   break_since: z.string().nullable(),
-  job_order_id: id.nullable(),
-  job_order_number: z.string(),
-  job_position: z.string(),
-  job_since: z.string().nullable(),
+  /** Work on orders that is going on, the earliest first. */
+  jobs: z.array(
+    z.object({ id, order_id: id, order_number: z.string(), position: z.string(), since: z.string() }),
+  ),
   /** Open for 16 hours or more: it counts for nothing until it is corrected. */
   forgotten: z.boolean(),
 })
@@ -49,6 +49,8 @@ export const punchBody = z.object({
   position: line(60).default(''),
   break_kind: breakKind.default('meal'),
   order_id: id.nullable().default(null),
+  /** The job to end; without it all end. */
+  job_id: id.nullable().default(null),
   /** Another person at this station, by PIN; without it the signed-in person. */
   person: z.object({ user_id: id, pin }).nullable().default(null),
   /** Present when the punch waited on the device for a connection. */
@@ -142,6 +144,8 @@ const shift = shiftTimes.extend({
       position: z.string(),
       start: z.string(),
       end: z.string().nullable(),
+      /** Its own time: while several jobs go on, each has an equal part. */
+      minutes: z.number(),
     }),
   ),
   events: z.array(recorded),
@@ -221,6 +225,8 @@ export const time = {
         in_now: z.array(clockPerson),
         /** The people of the shop who have a PIN. */
         people: z.array(z.object({ user_id: id, name: z.string() })),
+        /** The company lets people work on several orders at once. */
+        several_jobs: z.boolean(),
       })
       .meta({ id: 'TimeClock' }),
     errors: ['not_found'],
@@ -247,13 +253,14 @@ export const time = {
       'on_break',
       'not_on_break',
       'not_on_job',
+      'too_many_jobs',
       'punch_out_of_order',
       'punch_in_future',
     ],
     emits: ['time.changed'],
     summary: 'Punch',
     description:
-      'Punches in or out, moves to another shop, starts or ends a break or work on an order. The server’s clock counts; a punch that a device held without a connection counts at the device’s time, corrected by the last known difference. The same id again changes nothing.',
+      'Punches in or out, moves to another shop, starts or ends a break or work on an order. The server’s clock counts; a punch that a device held without a connection counts at the device’s time, corrected by the last known difference. A job ends the one before, unless the company allows several at once; a break and the punch out end all. The same id again changes nothing.',
     example: { action: 'in' },
   }),
   week: route({

@@ -89,6 +89,17 @@ export const companySettings = {
       },
     },
   ),
+  several_jobs: flag(
+    false,
+    row(
+      'time',
+      { en: 'Work on several orders at once', fr: 'Travail sur plusieurs bons à la fois' },
+      {
+        en: 'A person starts an order without ending the one before. The time of several orders is divided equally. Pay stays the same.',
+        fr: 'Une personne commence un bon sans terminer le précédent. Le temps de plusieurs bons est divisé à parts égales. La paie ne change pas.',
+      },
+    ),
+  ),
   pay_period: choice<PayPeriod>(
     'biweekly',
     {

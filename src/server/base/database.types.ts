@@ -1088,10 +1088,6 @@ export interface OpenPunches {
   break_kind: string | null;
   break_since: string | null;
   company_id: string;
-  job_id: string | null;
-  job_order_id: string | null;
-  job_position: string | null;
-  job_since: string | null;
   position: Generated<string>;
   shift_id: string | null;
   shop_id: string;

@@ -3,7 +3,7 @@ import { audit } from '../base/audit.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
-import { shopFor } from '../shop/index.ts'
+import { companySettingsOf, shopFor } from '../shop/index.ts'
 import { correct, decide } from './correct.ts'
 import { correctionReplies, correctionRows } from './corrections.queries.ts'
 import { clockPerson, peopleIn, peopleWithPin } from './open.queries.ts'
@@ -23,6 +23,7 @@ export const timeRoutes = handlers(api.time)({
         me,
         in_now: await peopleIn(tx, session),
         people: await peopleWithPin(tx, session.company_id, shop.id),
+        several_jobs: (await companySettingsOf(tx, session.company_id)).several_jobs,
       }
     }),
 

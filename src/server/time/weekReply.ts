@@ -1,5 +1,6 @@
 import type { ShiftReply, WorkWeek } from '../../contract/time/time.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
+import { jobTimes } from '../../domain/time/jobs.ts'
 import { presentEvents, type Shift } from '../../domain/time/shifts.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -87,7 +88,9 @@ function shiftReply(
   events: readonly EventRow[],
   shops: ReadonlyMap<string, ShopPlace>,
   orders: Names,
+  now: string,
 ): ShiftReply {
+  const minutes = new Map(jobTimes(shift, now).map((job) => [job.id, job.minutes]))
   const own = events.filter(({ shift_id }) => shift_id === shift.id)
   const present = new Set(presentEvents(own).map(({ id }) => id))
   return {
@@ -100,7 +103,11 @@ function shiftReply(
     out: shift.out,
     breaks: shift.breaks.map(({ id, kind, start, end }) => ({ id, kind, start, end })),
     clock_suspect: shift.clock_suspect,
-    jobs: shift.jobs.map((job) => ({ ...job, order_number: orders.get(job.order_id) ?? '' })),
+    jobs: shift.jobs.map((job) => ({
+      ...job,
+      order_number: orders.get(job.order_id) ?? '',
+      minutes: minutes.get(job.id) ?? 0,
+    })),
     events: own.map((event) => ({
       id: event.id,
       kind: event.kind,
@@ -156,7 +163,7 @@ export async function weekReply(tx: Tx, session: Session, week: SeenWeek): Promi
       code: flag.code,
     })),
     blocked: result.blocked,
-    shifts: shifts.map((shift) => shiftReply(shift, events, shops, orders)),
+    shifts: shifts.map((shift) => shiftReply(shift, events, shops, orders, now)),
     corrections: await correctionReplies(tx, session, found),
     may_correct: await mayDecide(tx, session, about),
     ...(await reviewed(tx, company_id, week)),

@@ -39,7 +39,7 @@ export function ClockPanel() {
         <Stack>
           <Held />
           <OpenPunch open={data.me.open} />
-          <ClockActions open={data.me.open} />
+          <ClockActions open={data.me.open} several={data.several_jobs} />
         </Stack>
       </Section>
       <Section

@@ -28,6 +28,11 @@ export const timeErrors = {
     en: 'You aren’t punched in on an order.',
     fr: 'Aucun pointage sur un bon n’est en cours.',
   },
+  too_many_jobs: {
+    status: 409,
+    en: 'You’re working on ten orders. End one of them first.',
+    fr: 'Vous travaillez sur dix bons. Terminez-en un d’abord.',
+  },
   punch_out_of_order: {
     status: 409,
     en: 'This time is before your last punch. Correct your time instead.',
