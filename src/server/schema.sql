@@ -2698,6 +2698,23 @@ create policy tenant on punch_events for all to public using (company_id = (NULL
 grant insert, select on punch_events to bayline_app;
 
 -- tenant
+create table punch_photos (
+  company_id uuid not null,
+  event_id uuid not null,
+  file_key text not null,
+  taken_at timestamp with time zone not null,
+  constraint punch_photos_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES punch_events(company_id, id),
+  constraint punch_photos_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint punch_photos_pkey PRIMARY KEY (company_id, event_id)
+);
+alter table punch_photos enable row level security;
+alter table punch_photos force row level security;
+CREATE INDEX punch_photos_taken ON public.punch_photos USING btree (company_id, taken_at);
+create policy owner_reads on punch_photos for select to the owner using true;
+create policy tenant on punch_photos for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on punch_photos to bayline_app;
+
+-- tenant
 create table purchase_approvals (
   at timestamp with time zone not null,
   company_id uuid not null,
@@ -4225,6 +4242,7 @@ grant insert, select, update on till_sessions to bayline_app;
 create table time_people (
   company_id uuid not null,
   exempt boolean default false not null,
+  photo_notice_at timestamp with time zone,
   user_id uuid not null,
   constraint time_people_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint time_people_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),

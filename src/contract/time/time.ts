@@ -3,8 +3,9 @@ import { CLOCK_ACTIONS } from '../../domain/time/clock.ts'
 import { GENEROUS_RULES } from '../../domain/time/generousRule.ts'
 import { FLAG_CODES } from '../../domain/time/punches.ts'
 import { PUNCH_KINDS } from '../../domain/time/shifts.ts'
+import { PICTURES } from '../base/media.ts'
 import { route } from '../base/route.ts'
-import { day, id, instant, line } from '../base/shared.ts'
+import { day, id, instant, line, nothing } from '../base/shared.ts'
 import { pin } from '../people/pin.ts'
 
 const breakKind = z.enum(['meal', 'rest'])
@@ -53,6 +54,8 @@ export const punchBody = z.object({
   job_id: id.nullable().default(null),
   /** Another person at this station, by PIN; without it the signed-in person. */
   person: z.object({ user_id: id, pin }).nullable().default(null),
+  /** The person has read the notice about photos. */
+  notice_read: z.boolean().default(false),
   /** Present when the punch waited on the device for a connection. */
   held: held.nullable().default(null),
 })
@@ -129,6 +132,8 @@ const recorded = z.object({
   recorded_at: z.string(),
   superseded: z.boolean(),
   removed: z.boolean(),
+  /** Whether it has a photo; null where none is taken, and for who may not correct the punch. */
+  photo: z.boolean().nullable(),
 })
 
 const shift = shiftTimes.extend({
@@ -224,9 +229,26 @@ export const time = {
         me: clockPerson,
         in_now: z.array(clockPerson),
         /** The people of the shop who have a PIN. */
-        people: z.array(z.object({ user_id: id, name: z.string() })),
+        people: z.array(
+          z.object({
+            user_id: id,
+            name: z.string(),
+            /** Has read the notice about photos. */
+            notice_read: z.boolean(),
+          }),
+        ),
         /** The company lets people work on several orders at once. */
         several_jobs: z.boolean(),
+        /** The notice about photos at punch in and out; null where none are taken. */
+        photo: z
+          .object({
+            /** The company's own words in the notice. */
+            words: z.string(),
+            words_french: z.string(),
+            /** The signed-in person has read it. */
+            notice_read: z.boolean(),
+          })
+          .nullable(),
       })
       .meta({ id: 'TimeClock' }),
     errors: ['not_found'],
@@ -262,6 +284,35 @@ export const time = {
     description:
       'Punches in or out, moves to another shop, starts or ends a break or work on an order. The server’s clock counts; a punch that a device held without a connection counts at the device’s time, corrected by the last known difference. A job ends the one before, unless the company allows several at once; a break and the punch out end all. The same id again changes nothing.',
     example: { action: 'in' },
+  }),
+  addPhoto: route({
+    method: 'PUT',
+    path: '/api/v2/time/punches/:id/photo',
+    allow: 'punches.own',
+    params: z.object({ id }),
+    /** The device that recorded the punch. */
+    query: z.object({ device_id: id }),
+    upload: 3 * 1024 * 1024,
+    takes: PICTURES,
+    reply: nothing,
+    errors: ['not_found', 'photo_not_taken', 'unsupported_file', 'too_large'],
+    summary: 'Add the photo of a punch',
+    description:
+      'Takes a PNG, JPEG or WebP image as the body, from the device that recorded the punch in or out, within a week. The first photo stays. It is encoded anew, compared with nothing, and deleted 90 days after the punch.',
+    example: {},
+  }),
+  photo: route({
+    method: 'GET',
+    path: '/api/v2/time/punches/:id/photo',
+    allow: 'punches.edit_others',
+    params: z.object({ id }),
+    kind: 'file',
+    gives: ['image/jpeg'],
+    reply: z.unknown(),
+    errors: ['not_found'],
+    summary: 'The photo of a punch',
+    description: 'For who may correct the punch; until 90 days after it.',
+    example: {},
   }),
   week: route({
     method: 'GET',

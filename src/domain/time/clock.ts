@@ -39,6 +39,11 @@ export type ClockProblem =
   | 'too_many_jobs'
   | 'punch_out_of_order'
 
+/** The punches with a photo, where the company takes any. */
+export const PHOTO_ACTIONS: readonly ClockAction[] = ['in', 'out', 'move']
+/** A photo is deleted so long after its punch. */
+export const PHOTO_DAYS = 90
+
 const HOUR = 3_600_000
 /** After this the open punch was forgotten: it stays without an end until a correction, and a new one may begin. */
 export const FORGOTTEN_MS: number = 16 * HOUR

@@ -1644,6 +1644,13 @@ export interface PunchEvents {
   zone: string;
 }
 
+export interface PunchPhotos {
+  company_id: string;
+  event_id: string;
+  file_key: string;
+  taken_at: string;
+}
+
 export interface PurchaseApprovals {
   at: string;
   company_id: string;
@@ -2527,6 +2534,7 @@ export interface TillSessions {
 export interface TimePeople {
   company_id: string;
   exempt: Generated<boolean>;
+  photo_notice_at: string | null;
   user_id: string;
 }
 
@@ -2812,6 +2820,7 @@ export interface DB {
   print_stations: PrintStations;
   punch_corrections: PunchCorrections;
   punch_events: PunchEvents;
+  punch_photos: PunchPhotos;
   purchase_approvals: PurchaseApprovals;
   purchase_order_lines: PurchaseOrderLines;
   purchase_order_mails: PurchaseOrderMails;

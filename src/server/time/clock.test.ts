@@ -214,7 +214,7 @@ test('a PIN punches another person at the station; wrong ones are refused, then 
   const { person } = await station.call('time.punch', { body: body('4711') })
   expect(person).toMatchObject({ name: 'Technician Tester', open: { shop_name: 'Tampa' } })
   const clock = await station.call('time.clock', { query: { shop_id: shopOf(company) } })
-  expect(clock.people).toEqual([{ user_id: technician, name: 'Technician Tester' }])
+  expect(clock.people).toEqual([{ user_id: technician, name: 'Technician Tester', notice_read: false }])
   for (const pin of ['4713', '4714', '4715']) await station.send('time.punch', { body: body(pin) })
   await station.refused('pin_locked', 'time.punch', { body: body('4711') })
 })

@@ -11,6 +11,7 @@ import { pinProblem, userById } from '../people/index.ts'
 import { companySettingsOf, shopAt, shopFor, type ShopRow } from '../shop/index.ts'
 import { addEvents, lockPerson, ownerOfEvent } from './events.queries.ts'
 import { clockPerson, openPunchOf, saveOpenPunch } from './open.queries.ts'
+import { saveNoticeRead } from './photos.queries.ts'
 import { outcomeOf, type PunchBody, type Punching } from './outcome.ts'
 
 /** A device's clock may be this far ahead of the server's; milliseconds. */
@@ -93,6 +94,7 @@ export async function punch(context: Context, body: PunchBody): Promise<ClockPer
       const when = await instantOf(tx, body)
       const named = { ...session, name: locked.name }
       const { several_jobs } = await companySettingsOf(tx, company_id)
+      if (body.notice_read) await saveNoticeRead(tx, company_id, user_id)
       await write(tx, { session: named, user_id, body, shop, several_jobs, ...when })
     }
     const person = await clockPerson(tx, company_id, user_id)

@@ -2,9 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ClockPerson } from '../../contract/time/time.ts'
 import type { ClockAction } from '../../domain/time/clock.ts'
+import type { CallReply } from '../base/callTypes.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, ProblemBanner, Row, SelectField, Stack } from '../ui/index.ts'
 import { JobDialog } from './JobDialog.tsx'
+import { PhotoNotice } from './PhotoNotice.tsx'
+import { usePhotoChoice } from './usePhotoChoice.ts'
 import { useActionWord } from './words.ts'
 import { usePunch } from './usePunch.ts'
 
@@ -33,21 +36,34 @@ interface ClockActionsProps {
   unknown?: boolean
   /** The company lets people work on several orders at once. */
   several?: boolean
+  /** The notice about photos; null where none are taken. */
+  photo?: CallReply<'time.clock'>['photo']
 }
 
 /** The buttons of the signed-in person's clock. */
-export function ClockActions({ open, unknown = false, several = false }: ClockActionsProps) {
+export function ClockActions({ open, unknown = false, several = false, photo = null }: ClockActionsProps) {
   const { t } = useLingui()
   const word = useActionWord()
   const { id: shop_id, positions } = useShop()
   const [position, setPosition] = useState('')
   const [job, setJob] = useState(false)
+  const [read, setRead] = useState(false)
+  const takesPhoto = usePhotoChoice({ photo, unknown, read })
   const punch = usePunch()
   const actions = possible(open, shop_id, unknown)
   const begins = actions.some(({ action }) => action === 'in' || action === 'move')
   const run = ({ action, rest, job: ended }: Possible) => {
     if (action === 'job_start') setJob(true)
-    else void punch.send({ action, shop_id, position, break_kind: rest ? 'rest' : 'meal', job_id: ended?.id })
+    else {
+      const body = {
+        action,
+        shop_id,
+        position,
+        break_kind: rest ? 'rest' : 'meal',
+        notice_read: read,
+      } as const
+      void punch.send({ ...body, job_id: ended?.id }, takesPhoto)
+    }
   }
   const label = ({ action, rest, job: ended }: Possible) => {
     if (action === 'break_start') return rest ? t`Start rest break` : t`Start meal`
@@ -57,6 +73,7 @@ export function ClockActions({ open, unknown = false, several = false }: ClockAc
   return (
     <Stack>
       <ProblemBanner error={punch.error} />
+      {photo?.notice_read === false && <PhotoNotice photo={photo} read={read} onRead={setRead} />}
       {begins && positions.length > 0 && (
         <SelectField
           label={t`Position`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ShiftReply, WorkWeek } from '../../contract/time/time.ts'
 import { Button, Chip, Row, useFormats } from '../ui/index.ts'
+import { PunchPhoto } from './PunchPhoto.tsx'
 import { clockText, useFlagWord } from './words.ts'
 import css from './time.module.css'
 
@@ -86,10 +87,12 @@ function History({ shift }: { shift: ShiftReply }) {
             sources[event.source],
             at === '' ? '' : t`the device said ${at}`,
             event.removed ? t`removed` : '',
-          ]
+            event.photo === false ? t`no photo` : '',
+          ] as const
           return (
             <li key={event.id} className={event.superseded || event.removed ? css['time-old'] : undefined}>
-              {words.filter(Boolean).join(' · ')}
+              {words.filter(Boolean).join(' · ')}{' '}
+              {event.photo === true && <PunchPhoto id={event.id} label={words[0]} />}
             </li>
           )
         })}
