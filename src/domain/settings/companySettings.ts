@@ -106,7 +106,7 @@ export const companySettings = {
       'time',
       { en: 'Photo at punch in and out', fr: 'Photo au pointage d’arrivée et de départ' },
       {
-        en: 'The device’s camera takes a photo of who punches. People read a notice first; a punch without a photo counts all the same. Only those who may correct punches see photos, no software compares them, and they are deleted after 90 days. Ask a lawyer whether the law of your region allows it.',
+        en: 'The device’s camera takes a photo of who punches. People read a notice first; a punch without a photo still counts. Only those who may correct punches see photos, no software compares them, and they are deleted after 90 days. Ask a lawyer whether the law of your region allows it.',
         fr: 'La caméra de l’appareil prend une photo de qui pointe. Les personnes lisent d’abord un avis; un pointage sans photo compte quand même. Seules les personnes qui peuvent corriger les pointages voient les photos, aucun logiciel ne les compare, et elles sont supprimées après 90 jours. Demandez à un avocat si la loi de votre région le permet.',
       },
     ),

@@ -19,7 +19,7 @@ export function PhotoNotice({ photo, read, onRead }: PhotoNoticeProps) {
         <p>
           {t`The camera of this device takes a photo of you when you punch in and out, to show who punched. Only people who may correct punches see it. No software compares or recognizes faces. It is deleted after 90 days.`}
         </p>
-        <p>{t`A punch without a photo counts all the same. Until you have read this, no photo is taken.`}</p>
+        <p>{t`A punch without a photo still counts. Until you have read this, no photo is taken.`}</p>
         {words !== '' && <p className={css['time-words']}>{words}</p>}
         <Checkbox label={t`I have read this notice.`} checked={read} onChange={onRead} />
       </Stack>

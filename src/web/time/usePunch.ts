@@ -28,7 +28,7 @@ export interface Punching {
   /** The action that is being sent. */
   busy: ClockAction | null
   error: ApiError | null
-  /** `photo`: one is taken with it. A punch without one counts all the same. */
+  /** `photo`: one is taken with it. A punch without one still counts. */
   send: (fields: PunchFields, photo?: boolean) => Promise<boolean>
 }
 

@@ -36,7 +36,7 @@ export const timeErrors = {
   photo_not_taken: {
     status: 409,
     en: 'This punch takes no photo: photos are off, the person hasn’t read the notice, or the punch is older than a week.',
-    fr: 'Ce pointage ne prend pas de photo : les photos sont désactivées, la personne n’a pas lu l’avis ou le pointage date de plus d’une semaine.',
+    fr: 'Ce pointage ne prend pas de photo : les photos sont désactivées, la personne n’a pas lu l’avis ou le pointage date de plus d’une semaine.',
   },
   punch_out_of_order: {
     status: 409,
