@@ -85,7 +85,7 @@ export function ClockActions({ open, unknown = false, several = false, photo = n
           ]}
         />
       )}
-      <Row>
+      <Row wrap>
         {actions.map((each) => (
           <Button
             key={`${each.action} ${String(each.rest)} ${each.job?.id ?? ''}`}

@@ -27,7 +27,9 @@ export function OpenPunch({ open }: { open: ClockPerson['open'] }) {
       <span>{t`${shop}, since ${since}`}</span>
       {position !== '' && <Chip>{position}</Chip>}
       {open.jobs.map(({ id, order_number: number }) => (
-        <Chip key={id} tone="brand">{t`Order #${number}`}</Chip>
+        <Chip key={id} tone="brand">
+          {t({ context: 'work', message: `Order #${number}` })}
+        </Chip>
       ))}
     </p>
   )

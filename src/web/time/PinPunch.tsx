@@ -61,7 +61,7 @@ export function PinPunch({ people, photo, inNow, onClose }: PinPunchProps) {
         />
         <PasswordField label={t`PIN`} value={pin} onChange={setPin} inputMode="numeric" autoComplete="off" />
         {photo && person?.notice_read === false && <PhotoNotice photo={photo} read={read} onRead={setRead} />}
-        <Row>
+        <Row wrap>
           {actions.map((action) => (
             <Button
               key={action}

@@ -29,7 +29,7 @@ export function ShiftRow({ shift, week, onCorrect }: ShiftRowProps) {
   const flags = week.flags.filter(({ shift_id }) => shift_id === shift.id)
   return (
     <div className={css['time-shift']}>
-      <Row>
+      <Row wrap>
         <strong>
           {day}, {span(shift.in, shift.out)}
         </strong>
@@ -44,7 +44,7 @@ export function ShiftRow({ shift, week, onCorrect }: ShiftRowProps) {
       {shift.jobs.map((each) => {
         const { order_number: number, position } = each
         const times = span(each.start, each.end)
-        const words = [t`Order #${number}`, position, times, counted(each)]
+        const words = [t({ context: 'work', message: `Order #${number}` }), position, times, counted(each)]
         return <p key={each.id}>{words.filter(Boolean).join(' · ')}</p>
       })}
       {flags.map(({ code }) => (
