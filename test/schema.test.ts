@@ -325,6 +325,7 @@ describe('the application’s role', () => {
       'line_days',
       'login_directory',
       'money_days',
+      'punch_photos',
       'report_favorites',
       'report_schedules',
       'report_seals',

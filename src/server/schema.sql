@@ -1765,10 +1765,6 @@ create table open_punches (
   break_kind text,
   break_since timestamp with time zone,
   company_id uuid not null,
-  job_id uuid,
-  job_order_id uuid,
-  job_position text,
-  job_since timestamp with time zone,
   "position" text default ''::text not null,
   shift_id uuid,
   shop_id uuid not null,
@@ -2700,6 +2696,23 @@ CREATE UNIQUE INDEX punch_events_superseded ON public.punch_events USING btree (
 create policy owner_reads on punch_events for select to the owner using true;
 create policy tenant on punch_events for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on punch_events to bayline_app;
+
+-- tenant
+create table punch_photos (
+  company_id uuid not null,
+  event_id uuid not null,
+  file_key text not null,
+  taken_at timestamp with time zone not null,
+  constraint punch_photos_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES punch_events(company_id, id),
+  constraint punch_photos_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint punch_photos_pkey PRIMARY KEY (company_id, event_id)
+);
+alter table punch_photos enable row level security;
+alter table punch_photos force row level security;
+CREATE INDEX punch_photos_taken ON public.punch_photos USING btree (company_id, taken_at);
+create policy owner_reads on punch_photos for select to the owner using true;
+create policy tenant on punch_photos for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on punch_photos to bayline_app;
 
 -- tenant
 create table purchase_approvals (
@@ -4242,6 +4255,7 @@ grant insert, select, update on till_sessions to bayline_app;
 create table time_people (
   company_id uuid not null,
   exempt boolean default false not null,
+  photo_notice_at timestamp with time zone,
   user_id uuid not null,
   constraint time_people_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint time_people_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
@@ -4727,8 +4741,9 @@ begin
     raise exception 'search_ids: unknown table';
   end if;
   if of_table = 'inventory_items' then
-    return query execute format('select id from inventory_items where %s and %s order by name limit %s', own,
-      search_condition(words), max_rows);
+    -- Suggestions are the first by name. A list of items has an order of its own: to sort every item here took most of its time.
+    return query execute format('select id from inventory_items where %s and %s%s limit %s', own, search_condition(words),
+      case when max_rows <= 100 then ' order by name' else '' end, max_rows);
     return;
   end if;
   if of_table <> 'orders' then

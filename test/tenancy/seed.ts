@@ -140,7 +140,7 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     ...(await everyInspection(desk, company, name)),
     attachment: await everyAttachment(desk, name),
     ...(await everyTill(company, name)),
-    ...(await everyPunch(company, name)),
+    ...(await everyPunch(company, name, desk.order.id)),
     ...(await everyPay(company, name)),
     ...(await everyPurchase(company, name)),
     ...(await everyPriceChange(company)),

@@ -3,14 +3,15 @@ import { CLOCK_ACTIONS } from '../../domain/time/clock.ts'
 import { GENEROUS_RULES } from '../../domain/time/generousRule.ts'
 import { FLAG_CODES } from '../../domain/time/punches.ts'
 import { PUNCH_KINDS } from '../../domain/time/shifts.ts'
+import { PICTURES } from '../base/media.ts'
 import { route } from '../base/route.ts'
-import { day, id, instant, line } from '../base/shared.ts'
+import { day, id, instant, line, nothing } from '../base/shared.ts'
 import { pin } from '../people/pin.ts'
 
 const breakKind = z.enum(['meal', 'rest'])
 const CORRECTION_REASONS = ['forgot', 'wrong_time', 'wrong_shop', 'device', 'other'] as const
 
-/** The open punch of a person, with the break and the job that are going on. */
+/** The open punch of a person, with the break and the jobs that are going on. */
 const openPunch = z.object({
   shift_id: id,
   shop_id: id,
@@ -19,10 +20,10 @@ const openPunch = z.object({
   since: z.string(),
   break_kind: breakKind.nullable(),
   break_since: z.string().nullable(),
-  job_order_id: id.nullable(),
-  job_order_number: z.string(),
-  job_position: z.string(),
-  job_since: z.string().nullable(),
+  /** Work on orders that is going on, the earliest first. */
+  jobs: z.array(
+    z.object({ id, order_id: id, order_number: z.string(), position: z.string(), since: z.string() }),
+  ),
   /** Open for 16 hours or more: it counts for nothing until it is corrected. */
   forgotten: z.boolean(),
 })
@@ -49,8 +50,12 @@ export const punchBody = z.object({
   position: line(60).default(''),
   break_kind: breakKind.default('meal'),
   order_id: id.nullable().default(null),
+  /** The job to end; without it all end. */
+  job_id: id.nullable().default(null),
   /** Another person at this station, by PIN; without it the signed-in person. */
   person: z.object({ user_id: id, pin }).nullable().default(null),
+  /** The person has read the notice about photos. */
+  notice_read: z.boolean().default(false),
   /** Present when the punch waited on the device for a connection. */
   held: held.nullable().default(null),
 })
@@ -127,6 +132,8 @@ const recorded = z.object({
   recorded_at: z.string(),
   superseded: z.boolean(),
   removed: z.boolean(),
+  /** Whether it has a photo; null where none is taken, and for who may not correct the punch. */
+  photo: z.boolean().nullable(),
 })
 
 const shift = shiftTimes.extend({
@@ -142,6 +149,8 @@ const shift = shiftTimes.extend({
       position: z.string(),
       start: z.string(),
       end: z.string().nullable(),
+      /** Its own time: while several jobs go on, each has an equal part. */
+      minutes: z.number(),
     }),
   ),
   events: z.array(recorded),
@@ -220,7 +229,26 @@ export const time = {
         me: clockPerson,
         in_now: z.array(clockPerson),
         /** The people of the shop who have a PIN. */
-        people: z.array(z.object({ user_id: id, name: z.string() })),
+        people: z.array(
+          z.object({
+            user_id: id,
+            name: z.string(),
+            /** Has read the notice about photos. */
+            notice_read: z.boolean(),
+          }),
+        ),
+        /** The company lets people work on several orders at once. */
+        several_jobs: z.boolean(),
+        /** The notice about photos at punch in and out; null where none are taken. */
+        photo: z
+          .object({
+            /** The company's own words in the notice. */
+            words: z.string(),
+            words_french: z.string(),
+            /** The signed-in person has read it. */
+            notice_read: z.boolean(),
+          })
+          .nullable(),
       })
       .meta({ id: 'TimeClock' }),
     errors: ['not_found'],
@@ -247,14 +275,44 @@ export const time = {
       'on_break',
       'not_on_break',
       'not_on_job',
+      'too_many_jobs',
       'punch_out_of_order',
       'punch_in_future',
     ],
     emits: ['time.changed'],
     summary: 'Punch',
     description:
-      'Punches in or out, moves to another shop, starts or ends a break or work on an order. The server’s clock counts; a punch that a device held without a connection counts at the device’s time, corrected by the last known difference. The same id again changes nothing.',
+      'Punches in or out, moves to another shop, starts or ends a break or work on an order. The server’s clock counts; a punch that a device held without a connection counts at the device’s time, corrected by the last known difference. A job ends the one before, unless the company allows several at once; a break and the punch out end all. The same id again changes nothing.',
     example: { action: 'in' },
+  }),
+  addPhoto: route({
+    method: 'PUT',
+    path: '/api/v2/time/punches/:id/photo',
+    allow: 'punches.own',
+    params: z.object({ id }),
+    /** The device that recorded the punch. */
+    query: z.object({ device_id: id }),
+    upload: 3 * 1024 * 1024,
+    takes: PICTURES,
+    reply: nothing,
+    errors: ['not_found', 'photo_not_taken', 'unsupported_file', 'too_large'],
+    summary: 'Add the photo of a punch',
+    description:
+      'Takes a PNG, JPEG or WebP image as the body, from the device that recorded the punch in or out, within a week. The first photo stays. It is encoded anew, compared with nothing, and deleted 90 days after the punch.',
+    example: {},
+  }),
+  photo: route({
+    method: 'GET',
+    path: '/api/v2/time/punches/:id/photo',
+    allow: 'punches.edit_others',
+    params: z.object({ id }),
+    kind: 'file',
+    gives: ['image/jpeg'],
+    reply: z.unknown(),
+    errors: ['not_found'],
+    summary: 'The photo of a punch',
+    description: 'For who may correct the punch; until 90 days after it.',
+    example: {},
   }),
   week: route({
     method: 'GET',

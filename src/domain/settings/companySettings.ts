@@ -89,6 +89,56 @@ export const companySettings = {
       },
     },
   ),
+  several_jobs: flag(
+    false,
+    row(
+      'time',
+      { en: 'Work on several orders at once', fr: 'Travail sur plusieurs bons à la fois' },
+      {
+        en: 'A person starts an order without ending the one before. The time of several orders is divided equally. Pay stays the same.',
+        fr: 'Une personne commence un bon sans terminer le précédent. Le temps de plusieurs bons est divisé à parts égales. La paie ne change pas.',
+      },
+    ),
+  ),
+  punch_photo: flag(
+    false,
+    row(
+      'time',
+      { en: 'Photo at punch in and out', fr: 'Photo au pointage d’arrivée et de départ' },
+      {
+        en: 'The device’s camera takes a photo of who punches. People read a notice first; a punch without a photo still counts. Only those who may correct punches see photos, no software compares them, and they are deleted after 90 days. Ask a lawyer whether the law of your region allows it.',
+        fr: 'La caméra de l’appareil prend une photo de qui pointe. Les personnes lisent d’abord un avis; un pointage sans photo compte quand même. Seules les personnes qui peuvent corriger les pointages voient les photos, aucun logiciel ne les compare, et elles sont supprimées après 90 jours. Demandez à un avocat si la loi de votre région le permet.',
+      },
+    ),
+  ),
+  punch_photo_words: paragraph(
+    1000,
+    row(
+      'time',
+      {
+        en: 'Your words in the notice about photos (English)',
+        fr: 'Vos mots dans l’avis sur les photos (anglais)',
+      },
+      {
+        en: 'Shown below the notice, for example who answers questions.',
+        fr: 'Affichés sous l’avis, par exemple qui répond aux questions.',
+      },
+    ),
+  ),
+  punch_photo_words_french: paragraph(
+    1000,
+    row(
+      'time',
+      {
+        en: 'Your words in the notice about photos (French)',
+        fr: 'Vos mots dans l’avis sur les photos (français)',
+      },
+      {
+        en: 'Shown to people who use French.',
+        fr: 'Affichés aux personnes qui utilisent le français.',
+      },
+    ),
+  ),
   pay_period: choice<PayPeriod>(
     'biweekly',
     {

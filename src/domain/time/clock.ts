@@ -1,3 +1,11 @@
+/** Work on an order that is going on. */
+export interface OpenJob {
+  readonly id: string
+  readonly order_id: string
+  readonly position: string
+  readonly since: string
+}
+
 /** The open punch of a person, as the server keeps it. */
 export interface OpenPunch {
   readonly shift_id: string
@@ -6,8 +14,7 @@ export interface OpenPunch {
   readonly since: string
   readonly break_id: string | null
   readonly break_since: string | null
-  readonly job_id: string | null
-  readonly job_since: string | null
+  readonly jobs: readonly OpenJob[]
 }
 
 /** What a person does at the clock. `move` ends the punch in one shop and begins one in another, at one instant. */
@@ -29,7 +36,13 @@ export type ClockProblem =
   | 'on_break'
   | 'not_on_break'
   | 'not_on_job'
+  | 'too_many_jobs'
   | 'punch_out_of_order'
+
+/** The punches with a photo, where the company takes any. */
+export const PHOTO_ACTIONS: readonly ClockAction[] = ['in', 'out', 'move']
+/** A photo is deleted so long after its punch. */
+export const PHOTO_DAYS = 90
 
 const HOUR = 3_600_000
 /** After this the open punch was forgotten: it stays without an end until a correction, and a new one may begin. */
@@ -40,19 +53,54 @@ export const SUSPECT_OFFSET_MS = 120_000
 export const isForgotten = (open: OpenPunch, at: string): boolean =>
   Date.parse(at) - Date.parse(open.since) >= FORGOTTEN_MS
 
-const lastOf = ({ since, break_since, job_since }: OpenPunch): number =>
-  Math.max(...[since, break_since, job_since].flatMap((each) => (each === null ? [] : [Date.parse(each)])))
+const lastOf = ({ since, break_since, jobs }: OpenPunch): number =>
+  Math.max(
+    ...[since, break_since, ...jobs.map((job) => job.since)].flatMap((each) =>
+      each === null ? [] : [Date.parse(each)],
+    ),
+  )
+
+/** The most orders that a person works on at once. */
+export const MOST_JOBS = 10
+
+/** The jobs that a new one ends: all; where several at once are allowed, only one on the same order. */
+export const endedByNew = (
+  jobs: readonly OpenJob[],
+  { order_id, several_jobs }: Pick<ClockAsked, 'order_id' | 'several_jobs'>,
+): OpenJob[] => jobs.filter((job) => !several_jobs || job.order_id === order_id)
+
+/** The jobs that a person ends: the one they name, or all. */
+export const endedJobs = (jobs: readonly OpenJob[], jobId: string | null): OpenJob[] =>
+  jobs.filter(({ id }) => jobId === null || id === jobId)
 
 function inProblem(open: OpenPunch, shopId: string): ClockProblem {
   return open.shop_id === shopId ? 'already_in' : 'in_elsewhere'
+}
+
+/** What a person asks of the clock, and when. */
+export interface ClockAsked {
+  readonly at: string
+  readonly shop_id: string
+  readonly order_id: string | null
+  /** The job to end; null: all. */
+  readonly job_id: string | null
+  /** The company lets people work on several orders at once. */
+  readonly several_jobs: boolean
+}
+
+function jobStartProblem(open: OpenPunch, asked: ClockAsked): ClockProblem | null {
+  if (open.break_id !== null) return 'on_break'
+  const kept = open.jobs.length - endedByNew(open.jobs, asked).length
+  return kept >= MOST_JOBS ? 'too_many_jobs' : null
 }
 
 /** Why a person may not do this at the clock now, or null. `open` is the open punch, if there is one. */
 export function clockProblem(
   action: ClockAction,
   open: OpenPunch | null,
-  { at, shop_id }: { at: string; shop_id: string },
+  asked: ClockAsked,
 ): ClockProblem | null {
+  const { at, shop_id } = asked
   const present = open !== null && !isForgotten(open, at) ? open : null
   if (action === 'in') return present ? inProblem(present, shop_id) : null
   if (!present) return 'not_in'
@@ -61,12 +109,13 @@ export function clockProblem(
     case 'move':
       return present.shop_id === shop_id ? 'already_in' : null
     case 'break_start':
-    case 'job_start':
       return present.break_id === null ? null : 'on_break'
+    case 'job_start':
+      return jobStartProblem(present, asked)
     case 'break_end':
       return present.break_id === null ? 'not_on_break' : null
     case 'job_end':
-      return present.job_id === null ? 'not_on_job' : null
+      return endedJobs(present.jobs, asked.job_id).length === 0 ? 'not_on_job' : null
     default:
       return null
   }

@@ -8,7 +8,7 @@ import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { shopFor, lockBusinessDays } from '../shop/index.ts'
-import { changed, tillDay } from '../till/index.ts'
+import { emitChanged, justClosed, readDay } from '../till/index.ts'
 import { postDay } from './journal.ts'
 import { reopenDay } from './reopenDay.ts'
 
@@ -19,7 +19,8 @@ export async function closeDay(tx: Tx, session: Session, { body }: Pick<CloseDay
   const { company_id } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   await lockBusinessDays(tx, company_id, shop.id)
-  const before = await tillDay(tx, company_id, shop, body.day)
+  const read = await readDay(tx, company_id, shop, body.day)
+  const { till: before } = read
   if (before.closed_at !== null) return before
   if (body.day > localDate(new Date().toISOString(), shop.time_zone)) throw new AppError('day_not_begun')
   if (before.drawers.some(({ closed_at }) => closed_at === null)) throw new AppError('drawers_open')
@@ -33,9 +34,10 @@ export async function closeDay(tx: Tx, session: Session, { body }: Pick<CloseDay
     .values({ company_id, shop_id: shop.id, day: body.day, ...closing })
     .onConflict((on) => on.columns(['company_id', 'shop_id', 'day']).doUpdateSet(closing))
     .execute()
-  await postDay(tx, company_id, shop, body.day)
+  await postDay(tx, company_id, shop, read)
   audit(tx, session, { kind: 'till.closed', shop_id: shop.id, subject: body.day })
-  return changed(tx, session, shop, body.day)
+  await emitChanged(tx, session, shop)
+  return justClosed(tx, company_id, shop, before)
 }
 
 export const closeDayRoutes = handlers(rowsOf(api.till, ['closeDay', 'reopenDay']))({

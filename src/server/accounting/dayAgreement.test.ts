@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { add, money2, negated, sub } from '../../domain/money/money.ts'
 import { finalizedOrder, makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
@@ -271,4 +272,20 @@ test('a day that is closed while stock moves waits for the movement, which count
   await closing
   const { lines } = await owner.call('dayJournal.get', { query: { shop_id, day } })
   expect(lines.map(({ account }) => account)).toEqual(['Inventory', 'Inventory shrinkage'])
+})
+
+test('closing a day reads its sales and its payments once, and answers what is kept', async () => {
+  const company = await makeCompany(server(), { payment_methods: ['Cash'] })
+  const owner = company.as('Owner')
+  const shop_id = company.shops.FL.id
+  await finalizedOrder(company, '20.00')
+  const { day } = await owner.call('till.day', { query: { shop_id } })
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const closed = await owner.call('till.closeDay', { body: { shop_id, day } })
+  const texts = sent.mock.calls.map(([query]) => (query as unknown as { text?: string }).text ?? '')
+  sent.mockRestore()
+  const reads = (table: string): number => texts.filter((text) => text.includes(`from ${table}`)).length
+  expect([reads('sales_entries'), reads('payments')]).toEqual([1, 1])
+  expect(closed.report.orders).toBe(1)
+  expect(await owner.call('till.day', { query: { shop_id, day } })).toEqual(closed)
 })

@@ -25,7 +25,7 @@ import {
   type Booking,
 } from './journal.queries.ts'
 import { journalText } from './journalText.ts'
-import { bookedRows, orderSales, tillDay } from '../till/index.ts'
+import { readDay, type DayRead } from '../till/index.ts'
 
 /** What goods and their suppliers mean for the books, in a company that keeps perpetual inventory. */
 async function stockBookings(
@@ -42,21 +42,19 @@ async function stockBookings(
   ]
 }
 
-/** What a day books, as the ledgers of sales, payments and stock and the drawers are now. */
-async function bookings(tx: Tx, company: string, shop: ShopRow, day: string): Promise<Booking[]> {
-  const { closed: _closed, ...span } = await shopDay(tx, company, shop, day)
-  const orders = await orderSales(tx, company, shop.id, day)
-  const paid = await bookedRows(tx, company, shop.id, day)
-  const { drawers } = await tillDay(tx, company, shop, day)
+/** What a day books: its sales, payments and drawers as they were read, and the stock as it is now. */
+async function bookings(tx: Tx, company: string, shop: ShopRow, read: DayRead): Promise<Booking[]> {
+  const { till, orders, booked } = read
+  const { closed: _closed, ...span } = await shopDay(tx, company, shop, till.day)
   const sales = orders.flatMap(({ id, change }) => change.map((row) => ({ ...row, order_id: id })))
-  const money = byAccount([...paid.flatMap(paymentPostings), ...drawers.flatMap(drawerPostings)])
+  const money = byAccount([...booked.flatMap(paymentPostings), ...till.drawers.flatMap(drawerPostings)])
   const stock = await stockBookings(tx, company, shop.id, span)
   return [...sales, ...[...money, ...stock].map((row) => ({ ...row, order_id: null, cause: null }))]
 }
 
-/** Posts a day that was closed in this transaction. */
-export async function postDay(tx: Tx, company: string, shop: ShopRow, day: string): Promise<void> {
-  await insertPostings(tx, company, shop.id, day, await bookings(tx, company, shop, day))
+/** Posts a day that was closed in this transaction, from what was read for its report. */
+export async function postDay(tx: Tx, company: string, shop: ShopRow, read: DayRead): Promise<void> {
+  await insertPostings(tx, company, shop.id, read.till.day, await bookings(tx, company, shop, read))
 }
 
 export async function journalOf(tx: Tx, session: Session, shop: ShopRow, day: string): Promise<DayJournal> {
@@ -64,7 +62,7 @@ export async function journalOf(tx: Tx, session: Session, shop: ShopRow, day: st
   const { closed } = await shopDay(tx, company_id, shop, day)
   const postings = closed
     ? await postingsOf(tx, company_id, shop.id, day)
-    : await bookings(tx, company_id, shop, day)
+    : await bookings(tx, company_id, shop, await readDay(tx, company_id, shop, day))
   const sums = byAccount(postings)
   const codes = await accountCodes(tx, company_id)
   const exported = await exportOf(tx, company_id, shop.id, day)

@@ -12,6 +12,7 @@ import { paymentTasks } from '../payments/index.ts'
 import { peopleTasks } from '../people/index.ts'
 import { reportTasks } from '../reports/index.ts'
 import { staffTasks } from '../staff/index.ts'
+import { timeTasks } from '../time/index.ts'
 
 // At night in North America, or at the next start when the server was off at that hour. Payments without an outcome are
 // looked up every minute.
@@ -24,6 +25,7 @@ registerTasks([
   ...reportTasks,
   ...messageTasks,
   ...staffTasks,
+  ...timeTasks,
   ...payTasks,
   ...companyTasks,
   ...billingTasks,

@@ -1088,10 +1088,6 @@ export interface OpenPunches {
   break_kind: string | null;
   break_since: string | null;
   company_id: string;
-  job_id: string | null;
-  job_order_id: string | null;
-  job_position: string | null;
-  job_since: string | null;
   position: Generated<string>;
   shift_id: string | null;
   shop_id: string;
@@ -1646,6 +1642,13 @@ export interface PunchEvents {
   supersedes: string | null;
   user_id: string;
   zone: string;
+}
+
+export interface PunchPhotos {
+  company_id: string;
+  event_id: string;
+  file_key: string;
+  taken_at: string;
 }
 
 export interface PurchaseApprovals {
@@ -2536,6 +2539,7 @@ export interface TillSessions {
 export interface TimePeople {
   company_id: string;
   exempt: Generated<boolean>;
+  photo_notice_at: string | null;
   user_id: string;
 }
 
@@ -2834,6 +2838,7 @@ export interface DB {
   print_stations: PrintStations;
   punch_corrections: PunchCorrections;
   punch_events: PunchEvents;
+  punch_photos: PunchPhotos;
   purchase_approvals: PurchaseApprovals;
   purchase_order_lines: PurchaseOrderLines;
   purchase_order_mails: PurchaseOrderMails;

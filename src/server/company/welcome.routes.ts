@@ -74,7 +74,13 @@ async function allShops(tx: Tx, session: Session): Promise<WelcomeShop[]> {
       goal: dayGoal(shop.settings, day),
       in_now: clocked.flatMap(({ name, open }) =>
         open?.shop_id === shop.id
-          ? [{ name, position: open.job_position || open.position, on_break: open.break_kind !== null }]
+          ? [
+              {
+                name,
+                position: open.jobs.at(-1)?.position || open.position,
+                on_break: open.break_kind !== null,
+              },
+            ]
           : [],
       ),
       drawers_open: sum(mine(drawers), (row) => row.drawers),

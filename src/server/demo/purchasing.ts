@@ -283,7 +283,7 @@ export async function addInvoice(
   }))
   const cores = money2(add('0', ...lines.map((line) => mul(line.core_charge, line.ordered))))
   const costs = { freight, cores, tax: '0' }
-  const invoice = { id: newId(), number: `F-${newId().slice(-5)}`, note: '', ...costs, lines: billed }
+  const invoice = { id: newId(), number: `F-${newId().slice(-8)}`, note: '', ...costs, lines: billed }
   const total = invoiceTotal(billed, costs)
   await recordInvoice(tx, owner, { params, body: { ...invoice, invoiced_on, total } })
   if (!settles) return

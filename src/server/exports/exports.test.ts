@@ -57,6 +57,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'outbox',
   'payment_providers',
   'print_keys',
+  'punch_photos',
   'recovery_codes',
   'sessions',
 ])

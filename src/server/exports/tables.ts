@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rows, type Tx } from '../base/db.ts'
 
-/** What never leaves the installation: sessions, secrets of vendors, open links, and housekeeping. */
+/** What never leaves the installation: sessions, secrets of vendors, open links, photos of punches, and housekeeping. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'accounting_connections',
   'backfill_progress',
@@ -13,6 +13,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'outbox',
   'payment_providers',
   'print_keys',
+  'punch_photos',
   'recovery_codes',
   'sessions',
 ])

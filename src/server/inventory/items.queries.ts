@@ -4,18 +4,19 @@ import type { ItemBody, items, KeptItem, ListedItem } from '../../contract/inven
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { searchText, searchWords } from '../../domain/base/search.ts'
 import { money4, sub } from '../../domain/money/money.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { firstRow, planByValues, rows, type Tx } from '../base/db.ts'
 import { itemColumns, newestOf } from '../catalogue/index.ts'
 import { idOfCode } from './related.queries.ts'
 import { withKits } from './kits.ts'
 import { promisedIn, type Promised } from './stock.queries.ts'
-import { belowMin } from './targets.queries.ts'
+import { lowIn } from './targets.queries.ts'
 import { writeRow } from '../base/saving.ts'
 
 export type ItemQuery = ParsedOf<typeof items.list>['query']
 type ItemFilter = Omit<ItemQuery, 'shop_id' | 'below_min' | 'sort' | 'limit' | 'offset'>
 
-const MOST_FOUND = 5000
+/** Words that more items have are compared with each item: to name so many ids takes longer. */
+const MOST_NAMED = 1000
 const columns = (companyId: string) =>
   sql`${itemColumns(companyId)}, buying_unit, buying_factor, superseded_by, active, version`
 const orders: Record<ItemQuery['sort'], ReturnType<typeof sql>> = {
@@ -34,14 +35,21 @@ function withPromised(row: FoundItem, promised: readonly Promised[]): ListedItem
   return { ...row, on_order, available: row.on_hand === null ? null : money4(sub(row.on_hand, reserved)) }
 }
 
+/** The condition of the items (as `i`) with all these words. */
+async function withWords(tx: Tx, companyId: string, words: readonly string[]): Promise<RawBuilder<boolean>> {
+  if (words.length === 0) return sql`true`
+  const ids = await searchIds(tx, companyId, 'inventory_items', words, MOST_NAMED + 1)
+  if (ids.length <= MOST_NAMED) return sql`id = any(${ids}::uuid[])`
+  // Folded words have no character that means something in a pattern.
+  return sql`search_text like all(${words.map((word) => `%${word}%`)}::text[])`
+}
+
 /** The condition of the items (as `i`) that a filter finds. */
 export async function itemsWhere(
   tx: Tx,
   companyId: string,
   { q, type, active, unpriced, tag, pcdb_part_type, oil_formulation, viscosity }: ItemFilter,
 ): Promise<RawBuilder<boolean>> {
-  const words = searchWords(q)
-  const ids = words.length === 0 ? null : await searchIds(tx, companyId, 'inventory_items', words, MOST_FOUND)
   return sql`i.company_id = ${companyId} and active = ${active === 'true'}
     and (${type ?? null}::text is null or inventory_type = ${type ?? null})
     and (${unpriced === 'false'} or retail = 0)
@@ -49,41 +57,56 @@ export async function itemsWhere(
     and (${oil_formulation ?? null}::text is null or formulation = ${oil_formulation ?? null})
     and (${viscosity ?? null}::text is null or viscosity = ${viscosity ?? null})
     and (${tag === undefined} or (tag_ids <> '[]' and tag_ids @> ${JSON.stringify([tag ?? ''])}::jsonb))
-    and (${ids === null} or id = any(${ids}::uuid[]))`
+    and ${await withWords(tx, companyId, searchWords(q))}`
 }
 
-/** What is below its minimum; nothing without a shop. */
-const lowIn = async (tx: Tx, companyId: string, shopId: string | undefined): Promise<string[]> =>
-  shopId === undefined ? [] : belowMin(tx, companyId, shopId)
+interface FoundIds {
+  ids: string[]
+  total: number
+}
+
+const isWhole = ({ q, type, unpriced, tag, ...own }: ItemQuery): boolean =>
+  q === '' &&
+  unpriced === 'false' &&
+  own.below_min === 'false' &&
+  [type, tag, own.pcdb_part_type, own.oil_formulation, own.viscosity].every((each) => each === undefined)
+
+/** The columns of an order: an index has them with the id, so that the items themselves are not read. */
+const sortedBy = (sort: ItemQuery['sort']): RawBuilder<unknown> =>
+  sort.endsWith('name') ? sql`name` : sql`name, ${sql.ref(sort.replace('-', ''))}`
+
+/** The ids of a page, and how many items there are in all, from one statement. */
+async function pageOf(tx: Tx, companyId: string, query: ItemQuery): Promise<FoundIds> {
+  const { shop_id, below_min, sort, limit, offset } = query
+  const filtered = await itemsWhere(tx, companyId, query)
+  const where =
+    below_min === 'true' ? sql`${filtered} and i.id in (${lowIn(companyId, shop_id ?? null)})` : filtered
+  const found = sql`select id, ${sortedBy(sort)} from inventory_items i where ${where}`
+  const page = sql`order by ${orders[sort]} limit ${limit} offset ${offset}`
+  // All items: their index is read as far as the page. Some items: they are found once, for the page and for their number.
+  const answer = isWhole(query)
+    ? sql<FoundIds>`select array(select id from (${found} ${page}) found) as ids,
+        (select count(*)::int from (${found}) found) as total`
+    : sql<FoundIds>`with found as materialized (${found})
+        select array(select id from found ${page}) as ids, (select count(*)::int from found) as total`
+  if (!isWhole(query)) await planByValues(tx)
+  return (await firstRow(tx, answer)) ?? { ids: [], total: 0 }
+}
 
 export async function listItems(
   tx: Tx,
   companyId: string,
   query: ItemQuery,
 ): Promise<{ items: ListedItem[]; total: number }> {
-  const { shop_id, below_min, sort, limit, offset } = query
-  const filtered = await itemsWhere(tx, companyId, query)
-  const low = below_min === 'true' ? await lowIn(tx, companyId, shop_id) : null
-  const where = low === null ? filtered : sql`${filtered} and i.id in (select unnest(${low}::uuid[]))`
-  const page = await rows(
-    tx,
-    sql<{ id: string }>`select id from inventory_items i where ${where}
-      order by ${orders[sort]} limit ${limit} offset ${offset}`,
-  )
-  const ids = page.map(({ id }) => id)
+  const { ids, total } = await pageOf(tx, companyId, query)
   const found = await withStock(
     tx,
     companyId,
-    shop_id,
+    query.shop_id,
     sql`i.company_id = ${companyId} and i.id = any(${ids}::uuid[])`,
   )
   const byId = new Map(found.map((item) => [item.id, item]))
-  const items = ids.flatMap((id) => byId.get(id) ?? [])
-  const count = await firstRow(
-    tx,
-    sql<{ total: number }>`select count(*)::int as total from inventory_items i where ${where}`,
-  )
-  return { items, total: count?.total ?? 0 }
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), total }
 }
 
 /** The items (as `i`) of a condition with their stock in a shop. */

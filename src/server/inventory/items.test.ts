@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
@@ -111,4 +112,27 @@ test('what an item cannot be is refused with its field', async () => {
     body: { ...blade, version: 4 },
   })
   await station.refused('not_found', 'items.get', { params: { id: newId() } })
+})
+
+test('a word of more items than are named finds all of them, in their order', async () => {
+  const company = await makeCompany(server())
+  await server().services.database.tenant(company.id, (tx) =>
+    sql`insert into inventory_items (company_id, id, inventory_type, name, name_french, part_number, retail, active, search_text)
+      select ${company.id}, gen_random_uuid(), 'vehicle_physical_item', 'Clip ' || 1000 + n, 'Agrafe ' || n, 'C-' || n, n,
+        n % 3 <> 0, 'clip ' || 1000 + n || ' agrafe ' || n || ' c' || n from generate_series(0, 1199) n`.execute(
+      tx,
+    ),
+  )
+  const found = (query: Input<'items.list'>['query']) => list(company, { limit: 2, ...query })
+  expect(await found({ q: 'clip' })).toEqual({ names: ['Clip 1001', 'Clip 1002'], total: 800 })
+  expect(await found({ q: 'clip', active: 'false' })).toEqual({
+    names: ['Clip 1000', 'Clip 1003'],
+    total: 400,
+  })
+  expect(await found({ q: 'Agrafe clip', sort: '-retail', offset: 1 })).toEqual({
+    names: ['Clip 2198', 'Clip 2196'],
+    total: 800,
+  })
+  expect(await found({ q: 'clip c77' })).toEqual({ names: ['Clip 1077', 'Clip 1770'], total: 8 })
+  expect(await found({ q: 'clip', offset: 900 })).toEqual({ names: [], total: 800 })
 })

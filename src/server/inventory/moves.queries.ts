@@ -17,24 +17,26 @@ export interface LockedLevel {
 
 /**
  * The levels of these items in a shop, locked in the order of their ids, so that two requests never wait for each
- * other. What is not an item of the company, and kits, are left out.
+ * other. What is not an item of the company, and kits, are left out. A level that is there is locked, not written: the
+ * two statements are sent together, the first adds what is missing, in the same order.
  */
-export function lockLevels(
+export async function lockLevels(
   tx: Tx,
   companyId: string,
   shopId: string,
   itemIds: readonly string[],
 ): Promise<LockedLevel[]> {
-  return rows(
-    tx,
-    sql<LockedLevel>`
-      insert into stock_levels as kept (company_id, shop_id, item_id, on_hand)
-      select i.company_id, ${shopId}::uuid, i.id, 0 from inventory_items i
-      where i.company_id = ${companyId} and i.id = any(${itemIds}::uuid[]) and i.components = '[]' order by i.id
-      on conflict (company_id, shop_id, item_id) do update set on_hand = kept.on_hand
-      returning item_id, on_hand, value, last_cost, counted_at, (select i.cost from inventory_items i
-        where i.company_id = ${companyId} and i.id = kept.item_id) as item_cost`,
-  )
+  const added = sql`insert into stock_levels (company_id, shop_id, item_id, on_hand)
+    select i.company_id, ${shopId}::uuid, i.id, 0 from inventory_items i
+    where i.company_id = ${companyId} and i.id = any(${itemIds}::uuid[]) and i.components = '[]' order by i.id
+    on conflict (company_id, shop_id, item_id) do nothing`
+  const locked = sql<LockedLevel>`select l.item_id, l.on_hand, l.value, l.last_cost, l.counted_at, i.cost as item_cost
+    from stock_levels l join inventory_items i on i.company_id = ${companyId} and i.id = l.item_id
+    where l.company_id = ${companyId} and l.shop_id = ${shopId} and l.item_id = any(${itemIds}::uuid[])
+      and i.components = '[]'
+    order by l.item_id for no key update of l`
+  const [, levels] = await Promise.all([added.execute(tx), rows(tx, locked)])
+  return levels
 }
 
 /** What an order took of these items and gave back, oldest first. */
@@ -105,6 +107,8 @@ export function moveStatements(
   cause: MoveCause,
 ): CompiledQuery[] {
   const { shop_id, order_id, payment_id, purchase_receipt_id = null, note, user_id, user_name, at } = cause
+  // Without the ids the database would read every level of the shop: it takes any set of records for a hundred.
+  const ids = [...new Set(moves.map(({ item_id }) => item_id))]
   const written = sql`
     insert into stock_movements (company_id, id, shop_id, item_id, quantity, value, reason, adjustment, counted,
       on_hand_after, value_after, order_id, payment_id, purchase_receipt_id, note, user_id,
@@ -116,7 +120,8 @@ export function moveStatements(
     from stock_levels l join shops z on z.company_id = ${companyId} and z.id = ${shop_id},
       jsonb_to_recordset(${json(moves)}) as m (id uuid, item_id uuid, quantity numeric, value numeric,
       reason text, adjustment text, counted numeric, note text, on_hand_after numeric, value_after numeric, step int)
-    where l.company_id = ${companyId} and l.shop_id = ${shop_id} and l.item_id = m.item_id`
+    where l.company_id = ${companyId} and l.shop_id = ${shop_id} and l.item_id = any(${ids}::uuid[])
+      and l.item_id = m.item_id`
   const last = [...new Map(moves.map((row) => [row.item_id, row])).values()].map((row) => ({
     ...row,
     counted_at: countedAt(moves, row.item_id, at),
@@ -127,6 +132,7 @@ export function moveStatements(
         else greatest(l.counted_at, least(m.counted_at, ${at}::timestamptz)) end
     from jsonb_to_recordset(${json(last)}) as m (item_id uuid, on_hand_after numeric, value_after numeric,
       last_cost numeric, counted_at timestamptz, step int)
-    where l.company_id = ${companyId} and l.shop_id = ${shop_id} and l.item_id = m.item_id`
+    where l.company_id = ${companyId} and l.shop_id = ${shop_id} and l.item_id = any(${ids}::uuid[])
+      and l.item_id = m.item_id`
   return [written.compile(tx), levels.compile(tx)]
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TargetsBody } from '../../contract/inventory/stock.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { firstRow, type Tx } from '../base/db.ts'
 import { reservedIn } from './stock.queries.ts'
 
 export interface TargetsKey {
@@ -29,15 +29,10 @@ export async function writeTargets(
   return written !== undefined
 }
 
-/** The ids of the items of a shop of which less is available than their minimum. */
-export async function belowMin(tx: Tx, companyId: string, shopId: string): Promise<string[]> {
-  const found = await rows(
-    tx,
-    sql<{ item_id: string }>`select t.item_id from stock_targets t
-      left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shopId} and l.item_id = t.item_id
-      left join (${reservedIn(companyId, null, [shopId])}) r on r.item_id = t.item_id::text
-      where t.company_id = ${companyId} and t.shop_id = ${shopId}
-        and coalesce(l.on_hand, 0) - coalesce(r.reserved, 0) < t.min`,
-  )
-  return found.map(({ item_id }) => item_id)
-}
+/** The ids of the items of a shop of which less is available than their minimum; none without a shop. */
+export const lowIn = (companyId: string, shopId: string | null): RawBuilder<{ item_id: string }> =>
+  sql<{ item_id: string }>`select t.item_id from stock_targets t
+    left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shopId} and l.item_id = t.item_id
+    left join (${reservedIn(companyId, null, shopId === null ? [] : [shopId])}) r on r.item_id::uuid = t.item_id
+    where t.company_id = ${companyId} and t.shop_id = ${shopId}
+      and coalesce(l.on_hand, 0) - coalesce(r.reserved, 0) < t.min`

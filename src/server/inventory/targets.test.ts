@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeCompany } from '../../../test/factories.ts'
+import { makeCompany, openOrder } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
-import { pointers } from '../../../test/harness/station.ts'
+import { pointers, type Input } from '../../../test/harness/station.ts'
 import { makeCount, setTargets } from '../../../test/harness/stock.ts'
 import { newId } from '../base/ids.ts'
 
@@ -68,4 +68,32 @@ test('the list of items has minimum and bin of the shop, and finds what is below
   expect(await below()).toEqual([0, []])
   const { items } = await company.as('Technician').call('items.list', { query: {} })
   expect(items[0]).toMatchObject({ min: null, max: null, bin: '' })
+})
+
+test('what orders will use is not there for the minimum, and a shop without stock is below it', async () => {
+  const company = await makeCompany(server())
+  const [first, second] = company.items
+  await makeCount(company, { counted: '10' })
+  await setTargets(company, { min: '9', max: null }, first?.id)
+  await setTargets(company, { min: '1', max: null }, second?.id)
+  const below = async (query: Input<'items.list'>['query'] = {}) => {
+    const { items, total } = await company
+      .as('Technician')
+      .call('items.list', { query: { shop_id: company.shops.FL.id, below_min: 'true', ...query } })
+    return { total, ids: new Set(items.map(({ id }) => id)) }
+  }
+  expect(await below()).toEqual({ total: 1, ids: new Set([second?.id]) })
+  const desk = await openOrder(company)
+  await desk.apply({
+    type: 'item.add',
+    line_id: newId(),
+    inventory_item_id: first?.id ?? '',
+    quantity: '2',
+  })
+  await desk.move('stand-by')
+  expect(await below()).toEqual({ total: 2, ids: new Set([first?.id, second?.id]) })
+  expect(await below({ q: first?.name ?? '' })).toEqual({ total: 1, ids: new Set([first?.id]) })
+  expect(await below({ offset: 2 })).toEqual({ total: 2, ids: new Set() })
+  const nowhere = await company.as('Technician').call('items.list', { query: { below_min: 'true' } })
+  expect(nowhere.total).toBe(0)
 })

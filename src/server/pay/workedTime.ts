@@ -4,6 +4,7 @@ import { add, dec, money2, mul } from '../../domain/money/money.ts'
 import { spread } from '../../domain/orders/totals/spread.ts'
 import { grossPay, weekFigures, type PayFigures } from '../../domain/pay/payroll.ts'
 import { localDate, localHour, offsetMinutes, startOfLocalDay } from '../../domain/places/zones.ts'
+import { jobTimes } from '../../domain/time/jobs.ts'
 import { rateOn, type Rate } from '../../domain/time/pay.ts'
 import { shiftsOf, type Shift } from '../../domain/time/shifts.ts'
 import { shiftedDay } from '../../domain/time/localTime.ts'
@@ -196,11 +197,11 @@ function resultOf(
 const minutesOf = (spans: readonly { start: number; end: number }[]): number =>
   spans.reduce((sum, { start, end }) => sum + end - start, 0) / MINUTE_MS
 
-const jobMinutes = ({ jobs }: Shift): number =>
-  jobs.reduce(
-    (sum, { start, end }) => (end === null ? sum : sum + (Date.parse(end) - Date.parse(start)) / MINUTE_MS),
-    0,
-  )
+/** The time of a shift's jobs that ended; while several went on, each has its own part. */
+function jobMinutes(shift: Shift, now: string): number {
+  const ended = new Set(shift.jobs.flatMap(({ id, end }) => (end === null ? [] : [id])))
+  return jobTimes(shift, now).reduce((sum, { id, minutes }) => (ended.has(id) ? sum + minutes : sum), 0)
+}
 
 function shiftTimes({ now, currencies }: Facts, { person, shifts, events }: Worker): ShiftTime[] {
   return shifts.map((shift) => {
@@ -220,7 +221,7 @@ function shiftTimes({ now, currencies }: Facts, { person, shifts, events }: Work
       out: shift.out,
       minutes,
       break_minutes: Math.max(0, elapsed - minutes),
-      job_minutes: jobMinutes(shift),
+      job_minutes: jobMinutes(shift, now),
       corrected_by: corrected?.by_name ?? '',
     }
   })

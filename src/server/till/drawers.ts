@@ -17,11 +17,14 @@ import { tillDay } from './tillDay.ts'
 
 type In<Row extends keyof typeof api.till> = ParsedOf<(typeof api.till)[Row]>
 
+/** Emits a change of the till. */
+export const emitChanged = (tx: Tx, { company_id, user_id }: Session, { id }: ShopRow): Promise<void> =>
+  emit(tx, { company_id, event: 'till.changed', subject_id: id, shop_id: id, user_id })
+
 /** Emits a change of the till and answers the present day. */
 export async function changed(tx: Tx, session: Session, shop: ShopRow, day: string): Promise<TillDay> {
-  const { company_id, user_id } = session
-  await emit(tx, { company_id, event: 'till.changed', subject_id: shop.id, shop_id: shop.id, user_id })
-  return tillDay(tx, company_id, shop, day)
+  await emitChanged(tx, session, shop)
+  return tillDay(tx, session.company_id, shop, day)
 }
 
 /** A drawer of a shop in which the person may work, with that shop; its days are locked. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TillDay, TillDrawer } from '../../contract/till/till.ts'
 import { add, money2 } from '../../domain/money/money.ts'
 import { dayReport, type BookedRow } from '../../domain/till/dayReport.ts'
+import type { DayOrder } from '../../domain/till/orderBooks.ts'
 import { cashOf, drawerOf, drawerSums } from '../../domain/till/till.ts'
 import { type ShopRow, currentDay, shopDay } from '../shop/index.ts'
 import { firstRow, type Tx } from '../base/db.ts'
@@ -40,31 +41,43 @@ async function withSums(
   })
 }
 
+interface Booked {
+  drawers: readonly DrawerRow[]
+  orders: readonly DayOrder[]
+  booked: readonly BookedRow[]
+}
+
 /** The report of a day as the ledgers of sales and payments are now. */
-async function reportNow(
-  tx: Tx,
-  company: string,
-  shopId: string,
-  day: string,
-  { drawers, booked }: { drawers: readonly DrawerRow[]; booked: readonly BookedRow[] },
-): Promise<TillDay['report']> {
+function reportNow({ drawers, orders, booked }: Booked): TillDay['report'] {
   const left = booked.filter((row) => drawerOf(row, drawers) === null)
   return dayReport({
-    orders: await orderSales(tx, company, shopId, day),
-    rows: booked,
+    orders: [...orders],
+    rows: [...booked],
     over_short: drawers.map(({ over_short }) => over_short ?? '0'),
     cash_uncounted: money2(add(...left.map(cashOf))),
   })
 }
 
+/** A day with what its books are made of. The orders are those of a day that is not closed: a closed one has its books. */
+export interface DayRead {
+  till: TillDay
+  orders: readonly DayOrder[]
+  booked: readonly BookedRow[]
+}
+
 /** The till of a day: for a closed one the stored report, for any other the present state. */
-export async function tillDay(tx: Tx, company: string, shop: ShopRow, day: string): Promise<TillDay> {
+export const tillDay = async (tx: Tx, company: string, shop: ShopRow, day: string): Promise<TillDay> =>
+  (await readDay(tx, company, shop, day)).till
+
+/** The same with the sales and payments of its report, each read once. */
+export async function readDay(tx: Tx, company: string, shop: ShopRow, day: string): Promise<DayRead> {
   const current_day = await currentDay(tx, company, shop)
   const { closed } = await shopDay(tx, company, shop, day)
   const drawers = await drawersOf(tx, company, shop.id, day)
   const booked = await bookedRows(tx, company, shop.id, day)
   const kept = closed ? await keptReport(tx, company, shop.id, day) : null
-  return {
+  const orders = kept ? [] : await orderSales(tx, company, shop.id, day)
+  const till = {
     shop_id: shop.id,
     day,
     current_day,
@@ -74,7 +87,20 @@ export async function tillDay(tx: Tx, company: string, shop: ShopRow, day: strin
     reopenable: closed !== null && (await isLastClosed(tx, company, shop.id, day)),
     reopenings: await reopeningsOf(tx, company, shop.id, day),
     drawers: await withSums(tx, company, drawers, booked),
-    report: kept ?? (await reportNow(tx, company, shop.id, day, { drawers, booked })),
+    report: kept ?? reportNow({ drawers, orders, booked }),
+  }
+  return { till, orders, booked }
+}
+
+/** The till of a day that was closed in this transaction, with the report with which it was closed. */
+export async function justClosed(tx: Tx, company: string, shop: ShopRow, till: TillDay): Promise<TillDay> {
+  const { closed } = await shopDay(tx, company, shop, till.day)
+  return {
+    ...till,
+    current_day: await currentDay(tx, company, shop),
+    closed_at: closed?.closed_at ?? null,
+    closed_name: closed?.closed_name ?? '',
+    reopenable: await isLastClosed(tx, company, shop.id, till.day),
   }
 }
 

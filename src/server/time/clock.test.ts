@@ -14,6 +14,11 @@ const here = async (company: TestCompany) => {
   return answer.me.open
 }
 const weekOf = (station: Station, day: string) => station.call('time.week', { query: { day } })
+/** Whether people of the company work on several orders at once. */
+const allowSeveral = (company: TestCompany, several_jobs: boolean) =>
+  company
+    .as('Owner')
+    .call('settings.save', { params: { id: shopOf(company) }, body: { values: { several_jobs } } })
 /** Minutes of one punch or shift that was recorded now. */
 const lengthOf = ({ in: start, out }: { in: string; out: string | null }) =>
   Date.parse(out ?? start) - Date.parse(start)
@@ -103,7 +108,9 @@ test('work on an order lies within the punch; a new one ends the last, a break e
   const strange = { ...punchOf(station, shop, 'job_start'), order_id: newId() }
   await station.refused('not_found', 'time.punch', { body: strange })
   await station.call('time.punch', { body: { ...punchOf(station, shop, 'job_start'), ...job } })
-  expect((await here(company))?.job_order_number).toBe(order.order_custom_id)
+  expect((await here(company))?.jobs).toMatchObject([
+    { order_number: order.order_custom_id, position: 'Pit' },
+  ])
   await station.call('time.punch', {
     body: { ...punchOf(station, shop, 'job_start'), ...job, position: 'Hood' },
   })
@@ -113,7 +120,84 @@ test('work on an order lies within the punch; a new one ends the last, a break e
     ['Pit', true],
     ['Hood', true],
   ])
-  expect(await here(company)).toMatchObject({ job_order_id: null, break_kind: 'meal' })
+  expect(await here(company)).toMatchObject({ jobs: [], break_kind: 'meal' })
+})
+
+test('several orders at once where the company allows it: each ends by itself, a break and the punch out end all', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  const shop = shopOf(company)
+  const orders = [(await openOrder(company)).order, (await openOrder(company)).order]
+  const [one, two] = orders.map(({ id }) => id)
+  const punch = (action: Parameters<typeof punchOf>[2], time: string, own: object = {}) =>
+    station.call('time.punch', {
+      body: { ...punchOf(station, shop, action, `2025-06-02T${time}:00Z`), ...own },
+    })
+  const open = async () => (await here(company))?.jobs.map(({ order_id }) => order_id)
+  await punch('in', '12:00')
+  await punch('job_start', '12:00', { order_id: one })
+  await punch('job_start', '12:30', { order_id: two })
+  expect(await open()).toEqual([two])
+  await allowSeveral(company, true)
+  const { person } = await punch('job_start', '13:00', { order_id: one })
+  expect(await open()).toEqual([two, one])
+  // On the same order a new one ends the one before.
+  await punch('job_start', '13:20', { order_id: one, position: 'Pit' })
+  expect(await open()).toEqual([two, one])
+  const second = person.open?.jobs.find(({ order_id }) => order_id === two)?.id ?? ''
+  const end = { ...punchOf(station, shop, 'job_end', '2025-06-02T13:30:00Z'), job_id: second }
+  await station.refused('not_on_job', 'time.punch', { body: { ...end, id: newId(), job_id: newId() } })
+  await station.call('time.punch', { body: end })
+  await station.call('time.punch', { body: end })
+  expect(await open()).toEqual([one])
+  await punch('job_start', '13:40', { order_id: two })
+  await punch('break_start', '13:50', { break_kind: 'rest' })
+  expect(await open()).toEqual([])
+  await punch('break_end', '14:00')
+  await punch('job_start', '14:00', { order_id: one })
+  await punch('job_start', '14:00', { order_id: two })
+  await punch('out', '15:00')
+  const week = await weekOf(station, '2025-06-02')
+  const [shift] = week.shifts
+  expect(shift?.jobs.map(({ order_id, minutes }) => [order_id === one ? 'one' : 'two', minutes])).toEqual([
+    ['one', 30],
+    ['two', 45],
+    ['one', 10],
+    ['one', 20],
+    ['two', 5],
+    ['one', 30],
+    ['two', 30],
+  ])
+  // Jobs take the whole time from 12:00 to 15:00 but the break, and pay has all of it.
+  expect(shift?.jobs.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(170)
+  expect(week.regular_minutes).toBe(180)
+  const query = { shop_id: shop, from: '2025-06-02', to: '2025-06-02' }
+  const report = await company.as('Owner').call('jobTime.report', { query })
+  expect(report.whole).toMatchObject({ clocked: 180, job: 170 })
+  const { blocks } = await company.as('Owner').call('reports.answer', {
+    params: { category: 'staff', sub: 'time', id: 'clocked_vs_billed' },
+    query: { from: query.from, to: query.to },
+  })
+  expect(blocks[0]?.total).toMatchObject({ clocked_hours: '3.00', job_hours: '2.83', utilization: '94.4' })
+})
+
+test('a person works on ten orders at once, not on eleven', async () => {
+  const company = await makeCompany(server())
+  await allowSeveral(company, true)
+  const station = company.as('Technician')
+  const shop = shopOf(company)
+  const job = async () => ({
+    body: { ...punchOf(station, shop, 'job_start'), order_id: (await openOrder(company)).order.id },
+  })
+  await station.call('time.punch', { body: punchOf(station, shop, 'in') })
+  for (let n = 0; n < 10; n += 1) await station.call('time.punch', await job())
+  await station.refused('too_many_jobs', 'time.punch', await job())
+  expect((await here(company))?.jobs).toHaveLength(10)
+  // Without the setting a new one ends all of them, and all ends have ids of their own.
+  await allowSeveral(company, false)
+  await station.call('time.punch', await job())
+  expect((await here(company))?.jobs).toHaveLength(1)
+  await station.call('time.punch', { body: punchOf(station, shop, 'out') })
 })
 
 test('a PIN punches another person at the station; wrong ones are refused, then paused', async () => {
@@ -130,7 +214,7 @@ test('a PIN punches another person at the station; wrong ones are refused, then 
   const { person } = await station.call('time.punch', { body: body('4711') })
   expect(person).toMatchObject({ name: 'Technician Tester', open: { shop_name: 'Tampa' } })
   const clock = await station.call('time.clock', { query: { shop_id: shopOf(company) } })
-  expect(clock.people).toEqual([{ user_id: technician, name: 'Technician Tester' }])
+  expect(clock.people).toEqual([{ user_id: technician, name: 'Technician Tester', notice_read: false }])
   for (const pin of ['4713', '4714', '4715']) await station.send('time.punch', { body: body(pin) })
   await station.refused('pin_locked', 'time.punch', { body: body('4711') })
 })

@@ -3,10 +3,12 @@ import { audit } from '../base/audit.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
-import { shopFor } from '../shop/index.ts'
+import { companySettingsOf, shopFor } from '../shop/index.ts'
 import { correct, decide } from './correct.ts'
 import { correctionReplies, correctionRows } from './corrections.queries.ts'
 import { clockPerson, peopleIn, peopleWithPin } from './open.queries.ts'
+import { addPhoto, sendPhoto } from './photos.ts'
+import { noticeReaders } from './photos.queries.ts'
 import { punch } from './punch.ts'
 import { approve, sign, weeksToReview } from './review.ts'
 import { weekOf, weekReply } from './weekReply.ts'
@@ -19,14 +21,33 @@ export const timeRoutes = handlers(api.time)({
       const shop = await shopFor(tx, session, query.shop_id)
       const me = await clockPerson(tx, session.company_id, session.user_id)
       if (!me) throw new AppError('not_found')
+      const people = await peopleWithPin(tx, session.company_id, shop.id)
+      const settings = await companySettingsOf(tx, session.company_id)
+      const ids = [session.user_id, ...people.map(({ user_id }) => user_id)]
+      const readers = await noticeReaders(tx, session.company_id, ids)
       return {
         me,
         in_now: await peopleIn(tx, session),
-        people: await peopleWithPin(tx, session.company_id, shop.id),
+        people: people.map((row) => ({ ...row, notice_read: readers.has(row.user_id) })),
+        several_jobs: settings.several_jobs,
+        photo: settings.punch_photo
+          ? {
+              words: settings.punch_photo_words,
+              words_french: settings.punch_photo_words_french,
+              notice_read: readers.has(session.user_id),
+            }
+          : null,
       }
     }),
 
   punch: async (context, { body }) => ({ person: await punch(context, body) }),
+
+  addPhoto: async (context, { params, query }) => {
+    await addPhoto(context, params.id, query.device_id)
+    return {}
+  },
+
+  photo: (context, { params }) => sendPhoto(context, params.id),
 
   week: (context, { query }) =>
     context.tenant(async (tx) => {

@@ -1,11 +1,15 @@
 import type { ShiftReply, WorkWeek } from '../../contract/time/time.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
+import { PHOTO_DAYS } from '../../domain/time/clock.ts'
+import { jobTimes } from '../../domain/time/jobs.ts'
 import { presentEvents, type Shift } from '../../domain/time/shifts.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { correctionReplies, correctionRows, mayDecide } from './corrections.queries.ts'
 import type { EventRow } from './events.queries.ts'
+import { eventsWithPhoto } from './photos.queries.ts'
+import { companySettingsOf } from '../shop/index.ts'
 import { checkVisible, timePerson, type TimePerson } from './people.queries.ts'
 import { personWeek, weekOfPerson, stateOf, type PersonWeek } from './week.ts'
 import { isExempt, orderNumbers, reviewOf, shopPlaces, type ShopPlace } from './weeks.queries.ts'
@@ -82,12 +86,29 @@ const otherRegions = ({ person, shifts }: PersonWeek, shops: ReadonlyMap<string,
 
 type Names = Map<string, string>
 
+/** Whether an event has a photo; null where none is taken, or not shown. */
+type Photos = (event: EventRow) => boolean | null
+
+const PHOTO_KINDS: ReadonlySet<string> = new Set(['in', 'out'])
+const PHOTO_MS = PHOTO_DAYS * 86_400_000
+
+/** The photos of events, for who may correct them; one that is missing is said while photos are taken and kept. */
+async function photosOf(tx: Tx, companyId: string, { events, now }: SeenWeek): Promise<Photos> {
+  const { punch_photo } = await companySettingsOf(tx, companyId)
+  const ids = events.map(({ id }) => id)
+  const found = await eventsWithPhoto(tx, companyId, ids)
+  const oldest = Date.parse(now) - PHOTO_MS
+  return ({ id, at }) => found.has(id) || (punch_photo && Date.parse(at) > oldest ? false : null)
+}
+
 function shiftReply(
   shift: Shift,
   events: readonly EventRow[],
   shops: ReadonlyMap<string, ShopPlace>,
   orders: Names,
+  { now, photos }: { now: string; photos: Photos },
 ): ShiftReply {
+  const minutes = new Map(jobTimes(shift, now).map((job) => [job.id, job.minutes]))
   const own = events.filter(({ shift_id }) => shift_id === shift.id)
   const present = new Set(presentEvents(own).map(({ id }) => id))
   return {
@@ -100,7 +121,11 @@ function shiftReply(
     out: shift.out,
     breaks: shift.breaks.map(({ id, kind, start, end }) => ({ id, kind, start, end })),
     clock_suspect: shift.clock_suspect,
-    jobs: shift.jobs.map((job) => ({ ...job, order_number: orders.get(job.order_id) ?? '' })),
+    jobs: shift.jobs.map((job) => ({
+      ...job,
+      order_number: orders.get(job.order_id) ?? '',
+      minutes: minutes.get(job.id) ?? 0,
+    })),
     events: own.map((event) => ({
       id: event.id,
       kind: event.kind,
@@ -113,6 +138,7 @@ function shiftReply(
       recorded_at: event.recorded_at,
       superseded: !present.has(event.id) && !event.removed,
       removed: event.removed,
+      photo: PHOTO_KINDS.has(event.kind) && event.source !== 'correction' ? photos(event) : null,
     })),
   }
 }
@@ -132,6 +158,8 @@ export async function weekReply(tx: Tx, session: Session, week: SeenWeek): Promi
   const found = await correctionRows(tx, session, { user_id: person.user_id, since })
   const about = { user_id: person.user_id, user_role: person.user_role }
   const { regular_minutes, overtime_minutes, double_minutes } = result
+  const may_correct = await mayDecide(tx, session, about)
+  const photos = may_correct ? await photosOf(tx, company_id, week) : () => null
   return {
     user_id: person.user_id,
     user_name: person.user_name,
@@ -156,9 +184,9 @@ export async function weekReply(tx: Tx, session: Session, week: SeenWeek): Promi
       code: flag.code,
     })),
     blocked: result.blocked,
-    shifts: shifts.map((shift) => shiftReply(shift, events, shops, orders)),
+    shifts: shifts.map((shift) => shiftReply(shift, events, shops, orders, { now, photos })),
     corrections: await correctionReplies(tx, session, found),
-    may_correct: await mayDecide(tx, session, about),
+    may_correct,
     ...(await reviewed(tx, company_id, week)),
   }
 }

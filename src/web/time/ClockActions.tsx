@@ -2,9 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ClockPerson } from '../../contract/time/time.ts'
 import type { ClockAction } from '../../domain/time/clock.ts'
+import type { CallReply } from '../base/callTypes.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, ProblemBanner, Row, SelectField, Stack } from '../ui/index.ts'
 import { JobDialog } from './JobDialog.tsx'
+import { PhotoNotice } from './PhotoNotice.tsx'
+import { usePhotoChoice } from './usePhotoChoice.ts'
 import { useActionWord } from './words.ts'
 import { usePunch } from './usePunch.ts'
 
@@ -12,6 +15,8 @@ interface Possible {
   action: ClockAction
   main?: boolean
   rest?: boolean
+  /** The job to end. */
+  job?: { id: string; order_number: string }
 }
 
 /** What a person may do next. Where the state is not known, as without a connection, everything. */
@@ -22,27 +27,53 @@ function possible(open: ClockPerson['open'], shopId: string, unknown: boolean): 
   if (!open || open.forgotten) return [{ action: 'in', main: true }]
   const away: Possible[] = open.shop_id === shopId ? [] : [{ action: 'move', main: true }]
   if (open.break_since !== null) return [...away, { action: 'break_end', main: true }, { action: 'out' }]
-  const job: Possible[] = open.job_order_id === null ? [] : [{ action: 'job_end' }]
-  return [...away, { action: 'out', main: away.length === 0 }, ...pauses, { action: 'job_start' }, ...job]
+  const jobs = open.jobs.map((job): Possible => ({ action: 'job_end', job }))
+  return [...away, { action: 'out', main: away.length === 0 }, ...pauses, { action: 'job_start' }, ...jobs]
+}
+
+interface ClockActionsProps {
+  open: ClockPerson['open']
+  unknown?: boolean
+  /** The company lets people work on several orders at once. */
+  several?: boolean
+  /** The notice about photos; null where none are taken. */
+  photo?: CallReply<'time.clock'>['photo']
 }
 
 /** The buttons of the signed-in person's clock. */
-export function ClockActions({ open, unknown = false }: { open: ClockPerson['open']; unknown?: boolean }) {
+export function ClockActions({ open, unknown = false, several = false, photo = null }: ClockActionsProps) {
   const { t } = useLingui()
   const word = useActionWord()
   const { id: shop_id, positions } = useShop()
   const [position, setPosition] = useState('')
   const [job, setJob] = useState(false)
+  const [read, setRead] = useState(false)
+  const takesPhoto = usePhotoChoice({ photo, unknown, read })
   const punch = usePunch()
   const actions = possible(open, shop_id, unknown)
   const begins = actions.some(({ action }) => action === 'in' || action === 'move')
-  const run = ({ action, rest }: Possible) => {
+  const run = ({ action, rest, job: ended }: Possible) => {
     if (action === 'job_start') setJob(true)
-    else void punch.send({ action, shop_id, position, break_kind: rest ? 'rest' : 'meal' })
+    else {
+      const body = {
+        action,
+        shop_id,
+        position,
+        break_kind: rest ? 'rest' : 'meal',
+        notice_read: read,
+      } as const
+      void punch.send({ ...body, job_id: ended?.id }, takesPhoto)
+    }
+  }
+  const label = ({ action, rest, job: ended }: Possible) => {
+    if (action === 'break_start') return rest ? t`Start rest break` : t`Start meal`
+    const number = ended?.order_number ?? ''
+    return (open?.jobs.length ?? 0) > 1 && ended ? t`End work on #${number}` : word(action)
   }
   return (
     <Stack>
       <ProblemBanner error={punch.error} />
+      {photo?.notice_read === false && <PhotoNotice photo={photo} read={read} onRead={setRead} />}
       {begins && positions.length > 0 && (
         <SelectField
           label={t`Position`}
@@ -54,23 +85,19 @@ export function ClockActions({ open, unknown = false }: { open: ClockPerson['ope
           ]}
         />
       )}
-      <Row>
+      <Row wrap>
         {actions.map((each) => (
           <Button
-            key={`${each.action} ${String(each.rest)}`}
+            key={`${each.action} ${String(each.rest)} ${each.job?.id ?? ''}`}
             variant={each.main ? 'primary' : 'secondary'}
             busy={punch.busy === each.action}
             onClick={() => run(each)}
           >
-            {each.action === 'break_start'
-              ? each.rest
-                ? t`Start rest break`
-                : t`Start meal`
-              : word(each.action)}
+            {label(each)}
           </Button>
         ))}
       </Row>
-      {job && <JobDialog onClose={() => setJob(false)} />}
+      {job && <JobDialog jobs={open?.jobs ?? []} several={several} onClose={() => setJob(false)} />}
     </Stack>
   )
 }

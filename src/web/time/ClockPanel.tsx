@@ -39,7 +39,7 @@ export function ClockPanel() {
         <Stack>
           <Held />
           <OpenPunch open={data.me.open} />
-          <ClockActions open={data.me.open} />
+          <ClockActions open={data.me.open} several={data.several_jobs} photo={data.photo} />
         </Stack>
       </Section>
       <Section
@@ -50,7 +50,9 @@ export function ClockPanel() {
       >
         <PeopleIn people={data.in_now} />
       </Section>
-      {pin && <PinPunch people={data.people} inNow={data.in_now} onClose={() => setPin(false)} />}
+      {pin && (
+        <PinPunch photo={data.photo} people={data.people} inNow={data.in_now} onClose={() => setPin(false)} />
+      )}
     </Stack>
   )
 }

@@ -5,8 +5,16 @@ import { useShop } from '../base/shop.ts'
 import { Button, Dialog, ProblemBanner, SelectField, Stack } from '../ui/index.ts'
 import { usePunch } from './usePunch.ts'
 
+interface JobDialogProps {
+  /** What the person works on now. */
+  jobs: readonly { order_number: string }[]
+  /** It goes on beside the new order. */
+  several: boolean
+  onClose: () => void
+}
+
 /** Chooses the order and the position on which a person begins to work. */
-export function JobDialog({ onClose }: { onClose: () => void }) {
+export function JobDialog({ jobs, several, onClose }: JobDialogProps) {
   const { t } = useLingui()
   const { id: shop_id, positions } = useShop()
   const { data, error } = useCall('orders.board', { query: { shop_id } })
@@ -17,6 +25,7 @@ export function JobDialog({ onClose }: { onClose: () => void }) {
     if (await punch.send({ action: 'job_start', shop_id, position, order_id })) onClose()
   }
   const orders = data?.cards ?? []
+  const present = jobs.map(({ order_number: number }) => `#${number}`).join(', ')
   return (
     <Dialog
       open
@@ -37,6 +46,13 @@ export function JobDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack>
         <ProblemBanner error={punch.error ?? error} />
+        {jobs.length > 0 && (
+          <p className="ui-quiet">
+            {several
+              ? t`Work on ${present} goes on. The time is divided equally among the orders.`
+              : t`This ends the work on ${present}.`}
+          </p>
+        )}
         <SelectField
           label={t`Order`}
           value={order_id}

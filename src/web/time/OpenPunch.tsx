@@ -10,7 +10,7 @@ export function OpenPunch({ open }: { open: ClockPerson['open'] }) {
   const { dateTime, time } = useFormats()
   const { time_zone } = useShop()
   if (!open) return <p className="ui-quiet">{t`Not punched in.`}</p>
-  const { shop_name: shop, position, job_order_number: number } = open
+  const { shop_name: shop, position } = open
   const since = open.forgotten ? dateTime(open.since, time_zone) : time(open.since, time_zone)
   const pause = open.break_since === null ? '' : time(open.break_since, time_zone)
   return (
@@ -26,7 +26,11 @@ export function OpenPunch({ open }: { open: ClockPerson['open'] }) {
       )}
       <span>{t`${shop}, since ${since}`}</span>
       {position !== '' && <Chip>{position}</Chip>}
-      {open.job_order_id !== null && <Chip tone="brand">{t`Order #${number}`}</Chip>}
+      {open.jobs.map(({ id, order_number: number }) => (
+        <Chip key={id} tone="brand">
+          {t({ context: 'work', message: `Order #${number}` })}
+        </Chip>
+      ))}
     </p>
   )
 }

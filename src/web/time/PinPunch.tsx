@@ -2,13 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ClockPerson } from '../../contract/time/time.ts'
 import type { ClockAction } from '../../domain/time/clock.ts'
+import type { CallReply } from '../base/callTypes.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, Dialog, PasswordField, ProblemBanner, Row, SelectField, Stack, toast } from '../ui/index.ts'
+import { PhotoNotice } from './PhotoNotice.tsx'
 import { usePunch } from './usePunch.ts'
 import { useActionWord } from './words.ts'
 
 interface PinPunchProps {
-  people: readonly { user_id: string; name: string }[]
+  people: CallReply<'time.clock'>['people']
+  /** The notice about photos; null where none are taken. */
+  photo: CallReply<'time.clock'>['photo']
   inNow: readonly ClockPerson[]
   onClose: () => void
 }
@@ -20,18 +24,26 @@ function actionsOf(open: ClockPerson['open'], shopId: string): ClockAction[] {
 }
 
 /** Another person punches at this station: name first, then the PIN. */
-export function PinPunch({ people, inNow, onClose }: PinPunchProps) {
+export function PinPunch({ people, photo, inNow, onClose }: PinPunchProps) {
   const { t } = useLingui()
   const word = useActionWord()
   const { id: shop_id } = useShop()
   const [user_id, setUser] = useState('')
   const [pin, setPin] = useState('')
   const punch = usePunch()
-  const name = people.find((row) => row.user_id === user_id)?.name ?? ''
+  const [read, setRead] = useState(false)
+  const person = people.find((row) => row.user_id === user_id)
+  const name = person?.name ?? ''
+  const choose = (id: string) => {
+    setUser(id)
+    setRead(false)
+  }
   const actions = actionsOf(inNow.find((row) => row.user_id === user_id)?.open ?? null, shop_id)
   const blocked = user_id === '' ? t`Choose your name.` : !/^\d{4,8}$/.test(pin) && t`Enter your PIN.`
   const send = async (action: ClockAction) => {
-    if (!(await punch.send({ action, shop_id, person: { user_id, pin } }))) return setPin('')
+    const takesPhoto = photo !== null && (person?.notice_read === true || read)
+    const body = { action, shop_id, person: { user_id, pin }, notice_read: read }
+    if (!(await punch.send(body, takesPhoto))) return setPin('')
     const done = word(action)
     toast(`${name}: ${done}`)
     onClose()
@@ -43,12 +55,13 @@ export function PinPunch({ people, inNow, onClose }: PinPunchProps) {
         <SelectField
           label={t`Name`}
           value={user_id}
-          onChange={setUser}
+          onChange={choose}
           placeholder={t`Choose your name`}
           options={people.map((row) => ({ value: row.user_id, label: row.name }))}
         />
         <PasswordField label={t`PIN`} value={pin} onChange={setPin} inputMode="numeric" autoComplete="off" />
-        <Row>
+        {photo && person?.notice_read === false && <PhotoNotice photo={photo} read={read} onRead={setRead} />}
+        <Row wrap>
           {actions.map((action) => (
             <Button
               key={action}

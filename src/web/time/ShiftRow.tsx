@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ShiftReply, WorkWeek } from '../../contract/time/time.ts'
 import { Button, Chip, Row, useFormats } from '../ui/index.ts'
-import { useFlagWord } from './words.ts'
+import { PunchPhoto } from './PunchPhoto.tsx'
+import { clockText, useFlagWord } from './words.ts'
 import css from './time.module.css'
 
 interface ShiftRowProps {
@@ -18,11 +19,17 @@ export function ShiftRow({ shift, week, onCorrect }: ShiftRowProps) {
   const { zone } = shift
   const span = (start: string, end: string | null) =>
     `${time(start, zone)} – ${end === null ? '…' : time(end, zone)}`
+  /** A job's own time, where it shared its time with others. */
+  const counted = ({ start, end, minutes }: ShiftReply['jobs'][number]): string => {
+    const whole = end === null ? minutes : (Date.parse(end) - Date.parse(start)) / 60_000
+    const own = clockText(minutes)
+    return own === clockText(whole) ? '' : t`counted: ${own}`
+  }
   const day = date(shift.in, { zone, weekday: 'short', month: 'short', day: 'numeric' })
   const flags = week.flags.filter(({ shift_id }) => shift_id === shift.id)
   return (
     <div className={css['time-shift']}>
-      <Row>
+      <Row wrap>
         <strong>
           {day}, {span(shift.in, shift.out)}
         </strong>
@@ -37,7 +44,8 @@ export function ShiftRow({ shift, week, onCorrect }: ShiftRowProps) {
       {shift.jobs.map((each) => {
         const { order_number: number, position } = each
         const times = span(each.start, each.end)
-        return <p key={each.id}>{[t`Order #${number}`, position, times].filter(Boolean).join(' · ')}</p>
+        const words = [t({ context: 'work', message: `Order #${number}` }), position, times, counted(each)]
+        return <p key={each.id}>{words.filter(Boolean).join(' · ')}</p>
       })}
       {flags.map(({ code }) => (
         <p key={code} className={css['time-flag']}>
@@ -79,10 +87,12 @@ function History({ shift }: { shift: ShiftReply }) {
             sources[event.source],
             at === '' ? '' : t`the device said ${at}`,
             event.removed ? t`removed` : '',
-          ]
+            event.photo === false ? t`no photo` : '',
+          ] as const
           return (
             <li key={event.id} className={event.superseded || event.removed ? css['time-old'] : undefined}>
-              {words.filter(Boolean).join(' · ')}
+              {words.filter(Boolean).join(' · ')}{' '}
+              {event.photo === true && <PunchPhoto id={event.id} label={words[0]} />}
             </li>
           )
         })}

@@ -35,7 +35,7 @@ export function WeekPanel({ userId, day, onDay, onBack }: WeekPanelProps) {
     )
   return (
     <Stack gap={6}>
-      <Row>
+      <Row wrap>
         {onBack && <Button onClick={onBack}>{t`All people`}</Button>}
         <Button onClick={() => onDay(shiftedDay(data.week_start, -1))}>{t`Earlier week`}</Button>
         <Button

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ClockAction } from '../../domain/time/clock.ts'
-import { call } from '../base/api.ts'
+import { PHOTO_ACTIONS, type ClockAction } from '../../domain/time/clock.ts'
+import { call, upload } from '../base/api.ts'
 import { ApiError, isPassing } from '../base/apiError.ts'
 import type { CallInput } from '../base/callTypes.ts'
 import { deviceId, newId } from '../base/device.ts'
@@ -9,7 +9,7 @@ import { holdPunch } from '../base/outbox/outbox.ts'
 import { refresh } from '../base/queryClient.ts'
 import { clockOffset } from '../base/serverClock.ts'
 import { useUser } from '../base/session.ts'
-import { toast } from '../ui/index.ts'
+import { takePhoto, toast } from '../ui/index.ts'
 
 type Body = CallInput<'time.punch'>['body']
 export type PunchFields = Omit<Body, 'id' | 'device_id' | 'held'>
@@ -28,7 +28,8 @@ export interface Punching {
   /** The action that is being sent. */
   busy: ClockAction | null
   error: ApiError | null
-  send: (fields: PunchFields) => Promise<boolean>
+  /** `photo`: one is taken with it. A punch without one still counts. */
+  send: (fields: PunchFields, photo?: boolean) => Promise<boolean>
 }
 
 /**
@@ -40,14 +41,28 @@ export function usePunch(): Punching {
   const user_id = useUser()?.id ?? ''
   const [busy, setBusy] = useState<ClockAction | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
-  const send = async (fields: PunchFields): Promise<boolean> => {
+  const say = (photo: File | null): void => {
+    toast(photo ? t`Photo taken.` : t`No photo was taken. The punch counts.`)
+  }
+  const sendPhoto = async (id: string, photo: File | null): Promise<void> => {
+    if (photo === null) return say(null)
+    try {
+      await upload('time.addPhoto', { params: { id }, query: { device_id: deviceId() } }, photo)
+      say(photo)
+    } catch {
+      toast(t`The punch counts, but its photo could not be sent.`)
+    }
+  }
+  const send = async (fields: PunchFields, withPhoto = false): Promise<boolean> => {
     const id = newId()
+    const taken = withPhoto && PHOTO_ACTIONS.includes(fields.action) ? takePhoto() : null
     const held = deviceTime()
     const body: Body = { ...fields, id, device_id: deviceId(), held: null }
     setBusy(fields.action)
     setError(null)
     try {
       await call('time.punch', { body })
+      if (taken) await sendPhoto(id, await taken)
       await refresh('time.')
       return true
     } catch (failure) {
@@ -56,8 +71,12 @@ export function usePunch(): Punching {
         setError(failure)
         return false
       }
-      await holdPunch({ id, user_id, body: { ...body, held }, refusal: null })
+      const row = { id, user_id, body: { ...body, held }, refusal: null }
+      const photo = taken && (await taken)
+      // A device without space for the photo still keeps the punch.
+      await holdPunch({ ...row, photo }).catch(() => holdPunch(row))
       toast(t`No connection. The punch is saved on this device and sent later.`)
+      if (taken) say(photo)
       return true
     } finally {
       setBusy(null)

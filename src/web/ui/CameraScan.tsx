@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Banner } from './Feedback.tsx'
-import { CameraError, openCamera, readCodes, type CameraProblem } from './camera.ts'
+import { readCodes } from './camera.ts'
+import { CameraError, openCamera, type CameraProblem } from './openCamera.ts'
 import { scanSignal } from './scan.ts'
 
 interface CameraScanProps {
@@ -60,7 +61,7 @@ async function watch(
   stop: AbortSignal,
   onRead: (code: string) => boolean,
 ): Promise<void> {
-  const stream = await openCamera()
+  const stream = await openCamera('environment')
   const end = () => {
     for (const track of stream.getTracks()) track.stop()
   }

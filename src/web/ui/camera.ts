@@ -1,5 +1,6 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { CameraError } from './openCamera.ts'
 
 // The module would otherwise be fetched from a foreign host, which the content security policy refuses.
 prepareZXingModule({
@@ -11,38 +12,6 @@ const FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code', 'pdf417'] as c
 
 /** A pause between two scans, so that the picture stays fluid on a phone. */
 const LOOK_MS = 120
-
-export type CameraProblem = 'insecure' | 'refused' | 'none' | 'busy' | 'reader'
-
-export class CameraError extends Error {
-  readonly problem: CameraProblem
-  constructor(problem: CameraProblem) {
-    super(problem)
-    this.problem = problem
-  }
-}
-
-const PROBLEMS: Record<string, CameraProblem> = {
-  NotAllowedError: 'refused',
-  SecurityError: 'refused',
-  NotFoundError: 'none',
-  OverconstrainedError: 'none',
-  NotReadableError: 'busy',
-  AbortError: 'busy',
-}
-
-/** The camera at the back, where there is one. Throws `CameraError`. */
-export async function openCamera(): Promise<MediaStream> {
-  if (!window.isSecureContext || !('mediaDevices' in navigator)) throw new CameraError('insecure')
-  try {
-    return await navigator.mediaDevices.getUserMedia({
-      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
-    })
-  } catch (error) {
-    const name = error instanceof DOMException ? error.name : ''
-    throw new CameraError(PROBLEMS[name] ?? 'none')
-  }
-}
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_MS))
 

@@ -28,6 +28,16 @@ export const timeErrors = {
     en: 'You aren’t punched in on an order.',
     fr: 'Aucun pointage sur un bon n’est en cours.',
   },
+  too_many_jobs: {
+    status: 409,
+    en: 'You’re working on ten orders. End one of them first.',
+    fr: 'Vous travaillez sur dix bons. Terminez-en un d’abord.',
+  },
+  photo_not_taken: {
+    status: 409,
+    en: 'This punch takes no photo: photos are off, the person hasn’t read the notice, or the punch is older than a week.',
+    fr: 'Ce pointage ne prend pas de photo : les photos sont désactivées, la personne n’a pas lu l’avis ou le pointage date de plus d’une semaine.',
+  },
   punch_out_of_order: {
     status: 409,
     en: 'This time is before your last punch. Correct your time instead.',

@@ -8,6 +8,8 @@ export interface HeldPunch {
   id: string
   user_id: string
   body: CallInput<'time.punch'>['body']
+  /** Taken with it, and handed in after it. */
+  photo?: File | null
   /** Set when it was not recorded: it waits for a person. */
   refusal: { code: string; text: string } | null
 }

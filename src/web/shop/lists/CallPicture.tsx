@@ -7,7 +7,7 @@ export function CallPicture({
   id,
   label,
 }: {
-  name: 'images.get' | 'till.image'
+  name: 'images.get' | 'till.image' | 'time.photo'
   id: string
   label: string
 }) {
