@@ -373,6 +373,28 @@ create policy tenant on bulk_payments for all to public using (company_id = (NUL
 grant insert, select on bulk_payments to bayline_app;
 
 -- tenant
+create table campaign_left_out (
+  address text not null,
+  campaign_id uuid not null,
+  company_id uuid not null,
+  customer_id uuid,
+  fleet_location_id uuid,
+  id uuid not null,
+  reason text not null,
+  constraint campaign_left_out_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaigns(company_id, id),
+  constraint campaign_left_out_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  constraint campaign_left_out_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
+  constraint campaign_left_out_of_one CHECK ((num_nonnulls(customer_id, fleet_location_id) = 1)),
+  constraint campaign_left_out_pkey PRIMARY KEY (company_id, id)
+);
+alter table campaign_left_out enable row level security;
+alter table campaign_left_out force row level security;
+CREATE INDEX campaign_left_out_campaign ON public.campaign_left_out USING btree (company_id, campaign_id);
+create policy owner_reads on campaign_left_out for select to the owner using true;
+create policy tenant on campaign_left_out for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on campaign_left_out to bayline_app;
+
+-- tenant
 create table campaign_recipients (
   address text not null,
   campaign_id uuid not null,

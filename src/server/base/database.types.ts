@@ -230,6 +230,16 @@ export interface BulkPayments {
   user_name: string;
 }
 
+export interface CampaignLeftOut {
+  address: string;
+  campaign_id: string;
+  company_id: string;
+  customer_id: string | null;
+  fleet_location_id: string | null;
+  id: string;
+  reason: string;
+}
+
 export interface CampaignRecipients {
   address: string;
   campaign_id: string;
@@ -2732,6 +2742,7 @@ export interface DB {
   billing_events: BillingEvents;
   brands: Brands;
   bulk_payments: BulkPayments;
+  campaign_left_out: CampaignLeftOut;
   campaign_recipients: CampaignRecipients;
   campaigns: Campaigns;
   carfax_batches: CarfaxBatches;

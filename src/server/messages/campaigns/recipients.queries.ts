@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/base/shared.ts'
 import { firstRow, json, rows, type Tx } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
 import { besideCompany } from '../../base/insertMany.ts'
 
 /** A person or location that gets a campaign. */
@@ -26,6 +27,26 @@ export async function keepRecipients(
     select own.company_id, ${campaignId}, row.address, row.customer_id, row.fleet_location_id, row.first_name,
       row.language
     from ${besideCompany(companyId, set)} on conflict do nothing`.execute(tx)
+}
+
+/** Someone whom the filters found and who does not get the campaign. */
+export interface LeftOut extends Pick<CampaignRecipient, 'address' | 'customer_id' | 'fleet_location_id'> {
+  reason: string
+}
+
+/** Writes who was left out of a campaign, and why. */
+export async function keepLeftOut(
+  tx: Tx,
+  companyId: string,
+  campaignId: string,
+  leftOut: readonly LeftOut[],
+): Promise<void> {
+  const withIds = leftOut.map((row) => ({ ...row, id: newId() }))
+  const set = sql`jsonb_to_recordset(${json(withIds)}) as row (id uuid, address text, customer_id uuid,
+    fleet_location_id uuid, reason text)`
+  await sql`insert into campaign_left_out (company_id, id, campaign_id, address, customer_id, fleet_location_id, reason)
+    select own.company_id, row.id, ${campaignId}, row.address, row.customer_id, row.fleet_location_id, row.reason
+    from ${besideCompany(companyId, set)}`.execute(tx)
 }
 
 /** Recipients whose time has come. */

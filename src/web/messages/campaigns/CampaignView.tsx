@@ -21,6 +21,7 @@ import {
 import css from '../messages.module.css'
 import { Preview } from '../Preview.tsx'
 import { ReasonCounts } from '../ReasonCounts.tsx'
+import { Recipients } from './Recipients.tsx'
 import { STATE_TONES, useCampaignState } from './campaignWords.ts'
 
 type One = CallReply<'campaigns.get'>
@@ -69,6 +70,7 @@ export function CampaignView({ one, onOpen }: ViewProps) {
           </Stack>
         </Section>
       )}
+      {campaign.started_at !== null && <Recipients campaign={campaign} />}
       <Section title={t`Message`}>
         <Preview channel={campaign.channel} language={language} words={campaign} />
       </Section>
@@ -119,7 +121,7 @@ function Steps({ one: { campaign } }: { one: One }) {
   const { t } = useLingui()
   const may = useMay()('campaigns.send')
   const [asking, setAsking] = useState(false)
-  const refresh = { refresh: ['campaigns.'] }
+  const refresh = { refresh: ['campaigns.', 'campaignRecipients.'] }
   const sends = {
     unschedule: useSend('campaigns.unschedule', refresh),
     pause: useSend('campaigns.pause', refresh),
