@@ -617,9 +617,12 @@ grant insert, select on consents to bayline_app;
 create table conversations (
   assigned_to uuid,
   company_id uuid not null,
+  customer_id uuid,
+  dropped integer default 0 not null,
   number text not null,
   updated_at timestamp with time zone default now() not null,
   constraint conversations_company_id_assigned_to_fkey FOREIGN KEY (company_id, assigned_to) REFERENCES users(company_id, id),
+  constraint conversations_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
   constraint conversations_pkey PRIMARY KEY (company_id, number)
 );
 alter table conversations enable row level security;
@@ -4128,7 +4131,7 @@ create table text_replies (
   read_at timestamp with time zone,
   sent_from text not null,
   sid text not null,
-  text_id uuid not null,
+  text_id uuid,
   constraint text_replies_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
   constraint text_replies_company_id_sid_key UNIQUE (company_id, sid),
   constraint text_replies_company_id_text_id_fkey FOREIGN KEY (company_id, text_id) REFERENCES texts(company_id, id),
@@ -4140,6 +4143,7 @@ alter table text_replies force row level security;
 CREATE INDEX text_replies_number ON public.text_replies USING btree (company_id, sent_from, created_at);
 CREATE INDEX text_replies_order ON public.text_replies USING btree (company_id, order_id, created_at);
 CREATE INDEX text_replies_payment ON public.text_replies USING btree (company_id, payment_id, created_at) WHERE (payment_id IS NOT NULL);
+CREATE INDEX text_replies_unknown ON public.text_replies USING btree (company_id, created_at) WHERE (text_id IS NULL);
 CREATE INDEX text_replies_unread ON public.text_replies USING btree (company_id, created_at) WHERE (read_at IS NULL);
 create policy owner_reads on text_replies for select to the owner using true;
 create policy tenant on text_replies for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);

@@ -47,8 +47,8 @@ export async function everyMessage(
         reason: 'consent_none',
       },
     ])
-    await sql`insert into conversations (company_id, number, assigned_to)
-      values (${company_id}, '4505550142', ${users.Owner.id})`.execute(tx)
+    await sql`insert into conversations (company_id, number, assigned_to, customer_id)
+      values (${company_id}, '4505550142', ${users.Owner.id}, ${customerId})`.execute(tx)
     await sql`insert into text_pictures (company_id, id, number, state, user_id)
       values (${company_id}, ${picture}, '4505550142', 'stored', ${users.Owner.id})`.execute(tx)
     await sql`insert into consents (company_id, id, customer_id, channel, kind, source, given_at)
@@ -121,6 +121,7 @@ export function messageInputs(ids: Record<string, string>): Record<string, RawIn
     'snippets.save': [{ params: { id: ids['snippet'] }, body: { ...saved, version: 1 } }],
     'snippets.remove': [{ params: { id: ids['snippet'] } }],
     'conversations.read': [{ params: talk }],
+    'conversations.setCustomer': [{ params: talk, body: { customer_id: ids['customer'] } }],
     'conversations.assign': [{ params: talk, body: { user_id: ids['user'] } }],
     'messages.list': [{ query: {} }],
     'messages.ofOrder': [{ params: { id: order } }],

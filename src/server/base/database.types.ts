@@ -363,6 +363,8 @@ export interface Consents {
 export interface Conversations {
   assigned_to: string | null;
   company_id: string;
+  customer_id: string | null;
+  dropped: Generated<number>;
   number: string;
   updated_at: Generated<string>;
 }
@@ -2476,7 +2478,7 @@ export interface TextReplies {
   read_at: string | null;
   sent_from: string;
   sid: string;
-  text_id: string;
+  text_id: string | null;
 }
 
 export interface Texts {
