@@ -355,6 +355,7 @@ export interface Consents {
   given_at: string;
   id: string;
   kind: string;
+  merge_id: string | null;
   note: Generated<string>;
   source: string;
   user_name: Generated<string>;

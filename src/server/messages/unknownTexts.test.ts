@@ -103,12 +103,13 @@ test('it is given to a customer, whose name it then has, and taken back', async 
   })
 })
 
+const stops = async () =>
+  (await manager().call('messages.suppressions', {})).suppressions.map(({ address, reason }) => [
+    address,
+    reason,
+  ])
+
 test('STOP, ARRÊT and START of an unknown number count', async () => {
-  const stops = async () =>
-    (await manager().call('messages.suppressions', {})).suppressions.map(({ address, reason }) => [
-      address,
-      reason,
-    ])
   await say('STOP')
   expect(await stops()).toEqual([[number, 'stop']])
   expect((await thread()).blocked).toBe('stop')
