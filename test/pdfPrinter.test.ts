@@ -6,14 +6,15 @@ import { printPdf } from './standins/printer/pdfPrinter.ts'
 
 beforeAll(() => ensureProgram(CHROMIUM, CHROMIUM_PACKAGES, 'the drawn pages'))
 
+const page = (number: number) =>
+  `${number} 0 obj<</Type /Page /Parent 2 0 R /MediaBox [0 0 216 288] /Contents ${number + 2} 0 R>>endobj\n`
+const square = (number: number, y: number) => {
+  const drawn = `0 0 0 rg 60 ${y} 96 96 re f`
+  return `${number} 0 obj<</Length ${drawn.length}>>stream\n${drawn}\nendstream endobj\n`
+}
+
 /** A PDF of pages of 3 × 4 inches, each with a black square: on the first at the top, on the second at the bottom. */
 function twoPages(): Buffer {
-  const page = (number: number) =>
-    `${number} 0 obj<</Type /Page /Parent 2 0 R /MediaBox [0 0 216 288] /Contents ${number + 2} 0 R>>endobj\n`
-  const square = (number: number, y: number) => {
-    const drawn = `0 0 0 rg 60 ${y} 96 96 re f`
-    return `${number} 0 obj<</Length ${drawn.length}>>stream\n${drawn}\nendstream endobj\n`
-  }
   return Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type /Catalog /Pages 2 0 R>>endobj\n2 0 obj<</Type /Pages /Kids [3 0 R 4 0 R] /Count 2>>endobj\n${page(3)}${page(4)}${square(5, 180)}${square(6, 12)}trailer<</Root 1 0 R>>\n%%EOF`,
   )

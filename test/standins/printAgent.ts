@@ -84,20 +84,15 @@ async function draw(format: string, data: Buffer): Promise<Printed[]> {
   return Promise.all(labels.map((label) => printZpl(Buffer.from(label, 'latin1'), 203)))
 }
 
-/** The pages that are drawn after each other: a browser draws them, which the job does not wait for. */
-let drawing = Promise.resolve()
-
 /** Draws the pages of a PDF beside it; where there is no browser the PDF alone stays. */
-function drawLater(file: string, pdf: Buffer): void {
-  drawing = drawing
-    .then(async () => {
-      const { printPdf } = await import('./printer/pdfPrinter.ts')
-      for (const [at, page] of (await printPdf(pdf)).entries()) writeFileSync(`${file} ${at + 1}.png`, page)
-    })
-    .catch((error: unknown) => {
-      const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
-      console.warn(`The pages of ${file}.pdf were not drawn: ${why}`)
-    })
+async function drawPages(file: string, pdf: Buffer): Promise<void> {
+  try {
+    const { printPdf } = await import('./printer/pdfPrinter.ts')
+    for (const [at, page] of (await printPdf(pdf)).entries()) writeFileSync(`${file} ${at + 1}.png`, page)
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    console.warn(`The pages of ${file}.pdf were not drawn: ${why}`)
+  }
 }
 
 /** Keeps what was printed: a picture of each label, receipt or page, and a PDF as it came. */
@@ -108,7 +103,8 @@ function keep(printer: string, printed: readonly Printed[], pdf: Buffer): void {
   for (const [at, { png }] of printed.entries()) writeFileSync(`${file} ${at + 1}.png`, png)
   if (printed.length > 0) return
   writeFileSync(`${file}.pdf`, pdf)
-  drawLater(file, pdf)
+  // The job does not wait for the browser that draws them.
+  void drawPages(file, pdf)
 }
 
 interface PrintParams {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TillDay, TillDrawer } from '../../contract/till/till.ts'
 import { add, money2 } from '../../domain/money/money.ts'
-import { dayReport, type BookedRow } from '../../domain/till/dayReport.ts'
+import { dayReport, type BookedRow, type DayReport } from '../../domain/till/dayReport.ts'
 import { cashOf, drawerOf, drawerSums } from '../../domain/till/till.ts'
 import { type ShopRow, currentDay, shopDay } from '../shop/index.ts'
 import { firstRow, type Tx } from '../base/db.ts'
@@ -15,6 +15,7 @@ import {
   type DrawerRow,
 } from './till.queries.ts'
 import { orderSales } from './sales.queries.ts'
+import { frenchTaxNames, withFrenchNames } from './taxNames.ts'
 
 /** The drawers with their cash; the expected amount of a counted drawer stays as it was then. */
 async function withSums(
@@ -47,7 +48,7 @@ async function reportNow(
   shopId: string,
   day: string,
   { drawers, booked }: { drawers: readonly DrawerRow[]; booked: readonly BookedRow[] },
-): Promise<TillDay['report']> {
+): Promise<DayReport> {
   const left = booked.filter((row) => drawerOf(row, drawers) === null)
   return dayReport({
     orders: await orderSales(tx, company, shopId, day),
@@ -64,6 +65,7 @@ export async function tillDay(tx: Tx, company: string, shop: ShopRow, day: strin
   const drawers = await drawersOf(tx, company, shop.id, day)
   const booked = await bookedRows(tx, company, shop.id, day)
   const kept = closed ? await keptReport(tx, company, shop.id, day) : null
+  const report = kept ?? (await reportNow(tx, company, shop.id, day, { drawers, booked }))
   return {
     shop_id: shop.id,
     day,
@@ -74,7 +76,7 @@ export async function tillDay(tx: Tx, company: string, shop: ShopRow, day: strin
     reopenable: closed !== null && (await isLastClosed(tx, company, shop.id, day)),
     reopenings: await reopeningsOf(tx, company, shop.id, day),
     drawers: await withSums(tx, company, drawers, booked),
-    report: kept ?? (await reportNow(tx, company, shop.id, day, { drawers, booked })),
+    report: withFrenchNames(report, await frenchTaxNames(tx, company, shop, day)),
   }
 }
 
