@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { KnownConsent } from '../messages/consent.ts'
-import { otherConsentCounts } from './mergeConsent.ts'
+import { otherConsentCounts, type NewestConsent } from './mergeConsent.ts'
 
 const NOW = '2026-11-25T12:00:00Z'
-const of = (kind: KnownConsent['kind'], expires_at: string | null = null): KnownConsent => ({
+const of = (kind: NewestConsent['kind'], expires_at: string | null = null): NewestConsent => ({
   kind,
   expires_at,
 })

@@ -1,9 +1,13 @@
-import type { KnownConsent } from '../messages/consent.ts'
+/** The newest consent of a record on a channel. */
+export interface NewestConsent {
+  kind: 'express' | 'implied' | 'refused'
+  expires_at: string | null
+}
 
-const isCurrent = ({ expires_at }: KnownConsent, now: string): boolean =>
+const isCurrent = ({ expires_at }: NewestConsent, now: string): boolean =>
   expires_at === null || Date.parse(expires_at) > Date.parse(now)
 
-const endOf = ({ expires_at }: KnownConsent): number =>
+const endOf = ({ expires_at }: NewestConsent): number =>
   expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(expires_at)
 
 /**
@@ -12,8 +16,8 @@ const endOf = ({ expires_at }: KnownConsent): number =>
  * ended counts only where no other holds.
  */
 export function otherConsentCounts(
-  kept: KnownConsent | null,
-  other: KnownConsent | null,
+  kept: NewestConsent | null,
+  other: NewestConsent | null,
   now: string,
 ): boolean {
   if (other === null || kept?.kind === 'refused') return false
