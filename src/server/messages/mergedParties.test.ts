@@ -169,6 +169,26 @@ test('a person who came back under both records counts once while they are one',
   expect(await returned()).toBe(2)
 })
 
+test('who becomes one with another recipient while they wait gets the campaign once', async () => {
+  const [keeps, goes] = await run.readers(2)
+  const pair = { keeps: keeps?.id ?? '', goes: goes?.id ?? '' }
+  await run.rate(0)
+  const saved = await run.draft()
+  const { id } = saved.campaign
+  await run.begin(saved)
+  await run.until(id, ({ result }) => expect(result.waiting).toBe(2))
+  await merge(pair)
+  await run.rate(100)
+  const { result } = await run.done(id)
+  expect(result).toMatchObject({ sent: 1, refused: [{ reason: 'same_customer', count: 1 }] })
+  const { rows } = await run.manager.call('campaignRecipients.list', {
+    params: { id },
+    query: { only: 'refused' },
+  })
+  expect(rows).toMatchObject([{ id: pair.keeps, reason: 'same_customer' }])
+  expect(site.mailed(keeps?.email ?? '').length + site.mailed(goes?.email ?? '').length).toBe(1)
+})
+
 test('who was left out, reminders that wait, texts and conversations go over and come back', async () => {
   const [keeps, goes] = [await run.reader(), await run.reader({ email: '', last_name: 'Gone' })]
   const id = await run.begin(await run.draft())

@@ -3,6 +3,7 @@ import type { CampaignRecipientRow } from '../../../contract/messages/campaignRe
 import { statesOf, type RecipientFilter } from '../../../domain/messages/recipients.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
 import type { CampaignRow } from './campaigns.queries.ts'
+import { isTwice } from './recipients.queries.ts'
 import { isUnsubscribed, returnedTo } from './result.queries.ts'
 
 type Sql = RawBuilder<unknown>
@@ -17,22 +18,23 @@ const everyone = (companyId: string, id: string): Sql => sql`
 
 /** Each with what became of their message, and the order that it brought. */
 const found = (companyId: string, { id, started_at }: CampaignRow): Sql => sql`
-  select case when p.customer_id is null then 'fleet_location' else 'customer' end as kind,
-    coalesce(p.customer_id, p.fleet_location_id) as id,
-    coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), l.name, '') as name, p.address,
-    case when p.left_out <> '' then 'left_out' when m.id is not null then m.state
-      when p.not_before is not null then 'waiting' else 'refused' end as state,
-    case when p.left_out <> '' then p.left_out when m.id is not null then m.reason
-      when p.not_before is not null then '' else 'campaign_canceled' end as reason,
-    m.sent_at, m.delivered_at, ${isUnsubscribed(companyId)} as unsubscribed, r.order_id,
-    coalesce(o.order_custom_id, '') as order_custom_id, coalesce(r.redeemed, false) as redeemed
-  from (${everyone(companyId, id)}) p
-  left join messages m on m.company_id = ${companyId} and m.campaign_id = ${id} and m.address = p.address
-    and p.left_out = ''
-  left join (${returnedTo(companyId, started_at)}) r on r.campaign_id = ${id} and r.cause = m.cause
-  left join orders o on o.company_id = ${companyId} and o.id = r.order_id
-  left join customers c on c.company_id = ${companyId} and c.id = p.customer_id
-  left join fleet_locations l on l.company_id = ${companyId} and l.id = p.fleet_location_id`
+  select case when r.customer_id is null then 'fleet_location' else 'customer' end as kind,
+    coalesce(r.customer_id, r.fleet_location_id) as id,
+    coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), l.name, '') as name, r.address,
+    case when r.left_out <> '' then 'left_out' when m.id is not null then m.state
+      when r.not_before is not null then 'waiting' else 'refused' end as state,
+    case when r.left_out <> '' then r.left_out when m.id is not null then m.reason
+      when r.not_before is not null then ''
+      when ${isTwice(companyId, id, sql`true`)} then 'same_customer' else 'campaign_canceled' end as reason,
+    m.sent_at, m.delivered_at, ${isUnsubscribed(companyId)} as unsubscribed, b.order_id,
+    coalesce(o.order_custom_id, '') as order_custom_id, coalesce(b.redeemed, false) as redeemed
+  from (${everyone(companyId, id)}) r
+  left join messages m on m.company_id = ${companyId} and m.campaign_id = ${id} and m.address = r.address
+    and r.left_out = ''
+  left join (${returnedTo(companyId, started_at)}) b on b.campaign_id = ${id} and b.cause = m.cause
+  left join orders o on o.company_id = ${companyId} and o.id = b.order_id
+  left join customers c on c.company_id = ${companyId} and c.id = r.customer_id
+  left join fleet_locations l on l.company_id = ${companyId} and l.id = r.fleet_location_id`
 
 function shownBy(only: RecipientFilter | undefined): Sql {
   if (only === undefined) return sql`true`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '../../../contract/base/shared.ts'
 import { firstRow, json, rows, type Tx } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
@@ -49,18 +49,30 @@ export async function keepLeftOut(
     from ${besideCompany(companyId, set)}`.execute(tx)
 }
 
+/** Whether the person of a recipient `r` is in the campaign at another address `t` too, since a merge. */
+export const isTwice = (companyId: string, campaignId: string, where: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from campaign_recipients t where t.company_id = ${companyId}
+    and t.campaign_id = ${campaignId} and t.address <> r.address
+    and (t.customer_id = r.customer_id or t.fleet_location_id = r.fleet_location_id) and ${where})`
+
+interface WaitingRecipient extends CampaignRecipient {
+  /** They get it at another address. */
+  again: boolean
+}
+
 /** Recipients whose time has come. */
 export const waitingRecipients = (
   tx: Tx,
   companyId: string,
   campaignId: string,
   limit: number,
-): Promise<CampaignRecipient[]> =>
+): Promise<WaitingRecipient[]> =>
   rows(
     tx,
-    sql<CampaignRecipient>`select address, customer_id, fleet_location_id, first_name, language
-      from campaign_recipients where company_id = ${companyId} and campaign_id = ${campaignId}
-        and not_before <= now() order by not_before, address limit ${limit}`,
+    sql<WaitingRecipient>`select r.address, r.customer_id, r.fleet_location_id, r.first_name, r.language,
+        ${isTwice(companyId, campaignId, sql`(t.not_before is null or t.address < r.address)`)} as again
+      from campaign_recipients r where r.company_id = ${companyId} and r.campaign_id = ${campaignId}
+        and r.not_before <= now() order by r.not_before, r.address limit ${limit}`,
   )
 
 /** When a recipient is looked at again; null: their message is queued. */

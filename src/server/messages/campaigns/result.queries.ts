@@ -6,6 +6,7 @@ import { QUEUED_STATES, SENT_STATES } from '../../../domain/messages/recipients.
 import { firstRow, rows, type Tx } from '../../base/db.ts'
 import { returnedOrders } from '../returns.queries.ts'
 import type { CampaignRow } from './campaigns.queries.ts'
+import { isTwice } from './recipients.queries.ts'
 
 interface StateCount {
   state: MessageState
@@ -60,23 +61,27 @@ export async function resultOf(tx: Tx, companyId: string, campaign: CampaignRow)
     sql<StateCount>`select state, reason, count(*)::int as n from messages
       where company_id = ${companyId} and campaign_id = ${id} group by state, reason`,
   )
+  const without = sql`select r.* from campaign_recipients r where r.company_id = ${companyId}
+    and r.campaign_id = ${id} and r.not_before is null and not exists (select from messages m
+      where m.company_id = ${companyId} and m.campaign_id = ${id} and m.address = r.address)`
+  const twice = isTwice(companyId, id, sql`true`)
   const beside = await firstRow(
     tx,
-    sql<{ waiting: number; canceled: number; unsubscribed: number }>`select
+    sql<{ waiting: number; canceled: number; twice: number; unsubscribed: number }>`select
       (select count(*)::int from campaign_recipients where company_id = ${companyId} and campaign_id = ${id}
         and not_before is not null) as waiting,
-      (select count(*)::int from campaign_recipients r where r.company_id = ${companyId} and r.campaign_id = ${id}
-        and r.not_before is null and not exists (select from messages m where m.company_id = ${companyId}
-          and m.campaign_id = ${id} and m.address = r.address)) as canceled,
+      (select count(*)::int from (${without}) r where not ${twice}) as canceled,
+      (select count(*)::int from (${without}) r where ${twice}) as twice,
       (select count(*)::int from messages m where m.company_id = ${companyId} and m.campaign_id = ${id}
         and ${isUnsubscribed(companyId)}) as unsubscribed`,
   )
   const returned = started_at === null ? [] : await returnedBy(tx, companyId, campaign)
   const among = (...of: MessageState[]) =>
     states.reduce((sum, { state, n }) => sum + (of.includes(state) ? n : 0), 0)
-  // Those who still waited when it was canceled have no message.
-  const canceled = beside?.canceled ?? 0
-  const refused: Record<string, number> = canceled > 0 ? { campaign_canceled: canceled } : {}
+  const refused: Record<string, number> = {}
+  // Those who still waited when it was canceled, or who became another recipient by a merge, have no message.
+  if (beside && beside.canceled > 0) refused['campaign_canceled'] = beside.canceled
+  if (beside && beside.twice > 0) refused['same_customer'] = beside.twice
   for (const { state, reason, n } of states)
     if (state === 'refused') refused[reason] = (refused[reason] ?? 0) + n
   return {

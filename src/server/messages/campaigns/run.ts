@@ -108,13 +108,18 @@ async function queueSome(tx: Tx, running: Running, room: number): Promise<number
     const waiting = await waitingRecipients(tx, companyId, campaign.id, Math.min(room - queued, 100))
     if (waiting.length === 0) return queued
     looked += waiting.length
-    const ready = await awake(tx, running, waiting)
+    const ready = await awake(
+      tx,
+      running,
+      waiting.filter(({ again }) => !again),
+    )
+    const twice = waiting.filter(({ again }) => again)
     for (const recipient of ready) if (await queueOne(tx, running, recipient)) queued += 1
     await setNotBefore(
       tx,
       companyId,
       campaign.id,
-      ready.map(({ address }) => address),
+      [...ready, ...twice].map(({ address }) => address),
       null,
     )
   }
