@@ -23,7 +23,9 @@ export function WhoseNumber({ conversation }: { conversation: Conversation }) {
       {(!known || given_to !== null) && (
         <>
           <ProblemBanner error={give.error} />
-          {!known && <p className="ui-quiet">{t`Unknown number: say whose it is, or answer right away.`}</p>}
+          {!known && (
+            <p className="ui-quiet">{t`It isn’t known whose number this is. Choose the customer, if you know.`}</p>
+          )}
           <PartyPick
             label={t`Customer with this number`}
             kind="customer"

@@ -17,7 +17,8 @@ export function useRecipientColumns({ channel, shop_id }: Campaign): Column<Camp
   return [
     {
       key: 'to',
-      header: t`To`,
+      header: t`Recipient`,
+      width: '50%',
       cell: (row) => (
         <>
           <PageLink
@@ -26,7 +27,7 @@ export function useRecipientColumns({ channel, shop_id }: Campaign): Column<Camp
           >
             {row.name || t`No name`}
           </PageLink>
-          <div className={cx('ui-quiet', css['address'])}>
+          <div className={cx('ui-quiet', css['recipient'])}>
             {channel === 'text' ? formatPhone(row.address) : row.address}
           </div>
         </>
@@ -41,21 +42,6 @@ export function useRecipientColumns({ channel, shop_id }: Campaign): Column<Camp
       ),
       hideBelow: 'tablet',
     },
-    {
-      key: 'order',
-      header: t`Returned`,
-      cell: (row) =>
-        row.order_id === null ? (
-          '–'
-        ) : (
-          <>
-            <PageLink to="/dash/order_manager" search={{ id: row.order_id }}>
-              {row.order_custom_id}
-            </PageLink>
-            {row.redeemed && <div className="ui-quiet">{t`with the coupon`}</div>}
-          </>
-        ),
-    },
   ]
 }
 
@@ -63,7 +49,7 @@ function State({ row }: { row: CampaignRecipientRow }) {
   const { t } = useLingui()
   const stateWord = useStateWord()
   const reasonOf = useReason()
-  const { state, reason, unsubscribed } = row
+  const { state, reason, unsubscribed, order_id, order_custom_id, redeemed } = row
   return (
     <>
       {state === 'waiting' ? (
@@ -76,10 +62,18 @@ function State({ row }: { row: CampaignRecipientRow }) {
       {unsubscribed && (
         <>
           {' '}
-          <Chip tone="warn">{t`Unsubscribed`}</Chip>
+          <Chip tone="warn">{t({ message: 'Unsubscribed', context: 'one recipient' })}</Chip>
         </>
       )}
       {reason !== '' && <div className="ui-quiet">{reasonOf(reason)}</div>}
+      {order_id !== null && (
+        <div>
+          <PageLink to="/dash/order_manager" search={{ id: order_id }}>
+            {t`Returned: order ${order_custom_id}`}
+          </PageLink>
+          {redeemed && <span className="ui-quiet"> {t`with the coupon`}</span>}
+        </div>
+      )}
     </>
   )
 }
