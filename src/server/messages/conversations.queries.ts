@@ -121,12 +121,12 @@ export async function giveTo(
 ): Promise<boolean> {
   const written = await firstRow(
     tx,
-    sql`insert into conversations (company_id, number, customer_id)
-      select own.company_id, ${number}, ${customerId} from companies own
+    sql`insert into conversations (company_id, number, customer_id, updated_at)
+      select own.company_id, ${number}, ${customerId}, ${await databaseNow(tx)}::timestamptz from companies own
       where own.company_id = ${companyId} and (${customerId}::uuid is null
         or exists (select from customers where company_id = ${companyId} and id = ${customerId}
           and removed_at is null))
-      on conflict (company_id, number) do update set customer_id = excluded.customer_id, updated_at = now()
+      on conflict (company_id, number) do update set customer_id = excluded.customer_id, updated_at = excluded.updated_at
       returning number`,
   )
   return written !== undefined

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { floodOf, type LatelyReceived } from '../../../domain/messages/floods.ts'
-import { firstRow, type Tx } from '../../base/db.ts'
+import { databaseNow, firstRow, type Tx } from '../../base/db.ts'
 import type { NewReply } from '../texts.queries.ts'
 
 /** Counts a text of a number that is not kept. */
 async function countDropped(tx: Tx, companyId: string, number: string): Promise<void> {
-  await sql`insert into conversations (company_id, number, dropped) values (${companyId}, ${number}, 1)
-    on conflict (company_id, number) do update set dropped = conversations.dropped + 1, updated_at = now()`.execute(
-    tx,
-  )
+  await sql`insert into conversations (company_id, number, dropped, updated_at)
+    values (${companyId}, ${number}, 1, ${await databaseNow(tx)}::timestamptz)
+    on conflict (company_id, number) do update
+      set dropped = conversations.dropped + 1, updated_at = excluded.updated_at`.execute(tx)
 }
 
 /** Whether a text of an unknown number is one of a flood, and is not kept. One that is stored already is none. */
