@@ -66,6 +66,7 @@ import { tanks } from './inventory/tanks.ts'
 import { transfers } from './inventory/transfers.ts'
 import { stockMetrics } from './purchasing/stockMetrics.ts'
 import { countSheets } from './inventory/countSheets.ts'
+import { campaignRecipients } from './messages/campaignRecipients.ts'
 import { campaigns } from './messages/campaigns.ts'
 import { reminders } from './messages/reminders.ts'
 import { snippets } from './messages/snippets.ts'
@@ -167,6 +168,7 @@ export const api = {
   payLinks,
   receipts,
   campaigns,
+  campaignRecipients,
   reminders,
   snippets,
   consents,

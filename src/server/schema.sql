@@ -373,6 +373,29 @@ create policy tenant on bulk_payments for all to public using (company_id = (NUL
 grant insert, select on bulk_payments to bayline_app;
 
 -- tenant
+create table campaign_left_out (
+  address text not null,
+  campaign_id uuid not null,
+  company_id uuid not null,
+  customer_id uuid,
+  fleet_location_id uuid,
+  id uuid not null,
+  reason text not null,
+  constraint campaign_left_out_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaigns(company_id, id),
+  constraint campaign_left_out_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  constraint campaign_left_out_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
+  constraint campaign_left_out_of_one CHECK ((num_nonnulls(customer_id, fleet_location_id) = 1)),
+  constraint campaign_left_out_pkey PRIMARY KEY (company_id, id)
+);
+alter table campaign_left_out enable row level security;
+alter table campaign_left_out force row level security;
+CREATE INDEX campaign_left_out_campaign ON public.campaign_left_out USING btree (company_id, campaign_id);
+CREATE INDEX campaign_left_out_customer ON public.campaign_left_out USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
+create policy owner_reads on campaign_left_out for select to the owner using true;
+create policy tenant on campaign_left_out for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on campaign_left_out to bayline_app;
+
+-- tenant
 create table campaign_recipients (
   address text not null,
   campaign_id uuid not null,
@@ -382,9 +405,7 @@ create table campaign_recipients (
   fleet_location_id uuid,
   language text not null,
   not_before timestamp with time zone default now(),
-  constraint campaign_recipients_company_id_campaign_id_customer_id_key UNIQUE (company_id, campaign_id, customer_id),
   constraint campaign_recipients_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaigns(company_id, id),
-  constraint campaign_recipients_company_id_campaign_id_fleet_location_i_key UNIQUE (company_id, campaign_id, fleet_location_id),
   constraint campaign_recipients_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
   constraint campaign_recipients_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
   constraint campaign_recipients_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr-CA'::text]))),
@@ -393,6 +414,7 @@ create table campaign_recipients (
 );
 alter table campaign_recipients enable row level security;
 alter table campaign_recipients force row level security;
+CREATE INDEX campaign_recipients_customer ON public.campaign_recipients USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX campaign_recipients_waiting ON public.campaign_recipients USING btree (company_id, campaign_id, not_before) WHERE (not_before IS NOT NULL);
 create policy owner_reads on campaign_recipients for select to the owner using true;
 create policy tenant on campaign_recipients for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
@@ -573,12 +595,14 @@ create table consents (
   given_at timestamp with time zone not null,
   id uuid not null,
   kind text not null,
+  merge_id uuid,
   note text default ''::text not null,
   source text not null,
   user_name text default ''::text not null,
   constraint consents_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text]))),
   constraint consents_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
   constraint consents_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
+  constraint consents_company_id_merge_id_fkey FOREIGN KEY (company_id, merge_id) REFERENCES record_merges(company_id, id),
   constraint consents_kind_check CHECK ((kind = ANY (ARRAY['express'::text, 'implied'::text, 'refused'::text]))),
   constraint consents_of_one CHECK ((num_nonnulls(customer_id, fleet_location_id) = 1)),
   constraint consents_pkey PRIMARY KEY (company_id, id)
@@ -595,9 +619,12 @@ grant insert, select on consents to bayline_app;
 create table conversations (
   assigned_to uuid,
   company_id uuid not null,
+  customer_id uuid,
+  dropped integer default 0 not null,
   number text not null,
   updated_at timestamp with time zone default now() not null,
   constraint conversations_company_id_assigned_to_fkey FOREIGN KEY (company_id, assigned_to) REFERENCES users(company_id, id),
+  constraint conversations_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
   constraint conversations_pkey PRIMARY KEY (company_id, number)
 );
 alter table conversations enable row level security;
@@ -1717,6 +1744,7 @@ alter table messages enable row level security;
 alter table messages force row level security;
 CREATE INDEX messages_campaign ON public.messages USING btree (company_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX messages_contacts ON public.messages USING btree (company_id, created_at) WHERE (kind = ANY (ARRAY['service_due'::text, 'declined_work'::text, 'campaign'::text]));
+CREATE INDEX messages_customer ON public.messages USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX messages_ended ON public.messages USING btree (company_id, channel, updated_at);
 CREATE INDEX messages_newest ON public.messages USING btree (company_id, created_at, id);
 CREATE INDEX messages_order ON public.messages USING btree (company_id, order_id, created_at) WHERE (order_id IS NOT NULL);
@@ -4132,7 +4160,7 @@ create table text_replies (
   read_at timestamp with time zone,
   sent_from text not null,
   sid text not null,
-  text_id uuid not null,
+  text_id uuid,
   constraint text_replies_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
   constraint text_replies_company_id_sid_key UNIQUE (company_id, sid),
   constraint text_replies_company_id_text_id_fkey FOREIGN KEY (company_id, text_id) REFERENCES texts(company_id, id),
@@ -4141,9 +4169,11 @@ create table text_replies (
 );
 alter table text_replies enable row level security;
 alter table text_replies force row level security;
+CREATE INDEX text_replies_customer ON public.text_replies USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX text_replies_number ON public.text_replies USING btree (company_id, sent_from, created_at);
 CREATE INDEX text_replies_order ON public.text_replies USING btree (company_id, order_id, created_at);
 CREATE INDEX text_replies_payment ON public.text_replies USING btree (company_id, payment_id, created_at) WHERE (payment_id IS NOT NULL);
+CREATE INDEX text_replies_unknown ON public.text_replies USING btree (company_id, created_at) WHERE (text_id IS NULL);
 CREATE INDEX text_replies_unread ON public.text_replies USING btree (company_id, created_at) WHERE (read_at IS NULL);
 create policy owner_reads on text_replies for select to the owner using true;
 create policy tenant on text_replies for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
@@ -4176,6 +4206,7 @@ create table texts (
 );
 alter table texts enable row level security;
 alter table texts force row level security;
+CREATE INDEX texts_customer ON public.texts USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX texts_number ON public.texts USING btree (company_id, sent_to);
 CREATE INDEX texts_order ON public.texts USING btree (company_id, order_id, created_at);
 CREATE INDEX texts_payment ON public.texts USING btree (company_id, payment_id, created_at) WHERE (payment_id IS NOT NULL);

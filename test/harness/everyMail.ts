@@ -1,29 +1,75 @@
+import { SECURITY_NOTICES } from '../../src/contract/people/security.ts'
 import type { Language } from '../../src/contract/base/shared.ts'
-import { purposeOf, TEMPLATE_KINDS, type MessageKind } from '../../src/domain/messages/kinds.ts'
+import {
+  MESSAGE_KINDS,
+  purposeOf,
+  type MessageKind,
+  type TemplateKind,
+} from '../../src/domain/messages/kinds.ts'
 import { filled, SAMPLE_VALUES, standardTemplate } from '../../src/domain/messages/templates.ts'
+import type { Order } from '../../src/domain/orders/order.ts'
+import { MAIL_KINDS, type Mail, type MailKind } from '../../src/server/base/mail.ts'
 import type { MailPart } from '../../src/server/base/mailPage.ts'
+import { deletionMail } from '../../src/server/company/deletionMail.ts'
+import { inspectionMail } from '../../src/server/documents/inspection/mail.ts'
+import { orderMail, paymentMail } from '../../src/server/documents/receipts/mail.ts'
+import { statementMail } from '../../src/server/documents/statementPaper.ts'
+import { testWords } from '../../src/server/messages/auto/testMessage.ts'
 import { marketingEnding, paragraphs } from '../../src/server/messages/outbox/letters.ts'
+import { authorizationMail } from '../../src/server/orders/authorizations/mail.ts'
 import { approvalWords } from '../../src/server/orders/index.ts'
+import { payLinkMail } from '../../src/server/payments/links/mail.ts'
+import { emailConfirmMail, emailStopMail } from '../../src/server/people/emailChangeMails.ts'
+import { passwordResetMail } from '../../src/server/people/passwordResetMail.ts'
+import { securityMail } from '../../src/server/people/securityMail.ts'
+import { purchaseMail } from '../../src/server/purchasing/mail.ts'
+import { scheduleMail } from '../../src/server/reports/schedules/scheduleMail.ts'
 import { shopMail } from '../../src/server/shop/index.ts'
+import { invitationMail } from '../../src/server/staff/invitationMail.ts'
+import { campaignFields } from './campaigns.ts'
 
-export interface SampleMail {
-  kind: string
+type Letter = Omit<Mail, 'to'>
+type Words = Pick<Mail, 'subject'> & { body: string }
+
+export interface SampleMail extends Letter {
+  title: string
   language: Language
-  subject: string
-  html: string
-  text: string
 }
 
+/** A shop with everything that a mail must escape, and long words. */
 const SHOP = {
-  name: 'Garage L’Étoile',
+  name: 'Garage L’Étoile & “Fils” <Laval>',
   phonenumber: '4505550142',
   email: 'atelier@example.com',
   address: '12 rue Principale',
   city: 'Laval',
   region: 'QC',
   postalcode: 'H7A 1A1',
+  currency: 'cad' as const,
+  time_zone: 'America/Toronto',
 }
-const LINK = `https://shop.example/authorize?token=${'A'.repeat(43)}`
+const NAME = 'Chantal <b>'
+const SITE = 'https://shop.example'
+const LINK = `${SITE}/authorize?token=${'A'.repeat(43)}`
+/** A long address, as one that a shop enters as its page for reviews. */
+const REVIEWS = `https://search.example.com/local/writereview?placeid=${'ChIJ'.repeat(40)}`
+
+/** The words of messages that have no template. */
+const OWN_WORDS: Record<
+  Exclude<MessageKind, TemplateKind | 'invoice' | 'conversation'>,
+  (of: Language) => Words
+> = {
+  campaign: (language) => filled(campaignFields, 'email', language, SAMPLE_VALUES[language]),
+  test: (language) => testWords[language](SHOP.name),
+}
+type Worded = keyof typeof OWN_WORDS
+const isWorded = (kind: MessageKind): kind is Worded => kind in OWN_WORDS
+
+function wordsOf(kind: Worded | TemplateKind, language: Language): Words {
+  if (isWorded(kind)) return OWN_WORDS[kind](language)
+  const values = { ...SAMPLE_VALUES[language], review_link: REVIEWS }
+  return filled(standardTemplate(kind, 'email'), 'email', language, values)
+}
 
 /** What follows the words of each kind. */
 function endingOf(kind: MessageKind, language: Language): MailPart[] {
@@ -32,17 +78,65 @@ function endingOf(kind: MessageKind, language: Language): MailPart[] {
   return purposeOf(kind) === 'marketing' ? marketingEnding(SHOP, language, LINK) : []
 }
 
-/** A long address, as one that a shop enters as its page for reviews. */
-const REVIEWS = `https://search.example.com/local/writereview?placeid=${'ChIJ'.repeat(40)}`
+/** A message of each kind; the invoice is a receipt, and a conversation is by text alone. */
+const messages = (language: Language): Letter[] =>
+  MESSAGE_KINDS.flatMap((kind) => {
+    if (kind === 'invoice' || kind === 'conversation') return []
+    const { subject, body } = wordsOf(kind, language)
+    const parts = [...paragraphs(body), ...endingOf(kind, language)]
+    return [shopMail(SHOP, { kind: 'message', language, name: NAME, subject, parts })]
+  })
 
-/** A mail of each kind whose words a company can change, in both languages, as it is sent. */
-export const everyMail = (): SampleMail[] =>
-  TEMPLATE_KINDS.flatMap((kind) =>
-    (['en', 'fr-CA'] as const).map((language) => {
-      const values = { ...SAMPLE_VALUES[language], review_link: REVIEWS }
-      const { subject, body } = filled(standardTemplate(kind, 'email'), 'email', language, values)
-      const parts = [...paragraphs(body), ...endingOf(kind, language)]
-      const { html, text } = shopMail(SHOP, { language, name: 'Chantal', subject, parts })
-      return { kind, language, subject, html, text }
+/** The mails of each kind in a language: every case of words that it has. */
+const SAMPLES: Record<MailKind, (language: Language, order: Order) => Letter[]> = {
+  message: messages,
+  receipt: (language, order) =>
+    ['0.00', '40.00', '86.40'].flatMap((paid) => {
+      const sold = { ...order, status: 'complete' as const, final_price: '86.40', net_paid: paid }
+      const letter = { to: '', language, message: 'Merci!\nhttps://shop.example/a' }
+      return [orderMail(sold, letter, LINK), orderMail(sold, letter, null)]
     }),
+  payment_receipt: (language) =>
+    ['20.00', '-20.00'].map((to_credit) =>
+      paymentMail({ shop: SHOP, on_orders: '0', to_credit }, NAME, language),
+    ),
+  statement: (language) => [statementMail(SHOP, { language, name: NAME, balance: '86,40 $' })],
+  inspection: (language, order) => [inspectionMail(order, language)],
+  authorization: (language, order) => [authorizationMail(order, language, LINK)],
+  pay_link: (language, order) => [payLinkMail(order, language, '86.40', LINK)],
+  purchase_order: (language) => [purchaseMail(SHOP, { language, name: NAME, number: 12 })],
+  report: (language) =>
+    [[], [['Period', 'Today']] as [string, string][]].map((head) =>
+      scheduleMail(language, {
+        schedule: { name: 'Daily <sales>', person: NAME },
+        table: { title: 'Sales', question: 'What was sold?', head },
+        day: '2026-11-25',
+      }),
+    ),
+  invitation: (language) => [
+    invitationMail(language, { name: NAME, by: NAME, company: SHOP.name, link: LINK }),
+  ],
+  deletion: (language) =>
+    ['', '2026-12-25T12:00:00Z'].map((deletion_at) =>
+      deletionMail(language, { name: NAME, company: SHOP.name, deletion_at, url: SITE }),
+    ),
+  email_confirm: (language) => [emailConfirmMail(language, NAME, LINK)],
+  email_stop: (language) => [emailStopMail(language, NAME, 'new@example.com', LINK)],
+  security: (language) =>
+    SECURITY_NOTICES.map((kind) =>
+      securityMail(language, NAME, { kind, left: 3, device: 'Safari <x>' }, SITE),
+    ),
+  password_reset: (language) => [passwordResetMail(language, NAME, LINK)],
+}
+
+/** Every mail that the product sends, in both languages; those about an order are about this one. */
+export const everyMail = (order: Order): SampleMail[] =>
+  MAIL_KINDS.flatMap((kind) =>
+    (['en', 'fr-CA'] as const).flatMap((language) =>
+      SAMPLES[kind](language, order).map((mail) => ({
+        ...mail,
+        language,
+        title: `${kind}: ${mail.subject}`,
+      })),
+    ),
   )

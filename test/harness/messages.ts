@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../../src/server/base/ids.ts'
+import { keepLeftOut } from '../../src/server/messages/campaigns/recipients.queries.ts'
 import { suppress } from '../../src/server/messages/outbox/suppressions.queries.ts'
 import { PDF } from './attachments.ts'
 import type { TestCompany } from '../factories.ts'
@@ -38,8 +39,16 @@ export async function everyMessage(
       values (${company_id}, ${campaign.id}, ${`${name}@example.com`}, ${customerId}, ${name}, 'en', null)`.execute(
       tx,
     )
-    await sql`insert into conversations (company_id, number, assigned_to)
-      values (${company_id}, '4505550142', ${users.Owner.id})`.execute(tx)
+    await keepLeftOut(tx, company_id, campaign.id, [
+      {
+        address: `${name}@example.com`,
+        customer_id: customerId,
+        fleet_location_id: null,
+        reason: 'consent_none',
+      },
+    ])
+    await sql`insert into conversations (company_id, number, assigned_to, customer_id)
+      values (${company_id}, '4505550142', ${users.Owner.id}, ${customerId})`.execute(tx)
     await sql`insert into text_pictures (company_id, id, number, state, user_id)
       values (${company_id}, ${picture}, '4505550142', 'stored', ${users.Owner.id})`.execute(tx)
     await sql`insert into consents (company_id, id, customer_id, channel, kind, source, given_at)
@@ -83,6 +92,8 @@ export function messageInputs(ids: Record<string, string>): Record<string, RawIn
   return {
     'campaigns.list': [{}],
     'campaigns.get': [{ params: { id: campaign } }],
+    'campaignRecipients.list': [{ params: { id: campaign } }],
+    'campaignRecipients.file': [{ params: { id: campaign } }],
     'campaigns.save': [{ params: { id: campaign }, body: { ...fields, version: 1 } }],
     'campaigns.preview': [{ body: { shop_id: shop, channel, coupon_id, audience } }],
     'campaigns.test': [{ params: { id: campaign }, body: { id: newId(), language: 'en', to: '' } }],
@@ -110,6 +121,7 @@ export function messageInputs(ids: Record<string, string>): Record<string, RawIn
     'snippets.save': [{ params: { id: ids['snippet'] }, body: { ...saved, version: 1 } }],
     'snippets.remove': [{ params: { id: ids['snippet'] } }],
     'conversations.read': [{ params: talk }],
+    'conversations.setCustomer': [{ params: talk, body: { customer_id: ids['customer'] } }],
     'conversations.assign': [{ params: talk, body: { user_id: ids['user'] } }],
     'messages.list': [{ query: {} }],
     'messages.ofOrder': [{ params: { id: order } }],

@@ -75,7 +75,7 @@ function isSigned(
 
 const here = (): string[] => PRINTERS.filter((name) => !mode.gone.includes(name))
 
-/** What comes out of a printer: one picture for each label, or one receipt; of a PDF nothing is drawn. */
+/** What comes out of a printer: one picture for each label, or one receipt. A PDF’s pages are drawn later. */
 async function draw(format: string, data: Buffer): Promise<Printed[]> {
   if (format === 'pdf') return []
   const begin = data.subarray(0, 3).toString('latin1')
@@ -84,14 +84,27 @@ async function draw(format: string, data: Buffer): Promise<Printed[]> {
   return Promise.all(labels.map((label) => printZpl(Buffer.from(label, 'latin1'), 203)))
 }
 
-/** Keeps what was printed: pictures, and a PDF as it came. */
+/** Draws the pages of a PDF beside it; where there is no browser the PDF alone stays. */
+async function drawPages(file: string, pdf: Buffer): Promise<void> {
+  try {
+    const { printPdf } = await import('./printer/pdfPrinter.ts')
+    for (const [at, page] of (await printPdf(pdf)).entries()) writeFileSync(`${file} ${at + 1}.png`, page)
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    console.warn(`The pages of ${file}.pdf were not drawn: ${why}`)
+  }
+}
+
+/** Keeps what was printed: a picture of each label, receipt or page, and a PDF as it came. */
 function keep(printer: string, printed: readonly Printed[], pdf: Buffer): void {
   if (FOLDER === undefined) return
   mkdirSync(FOLDER, { recursive: true })
-  const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')} ${printer}`
-  const files = printed.length === 0 ? [pdf] : printed.map(({ png }) => png)
-  for (const [at, file] of files.entries())
-    writeFileSync(path.join(FOLDER, `${name} ${at + 1}.${printed.length === 0 ? 'pdf' : 'png'}`), file)
+  const file = path.join(FOLDER, `${new Date().toISOString().replaceAll(/[:.]/g, '-')} ${printer}`)
+  for (const [at, { png }] of printed.entries()) writeFileSync(`${file} ${at + 1}.png`, png)
+  if (printed.length > 0) return
+  writeFileSync(`${file}.pdf`, pdf)
+  // The job does not wait for the browser that draws them.
+  void drawPages(file, pdf)
 }
 
 interface PrintParams {

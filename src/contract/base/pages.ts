@@ -1,4 +1,5 @@
 import { AUDIT_GROUPS } from '../../domain/base/auditGroups.ts'
+import { RECIPIENT_FILTERS } from '../../domain/messages/recipients.ts'
 import { ROLES, type Role } from '../../domain/people/roles.ts'
 
 /** What a search parameter holds: any text, a calendar day, or one of some values. */
@@ -132,6 +133,9 @@ export const pages = [
       view: ['outbox', 'reminders', 'campaigns', 'snippets', 'suppressed'],
       number: 'text',
       id: 'text',
+      /** Of the recipients of a campaign. */
+      only: RECIPIENT_FILTERS,
+      offset: 'text',
     },
     menu: 'messages',
   },

@@ -18,7 +18,14 @@ export const partyMerges = {
       kept: z.record(z.string(), z.unknown()),
       other: z.record(z.string(), z.unknown()),
       /** Fields that differ; `take` is the value that stays without a choice. */
-      fields: z.array(z.object({ field: z.string(), take: z.enum(['kept', 'other', 'both']) })),
+      fields: z.array(
+        z.object({
+          field: z.string(),
+          take: z.enum(['kept', 'other', 'both']),
+          /** No choice: both are kept, or a refusal stays a refusal. */
+          fixed: z.boolean(),
+        }),
+      ),
       vehicles: z.number(),
       orders: z.number(),
     }),

@@ -19,6 +19,12 @@ const conversation = z
     first_name: text,
     /** The customer’s language; null where it is not known. */
     language: text.nullable(),
+    /** False for a number that the shop never texted about an order or a customer, until a person says whose it is. */
+    known: z.boolean(),
+    /** The customer whose number it is, where a person said so. */
+    given_to: id.nullable(),
+    /** How many of its texts were not kept: too many within an hour. */
+    dropped: z.number(),
     order_id: id.nullable(),
     order_custom_id: text,
     vehicle: text,
@@ -138,6 +144,20 @@ export const conversations = {
     summary: 'Assign a conversation',
     description: 'Says who takes care of the texts with a number; null: no one.',
     example: { user_id: null },
+  }),
+  setCustomer: route({
+    method: 'POST',
+    path: '/api/v2/conversations/:number/customer',
+    allow: 'orders.send',
+    params,
+    body: z.object({ customer_id: id.nullable() }),
+    reply: z.object({ conversation }),
+    errors: ['not_found'],
+    emits: ['text.changed'],
+    summary: 'Say whose number it is',
+    description:
+      'Joins a conversation with a customer; null: with none. The number is not added to the customer’s record.',
+    example: { customer_id: null },
   }),
   addPicture: route({
     method: 'PUT',

@@ -45,7 +45,7 @@ export const texts = {
     emits: ['text.changed', 'text.picture_received'],
     summary: 'Twilio message webhook',
     description:
-      'Stores a signed message once, with the order of the last text to that number. STOP and similar words end all texts to the number; START resumes them.',
+      'Stores a signed message once, with the order of the last text to that number. One of a number that was never texted is a conversation of its own. STOP and similar words end all texts to the number; START resumes them; HELP is answered.',
     example: { MessageSid: 'SM2', From: '+14505550142', Body: 'STOP' },
   }),
 }

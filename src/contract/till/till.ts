@@ -42,7 +42,8 @@ const drawer = z
   .meta({ id: 'TillDrawer' })
 export type TillDrawer = z.infer<typeof drawer>
 
-const namedAmount = z.object({ name: z.string(), amount: z.string() })
+/** A tax or fee; its French name is empty where it has none. */
+const taxAmount = z.object({ name: z.string(), name_french: z.string(), amount: z.string() })
 
 /** The report of a day. Refunds and discounts are positive figures under their own names. */
 const dayReport = z
@@ -51,7 +52,7 @@ const dayReport = z
     subtotal: z.string(),
     discounts: z.string(),
     charges: z.string(),
-    taxes: z.array(namedAmount),
+    taxes: z.array(taxAmount),
     total: z.string(),
     /** Finalized and voided on the day: not in the total. */
     voided: z.object({ orders: z.number().int(), total: z.string() }),
@@ -63,12 +64,12 @@ const dayReport = z
         /** Before taxes and fees. */
         amount: z.string(),
         /** Taxes and fees that went back; of a write-off, those that the shop reclaims. */
-        taxes: z.array(namedAmount),
+        taxes: z.array(taxAmount),
         total: z.string(),
       }),
     ),
     /** Sales less returns and voids; null in a report that an older version stored. */
-    net: z.object({ before_tax: z.string(), taxes: z.array(namedAmount), total: z.string() }).nullable(),
+    net: z.object({ before_tax: z.string(), taxes: z.array(taxAmount), total: z.string() }).nullable(),
     methods: z.array(
       z.object({ method: z.string(), taken: z.string(), refunded: z.string(), net: z.string() }),
     ),

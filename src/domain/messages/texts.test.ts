@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textKeyword } from './keywords.ts'
+import { helpAnswer, helpLanguage, textKeyword } from './keywords.ts'
 import { plainText, textSegments } from './segments.ts'
 import { isLaterStatus, textStatusOf } from './status.ts'
 import { toE164 } from '../base/phone.ts'
@@ -43,11 +43,26 @@ test.each([
   ['Unsubscribe', 'stop'],
   ['Start', 'start'],
   ['unstop', 'start'],
+  ['Help', 'help'],
+  ['AIDE.', 'help'],
+  ['info', 'help'],
   ['Please stop', ''],
   ['non', ''],
   ['', ''],
 ])('%s is understood', (body, keyword) => {
   expect(textKeyword(body)).toBe(keyword)
+})
+
+test('help is answered in the language of its word, with the phone where there is one', () => {
+  expect(['help', 'Aide', 'info', 'hi'].map((word) => helpLanguage(word))).toEqual([
+    'en',
+    'fr-CA',
+    null,
+    null,
+  ])
+  const shop = { name: 'Tampa', phone: '(813) 555-0100' }
+  expect(helpAnswer('en', shop)).toBe('Tampa: For help, call (813) 555-0100.')
+  expect(helpAnswer('fr-CA', { ...shop, phone: '' })).toBe('Tampa : Comment pouvons-nous vous aider?')
 })
 
 test('news of a text counts when it is later; an end stays', () => {

@@ -28,13 +28,13 @@ const other = {
 
 test('what is empty is filled, what differs stays, a refusal stays a refusal', () => {
   expect(mergeFields(kept, other)).toEqual([
-    { field: 'first_name', take: 'kept' },
-    { field: 'email', take: 'other' },
-    { field: 'consent_email', take: 'other' },
-    { field: 'discount_type', take: 'other' },
-    { field: 'black_listed_emails', take: 'both' },
-    { field: 'custom_fields', take: 'both' },
-    { field: 'notes', take: 'both' },
+    { field: 'first_name', take: 'kept', fixed: false },
+    { field: 'email', take: 'other', fixed: false },
+    { field: 'consent_email', take: 'other', fixed: true },
+    { field: 'discount_type', take: 'other', fixed: false },
+    { field: 'black_listed_emails', take: 'both', fixed: true },
+    { field: 'custom_fields', take: 'both', fixed: true },
+    { field: 'notes', take: 'both', fixed: true },
   ])
   expect(mergedValues(kept, other, { take: [], keep: ['discount_type'] })).toEqual({
     email: 'a@x.ca',
@@ -48,6 +48,13 @@ test('what is empty is filled, what differs stays, a refusal stays a refusal', (
   })
   expect(mergedValues(kept, other, { take: ['first_name'], keep: [] })).toMatchObject({ first_name: 'Anna' })
   expect(mergeFields(kept, kept)).toEqual([])
+  // Not even a person turns a no into a yes.
+  expect(mergedValues(kept, other, { take: [], keep: ['consent_email'] })).toMatchObject({
+    consent_email: 'refused',
+  })
+  expect(mergedValues(other, kept, { take: ['consent_email'], keep: [] })).toMatchObject({
+    consent_email: 'refused',
+  })
 })
 
 test.each([

@@ -46,6 +46,8 @@ export interface MergeField {
   field: string
   /** Which value stays unless the person chooses otherwise. */
   take: 'kept' | 'other' | 'both'
+  /** No choice: a refusal stays a refusal. */
+  fixed: boolean
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -67,12 +69,14 @@ export function mergeFields(kept: Mergeable, other: Mergeable): MergeField[] {
     (field) => ({
       field,
       take: preferred(field, kept[field], other[field]),
+      fixed: field.startsWith('consent_') && (refused(kept[field]) || refused(other[field])),
     }),
   )
   const both = BOTH.filter((field) => says(other[field]) && !same(kept[field], other[field])).map(
     (field) => ({
       field,
       take: 'both' as const,
+      fixed: true,
     }),
   )
   return [...singles, ...both]
@@ -100,8 +104,9 @@ export function mergedValues(
   choice: { take: readonly string[]; keep: readonly string[] },
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {}
-  for (const { field, take } of mergeFields(kept, other)) {
+  for (const { field, take, fixed } of mergeFields(kept, other)) {
     if (take === 'both') values[field] = joined(field, kept[field], other[field])
+    else if (fixed) values[field] = (take === 'kept' ? kept : other)[field]
     else if (choice.take.includes(field) || (take === 'other' && !choice.keep.includes(field)))
       values[field] = other[field]
   }

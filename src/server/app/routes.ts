@@ -50,6 +50,7 @@ import type { BoundRoute } from '../base/http/context.ts'
 import { importRoutes, recordFileRoutes } from '../imports/index.ts'
 import { inspectRoutes } from '../inspections/index.ts'
 import {
+  campaignRecipientRoutes,
   campaignRoutes,
   consentRoutes,
   conversationRoutes,
@@ -119,6 +120,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     snippetRoutes,
     conversationRoutes,
     campaignRoutes,
+    campaignRecipientRoutes,
     reminderRoutes,
     messageRoutes,
     textRoutes,

@@ -196,6 +196,11 @@ export const settings = {
       .optional(),
     words: 'Who texts: a number as +14505550142, or a messaging service (MG…).',
   },
+  TWILIO_COMPANY_ID: {
+    schema: z.uuid().optional(),
+    words:
+      'The company that gets texts of numbers that no company texted. Without it: the only one of the installation; where there are several, none.',
+  },
   TWILIO_URL: { schema: z.url().default('https://api.twilio.com'), words: 'Address of Twilio.' },
   TAXJAR_API_KEY: {
     schema: z.string().optional(),

@@ -230,6 +230,16 @@ export interface BulkPayments {
   user_name: string;
 }
 
+export interface CampaignLeftOut {
+  address: string;
+  campaign_id: string;
+  company_id: string;
+  customer_id: string | null;
+  fleet_location_id: string | null;
+  id: string;
+  reason: string;
+}
+
 export interface CampaignRecipients {
   address: string;
   campaign_id: string;
@@ -345,6 +355,7 @@ export interface Consents {
   given_at: string;
   id: string;
   kind: string;
+  merge_id: string | null;
   note: Generated<string>;
   source: string;
   user_name: Generated<string>;
@@ -353,6 +364,8 @@ export interface Consents {
 export interface Conversations {
   assigned_to: string | null;
   company_id: string;
+  customer_id: string | null;
+  dropped: Generated<number>;
   number: string;
   updated_at: Generated<string>;
 }
@@ -2474,7 +2487,7 @@ export interface TextReplies {
   read_at: string | null;
   sent_from: string;
   sid: string;
-  text_id: string;
+  text_id: string | null;
 }
 
 export interface Texts {
@@ -2754,6 +2767,7 @@ export interface DB {
   billing_events: BillingEvents;
   brands: Brands;
   bulk_payments: BulkPayments;
+  campaign_left_out: CampaignLeftOut;
   campaign_recipients: CampaignRecipients;
   campaigns: Campaigns;
   carfax_batches: CarfaxBatches;

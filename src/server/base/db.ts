@@ -292,7 +292,9 @@ const clocks = new WeakMap<Tx, string>()
  * statement once for any values: of a question over a year of rows that plan can take minutes.
  */
 export async function planByValues(tx: Tx): Promise<void> {
-  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '32MB', true)`.execute(tx)
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '32MB', true)`.execute(
+    tx,
+  )
 }
 
 /** Lets what a transaction records next happen at an earlier instant, as the demo's past needs it; null: at present. */

@@ -8,7 +8,13 @@ import { openMailer, type Mail, type Mailer } from './mail.ts'
 
 const folder = path.join(import.meta.dirname, '../../../test/fixtures/smtp')
 const authority = path.join(folder, 'ca.pem')
-const mail: Mail = { to: 'ana@example.com', subject: 'Hello', text: 'text', html: '<p>text</p>' }
+const mail: Mail = {
+  kind: 'message',
+  to: 'ana@example.com',
+  subject: 'Hello',
+  text: 'text',
+  html: '<p>text</p>',
+}
 
 let smtp: MailServer
 let mailer: Mailer

@@ -6,7 +6,28 @@ import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Storage } from './storage/storage.ts'
 
+/** Every kind of mail that the product sends. A test holds a sample of each against what mail clients can show. */
+export const MAIL_KINDS = [
+  'message',
+  'receipt',
+  'payment_receipt',
+  'statement',
+  'inspection',
+  'authorization',
+  'pay_link',
+  'purchase_order',
+  'report',
+  'invitation',
+  'deletion',
+  'email_confirm',
+  'email_stop',
+  'security',
+  'password_reset',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
 export interface Mail {
+  kind: MailKind
   to: string
   /** The shop that writes to its customer because a person pressed a button; without one the installation writes. */
   shop?: { name: string; email: string }
@@ -40,7 +61,7 @@ export interface Mailer {
 }
 
 /** A shop's mail has its name as the sender and its address for replies; any other mail says that it is automatic. */
-function envelope({ shop, automatic = !shop, unsubscribe, ...mail }: Mail, sender: string) {
+function envelope({ kind: _kind, shop, automatic = !shop, unsubscribe, ...mail }: Mail, sender: string) {
   const headers = {
     ...(automatic && { 'Auto-Submitted': 'auto-generated' }),
     ...(unsubscribe !== undefined && {
@@ -64,14 +85,14 @@ export function openMailer(config: Config, dataDir: string, log: Log, bucket: St
   let opened: ReturnType<typeof openTransport> | undefined
   const transport = () => (opened ??= openTransport(config))
 
-  async function writeDown(message: unknown): Promise<void> {
+  async function writeDown({ kind }: Mail, message: unknown): Promise<void> {
     const file = `${newId()}.eml`
     if (bucket) await bucket.put(`outbox/${file}`, message as Buffer)
     else {
       await mkdir(outbox, { recursive: true })
       await writeFile(path.join(outbox, file), message as Buffer, { mode: 0o600 })
     }
-    log.warn({ file }, 'no mail server is configured; the mail was written to the outbox folder')
+    log.warn({ file, kind }, 'no mail server is configured; the mail was written to the outbox folder')
   }
 
   const countWritten = async (): Promise<number> =>
@@ -82,7 +103,7 @@ export function openMailer(config: Config, dataDir: string, log: Log, bucket: St
       try {
         const post = await transport()
         const sent: { message?: unknown } = await post.sendMail(envelope(mail, config.MAIL_FROM))
-        if (!config.SMTP_URL) await writeDown(sent.message)
+        if (!config.SMTP_URL) await writeDown(mail, sent.message)
         lastError = ''
         return config.SMTP_URL ? 'sent' : 'not_set_up'
       } catch (error) {

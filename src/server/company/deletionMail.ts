@@ -54,5 +54,5 @@ const fr = ({ name, company, deletion_at, url }: About): { subject: string; part
 export function deletionMail(language: string, about: About): Omit<Mail, 'to'> {
   const known = language === 'fr-CA' ? 'fr-CA' : 'en'
   const { subject, parts } = known === 'en' ? en(about) : fr(about)
-  return { subject, ...mailPage(known, parts) }
+  return { kind: 'deletion', subject, ...mailPage(known, parts) }
 }

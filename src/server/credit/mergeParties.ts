@@ -4,9 +4,11 @@ import {
   type PartyRecord,
   findMerge,
   insertMerge,
+  joinConsents,
   lockMerge,
   lockOrdersOf,
   moveAll,
+  splitConsents,
   toMove,
   asReply,
   fleetRow,
@@ -15,6 +17,7 @@ import {
 import type { api } from '../../contract/api.ts'
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
+import { CHANNELS } from '../../domain/messages/outbox.ts'
 import { mergedValues, mergeFields, type Mergeable } from '../../domain/parties/merge.ts'
 import { customerSearchText, locationSearchText } from '../../domain/parties/records.ts'
 import type { Tx } from '../base/db.ts'
@@ -115,6 +118,9 @@ export async function mergeRecords(tx: Tx, session: Session, ids: Ids, body: Mer
     kept_after: values,
     moved,
   })
+  const keeps = CHANNELS.filter((channel) => body.keep.includes(`consent_${channel}`))
+  const merge = { id: body.id, kind: ids.kind, kept_id: kept.id, merged_id: other.id }
+  await joinConsents(tx, session, merge, keeps)
   await announce(tx, session, ids.kind, [kept.id, other.id])
   return reply(tx, company_id, body.id)
 }
@@ -156,6 +162,7 @@ export async function undoMerge(tx: Tx, session: Session, id: string) {
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute()
+  await splitConsents(tx, session, { id, kind, kept_id, merged_id }, merge.created_at)
   await announce(tx, session, kind, [kept_id, merged_id])
   return reply(tx, company_id, id)
 }

@@ -278,6 +278,18 @@ export async function demoMessages(services: Services, tx: Tx, setting: DemoGrou
     const person = people[at]
     if (person) await talk(services, tx, setting, person, said)
   }
+  // A number that was never texted.
+  await insertReply(tx, companyId, {
+    id: newId(),
+    text_id: null,
+    order_id: null,
+    payment_id: null,
+    customer_id: null,
+    fleet_location_id: null,
+    sid: 'SMdemounknown',
+    sent_from: '8135550179',
+    body: 'Hi, do you have time for an oil change tomorrow?',
+  })
   await endedMessages(tx, setting, people.slice(2, 8))
   const waiting = people[8]
   if (waiting) await queued(tx, setting, waiting, 'vehicle_ready', 'email')

@@ -42,7 +42,8 @@ export interface PaymentFacts {
 }
 
 /** What was paid or (negative) refunded in all. */
-export const paidIn = ({ on_orders, to_credit }: PaymentFacts): string => money2(add(on_orders, to_credit))
+export const paidIn = ({ on_orders, to_credit }: Pick<PaymentFacts, 'on_orders' | 'to_credit'>): string =>
+  money2(add(on_orders, to_credit))
 
 function sums(facts: PaymentFacts, w: Words, f: Format): TotalRow[] {
   const { orders, on_orders, to_credit, payments } = facts

@@ -1,6 +1,7 @@
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { Language } from '../../contract/base/shared.ts'
-import { shopFor, shopMail } from '../shop/index.ts'
+import { shopFor, shopMail, type MailingShop } from '../shop/index.ts'
+import type { Mail } from '../base/mail.ts'
 import type { Acting } from '../base/acting.ts'
 import type { DocumentModel } from '../base/papers/model.ts'
 import type { Tx } from '../base/db.ts'
@@ -63,6 +64,16 @@ export async function statementPaper(
   return statementModel(facts, language, logo)
 }
 
+/** The mail to which a statement is attached. */
+export function statementMail(
+  shop: MailingShop,
+  { language, name, balance }: { language: Language; name: string; balance: string },
+): Omit<Mail, 'to'> {
+  const w = statementWords(language)
+  const said = { language, name, subject: w.subject(shop.name), parts: [w.text(balance)] }
+  return shopMail(shop, { kind: 'statement', ...said })
+}
+
 /** Mails the statement as a PDF; an address on the black list is refused. */
 export async function mailStatement(
   context: Context,
@@ -79,8 +90,7 @@ export async function mailStatement(
   const { shop } = facts
   const logo = await services.files.dataUri(shop.settings.order_logo)
   const model = statementModel(facts, language, logo)
-  const w = statementWords(language)
   const balance = formatter(language, shop.currency, shop.time_zone).money(statementBalance(facts))
-  const said = { language, name: facts.name, subject: w.subject(shop.name), parts: [w.text(balance)] }
-  return mailPaper(context, { to, model, mail: shopMail(shop, said) })
+  const mail = statementMail(shop, { language, name: facts.name, balance })
+  return mailPaper(context, { to, model, mail })
 }

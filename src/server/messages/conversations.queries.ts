@@ -27,7 +27,9 @@ export const conversationsOf = (tx: Tx, companyId: string, number?: string): Pro
         from both_ways group by number),
       subjects as (select distinct on (number) number, order_id, customer_id, fleet_location_id from both_ways
         order by number, (order_id is not null) desc, at desc)
-      select n.number, coalesce(s.customer_id, o.customer_id) as customer_id,
+      select n.number, coalesce(a.customer_id, s.customer_id, o.customer_id) as customer_id,
+        coalesce(a.customer_id, s.customer_id, s.fleet_location_id, s.order_id) is not null as known,
+        a.customer_id as given_to, coalesce(a.dropped, 0) as dropped,
         coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), l.name, '') as name,
         coalesce(c.first_name, '') as first_name, coalesce(c.language, f.language) as language,
         s.order_id, coalesce(o.order_custom_id, '') as order_custom_id,
@@ -37,13 +39,13 @@ export const conversationsOf = (tx: Tx, companyId: string, number?: string): Pro
       from newest n
       join counted k on k.number = n.number
       join subjects s on s.number = n.number
+      left join conversations a on a.company_id = ${companyId} and a.number = n.number
       left join orders o on o.company_id = ${companyId} and o.id = s.order_id
-      left join customers c on c.company_id = ${companyId} and c.id = coalesce(s.customer_id, o.customer_id)
+      left join customers c on c.company_id = ${companyId} and c.id = coalesce(a.customer_id, s.customer_id, o.customer_id)
       left join fleet_locations l on l.company_id = ${companyId}
         and l.id = coalesce(s.fleet_location_id, o.fleet_location_id)
       left join fleets f on f.company_id = ${companyId} and f.id = l.fleet_id
       left join vehicles v on v.company_id = ${companyId} and v.id = o.vehicle_id
-      left join conversations a on a.company_id = ${companyId} and a.number = n.number
       left join users u on u.company_id = ${companyId} and u.id = a.assigned_to
       order by n.at desc limit 100`,
   )
@@ -105,6 +107,26 @@ export async function assignTo(
         or exists (select from users where company_id = ${companyId} and id = ${userId}))
       on conflict (company_id, number) do update
         set assigned_to = excluded.assigned_to, updated_at = excluded.updated_at
+      returning number`,
+  )
+  return written !== undefined
+}
+
+/** Says whose number it is; null: no longer. False when there is no such customer. */
+export async function giveTo(
+  tx: Tx,
+  companyId: string,
+  number: string,
+  customerId: string | null,
+): Promise<boolean> {
+  const written = await firstRow(
+    tx,
+    sql`insert into conversations (company_id, number, customer_id, updated_at)
+      select own.company_id, ${number}, ${customerId}, ${await databaseNow(tx)}::timestamptz from companies own
+      where own.company_id = ${companyId} and (${customerId}::uuid is null
+        or exists (select from customers where company_id = ${companyId} and id = ${customerId}
+          and removed_at is null))
+      on conflict (company_id, number) do update set customer_id = excluded.customer_id, updated_at = excluded.updated_at
       returning number`,
   )
   return written !== undefined

@@ -6,7 +6,14 @@ import { handlers, type Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
 import { languageFor } from '../orders/index.ts'
 import { shopFor } from '../shop/index.ts'
-import { assignTo, conversationsOf, entriesOf, markRead, unreadCount } from './conversations.queries.ts'
+import {
+  assignTo,
+  conversationsOf,
+  entriesOf,
+  giveTo,
+  markRead,
+  unreadCount,
+} from './conversations.queries.ts'
 import { queueMessage, refuseTooLong } from './outbox/queue.ts'
 import { addPicture, asReply, attachPicture, openPicture } from './pictures/pictures.ts'
 import { picturesWith, takeAlong } from './pictures/pictures.queries.ts'
@@ -101,6 +108,15 @@ export const conversationRoutes = handlers(api.conversations)({
       if (!(await assignTo(tx, context.session.company_id, number, user_id))) throw new AppError('not_found')
       await changed(tx, context)
       return { assigned_to: user_id }
+    }),
+
+  setCustomer: (context, { params: { number }, body: { customer_id } }) =>
+    context.tenant(async (tx) => {
+      await found(tx, context, number)
+      if (!(await giveTo(tx, context.session.company_id, number, customer_id)))
+        throw new AppError('not_found')
+      await changed(tx, context)
+      return { conversation: await found(tx, context, number) }
     }),
 
   async addPicture(context, { params }) {

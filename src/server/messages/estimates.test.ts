@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   addPackage,
   makeCompany,
@@ -10,52 +10,29 @@ import {
   type TestCompany,
 } from '../../../test/factories.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
-import { mailServer, type MailServer } from '../../../test/harness/mailServer.ts'
-import { startServer, type TestServer } from '../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../test/harness/standin.ts'
+import { messaging } from '../../../test/harness/messaging.ts'
 import { Station } from '../../../test/harness/station.ts'
-import { Phone, tokenIn, twilioSettings } from '../../../test/harness/texts.ts'
+import { tokenIn } from '../../../test/harness/texts.ts'
 import { newId } from '../base/ids.ts'
 import { queueEstimate } from './auto/estimate.ts'
 import { queueStatements } from './auto/statements.ts'
 import { suppress } from './outbox/suppressions.queries.ts'
 import { sendDue } from './outbox/run.ts'
 
-let twilio: Standin
-let mail: MailServer
-let server: TestServer
-const phone = new Phone(() => twilio)
-
-beforeAll(async () => {
-  twilio = await startStandin('twilio')
-  mail = await mailServer({ disabledCommands: ['STARTTLS'] })
-  const smtp = { SMTP_URL: `smtp://127.0.0.1:${String(mail.port)}` }
-  server = await startServer({ ...twilioSettings(twilio), ...smtp })
-})
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-  await twilio.stop()
-})
-
-const mailed = (address: string) => mail.mails.filter((row) => row.to?.some((to) => to.address === address))
+const site = messaging()
 const WAIT = { timeout: 15_000 }
 let serial = 8_136_660_100
 const freshNumber = (): string => String((serial += 1))
 
-/** A company that sends a kind of message on both channels, all day long. */
+/** The company sends a kind of message on both channels, all day long. */
 async function sending(kind: 'estimate' | 'statement', own: { email?: boolean; text?: boolean } = {}) {
-  const company = await makeCompany(server)
+  const { company } = site
   await company.as('Owner').call('messages.saveRule', {
     params: { id: company.shops.FL.id },
     body: { kind, email: true, text: true, delay_minutes: 0, version: 0, ...own },
   })
   return company
 }
-const quietAllDay = (company: TestCompany, settings: object) =>
-  server.services.database.tenant(company.id, (tx) =>
-    sql`update shops set settings = settings || ${JSON.stringify(settings)}::jsonb`.execute(tx),
-  )
 const messagesOf = async (company: TestCompany) =>
   (await company.as('Owner').call('messages.list', { query: {} })).messages
 
@@ -78,22 +55,24 @@ const both = { auto_send_order_email: true, auto_send_order_text: true }
 describe('an estimate to approve', () => {
   test('goes in the customer’s language, at once in quiet hours, and opens the page to decide', async () => {
     const company = await sending('estimate')
-    await quietAllDay(company, { quiet_from: 0, quiet_to: 23 })
+    await site.quietHours(0, 23)
     const [email, phonenumber] = [`${newId()}@example.com`, freshNumber()]
     const customer = await makeCustomer(company, { email, phonenumber, language: 'fr-CA', ...both })
     const desk = await undecided(company, { customer_id: customer.id })
     await makeLink(desk)
-    await vi.waitFor(() => expect(mailed(email)).toHaveLength(1), WAIT)
-    await vi.waitFor(async () => expect(await phone.inbox(`+1${phonenumber}`)).toHaveLength(1), WAIT)
-    const [got] = mailed(email)
+    await vi.waitFor(() => expect(site.mailed(email)).toHaveLength(1), WAIT)
+    await vi.waitFor(async () => expect(await site.phone.inbox(`+1${phonenumber}`)).toHaveLength(1), WAIT)
+    const [got] = site.mailed(email)
     expect(got?.subject).toMatch(/^Tampa : évaluation pour votre /)
     expect(got?.html).toContain('Consulter et approuver')
-    const [text] = await phone.inbox(`+1${phonenumber}`)
+    const [text] = await site.phone.inbox(`+1${phonenumber}`)
     expect(text?.body).toMatch(
       /^Tampa : L'évaluation .* Approuvez ou refusez : https:\/\/shop\.example\/authorize/,
     )
     for (const said of [got?.text ?? '', text?.body ?? '']) {
-      const page = await new Station(server).call('authorizations.open', { body: { token: tokenIn(said) } })
+      const page = await new Station(site.server).call('authorizations.open', {
+        body: { token: tokenIn(said) },
+      })
       expect(page.jobs).toHaveLength(1)
     }
     // The order says that both were read: their links were opened.
@@ -112,8 +91,8 @@ describe('an estimate to approve', () => {
     const desk = await undecided(company, { customer_id: customer.id })
     await makeLink(desk)
     const payload = { company_id: company.id, event_id: newId(), subject_id: desk.order.id }
-    for (let runs = 0; runs < 3; runs += 1) await queueEstimate(server.services, payload)
-    await vi.waitFor(() => expect(mailed(email)).toHaveLength(1), WAIT)
+    for (let runs = 0; runs < 3; runs += 1) await queueEstimate(site.server.services, payload)
+    await vi.waitFor(() => expect(site.mailed(email)).toHaveLength(1), WAIT)
     expect((await messagesOf(company)).map(({ kind }) => kind)).toEqual(['estimate'])
   })
 
@@ -125,7 +104,7 @@ describe('an estimate to approve', () => {
     await makeLink(sent, { send: true, text_to: phonenumber })
     const plain = await makeCustomer(company, { email, phonenumber })
     await makeLink(await undecided(company, { customer_id: plain.id }))
-    const off = await makeCompany(server)
+    const off = await makeCompany(site.server)
     const away = await makeCustomer(off, { email, phonenumber, ...both })
     const other = await undecided(off, { customer_id: away.id })
     await makeLink(other)
@@ -133,16 +112,20 @@ describe('an estimate to approve', () => {
       [company, sent],
       [off, other],
     ] as const)
-      await queueEstimate(server.services, { company_id: at.id, event_id: newId(), subject_id: order.id })
+      await queueEstimate(site.server.services, {
+        company_id: at.id,
+        event_id: newId(),
+        subject_id: order.id,
+      })
     expect([await messagesOf(company), await messagesOf(off)]).toEqual([[], []])
-    expect(mailed(email)).toHaveLength(1)
+    expect(site.mailed(email)).toHaveLength(1)
   })
 
   test('to a suppressed address is refused, and the order says why', async () => {
     const company = await sending('estimate')
     const [email, phonenumber] = [`${newId()}@example.com`, freshNumber()]
     const customer = await makeCustomer(company, { email, phonenumber, ...both })
-    await server.services.database.tenant(company.id, async (tx) => {
+    await site.server.services.database.tenant(company.id, async (tx) => {
       await suppress(tx, company.id, { channel: 'email', address: email, reason: 'hard_bounce' })
       await suppress(tx, company.id, { channel: 'text', address: phonenumber, reason: 'stop' })
     })
@@ -164,11 +147,11 @@ describe('an estimate to approve', () => {
       'estimate text refused stop',
     ])
     expect(noted.map(({ note }) => note).sort()).toEqual([phonenumber, email].sort())
-    expect([mailed(email), await phone.inbox(`+1${phonenumber}`)]).toEqual([[], []])
+    expect([site.mailed(email), await site.phone.inbox(`+1${phonenumber}`)]).toEqual([[], []])
   })
 
   test('that waited is not sent once the customer decided or the link was withdrawn', async () => {
-    const company = await makeCompany(server)
+    const { company } = site
     await company.as('Owner').call('messages.saveRule', {
       params: { id: company.shops.FL.id },
       body: { kind: 'estimate', email: true, text: false, delay_minutes: 60, version: 0 },
@@ -179,16 +162,14 @@ describe('an estimate to approve', () => {
     const { link } = await makeLink(desk)
     await vi.waitFor(async () => expect(await messagesOf(company)).toMatchObject([{ state: 'queued' }]), WAIT)
     await desk.station.call('authorizations.withdraw', { params: { id: desk.order.id, link_id: link.id } })
-    await server.services.database.tenant(company.id, (tx) =>
-      sql`update messages set send_after = now()`.execute(tx),
-    )
-    await sendDue(server.services, company.id)
+    await site.change(sql`update messages set send_after = now()`)
+    await sendDue(site.server.services, company.id)
     await vi.waitFor(
       async () =>
         expect(await messagesOf(company)).toMatchObject([{ state: 'refused', reason: 'no_longer_wanted' }]),
       WAIT,
     )
-    expect(mailed(email)).toEqual([])
+    expect(site.mailed(email)).toEqual([])
   })
 
   test('of a fleet goes as the location or its fleet chose it', async () => {
@@ -200,19 +181,19 @@ describe('an estimate to approve', () => {
     ] as const) {
       const email = `${newId()}@example.com`
       const { fleet_id, fleet_location_id } = await makeFleet(company, { email })
-      await server.services.database.tenant(company.id, async (tx) => {
+      await site.server.services.database.tenant(company.id, async (tx) => {
         await sql`update fleets set fleet_auto_send_order_email = ${fleet} where id = ${fleet_id}`.execute(tx)
         await sql`update fleet_locations set auto_send_order_email = ${location}
           where id = ${fleet_location_id}`.execute(tx)
       })
       const desk = await undecided(company, { fleet_location_id })
       await makeLink(desk)
-      await queueEstimate(server.services, {
+      await queueEstimate(site.server.services, {
         company_id: company.id,
         event_id: newId(),
         subject_id: desk.order.id,
       })
-      await vi.waitFor(() => expect(mailed(email)).toHaveLength(count), WAIT)
+      await vi.waitFor(() => expect(site.mailed(email)).toHaveLength(count), WAIT)
     }
   })
 })
@@ -224,7 +205,6 @@ const terms = (days: number) => ({ payment_terms: { days_to_payment: days } })
 describe('a statement', () => {
   test('goes once a month to account customers who owe, with the PDF', async () => {
     const company = await sending('statement', { text: false })
-    await quietAllDay(company, { quiet_from: 0, quiet_to: 0 })
     const [owing, cash, paid] = [`${newId()}@example.com`, `${newId()}@example.com`, `${newId()}@example.com`]
     const account = await makeCustomer(company, { email: owing, language: 'fr-CA', ...terms(30) })
     await owedOrder(company, { customer_id: account.id }, '20.00')
@@ -233,38 +213,37 @@ describe('a statement', () => {
     const settled = await makeCustomer(company, { email: paid, ...terms(30) })
     await (await owedOrder(company, { customer_id: settled.id }, '20.00')).pay()
 
-    await queueStatements(server.services, company.id, '2027-02-28T17:00:00.000Z')
+    await queueStatements(site.server.services, company.id, '2027-02-28T17:00:00.000Z')
     expect(await messagesOf(company)).toEqual([])
-    for (let runs = 0; runs < 3; runs += 1) await queueStatements(server.services, company.id, DAY)
-    await sendDue(server.services, company.id)
-    await vi.waitFor(() => expect(mailed(owing)).toHaveLength(1), WAIT)
-    const [got] = mailed(owing)
+    for (let runs = 0; runs < 3; runs += 1) await queueStatements(site.server.services, company.id, DAY)
+    await sendDue(site.server.services, company.id)
+    await vi.waitFor(() => expect(site.mailed(owing)).toHaveLength(1), WAIT)
+    const [got] = site.mailed(owing)
     expect(got?.subject).toBe('Tampa : votre état de compte')
     expect(got?.text).toMatch(/Total dû : 21,50\s\$/)
     expect(got?.attachments[0]).toMatchObject({ mimeType: 'application/pdf' })
-    expect([mailed(cash), mailed(paid)]).toEqual([[], []])
-    await queueStatements(server.services, company.id, '2027-04-01T17:00:00.000Z')
+    expect([site.mailed(cash), site.mailed(paid)]).toEqual([[], []])
+    await queueStatements(site.server.services, company.id, '2027-04-01T17:00:00.000Z')
     expect((await messagesOf(company)).map(({ kind }) => kind)).toEqual(['statement', 'statement'])
   })
 
   test('by text opens as a PDF for a month; a guessed or old link does not', async () => {
     const company = await sending('statement', { email: false })
-    await quietAllDay(company, { quiet_from: 0, quiet_to: 0 })
     const phonenumber = freshNumber()
     const account = await makeCustomer(company, { phonenumber, ...terms(30) })
     await owedOrder(company, { customer_id: account.id }, '20.00')
-    await queueStatements(server.services, company.id, DAY)
-    await sendDue(server.services, company.id)
-    await vi.waitFor(async () => expect(await phone.inbox(`+1${phonenumber}`)).toHaveLength(1), WAIT)
-    const [got] = await phone.inbox(`+1${phonenumber}`)
+    await queueStatements(site.server.services, company.id, DAY)
+    await sendDue(site.server.services, company.id)
+    await vi.waitFor(async () => expect(await site.phone.inbox(`+1${phonenumber}`)).toHaveLength(1), WAIT)
+    const [got] = await site.phone.inbox(`+1${phonenumber}`)
     expect(got?.body).toContain('Total due: $21.50')
     const url = /https:\/\/shop\.example(\/api\/v2\/statement\/\S+)/.exec(got?.body ?? '')?.[1] ?? ''
-    const opened = await server.app.inject({ method: 'GET', url })
+    const opened = await site.server.app.inject({ method: 'GET', url })
     expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(opened.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    const visitor = new Station(server)
+    const visitor = new Station(site.server)
     await visitor.refused('link_not_valid', 'messages.openStatement', { params: { token: 'A'.repeat(43) } })
-    await server.services.database.directory((tx) =>
+    await site.server.services.database.directory((tx) =>
       sql`update token_directory set expires_at = now() where kind = 'statement' and company_id = ${company.id}`.execute(
         tx,
       ),
@@ -275,21 +254,19 @@ describe('a statement', () => {
 
   test('that was queued is not sent to one who paid meanwhile', async () => {
     const company = await sending('statement', { text: false })
-    await quietAllDay(company, { quiet_from: 0, quiet_to: 23 })
+    await site.quietHours(0, 23)
     const email = `${newId()}@example.com`
     const account = await makeCustomer(company, { email, ...terms(30) })
     const desk = await owedOrder(company, { customer_id: account.id }, '20.00')
-    await queueStatements(server.services, company.id, DAY)
+    await queueStatements(site.server.services, company.id, DAY)
     await desk.pay()
-    await quietAllDay(company, { quiet_from: 0, quiet_to: 0 })
-    await server.services.database.tenant(company.id, (tx) =>
-      sql`update messages set send_after = now()`.execute(tx),
-    )
-    await sendDue(server.services, company.id)
+    await site.quietHours(0, 0)
+    await site.change(sql`update messages set send_after = now()`)
+    await sendDue(site.server.services, company.id)
     await vi.waitFor(
       async () => expect(await messagesOf(company)).toMatchObject([{ reason: 'no_longer_wanted' }]),
       WAIT,
     )
-    expect(mailed(email)).toEqual([])
+    expect(site.mailed(email)).toEqual([])
   })
 })

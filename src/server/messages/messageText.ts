@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/base/shared.ts'
 import { isNegative, negated } from '../../domain/money/money.ts'
+import { STOP_WORDS } from '../../domain/messages/keywords.ts'
 import { plainText } from '../../domain/messages/segments.ts'
 import type { Bill, BillState } from '../../domain/orders/bill.ts'
 import type { TextKind } from '../../domain/messages/status.ts'
@@ -37,7 +38,7 @@ const receipts: Record<Language, Record<BillState, (facts: Facts) => string>> = 
   },
 }
 
-type Words = Record<TextKind, (facts: Facts) => string> & { stop: string }
+type Words = Record<TextKind, (facts: Facts) => string>
 
 const words: Record<Language, Words> = {
   en: {
@@ -49,7 +50,6 @@ const words: Record<Language, Words> = {
         ? `${shop}: Receipt for your ${amount} refund:`
         : `${shop}: Thank you! Receipt for your ${amount} payment:`,
     message: () => '',
-    stop: 'Reply STOP to opt out.',
   },
   'fr-CA': {
     receipt: (facts) => receipts['fr-CA'][facts.bill.state](facts),
@@ -60,7 +60,6 @@ const words: Record<Language, Words> = {
         ? `${shop} : Reçu de votre remboursement de ${amount} :`
         : `${shop} : Merci! Reçu de votre paiement de ${amount} :`,
     message: () => '',
-    stop: 'Répondez ARRET pour ne plus recevoir de textos.',
   },
 }
 
@@ -93,7 +92,7 @@ export function wordingOf(
     bill: { state: bill?.state ?? 'paid', due: money(bill?.due ?? '0') },
   }
   const said = plainText(words[language][kind](facts))
-  return [plainText(message ?? ''), said, link, first ? words[language].stop : '']
+  return [plainText(message ?? ''), said, link, first ? STOP_WORDS[language] : '']
     .filter((part) => part !== '')
     .join(' ')
 }

@@ -1,63 +1,21 @@
-import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SMTPServerOptions } from 'smtp-server'
-import { asOwner, makeCompany, makeCustomer, type TestCompany } from '../../../test/factories.ts'
-import { mailServer, type MailServer } from '../../../test/harness/mailServer.ts'
-import { startServer, type TestServer } from '../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../test/harness/standin.ts'
-import { deliver, Phone, twilioSettings } from '../../../test/harness/texts.ts'
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { asOwner, makeCompany, makeCustomer } from '../../../test/factories.ts'
+import { messaging } from '../../../test/harness/messaging.ts'
+import { deliver } from '../../../test/harness/texts.ts'
 import { newId } from '../base/ids.ts'
 import { shopAt } from '../shop/index.ts'
 import { queueMessage, type NewMessage, type Queued } from './outbox/queue.ts'
 import { recoverAbandoned, sendDue } from './outbox/run.ts'
 
-let twilio: Standin
-let mail: MailServer
-let server: TestServer
-let company: TestCompany
-const phone = new Phone(() => twilio)
+const site = messaging()
 
-type Answer = 'take' | 550 | 450
-let answer: Answer = 'take'
-
-const onRcptTo: SMTPServerOptions['onRcptTo'] = (_address, _session, done) => {
-  if (answer === 'take') done()
-  else done(Object.assign(new Error('no'), { responseCode: answer }))
-}
-
-beforeAll(async () => {
-  twilio = await startStandin('twilio')
-  mail = await mailServer({ disabledCommands: ['STARTTLS'], onRcptTo })
-  const smtp = { SMTP_URL: `smtp://127.0.0.1:${String(mail.port)}`, GATEWAY_TIMEOUT_MS: '400' }
-  server = await startServer({ ...twilioSettings(twilio), ...smtp })
-})
-beforeEach(async () => {
-  answer = 'take'
-  company = await makeCompany(server)
-  // The hour of the test must not matter.
-  await quietHours(0, 0)
-})
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-  await twilio.stop()
-})
-
-/** Changes rows of the test's company. */
-const change = (statement: RawBuilder<unknown>) =>
-  server.services.database.tenant(company.id, async (tx) => {
-    await statement.execute(tx)
-  })
-const quietHours = (quiet_from: number, quiet_to: number) =>
-  change(sql`update shops set settings = settings || ${JSON.stringify({ quiet_from, quiet_to })}::jsonb`)
-
-const author = () => ({ company_id: company.id, user_id: company.users.Owner.id, name: 'Ana' })
-const mailed = (address: string) => mail.mails.filter((row) => row.to?.some((to) => to.address === address))
+const author = () => ({ company_id: site.company.id, user_id: site.company.users.Owner.id, name: 'Ana' })
 
 /** Queues a message far in the future, so that the queue of the server leaves it to the test. */
 async function queue(own: Partial<NewMessage> = {}): Promise<Queued | null> {
-  return server.services.database.tenant(company.id, async (tx) => {
-    const shop = await shopAt(tx, company.id, company.shops.FL.id)
+  return site.server.services.database.tenant(site.company.id, async (tx) => {
+    const shop = await shopAt(tx, site.company.id, site.company.shops.FL.id)
     if (!shop) throw new Error('no shop')
     return queueMessage(tx, author(), {
       cause: newId(),
@@ -76,13 +34,15 @@ async function queue(own: Partial<NewMessage> = {}): Promise<Queued | null> {
   })
 }
 
-const isDue = () => change(sql`update messages set send_after = now() where state = 'queued'`)
+const isDue = () => site.change(sql`update messages set send_after = now() where state = 'queued'`)
 const sending = () =>
-  asOwner(server, `select 1 from messages where company_id = $1 and state = 'sending'`, [company.id])
+  asOwner(site.server, `select 1 from messages where company_id = $1 and state = 'sending'`, [
+    site.company.id,
+  ])
 /** The queue of the server may send some of them at the same time. */
 const send = async () => {
   await isDue()
-  await sendDue(server.services, company.id)
+  await sendDue(site.server.services, site.company.id)
   await vi.waitFor(async () => expect(await sending()).toEqual([]), { timeout: 15_000 })
 }
 const row = async (id = '') => {
@@ -94,7 +54,7 @@ const row = async (id = '') => {
     waits: number
     consent: string
   }>(
-    server,
+    site.server,
     `select state, reason, attempts, message_id, consent, extract(epoch from send_after - updated_at)::float8 as waits
       from messages where id = $1`,
     [id],
@@ -110,7 +70,7 @@ describe('an email of the outbox', () => {
     expect(await queue({ cause, address })).toBeNull()
     await send()
     await send()
-    const [got, ...more] = mailed(address)
+    const [got, ...more] = site.mailed(address)
     expect(more).toEqual([])
     const header = (name: string) => got?.headers.find((each) => each.key === name)?.value
     expect(header('auto-submitted')).toBe('auto-generated')
@@ -123,11 +83,11 @@ describe('an email of the outbox', () => {
     const address = `${newId()}@example.com`
     for (let count = 0; count < 6; count += 1) await queue({ address })
     await Promise.all([1, 2, 3].map(() => send()))
-    expect(mailed(address)).toHaveLength(6)
+    expect(site.mailed(address)).toHaveLength(6)
   })
 
   test('is tried after 1, 5, 30, 120 and 360 minutes while the server is down, then has failed', async () => {
-    answer = 450
+    site.answer = 450
     const queued = await queue()
     const waits: number[] = []
     for (let tries = 0; tries < 5; tries += 1) {
@@ -142,38 +102,38 @@ describe('an email of the outbox', () => {
   test('reaches the customer after the server was down for an hour', async () => {
     const address = `${newId()}@example.com`
     const queued = await queue({ address })
-    answer = 450
+    site.answer = 450
     for (let tries = 0; tries < 3; tries += 1) await send()
     expect(await row(queued?.id)).toMatchObject({ state: 'queued', reason: 'smtp_450' })
-    answer = 'take'
+    site.answer = 'take'
     await send()
-    expect(mailed(address)).toHaveLength(1)
+    expect(site.mailed(address)).toHaveLength(1)
     expect(await row(queued?.id)).toMatchObject({ state: 'sent' })
   })
 
   test('to an address that does not exist fails, and the address gets nothing more', async () => {
-    answer = 550
+    site.answer = 550
     const address = `${newId()}@example.com`
     const queued = await queue({ address })
     await send()
     expect(await row(queued?.id)).toMatchObject({ state: 'failed', reason: 'hard_bounce' })
-    answer = 'take'
+    site.answer = 'take'
     const next = await queue({ address: address.toUpperCase() })
     expect(next).toMatchObject({ state: 'refused', reason: 'hard_bounce' })
-    expect(mailed(address)).toEqual([])
+    expect(site.mailed(address)).toEqual([])
   })
 
   test('of a server that was killed while it sent is not sent again by itself; a person can', async () => {
     const address = `${newId()}@example.com`
     const queued = await queue({ address })
-    await change(sql`update messages set state = 'sending', attempts = 1, try_id = ${newId()},
+    await site.change(sql`update messages set state = 'sending', attempts = 1, try_id = ${newId()},
       updated_at = now() - interval '11 minutes' where id = ${queued?.id}`)
-    await recoverAbandoned(server.services, company.id)
+    await recoverAbandoned(site.server.services, site.company.id)
     expect(await row(queued?.id)).toMatchObject({ state: 'unknown', reason: 'interrupted' })
-    expect(mailed(address)).toEqual([])
-    const manager = company.as('Manager')
+    expect(site.mailed(address)).toEqual([])
+    const manager = site.company.as('Manager')
     await manager.call('messages.resend', { params: { id: queued?.id ?? '' } })
-    await vi.waitFor(() => expect(mailed(address)).toHaveLength(1), { timeout: 15_000 })
+    await vi.waitFor(() => expect(site.mailed(address)).toHaveLength(1), { timeout: 15_000 })
     await manager.refused('not_found', 'messages.resend', { params: { id: newId() } })
     await vi.waitFor(async () => expect(await row(queued?.id)).toMatchObject({ state: 'sent' }), {
       timeout: 15_000,
@@ -182,10 +142,10 @@ describe('an email of the outbox', () => {
   })
 
   test('a storm of bounces pauses sending by itself, and says so until a person resumes it', async () => {
-    answer = 550
+    site.answer = 550
     for (let count = 0; count < 15; count += 1) await queue()
     await send()
-    const owner = company.as('Owner')
+    const owner = site.company.as('Owner')
     const { pauses } = await owner.call('messages.list', { query: {} })
     expect(pauses).toMatchObject([{ channel: 'email' }])
     // The sender of the server may have begun one more.
@@ -193,7 +153,7 @@ describe('an email of the outbox', () => {
     const status = await owner.call('company.status', {})
     expect(status.mail).toMatchObject({ state: 'error', detail_code: 'mail_paused' })
     // Those that are left wait.
-    answer = 'take'
+    site.answer = 'take'
     await send()
     expect(
       (await owner.call('messages.list', { query: {} })).messages.filter(({ state }) => state === 'sent'),
@@ -211,7 +171,7 @@ describe('an email of the outbox', () => {
 })
 
 const buyer = async (fields: Parameters<typeof makeCustomer>[1] = {}) =>
-  makeCustomer(company, { email: `${newId()}@example.com`, phonenumber: '8135550142', ...fields })
+  makeCustomer(site.company, { email: `${newId()}@example.com`, phonenumber: '8135550142', ...fields })
 
 describe('marketing', () => {
   test('needs consent, and an email unsubscribes with one press; opening the link changes nothing', async () => {
@@ -224,7 +184,7 @@ describe('marketing', () => {
     const queued = await queue({ ...about, language: 'fr-CA', subject: 'Merci', body: 'Merci!' })
     await send()
     expect(await row(queued?.id)).toMatchObject({ state: 'sent', consent: 'express' })
-    const [got] = mailed(address)
+    const [got] = site.mailed(address)
     const header = (name: string) => got?.headers.find((each) => each.key === name)?.value ?? ''
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect([got?.text, got?.html]).toEqual([
@@ -233,14 +193,14 @@ describe('marketing', () => {
     ])
     const link = header('list-unsubscribe').slice('<https://shop.example'.length, -1)
 
-    const page = await server.app.inject({ method: 'GET', url: link })
+    const page = await site.server.app.inject({ method: 'GET', url: link })
     expect(page.body).toContain('Ne plus envoyer')
-    for (let scans = 0; scans < 3; scans += 1) await server.app.inject({ method: 'GET', url: link })
-    await server.app.inject({ method: 'HEAD', url: link })
-    expect((await company.as('Manager').call('messages.suppressions', {})).suppressions).toEqual([])
+    for (let scans = 0; scans < 3; scans += 1) await site.server.app.inject({ method: 'GET', url: link })
+    await site.server.app.inject({ method: 'HEAD', url: link })
+    expect((await site.company.as('Manager').call('messages.suppressions', {})).suppressions).toEqual([])
 
     const before = await queue(about)
-    const press = await server.app.inject({
+    const press = await site.server.app.inject({
       method: 'POST',
       url: link,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -252,17 +212,20 @@ describe('marketing', () => {
     expect(await row(before?.id)).toMatchObject({ state: 'refused', reason: 'unsubscribe' })
     expect(await queue(about)).toMatchObject({ state: 'refused', reason: 'unsubscribe' })
     expect(await queue({ address })).toMatchObject({ state: 'queued' })
-    const guessed = await server.app.inject({ method: 'GET', url: `/api/v2/unsubscribe/${'A'.repeat(43)}` })
+    const guessed = await site.server.app.inject({
+      method: 'GET',
+      url: `/api/v2/unsubscribe/${'A'.repeat(43)}`,
+    })
     expect(guessed.statusCode).toBe(410)
   })
 
   test('waits for the end of the quiet hours of the customer’s zone, also when it is sent late', async () => {
-    await quietHours(20, 9)
+    await site.quietHours(20, 9)
     const { id: customer_id } = await buyer({ consent_email: 'given' })
-    await change(sql`update customers set country = 'US', region = 'WA' where id = ${customer_id}`)
+    await site.change(sql`update customers set country = 'US', region = 'WA' where id = ${customer_id}`)
     const queued = await queue({ kind: 'thank_you', customer_id, due: '2099-01-02T05:30:00Z' })
     const [waiting] = await asOwner<{ at: Date | string }>(
-      server,
+      site.server,
       'select send_after as at from messages where id = $1',
       [queued?.id],
     )
@@ -280,13 +243,13 @@ describe('a text of the outbox', () => {
       const queued = await toText(number)
       await send()
       expect(await row(queued?.id)).toMatchObject({ state: 'accepted' })
-      const [got] = await phone.inbox(`+1${number}`)
+      const [got] = await site.phone.inbox(`+1${number}`)
       expect(got?.body).toContain('Your vehicle is ready.')
-      await deliver(server, await phone.status({ sid: got?.sid ?? '', status: 'delivered' }))
+      await deliver(site.server, await site.phone.status({ sid: got?.sid ?? '', status: 'delivered' }))
       expect(await row(queued?.id)).toMatchObject({ state: 'delivered' })
-      await deliver(server, await phone.receive(`+1${number}`, word))
+      await deliver(site.server, await site.phone.receive(`+1${number}`, word))
       expect(await toText(number)).toMatchObject({ state: 'refused', reason: 'stop' })
-      await deliver(server, await phone.receive(`+1${number}`, 'START'))
+      await deliver(site.server, await site.phone.receive(`+1${number}`, 'START'))
       expect(await toText(number)).toMatchObject({ state: 'queued' })
     }
   })
@@ -300,17 +263,17 @@ describe('a text of the outbox', () => {
     const number = '8135550187'
     const queued = await toText(number)
     for (let tries = 0; tries < 3; tries += 1) {
-      await phone.next('429')
+      await site.phone.next('429')
       await send()
     }
     expect(await row(queued?.id)).toMatchObject({ state: 'queued', reason: 'unreached', attempts: 3 })
     await send()
     expect(await row(queued?.id)).toMatchObject({ state: 'accepted' })
-    expect(await phone.inbox(`+1${number}`)).toHaveLength(1)
+    expect(await site.phone.inbox(`+1${number}`)).toHaveLength(1)
   })
 
   test('without an answer is not sent again by itself', async () => {
-    await phone.next('timeout')
+    await site.phone.next('timeout')
     const queued = await toText('8135550188')
     await send()
     expect(await row(queued?.id)).toMatchObject({ state: 'unknown' })
@@ -321,7 +284,7 @@ describe('a text of the outbox', () => {
 
 test('another company sees and changes nothing', async () => {
   const queued = await queue()
-  const other = await makeCompany(server)
+  const other = await makeCompany(site.server)
   const params = { id: queued?.id ?? '' }
   expect((await other.as('Owner').call('messages.list', { query: {} })).messages).toEqual([])
   await other.as('Owner').refused('not_found', 'messages.resend', { params })

@@ -140,7 +140,8 @@ export interface NewReply extends Subject {
   customer_id: string | null
   fleet_location_id: string | null
   id: string
-  text_id: string
+  /** The last text to the number; null where there was none. */
+  text_id: string | null
   sid: string
   sent_from: string
   body: string

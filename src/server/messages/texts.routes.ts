@@ -3,7 +3,8 @@ import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import { findOrder, aboutOrder } from '../orders/index.ts'
 import { textedAbout } from './list.ts'
-import { saveReceivedText, recordDeliveryStatus } from './webhooks.ts'
+import { saveReceivedText } from './received/received.ts'
+import { recordDeliveryStatus } from './webhooks.ts'
 
 export const textRoutes = handlers(api.texts)({
   ofOrder: (context, { params }) =>

@@ -19,7 +19,13 @@ const ownerOf = ({ kind, id }: Party) =>
 export type NewEntry = Pick<Consent, 'id' | 'channel' | 'kind' | 'source' | 'note'> & {
   given_at: string
   expires_at: string | null
+  /** The merge that brought it from another record. */
+  merge_id?: string | null
 }
+
+/** Whether an entry `c` counts: what a merge brought does until the merge is undone. */
+export const consentCounts = (companyId: string) => sql<boolean>`(c.merge_id is null or exists (
+  select from record_merges g where g.company_id = ${companyId} and g.id = c.merge_id and g.undone_at is null))`
 
 /** Adds an entry to the consents of a party; the same id again changes nothing. Answers whether it is new. */
 export async function appendConsent(
@@ -41,10 +47,11 @@ export async function appendConsent(
 export const consentsOf = (tx: Tx, companyId: string, party: Party): Promise<Consent[]> =>
   rows(
     tx,
-    sql<Consent>`select id, channel, kind, source, note, given_at, expires_at, user_name, created_at from consents
-      where company_id = ${companyId}
-        and ${party.kind === 'customer' ? sql`customer_id` : sql`fleet_location_id`} = ${party.id}
-      order by created_at desc, id desc limit 200`,
+    sql<Consent>`select c.id, c.channel, c.kind, c.source, c.note, c.given_at, c.expires_at, c.user_name, c.created_at
+      from consents c where c.company_id = ${companyId}
+        and ${party.kind === 'customer' ? sql`c.customer_id` : sql`c.fleet_location_id`} = ${party.id}
+        and ${consentCounts(companyId)}
+      order by c.created_at desc, c.id desc limit 200`,
   )
 
 interface Choices {

@@ -1,5 +1,5 @@
 /** The only exports of this feature: what other features and the application use. */
-export { appendConsent, consentsOf } from './consents.queries.ts'
+export { appendConsent, consentCounts, consentsOf } from './consents.queries.ts'
 export { certificateFile } from './certificate.ts'
 export { findCustomer, findFleetLocation, findOwner, partiesOf } from './customers.queries.ts'
 export { customerRoutes } from './customers.routes.ts'
@@ -15,6 +15,7 @@ export {
   ownerColumn,
   toMove,
 } from './merge.queries.ts'
+export { joinConsents, splitConsents } from './mergeConsents.queries.ts'
 export { partyRoutes } from './parties.routes.ts'
 export { type PartyRecord, eventOf, partyRecord } from './partyRecord.ts'
 export { asReply, fleetRow, updateRecord } from './records.queries.ts'

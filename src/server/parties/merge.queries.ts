@@ -3,6 +3,7 @@ import type { Merge, PartyKind } from '../../contract/parties/parties.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
+import { moveMessages, type MovedMessages } from './mergeMessages.queries.ts'
 
 const name = (record: string) => sql`trim(coalesce(
   ${sql.ref(`m.${record}`)} ->> 'name',
@@ -29,6 +30,8 @@ export async function findMerge(tx: Tx, companyId: string, id: string): Promise<
 }
 
 interface Moved {
+  /** Messages and what belongs to them; merges from before they moved have none. */
+  messages?: MovedMessages
   vehicles: string[]
   orders: string[]
   /** The account credit that was carried over, by currency; merges from before account credit have none. */
@@ -45,13 +48,15 @@ export interface KeptMerge {
   kept_before: Record<string, unknown>
   kept_after: Record<string, unknown>
   moved: Moved
+  created_at: string
   undone_at: string | null
 }
 
 export async function lockMerge(tx: Tx, companyId: string, id: string): Promise<KeptMerge | undefined> {
   return firstRow(
     tx,
-    sql<KeptMerge>`select kind, kept_id, merged_id, kept_before, kept_after, moved, undone_at from record_merges
+    sql<KeptMerge>`select kind, kept_id, merged_id, kept_before, kept_after, moved, created_at,
+      undone_at from record_merges
     where company_id = ${companyId} and id = ${id} for update`,
   )
 }
@@ -95,7 +100,7 @@ export async function lockOrdersOf(
     order by id for update`.execute(tx)
 }
 
-/** Moves vehicles and orders of one record to another; answers which. With `only`, no others than these. */
+/** Moves vehicles, orders and messages of one record to another; answers which. With `only`, no others than these. */
 export async function moveAll(
   tx: Tx,
   { company_id: companyId, user_id }: Session,
@@ -136,7 +141,13 @@ export async function moveAll(
     sql<{ id: string }>`update accounts_receivable_files set ${column} = ${to}
     where company_id = ${companyId} and ${column} = ${from} ${among(only ? (only.files ?? []) : undefined)} returning id`,
   )
-  return { vehicles: moved, orders: orders.map((row) => row.id), files: files.map((row) => row.id) }
+  const messages = await moveMessages(tx, companyId, kind, { from, to, only: only && (only.messages ?? {}) })
+  return {
+    vehicles: moved,
+    orders: orders.map((row) => row.id),
+    files: files.map((row) => row.id),
+    messages,
+  }
 }
 
 /** How many vehicles and orders a merge would move. */

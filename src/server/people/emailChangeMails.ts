@@ -43,7 +43,7 @@ const known = (language: string) => (language === 'fr-CA' ? 'fr-CA' : 'en')
 export function emailConfirmMail(language: string, name: string, link: string): Omit<Mail, 'to'> {
   const w = confirmWords[known(language)]
   const parts = [w.hello(name), w.why, { label: w.button, link }, w.not]
-  return { subject: w.subject, ...mailPage(known(language), parts) }
+  return { kind: 'email_confirm', subject: w.subject, ...mailPage(known(language), parts) }
 }
 
 /** To the present address: the request, and the link that stops it. */
@@ -55,5 +55,5 @@ export function emailStopMail(
 ): Omit<Mail, 'to'> {
   const w = stopWords[known(language)]
   const parts = [w.hello(name), w.why(newEmail), w.not, { label: w.button, link }]
-  return { subject: w.subject, ...mailPage(known(language), parts) }
+  return { kind: 'email_stop', subject: w.subject, ...mailPage(known(language), parts) }
 }

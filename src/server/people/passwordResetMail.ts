@@ -22,5 +22,9 @@ const words = {
 export function passwordResetMail(language: string, name: string, link: string): Omit<Mail, 'to'> {
   const known = language === 'fr-CA' ? 'fr-CA' : 'en'
   const w = words[known]
-  return { subject: w.subject, ...mailPage(known, [w.hello(name), w.why, { label: w.button, link }, w.not]) }
+  return {
+    kind: 'password_reset',
+    subject: w.subject,
+    ...mailPage(known, [w.hello(name), w.why, { label: w.button, link }, w.not]),
+  }
 }

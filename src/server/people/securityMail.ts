@@ -76,5 +76,5 @@ export function securityMail(
   const sentence = words.what[reported.kind]
   const what = typeof sentence === 'string' ? sentence : sentence(reported)
   const parts = [words.hello(name), what, words.not, { label: words.button, link: `${url}/forgotten` }]
-  return { subject: words.subject, ...mailPage(known, parts) }
+  return { kind: 'security', subject: words.subject, ...mailPage(known, parts) }
 }

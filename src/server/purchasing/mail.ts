@@ -7,7 +7,9 @@ import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
 import { mailPaper, type MailedPaper } from '../base/papers/mailPaper.ts'
-import { shopFor, shopMail } from '../shop/index.ts'
+import { shopFor, shopMail, type MailingShop } from '../shop/index.ts'
+import type { Language } from '../../contract/base/shared.ts'
+import type { Mail } from '../base/mail.ts'
 import { addMail, setState } from './purchaseOrders.queries.ts'
 import { purchasePaper } from './orderPaper.ts'
 import { orderWords } from './orderWords.ts'
@@ -67,6 +69,16 @@ const record = (
     return purchaseReply(tx, session, params.id)
   })
 
+/** The mail to a supplier to which a purchase order is attached. */
+export function purchaseMail(
+  shop: MailingShop,
+  { language, name, number }: { language: Language; name: string; number: number },
+): Omit<Mail, 'to'> {
+  const w = orderWords(language)
+  const subject = w.subject(shop.name, number)
+  return shopMail(shop, { kind: 'purchase_order', language, name, subject, parts: [w.text] })
+}
+
 /** Mails a purchase order as a PDF. It counts as sent only when the mail left. */
 export async function mailPurchase(
   context: Context,
@@ -78,9 +90,7 @@ export async function mailPurchase(
   const { language, account_number } = supplier
   const logo = await context.services.files.dataUri(shop.settings.order_logo)
   const model = purchasePaper(found, shop, language, { logo, now, account_number, priced: true })
-  const w = orderWords(language)
-  const subject = w.subject(shop.name, found.row.number)
-  const mail = shopMail(shop, { language, name: supplier.name, subject, parts: [w.text] })
+  const mail = purchaseMail(shop, { language, name: supplier.name, number: found.row.number })
   const mailed = await mailPaper(context, { to: input.body.to, model, mail })
   return { purchase_order: await record(context, input, mailed), mail: mailed.mail }
 }

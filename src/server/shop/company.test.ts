@@ -104,7 +104,7 @@ test('a mail server that is away is said to be so', async () => {
   try {
     const company = await makeCompany(own)
     await own.services.mailer
-      .send({ to: 'a@example.com', subject: 'x', text: 'x', html: 'x' })
+      .send({ kind: 'message', to: 'a@example.com', subject: 'x', text: 'x', html: 'x' })
       .catch(() => undefined)
     expect((await company.as('Owner').call('company.status', {})).mail).toMatchObject({
       state: 'error',

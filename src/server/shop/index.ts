@@ -20,7 +20,7 @@ export { checkMadeAt } from './madeAt.ts'
 export { paymentSettingsRoutes } from './paymentSettings.ts'
 export { companySettingsOf } from './settings.queries.ts'
 export { settingsRoutes } from './settings.routes.ts'
-export { shopMail } from './shopMail.ts'
+export { shopMail, type MailingShop } from './shopMail.ts'
 export {
   type ShopRow,
   type ShopTax,

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/base/shared.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
-import type { Mail } from '../base/mail.ts'
+import type { Mail, MailKind } from '../base/mail.ts'
 import { mailPage, type MailPart } from '../base/mailPage.ts'
 
 /** The fields of a shop in its mail: its name in the sender, its address for replies, its number at the end. */
@@ -20,6 +20,7 @@ const shopLine = ({ name, phonenumber }: MailingShop): string =>
   [name, formatPhone(phonenumber)].filter((part) => part !== '').join(' · ')
 
 interface Said {
+  kind: MailKind
   language: Language
   /** The customer's name; may be empty. */
   name: string
@@ -28,8 +29,12 @@ interface Said {
 }
 
 /** A mail of a shop to its customer: a greeting, the content, and the shop at the end. */
-export function shopMail(shop: MailingShop, { language, name, subject, parts }: Said): Omit<Mail, 'to'> {
+export function shopMail(
+  shop: MailingShop,
+  { kind, language, name, subject, parts }: Said,
+): Omit<Mail, 'to'> {
   return {
+    kind,
     shop: { name: shop.name, email: shop.email },
     subject,
     ...mailPage(language, [greeting(language, name), ...parts, shopLine(shop)]),

@@ -29,5 +29,5 @@ export function invitationMail(
   const known = language === 'fr-CA' ? 'fr-CA' : 'en'
   const w = words[known]
   const lines = [w.hello(name), w.why(by, company), w.how, { label: w.button, link }, w.not]
-  return { subject: w.subject(company), ...mailPage(known, lines) }
+  return { kind: 'invitation', subject: w.subject(company), ...mailPage(known, lines) }
 }

@@ -71,10 +71,13 @@ const fr: typeof en = {
   uncounted: 'Comptant jamais compté',
 }
 
+type Tax = TillDay['report']['taxes'][number]
+
 /** What sales lost on the day, and what is left of them; nothing on a day without such changes. */
 function changeRows(
   { changes, net }: TillDay['report'],
   own: typeof en,
+  nameOf: (tax: Tax) => string,
   line: (label: string, amount: string, strong?: boolean) => SheetRow,
 ): SheetRow[] {
   if (changes.length === 0 || net === null) return []
@@ -90,12 +93,12 @@ function changeRows(
       ? []
       : [
           line(own.beforeTax, net.before_tax),
-          ...net.taxes.map(({ name, amount }) => line(`${name}, ${own.netOf}`, amount)),
+          ...net.taxes.map((tax) => line(`${nameOf(tax)}, ${own.netOf}`, tax.amount)),
           line(own.netTotal, net.total, true),
         ]),
     ...off.flatMap((each) => [
       row(each),
-      ...each.taxes.map(({ name, amount }) => line(`${name}, ${own.reclaimed}`, amount)),
+      ...each.taxes.map((tax) => line(`${nameOf(tax)}, ${own.reclaimed}`, tax.amount)),
     ]),
   ]
 }
@@ -111,17 +114,18 @@ export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-C
     strong,
   })
   const unless = (amount: string, label: string): SheetRow[] => (isZero(amount) ? [] : [line(label, amount)])
+  const nameOf = (tax: Tax) => (language === 'fr-CA' && tax.name_french) || tax.name
   const sales = [
     { cells: [own.orders, String(report.orders)] },
     line(words.subtotal, report.subtotal),
     ...unless(negated(report.discounts), words.discounts),
     ...unless(report.charges, own.charges),
-    ...report.taxes.map(({ name, amount }) => line(name, amount)),
+    ...report.taxes.map((tax) => line(nameOf(tax), tax.amount)),
     line(words.total, report.total, true),
     ...(report.voided.orders > 0
       ? [line(`${own.voided} · ${report.voided.orders}`, report.voided.total)]
       : []),
-    ...changeRows(report, own, line),
+    ...changeRows(report, own, nameOf, line),
   ]
   const methods = report.methods.map((row) => ({
     cells: [methodName(language, row.method), f.money(row.taken), f.money(row.refunded), f.money(row.net)],

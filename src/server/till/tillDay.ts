@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TillDay, TillDrawer } from '../../contract/till/till.ts'
 import { add, money2 } from '../../domain/money/money.ts'
-import { dayReport, type BookedRow } from '../../domain/till/dayReport.ts'
+import { dayReport, type BookedRow, type DayReport } from '../../domain/till/dayReport.ts'
 import type { DayOrder } from '../../domain/till/orderBooks.ts'
 import { cashOf, drawerOf, drawerSums } from '../../domain/till/till.ts'
 import { type ShopRow, currentDay, shopDay } from '../shop/index.ts'
@@ -16,6 +16,7 @@ import {
   type DrawerRow,
 } from './till.queries.ts'
 import { orderSales } from './sales.queries.ts'
+import { frenchTaxNames, withFrenchNames } from './taxNames.ts'
 
 /** The drawers with their cash; the expected amount of a counted drawer stays as it was then. */
 async function withSums(
@@ -48,7 +49,7 @@ interface Booked {
 }
 
 /** The report of a day as the ledgers of sales and payments are now. */
-function reportNow({ drawers, orders, booked }: Booked): TillDay['report'] {
+function reportNow({ drawers, orders, booked }: Booked): DayReport {
   const left = booked.filter((row) => drawerOf(row, drawers) === null)
   return dayReport({
     orders: [...orders],
@@ -77,6 +78,7 @@ export async function readDay(tx: Tx, company: string, shop: ShopRow, day: strin
   const booked = await bookedRows(tx, company, shop.id, day)
   const kept = closed ? await keptReport(tx, company, shop.id, day) : null
   const orders = kept ? [] : await orderSales(tx, company, shop.id, day)
+  const report = kept ?? reportNow({ drawers, orders, booked })
   const till = {
     shop_id: shop.id,
     day,
@@ -87,7 +89,7 @@ export async function readDay(tx: Tx, company: string, shop: ShopRow, day: strin
     reopenable: closed !== null && (await isLastClosed(tx, company, shop.id, day)),
     reopenings: await reopeningsOf(tx, company, shop.id, day),
     drawers: await withSums(tx, company, drawers, booked),
-    report: kept ?? reportNow({ drawers, orders, booked }),
+    report: withFrenchNames(report, await frenchTaxNames(tx, company, shop, day)),
   }
   return { till, orders, booked }
 }

@@ -29,7 +29,7 @@ export function Conversations({ number, onPick }: ConversationsProps) {
         <Banner tone="warn">{t`Text messaging isn’t set up. See System status. Email works without it.`}</Banner>
       )}
       {data.conversations.length === 0 ? (
-        <Empty>{t`No texts yet. Texts to customers and their replies appear here.`}</Empty>
+        <Empty>{t`No texts yet. Texts to customers, their replies, and texts of unknown numbers appear here.`}</Empty>
       ) : (
         <div className={css['talk']} data-open={number !== undefined}>
           <ul className={css['list']} aria-label={t`Conversations`}>
@@ -62,7 +62,8 @@ function Pick({ row, current, onPick }: PickProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { time_zone: zone } = useShop()
-  const { number, name, unread, vehicle, last_body, last_at, assigned_name } = row
+  const { number, name, known, unread, vehicle, last_body, last_at, assigned_name } = row
+  const facts = [dateTime(last_at, zone), known ? '' : t`Unknown number`, vehicle, assigned_name]
   return (
     <button type="button" className={css['pick']} aria-current={current} onClick={() => onPick(number)}>
       <span className={css['pick-head']}>
@@ -70,9 +71,7 @@ function Pick({ row, current, onPick }: PickProps) {
         {unread > 0 && <Chip tone="brand">{t`${unread} unread`}</Chip>}
       </span>
       <span className={css['pick-body']}>{last_body || t`(Words deleted)`}</span>
-      <span className="ui-quiet ui-num">
-        {[dateTime(last_at, zone), vehicle, assigned_name].filter((part) => part !== '').join(' · ')}
-      </span>
+      <span className="ui-quiet ui-num">{facts.filter((part) => part !== '').join(' · ')}</span>
     </button>
   )
 }

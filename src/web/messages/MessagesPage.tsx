@@ -8,6 +8,8 @@ import { Reminders } from './Reminders.tsx'
 import { Snippets } from './Snippets.tsx'
 import { Suppressed } from './Suppressed.tsx'
 
+const NOTHING_OPEN = { number: undefined, id: undefined, only: undefined, offset: undefined }
+
 type View = 'talks' | 'outbox' | 'reminders' | 'campaigns' | 'snippets' | 'suppressed'
 
 /** Texts with customers, the messages that go out automatically, and the addresses to which none go. */
@@ -20,9 +22,7 @@ export default function MessagesPage() {
       <Tabs<View>
         label={t`Messages`}
         value={shown}
-        onChange={(next) =>
-          set({ view: next === 'talks' ? undefined : next, number: undefined, id: undefined })
-        }
+        onChange={(next) => set({ ...NOTHING_OPEN, view: next === 'talks' ? undefined : next })}
         tabs={[
           {
             value: 'talks',
@@ -34,7 +34,7 @@ export default function MessagesPage() {
           {
             value: 'campaigns',
             label: t`Campaigns`,
-            panel: <Campaigns id={id} onOpen={(next) => set({ id: next })} />,
+            panel: <Campaigns id={id} onOpen={(next) => set({ ...NOTHING_OPEN, id: next })} />,
           },
           { value: 'snippets', label: t`Snippets`, panel: <Snippets /> },
           { value: 'suppressed', label: t`Suppressed addresses`, panel: <Suppressed /> },

@@ -8,18 +8,9 @@ import { PageLink } from '../base/navigation.tsx'
 import { usePreferences } from '../base/preferences.ts'
 import { useSending } from '../base/sending.ts'
 import { useShop } from '../base/shop.ts'
-import {
-  Banner,
-  Button,
-  Chip,
-  ErrorState,
-  ProblemBanner,
-  Row,
-  Section,
-  Stack,
-  TextField,
-} from '../ui/index.ts'
+import { Banner, Chip, ErrorState, Row, Section, Stack } from '../ui/index.ts'
 import { TONES, useReason, useStateWord } from '../orders/texts/messageWords.ts'
+import { TestToMyself, useTestLabel } from './TestToMyself.tsx'
 import css from './messages.module.css'
 
 type Health = CallReply<'messages.health'>['channels'][number]
@@ -106,12 +97,11 @@ function Figures({ health }: { health: Health }) {
 
 /** Sends a real message to oneself and shows its result. */
 function TestChannel({ channel }: Pick<Health, 'channel'>) {
-  const { t } = useLingui()
   const held = useHeld()
   const shop = useShop()
   const { language } = usePreferences()
+  const labelOf = useTestLabel()
   const sending = useSending()
-  const [to, setTo] = useState('')
   const [id, setId] = useState<string | null>(null)
   const send = useSend('messages.testChannel', {
     refresh: ['messages.'],
@@ -121,22 +111,16 @@ function TestChannel({ channel }: Pick<Health, 'channel'>) {
     },
     onFailed: sending.failed,
   })
-  const reason =
-    held('operations.edit') || (channel === 'text' && to.trim() === '' && t`Enter your phone number.`)
-  const body = { shop_id: shop.id, language, to }
+  const onSend = (to: string) =>
+    send.mutate({ params: { channel }, body: { id: sending.id(), shop_id: shop.id, language, to } })
   return (
     <Stack gap={2}>
-      <ProblemBanner error={send.error} />
-      <div className={css['line']}>
-        {channel === 'text' && <TextField label={t`Your phone`} type="tel" value={to} onChange={setTo} />}
-        <Button
-          busy={send.isPending}
-          disabledReason={reason}
-          onClick={() => send.mutate({ params: { channel }, body: { ...body, id: sending.id() } })}
-        >
-          {channel === 'email' ? t`Send test to my email` : t`Send test to my phone`}
-        </Button>
-      </div>
+      <TestToMyself
+        channel={channel}
+        send={send}
+        reason={held('operations.edit')}
+        buttons={[{ label: labelOf(channel), onSend }]}
+      />
       {id !== null && <Outcome id={id} />}
     </Stack>
   )

@@ -121,7 +121,7 @@ function useColumns(): Column<Message>[] {
   return [
     {
       key: 'to',
-      header: t`To`,
+      header: t`Recipient`,
       cell: (row) => (
         <>
           <div>{row.recipient}</div>

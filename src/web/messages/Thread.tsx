@@ -11,6 +11,7 @@ import { Answer } from './Answer.tsx'
 import { Entries } from './Entries.tsx'
 import { useReason } from '../orders/texts/messageWords.ts'
 import css from './messages.module.css'
+import { WhoseNumber } from './WhoseNumber.tsx'
 
 /** One conversation and its entries. */
 type Talk = CallReply<'conversations.get'>
@@ -35,6 +36,7 @@ export function Thread({ number, onBack }: { number: string; onBack: () => void 
   return (
     <section className={css['thread']} aria-label={data.conversation.name || formatPhone(number)}>
       <Head talk={data} onBack={onBack} />
+      <WhoseNumber conversation={data.conversation} />
       <Entries entries={data.entries} orderId={data.conversation.order_id} />
       {data.blocked === '' ? <Answer conversation={data.conversation} /> : <Blocked reason={data.blocked} />}
       <p className="ui-quiet">{t`The first text to a number says how to stop.`}</p>
@@ -47,7 +49,8 @@ function Head({ talk: { conversation }, onBack }: { talk: Talk; onBack: () => vo
   const user = useUser()
   const { staff } = useShop()
   const assign = useSend('conversations.assign', { refresh: ['conversations.'] })
-  const { number, name, order_id, order_custom_id, vehicle, assigned_to, assigned_name } = conversation
+  const { number, name, given_to, order_id, order_custom_id, vehicle, assigned_to, assigned_name } =
+    conversation
   const mine = assigned_to !== null && assigned_to === user?.id
   const known = staff.map((row) => ({ value: row.id, label: `${row.first_name} ${row.last_name}`.trim() }))
   const people =
@@ -58,7 +61,15 @@ function Head({ talk: { conversation }, onBack }: { talk: Talk; onBack: () => vo
   return (
     <div className={css['line']}>
       <Button size="sm" onClick={onBack}>{t`All conversations`}</Button>
-      <strong>{name || formatPhone(number)}</strong>
+      <strong>
+        {given_to === null ? (
+          name || t`Unknown number`
+        ) : (
+          <PageLink to="/dash/edit_customer" search={{ id: given_to }}>
+            {name || t`No name`}
+          </PageLink>
+        )}
+      </strong>
       <span className="ui-num">{formatPhone(number)}</span>
       {order_id !== null && (
         <PageLink to="/dash/order_manager" search={{ id: order_id }}>

@@ -106,11 +106,13 @@ function Preview({ kind, id, other, choice, onChoice }: PreviewProps) {
             </tr>
           </thead>
           <tbody>
-            {data.fields.map(({ field, take }) => (
+            {data.fields.map(({ field, take, fixed }) => (
               <tr key={field}>
                 <th scope="row">{names(field)}</th>
                 {take === 'both' ? (
                   <td colSpan={2}>{t`Both are kept.`}</td>
+                ) : fixed ? (
+                  <td colSpan={2}>{t`Opted out: a refusal stays.`}</td>
                 ) : (
                   (['kept', 'other'] as const).map((side) => (
                     <td key={side}>

@@ -44,11 +44,12 @@ type Figure = readonly [label: string, amount: string]
 function Sales({ till: { report, currency } }: { till: TillDay }) {
   const { t } = useLingui()
   const changes = useChanges(report)
+  const nameOf = useTaxName()
   const sold: Figure[] = [
     [t`Subtotal`, report.subtotal],
     [t`Discounts`, negated(report.discounts)],
     [t`Shop fees`, report.charges],
-    ...report.taxes.map(({ name, amount }): Figure => [name, amount]),
+    ...report.taxes.map((tax): Figure => [nameOf(tax), tax.amount]),
   ]
   const beside: Figure[] = [
     [t`Card surcharges`, report.surcharges],
@@ -83,9 +84,16 @@ function Sales({ till: { report, currency } }: { till: TillDay }) {
   )
 }
 
+/** The name of a tax in the language of the screen. */
+function useTaxName(): (tax: TillDay['report']['taxes'][number]) => string {
+  const { i18n } = useLingui()
+  return ({ name, name_french }) => (i18n.locale === 'fr-CA' && name_french) || name
+}
+
 /** What sales lost on the day, and what is left of them; nothing on a day without such changes. */
 function useChanges({ changes, net }: TillDay['report']): (readonly [...Figure, strong?: boolean])[] {
   const { t } = useLingui()
+  const nameOf = useTaxName()
   if (changes.length === 0 || net === null) return []
   const words = {
     returned: (count: number) => t`Returns (${count})`,
@@ -100,11 +108,17 @@ function useChanges({ changes, net }: TillDay['report']): (readonly [...Figure, 
   const off = changes.filter(({ kind }) => kind === 'written_off')
   const left: (readonly [...Figure, strong?: boolean])[] = [
     [t`Net before tax`, net.before_tax],
-    ...net.taxes.map(({ name, amount }): Figure => [t`${name}, net`, amount]),
+    ...net.taxes.map((tax): Figure => {
+      const name = nameOf(tax)
+      return [t`${name}, net`, tax.amount]
+    }),
     [t`Net total`, net.total, true],
   ]
   const reclaimed = off.flatMap(({ taxes }) =>
-    taxes.map(({ name, amount }): Figure => [t`${name}, reclaimed on write-offs`, amount]),
+    taxes.map((tax): Figure => {
+      const name = nameOf(tax)
+      return [t`${name}, reclaimed on write-offs`, tax.amount]
+    }),
   )
   return [...lost.map(row), ...(lost.length === 0 ? [] : left), ...off.map(row), ...reclaimed]
 }

@@ -291,15 +291,14 @@ function TypedFilter({ filter, value, onChange }: FilterFieldProps) {
   )
 }
 
-function Pager({
-  state,
-  total,
-  onOffset,
-}: {
-  state: ListState
+interface PagerProps {
+  state: Pick<ListState, 'offset' | 'limit'>
   total: number
   onOffset: (offset: string) => void
-}) {
+}
+
+/** Which rows of a list are shown, and the way to those beside them. */
+export function Pager({ state, total, onOffset }: PagerProps) {
   const { i18n } = useLingui()
   const first = i18n.number(total === 0 ? 0 : state.offset + 1)
   const last = i18n.number(Math.min(total, state.offset + state.limit))

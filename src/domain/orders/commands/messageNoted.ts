@@ -58,6 +58,7 @@ const REASONS: Readonly<Record<string, Words>> = {
   no_contact: { en: 'no address or number on file', fr: 'aucune adresse ni aucun numéro au dossier' },
   not_express: { en: 'no express consent', fr: 'aucun consentement exprès' },
   same_address: { en: 'same address as another recipient', fr: 'même adresse qu’un autre destinataire' },
+  same_customer: { en: 'gets it at another address', fr: 'le reçoit à une autre adresse' },
   no_translation: { en: 'no words in their language', fr: 'aucun texte dans leur langue' },
   coupon_not_for_customer: { en: 'the coupon is for others', fr: 'le coupon est pour d’autres' },
   coupon_used_up: { en: 'the coupon has been used up', fr: 'le coupon a été épuisé' },

@@ -128,7 +128,13 @@ describe('two servers with folders of their own and one bucket', () => {
     const row = await tried(company, await sendFile(company, 'customers', 'Last name\nShared\n'))
     await there.call('imports.run', { params: { id: row.id } })
     expect(await through(company, row.id)).toMatchObject({ status: 'done', added: 1 })
-    await second.services.mailer.send({ to: 'a@example.com', subject: 's', text: 't', html: 'h' })
+    await second.services.mailer.send({
+      kind: 'message',
+      to: 'a@example.com',
+      subject: 's',
+      text: 't',
+      html: 'h',
+    })
     expect(await owner.call('company.status', {})).toMatchObject({
       files: { state: 'ok', detail_code: 'files_bucket' },
       mail: { figures: { written: '1' } },

@@ -1,33 +1,14 @@
 import { api } from '../../../contract/api.ts'
-import { vehicleName } from '../../../domain/orders/names.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import type { Language } from '../../../contract/base/shared.ts'
 import { AppError } from '../../base/errors.ts'
 import { handlers } from '../../base/http/context.ts'
 import type { Session } from '../../base/http/session.ts'
-import type { Mail } from '../../base/mail.ts'
 import { mailPaper } from '../../base/papers/mailPaper.ts'
-import {
-  findOrder,
-  greetedAs,
-  languageOf,
-  refuseListed,
-  refuseSuppressed,
-  withLink,
-} from '../../orders/index.ts'
-import { shopMail } from '../../shop/index.ts'
+import { findOrder, languageOf, refuseListed, refuseSuppressed, withLink } from '../../orders/index.ts'
 import { documentLink } from '../documents.ts'
 import { limited } from '../receipts/limited.ts'
 import { recordInspectionSent } from '../receipts/sent.ts'
+import { inspectionMail } from './mail.ts'
 import { readInspection, refuseWithout } from './read.ts'
-import { inspectionWords } from './words.ts'
-
-function reportMail(order: Order, language: Language): Omit<Mail, 'to'> {
-  const w = inspectionWords(language)
-  const vehicle = vehicleName(order.vehicle_details) || order.other_vehicle_info || w.yourVehicle
-  const subject = w.subject(order.shop.name, order.order_custom_id)
-  return shopMail(order.shop, { language, name: greetedAs(order), subject, parts: [w.text(vehicle)] })
-}
 
 export const inspectionReportRoutes = handlers(api.inspectionReports)({
   mail: limited(async (context, { params, body }) => {
@@ -38,7 +19,7 @@ export const inspectionReportRoutes = handlers(api.inspectionReports)({
     refuseListed(order, to)
     await context.tenant((tx) => refuseSuppressed(tx, context.session.company_id, to))
     const model = await readInspection(context, order, language)
-    const done = await mailPaper(context, { to, model, mail: reportMail(order, language) })
+    const done = await mailPaper(context, { to, model, mail: inspectionMail(order, language) })
     await recordInspectionSent(context, order.id, done)
     return done
   }),

@@ -24,7 +24,7 @@ import {
   placeOf,
 } from '../../orders/index.ts'
 import { offerPayLink } from '../../payments/index.ts'
-import { bayName, shopMail } from '../../shop/index.ts'
+import { bayName, shopMail, type MailingShop, type ShopRow } from '../../shop/index.ts'
 import { readPaid } from './paid.ts'
 import { recordSent } from './sent.ts'
 import { paidOn } from './paid.queries.ts'
@@ -119,13 +119,18 @@ interface Letter {
 }
 
 /** The mail of an order's invoice: what was paid, what is due, and how to pay that. */
-function orderMail(order: Order, { language, message = '' }: Letter, link: string | null): Omit<Mail, 'to'> {
+export function orderMail(
+  order: Order,
+  { language, message = '' }: Letter,
+  link: string | null,
+): Omit<Mail, 'to'> {
   const w = words[language]
   const { money } = formatter(language, order.currency, order.extras.time_zone)
   const bill = billOf(order)
   const [number, due] = [order.order_custom_id, money(bill.due)]
   const ways = isPositive(bill.due) ? waysToPay(order, w, due, link) : []
   return shopMail(order.shop, {
+    kind: 'receipt',
     language,
     name: greetedAs(order),
     subject: w.subject[bill.state](order.shop.name, number, due),
@@ -133,14 +138,20 @@ function orderMail(order: Order, { language, message = '' }: Letter, link: strin
   })
 }
 
-function paymentMail(facts: PaymentFacts, name: string, language: Language): Omit<Mail, 'to'> {
+type Paid = Pick<PaymentFacts, 'on_orders' | 'to_credit'> & {
+  shop: MailingShop & Pick<ShopRow, 'currency' | 'time_zone'>
+}
+
+/** The mail of what was paid, or refunded, outside of one order. */
+export function paymentMail(facts: Paid, name: string, language: Language): Omit<Mail, 'to'> {
   const w = words[language]
   const { shop } = facts
   const amount = paidIn(facts)
   const back = isNegative(amount)
   const said = formatter(language, shop.currency, shop.time_zone).money(back ? negated(amount) : amount)
   const subject = back ? w.ofRefund(shop.name) : w.ofPayment(shop.name)
-  return shopMail(shop, { language, name, subject, parts: [back ? w.back(said) : w.paid(said)] })
+  const parts = [back ? w.back(said) : w.paid(said)]
+  return shopMail(shop, { kind: 'payment_receipt', language, name, subject, parts })
 }
 
 /** The mail of an order's invoice with its payments. */

@@ -71,7 +71,8 @@ export function sendTemplateTest(
   })
 }
 
-const TEST = {
+/** The words of a message to try a channel. */
+export const testWords = {
   en: (shop: string) => ({ subject: `${shop}: test`, body: `${shop}: This is a test message.` }),
   'fr-CA': (shop: string) => ({ subject: `${shop} : essai`, body: `${shop} : Ceci est un message d’essai.` }),
 }
@@ -84,6 +85,6 @@ export function testChannel(
 ): Promise<ReplyOf<typeof api.messages.testChannel>> {
   return context.tenant(async (tx) => {
     const shop = await shopFor(tx, context.session, shop_id, '/body/shop_id')
-    return sendTest(tx, context, { ...test, ...TEST[test.language](shop.name), shop, channel })
+    return sendTest(tx, context, { ...test, ...testWords[test.language](shop.name), shop, channel })
   })
 }

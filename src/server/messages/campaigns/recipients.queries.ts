@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '../../../contract/base/shared.ts'
 import { firstRow, json, rows, type Tx } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
 import { besideCompany } from '../../base/insertMany.ts'
 
 /** A person or location that gets a campaign. */
@@ -28,18 +29,50 @@ export async function keepRecipients(
     from ${besideCompany(companyId, set)} on conflict do nothing`.execute(tx)
 }
 
+/** Someone whom the filters found and who does not get the campaign. */
+export interface LeftOut extends Pick<CampaignRecipient, 'address' | 'customer_id' | 'fleet_location_id'> {
+  reason: string
+}
+
+/** Writes who was left out of a campaign, and why. */
+export async function keepLeftOut(
+  tx: Tx,
+  companyId: string,
+  campaignId: string,
+  leftOut: readonly LeftOut[],
+): Promise<void> {
+  const withIds = leftOut.map((row) => ({ ...row, id: newId() }))
+  const set = sql`jsonb_to_recordset(${json(withIds)}) as row (id uuid, address text, customer_id uuid,
+    fleet_location_id uuid, reason text)`
+  await sql`insert into campaign_left_out (company_id, id, campaign_id, address, customer_id, fleet_location_id, reason)
+    select own.company_id, row.id, ${campaignId}, row.address, row.customer_id, row.fleet_location_id, row.reason
+    from ${besideCompany(companyId, set)}`.execute(tx)
+}
+
+/** Whether the person of a recipient `r` is in the campaign at another address `t` too, since a merge. */
+export const isTwice = (companyId: string, campaignId: string, where: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from campaign_recipients t where t.company_id = ${companyId}
+    and t.campaign_id = ${campaignId} and t.address <> r.address
+    and (t.customer_id = r.customer_id or t.fleet_location_id = r.fleet_location_id) and ${where})`
+
+interface WaitingRecipient extends CampaignRecipient {
+  /** They get it at another address. */
+  again: boolean
+}
+
 /** Recipients whose time has come. */
 export const waitingRecipients = (
   tx: Tx,
   companyId: string,
   campaignId: string,
   limit: number,
-): Promise<CampaignRecipient[]> =>
+): Promise<WaitingRecipient[]> =>
   rows(
     tx,
-    sql<CampaignRecipient>`select address, customer_id, fleet_location_id, first_name, language
-      from campaign_recipients where company_id = ${companyId} and campaign_id = ${campaignId}
-        and not_before <= now() order by not_before, address limit ${limit}`,
+    sql<WaitingRecipient>`select r.address, r.customer_id, r.fleet_location_id, r.first_name, r.language,
+        ${isTwice(companyId, campaignId, sql`(t.not_before is null or t.address < r.address)`)} as again
+      from campaign_recipients r where r.company_id = ${companyId} and r.campaign_id = ${campaignId}
+        and r.not_before <= now() order by r.not_before, r.address limit ${limit}`,
   )
 
 /** When a recipient is looked at again; null: their message is queued. */

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { CampaignResult } from '../../../contract/messages/campaigns.ts'
 import { RETURN_DAYS } from '../../../domain/messages/kinds.ts'
 import type { MessageState } from '../../../domain/messages/outbox.ts'
+import { QUEUED_STATES, SENT_STATES } from '../../../domain/messages/recipients.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
 import { returnedOrders } from '../returns.queries.ts'
 import type { CampaignRow } from './campaigns.queries.ts'
+import { isTwice } from './recipients.queries.ts'
 
 interface StateCount {
   state: MessageState
@@ -12,12 +14,19 @@ interface StateCount {
   n: number
 }
 
-/** Addresses that unsubscribed or replied STOP after their message, within the days in which an order counts. */
-const unsubscribedAfter = (companyId: string, id: string) => sql`(select count(*)::int from messages m
-  where m.company_id = ${companyId} and m.campaign_id = ${id} and m.sent_at is not null
-    and exists (select from suppressions s where s.company_id = ${companyId} and s.channel = m.channel
-      and s.address = m.address and s.reason in ('unsubscribe', 'stop') and s.created_at >= m.sent_at
-      and s.created_at <= m.sent_at + ${sql.lit(`${RETURN_DAYS} days`)}::interval))`
+/** Whether the address of a message `m` unsubscribed or replied STOP after it, within the days in which an order counts. */
+export const isUnsubscribed = (companyId: string) => sql<boolean>`exists (select from suppressions s
+  where s.company_id = ${companyId} and s.channel = m.channel and s.address = m.address
+    and s.reason in ('unsubscribe', 'stop') and s.created_at >= m.sent_at
+    and s.created_at <= m.sent_at + ${sql.lit(`${RETURN_DAYS} days`)}::interval)`
+
+/** The orders that messages of a campaign brought. */
+export const returnedTo = (companyId: string, started_at: string | null) =>
+  // Other messages compete for the orders, those that went out as long before as an order counts.
+  returnedOrders(
+    companyId,
+    sql`m.sent_at >= ${started_at}::timestamptz - ${sql.lit(`${RETURN_DAYS} days`)}::interval`,
+  )
 
 interface Returned {
   currency: string
@@ -28,14 +37,12 @@ interface Returned {
 
 /** The orders that a campaign brought, with their sales, by currency. */
 function returnedBy(tx: Tx, companyId: string, { id, started_at }: CampaignRow): Promise<Returned[]> {
-  // Other messages compete for the orders, those that went out as long before as an order counts.
-  const since = sql`m.sent_at >= ${started_at}::timestamptz - ${sql.lit(`${RETURN_DAYS} days`)}::interval`
   return rows(
     tx,
     sql<Returned>`select e.currency, sum(e.invoices)::int as returned,
         sum(case when r.redeemed then e.invoices else 0 end)::int as redeemed,
         sum(e.gross - e.coupons - e.discounts - e.returns)::text as net
-      from (${returnedOrders(companyId, since)}) r
+      from (${returnedTo(companyId, started_at)}) r
       join sales_entries e on e.company_id = ${companyId} and e.order_id = r.order_id
       where r.campaign_id = ${id} group by e.currency order by e.currency`,
   )
@@ -54,22 +61,33 @@ export async function resultOf(tx: Tx, companyId: string, campaign: CampaignRow)
     sql<StateCount>`select state, reason, count(*)::int as n from messages
       where company_id = ${companyId} and campaign_id = ${id} group by state, reason`,
   )
+  const without = sql`select r.* from campaign_recipients r where r.company_id = ${companyId}
+    and r.campaign_id = ${id} and r.not_before is null and not exists (select from messages m
+      where m.company_id = ${companyId} and m.campaign_id = ${id} and m.address = r.address)`
+  const twice = isTwice(companyId, id, sql`true`)
   const beside = await firstRow(
     tx,
-    sql<{ waiting: number; unsubscribed: number }>`select (select count(*)::int from campaign_recipients
-        where company_id = ${companyId} and campaign_id = ${id} and not_before is not null) as waiting,
-      ${unsubscribedAfter(companyId, id)} as unsubscribed`,
+    sql<{ waiting: number; canceled: number; twice: number; unsubscribed: number }>`select
+      (select count(*)::int from campaign_recipients where company_id = ${companyId} and campaign_id = ${id}
+        and not_before is not null) as waiting,
+      (select count(*)::int from (${without}) r where not ${twice}) as canceled,
+      (select count(*)::int from (${without}) r where ${twice}) as twice,
+      (select count(*)::int from messages m where m.company_id = ${companyId} and m.campaign_id = ${id}
+        and ${isUnsubscribed(companyId)}) as unsubscribed`,
   )
   const returned = started_at === null ? [] : await returnedBy(tx, companyId, campaign)
   const among = (...of: MessageState[]) =>
     states.reduce((sum, { state, n }) => sum + (of.includes(state) ? n : 0), 0)
   const refused: Record<string, number> = {}
+  // Those who still waited when it was canceled, or who became another recipient by a merge, have no message.
+  if (beside && beside.canceled > 0) refused['campaign_canceled'] = beside.canceled
+  if (beside && beside.twice > 0) refused['same_customer'] = beside.twice
   for (const { state, reason, n } of states)
     if (state === 'refused') refused[reason] = (refused[reason] ?? 0) + n
   return {
     waiting: beside?.waiting ?? 0,
-    queued: among('queued', 'sending'),
-    sent: among('accepted', 'sent', 'delivered'),
+    queued: among(...QUEUED_STATES),
+    sent: among(...SENT_STATES),
     delivered: among('delivered'),
     failed: among('failed'),
     unknown: among('unknown'),

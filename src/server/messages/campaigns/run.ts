@@ -14,6 +14,7 @@ import { zoneOf } from '../outbox/zone.ts'
 import { audienceOf, excludedOf } from './audience.ts'
 import { endCampaign, lockRunning, pauseFor, startSending, type CampaignRow } from './campaigns.queries.ts'
 import {
+  keepLeftOut,
   keepRecipients,
   leftOf,
   queuedLately,
@@ -42,12 +43,10 @@ async function start(tx: Tx, { companyId, campaign, shop, offered }: Running): P
     coupon: offered.coupon,
     languages: languagesOf(channel, campaign),
   })
-  await keepRecipients(
-    tx,
-    companyId,
-    campaign.id,
-    judged.filter(({ reason }) => reason === ''),
-  )
+  const gets = judged.filter(({ reason }) => reason === '')
+  const leftOut = judged.filter(({ reason }) => reason !== '')
+  await keepRecipients(tx, companyId, campaign.id, gets)
+  await keepLeftOut(tx, companyId, campaign.id, leftOut)
   await startSending(tx, companyId, campaign.id, excludedOf(judged))
 }
 
@@ -109,13 +108,18 @@ async function queueSome(tx: Tx, running: Running, room: number): Promise<number
     const waiting = await waitingRecipients(tx, companyId, campaign.id, Math.min(room - queued, 100))
     if (waiting.length === 0) return queued
     looked += waiting.length
-    const ready = await awake(tx, running, waiting)
+    const ready = await awake(
+      tx,
+      running,
+      waiting.filter(({ again }) => !again),
+    )
+    const twice = waiting.filter(({ again }) => again)
     for (const recipient of ready) if (await queueOne(tx, running, recipient)) queued += 1
     await setNotBefore(
       tx,
       companyId,
       campaign.id,
-      ready.map(({ address }) => address),
+      [...ready, ...twice].map(({ address }) => address),
       null,
     )
   }

@@ -69,7 +69,7 @@ async function letter(
 ): Promise<Mail> {
   const { language, subject, body, address: to } = message
   const { parts, ...more } = await ending(acting, message, shop)
-  const said = { language, name, subject, parts: [...paragraphs(body), ...parts] }
+  const said = { kind: 'message' as const, language, name, subject, parts: [...paragraphs(body), ...parts] }
   return { ...shopMail(shop, said), ...more, to }
 }
 

@@ -8,6 +8,7 @@ import type { Channel } from '../../../domain/messages/outbox.ts'
 import type { ConsentFacts, KnownConsent } from '../../../domain/messages/consent.ts'
 import { judgeRecipient, type Refusal } from '../../../domain/messages/refusal.ts'
 import { databaseNow, rows, type Tx } from '../../base/db.ts'
+import { consentCounts } from '../../parties/index.ts'
 
 /** A message's recipient: an address, and whose it is. */
 export interface Recipient {
@@ -60,6 +61,7 @@ async function knownParties(
         p.${list} as listed,
         (select jsonb_build_object('kind', c.kind, 'expires_at', c.expires_at) from consents c
           where c.company_id = ${companyId} and c.${column} = p.id and c.channel = ${channel}
+            and ${consentCounts(companyId)}
           order by c.created_at desc, c.id desc limit 1) as newest,
         (select max(o.complete_timestamp) from orders o where o.company_id = ${companyId} and o.${column} = p.id
           and o.status = 'complete') as last_purchase

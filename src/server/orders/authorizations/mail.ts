@@ -38,5 +38,5 @@ export function authorizationMail(
   const { button, until } = approvalWords[language]
   const parts = [why, { label: button, link }, until]
   const subject = w.subject(order.shop.name)
-  return shopMail(order.shop, { language, name: greetedAs(order), subject, parts })
+  return shopMail(order.shop, { kind: 'authorization', language, name: greetedAs(order), subject, parts })
 }

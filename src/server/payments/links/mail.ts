@@ -33,5 +33,5 @@ export function payLinkMail(
   const sum = formatter(language, order.currency, order.extras.time_zone).money(amount)
   const parts = [w.why(order.order_custom_id, sum), { label: w.button(sum), link }, w.until]
   const subject = w.subject(order.shop.name, sum)
-  return shopMail(order.shop, { language, name: greetedAs(order), subject, parts })
+  return shopMail(order.shop, { kind: 'pay_link', language, name: greetedAs(order), subject, parts })
 }

@@ -8,12 +8,12 @@ import { openView } from '../../../domain/reports/define/views.ts'
 import { reportAt } from '../../../domain/reports/list/all.ts'
 import { databaseNow, type Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
-import { mailPage } from '../../base/mailPage.ts'
 import type { JobServices } from '../../base/tasks.ts'
 import { shopsOf } from '../../shop/index.ts'
 import { askedOf, type Asked, type Compare } from '../answer/asked.ts'
 import { FILE_ROWS, fileBytes } from '../files/reportFile.ts'
 import { tableFor, type ReportTable } from '../files/reportTable.ts'
+import { scheduleMail } from './scheduleMail.ts'
 import {
   beginSending,
   endSending,
@@ -88,18 +88,9 @@ async function send(
   const { schedule, day } = wanted
   const { email, language, session } = receiver
   const bytes = await fileBytes(services.pdf, session.company_id, table, schedule.format)
-  const french = language === 'fr-CA'
-  const [period] = table.head
   const sent = await services.mailer.send({
     to: email,
-    subject: `${table.title} · ${schedule.name}`,
-    ...mailPage(language, [
-      `${table.title}: ${table.question}`,
-      period ? `${period[0]}: ${period[1]}` : day,
-      french
-        ? `${schedule.person} a planifié cet envoi. Vous y voyez ce que votre rôle permet de voir.`
-        : `${schedule.person} scheduled this report. It shows what your role may see.`,
-    ]),
+    ...scheduleMail(language, { schedule, table, day }),
     attachments: [
       {
         filename: `${schedule.report.split('/').at(-1) ?? 'report'}-${day}.${schedule.format}`,

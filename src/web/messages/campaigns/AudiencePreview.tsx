@@ -40,7 +40,7 @@ function useColumns(): Column<CampaignPreview['sample'][number]>[] {
   return [
     {
       key: 'name',
-      header: t`To`,
+      header: t`Recipient`,
       cell: (row) => (
         <>
           <div>{row.name}</div>

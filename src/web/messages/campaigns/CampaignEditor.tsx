@@ -18,6 +18,7 @@ import {
   TextField,
   toast,
 } from '../../ui/index.ts'
+import { StaleBanner } from '../../ui/form/index.ts'
 import { CouponPick } from '../CouponPick.tsx'
 import { AudiencePreview } from './AudiencePreview.tsx'
 import { CampaignFilters } from './CampaignFilters.tsx'
@@ -25,6 +26,7 @@ import { CampaignStart } from './CampaignStart.tsx'
 import { CampaignTest } from './CampaignTest.tsx'
 import { CampaignWords } from './CampaignWords.tsx'
 import { draftOf, type Draft } from './campaignWords.ts'
+import { useCampaignSend } from './useCampaignSend.ts'
 
 interface EditorProps {
   /** Null for a new one. */
@@ -48,19 +50,25 @@ const emptyDraft = (shop_id: string): Draft => ({
 export function CampaignEditor({ campaign, onOpen }: EditorProps) {
   const { t } = useLingui()
   const shop = useShop()
-  const saved = campaign ? draftOf(campaign) : emptyDraft(shop.id)
   const [id] = useState(() => campaign?.id ?? newId())
+  const [seen, setSeen] = useState(campaign)
+  const saved = seen ? draftOf(seen) : emptyDraft(shop.id)
   const [draft, setDraft] = useState(saved)
   const preview = useSend('campaigns.preview')
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
   useUnsaved(() => isChanged)
-  const save = useSend('campaigns.save', {
-    refresh: ['campaigns.'],
-    onDone: (reply) => {
-      toast(t`${reply.campaign.name} saved.`)
-      onOpen(reply.campaign.id)
-    },
+  const take = (next: Campaign) => {
+    setSeen(next)
+    setDraft(draftOf(next))
+  }
+  const save = useCampaignSend('campaigns.save', (reply) => {
+    toast(t`${reply.campaign.name} saved.`)
+    take(reply.campaign)
+    onOpen(reply.campaign.id)
   })
+  // Another person saved it meanwhile: without input of one's own theirs is shown, else one decides.
+  const newer = campaign && seen && campaign.version > seen.version ? campaign : null
+  if (newer && !isChanged) take(newer)
   const set = (own: Partial<Draft>) => {
     setDraft({ ...draft, ...own })
     if (own.audience || own.channel || own.coupon_id !== undefined) preview.reset()
@@ -111,7 +119,11 @@ export function CampaignEditor({ campaign, onOpen }: EditorProps) {
       </Section>
       <Section title={t`Who gets it`}>
         <Stack gap={4}>
-          <CampaignFilters audience={audience} onChange={(next) => set({ audience: next })} />
+          <CampaignFilters
+            key={seen?.version ?? 0}
+            audience={audience}
+            onChange={(next) => set({ audience: next })}
+          />
           <ProblemBanner error={preview.error} />
           <Row>
             <Button
@@ -125,17 +137,28 @@ export function CampaignEditor({ campaign, onOpen }: EditorProps) {
       <Section title={t`Message`}>
         <CampaignWords draft={shown} problems={problems} onChange={set} />
       </Section>
-      <ProblemBanner error={save.error} />
+      {newer && isChanged ? (
+        <StaleBanner
+          title={t`Someone else changed this campaign.`}
+          onTheirs={() => take(newer)}
+          mine={t`Keep mine`}
+          onMine={() => setSeen(newer)}
+        />
+      ) : (
+        <ProblemBanner error={save.error} />
+      )}
       <Row wrap>
         <Button
           variant={notSaved ? 'primary' : 'secondary'}
           busy={save.isPending}
           disabledReason={
-            draft.name.trim() === ''
-              ? t`Enter a name first.`
-              : problems.length > 0 && t`Complete the words first.`
+            newer
+              ? t`Choose whose changes to keep first.`
+              : draft.name.trim() === ''
+                ? t`Enter a name first.`
+                : problems.length > 0 && t`Complete the words first.`
           }
-          onClick={() => save.mutate({ params: { id }, body: { ...shown, version: campaign?.version ?? 0 } })}
+          onClick={() => save.mutate({ params: { id }, body: { ...shown, version: seen?.version ?? 0 } })}
         >{t`Save draft`}</Button>
         {campaign && <CampaignStart campaign={campaign} isChanged={isChanged} />}
       </Row>

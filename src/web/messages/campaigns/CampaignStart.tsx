@@ -16,6 +16,7 @@ import {
   toast,
 } from '../../ui/index.ts'
 import { ReasonCounts } from '../ReasonCounts.tsx'
+import { useCampaignSend } from './useCampaignSend.ts'
 
 interface StartProps {
   campaign: Campaign
@@ -59,12 +60,9 @@ function StartDialog({ campaign, preview, onClose }: DialogProps) {
   const [when, setWhen] = useState<When>('now')
   const [day, setDay] = useState('')
   const [time, setTime] = useState('10:00')
-  const schedule = useSend('campaigns.schedule', {
-    refresh: ['campaigns.'],
-    onDone: () => {
-      toast(when === 'now' ? t`${campaign.name} is being sent.` : t`${campaign.name} is scheduled.`)
-      onClose()
-    },
+  const schedule = useCampaignSend('campaigns.schedule', () => {
+    toast(when === 'now' ? t`${campaign.name} is being sent.` : t`${campaign.name} is scheduled.`)
+    onClose()
   })
   const [at] = day === '' || time === '' ? [] : instantsOf(`${day}T${time}`, zone)
   const recipients = preview.data?.recipients

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { CampaignStep } from '../../../domain/messages/campaigns.ts'
 import { canStep, languagesOf } from '../../../domain/messages/campaigns.ts'
 import type { CallReply } from '../../base/callTypes.ts'
-import { useSend } from '../../base/hooks.ts'
 import { useMay } from '../../base/session.ts'
 import { useShops } from '../../base/shop.ts'
 import {
@@ -21,7 +20,9 @@ import {
 import css from '../messages.module.css'
 import { Preview } from '../Preview.tsx'
 import { ReasonCounts } from '../ReasonCounts.tsx'
+import { Recipients } from './Recipients.tsx'
 import { STATE_TONES, useCampaignState } from './campaignWords.ts'
+import { useCampaignSend } from './useCampaignSend.ts'
 
 type One = CallReply<'campaigns.get'>
 
@@ -69,6 +70,7 @@ export function CampaignView({ one, onOpen }: ViewProps) {
           </Stack>
         </Section>
       )}
+      {campaign.started_at !== null && <Recipients campaign={campaign} />}
       <Section title={t`Message`}>
         <Preview channel={campaign.channel} language={language} words={campaign} />
       </Section>
@@ -119,12 +121,11 @@ function Steps({ one: { campaign } }: { one: One }) {
   const { t } = useLingui()
   const may = useMay()('campaigns.send')
   const [asking, setAsking] = useState(false)
-  const refresh = { refresh: ['campaigns.'] }
   const sends = {
-    unschedule: useSend('campaigns.unschedule', refresh),
-    pause: useSend('campaigns.pause', refresh),
-    resume: useSend('campaigns.resume', refresh),
-    cancel: useSend('campaigns.cancel', { ...refresh, onDone: () => setAsking(false) }),
+    unschedule: useCampaignSend('campaigns.unschedule'),
+    pause: useCampaignSend('campaigns.pause'),
+    resume: useCampaignSend('campaigns.resume'),
+    cancel: useCampaignSend('campaigns.cancel', () => setAsking(false)),
   }
   const { id, version, state, name } = campaign
   const words: Record<keyof typeof sends, string> = {

@@ -45,8 +45,7 @@ function One({ id, onOpen }: { id: string; onOpen: CampaignsProps['onOpen'] }) {
       </Loading>
     )
   const { campaign } = data
-  if (campaign.state === 'draft' && may)
-    return <CampaignEditor key={campaign.version} campaign={campaign} onOpen={onOpen} />
+  if (campaign.state === 'draft' && may) return <CampaignEditor campaign={campaign} onOpen={onOpen} />
   return <CampaignView one={data} onOpen={onOpen} />
 }
 

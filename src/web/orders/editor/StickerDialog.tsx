@@ -6,11 +6,12 @@ import type { DistanceUnit } from '../../../domain/places/units.ts'
 import { assignmentOf } from '../../../domain/printing/station.ts'
 import { useCall } from '../../base/hooks.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { LabelActions } from '../../printing/LabelActions.tsx'
 import { LabelPreview } from '../../printing/LabelPreview.tsx'
-import { downloadLabels, pageOfLabel, printLabel, type LabelJob } from '../../printing/printLabel.ts'
+import { pageOfLabel, type LabelJob } from '../../printing/printLabel.ts'
 import { useLogo } from '../../printing/useLogo.ts'
 import { useStation } from '../../printing/station.ts'
-import { Button, DateField, Dialog, NumberField, Segmented, useFormats } from '../../ui/index.ts'
+import { DateField, Dialog, NumberField, Segmented, useFormats } from '../../ui/index.ts'
 import { inUnit, useNextOilChange } from './useSticker.ts'
 import css from '../../printing/printing.module.css'
 
@@ -50,10 +51,6 @@ export function StickerDialog({ handle, onClose }: { handle: OrderHandle; onClos
     designs,
     logo,
   }
-  const press = () => {
-    printLabel(job)
-    onClose()
-  }
   const changeUnit = (next: DistanceUnit) => {
     if (typedMileage !== null && typedMileage !== '')
       setTypedMileage(String(inUnit(Number(typedMileage), unit, next)))
@@ -66,13 +63,7 @@ export function StickerDialog({ handle, onClose }: { handle: OrderHandle; onClos
       unsaved="never"
       size="lg"
       title={t`Oil-change sticker`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`No sticker`}</Button>
-          <Button onClick={() => downloadLabels([job])}>{t`Download`}</Button>
-          <Button variant="primary" onClick={press}>{t`Print sticker`}</Button>
-        </>
-      }
+      actions={<LabelActions back={t`No sticker`} print={t`Print sticker`} jobs={[job]} onClose={onClose} />}
     >
       <div className={css['due']}>
         <div className={css['due-fields']}>

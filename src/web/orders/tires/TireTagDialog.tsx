@@ -13,10 +13,11 @@ import { useCall } from '../../base/hooks.ts'
 import { usePreferences } from '../../base/preferences.ts'
 import { serverInstant } from '../../base/serverClock.ts'
 import { useShop } from '../../base/shop.ts'
+import { LabelActions } from '../../printing/LabelActions.tsx'
 import { LabelPreview } from '../../printing/LabelPreview.tsx'
-import { downloadLabels, pageOfLabel, printLabels, type LabelJob } from '../../printing/printLabel.ts'
+import { pageOfLabel, type LabelJob } from '../../printing/printLabel.ts'
 import { useStation } from '../../printing/station.ts'
-import { Button, Checkbox, DateField, Dialog, Segmented, TextField } from '../../ui/index.ts'
+import { Checkbox, DateField, Dialog, Segmented, TextField } from '../../ui/index.ts'
 import css from '../../printing/printing.module.css'
 
 interface TireTagDialogProps {
@@ -44,15 +45,14 @@ export function TireTagDialog({ owner, onClose }: TireTagDialogProps) {
     const tread = treads[position]
     return tread === undefined ? [] : [{ position, tread }]
   })
-  const [first, ...others] = tireTags(owner, { tire, place, date, tires }, language).map((tag): LabelJob => ({
+  const jobs = tireTags(owner, { tire, place, date, tires }, language).map((tag): LabelJob => ({
     kind: 'tire_tag',
     data: tag,
     language,
     title: owner.order_number === '' ? owner.license_plate : `#${owner.order_number}`,
     designs: data?.designs,
   }))
-  const none = first === undefined && t`Choose a tire.`
-  const press = (work: typeof printLabels) => () => first && work([first, ...others])
+  const [first] = jobs
   const toggle = (position: TirePosition) => (checked: boolean) =>
     setTreads(({ [position]: tread = '', ...rest }) => (checked ? { ...rest, [position]: tread } : rest))
   return (
@@ -63,18 +63,13 @@ export function TireTagDialog({ owner, onClose }: TireTagDialogProps) {
       size="lg"
       title={t`Tire-storage tags`}
       actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button disabledReason={none} onClick={press(downloadLabels)}>{t`Download`}</Button>
-          <Button
-            variant="primary"
-            disabledReason={none}
-            onClick={() => {
-              press(printLabels)()
-              onClose()
-            }}
-          >{t`Print tags`}</Button>
-        </>
+        <LabelActions
+          back={t`Back`}
+          print={t`Print tags`}
+          jobs={jobs}
+          none={t`Choose a tire.`}
+          onClose={onClose}
+        />
       }
     >
       <div className={css['due']}>

@@ -20,14 +20,14 @@ export function Totals({ handle }: { handle: OrderHandle }) {
     ...(isZero(taken) ? [] : [['discounted', t`Discounts`, `-${taken}`] as [string, string, string]]),
     ...order.extras.subtotal_charges.map((charge, index): [string, string, string] => [
       `charge:${String(index)}`,
-      i18n.locale === 'fr-CA' ? charge.name_french : charge.name,
+      (i18n.locale === 'fr-CA' && charge.name_french) || charge.name,
       totals.subtotal_charges?.[index] ?? '0.00',
     ]),
     ...totals.tax_lines.flatMap((line, index): [string, string, string][] => {
       const tax = order.taxes[index]
       if (isUnusedFee(order, tax)) return []
       const count = tax?.per_piece ? ` × ${figure(pieces(order, tax.per_piece))}` : ''
-      const name = i18n.locale === 'fr-CA' ? (tax?.name_french ?? line.name) : line.name
+      const name = (i18n.locale === 'fr-CA' && tax?.name_french) || line.name
       return [
         [
           `tax:${String(index)}`,

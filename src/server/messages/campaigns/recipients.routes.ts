@@ -1,0 +1,35 @@
+import { api } from '../../../contract/api.ts'
+import { MOST_RECIPIENTS } from '../../../domain/messages/audience.ts'
+import type { Tx } from '../../base/db.ts'
+import { AppError } from '../../base/errors.ts'
+import { handlers, type Context } from '../../base/http/context.ts'
+import { sendCsv } from '../../base/sendCsv.ts'
+import { findCampaign, type CampaignRow } from './campaigns.queries.ts'
+import { isLeftOutKept, recipientList } from './recipientList.queries.ts'
+import { recipientTable } from './recipientTable.ts'
+
+async function found(tx: Tx, { session }: Context, id: string): Promise<CampaignRow> {
+  const campaign = await findCampaign(tx, session.company_id, id)
+  if (!campaign) throw new AppError('not_found')
+  return campaign
+}
+
+export const campaignRecipientRoutes = handlers(api.campaignRecipients)({
+  list: (context, { params, query }) =>
+    context.tenant(async (tx) => {
+      const { company_id } = context.session
+      const campaign = await found(tx, context, params.id)
+      const { only, limit, offset } = query
+      const page = await recipientList(tx, company_id, campaign, { only, limit, offset })
+      return { ...page, left_out_kept: await isLeftOutKept(tx, company_id, campaign) }
+    }),
+
+  async file(context, { params, query: { only, language } }) {
+    const { rows } = await context.tenant(async (tx) => {
+      const campaign = await found(tx, context, params.id)
+      const whole = { only, limit: MOST_RECIPIENTS, offset: 0 }
+      return recipientList(tx, context.session.company_id, campaign, whole)
+    })
+    await sendCsv(context, recipientTable, rows, language)
+  },
+})

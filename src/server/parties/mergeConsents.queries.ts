@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Consent } from '../../contract/messages/consents.ts'
+import type { PartyKind } from '../../contract/parties/parties.ts'
+import { CHANNELS, type Channel } from '../../domain/messages/outbox.ts'
+import { otherConsentCounts } from '../../domain/parties/mergeConsent.ts'
+import { databaseNow, firstRow, type Tx } from '../base/db.ts'
+import type { Session } from '../base/http/session.ts'
+import { newId } from '../base/ids.ts'
+import { appendConsent, consentCounts } from './consents.queries.ts'
+import { ownerColumn } from './merge.queries.ts'
+
+interface Newest {
+  kind: Consent['kind']
+  source: string
+  note: string
+  given_at: string
+  expires_at: string | null
+  merge_id: string | null
+  created_at: string
+}
+
+const newestOf = (
+  tx: Tx,
+  companyId: string,
+  kind: PartyKind,
+  id: string,
+  channel: Channel,
+): Promise<Newest | undefined> =>
+  firstRow(
+    tx,
+    sql<Newest>`select c.kind, c.source, c.note, c.given_at, c.expires_at, c.merge_id, c.created_at from consents c
+      where c.company_id = ${companyId} and c.${sql.ref(ownerColumn(kind))} = ${id} and c.channel = ${channel}
+        and ${consentCounts(companyId)}
+      order by c.created_at desc, c.id desc limit 1`,
+  )
+
+const entryOf = (
+  { kind, source, note, given_at, expires_at }: Newest,
+  channel: Channel,
+  merge_id: string | null,
+) => ({ id: newId(), channel, kind, source, note, given_at, expires_at, merge_id })
+
+interface MergeIds {
+  id: string
+  kind: PartyKind
+  kept_id: string
+  merged_id: string
+}
+
+/**
+ * Brings the other record’s consent to the kept one on each channel where it is the stricter. Where a person keeps the
+ * kept record’s choice, a refusal alone is brought.
+ */
+export async function joinConsents(
+  tx: Tx,
+  session: Session,
+  { id, kind, kept_id, merged_id }: MergeIds,
+  keeps: readonly Channel[],
+): Promise<void> {
+  const { company_id } = session
+  const now = await databaseNow(tx)
+  for (const channel of CHANNELS) {
+    const kept = await newestOf(tx, company_id, kind, kept_id, channel)
+    const other = await newestOf(tx, company_id, kind, merged_id, channel)
+    if (!other || !otherConsentCounts(kept ?? null, other, now)) continue
+    if (keeps.includes(channel) && other.kind !== 'refused') continue
+    await appendConsent(tx, session, { kind, id: kept_id }, entryOf(other, channel, id))
+  }
+}
+
+/**
+ * What a merge brought no longer counts once it is undone. A refusal that was recorded meanwhile counts for both records:
+ * whose of the two it was is not known.
+ */
+export async function splitConsents(
+  tx: Tx,
+  session: Session,
+  { kind, kept_id, merged_id }: MergeIds,
+  mergedAt: string,
+): Promise<void> {
+  const { company_id } = session
+  for (const channel of CHANNELS) {
+    const kept = await newestOf(tx, company_id, kind, kept_id, channel)
+    const isLater = kept?.kind === 'refused' && Date.parse(kept.created_at) > Date.parse(mergedAt)
+    if (!kept || !isLater) continue
+    const other = await newestOf(tx, company_id, kind, merged_id, channel)
+    if (other?.kind === 'refused') continue
+    await appendConsent(tx, session, { kind, id: merged_id }, entryOf(kept, channel, null))
+  }
+}
