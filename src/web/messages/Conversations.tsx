@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { Conversation } from '../../contract/messages/conversations.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
 import { useCall } from '../base/hooks.ts'
@@ -68,7 +68,11 @@ function Pick({ row, current, onPick }: PickProps) {
     <button type="button" className={css['pick']} aria-current={current} onClick={() => onPick(number)}>
       <span className={css['pick-head']}>
         <strong>{name || formatPhone(number)}</strong>
-        {unread > 0 && <Chip tone="brand">{t`${unread} unread`}</Chip>}
+        {unread > 0 && (
+          <Chip tone="brand">
+            <Plural value={unread} one="# unread" other="# unread" />
+          </Chip>
+        )}
       </span>
       <span className={css['pick-body']}>{last_body || t`(Words deleted)`}</span>
       <span className="ui-quiet ui-num">{facts.filter((part) => part !== '').join(' · ')}</span>
