@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClockPerson } from '../../contract/time/time.ts'
+import type { ClockPerson } from '../../contract/time/punchShapes.ts'
 import { FORGOTTEN_MS, type OpenJob, type OpenPunch } from '../../domain/time/clock.ts'
 import { inAllShops } from '../../domain/people/roles.ts'
 import { anyOf, rows, type Tx } from '../base/db.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { punchBody } from '../../contract/time/time.ts'
+import type { punchBody } from '../../contract/time/punchShapes.ts'
 import { derivedId } from '../../domain/base/ids.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { endedByNew, endedJobs, type ClockAction, type OpenJob } from '../../domain/time/clock.ts'

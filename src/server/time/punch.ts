@@ -1,4 +1,4 @@
-import type { ClockPerson } from '../../contract/time/time.ts'
+import type { ClockPerson } from '../../contract/time/punchShapes.ts'
 import { clockProblem, offlineInstant } from '../../domain/time/clock.ts'
 import { userActor, actorCan } from '../../domain/people/roles.ts'
 import { databaseNow, type Tx } from '../base/db.ts'

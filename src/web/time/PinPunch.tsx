@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ClockPerson } from '../../contract/time/time.ts'
+import type { ClockPerson } from '../../contract/time/punchShapes.ts'
 import type { ClockAction } from '../../domain/time/clock.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useShop } from '../base/shop.ts'
