@@ -4,13 +4,7 @@ import { axe } from '../models/axe.ts'
 import { signUp } from '../models/signUp.ts'
 import { Station } from '../models/station.ts'
 import { expect, test } from '../models/test.ts'
-import { lastText, postStatus } from '../models/twilio.ts'
-
-/** A number that no other run texts. */
-function freshNumber(): { typed: string; wire: string } {
-  const digits = String(Date.now() % 1_000_000).padStart(6, '2')
-  return { typed: `(305) 3${digits.slice(0, 2)}-${digits.slice(2)}`, wire: `+13053${digits}` }
-}
+import { freshNumber, lastText, postStatus } from '../models/twilio.ts'
 
 /** A company of its own with a customer who owes $100 on each of so many orders. */
 async function owing(browser: Browser, orders: number) {

@@ -2,25 +2,23 @@ import { v7 } from 'uuid'
 import { axe } from '../models/axe.ts'
 import { Station } from '../models/station.ts'
 import { expect, test } from '../models/test.ts'
-import { lastText } from '../models/twilio.ts'
-
-let serial = Date.now() % 1_000_000
+import { freshNumber, lastText } from '../models/twilio.ts'
 
 /** A customer who agreed to texts, with a number that no other run texts. */
 async function reader(station: Station, first_name: string): Promise<string> {
-  const digits = String((serial += 7) % 1_000_000).padStart(6, '2')
+  const { digits, wire } = freshNumber()
   const made = await station.call('POST', '/api/v2/customers', {
     id: v7(),
     first_name,
     last_name: 'Campaign',
-    phonenumber: `305${digits}2`,
+    phonenumber: digits,
     region: 'FL',
     country: 'US',
     city: 'Campaign City',
     consent_text: 'given',
   })
   expect(made.status).toBe(200)
-  return `+1305${digits}2`
+  return wire
 }
 
 test('a campaign is written, previewed, sent to those who agreed, and shows its result', async ({

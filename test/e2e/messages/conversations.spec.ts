@@ -2,10 +2,7 @@ import { v7 } from 'uuid'
 import { axe } from '../models/axe.ts'
 import { Station } from '../models/station.ts'
 import { expect, test } from '../models/test.ts'
-import { lastText, sendPhoto, writeBack } from '../models/twilio.ts'
-
-/** A number that no other run texts. */
-const freshNumber = (): string => `813${String(2_000_000 + (Date.now() % 7_900_000))}`
+import { freshNumber, lastText, sendPhoto, writeBack } from '../models/twilio.ts'
 
 /** A photo of one pixel. */
 const PIXEL = Buffer.from(
@@ -20,10 +17,10 @@ test('a reply comes in, is answered with a snippet and a photo by keyboard, and 
   const station = await Station.open(browser, 'Owner')
   const { page } = station
   const id = await station.brakePads()
-  const number = freshNumber()
+  const { digits, wire } = freshNumber()
   await station.payCash(id)
   expect(
-    (await station.call('POST', `/api/v2/orders/${id}/receipt/text`, { id: v7(), to: number })).status,
+    (await station.call('POST', `/api/v2/orders/${id}/receipt/text`, { id: v7(), to: digits })).status,
   ).toBe(200)
   await page.goto('/dash/messages?view=snippets')
   await page.getByRole('button', { name: 'New snippet' }).click()
@@ -36,7 +33,7 @@ test('a reply comes in, is answered with a snippet and a photo by keyboard, and 
   await expect(page.getByRole('cell', { name: 'tires', exact: true })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Conversations' }).click()
-  await writeBack(`+1${number}`, 'How much for two?', baseURL ?? '')
+  await writeBack(wire, 'How much for two?', baseURL ?? '')
   const row = page.getByRole('button', { name: /How much for two/ })
   await expect(row).toContainText('1 unread')
   await row.press('Enter')
@@ -57,10 +54,10 @@ test('a reply comes in, is answered with a snippet and a photo by keyboard, and 
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await page.getByLabel('Your answer').press('Control+Enter')
   await expect(thread.getByRole('img', { name: 'Photo' })).toBeVisible()
-  await expect.poll(async () => (await lastText(`+1${number}`))?.media.length).toBe(1)
-  expect((await lastText(`+1${number}`))?.body).toContain('We have tires')
+  await expect.poll(async () => (await lastText(wire))?.media.length).toBe(1)
+  expect((await lastText(wire))?.body).toContain('We have tires')
 
-  await sendPhoto(`+1${number}`, 'This one', baseURL ?? '')
+  await sendPhoto(wire, 'This one', baseURL ?? '')
   await thread.getByRole('button', { name: 'Add to order’s files' }).click()
   await expect(thread).toContainText('In the order’s files')
   await page.getByLabel('Your answer').fill('x'.repeat(1000))

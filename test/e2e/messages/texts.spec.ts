@@ -4,15 +4,7 @@ import { Station } from '../models/station.ts'
 import { signUp } from '../models/signUp.ts'
 import { stripeCounter } from '../models/stripe.ts'
 import { expect, test, type Page } from '../models/test.ts'
-import { lastText, nextText, postStatus, writeBack } from '../models/twilio.ts'
-
-let serial = Date.now() % 1_000_000
-
-/** A number that no other run texts. */
-function freshNumber(): { typed: string; wire: string } {
-  const digits = String((serial += 7) % 1_000_000).padStart(6, '2')
-  return { typed: `(305) 2${digits.slice(0, 2)}-${digits.slice(2)}`, wire: `+13052${digits}` }
-}
+import { freshNumber, lastText, nextText, postStatus, writeBack } from '../models/twilio.ts'
 
 /** An order of $100 that was paid in cash, at its receipt. */
 async function paidAtReceipt(station: Station): Promise<string> {

@@ -14,6 +14,17 @@ async function sim(name: string, body: Record<string, string> = {}): Promise<unk
   return answer.json()
 }
 
+/** Each worker has exchanges of its own, which exist: from 220 to 299. */
+const EXCHANGE = `2${2 + (Number(process.env['TEST_WORKER_INDEX'] ?? 0) % 8)}`
+let serial = Date.now() % 100_000
+
+/** A number that no other run texts: as it is typed, and as a provider has it. */
+export function freshNumber(): { digits: string; typed: string; wire: string } {
+  const line = String((serial += 7) % 100_000).padStart(5, '0')
+  const digits = `305${EXCHANGE}${line}`
+  return { digits, typed: `(305) ${EXCHANGE}${line.slice(0, 1)}-${line.slice(1)}`, wire: `+1${digits}` }
+}
+
 /** What this number was texted last. */
 export async function lastText(number: string): Promise<Message | undefined> {
   const { messages } = (await sim('state')) as { messages: Message[] }
