@@ -7,10 +7,9 @@ import { latencies, percentile, row, type Row } from './lib/measure.ts'
 
 const YEAR_BOUND = 500
 const EVER_BOUND = 2000
-const WARM = 1
 const RUNS = 5
-/** A report that takes longer than this is asked once. */
-const PATIENCE_MS = 6000
+/** A report that takes longer than this is asked once more, and no further. */
+const PATIENCE_MS = 4000
 
 interface Span {
   from: string
@@ -18,11 +17,18 @@ interface Span {
 }
 
 async function timeOf(call: Call, report: string, { from, to }: Span): Promise<number> {
-  const ask = () => call('GET', `/api/v2/reports/${report}?shops=all&from=${from}&to=${to}`)
-  const [first = 0] = await latencies(WARM, ask)
-  if (first > PATIENCE_MS) return first
-  return percentile(await latencies(RUNS, ask), 50)
+  const ask = () => call('GET', `/api/v2/reports/${report}?from=${from}&to=${to}`)
+  // The first answer waits for the disk; on a cold one it may run into the limit of a request.
+  await ask().catch(() => undefined)
+  try {
+    const [first = 0] = await latencies(1, ask)
+    return first > PATIENCE_MS ? first : percentile(await latencies(RUNS, ask), 50)
+  } catch {
+    return Infinity
+  }
 }
+
+const said = (time: number): string => (time === Infinity ? 'over the limit' : time.toFixed(0))
 
 /**
  * Every report over all shops of a company of a million orders, over HTTP: a year, and all time. `BENCH_MILLION` names the
@@ -42,7 +48,7 @@ export async function run(): Promise<Row[]> {
     const rows: Row[] = []
     for (const { path: report } of REPORTS) {
       const times = [await timeOf(call, report, year), await timeOf(call, report, ever)] as const
-      const figure = times.map((time) => time.toFixed(0)).join(' / ')
+      const figure = times.map(said).join(' / ')
       const isQuick = times[0] < YEAR_BOUND && times[1] < EVER_BOUND
       rows.push(row(`\`${report}\``, `${figure} ms`, `${YEAR_BOUND} / ${EVER_BOUND} ms`, isQuick))
     }
