@@ -16,8 +16,11 @@ export const unsealStatements = (companyId: string, shopId: string, day: string)
     ]),
   )
 
-/** Lists customers or fleet locations whose visits are counted again: their records were merged, or are no longer. */
+/**
+ * Lists customers or fleet locations whose visits are counted again: their records were merged, or are no longer. One
+ * that is listed already is locked, so that it is counted after this transaction and not before.
+ */
 export const staleVisits = (tx: Tx, companyId: string, ids: readonly string[]) =>
   sql`insert into stale_visits (company_id, payer_id) select c.company_id, p.id
     from companies c, unnest(${ids}::uuid[]) p (id) where c.company_id = ${companyId} order by 2
-    on conflict do nothing`.execute(tx)
+    on conflict (company_id, payer_id) do update set payer_id = excluded.payer_id`.execute(tx)
