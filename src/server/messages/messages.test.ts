@@ -67,6 +67,9 @@ test('words are versions in both languages; a missing translation is refused, an
 
 test('a vehicle that is ready and a payment reach the customer in their language, once', async () => {
   const company = await make()
+  // At any hour: quiet hours would keep the messages waiting.
+  const calm = { params: { id: company.shops.FL.id }, body: { values: { quiet_from: 0, quiet_to: 0 } } }
+  await company.as('Owner').call('settings.save', calm)
   await rule(company, 'vehicle_ready')
   await rule(company, 'payment_received')
   const email = `${newId()}@example.com`
