@@ -8,6 +8,7 @@ import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { madeAnew } from '../base/pictures.ts'
+import { sendStored } from '../base/http/storedFile.ts'
 
 const MOST_IMAGES = 8
 const SIZE = { width: 1600, height: 1600 }
@@ -96,15 +97,9 @@ export const imageRoutes = handlers(api.images)({
   },
 
   async get(context, { params }) {
-    const { session, services, reply } = context
-    const { file } = await context.tenant((tx) => imageFile(tx, session.company_id, params.id))
-    const bytes = await services.files.get(file)
-    if (!bytes) throw new AppError('not_found')
-    reply
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type('image/png')
-    await reply.send(bytes)
+    const { company_id } = context.session
+    const { file } = await context.tenant((tx) => imageFile(tx, company_id, params.id))
+    await sendStored(context, file, { type: 'image/png', cache: 'private, max-age=31536000, immutable' })
   },
 
   async remove(context, { params }) {

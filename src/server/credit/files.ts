@@ -6,6 +6,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
+import { sendAttached } from '../base/http/storedFile.ts'
 import { lockPayer, ofPayer, payerIn, type Payer } from '../payments/index.ts'
 
 const FOLDER = 'accounts-receivable-files'
@@ -112,15 +113,8 @@ export function removePayerFile(context: Context, one: One): Promise<{ files: Pa
 
 /** Sends a file as an attachment that no page can frame or run. */
 export async function sendPayerFile(context: Context, one: One): Promise<void> {
-  const { session, services, reply } = context
-  const kept = await context.tenant((tx) => keptFile(tx, session.company_id, one))
-  const bytes = kept ? await services.files.get(kept.file) : null
-  if (!kept || !bytes) throw new AppError('not_found')
-  const extension = kept.file.endsWith('.pdf') ? 'pdf' : 'png'
-  reply
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename="receivable.${extension}"`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .type(extension === 'pdf' ? 'application/pdf' : 'image/png')
-  await reply.send(bytes)
+  const { company_id } = context.session
+  const kept = await context.tenant((tx) => keptFile(tx, company_id, one))
+  if (!kept) throw new AppError('not_found')
+  await sendAttached(context, kept.file, 'receivable')
 }

@@ -6,6 +6,7 @@ import type { Context } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { madeAnew } from '../base/pictures.ts'
+import { sendAttached } from '../base/http/storedFile.ts'
 import { eventOf, partyRecord } from './partyRecord.ts'
 import { asReply, updateRecord } from './records.queries.ts'
 
@@ -52,15 +53,8 @@ export function dropCertificate(context: Context, one: One) {
 
 /** Sends the file as an attachment that no page can frame or run. */
 export async function sendCertificate(context: Context, one: One): Promise<void> {
-  const { session, services, reply } = context
-  const { tax_exempt_file: key } = await context.tenant((tx) => partyRecord(tx, session.company_id, one))
-  const bytes = key === '' ? null : await services.files.get(key)
-  if (!bytes) throw new AppError('not_found')
-  const extension = key.endsWith('.pdf') ? 'pdf' : 'png'
-  reply
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename="certificate.${extension}"`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .type(extension === 'pdf' ? 'application/pdf' : 'image/png')
-  await reply.send(bytes)
+  const { company_id } = context.session
+  const { tax_exempt_file: key } = await context.tenant((tx) => partyRecord(tx, company_id, one))
+  if (key === '') throw new AppError('not_found')
+  await sendAttached(context, key, 'certificate')
 }

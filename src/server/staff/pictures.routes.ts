@@ -4,6 +4,7 @@ import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf, type Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
 import { madeAnew } from '../base/pictures.ts'
+import { sendStored } from '../base/http/storedFile.ts'
 import { lockedSession, personToChange } from './acting.ts'
 
 const SIZE = { width: 256, height: 256 }
@@ -50,14 +51,8 @@ export const pictureRoutes = handlers(rowsOf(api.staff, ['setPicture', 'removePi
   },
 
   async picture(context, { params }) {
-    const { session, services, reply } = context
-    const key = await context.tenant((tx) => pictureOf(tx, session.company_id, params.id))
-    const bytes = await services.files.get(key)
-    if (!bytes) throw new AppError('not_found')
-    reply
-      .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type('image/png')
-    await reply.send(bytes)
+    const { company_id } = context.session
+    const key = await context.tenant((tx) => pictureOf(tx, company_id, params.id))
+    await sendStored(context, key, { type: 'image/png', cache: 'private, no-cache' })
   },
 })

@@ -4,6 +4,7 @@ import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
 import { madeAnew } from '../base/pictures.ts'
+import { sendStored } from '../base/http/storedFile.ts'
 import { shopFor } from '../shop/index.ts'
 import { changed, drawerFor } from './drawers.ts'
 import { picturesOf } from './till.queries.ts'
@@ -48,11 +49,5 @@ async function fileOf(tx: Tx, { session }: Context, id: string): Promise<string>
 /** Sends a picture of a drawer in a shop in which the person may work. */
 export async function sendTillImage(context: Context, id: string): Promise<void> {
   const file = await context.tenant((tx) => fileOf(tx, context, id))
-  const bytes = await context.services.files.get(file)
-  if (!bytes) throw new AppError('not_found')
-  context.reply
-    .header('cache-control', 'private, max-age=31536000, immutable')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .type('image/png')
-  await context.reply.send(bytes)
+  await sendStored(context, file, { type: 'image/png', cache: 'private, max-age=31536000, immutable' })
 }

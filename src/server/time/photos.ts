@@ -5,6 +5,7 @@ import type { Context } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { madeAnew } from '../base/pictures.ts'
 import type { JobServices } from '../base/tasks.ts'
+import { sendStored } from '../base/http/storedFile.ts'
 import { companySettingsOf } from '../shop/index.ts'
 import { mayDecide } from './corrections.queries.ts'
 import { checkVisible, timePerson } from './people.queries.ts'
@@ -52,15 +53,8 @@ async function visiblePhoto(tx: Tx, session: Session, eventId: string): Promise<
 
 /** Sends a photo, which no page can frame or run and no device keeps. */
 export async function sendPhoto(context: Context, eventId: string): Promise<void> {
-  const { session, services, reply } = context
-  const key = await context.tenant((tx) => visiblePhoto(tx, session, eventId))
-  const bytes = await services.files.get(key)
-  if (!bytes) throw new AppError('not_found')
-  reply
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .type('image/jpeg')
-  await reply.send(bytes)
+  const key = await context.tenant((tx) => visiblePhoto(tx, context.session, eventId))
+  await sendStored(context, key, { type: 'image/jpeg', cache: 'no-store' })
 }
 
 /**

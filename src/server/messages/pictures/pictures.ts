@@ -5,6 +5,7 @@ import type { ParsedOf } from '../../../contract/base/route.ts'
 import { publicUrl } from '../../base/config.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context, Services } from '../../base/http/context.ts'
+import { SANDBOXED } from '../../base/http/storedFile.ts'
 import { discard, insertStored, storeAttachment } from '../../orders/index.ts'
 import { pictureAnew, typeOf } from './fetchPictures.ts'
 import { findPicture, hasManyUnsent, insertOwn, keepAttached, type PictureRow } from './pictures.queries.ts'
@@ -103,7 +104,7 @@ export async function openPicture(context: Context, token: string): Promise<void
   if (!row || !bytes) throw new AppError('link_not_valid')
   context.reply
     .header('cache-control', 'private, max-age=3600')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', SANDBOXED)
     .header('x-content-type-options', 'nosniff')
     .type(row.content_type)
   await context.reply.send(bytes)

@@ -3,6 +3,7 @@ import { type AttachedTo, ATTACHMENT_TYPES } from '../../../domain/orders/attach
 import { AppError } from '../../base/errors.ts'
 import type { Context, Services } from '../../base/http/context.ts'
 import { madeAnew } from '../../base/pictures.ts'
+import { SANDBOXED } from '../../base/http/storedFile.ts'
 import type { AttachmentRow } from './attachments.queries.ts'
 
 /** The specification names the folder of purchase orders. */
@@ -64,8 +65,7 @@ function disposition(how: 'attachment' | 'inline', name: string): string {
 }
 
 /** Viewers of PDFs do not work in a sandbox. */
-const policyOf = (type: string): string =>
-  type === 'application/pdf' ? "frame-ancestors 'none'" : "default-src 'none'; sandbox"
+const policyOf = (type: string): string => (type === 'application/pdf' ? "frame-ancestors 'none'" : SANDBOXED)
 
 /** Sends a file that no page can frame or run; `inline` shows a PDF or picture, and saves what browsers cannot show. */
 export async function send(
