@@ -5,6 +5,7 @@ import { afterReturns } from '../../orders/prices/returns.ts'
 import { totalsInput } from '../../orders/prices/pricing.ts'
 import { amountDue } from '../../orders/status/payStatus.ts'
 import type { SalesCause } from '../../orders/status/salesCause.ts'
+import { ORDER_STATUSES } from '../../orders/status/statuses.ts'
 import { salesLines, type PricedOrder } from './salesLines.ts'
 import { SALES_AMOUNTS, type Sales, type SalesAmounts, type SalesLine, type SalesTax } from './shape.ts'
 
@@ -25,6 +26,9 @@ export const NO_SALES: Sales<never> = {
 /** Whether an order in this status has sold anything. */
 export const isSold = (status: Order['status']): boolean =>
   status === 'complete' || status === 'uncollectible'
+
+/** The statuses in which an order has sold nothing. */
+export const UNSOLD_STATUSES: readonly Order['status'][] = ORDER_STATUSES.filter((status) => !isSold(status))
 
 /** What a line sold without tax. In the order's currency. */
 export const netOf = (line: Pick<SalesAmounts, 'gross' | 'coupons' | 'discounts' | 'returns'>): Decimal =>

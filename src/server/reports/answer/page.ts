@@ -55,13 +55,8 @@ const takenOf = (take: Take): Sql => sql`${taken(take)} as ${takeName(take)}`
 /** Sums and aggregates over rows. */
 const gathered = ({ parts }: Statement): Sql[] => [...parts.sums.map(sumOf), ...parts.takes.map(takenOf)]
 
-/** Sums and aggregates over groups; a median and the like comes from one source, and is in one row of each group. */
-const regathered = ({ parts }: Statement): Sql[] => [
-  ...parts.sums.map(sumOf),
-  ...parts.takes.map((take) =>
-    isFolded(take) ? takenOf(take) : sql`max(${takeName(take)}) as ${takeName(take)}`,
-  ),
-]
+/** The aggregate of groups; a median and the like comes from one source, and is in one row of each group. */
+const folded = (take: Take): Sql => (isFolded(take) ? taken(take) : sql`max(${takeName(take)})`)
 
 /** A column that a source does not have. */
 const noTake = (take: Parts['takes'][number], isSummed: boolean): Sql =>
@@ -157,15 +152,19 @@ function baseOf(statement: Statement): Sql {
     return sql`src as (${src}), base as (select ${list([...keys, ...ofOneRow(statement)])} from src), sums as (${sumsOf(sql`src`)})`
   if (!isSummed)
     return sql`base as (select ${list([...keys, ...gathered(statement)])} from (${src}) src group by ${by}), sums as (${sumsOf(sql`base`)})`
+  const groups = [
+    ...parts.sums.map(sumOf),
+    ...parts.takes.map((take) => sql`${folded(take)} as ${takeName(take)}`),
+  ]
   const totals = [
     ...parts.sums.map((name) => sql`sum(${sumName(name)}) filter (where not is_total) as ${sumName(name)}`),
     ...parts.takes.map((take) => {
       const rows = isFolded(take) ? sql`not is_total` : sql`is_total`
-      return sql`${isFolded(take) ? taken(take) : sql`max(${takeName(take)})`} filter (where ${rows}) as ${takeName(take)}`
+      return sql`${folded(take)} filter (where ${rows}) as ${takeName(take)}`
     }),
   ]
   return sql`src as (${src}),
-    base as (select ${list([...keys, ...regathered(statement)])} from src where not is_total group by ${by}),
+    base as (select ${list([...keys, ...groups])} from src where not is_total group by ${by}),
     sums as (select ${list([sql.ref('currency'), ...totals])} from src group by currency)`
 }
 

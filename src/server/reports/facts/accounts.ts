@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { dayGoal } from '../../../domain/company/goal.ts'
 import { dec, money2, mul } from '../../../domain/money/money.ts'
-import { ORDER_STATUSES } from '../../../domain/orders/status/statuses.ts'
 import { localDate, startOfLocalDay } from '../../../domain/places/zones.ts'
 import { hoursOn, type Closure, type WeekHours } from '../../../domain/shop/hours.ts'
+import { UNSOLD_STATUSES } from '../../../domain/reports/sales/sales.ts'
 import { initialShopSettings, type ShopSettings } from '../../../domain/settings/shopSettings.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { rows, type Tx } from '../../base/db.ts'
@@ -26,7 +26,6 @@ const OWES = sql`case
   when p.payment_type in ('payment_refund', 'payment_credit', 'payment_credit_adjustment') then p.amount else 0 end`
 
 const UNSETTLED_SALES = ['is_not_paid', 'is_partially_paid', 'is_over_paid']
-const OTHERS = ORDER_STATUSES.filter((status) => status !== 'complete' && status !== 'uncollectible')
 
 /**
  * The orders that may owe something, or be owed, now. All others come to nothing, so that years of paid orders are not
@@ -38,7 +37,7 @@ const unsettledNow = ({ company, shops }: Scope): Sql => {
     sql`select r.id as order_id from orders r where ${own} and r.status = any(${statuses}::text[])
       and r.pay_status = any(${pays}::text[])`
   return sql`${some(['complete'], UNSETTLED_SALES)} union ${some(['uncollectible'], ['is_over_paid'])}
-    union ${some(OTHERS, ['is_partially_paid', 'is_over_paid'])}
+    union ${some(UNSOLD_STATUSES, ['is_partially_paid', 'is_over_paid'])}
     union select r.order_id from sales_entries r where ${own} and r.cause = 'sale' and r.total < 0`
 }
 

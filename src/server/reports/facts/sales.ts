@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allOf, dated, when, type FactRows, type Scope, type Sql } from './scope.ts'
+import { allOf, dated, onDays, when, type FactRows, type Scope, type Sql } from './scope.ts'
 
 const dayOf = ({ basis }: Scope): 'day' | 'sale_day' => (basis === 'sale' ? 'sale_day' : 'day')
 
@@ -96,8 +96,7 @@ export const overrides = (scope: Scope): FactRows =>
     cross join lateral jsonb_array_elements(c.changes) v
     where c.company_id = ${scope.company} and o.shop_id = any(${scope.shops}::uuid[])
       and c.type in ('line.set', 'package.set') and c.command ->> 'field' = any(${LESS_WORDS})
-      and c.created_at >= (${scope.days.from}::date - 2)::timestamptz and c.created_at < (${scope.days.to}::date + 3)::timestamptz
-      and (c.created_at at time zone s.time_zone)::date between ${scope.days.from}::date and ${scope.days.to}::date
+      and ${onDays(scope, sql`c.created_at`)}
       and v.value -> 'from' ->> (c.command ->> 'field') ~ '^-?[0-9]+([.][0-9]+)?$'
       and v.value -> 'to' ->> (c.command ->> 'field') ~ '^-?[0-9]+([.][0-9]+)?$'`)
 

@@ -39,7 +39,7 @@ export const withShop = ({ company, shops }: Scope): Sql =>
 export const local = (at: Sql): Sql => sql`((${at}) at time zone s.time_zone)`
 
 /** Whether the local day of an instant in the shop `s` is in the period; a day more on both sides is read by an index. */
-export const onDays = ({ days: { from, to } }: Scope, at: Sql): Sql =>
+export const onDays = ({ days: { from, to } }: Pick<Scope, 'days'>, at: Sql): Sql =>
   sql`(${at}) >= (${from}::date - 2)::timestamptz and (${at}) < (${to}::date + 3)::timestamptz
     and ${local(at)}::date between ${from}::date and ${to}::date`
 

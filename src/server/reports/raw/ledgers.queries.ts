@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ORDER_STATUSES } from '../../../domain/orders/status/statuses.ts'
+import { UNSOLD_STATUSES } from '../../../domain/reports/sales/sales.ts'
 import type { RawFile } from '../../../domain/reports/raw/files.ts'
 import { rows, type Tx } from '../../base/db.ts'
+import { onDays } from '../facts/scope.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -16,24 +17,18 @@ export interface RawScope {
 const utc = (column: string): Sql =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Whether the local day of an instant is in the scope; two days more on both sides are read by an index. */
-const onDays = (at: Sql, { days }: RawScope): Sql =>
-  days
-    ? sql`${at} >= (${days.from}::date - 2)::timestamptz and ${at} < (${days.to}::date + 3)::timestamptz
-        and (${at} at time zone s.time_zone)::date between ${days.from}::date and ${days.to}::date`
-    : sql`true`
+/** Whether the local day of an instant is in the scope. */
+const inScope = (at: Sql, { days }: RawScope): Sql => (days ? onDays({ days }, at) : sql`true`)
 
 /** Rows of a table with a shop and an instant, within the scope. */
 const within = (table: string, at: string, scope: RawScope): Sql => sql`${sql.table(table)} t
   join shops s on s.company_id = ${scope.company} and s.id = t.shop_id
-  where t.company_id = ${scope.company} and t.shop_id = any(${scope.shops}::uuid[]) and ${onDays(sql.ref(at), scope)}`
+  where t.company_id = ${scope.company} and t.shop_id = any(${scope.shops}::uuid[]) and ${inScope(sql.ref(at), scope)}`
 
 /** Rows of a table with a shop and a business day, within the scope. */
 const dated = (table: string, { company, shops, days }: RawScope): Sql => sql`${sql.table(table)} t
   where t.company_id = ${company} and t.shop_id = any(${shops}::uuid[])
     and ${days ? sql`t.day between ${days.from}::date and ${days.to}::date` : sql`true`}`
-
-const UNFINISHED = ORDER_STATUSES.filter((status) => status !== 'complete' && status !== 'uncollectible')
 
 /**
  * The orders of the scope: by the day on which they were finalized, those that never were by the day they began. Each
@@ -42,24 +37,23 @@ const UNFINISHED = ORDER_STATUSES.filter((status) => status !== 'complete' && st
 const ordersIn = (select: Sql, scope: RawScope): Sql => {
   const own = sql`from orders t join shops s on s.company_id = ${scope.company} and s.id = t.shop_id
     where t.company_id = ${scope.company} and t.shop_id = any(${scope.shops}::uuid[])`
-  return sql`${select} ${own} and t.complete_timestamp is not null and ${onDays(sql.ref('t.complete_timestamp'), scope)}
-    union all ${select} ${own} and t.status = any(${UNFINISHED}::text[]) and t.complete_timestamp is null
-      and ${onDays(sql.ref('t.created_timestamp'), scope)}`
+  return sql`${select} ${own} and t.complete_timestamp is not null and ${inScope(sql.ref('t.complete_timestamp'), scope)}
+    union all ${select} ${own} and t.status = any(${UNSOLD_STATUSES}::text[]) and t.complete_timestamp is null
+      and ${inScope(sql.ref('t.created_timestamp'), scope)}`
 }
 
 export const orderIds = (scope: RawScope): Sql => ordersIn(sql`select t.id`, scope)
 
 type LedgerFile = Exclude<RawFile, 'orders' | 'order_lines' | 'order_discounts' | 'order_taxes' | 'offers'>
 
-/** A file of the export as a question: its columns, from which rows, of which shop each is, and in which order. */
+/** A file of the export as a question: its columns, its rows and their order. */
 interface Ledger {
   columns: Sql
   from: (scope: RawScope) => Sql
-  shop: Sql
+  /** The shop of a row, where it is not its own column. */
+  shop?: Sql
   order: Sql
 }
-
-const OWN_SHOP = sql`t.shop_id`
 
 /** A column for each name of the file: the same rows in the same order each time. */
 const LEDGERS: Readonly<Record<LedgerFile, Ledger>> = {
@@ -73,7 +67,6 @@ const LEDGERS: Readonly<Record<LedgerFile, Ledger>> = {
   days: {
     columns: sql`t.shop_id, t.day::text as day, ${utc('t.closed_at')} as closed_at`,
     from: (scope) => dated('shop_days', scope),
-    shop: OWN_SHOP,
     order: sql`t.shop_id, t.day`,
   },
   order_status: {
@@ -82,7 +75,6 @@ const LEDGERS: Readonly<Record<LedgerFile, Ledger>> = {
     from: (scope) => sql`(${ordersIn(sql`select t.id, t.shop_id`, scope)}) t
       cross join lateral (select h.* from order_status_history h
         where h.company_id = ${scope.company} and h.order_id = t.id offset 0) h`,
-    shop: OWN_SHOP,
     order: sql`h.order_id, h.created_at, h.id`,
   },
   ledger: {
@@ -90,27 +82,23 @@ const LEDGERS: Readonly<Record<LedgerFile, Ledger>> = {
       t.payment_method as method, t.amount, t.payment_surcharge_amount as surcharge, t.payment_tip_amount as tip,
       t.reverses_id, t.refund_of_id, t.returned_lines::text as returned_lines, t.device_id, ${utc('t.created_at')} as at`,
     from: (scope) => within('payments', 't.created_at', scope),
-    shop: OWN_SHOP,
     order: sql`t.created_at, t.id`,
   },
   till: {
     columns: sql`t.id as session, t.shop_id, t.day::text as day, t.drawer, t.device_id, ${utc('t.opened_at')} as opened_at,
       ${utc('t.closed_at')} as closed_at, t.opening_float, t.counted`,
     from: (scope) => dated('till_sessions', scope),
-    shop: OWN_SHOP,
     order: sql`t.day, t.id`,
   },
   till_movements: {
     columns: sql`m.session_id as session, m.kind, m.amount, ${utc('m.created_at')} as at`,
     from: (scope) => sql`(select t.id, t.shop_id from ${dated('till_sessions', scope)}) t
       join till_movements m on m.company_id = ${scope.company} and m.session_id = t.id`,
-    shop: OWN_SHOP,
     order: sql`m.created_at, m.id`,
   },
   stock: {
     columns: sql`t.id, t.shop_id, t.item_id, t.reason, t.quantity, t.value, t.order_id, t.payment_id, ${utc('t.at')} as at`,
     from: (scope) => within('stock_movements', 't.at', scope),
-    shop: OWN_SHOP,
     order: sql`t.at, t.id`,
   },
 }
@@ -129,7 +117,7 @@ export const rawCounts = (
   scope: RawScope,
 ): Promise<{ raw_file: string; shop_id: string; raw_rows: number }[]> => {
   const ledgers = LEDGER_FILES.map((file) => {
-    const { from, shop } = LEDGERS[file]
+    const { from, shop = sql`t.shop_id` } = LEDGERS[file]
     return sql`select ${file}::text as raw_file, ${shop} as shop_id, count(*)::int as raw_rows from ${from(scope)} group by ${shop}`
   })
   const orders = sql`select 'orders', t.shop_id, count(*)::int from (${ordersIn(sql`select t.shop_id`, scope)}) t group by t.shop_id`

@@ -24,11 +24,14 @@ const visitDays = (company: string, payers: Payers | null): Sql => sql`select v.
     }
     group by 1, 2, 3, 4, 5 having sum(e.invoices) > 0) v`
 
-const COLUMNS = ['payer_id', 'day', 'shop_id', 'currency', 'customer_id', 'fleet_location_id', 'net'] as const
-const columns: Sql = sql.join(COLUMNS.map((name) => sql.ref(`v.${name}`)))
+const OF_DAY = ['payer_id', 'day', 'shop_id', 'currency', 'customer_id', 'fleet_location_id', 'net'] as const
+const COLUMNS = [...OF_DAY, 'earlier', 'later'] as const
+const of = (alias: string, names: readonly string[]): Sql =>
+  sql.join(names.map((name) => sql.ref(`${alias}${name}`)))
+const columns = of('v.', COLUMNS)
 
 /** Visits of payers, or of all, from the entries: each with the day of the one before and the one after of its payer. */
-const fromEntries = (company: string, payers: Payers | null): Sql => sql`select ${columns},
+const fromEntries = (company: string, payers: Payers | null): Sql => sql`select ${of('v.', OF_DAY)},
     lag(v.day) over payer as earlier, lead(v.day) over payer as later
   from (${visitDays(company, payers)}) v window payer as (partition by v.payer_id order by v.day, v.shop_id, v.currency)`
 
@@ -78,10 +81,10 @@ export async function changedPayers(tx: Tx, company: string): Promise<Payers | n
 export async function visitsOf(tx: Tx, { company }: Scope): Promise<Sql> {
   const changed = await changedPayers(tx, company)
   if (changed === null) return fromEntries(company, null)
-  const kept = sql`select ${columns}, v.earlier, v.later from visits v where v.company_id = ${company}`
+  const kept = sql`select ${columns} from visits v where v.company_id = ${company}`
   if (changed.length === 0) return kept
   return sql`${kept} and v.payer_id <> all(${changed}::uuid[])
-    union all select ${columns}, v.earlier, v.later from (${fromEntries(company, changed)}) v`
+    union all ${fromEntries(company, changed)}`
 }
 
 /** Lists who bought on days of a shop: their visits are counted again. */
@@ -113,8 +116,8 @@ export async function keepVisits(tx: Tx, company: string): Promise<number> {
   await sql`delete from visits where company_id = ${company} and payer_id = any(${payers}::uuid[])`.execute(
     tx,
   )
-  await sql`insert into visits (company_id, ${sql.join(COLUMNS.map((name) => sql.ref(name)))}, earlier, later)
-    select own.company_id, ${columns}, v.earlier, v.later from companies own, (${fromEntries(company, payers)}) v
+  await sql`insert into visits (company_id, ${of('', COLUMNS)})
+    select own.company_id, ${columns} from companies own, (${fromEntries(company, payers)}) v
     where own.company_id = ${company}`.execute(tx)
   return stale.length
 }
@@ -122,8 +125,8 @@ export async function keepVisits(tx: Tx, company: string): Promise<number> {
 /** Kept visits of some payers that are not those of their entries. */
 export async function wrongVisits(tx: Tx, company: string, ids: readonly string[]): Promise<string[]> {
   const payers = await withMerged(tx, company, ids)
-  const facts = sql`select ${columns}, v.earlier, v.later from (${fromEntries(company, payers)}) v`
-  const kept = sql`select ${columns}, v.earlier, v.later from visits v
+  const facts = fromEntries(company, payers)
+  const kept = sql`select ${columns} from visits v
     where v.company_id = ${company} and v.payer_id = any(${payers}::uuid[])`
   const found = await rows(
     tx,
