@@ -47,7 +47,7 @@ export const campaignRecipients = {
     errors: ['not_found'],
     summary: 'Recipients of a campaign',
     description:
-      'Who got a campaign and what became of their message, who was left out and why, who unsubscribed, and the order with which each came back. By name; empty until the campaign starts.',
+      'Who got a campaign and the state of their message, who was left out and why, who unsubscribed, and the order with which each came back. By name; empty until the campaign starts.',
     example: {},
   }),
   file: route({

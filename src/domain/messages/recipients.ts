@@ -1,6 +1,6 @@
 import { MESSAGE_STATES, type MessageState } from './outbox.ts'
 
-/** What became of a recipient of a campaign: their message's state. `waiting`: none is queued yet; `left_out`: none will be. */
+/** The state of a recipient of a campaign: that of their message. `waiting`: none is queued yet; `left_out`: none will be. */
 export const RECIPIENT_STATES = ['waiting', ...MESSAGE_STATES, 'left_out'] as const
 export type RecipientState = (typeof RECIPIENT_STATES)[number]
 

@@ -29,7 +29,7 @@ export async function writeTargets(
   return written !== undefined
 }
 
-/** The ids of the items of a shop of which less is available than their minimum; none without a shop. */
+/** The ids of the items whose available quantity in a shop is below their minimum; none without a shop. */
 export const lowIn = (companyId: string, shopId: string | null): RawBuilder<{ item_id: string }> =>
   sql<{ item_id: string }>`select t.item_id from stock_targets t
     left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shopId} and l.item_id = t.item_id

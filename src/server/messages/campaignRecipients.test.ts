@@ -15,7 +15,7 @@ const list = (id: string, query: { only?: RecipientFilter; limit?: number; offse
 const only = async (id: string, filter: RecipientFilter) =>
   (await list(id, { only: filter })).rows.map(({ name }) => name)
 
-test('the list says what became of each recipient, and each filter shows as many as its figure', async () => {
+test('the list shows the state of each recipient, and each filter shows as many as its figure', async () => {
   const [ana, bob] = [
     await run.reader({ first_name: 'Ana', last_name: 'A' }),
     await run.reader({ first_name: 'Bob', last_name: 'A' }),

@@ -113,7 +113,7 @@ test('a person may keep the kept record’s choice, but not against a refusal', 
   expect(await consentOf(given.id)).toMatchObject(NONE)
 })
 
-test('a suppressed address stays suppressed, whoever has it', async () => {
+test('a suppressed address stays suppressed on every record', async () => {
   const [keeps, goes] = [await run.reader({ email: '' }), await run.reader()]
   const suppressed = { id: newId(), channel: 'email' as const, address: goes.email, note: '' }
   await site.company.as('Owner').call('messages.suppress', { body: suppressed })

@@ -141,7 +141,12 @@ export async function moveAll(
     sql<{ id: string }>`update accounts_receivable_files set ${column} = ${to}
     where company_id = ${companyId} and ${column} = ${from} ${among(only ? (only.files ?? []) : undefined)} returning id`,
   )
-  const messages = await moveMessages(tx, companyId, kind, { from, to, only: only && (only.messages ?? {}) })
+  const messages = await moveMessages(tx, companyId, {
+    column: ownerColumn(kind),
+    from,
+    to,
+    only: only && (only.messages ?? {}),
+  })
   return {
     vehicles: moved,
     orders: orders.map((row) => row.id),

@@ -1,5 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { PartyKind } from '../../contract/parties/parties.ts'
+import { sql } from 'kysely'
 import { rows, type Tx } from '../base/db.ts'
 
 /** The tables of messages that name a customer or fleet location, and the key of a row by which a merge is undone. */
@@ -9,11 +8,14 @@ const TABLES = {
   text_replies: sql`id::text`,
   campaign_recipients: sql`campaign_id || ' ' || address`,
   campaign_left_out: sql`id::text`,
-} as const satisfies Record<string, RawBuilder<unknown>>
+  conversations: sql`number`,
+} as const
 
-export type MovedMessages = Partial<Record<keyof typeof TABLES | 'conversations', string[]>>
+type Table = keyof typeof TABLES
+export type MovedMessages = Partial<Record<Table, string[]>>
 
 interface Moving {
+  column: 'customer_id' | 'fleet_location_id'
   from: string
   to: string
   /** No other rows than these. */
@@ -23,45 +25,27 @@ interface Moving {
 async function move(
   tx: Tx,
   companyId: string,
-  table: string,
-  column: string,
-  key: RawBuilder<unknown>,
-  { from, to }: Moving,
-  only: readonly string[] | null,
+  table: Table,
+  { column, from, to, only }: Moving,
 ): Promise<string[]> {
+  const key = TABLES[table]
+  const chosen = only ? (only[table] ?? []) : null
   const found = await rows(
     tx,
     sql<{ key: string }>`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
       where company_id = ${companyId} and ${sql.ref(column)} = ${from}
-        and (${only}::text[] is null or ${key} = any(${only}::text[])) returning ${key} as key`,
+        and (${chosen}::text[] is null or ${key} = any(${chosen}::text[])) returning ${key} as key`,
   )
   return found.map((row) => row.key)
 }
 
 /** Moves the messages, texts, conversations and campaigns of one record to another; answers which. */
-export async function moveMessages(
-  tx: Tx,
-  companyId: string,
-  kind: PartyKind,
-  moving: Moving,
-): Promise<MovedMessages> {
-  const { only } = moving
-  const chosen = (table: keyof MovedMessages) => (only ? (only[table] ?? []) : null)
-  const column = kind === 'customer' ? 'customer_id' : 'fleet_location_id'
+export async function moveMessages(tx: Tx, companyId: string, moving: Moving): Promise<MovedMessages> {
   const moved: MovedMessages = {}
-  for (const [name, key] of Object.entries(TABLES)) {
-    const table = name as keyof typeof TABLES
-    moved[table] = await move(tx, companyId, table, column, key, moving, chosen(table))
+  for (const table of Object.keys(TABLES) as Table[]) {
+    // A conversation is given to a customer alone.
+    if (table === 'conversations' && moving.column !== 'customer_id') continue
+    moved[table] = await move(tx, companyId, table, moving)
   }
-  if (kind === 'customer')
-    moved.conversations = await move(
-      tx,
-      companyId,
-      'conversations',
-      column,
-      sql`number`,
-      moving,
-      chosen('conversations'),
-    )
   return moved
 }

@@ -5,7 +5,7 @@ import { rows, type Tx } from '../base/db.ts'
 import type { ShopRow } from '../shop/index.ts'
 
 /** The French names of the taxes and fees of a day, by their names: as its orders have them, else as the shop has now. */
-export async function frenchTaxNames(
+async function frenchTaxNames(
   tx: Tx,
   company: string,
   shop: ShopRow,
@@ -26,11 +26,19 @@ export async function frenchTaxNames(
 
 type Named = { name: string; amount: string; name_french?: string }
 
-/** A report with the French names of its taxes; one that was stored with them keeps its own. */
-export function withFrenchNames(
+/** A report with the French names of its taxes; one that was stored with them keeps its own, and asks for none. */
+export async function withFrenchNames(
+  tx: Tx,
+  company: string,
+  shop: ShopRow,
+  day: string,
   report: DayReport | TillDay['report'],
-  names: ReadonlyMap<string, string>,
-): TillDay['report'] {
+): Promise<TillDay['report']> {
+  const each: readonly Named[] = [report, ...report.changes, ...(report.net ? [report.net] : [])].flatMap(
+    ({ taxes }) => taxes,
+  )
+  const isNamed = each.every(({ name_french }) => name_french !== undefined)
+  const names = isNamed ? new Map<string, string>() : await frenchTaxNames(tx, company, shop, day)
   const named = (taxes: readonly Named[]) =>
     taxes.map((tax) => ({ ...tax, name_french: tax.name_french ?? names.get(tax.name) ?? '' }))
   return {

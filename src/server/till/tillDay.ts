@@ -16,7 +16,7 @@ import {
   type DrawerRow,
 } from './till.queries.ts'
 import { orderSales } from './sales.queries.ts'
-import { frenchTaxNames, withFrenchNames } from './taxNames.ts'
+import { withFrenchNames } from './taxNames.ts'
 
 /** The drawers with their cash; the expected amount of a counted drawer stays as it was then. */
 async function withSums(
@@ -89,7 +89,7 @@ export async function readDay(tx: Tx, company: string, shop: ShopRow, day: strin
     reopenable: closed !== null && (await isLastClosed(tx, company, shop.id, day)),
     reopenings: await reopeningsOf(tx, company, shop.id, day),
     drawers: await withSums(tx, company, drawers, booked),
-    report: withFrenchNames(report, await frenchTaxNames(tx, company, shop, day)),
+    report: await withFrenchNames(tx, company, shop, day, report),
   }
   return { till, orders, booked }
 }

@@ -16,7 +16,7 @@ const everyone = (companyId: string, id: string): Sql => sql`
   select address, customer_id, fleet_location_id, null, reason from campaign_left_out
   where company_id = ${companyId} and campaign_id = ${id}`
 
-/** Each with what became of their message, and the order that it brought. */
+/** Each with the state of their message, and the order that it brought. */
 const found = (companyId: string, { id, started_at }: CampaignRow): Sql => sql`
   select case when r.customer_id is null then 'fleet_location' else 'customer' end as kind,
     coalesce(r.customer_id, r.fleet_location_id) as id,

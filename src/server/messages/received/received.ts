@@ -38,14 +38,14 @@ const UNKNOWN: Whose = {
   fleet_location_id: null,
 }
 
-/** Stores a reply with its pictures once; answers whether it is new. */
+/** Stores a reply with its pictures once, and answers HELP. */
 async function keepReply(
   tx: Tx,
   companyId: string,
-  { reply, pictures }: Received,
+  { reply, wish, pictures }: Received,
   whose: Whose,
-): Promise<boolean> {
-  if (!(await insertReply(tx, companyId, { ...reply, ...whose }))) return false
+): Promise<void> {
+  if (!(await insertReply(tx, companyId, { ...reply, ...whose }))) return
   for (const { url, isPicture } of pictures)
     await insertReceived(tx, companyId, {
       number: reply.sent_from,
@@ -56,7 +56,7 @@ async function keepReply(
   await emitTextChanged(tx, companyId, whose)
   if (pictures.some(({ isPicture }) => isPicture))
     await emit(tx, { company_id: companyId, event: 'text.picture_received', subject_id: reply.id })
-  return true
+  if (wish === 'help') await answerHelp(tx, companyId, reply, whose)
 }
 
 async function keepSuppression(tx: Tx, companyId: string, { reply, wish }: Received): Promise<void> {
@@ -72,8 +72,7 @@ async function saveAnswer(tx: Tx, companyId: string, received: Received, textId:
   if (!text) return
   const { order_id, payment_id, customer_id, fleet_location_id } = text
   const whose = { text_id: textId, order_id, payment_id, customer_id, fleet_location_id }
-  const isNew = await keepReply(tx, companyId, received, whose)
-  if (isNew && received.wish === 'help') await answerHelp(tx, companyId, received.reply, whose)
+  await keepReply(tx, companyId, received, whose)
 }
 
 /** Stores the text of a number that was never texted, unless it is one of a flood; a wish counts in any case. */
@@ -85,8 +84,7 @@ async function saveUnknown(
   if (!(await isCompany(tx, companyId))) return 'none'
   await keepSuppression(tx, companyId, received)
   if (await unknownFlood(tx, companyId, received.reply)) return 'flood'
-  const isNew = await keepReply(tx, companyId, received, UNKNOWN)
-  if (isNew && received.wish === 'help') await answerHelp(tx, companyId, received.reply, UNKNOWN)
+  await keepReply(tx, companyId, received, UNKNOWN)
   return 'kept'
 }
 

@@ -26,7 +26,7 @@ import { useRecipientColumns } from './recipientColumns.tsx'
 
 const PAGE = 25
 
-/** Who got a campaign, what became of each message, and who came back. */
+/** Who got a campaign, the state of each message, and who came back. */
 export function Recipients({ campaign }: { campaign: Campaign }) {
   const { t } = useLingui()
   const [{ only, offset: at = '0' }, set] = usePageSearch<'/dash/messages'>()
