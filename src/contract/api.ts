@@ -65,6 +65,7 @@ import { tax } from './shop/tax.ts'
 import { tanks } from './inventory/tanks.ts'
 import { transfers } from './inventory/transfers.ts'
 import { stockMetrics } from './purchasing/stockMetrics.ts'
+import { unitChanges } from './purchasing/unitChanges.ts'
 import { countSheets } from './inventory/countSheets.ts'
 import { campaignRecipients } from './messages/campaignRecipients.ts'
 import { campaigns } from './messages/campaigns.ts'
@@ -150,6 +151,7 @@ export const api = {
   countSheets,
   tanks,
   stockMetrics,
+  unitChanges,
   packages,
   images,
   tags,

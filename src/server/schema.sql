@@ -1309,6 +1309,8 @@ create table inventory_items (
   inventory_type text not null,
   name text not null,
   name_french text not null,
+  newer_quantity numeric(18,9) default 1 not null,
+  own_quantity numeric(18,9) default 1 not null,
   part_number text default ''::text not null,
   part_type text default ''::text not null,
   retail numeric default 0 not null,
@@ -1327,6 +1329,8 @@ create table inventory_items (
   constraint inventory_items_components_check CHECK ((jsonb_typeof(components) = 'array'::text)),
   constraint inventory_items_fee_piece_check CHECK ((fee_piece = ANY (ARRAY['tire'::text, 'battery'::text, 'core'::text]))),
   constraint inventory_items_inventory_type_check CHECK ((inventory_type = ANY (ARRAY['vehicle_physical_item'::text, 'vehicle_fluid_item'::text, 'other_item'::text]))),
+  constraint inventory_items_newer_quantity_check CHECK ((newer_quantity > (0)::numeric)),
+  constraint inventory_items_own_quantity_check CHECK ((own_quantity > (0)::numeric)),
   constraint inventory_items_pkey PRIMARY KEY (company_id, id)
 );
 alter table inventory_items enable row level security;
@@ -3736,7 +3740,7 @@ create table stock_movements (
   constraint stock_movements_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   constraint stock_movements_counted CHECK (((reason = 'counted'::text) = (counted IS NOT NULL))),
   constraint stock_movements_pkey PRIMARY KEY (company_id, id),
-  constraint stock_movements_reason_check CHECK ((reason = ANY (ARRAY['used'::text, 'given_back'::text, 'returned'::text, 'counted'::text, 'received'::text, 'returned_to_supplier'::text, 'transfer_out'::text, 'transfer_in'::text, 'adjusted'::text, 'opening'::text, 'cost_correction'::text])))
+  constraint stock_movements_reason_check CHECK ((reason = ANY (ARRAY['used'::text, 'given_back'::text, 'returned'::text, 'counted'::text, 'received'::text, 'returned_to_supplier'::text, 'transfer_out'::text, 'transfer_in'::text, 'adjusted'::text, 'opening'::text, 'cost_correction'::text, 'unit_changed'::text])))
 );
 alter table stock_movements enable row level security;
 alter table stock_movements force row level security;

@@ -129,6 +129,14 @@ export function purchaseInputs(ids: Record<string, string>): Record<string, RawI
       { params: { supplier_id: supplier, item_id: item }, body: { price: '1', version: 1 } },
     ],
     'suppliers.prices': [{ params: { supplier_id: supplier, item_id: item } }],
+    'unitChanges.preview': [{ params: { id: item }, query: { unit: 'pair', own: '1', newer: '2' } }],
+    'unitChanges.change': [
+      {
+        params: { id: item },
+        body: { id: newId(), unit: 'pair', own: '1', newer: '2', retail: '1', cost: '1', version: 999 },
+      },
+    ],
+    'unitChanges.move': [{ params: { id: item }, body: { id: newId(), shop_id: shop, quantity: '1' } }],
     'orderParts.list': [{ params: { id: ids['order'] ?? '' } }],
     'orderParts.order': [
       {

@@ -1,5 +1,5 @@
 import { newId } from '../../src/server/base/ids.ts'
-import { openOrder, type TestCompany } from '../factories.ts'
+import { asOwner, openOrder, type TestCompany } from '../factories.ts'
 import type { Input, Reply } from './station.ts'
 
 /** Counts the company's first item in its first shop; answers the count's id. */
@@ -47,3 +47,19 @@ export async function sellItem(company: TestCompany, itemId: string, quantity: s
   await desk.apply({ type: 'item.add', line_id: newId(), inventory_item_id: itemId, quantity })
   await desk.move('complete')
 }
+
+/** What is not as the laws of stock say: sums, the chain of movements, worth without goods. */
+export const brokenStock = ({ id, server }: TestCompany) =>
+  asOwner(
+    server,
+    `with chained as (
+       select m.*, sum(quantity) over w as quantities, sum(value) over w as worth from stock_movements m
+       where company_id = $1 window w as (partition by shop_id, item_id order by at, id))
+     select 'chain' as law, id from chained where (quantities, worth) is distinct from (on_hand_after, value_after)
+     union all select 'level', l.item_id from stock_levels l where l.company_id = $1
+       and (l.on_hand, l.value) is distinct from (select (sum(quantity), sum(value)) from stock_movements m
+         where m.company_id = $1 and m.shop_id = l.shop_id and m.item_id = l.item_id)
+     union all select 'empty', item_id from stock_levels where company_id = $1 and on_hand = 0 and value <> 0
+     union all select 'worth', item_id from stock_levels where company_id = $1 and on_hand > 0 and value < 0`,
+    [id],
+  )

@@ -183,8 +183,8 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
     fr: 'Seul un article de l’inventaire peut retourner en stock. Choisissez l’article ou la pièce même.',
   },
   stock_unit: {
-    en: 'Stock is kept in another unit. Keep that unit, or add a new item for this one.',
-    fr: 'Son stock est tenu dans une autre unité. Gardez-la, ou ajoutez un nouvel article pour celle-ci.',
+    en: 'This item has stock in its unit. Use “Change unit”, which converts the stock.',
+    fr: 'Cet article a du stock dans son unité. Utilisez « Changer l’unité », qui convertit le stock.',
   },
   other_unit: {
     en: 'That item is counted in another unit. Choose one with the same unit.',

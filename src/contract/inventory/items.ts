@@ -16,8 +16,10 @@ export const keptItem = catalogueItem
     buying_unit: z.string(),
     /** How many of its own unit that holds, where the unit does not say. */
     buying_factor: z.string().nullable(),
-    /** The item that replaces it. */
+    /** The item that replaces it; so many of the item's own unit are so many of that one's. */
     superseded_by: id.nullable(),
+    own_quantity: z.string(),
+    newer_quantity: z.string(),
     active: z.boolean(),
     version: z.number(),
   })

@@ -29,6 +29,7 @@ const AGAINST: Readonly<Record<StockReason, string>> = {
   transfer_out: STOCK_ACCOUNTS.in_transit,
   transfer_in: STOCK_ACCOUNTS.in_transit,
   opening: STOCK_ACCOUNTS.opening,
+  unit_changed: STOCK_ACCOUNTS.inventory,
 }
 
 /** What stock was worth more, or less where it is negative, for one reason; in the shop's currency. */

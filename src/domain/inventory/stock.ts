@@ -2,8 +2,9 @@ import { add, isZero, money4, sub, type Decimal } from '../money/money.ts'
 
 /**
  * Why stock moved: an order used it or released it, a customer returned it with a refund, it was counted, delivered or
- * returned to its supplier, went to another shop or came from there, was adjusted, was there at the beginning, or what
- * was sold before it was there has its true cost. Source: inventory 1.
+ * returned to its supplier, went to another shop or came from there, was adjusted, was there at the beginning, went over
+ * to the item that replaces it or came from there, or what was sold before it was there has its true cost. Source:
+ * inventory 1.
  */
 export const STOCK_REASONS = [
   'used',
@@ -17,6 +18,7 @@ export const STOCK_REASONS = [
   'adjusted',
   'opening',
   'cost_correction',
+  'unit_changed',
 ] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 

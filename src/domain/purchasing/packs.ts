@@ -1,5 +1,6 @@
 import { atoms, divideHalfAway } from '../money/cents.ts'
-import { dec, money4, type Decimal } from '../money/money.ts'
+import { dec, type Decimal } from '../money/money.ts'
+import { inNewUnit, type UnitRatio } from '../catalogue/unitRatio.ts'
 
 /**
  * How a supplier sells an item: so many of its purchase unit are so many of the item's own unit. A case of twelve is 1 to
@@ -10,13 +11,28 @@ export interface Pack {
   base_quantity: Decimal
 }
 
-const ATOMS_PER_FOURTH = 1_000_000n
-
 /** A quantity in purchase units as a quantity in the item's own unit, to four decimals, rounded once. */
-export function inBase(quantity: Decimal, { purchase_quantity, base_quantity }: Pack): Decimal {
-  const over = atoms(quantity) * atoms(base_quantity)
-  const fourths = divideHalfAway(over, atoms(purchase_quantity) * ATOMS_PER_FOURTH)
-  return money4(dec(fourths.toString()).times('0.0001'))
+export const inBase = (quantity: Decimal, { purchase_quantity, base_quantity }: Pack): Decimal =>
+  inNewUnit(quantity, { own: purchase_quantity, newer: base_quantity })
+
+const PACK_DECIMALS = 9
+const MOST_WHOLE = 10n ** BigInt(PACK_DECIMALS)
+
+const largestShared = (one: bigint, other: bigint): bigint =>
+  other === 0n ? one : largestShared(other, one % other)
+
+/**
+ * The same pack where the item's own unit becomes another one: two whole numbers, or to nine decimals where they would
+ * be too long.
+ */
+export function packInNewUnit({ purchase_quantity, base_quantity }: Pack, { own, newer }: UnitRatio): Pack {
+  const [packs, held] = [atoms(purchase_quantity) * atoms(own), atoms(base_quantity) * atoms(newer)]
+  const shared = largestShared(packs, held)
+  const [wholePacks, wholeHeld] = [packs / shared, held / shared]
+  if (wholePacks < MOST_WHOLE && wholeHeld < MOST_WHOLE)
+    return { purchase_quantity: wholePacks.toString(), base_quantity: wholeHeld.toString() }
+  const each = dec(wholeHeld.toString()).div(wholePacks.toString()).round(PACK_DECIMALS)
+  return { purchase_quantity: '1', base_quantity: each.toFixed() }
 }
 
 /** What one of the item's own unit costs, to six decimals. */

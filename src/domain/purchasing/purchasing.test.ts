@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, money2 } from '../money/money.ts'
 import { landedValues } from './landed.ts'
-import { baseCost, inBase, priceChange } from './packs.ts'
+import { baseCost, inBase, packInNewUnit, priceChange } from './packs.ts'
 import {
   backOrdered,
   deliveryState,
@@ -24,6 +24,26 @@ test('a quantity in packs is exact in the item’s own unit', () => {
   expect(inBase('3.2', { purchase_quantity: '1', base_quantity: '1' })).toBe('3.2000')
   // 208 liters of a drum are 219.7911 quarts.
   expect(inBase('208', LITER)).toBe('219.7911')
+})
+
+test('a pack holds the same goods where the item’s own unit changes', () => {
+  expect(packInNewUnit({ purchase_quantity: '1', base_quantity: '1' }, { own: '1', newer: '12' })).toEqual(
+    CASE,
+  )
+  expect(packInNewUnit(CASE, { own: '12', newer: '1' })).toEqual({
+    purchase_quantity: '1',
+    base_quantity: '1',
+  })
+  // A liter of an item in quarts, which is now counted in liters.
+  expect(packInNewUnit(LITER, { own: '1', newer: '0.946352946' })).toEqual({
+    purchase_quantity: '1',
+    base_quantity: '1',
+  })
+  const drum = packInNewUnit(
+    { purchase_quantity: '1', base_quantity: '220' },
+    { own: '1', newer: '0.946352946' },
+  )
+  expect(inBase('1', drum)).toBe('208.1976')
 })
 
 test('what one of the item’s own unit costs follows from the pack', () => {

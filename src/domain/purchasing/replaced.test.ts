@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinReplaced, joinUsage, type Supply } from './replaced.ts'
+import { joinReplaced, joinUsage, usageInNewUnit, type Supply } from './replaced.ts'
 
 const supply = (item_id: string, own: Partial<Supply> = {}): Supply => ({
   item_id,
@@ -15,6 +15,9 @@ const supply = (item_id: string, own: Partial<Supply> = {}): Supply => ({
   ...own,
 })
 
+const SAME = { own: '1', newer: '1' }
+const newest = new Map([['old', { new_id: 'new', ratio: SAME }]])
+
 test('what is left of a replaced item counts for the new one, which has its limits where it has none', () => {
   const old = supply('old', {
     available: '3',
@@ -24,14 +27,18 @@ test('what is left of a replaced item counts for the new one, which has its limi
     min: '6',
     max: '24',
   })
-  const [joined, ...rest] = joinReplaced(
-    [old, supply('new', { available: '1', cover: '1' })],
-    new Map([['old', 'new']]),
-  )
+  const [joined, ...rest] = joinReplaced([old, supply('new', { available: '1', cover: '1' })], newest)
   expect(rest).toEqual([])
   expect(joined).toMatchObject({
-    row: { item_id: 'new', available: '4.0000', on_order: '12.0000', cover: '19.0000', min: '6', max: '24' },
-    replaces: [{ item_id: 'old' }],
+    row: {
+      item_id: 'new',
+      available: '4.0000',
+      on_order: '12.0000',
+      cover: '19.0000',
+      min: '6.0000',
+      max: '24.0000',
+    },
+    replaces: [{ row: { item_id: 'old' }, ratio: SAME }],
   })
 })
 
@@ -40,14 +47,32 @@ test('the limits of the new item come first, and a replaced one below zero takes
     supply('old', { available: '-5', active: false, min: '6' }),
     supply('new', { available: '2', max: '10' }),
   ]
-  expect(joinReplaced(rows, new Map([['old', 'new']]))).toMatchObject([
-    { row: { available: '2.0000', min: null, max: '10' } },
-  ])
+  expect(joinReplaced(rows, newest)).toMatchObject([{ row: { available: '2.0000', min: null, max: '10' } }])
 })
 
-test('in another unit nothing is added up; out of use and not replaced is left out', () => {
+test('in another unit with a ratio, what is left counts in the newer unit', () => {
+  const rows = [
+    supply('old', { unit: 'case', available: '3', on_order: '1', min: '2', max: '4' }),
+    supply('new', { unit: 'quart', available: '5' }),
+  ]
+  const cases = new Map([['old', { new_id: 'new', ratio: { own: '1', newer: '12' } }]])
+  expect(joinReplaced(rows, cases)).toMatchObject([
+    {
+      row: { available: '41.0000', on_order: '12.0000', cover: '53.0000', min: '24.0000', max: '48.0000' },
+      replaces: [{ row: { available: '36.0000' } }],
+    },
+  ])
+  const used = { used: [1, 0, 0, 0, 0, 0, 2], used_recent: [0, 0, 0, 0, 0, 0, 1], out: [1], out_recent: [] }
+  expect(usageInNewUnit(used, { own: '1', newer: '12' })).toEqual({
+    ...used,
+    used: [12, 0, 0, 0, 0, 0, 24],
+    used_recent: [0, 0, 0, 0, 0, 0, 12],
+  })
+})
+
+test('in another unit without a ratio nothing is added up; out of use and not replaced is left out', () => {
   const rows = [supply('old', { unit: 'quart' }), supply('new'), supply('off', { active: false })]
-  const joined = joinReplaced(rows, new Map([['old', 'new']]))
+  const joined = joinReplaced(rows, newest)
   expect(joined.map(({ row, replaces }) => [row.item_id, replaces.length])).toEqual([
     ['old', 0],
     ['new', 0],

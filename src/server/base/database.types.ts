@@ -799,6 +799,8 @@ export interface InventoryItems {
   inventory_type: string;
   name: string;
   name_french: string;
+  newer_quantity: Generated<Numeric>;
+  own_quantity: Generated<Numeric>;
   part_number: Generated<string>;
   part_type: Generated<string>;
   retail: Generated<Numeric>;

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { chainFrom, newestFrom, type Supersession } from '../../domain/catalogue/supersession.ts'
+import { chainFrom, newestFrom, type Newest, type Supersession } from '../../domain/catalogue/supersession.ts'
 import { rows, type Tx } from '../base/db.ts'
 
-type Link = Supersession & { old_id: string }
+type Link = Omit<Supersession, 'ratio'> & { old_id: string; own: string; newer: string }
 
 const links = (tx: Tx, companyId: string, ids: readonly string[] | null): Promise<Link[]> =>
   rows(
     tx,
-    sql<Link>`select i.id as old_id, n.id as new_id, n.active from inventory_items i
+    sql<Link>`select i.id as old_id, n.id as new_id, n.active, trim_scale(i.own_quantity)::text as own,
+        trim_scale(i.newer_quantity)::text as newer
+      from inventory_items i
       join inventory_items n on n.company_id = ${companyId} and n.id = i.superseded_by
       where i.company_id = ${companyId} and (${ids === null} or i.id = any(${ids}::uuid[]))`,
   )
@@ -22,16 +24,15 @@ async function linksFrom(
   let next = ids
   do {
     const found = await links(tx, companyId, next)
-    for (const { old_id, ...link } of found) known.set(old_id, link)
+    for (const { old_id, own, newer, ...link } of found) known.set(old_id, { ...link, ratio: { own, newer } })
     next = ids === null ? [] : found.map(({ new_id }) => new_id).filter((id) => !known.has(id))
   } while (next.length > 0)
   return known
 }
 
 /** A replaced item, and the item that replaces it now. */
-export interface Replaced {
+export interface Replaced extends Newest {
   old_id: string
-  new_id: string
 }
 
 /**
@@ -45,8 +46,8 @@ export async function newestOf(
 ): Promise<Replaced[]> {
   const known = await linksFrom(tx, companyId, ids)
   return (ids ?? [...known.keys()]).flatMap((old_id) => {
-    const new_id = newestFrom(known, old_id)
-    return new_id === null ? [] : [{ old_id, new_id }]
+    const newest = newestFrom(known, old_id)
+    return newest ? [{ old_id, ...newest }] : []
   })
 }
 
@@ -59,7 +60,7 @@ export interface ReplacedItem {
   barcode: string
 }
 
-type Leads = Replaced & ReplacedItem & { stocked: boolean }
+type Leads = Omit<Replaced, 'ratio'> & ReplacedItem & { stocked: boolean }
 
 /** Where these items lead, and whether any of them is on hand: in the shop, or anywhere where none is named. */
 export async function leadsOf(

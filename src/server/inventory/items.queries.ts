@@ -2,6 +2,7 @@ import { searchIds } from '../base/searchIds.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ItemBody, items, KeptItem, ListedItem } from '../../contract/inventory/items.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
+import { SAME_UNIT, type UnitRatio } from '../../domain/catalogue/unitRatio.ts'
 import { searchText, searchWords } from '../../domain/base/search.ts'
 import { money4, sub } from '../../domain/money/money.ts'
 import { firstRow, planByValues, rows, type Tx } from '../base/db.ts'
@@ -18,7 +19,8 @@ type ItemFilter = Omit<ItemQuery, 'shop_id' | 'below_min' | 'sort' | 'limit' | '
 /** Words that more items have are compared with each item: to name so many ids takes longer. */
 const MOST_NAMED = 1000
 const columns = (companyId: string) =>
-  sql`${itemColumns(companyId)}, buying_unit, buying_factor, superseded_by, active, version`
+  sql`${itemColumns(companyId)}, buying_unit, buying_factor, superseded_by,
+    trim_scale(own_quantity)::text as own_quantity, trim_scale(newer_quantity)::text as newer_quantity, active, version`
 const orders: Record<ItemQuery['sort'], ReturnType<typeof sql>> = {
   name: sql`name, id`,
   '-name': sql`name desc, id desc`,
@@ -173,15 +175,20 @@ export async function keptItem(tx: Tx, companyId: string, id: string): Promise<K
 export const knowsItem = async (tx: Tx, companyId: string, id: string): Promise<boolean> =>
   (await keptItem(tx, companyId, id)) !== null
 
-/** Adds the item (version 0) or changes the version that was seen; false when that is no longer the present one. */
+/**
+ * Adds the item (version 0) or changes the version that was seen; false when that is no longer the present one. `ratio`
+ * compares its unit with that of the item that replaces it: as it was while that is the same item.
+ */
 export function writeItem(
   tx: Tx,
   company_id: string,
   id: string,
   { version, ...body }: ItemBody,
+  ratio: UnitRatio = SAME_UNIT,
 ): Promise<boolean> {
   const { name, name_french, part_number, brand, barcode } = body
   const search_text = searchText([name, name_french, brand], [part_number, barcode])
-  const values = { ...body, name_french: name_french || name, search_text }
+  const { own: own_quantity, newer: newer_quantity } = ratio
+  const values = { ...body, name_french: name_french || name, search_text, own_quantity, newer_quantity }
   return writeRow(tx, 'inventory_items', { company_id, id, version }, values)
 }

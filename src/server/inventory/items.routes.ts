@@ -1,6 +1,7 @@
 import { api } from '../../contract/api.ts'
 import type { ItemBody, KeptItem, ListedItem } from '../../contract/inventory/items.ts'
 import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
+import { SAME_UNIT, type UnitRatio } from '../../domain/catalogue/unitRatio.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import { heldPrices } from '../../domain/parties/heldFields.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
@@ -78,6 +79,12 @@ async function checkNewer(tx: Tx, company: string, id: string, body: ItemBody): 
   if (newer.unit !== unit) return refuseNewer('other_unit')
   if (await wouldCircle(tx, company, id, superseded_by)) refuseNewer('replaces_itself')
 }
+
+/** How the units of an item and of the one that replaces it compare: as it was while that is the same item. */
+const ratioKept = (before: KeptItem | null, { superseded_by }: ItemBody): UnitRatio =>
+  before && before.superseded_by === superseded_by
+    ? { own: before.own_quantity, newer: before.newer_quantity }
+    : SAME_UNIT
 
 export const itemRoutes = handlers(api.items)({
   async list(context, { query }) {
@@ -183,7 +190,7 @@ export const itemRoutes = handlers(api.items)({
           const kept = await keptItem(tx, company_id, id)
           return kept && seenBy(session, kept)
         },
-        write: () => writeItem(tx, company_id, id, { ...clean, cost }),
+        write: () => writeItem(tx, company_id, id, { ...clean, cost }, ratioKept(before, clean)),
         // Without the permission, costs are hidden before and after.
         priced: ({ name, retail, cost: seen }) => ({
           name,

@@ -44,7 +44,8 @@ export const tankRows = (
         t.capacity, t.depth_unit, t.dips, t.warning_days, t.active, t.version,
         coalesce((select l.on_hand from stock_levels l where l.company_id = ${companyId} and l.shop_id = t.shop_id
           and l.item_id = t.item_id), 0)::text as on_hand, r.read_at, r.volume as read_volume,
-        (select coalesce(sum(m.quantity), 0)::text ${moved} and m.reason <> 'counted' and m.at > r.read_at) as moved,
+        (select coalesce(sum(m.quantity), 0)::text ${moved} and m.reason not in ('counted', 'unit_changed')
+          and m.at > r.read_at) as moved,
         (select coalesce(-sum(m.quantity), 0)::text ${moved} and m.reason in ('used', 'given_back', 'returned')
           and m.at > now() - make_interval(days => ${USAGE_DAYS}::int)) as used
       from tanks t

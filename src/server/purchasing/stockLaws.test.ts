@@ -4,6 +4,7 @@ import { caseLine, receiptOf, sentPurchase } from '../../../test/harness/purchas
 import { dyingAtCommit } from '../../../test/harness/dying.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import type { Station } from '../../../test/harness/station.ts'
+import { brokenStock } from '../../../test/harness/stock.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
@@ -69,22 +70,6 @@ class Writer {
   }
 }
 
-/** What is not as the laws say: sums, the chain of movements, worth without goods. */
-const broken = (companyId: string) =>
-  asOwner(
-    server(),
-    `with chained as (
-       select m.*, sum(quantity) over w as quantities, sum(value) over w as worth from stock_movements m
-       where company_id = $1 window w as (partition by shop_id, item_id order by at, id))
-     select 'chain' as law, id from chained where (quantities, worth) is distinct from (on_hand_after, value_after)
-     union all select 'level', l.item_id from stock_levels l where l.company_id = $1
-       and (l.on_hand, l.value) is distinct from (select (sum(quantity), sum(value)) from stock_movements m
-         where m.company_id = $1 and m.shop_id = l.shop_id and m.item_id = l.item_id)
-     union all select 'empty', item_id from stock_levels where company_id = $1 and on_hand = 0 and value <> 0
-     union all select 'worth', item_id from stock_levels where company_id = $1 and on_hand > 0 and value < 0`,
-    [companyId],
-  )
-
 test('eight writers at once leave every level the sum of its movements, to the cent', async () => {
   const company = await makeCompany(server())
   const writers = Array.from({ length: WRITERS }, (_, at) => new Writer(company, at + 1))
@@ -93,7 +78,7 @@ test('eight writers at once leave every level the sum of its movements, to the c
       for (let move = 0; move < MOVES; move += 1) await writer.move()
     }),
   )
-  expect(await broken(company.id)).toEqual([])
+  expect(await brokenStock(company)).toEqual([])
   const [made] = await asOwner<{ count: number }>(
     server(),
     'select count(*)::int from stock_movements where company_id = $1',
@@ -113,7 +98,7 @@ test('two counters sell the last unit: both orders have it, one of them below ze
   await Promise.all(desks.map((desk) => desk.move('complete')))
   const { levels } = await company.as('Manager').call('items.stock', { params: { id: item?.id ?? '' } })
   expect(levels[0]).toMatchObject({ on_hand: '-1.0000', value: '-2.10' })
-  expect(await broken(company.id)).toEqual([])
+  expect(await brokenStock(company)).toEqual([])
 })
 
 test('a server that dies while it receives 500 lines leaves nothing, and the receipt sent again counts once', async () => {
@@ -149,5 +134,5 @@ test('a server that dies while it receives 500 lines leaves nothing, and the rec
     [company.id],
   )
   expect(worth?.value).toBe('6010.00')
-  expect(await broken(company.id)).toEqual([])
+  expect(await brokenStock(company)).toEqual([])
 })

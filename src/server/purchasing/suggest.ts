@@ -2,7 +2,7 @@ import type { PurchaseSuggestion } from '../../contract/purchasing/suggestions.t
 import { money2, mul } from '../../domain/money/money.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
-import { joinReplaced, joinUsage } from '../../domain/purchasing/replaced.ts'
+import { joinReplaced, joinUsage, usageInNewUnit, type Old } from '../../domain/purchasing/replaced.ts'
 import {
   demandOf,
   NO_USAGE,
@@ -54,7 +54,7 @@ const countsOf = (open: readonly OpenDay[]): OpenDays => ({
 
 interface Found {
   row: Candidate
-  replaces: readonly Candidate[]
+  replaces: readonly Old<Candidate>[]
   demand: Demand
   suggested: Suggested
 }
@@ -78,13 +78,17 @@ async function findDue(tx: Tx, companyId: string, shop: ShopRow): Promise<Found[
   const newest = await newestOf(tx, companyId, null)
   const rows = joinReplaced(
     await candidates(tx, companyId, shop.id),
-    new Map(newest.map(({ old_id, new_id }) => [old_id, new_id])),
+    new Map(newest.map(({ old_id, ...newer }) => [old_id, newer])),
   )
+  const usedOf = (id: string) => [usage.get(id)].filter((used) => used !== undefined)
   return rows
     .map(({ row, replaces }) => ({
       row,
       replaces,
-      usages: [row, ...replaces].flatMap(({ item_id }) => usage.get(item_id) ?? []),
+      usages: [
+        ...usedOf(row.item_id),
+        ...replaces.flatMap((old) => usedOf(old.row.item_id).map((used) => usageInNewUnit(used, old.ratio))),
+      ],
     }))
     .filter(({ row, usages }) => row.min !== null || usages.length > 0)
     .flatMap(({ row, replaces, usages }) => {
@@ -143,7 +147,7 @@ function lineOf(
     purchase_quantity,
     base_quantity,
     ordered: wholePacks(suggested.quantity, { purchase_quantity, base_quantity }),
-    replaces: replaces.map((old) => {
+    replaces: replaces.map(({ row: old }) => {
       const { name = '', name_french = '', part_number = '' } = items.get(old.item_id) ?? {}
       return { item_id: old.item_id, name, name_french, part_number, available: old.available }
     }),
@@ -190,7 +194,7 @@ export async function suggestOrders(tx: Tx, session: Session, shopId: string) {
   const due = await findDue(tx, company_id, shop)
   const shown = due.slice(0, MOST)
   const ids = shown.map(({ row }) => row.item_id)
-  const named = [...ids, ...shown.flatMap(({ replaces }) => replaces.map(({ item_id }) => item_id))]
+  const named = [...ids, ...shown.flatMap(({ replaces }) => replaces.map((old) => old.row.item_id))]
   const items = new Map((await suggestedItems(tx, company_id, named)).map((item) => [item.id, item]))
   const offers = new Map((await offersOf(tx, company_id, ids)).map((offer) => [offer.id, offer]))
   // Only shops with the same currency exchange goods.

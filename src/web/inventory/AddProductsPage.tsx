@@ -43,9 +43,7 @@ const fresh: ItemForm = {
   version: 0,
 }
 
-function formOf({ id: _id, ...rest }: KeptItem): ItemForm {
-  return rest
-}
+const formOf = (item: KeptItem): ItemForm => itemBody.parse(item)
 
 /** One item of the inventory; without an id in the address it is a new one. */
 export default function AddProductsPage() {
@@ -90,11 +88,11 @@ function Editor({ kept, related }: EditorProps) {
       theirs={(newer) => t`Their price: ${newer.retail}. Your changes are still here.`}
     >
       <ItemIdentity />
-      <ItemPrices />
+      <ItemPrices kept={kept} />
       {stocked && <StockSection item={stocked} />}
       {stocked && <UsageSection item={stocked} />}
       <KitSection id={id} kept={kept?.components ?? []} />
-      {kept && related && <ItemReplacement id={id} related={related} />}
+      {kept && related && <ItemReplacement item={kept} related={related} />}
       {stocked && <ItemSuppliers item={stocked} />}
       <FitmentRows />
       <Images kind="item" id={kept ? id : null} />

@@ -1,6 +1,7 @@
 import { cx } from '../ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { KeptItem } from '../../contract/inventory/items.ts'
 import { proposedPrice } from '../../domain/catalogue/priceBands.ts'
 import { cmp, dec, isDecimal, isZero } from '../../domain/money/money.ts'
 import { useHeld } from '../base/held.ts'
@@ -11,10 +12,11 @@ import { FormCheckbox, FormNumber, FormSelect, Held } from '../ui/form/index.ts'
 import { withChosen } from '../shop/lists/pickers.tsx'
 import type { ItemForm } from './itemForm.ts'
 import { useUnits } from './inventoryWords.ts'
+import { UnitField } from './units/UnitField.tsx'
 import css from './inventory.module.css'
 
 /** An item's unit, its cost in that unit, and the suppliers' unit. */
-export function ItemPrices() {
+export function ItemPrices({ kept }: { kept: KeptItem | null }) {
   const { t } = useLingui()
   const may = useMay()
   const held = useHeld()('inventory.prices')
@@ -31,7 +33,7 @@ export function ItemPrices() {
     >
       <Stack gap={4}>
         <div className={css['inv-fields']}>
-          <FormSelect name="unit" label={t`Unit`} options={withChosen(options, unit)} />
+          <UnitField kept={kept} />
           <Held reason={!isNew && held}>
             <FormNumber name="retail" label={t`Price`} decimals={4} required />
           </Held>

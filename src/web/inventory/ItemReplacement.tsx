@@ -1,24 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { RelatedItem } from '../../contract/inventory/items.ts'
+import type { KeptItem, RelatedItem } from '../../contract/inventory/items.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useNamed } from '../base/useNamed.ts'
 import { PartSearch } from '../catalogue/PartSearch.tsx'
 import { useErrorText } from '../ui/form/index.ts'
-import { Banner, Button, Chip, Row, Section, Stack, toast } from '../ui/index.ts'
+import { useUnitName } from '../catalogue/unitName.ts'
+import { Banner, Button, Chip, Row, Section, Stack, toast, useFormats } from '../ui/index.ts'
+import { LeftStock } from './units/LeftStock.tsx'
 import type { ItemForm } from './itemForm.ts'
 
 export type Related = Pick<CallReply<'items.get'>, 'replaced_by' | 'replaces'>
 
 interface ItemReplacementProps {
-  id: string
+  item: KeptItem
   related: Related
 }
 
 /** The item that replaces this one, to choose, and those that it replaces. */
-export function ItemReplacement({ id, related }: ItemReplacementProps) {
+export function ItemReplacement({ item, related }: ItemReplacementProps) {
   const { t } = useLingui()
   const { control } = useFormContext<ItemForm>()
   const { field, fieldState } = useController({ name: 'superseded_by', control })
@@ -42,7 +44,7 @@ export function ItemReplacement({ id, related }: ItemReplacementProps) {
           <PartSearch
             label={t`Replaced by`}
             onPick={(picked, { name, name_french, part_number }) => {
-              if (picked === id) {
+              if (picked === item.id) {
                 toast(t`An item can’t replace itself.`)
                 return
               }
@@ -51,16 +53,35 @@ export function ItemReplacement({ id, related }: ItemReplacementProps) {
             }}
           />
         )}
+        {related.replaced_by && item.superseded_by === by?.id && (
+          <>
+            <Compared item={item} />
+            <LeftStock item={item} newer={related.replaced_by} />
+          </>
+        )}
         {related.replaces.length > 0 && (
           <Row gap={3} wrap>
             <span>{t`Replaces`}</span>
-            {related.replaces.map((item) => (
-              <Item key={item.id} item={item} />
+            {related.replaces.map((old) => (
+              <Item key={old.id} item={old} />
             ))}
           </Row>
         )}
       </Stack>
     </Section>
+  )
+}
+
+/** How the units compare, where the unit was changed. */
+function Compared({ item: { own_quantity, newer_quantity, unit } }: { item: KeptItem }) {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const unitName = useUnitName()
+  if (own_quantity === newer_quantity) return null
+  const own = `${figure(own_quantity, { maximumFractionDigits: 9 })} ${unitName(unit)}`
+  const newer = figure(newer_quantity, { maximumFractionDigits: 9 })
+  return (
+    <p className="ui-quiet">{t`The unit was changed: ${own} of this item are ${newer} of the new one.`}</p>
   )
 }
 

@@ -167,6 +167,7 @@ function useReasonWords({ reason, counted, adjustment }: StockMovement, unit: st
     adjusted: adjustments[adjustment ?? 'other'],
     opening: t`Opening`,
     cost_correction: t`Cost correction`,
+    unit_changed: t`Unit changed`,
   }
   return words[reason]
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Adjustment } from '../../domain/inventory/stock.ts'
+import { ratioOfUnits, type UnitRatio } from '../../domain/catalogue/unitRatio.ts'
 import { unitsHeld } from '../../domain/places/units.ts'
 import { useCall } from '../base/hooks.ts'
 import type { SelectOption } from '../ui/index.ts'
@@ -32,6 +33,8 @@ export function useAdjustmentWords(): Record<Adjustment, string> {
 export function useUnits(): {
   options: SelectOption[]
   factorOf: (buying: string, unit: string) => string | null
+  /** How two units compare where their factors say so. */
+  ratioOf: (own: string, newer: string) => UnitRatio | null
 } {
   const { i18n } = useLingui()
   const { data } = useCall('units.list', undefined, { staleTime: 60_000 })
@@ -43,6 +46,10 @@ export function useUnits(): {
     factorOf(buying, unit) {
       const [from, to] = [find(buying), find(unit)]
       return from && to ? unitsHeld(from, to) : null
+    },
+    ratioOf(own, newer) {
+      const [from, to] = [find(own), find(newer)]
+      return from && to ? ratioOfUnits(from, to) : null
     },
   }
 }

@@ -37,6 +37,31 @@ export const purchasingErrors = {
     en: 'A kit has no stock of its own. Count or adjust its parts.',
     fr: 'Une trousse n’a pas de stock propre. Comptez ou ajustez ses pièces.',
   },
+  item_replaced: {
+    status: 409,
+    en: 'Another item replaces this one already. Change the unit of that item.',
+    fr: 'Un autre article remplace déjà celui-ci. Changez l’unité de cet autre article.',
+  },
+  not_replaced: {
+    status: 409,
+    en: 'No item replaces this one, so its stock stays here.',
+    fr: 'Aucun article ne remplace celui-ci; son stock reste donc ici.',
+  },
+  unit_change_open: {
+    status: 409,
+    en: 'An open count sheet or transfer has this item. Finish or cancel it first.',
+    fr: 'Une feuille de décompte ou un transfert en cours contient cet article. Terminez ou annulez-le d’abord.',
+  },
+  unit_change_shops: {
+    status: 409,
+    en: 'A shop in which you don’t work has stock of this item. Ask someone who works in all of these shops.',
+    fr: 'Un atelier où vous ne travaillez pas a cet article en stock. Demandez à une personne qui travaille dans tous ces ateliers.',
+  },
+  unit_move_short: {
+    status: 409,
+    en: 'Not that much is on hand. Count the item, or move less.',
+    fr: 'Il n’y en a pas autant en stock. Comptez l’article ou déplacez-en moins.',
+  },
   nothing_to_count: {
     status: 409,
     en: 'The shop has no such items to count.',

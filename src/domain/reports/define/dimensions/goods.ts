@@ -28,6 +28,7 @@ export const GOODS_DIMENSIONS = {
       ['adjusted', 'Adjusted', 'Ajusté'],
       ['opening', 'Opening', 'Ouverture'],
       ['cost_correction', 'Cost corrected', 'Coût corrigé'],
+      ['unit_changed', 'Unit changed', 'Unité changée'],
     ),
   }),
   adjustment: dimension(STOCK, 'choice', ['Adjusted because', 'Ajusté parce que'], {

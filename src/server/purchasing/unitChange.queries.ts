@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
+import type { UnitRatio } from '../../domain/catalogue/unitRatio.ts'
+import { packInNewUnit } from '../../domain/purchasing/packs.ts'
+import { firstRow, json, rows, type Tx } from '../base/db.ts'
+
+/** The item in the unit before, and the one in the newer unit. */
+interface UnitPair {
+  old_id: string
+  new_id: string
+}
+
+/**
+ * The lines of an item on open purchase orders with something to come. A line of which something came, and one for an
+ * order, stay in the unit in which they are: goods that go back and the order's part are in that unit.
+ */
+const openLines = (companyId: string, itemId: string) => sql`
+  select l.id, l.purchase_order_id, l.purchase_unit, l.purchase_quantity, l.base_quantity,
+    l.order_id is null and not exists (select from purchase_receipt_lines r
+      where r.company_id = ${companyId} and r.purchase_order_line_id = l.id) as goes_over
+  from purchase_order_lines l
+  join purchase_orders p on p.company_id = ${companyId} and p.id = l.purchase_order_id
+  where l.company_id = ${companyId} and l.item_id = ${itemId} and not l.removed
+    and p.state in ('draft', 'sent', 'accepted') and l.ordered - l.cancelled > coalesce((select sum(r.quantity)
+      from purchase_receipt_lines r where r.company_id = ${companyId} and r.purchase_order_line_id = l.id), 0)`
+
+/** What a change of an item's unit means for suppliers, purchase orders and orders. */
+export async function unitUses(
+  tx: Tx,
+  companyId: string,
+  itemId: string,
+): Promise<{ suppliers: number; lines_over: number; lines_stay: number; orders: number }> {
+  const line = JSON.stringify([{ inventory_item_id: itemId }])
+  const kit = JSON.stringify([{ components: [{ item_id: itemId }] }])
+  const active = sql.join(ACTIVE_STATUSES.map((status) => sql.lit(status)))
+  const found = await firstRow(
+    tx,
+    sql<{ suppliers: number; lines_over: number; lines_stay: number; orders: number }>`select
+      (select count(*)::int from supplier_items where company_id = ${companyId} and item_id = ${itemId} and not removed)
+        as suppliers,
+      (select count(*)::int from (${openLines(companyId, itemId)}) l where l.goes_over) as lines_over,
+      (select count(*)::int from (${openLines(companyId, itemId)}) l where not l.goes_over) as lines_stay,
+      (select count(*)::int from orders where company_id = ${companyId} and status in (${active})
+        and (inventory_items @> ${line}::jsonb or parts @> ${line}::jsonb or inventory_items @> ${kit}::jsonb
+          or parts @> ${kit}::jsonb)) as orders`,
+  )
+  return found ?? { suppliers: 0, lines_over: 0, lines_stay: 0, orders: 0 }
+}
+
+/** Locks the open purchase orders with lines of an item, in the order of their ids: nothing is received meanwhile. */
+export const lockOpenOrders = (tx: Tx, companyId: string, itemId: string) =>
+  sql`select id from purchase_orders p where company_id = ${companyId} and state in ('draft', 'sent', 'accepted')
+      and exists (select from purchase_order_lines l
+        where l.company_id = ${companyId} and l.purchase_order_id = p.id and l.item_id = ${itemId} and not l.removed)
+    order by id for update`.execute(tx)
+
+interface PackRow {
+  id: string
+  purchase_unit: string
+  purchase_quantity: string
+  base_quantity: string
+}
+
+const inUnit = (row: PackRow, unit: string, ratio: UnitRatio): PackRow => ({
+  id: row.id,
+  purchase_unit: row.purchase_unit === '' ? unit : row.purchase_unit,
+  ...packInNewUnit(row, ratio),
+})
+
+const PACK = sql`(id uuid, purchase_unit text, purchase_quantity numeric, base_quantity numeric)`
+
+/** What suppliers sell of the item is the one in the newer unit, in the same packs; answers the suppliers' ids. */
+export async function convertOffers(
+  tx: Tx,
+  companyId: string,
+  { old_id, new_id }: UnitPair,
+  unit: string,
+  ratio: UnitRatio,
+): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<
+      PackRow & { supplier_id: string }
+    >`select id, supplier_id, purchase_unit, purchase_quantity, base_quantity
+      from supplier_items where company_id = ${companyId} and item_id = ${old_id} order by id for update`,
+  )
+  await sql`update supplier_items k set item_id = ${new_id}, purchase_unit = n.purchase_unit,
+      purchase_quantity = n.purchase_quantity, base_quantity = n.base_quantity, version = k.version + 1
+    from jsonb_to_recordset(${json(found.map((row) => inUnit(row, unit, ratio)))}) as n ${PACK}
+    where k.company_id = ${companyId} and k.id = n.id`.execute(tx)
+  return found.map(({ supplier_id }) => supplier_id)
+}
+
+/** The lines of which nothing came yet are lines of the item in the newer unit; answers their purchase orders. */
+export async function convertLines(
+  tx: Tx,
+  companyId: string,
+  { old_id, new_id }: UnitPair,
+  unit: string,
+  ratio: UnitRatio,
+): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<
+      PackRow & { purchase_order_id: string }
+    >`select id, purchase_order_id, purchase_unit, purchase_quantity,
+        base_quantity from (${openLines(companyId, old_id)}) l where goes_over`,
+  )
+  await sql`update purchase_order_lines l set item_id = ${new_id}, purchase_unit = n.purchase_unit,
+      purchase_quantity = n.purchase_quantity, base_quantity = n.base_quantity, version = l.version + 1
+    from jsonb_to_recordset(${json(found.map((row) => inUnit(row, unit, ratio)))}) as n ${PACK}
+    where l.company_id = ${companyId} and l.id = n.id`.execute(tx)
+  const orders = [...new Set(found.map(({ purchase_order_id }) => purchase_order_id))]
+  await sql`update purchase_orders set version = version + 1
+    where company_id = ${companyId} and id = any(${orders}::uuid[])`.execute(tx)
+  return orders
+}

@@ -1,0 +1,34 @@
+import { api } from '../../contract/api.ts'
+import { handlers } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { changeUnit, moveUnits, previewUnit } from '../inventory/index.ts'
+import { convertLines, convertOffers, lockOpenOrders, unitUses } from './unitChange.queries.ts'
+
+export const unitChangeRoutes = handlers(api.unitChanges)({
+  preview: (context, { params, query }) =>
+    context.tenant(async (tx) => ({
+      ...(await previewUnit(tx, context.session, params.id, query)),
+      ...(await unitUses(tx, context.session.company_id, params.id)),
+    })),
+
+  change: (context, { params, body }) =>
+    context.tenant(async (tx) => {
+      const { session } = context
+      const { company_id, user_id } = session
+      await lockOpenOrders(tx, company_id, params.id)
+      const { item, former, isNew } = await changeUnit(tx, session, params.id, body)
+      if (!isNew) return { item, former }
+      const pair = { old_id: former.id, new_id: item.id }
+      const ratio = { own: body.own, newer: body.newer }
+      const suppliers = await convertOffers(tx, company_id, pair, former.unit, ratio)
+      const orders = await convertLines(tx, company_id, pair, former.unit, ratio)
+      for (const subject_id of suppliers)
+        await emit(tx, { company_id, event: 'supplier.changed', subject_id, user_id })
+      for (const subject_id of orders)
+        await emit(tx, { company_id, event: 'purchase_order.changed', subject_id, user_id })
+      return { item, former }
+    }),
+
+  move: (context, input) =>
+    context.tenant(async (tx) => ({ moved: await moveUnits(tx, context.session, input) })),
+})

@@ -1,0 +1,200 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { KeptItem } from '../../../contract/inventory/items.ts'
+import type { UnitChangePreview } from '../../../contract/purchasing/unitChanges.ts'
+import { dec, isDecimal, isPositive } from '../../../domain/money/money.ts'
+import { useCall, useSend } from '../../base/hooks.ts'
+import { useHeld } from '../../base/held.ts'
+import { useGo } from '../../base/navigation.tsx'
+import { useSending } from '../../base/sending.ts'
+import { useMay } from '../../base/session.ts'
+import { useNamed } from '../../base/useNamed.ts'
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  NumberField,
+  ProblemBanner,
+  SelectField,
+  Stack,
+  toast,
+} from '../../ui/index.ts'
+import { Held } from '../../ui/form/index.ts'
+import { useUnits } from '../inventoryWords.ts'
+import { UnitChangeEffects, useBlocked } from './UnitChangeEffects.tsx'
+import css from '../inventory.module.css'
+
+interface DialogProps {
+  item: KeptItem
+  /** The name of its unit. */
+  label: string
+  onClose: () => void
+}
+
+const isAboveZero = (typed: string): boolean => isDecimal(typed) && isPositive(typed)
+
+/** The new unit as it is typed: which one, and how it compares with the present one. */
+function useNewUnit({ unit: present, buying_unit, buying_factor }: KeptItem) {
+  const { options, ratioOf } = useUnits()
+  const [typed, setTyped] = useState({ unit: '', own: '1', newer: '' })
+  const choose = (unit: string) => {
+    const bought = unit === buying_unit && buying_factor !== null ? { own: buying_factor, newer: '1' } : null
+    setTyped({ unit, ...(ratioOf(present, unit) ?? bought ?? { own: '1', newer: '' }) })
+  }
+  return {
+    ...typed,
+    choose,
+    change: (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part })),
+    options: options.filter(({ value }) => value !== present),
+    name: options.find(({ value }) => value === typed.unit)?.label ?? '',
+    isWhole: typed.unit !== '' && isAboveZero(typed.own) && isAboveZero(typed.newer),
+  }
+}
+
+/** Changes the unit of an item with stock: shows what is converted and what stays before anything changes. */
+export function UnitChangeDialog({ item, label, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const named = useNamed()
+  const go = useGo()
+  const unit = useNewUnit(item)
+  const query = { unit: unit.unit, own: unit.own, newer: unit.newer }
+  const preview = useCall(
+    'unitChanges.preview',
+    { params: { id: item.id }, query },
+    { enabled: unit.isWhole, keep: true },
+  )
+  const shown = unit.isWhole ? preview.data : undefined
+  const [prices, setPrices] = useState<{ retail?: string; cost?: string }>({})
+  const blocked = useBlocked(shown)
+  const sending = useSending()
+  const send = useSend('unitChanges.change', {
+    refresh: [
+      'items.',
+      'catalogue.',
+      'packages.',
+      'suppliers.',
+      'purchaseOrders.',
+      'suggestions.',
+      'tanks.',
+      'unitChanges.',
+    ],
+    onDone: ({ item: changed }) => {
+      toast(t`${named(changed)} is now counted in: ${unit.name}.`)
+      onClose()
+      go('/dash/inventory/add_products', { id: changed.id })
+    },
+    onFailed: sending.failed,
+  })
+  const [retail, cost] = pricesOf(prices, shown)
+  const missing = unit.isWhole ? blocked : t`Choose the new unit, and enter how the units compare.`
+  const waits = (shown === undefined || preview.isPlaceholderData) && t`Wait for the preview.`
+  const save = () =>
+    send.mutate({
+      params: { id: item.id },
+      body: { id: sending.id(), ...query, retail, cost, version: item.version },
+    })
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={t`Change unit: ${named(item)}`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button variant="primary" busy={send.isPending} disabledReason={missing || waits} onClick={save}>
+            {t`Change unit`}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <ProblemBanner error={send.error} />
+        <div className={css['inv-fields']}>
+          <SelectField
+            label={t`New unit`}
+            placeholder={t`Choose a unit`}
+            value={unit.unit}
+            onChange={(value) => {
+              unit.choose(value)
+              setPrices({})
+            }}
+            options={unit.options}
+          />
+          <NumberField
+            label={t`Quantity in the present unit`}
+            value={unit.own}
+            onChange={(own) => unit.change({ own })}
+            decimals={9}
+            end={label}
+          />
+          <NumberField
+            label={t`Same quantity in the new unit`}
+            value={unit.newer}
+            onChange={(newer) => unit.change({ newer })}
+            decimals={9}
+            end={unit.name || undefined}
+          />
+        </div>
+        {preview.error && !shown && (
+          <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+        )}
+        {shown && (
+          <>
+            <NewPrices
+              unit={unit.name}
+              retail={retail}
+              cost={cost}
+              onChange={(own) => setPrices((before) => ({ ...before, ...own }))}
+            />
+            <UnitChangeEffects preview={shown} from={item.unit} to={unit.unit} />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The price and the cost as typed, else as converted; the cost is not used of those who see none. */
+const pricesOf = (
+  typed: { retail?: string; cost?: string },
+  preview: UnitChangePreview | undefined,
+): [retail: string, cost: string] => [
+  typed.retail ?? dec(preview?.retail ?? '0').toFixed(),
+  typed.cost ?? dec(preview?.cost ?? '0').toFixed(),
+]
+
+interface NewPricesProps {
+  unit: string
+  retail: string
+  cost: string
+  onChange: (own: { retail?: string; cost?: string }) => void
+}
+
+function NewPrices({ unit, retail, cost, onChange }: NewPricesProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const held = useHeld()('inventory.prices')
+  return (
+    <div className={css['inv-fields']}>
+      <Held reason={held}>
+        <NumberField
+          label={t`Price per new unit`}
+          value={retail}
+          onChange={(typed) => onChange({ retail: typed })}
+          decimals={4}
+          end={unit}
+        />
+      </Held>
+      {may('costs.view') && (
+        <NumberField
+          label={t`Cost per new unit`}
+          value={cost}
+          onChange={(typed) => onChange({ cost: typed })}
+          decimals={4}
+          end={unit}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import type { KeptItem } from '../../../contract/inventory/items.ts'
+import { useCall } from '../../base/hooks.ts'
+import { useHeld } from '../../base/held.ts'
+import { Button } from '../../ui/index.ts'
+import { FormSelect } from '../../ui/form/index.ts'
+import { withChosen } from '../../shop/lists/pickers.tsx'
+import { useUnits } from '../inventoryWords.ts'
+import type { ItemForm } from '../itemForm.ts'
+import { UnitChangeDialog } from './UnitChangeDialog.tsx'
+import css from '../inventory.module.css'
+
+/** An item's unit: chosen while nothing has moved, changed with its stock afterwards. */
+export function UnitField({ kept }: { kept: KeptItem | null }) {
+  const { t } = useLingui()
+  const { options } = useUnits()
+  const unit = useWatch<ItemForm, 'unit'>({ name: 'unit' })
+  const { data } = useCall(
+    'items.stock',
+    { params: { id: kept?.id ?? '' } },
+    { enabled: kept !== null && kept.components.length === 0 },
+  )
+  const moved = data?.levels.some(({ on_hand }) => on_hand !== null) ?? false
+  if (!kept || !moved) return <FormSelect name="unit" label={t`Unit`} options={withChosen(options, unit)} />
+  return <KeptUnit item={kept} label={options.find(({ value }) => value === unit)?.label ?? unit} />
+}
+
+function KeptUnit({ item, label }: { item: KeptItem; label: string }) {
+  const { t } = useLingui()
+  const { isDirty } = useFormState<ItemForm>()
+  const held = useHeld()('inventory.adjust')
+  const [open, setOpen] = useState(false)
+  const replaced =
+    item.superseded_by !== null && t`Another item replaces this one. Change the unit of that item.`
+  return (
+    <div className={css['inv-unit']}>
+      <div>
+        <div className="ui-label">{t`Unit`}</div>
+        <div>{label}</div>
+      </div>
+      <Button
+        disabledReason={held || replaced || (isDirty && t`Save your changes first.`)}
+        onClick={() => setOpen(true)}
+      >{t`Change unit`}</Button>
+      {open && <UnitChangeDialog item={item} label={label} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
