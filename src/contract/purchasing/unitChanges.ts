@@ -28,7 +28,7 @@ const shopStock = z
     reserved: z.string(),
     /** What goes over, and that in the new unit. What orders have reserved stays, and so does what is below zero. */
     over: z.string(),
-    then: z.string(),
+    becomes: z.string(),
     /** With which it goes over; null for those who see no costs. */
     value: z.string().nullable(),
   })

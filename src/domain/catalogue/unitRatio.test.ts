@@ -2,9 +2,17 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { atoms } from '../money/cents.ts'
 import { abs, cmp, sub } from '../money/money.ts'
-import { inNewUnit, partInNewUnit, priceInNewUnit, ratioOfUnits, ratioThrough } from './unitRatio.ts'
+import {
+  inNewUnit,
+  partInNewUnit,
+  priceInNewUnit,
+  ratioOfUnits,
+  ratioThrough,
+  retailInNewUnit,
+} from './unitRatio.ts'
 
 const CASE = { own: '1', newer: '12' }
+const volume = (factor: string | null) => ({ unit_kind: 'volume' as const, factor })
 const QUART_IN_LITERS = { own: '1', newer: '0.946352946' }
 
 test('quantities and prices in the newer unit are exact, rounded once', () => {
@@ -14,6 +22,8 @@ test('quantities and prices in the newer unit are exact, rounded once', () => {
   expect(inNewUnit('220', QUART_IN_LITERS)).toBe('208.1976')
   expect(priceInNewUnit('71.88', CASE)).toBe('5.9900')
   expect(priceInNewUnit('6.99', QUART_IN_LITERS)).toBe('7.3863')
+  expect(retailInNewUnit('6.99', QUART_IN_LITERS)).toBe('7.39')
+  expect(retailInNewUnit('5', { own: '1', newer: '12' })).toBe('0.4167')
 })
 
 test('a quantity there and back differs by less than the last decimal of the coarser unit', () => {
@@ -50,7 +60,6 @@ test('a part of a package keeps what it uses, includes and bills', () => {
 })
 
 test('units of measure compare exactly, in the direction that nine decimals can say', () => {
-  const volume = (factor: string | null) => ({ unit_kind: 'volume' as const, factor })
   const [quart, liter, gallon] = [volume('946.352946'), volume('1000'), volume('3785.411784')]
   expect(ratioOfUnits(quart, liter)).toEqual({ own: '1', newer: '0.946352946' })
   expect(ratioOfUnits(liter, quart)).toEqual({ own: '0.946352946', newer: '1' })

@@ -1,5 +1,5 @@
 import { atoms, divideHalfAway } from '../money/cents.ts'
-import { cmp, dec, money4, mul, type Decimal } from '../money/money.ts'
+import { cmp, dec, money2, money4, mul, type Decimal } from '../money/money.ts'
 import type { MeasuringUnit } from '../places/units.ts'
 
 /**
@@ -27,6 +27,12 @@ export const inNewUnit = (quantity: Decimal, { own, newer }: UnitRatio): Decimal
 /** The price or cost of one of the newer unit, to four decimals, rounded once. Throws NotDecimalError. */
 export const priceInNewUnit = (price: Decimal, { own, newer }: UnitRatio): Decimal =>
   fourths(atoms(price) * atoms(own), atoms(newer))
+
+/** The price that is proposed for one of the newer unit: to the cent, below one to four decimals. */
+export function retailInNewUnit(retail: Decimal, ratio: UnitRatio): Decimal {
+  const exact = priceInNewUnit(retail, ratio)
+  return cmp(exact, '1') < 0 ? exact : money2(exact)
+}
 
 /** The ratio of the first item to the last of a chain: of one step exactly, of more to nine decimals. */
 export function ratioThrough(steps: readonly UnitRatio[]): UnitRatio {

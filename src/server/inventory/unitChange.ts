@@ -1,6 +1,11 @@
 import { itemBody, type KeptItem } from '../../contract/inventory/items.ts'
 import type { UnitChangePreview } from '../../contract/purchasing/unitChanges.ts'
-import { inNewUnit, priceInNewUnit, type UnitRatio } from '../../domain/catalogue/unitRatio.ts'
+import {
+  inNewUnit,
+  priceInNewUnit,
+  retailInNewUnit,
+  type UnitRatio,
+} from '../../domain/catalogue/unitRatio.ts'
 import { quantityOver } from '../../domain/inventory/unitChange.ts'
 import { dec, isNegative, type Decimal } from '../../domain/money/money.ts'
 import { heldPrices } from '../../domain/parties/heldFields.ts'
@@ -82,9 +87,9 @@ export async function previewUnit(
       const over = isNegative(free) ? '0.0000' : free
       const worth = costs ? worthOf(level, over, item.cost) : null
       const shop = { shop_id, shop_name, currency, on_hand: level.on_hand, reserved }
-      return { ...shop, over, then: inNewUnit(over, ratio), value: worth }
+      return { ...shop, over, becomes: inNewUnit(over, ratio), value: worth }
     }),
-    retail: priceInNewUnit(item.retail, ratio),
+    retail: retailInNewUnit(item.retail, ratio),
     cost: costs ? priceInNewUnit(item.cost, ratio) : null,
     packages: await packagesWith(tx, company_id, id),
     kits: await kitsWith(tx, company_id, id),
@@ -116,7 +121,7 @@ function buyingIn(
 function addItem(tx: Tx, session: Session, before: KeptItem, change: NewUnit): Promise<KeptItem> {
   const { company_id, actor } = session
   const { id, unit, retail } = change
-  const prices = { retail: priceInNewUnit(before.retail, change), cost: priceInNewUnit(before.cost, change) }
+  const prices = { retail: retailInNewUnit(before.retail, change), cost: priceInNewUnit(before.cost, change) }
   const cost = seesCost(session) ? change.cost : prices.cost
   refuseHeld(heldPrices(actor, { ...before, ...prices, cost }, { ...before, retail, cost }))
   const body = itemBody.parse({ ...before, unit, retail, cost, ...buyingIn(before, change), version: 0 })

@@ -83,7 +83,7 @@ test('the item in the new unit takes over the stock with its value, but for what
     on_hand: '125.0000',
     reserved: '5',
     over: '120.0000',
-    then: '10.0000',
+    becomes: '10.0000',
     value: '252.00',
   })
   const input = inCases(company)

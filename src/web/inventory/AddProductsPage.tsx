@@ -6,7 +6,7 @@ import { itemBody, type KeptItem } from '../../contract/inventory/items.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useGo, usePageSearch } from '../base/navigation.tsx'
-import { EditorPage, useZodForm } from '../ui/form/index.ts'
+import { EditorPage, useNewest, useZodForm } from '../ui/form/index.ts'
 import { PendingPage, toast } from '../ui/index.ts'
 import { Images } from '../shop/lists/Images.tsx'
 import { FitmentRows } from './FitmentRows.tsx'
@@ -68,6 +68,7 @@ function Editor({ kept, related }: EditorProps) {
   const stocked = kept?.components.length === 0 ? kept : null
   const [id] = useState(() => kept?.id ?? newId())
   const form = useZodForm(itemBody, kept ? formOf(kept) : fresh)
+  useNewest(form, kept && formOf(kept))
   const save = useSend('items.save', {
     refresh: ['items.', 'catalogue.', 'packages.', 'brands.'],
     onDone: ({ item }) => {

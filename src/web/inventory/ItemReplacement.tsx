@@ -24,8 +24,8 @@ export function ItemReplacement({ item, related }: ItemReplacementProps) {
   const { t } = useLingui()
   const { control } = useFormContext<ItemForm>()
   const { field, fieldState } = useController({ name: 'superseded_by', control })
-  const [chosen, setChosen] = useState(related.replaced_by)
-  const by = field.value === chosen?.id ? chosen : null
+  const [chosen, setChosen] = useState<RelatedItem | null>(null)
+  const by = [chosen, related.replaced_by].find((each) => each !== null && each.id === field.value) ?? null
   const message = useErrorText()(fieldState.error, field.value)
   return (
     <Section

@@ -11,41 +11,46 @@ import { MoveUnitsDialog } from './MoveUnitsDialog.tsx'
 /** What shops still have of a replaced item, and a way to move it to the item that replaces it. */
 export function LeftStock({ item, newer }: { item: KeptItem; newer: RelatedItem }) {
   const { t } = useLingui()
-  const may = useMay()
-  const quantity = useQuantity(item.unit)
   const { data } = useCall('items.stock', { params: { id: item.id } })
   const [moving, setMoving] = useState<StockLevel | null>(null)
+  const columns = useColumns(item.unit, setMoving)
   const rows = (data?.levels ?? []).filter(({ on_hand }) => on_hand !== null)
   if (rows.length === 0) return null
-  const move: Column<StockLevel>[] = may('inventory.adjust')
-    ? [
-        {
-          key: 'move',
-          header: <span className="ui-hidden">{t`Move stock`}</span>,
-          align: 'end',
-          cell: (row) => (
-            <Button size="sm" onClick={() => setMoving(row)}>
-              {t`Move stock`}
-              <span className="ui-hidden"> {row.shop_name}</span>
-            </Button>
-          ),
-        },
-      ]
-    : []
   return (
     <>
       <Table
         caption={t`What is left of this item`}
-        columns={[
-          { key: 'shop', header: t`Shop`, cell: (row) => row.shop_name },
-          { key: 'on_hand', header: t`On hand`, align: 'end', cell: (row) => quantity(row.on_hand ?? '0') },
-          { key: 'reserved', header: t`Reserved`, align: 'end', cell: (row) => quantity(row.reserved) },
-          ...move,
-        ]}
+        columns={columns}
         rows={rows}
         rowKey={(row) => row.shop_id}
       />
       {moving && <MoveUnitsDialog item={item} newer={newer} level={moving} onClose={() => setMoving(null)} />}
     </>
   )
+}
+
+function useColumns(unit: string, onMove: (level: StockLevel) => void): Column<StockLevel>[] {
+  const { t } = useLingui()
+  const may = useMay()
+  const quantity = useQuantity(unit)
+  const shown: Column<StockLevel>[] = [
+    { key: 'shop', header: t`Shop`, cell: (row) => row.shop_name },
+    { key: 'on_hand', header: t`On hand`, align: 'end', cell: (row) => quantity(row.on_hand ?? '0') },
+    { key: 'reserved', header: t`Reserved`, align: 'end', cell: (row) => quantity(row.reserved) },
+  ]
+  if (!may('inventory.adjust')) return shown
+  return [
+    ...shown,
+    {
+      key: 'move',
+      header: <span className="ui-hidden">{t`Move stock`}</span>,
+      align: 'end',
+      cell: (row) => (
+        <Button size="sm" onClick={() => onMove(row)}>
+          {t`Move stock`}
+          <span className="ui-hidden"> {row.shop_name}</span>
+        </Button>
+      ),
+    },
+  ]
 }

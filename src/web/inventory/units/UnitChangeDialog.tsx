@@ -97,6 +97,7 @@ export function UnitChangeDialog({ item, label, onClose }: DialogProps) {
     <Dialog
       open
       size="lg"
+      unsaved="never"
       onClose={onClose}
       title={t`Change unit: ${named(item)}`}
       actions={

@@ -29,13 +29,14 @@ interface EffectsProps {
 /** What a change of unit converts, what stays, and what must be finished first. */
 export function UnitChangeEffects({ preview, from, to }: EffectsProps) {
   const { t } = useLingui()
+  const columns = useStockColumns(from, to)
   return (
     <>
       <Unfinished preview={preview} />
       {preview.stock.length > 0 && (
         <Table
           caption={t`Stock that goes over to the new unit`}
-          columns={useStockColumns(from, to)}
+          columns={columns}
           rows={preview.stock}
           rowKey={(row) => row.shop_id}
         />
@@ -93,20 +94,20 @@ function useStockColumns(from: string, to: string): Column<Stock>[] {
       cell: (row) => (isZero(row.reserved) ? '' : own(row.reserved)),
       hideBelow: 'phone',
     },
-    { key: 'then', header: t`In the new unit`, align: 'end', cell: (row) => newer(row.then) },
+    { key: 'becomes', header: t`In the new unit`, align: 'end', cell: (row) => newer(row.becomes) },
     ...worth,
   ]
 }
 
-function Facts({ title, facts }: { title: string; facts: readonly ReactNode[] }) {
-  const shown = facts.filter((fact) => fact !== false)
+function Facts({ title, facts }: { title: string; facts: Readonly<Record<string, ReactNode>> }) {
+  const shown = Object.entries(facts).filter(([, fact]) => fact !== false)
   if (shown.length === 0) return null
   return (
     <div>
       <strong>{title}</strong>
       <ul>
-        {shown.map((fact, at) => (
-          <li key={at}>{fact}</li>
+        {shown.map(([what, fact]) => (
+          <li key={what}>{fact}</li>
         ))}
       </ul>
     </div>
@@ -122,18 +123,18 @@ function Converted({ preview }: { preview: UnitChangePreview }) {
   return (
     <Facts
       title={t`Converted`}
-      facts={[
-        packages.length > 0 && t`Packages: ${names(packages)}`,
-        kits.length > 0 && t`Kits: ${names(kits)}`,
-        tanks.length > 0 && t`Tanks: ${names(tanks)}. Read them after the change.`,
-        suppliers > 0 && (
+      facts={{
+        packages: packages.length > 0 && t`Packages: ${names(packages)}`,
+        kits: kits.length > 0 && t`Kits: ${names(kits)}`,
+        tanks: tanks.length > 0 && t`Tanks: ${names(tanks)}. Read them after the change.`,
+        suppliers: suppliers > 0 && (
           <Plural value={suppliers} one="The pack of # supplier" other="The packs of # suppliers" />
         ),
-        lines_over > 0 && (
+        lines: lines_over > 0 && (
           <Plural value={lines_over} one="# line of a purchase order" other="# lines of purchase orders" />
         ),
-        t`Minimum, maximum, bin and pictures`,
-      ]}
+        limits: t`Minimum, maximum, bin and pictures`,
+      }}
     />
   )
 }
@@ -143,23 +144,23 @@ function Staying({ preview: { orders, lines_stay } }: { preview: UnitChangePrevi
   return (
     <Facts
       title={t`Stays in the present unit`}
-      facts={[
-        t`Past orders, movements and counts: they belong to the present item, which goes out of use.`,
-        orders > 0 && (
+      facts={{
+        past: t`Past orders, movements and counts: they belong to the present item, which goes out of use.`,
+        orders: orders > 0 && (
           <Plural
             value={orders}
             one="# open order, with what it has reserved"
             other="# open orders, with what they have reserved"
           />
         ),
-        lines_stay > 0 && (
+        lines: lines_stay > 0 && (
           <Plural
             value={lines_stay}
             one="# line of a purchase order that is partly received or for an order. Move what comes afterwards."
             other="# lines of purchase orders that are partly received or for an order. Move what comes afterwards."
           />
         ),
-      ]}
+      }}
     />
   )
 }

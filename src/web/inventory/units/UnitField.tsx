@@ -35,15 +35,15 @@ function KeptUnit({ item, label }: { item: KeptItem; label: string }) {
   const replaced =
     item.superseded_by !== null && t`Another item replaces this one. Change the unit of that item.`
   return (
-    <div className={css['inv-unit']}>
-      <div>
-        <div className="ui-label">{t`Unit`}</div>
-        <div>{label}</div>
+    <div className="ui-field">
+      <span className="ui-label">{t`Unit`}</span>
+      <div className={css['inv-unit']}>
+        <span>{label}</span>
+        <Button
+          disabledReason={held || replaced || (isDirty && t`Save your changes first.`)}
+          onClick={() => setOpen(true)}
+        >{t`Change unit`}</Button>
       </div>
-      <Button
-        disabledReason={held || replaced || (isDirty && t`Save your changes first.`)}
-        onClick={() => setOpen(true)}
-      >{t`Change unit`}</Button>
       {open && <UnitChangeDialog item={item} label={label} onClose={() => setOpen(false)} />}
     </div>
   )

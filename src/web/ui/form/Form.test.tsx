@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
@@ -5,7 +6,7 @@ import { render, speak } from '../../../../test/web/render.tsx'
 import { money } from '../../../contract/base/shared.ts'
 import { ApiError } from '../../base/apiError.ts'
 import { Button } from '../Button.tsx'
-import { Form, useZodForm } from './Form.tsx'
+import { Form, useNewest, useZodForm } from './Form.tsx'
 import { FormCheckbox, FormCount, FormDay, FormNumber, FormSelect, FormText } from './inputs.tsx'
 import { StaleNotice } from './stale.tsx'
 import { until } from '../../../../test/web/until.ts'
@@ -44,6 +45,7 @@ interface ScreenProps {
 
 function Screen({ values = GOOD, error, onSubmit }: ScreenProps) {
   const form = useZodForm(schema, values)
+  useNewest(form, values)
   return (
     <Form form={form} error={error} onSubmit={onSubmit}>
       <StaleNotice<Values> error={error} title="Someone saved meanwhile" formOf={(kept) => kept} />
@@ -174,4 +176,26 @@ test('theirs can be taken instead', async () => {
   await page.getByRole('button', { name: 'Use theirs' }).click()
   await expect.element(field('Name')).toHaveValue('Theirs')
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a newer record is taken over while nothing is typed; typed input stays with the version that was seen', async () => {
+  const onSubmit = vi.fn<(values: Values) => void>()
+  const records = [GOOD, { ...GOOD, name: 'Nadia F.', version: 2 }, { ...GOOD, name: 'Nadine', version: 3 }]
+  function Page() {
+    const [at, setAt] = useState(0)
+    return (
+      <>
+        <Screen values={records[at] ?? GOOD} onSubmit={onSubmit} />
+        <Button onClick={() => setAt(at + 1)}>Someone saves</Button>
+      </>
+    )
+  }
+  render(<Page />)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await page.getByRole('button', { name: 'Someone saves' }).click()
+  await expect.element(name).toHaveValue('Nadia F.')
+  await userEvent.fill(name, 'Nora')
+  await page.getByRole('button', { name: 'Someone saves' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await until(() => expect(onSubmit).toHaveBeenCalledWith({ ...GOOD, name: 'Nora', version: 2 }))
 })

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans } from '@lingui/react/macro'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { issueText } from '../../../contract/base/fieldErrors.ts'
@@ -24,6 +24,23 @@ export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
 ): FormOf<z.input<Schema>> {
   const resolver = zodResolver(schema, { error: said }) as unknown as Resolver<z.input<Schema>>
   return useForm<z.input<Schema>>({ resolver, defaultValues, mode: 'onTouched', shouldFocusError: false })
+}
+
+/**
+ * Takes a newer record into a form in which nothing is typed yet: a page opens with what the device had, and is then told
+ * of the newer one. Typed input stays; saving it says that the record has changed.
+ */
+export function useNewest<Values extends FieldValues>(form: FormOf<Values>, record: Values | null): void {
+  const { isDirty } = useFormState({ control: form.control })
+  const newest = JSON.stringify(record)
+  const seen = useRef(newest)
+  const take = useEffectEvent(() => {
+    if (record && !isDirty) form.reset(record)
+  })
+  useEffect(() => {
+    if (seen.current !== newest) take()
+    seen.current = newest
+  }, [newest])
 }
 
 const fieldsOf = (error: unknown): readonly FieldError[] => (error instanceof ApiError ? error.fields : [])
