@@ -27,3 +27,10 @@ export async function giveRights(
     await sql`select pg_notify(${SESSION_CHANNEL}, ${user})`.execute(tx)
   })
 }
+
+/** The manager no longer works in a shop. */
+export const leaveShop = ({ id, server, users }: TestCompany, shopId: string) =>
+  server.services.database.tenant(id, (tx) =>
+    sql`delete from user_shops where company_id = ${id} and shop_id = ${shopId}
+      and user_id = ${users.Manager.id}`.execute(tx),
+  )

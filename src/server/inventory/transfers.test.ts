@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { asOwner, makeCompany, type TestCompany } from '../../../test/factories.ts'
 import { dyingAtCommit } from '../../../test/harness/dying.ts'
 import { testServer } from '../../../test/harness/server.ts'
+import { leaveShop } from '../../../test/harness/rights.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
 import { makeCount } from '../../../test/harness/stock.ts'
 import {
@@ -43,13 +43,6 @@ const movements = (company: TestCompany) =>
     `select reason, adjustment, quantity, value, note from stock_movements
       where company_id = $1 and reason <> 'counted' order by at, id`,
     [company.id],
-  )
-
-/** The manager no longer works in a shop. */
-const leaveShop = (company: TestCompany, shopId: string) =>
-  server().services.database.tenant(company.id, (tx) =>
-    sql`delete from user_shops where company_id = ${company.id} and shop_id = ${shopId}
-      and user_id = ${company.users.Manager.id}`.execute(tx),
   )
 
 const stepOf = ({ id, version }: { id: string; version: number }): Input<'transfers.send'> => ({

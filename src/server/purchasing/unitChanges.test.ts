@@ -9,6 +9,7 @@ import {
   sentPurchase,
 } from '../../../test/harness/purchasing.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
+import { leaveShop } from '../../../test/harness/rights.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input, type Reply } from '../../../test/harness/station.ts'
 import { brokenStock, makeCount, sellItem, setTargets } from '../../../test/harness/stock.ts'
@@ -307,6 +308,52 @@ test('what cannot be changed is refused, with what to do first', async () => {
   const stranger = await makeCompany(server())
   await stranger.as('Owner').refused('not_found', 'unitChanges.change', inCases(company))
   await stranger.as('Owner').refused('not_found', 'unitChanges.move', move(company, '1'))
+})
+
+test('a kit has no stock to convert, and a replaced item leads to the one to change', async () => {
+  const company = await makeCompany(server())
+  const manager = company.as('Manager')
+  const [, filter] = company.items
+  const id = newId()
+  const kit: Input<'items.save'>['body'] = {
+    inventory_type: 'other_item',
+    name: 'Filter kit',
+    unit: 'each',
+    retail: '20',
+    cost: '0',
+    tax_exempt: false,
+    active: true,
+    components: [{ item_id: filter?.id ?? '', quantity: '2' }],
+    superseded_by: filter?.id ?? '',
+    version: 0,
+  }
+  await manager.call('items.save', { params: { id }, body: kit })
+  const params = { id }
+  const query = { unit: 'box', own: '1', newer: '2' }
+  await manager.refused('item_is_kit', 'unitChanges.preview', { params, query })
+  const { body } = inCases(company)
+  await manager.refused('item_is_kit', 'unitChanges.change', { params, body })
+  const over = { id: newId(), shop_id: company.shops.FL.id, quantity: '1' }
+  await manager.refused('item_is_kit', 'unitChanges.move', { params, body: over })
+
+  await change(company, inCases(company))
+  const oil = { id: oilOf(company) }
+  await manager.refused('item_replaced', 'unitChanges.preview', { params: oil, query })
+  const stranger = await makeCompany(server())
+  await stranger.as('Owner').refused('not_found', 'unitChanges.preview', { params: oil, query })
+})
+
+test('stock of a shop in which the person does not work is not moved', async () => {
+  const company = await makeCompany(server())
+  await makeCount(company, { counted: '120' })
+  await makeCount(company, { counted: '24', shop_id: company.shops.QC.id })
+  await leaveShop(company, company.shops.QC.id)
+  expect(await preview(company)).toMatchObject({ stock: [{ on_hand: '120.0000' }], other_shops: 1 })
+  await company.as('Manager').refused('unit_change_shops', 'unitChanges.change', inCases(company))
+  const input = inCases(company)
+  await company.as('Owner').call('unitChanges.change', input)
+  const { levels } = await company.as('Owner').call('items.stock', { params: { id: input.body.id } })
+  expect(levels.map(({ on_hand }) => on_hand)).toEqual(['10.0000', '2.0000'])
 })
 
 test('what is left goes over or comes back, never more than is there, and once', async () => {

@@ -27,8 +27,8 @@ export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
 }
 
 /**
- * Takes a newer record into a form in which nothing is typed yet: a page opens with what the device had, and is then told
- * of the newer one. Typed input stays; saving it says that the record has changed.
+ * Takes a newer record into a form in which nothing is typed yet: a page opens with what the device has, and then gets the
+ * newer one. Typed input stays; saving it says that the record has changed.
  */
 export function useNewest<Values extends FieldValues>(form: FormOf<Values>, record: Values | null): void {
   const { isDirty } = useFormState({ control: form.control })
