@@ -292,7 +292,7 @@ const clocks = new WeakMap<Tx, string>()
  * statement once for any values: of a question over a year of rows that plan can take minutes.
  */
 export async function planByValues(tx: Tx): Promise<void> {
-  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '32MB', true)`.execute(
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true)`.execute(
     tx,
   )
 }

@@ -64,6 +64,14 @@ function readingsOf({ ask }: Asking, fact: Fact, { sums, takes }: Parts): Parts[
     : [{ sums, takes }]
 }
 
+/** An order has one entry, unless it was returned, voided or opened again. */
+async function aloneIn(tx: Tx, { ask, scope }: Asking, fact: Fact): Promise<Pick<Source, 'alone'>> {
+  const at = ask.groups.indexOf('order')
+  if (fact !== 'entries' || at === -1) return {}
+  const { from, where } = await factRows(tx, fact, scope)
+  return { alone: { at, repeated: sql`select f.order_id from ${from} where ${where} and f.seq > 1` } }
+}
+
 /** The rows of one fact with the groups, and the columns that no earlier fact has. */
 async function sourcesOf(tx: Tx, asking: Asking, fact: Fact, parts: Parts): Promise<Source[]> {
   const { facts, ask, scope } = asking
@@ -74,6 +82,7 @@ async function sourcesOf(tx: Tx, asking: Asking, fact: Fact, parts: Parts): Prom
     takes: parts.takes.filter(({ column }) => owns((each) => hasTake(each, column))),
   }
   const groups = ask.groups.map((id, at) => sql`${groupSql(id, of).value} as ${sql.ref(`g${at}`)}`)
+  const alone = await aloneIn(tx, asking, fact)
   const sources: Source[] = []
   for (const own of readingsOf(asking, fact, needs))
     for (const { from, where, column } of await rowsOf(tx, asking, fact, own)) {
@@ -84,7 +93,7 @@ async function sourcesOf(tx: Tx, asking: Asking, fact: Fact, parts: Parts): Prom
       )
       const rows = sql`select f.currency, ${sql.join([...groups, ...sums, ...takes])}
         from ${from} where ${sql.join(conditions, sql` and `)}`
-      sources.push({ own, rows })
+      sources.push({ own, rows, ...alone })
     }
   return sources
 }

@@ -30,6 +30,8 @@ export interface AnswerRow {
 export interface Source {
   own: Parts
   rows: Sql
+  /** Of a group whose values have one row each: its place, and the values that may have several. */
+  alone?: { at: number; repeated: Sql }
 }
 
 /** What is asked, and the rows from which it is answered. */
@@ -122,6 +124,17 @@ function hasFigure({ list: isList, measures }: Ask): Sql {
   return sql`(${sql.join(each, sql` or `)})`
 }
 
+/** The measures by which rows are sorted: one, or none. */
+const sortedAt = ({ measures, sort: [by] }: Ask): number[] =>
+  measures.flatMap((id, at) => (id === by ? [at] : []))
+
+/** Their figures, by which rows have their place. */
+const sortedBy = (ask: Ask): Sql[] =>
+  sortedAt(ask).flatMap((at) => {
+    const id = ask.measures[at]
+    return id === undefined ? [] : [sql`${sortFigure(measureOf(id))} as ${figureName(at)}`]
+  })
+
 /** The order of the rows: groups without a value come last. */
 function orderSql({ ask }: Statement): Sql {
   const [by, direction] = ask.sort
@@ -135,10 +148,13 @@ function orderSql({ ask }: Statement): Sql {
 
 /**
  * Rows as `base`, and their sums by currency as `sums`: of a list its own rows, else groups. Each of several sources is
- * summed before they are put one below the other: the sums are few, and the database knows how many.
+ * summed before they are put one below the other: the sums are few, and the database knows how many. Whether a row is
+ * shown, and its place, are worked out once.
  */
 function baseOf(statement: Statement): Sql {
   const { ask, parts, sources } = statement
+  const judged = (select: Sql): Sql =>
+    sql`base as (select b.*, ${list([sql`${hasFigure(ask)} as is_shown`, ...sortedBy(ask)])} from (${select}) b)`
   const keys = [sql.ref('currency'), ...keysOf(statement)]
   const isSummed = !ask.list && (sources.length > 1 || !parts.takes.every(isFolded))
   const src = sql.join(
@@ -149,9 +165,8 @@ function baseOf(statement: Statement): Sql {
   const sumsOf = (from: Sql): Sql =>
     sql`select ${list([sql.ref('currency'), ...gathered(statement)])} from ${from} group by currency`
   if (ask.list)
-    return sql`src as (${src}), base as (select ${list([...keys, ...ofOneRow(statement)])} from src), sums as (${sumsOf(sql`src`)})`
-  if (!isSummed)
-    return sql`base as (select ${list([...keys, ...gathered(statement)])} from (${src}) src group by ${by}), sums as (${sumsOf(sql`base`)})`
+    return sql`src as (${src}), ${judged(sql`select ${list([...keys, ...ofOneRow(statement)])} from src`)}, sums as (${sumsOf(sql`src`)})`
+  if (!isSummed) return sql`${groupedOf(statement, src, judged)}, sums as (${sumsOf(sql`base`)})`
   const groups = [
     ...parts.sums.map(sumOf),
     ...parts.takes.map((take) => sql`${folded(take)} as ${takeName(take)}`),
@@ -164,8 +179,25 @@ function baseOf(statement: Statement): Sql {
     }),
   ]
   return sql`src as (${src}),
-    base as (select ${list([...keys, ...groups])} from src where not is_total group by ${by}),
+    ${judged(sql`select ${list([...keys, ...groups])} from src where not is_total group by ${by}`)},
     sums as (select ${list([sql.ref('currency'), ...totals])} from src group by currency)`
+}
+
+/**
+ * The groups of one source. Where nearly each row is a group, such as an order, only those that repeat are summed: to keep
+ * a sum for each row takes longer than to read it.
+ */
+function groupedOf(statement: Statement, src: Sql, judged: (select: Sql) => Sql): Sql {
+  const { parts, sources } = statement
+  const keys = [sql.ref('currency'), ...keysOf(statement)]
+  const grouped = (from: Sql): Sql =>
+    sql`select ${list([...keys, ...gathered(statement)])} from ${from} group by ${list(keys)}`
+  const alone = sources.length === 1 && parts.takes.length === 0 ? sources[0]?.alone : undefined
+  if (!alone) return judged(grouped(sql`(${src}) src`))
+  const isRepeated = sql`${keyName(alone.at)} in (select order_id from repeated)`
+  return sql`src as materialized (${src}), repeated as materialized (${alone.repeated}),
+    ${judged(sql`select ${list([...keys, ...parts.sums.map(sumName)])} from src where (${isRepeated}) is not true
+      union all ${grouped(sql`src where ${isRepeated}`)}`)}`
 }
 
 /** A page of rows, sorted out of all, and the total of each currency. */
@@ -176,21 +208,18 @@ export function pageOf(statement: Statement): RawBuilder<AnswerRow> {
   const names = namesOf(statement)
   const early = sortLabels(statement)
   const order = orderSql(statement)
-  const shown = hasFigure(ask)
-  const sorted = measures.flatMap((id, at) =>
-    id === ask.sort[0] ? [sql`${sortFigure(measureOf(id))} as ${figureName(at)}`] : [],
-  )
+  const sorted = sortedAt(ask).map(figureName)
   const figures = measures.map((id, at) => sql`${figure(measureOf(id))} as ${figureName(at)}`)
   const labels = groups.map((_group, at) => (isNamedSort(ask, at) ? labelName(at) : labelOf(statement, at)))
   const texts = (name: (at: number) => Sql, of: readonly unknown[]) =>
     sql`array[${list(of.map((_each, at) => sql`${name(at)}::text`))}]::text[]`
   return sql<AnswerRow>`with ${baseOf(statement)},
-    counted as (select currency, count(*) as "of" from base where ${shown} group by currency),
+    counted as (select currency, count(*) as "of" from base where is_shown group by currency),
     totals as (select s.*, coalesce(c."of", 0) as "of" from sums s left join counted c on c.currency = s.currency),
     shown as (select t.currency, false as is_total, t."of", ${list([...keys, ...names].map((name) => sql`r.${name}`))}
       from totals t cross join lateral (
         select q.* from (select ${list([...keys, ...names, ...early, ...sorted])} from base
-          where base.currency = t.currency and ${shown}) q
+          where base.currency = t.currency and is_shown) q
         order by ${order} limit ${page.limit}::int offset ${page.offset}::int) r
       union all select currency, true, "of", ${list([...noKeys(statement), ...names])} from totals),
     figured as (select currency, is_total, "of", ${list([...keys, ...early, ...figures])} from shown)
