@@ -322,9 +322,11 @@ describe('the application’s role', () => {
     ).toEqual([
       'entry_days',
       'guesses',
+      'labor_days',
       'line_days',
       'login_directory',
       'money_days',
+      'offer_days',
       'punch_photos',
       'report_favorites',
       'report_schedules',

@@ -1491,6 +1491,26 @@ create policy tenant on label_designs for all to public using (company_id = (NUL
 grant insert, select, update on label_designs to bayline_app;
 
 -- tenant
+create table labor_days (
+  billed_hours numeric(18,4) not null,
+  billed_jobs integer not null,
+  billed_labor numeric(16,2) not null,
+  company_id uuid not null,
+  currency text not null,
+  day date not null,
+  n integer not null,
+  shop_id uuid not null,
+  user_id uuid,
+  constraint labor_days_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint labor_days_pkey PRIMARY KEY (company_id, shop_id, day, n)
+);
+alter table labor_days enable row level security;
+alter table labor_days force row level security;
+create policy owner_reads on labor_days for select to the owner using true;
+create policy tenant on labor_days for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on labor_days to bayline_app;
+
+-- tenant
 create table ledger_proofs (
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
@@ -1790,6 +1810,32 @@ alter table money_days force row level security;
 create policy owner_reads on money_days for select to the owner using true;
 create policy tenant on money_days for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant delete, insert, select, update on money_days to bayline_app;
+
+-- tenant
+create table offer_days (
+  company_id uuid not null,
+  currency text not null,
+  day date not null,
+  n integer not null,
+  offer_declined numeric(16,2) not null,
+  offer_sold numeric(16,2) not null,
+  offer_unanswered numeric(16,2) not null,
+  offered numeric(16,2) not null,
+  offers integer not null,
+  offers_declined integer not null,
+  offers_sold integer not null,
+  offers_unanswered integer not null,
+  opened_by uuid,
+  shop_id uuid not null,
+  way text not null,
+  constraint offer_days_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint offer_days_pkey PRIMARY KEY (company_id, shop_id, day, n)
+);
+alter table offer_days enable row level security;
+alter table offer_days force row level security;
+create policy owner_reads on offer_days for select to the owner using true;
+create policy tenant on offer_days for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on offer_days to bayline_app;
 
 -- tenant
 create table open_punches (

@@ -55,7 +55,7 @@ export interface Seed {
 async function everySealedDay(server: TestServer, company: TestCompany): Promise<void> {
   const { id: customer_id } = await makeCustomer(company)
   const desk = await openOrder(company, { region: 'QC', customer_id })
-  await desk.casual('10.00')
+  await desk.casual('10.00', { fee_item: 'Labor' })
   await desk.apply({ type: 'estimate.approve', by: 'Ana' })
   await desk.move('complete')
   await desk.pay()

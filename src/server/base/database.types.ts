@@ -889,6 +889,18 @@ export interface LabelDesigns {
   version: Generated<number>;
 }
 
+export interface LaborDays {
+  billed_hours: Numeric;
+  billed_jobs: number;
+  billed_labor: Numeric;
+  company_id: string;
+  currency: string;
+  day: string;
+  n: number;
+  shop_id: string;
+  user_id: string | null;
+}
+
 export interface LedgerProofs {
   company_id: string;
   created_at: Generated<string>;
@@ -1084,6 +1096,24 @@ export interface MoneyDays {
   surcharges: Numeric;
   taken: Numeric;
   tips: Numeric;
+}
+
+export interface OfferDays {
+  company_id: string;
+  currency: string;
+  day: string;
+  n: number;
+  offer_declined: Numeric;
+  offer_sold: Numeric;
+  offer_unanswered: Numeric;
+  offered: Numeric;
+  offers: number;
+  offers_declined: number;
+  offers_sold: number;
+  offers_unanswered: number;
+  opened_by: string | null;
+  shop_id: string;
+  way: string;
 }
 
 export interface OpeningStock {
@@ -2812,6 +2842,7 @@ export interface DB {
   journal_exports: JournalExports;
   journal_lines: JournalLines;
   label_designs: LabelDesigns;
+  labor_days: LaborDays;
   ledger_proofs: LedgerProofs;
   line_days: LineDays;
   location_tax_rates: LocationTaxRates;
@@ -2823,6 +2854,7 @@ export interface DB {
   message_templates: MessageTemplates;
   messages: Messages;
   money_days: MoneyDays;
+  offer_days: OfferDays;
   open_punches: OpenPunches;
   opening_stock: OpeningStock;
   order_approvals: OrderApprovals;

@@ -151,7 +151,7 @@ export const FACT_COLUMNS = {
   },
   /** Accounts of payers over a period. */
   statements: {
-    sums: ['opening_balance', 'account_invoiced', 'account_paid', 'account_credited', 'closing_balance'],
+    sums: ['account_invoiced', 'account_paid', 'account_credited', 'closing_balance'],
   },
   /** Account credit at the end of a day. */
   credit: { sums: ['credit_in', 'credit_given', 'credit_spent', 'credit_balance'] },

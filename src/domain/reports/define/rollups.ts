@@ -59,6 +59,16 @@ export const ROLLUPS = {
     dimensions: [...DAYS, 'hour', 'method', 'is_money', 'money_kind', 'provider', 'card_kind', 'region'],
     without: ['surcharge_over'],
   },
+  offers: {
+    table: 'offer_days',
+    columns: ['opened_by', 'way'],
+    dimensions: [...DAYS, 'opened_by', 'consent_way'],
+  },
+  billed: {
+    table: 'labor_days',
+    columns: ['user_id'],
+    dimensions: [...DAYS, 'person'],
+  },
 } as const satisfies Partial<Record<Fact, Rollup>>
 export type RolledFact = keyof typeof ROLLUPS
 export const ROLLED_FACTS = Object.keys(ROLLUPS) as RolledFact[]

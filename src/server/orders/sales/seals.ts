@@ -1,7 +1,15 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '../../base/db.ts'
 
-const ROLLED = ['entry_days', 'line_days', 'tax_days', 'money_days', 'report_seals'] as const
+const ROLLED = [
+  'entry_days',
+  'line_days',
+  'tax_days',
+  'money_days',
+  'offer_days',
+  'labor_days',
+  'report_seals',
+] as const
 
 /**
  * Takes a day of a shop out of the rollups, for a transaction that writes into it although it was over: reports read its

@@ -58,11 +58,11 @@ const saleColumn =
     ...(label && { label: (each: Sql) => label(scope, each) }),
   })
 
-/** The record that is kept, where a record was merged: few are, and they are read once. */
+/** The record that is kept, where a record was merged: few are, and they are read once; where none was, no id is looked up. */
 const kept = (table: string, id: Sql, company: string): Sql => {
   const merged = sql`select jsonb_object_agg(k.id, k.merged_into) from ${sql.table(table)} k
     where k.company_id = ${company} and k.merged_into is not null`
-  return sql`coalesce(((${merged}) ->> (${id})::text)::uuid, ${id})`
+  return sql`case when (${merged}) is null then ${id} else coalesce(((${merged}) ->> (${id})::text)::uuid, ${id}) end`
 }
 
 const saleValue = (name: string, scope: GroupScope): Sql => saleColumn(name)(scope).value

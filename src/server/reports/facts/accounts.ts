@@ -81,20 +81,36 @@ export const receivables = (scope: Scope): FactRows => {
       ${when(late(91, null), sql`d.owed`)} as owed_over_90 from d`)
 }
 
-/** Invoices and payments of orders, as they change what their payer owes; `of` says which, `e` and `p` are their rows. */
-const accountRows = (company: string, of: { entries: Sql; payments: Sql; now: boolean }): Sql =>
-  sql`select e.company_id, e.shop_id, e.currency, e.order_id, e.customer_id, e.fleet_location_id, e.day, e.receivable as owes,
-      null::text as method, ${sql.lit(of.now)} as is_now
-    from ${of.entries}
-    union all
-    select p.company_id, p.shop_id, p.currency, p.order_id, o.customer_id, o.fleet_location_id, p.day, p.owes,
-      p.payment_method, ${sql.lit(of.now)}
-    from ${of.payments} join orders o on o.company_id = ${company} and o.id = p.order_id
-    where exists (select from sales_entries e where e.company_id = ${company} and e.order_id = p.order_id)`
+const isSold = (company: string): Sql => sql`(o.status in ('complete', 'uncollectible')
+  or exists (select from sales_entries e where e.company_id = ${company} and e.order_id = o.id offset 0))`
+
+/** Invoices as they change what their payer owes; `entries` are their rows. */
+const invoiced = (entries: Sql, isNow: boolean): Sql =>
+  sql`select e.company_id, e.shop_id, e.currency, e.order_id, e.customer_id, e.fleet_location_id, e.day,
+      e.receivable as owes, null::text as method, ${sql.lit(isNow)} as is_now
+    from ${entries}`
 
 /**
- * What happened on the accounts of customers and fleets in the period, and what they owed before and after it: what they
- * owe now without all that came since.
+ * Payments of orders that are sold, as they change what their payer owes; `payments` are their rows. The payer is the
+ * order's. Where `once` has the order's only sale, it is read from there.
+ */
+const paid = (company: string, payments: Sql, isNow: boolean, once: Sql | null): Sql => {
+  const columns = sql`p.company_id, p.shop_id, p.currency, p.order_id`
+  const moved = sql`p.day, ${OWES} as owes, p.payment_method as method, ${sql.lit(isNow)} as is_now`
+  const found =
+    once ??
+    sql`select null::uuid as order_id, null::uuid as customer_id, null::uuid as fleet_location_id where false`
+  return sql`select ${columns}, coalesce(e.customer_id, o.customer_id) as customer_id,
+      coalesce(e.fleet_location_id, o.fleet_location_id) as fleet_location_id, ${moved}
+    from ${payments} left join (${found}) e on e.order_id = p.order_id
+      left join lateral (select o.id, o.status, o.customer_id, o.fleet_location_id from orders o
+        where e.order_id is null and o.company_id = ${company} and o.id = p.order_id offset 0) o on true
+    where e.order_id is not null or ${isSold(company)}`
+}
+
+/**
+ * What happened on the accounts of customers and fleets in the period, and what they owe after it: what they owe now
+ * without all that came since.
  */
 export const statements = (scope: Scope): FactRows => {
   const { company, shops, days } = scope
@@ -104,29 +120,26 @@ export const statements = (scope: Scope): FactRows => {
   const own = (row: 'e' | 'p'): Sql =>
     sql`${sql.ref(`${row}.company_id`)} = ${company} and ${sql.ref(`${row}.shop_id`)} = any(${shops}::uuid[])`
   const since = (row: 'e' | 'p'): Sql => sql`${own(row)} and ${sql.ref(`${row}.day`)} >= ${days.from}::date`
-  const entries = sql`select e.*`
-  const payments = sql`select p.*, ${OWES} as owes`
-  const lookedUp = (row: 'e' | 'p', select: Sql, table: string): Sql =>
-    sql`unsettled u cross join lateral (${select} from ${sql.table(table)} ${sql.ref(row)}
+  const lookedUp = (row: 'e' | 'p', table: string): Sql =>
+    sql`unsettled u cross join lateral (select * from ${sql.table(table)} ${sql.ref(row)}
       where ${own(row)} and ${sql.ref(`${row}.order_id`)} = u.order_id offset 0) ${sql.ref(row)}`
-  return allOf(sql`with unsettled as materialized (${unsettledNow(scope)})
-    select r.*, ${when(sql`r.is_now`, sql`r.owes`)} - ${when(sql`not r.is_now`, sql`r.owes`)} as opening_balance,
-      ${when(sql`r.is_now`, sql`r.owes`)} - ${when(after, sql`r.owes`)} as closing_balance,
+  const once = sql`select order_id, customer_id, fleet_location_id from since
+    where seq = 1 and order_id not in (select order_id from since where seq > 1)`
+  return allOf(sql`with unsettled as materialized (${unsettledNow(scope)}),
+    since as materialized (select e.company_id, e.shop_id, e.currency, e.order_id, e.customer_id, e.fleet_location_id,
+        e.day, e.receivable, e.seq from sales_entries e where ${since('e')})
+    select r.*, ${when(sql`r.is_now`, sql`r.owes`)} - ${when(after, sql`r.owes`)} as closing_balance,
       ${when(sql`${inside} and r.method is null`, sql`r.owes`)} as account_invoiced,
       ${when(sql`${inside} and r.method is not null and not ${credit}`, sql`-r.owes`)} as account_paid,
       ${when(sql`${inside} and ${credit}`, sql`-r.owes`)} as account_credited
     from (
-      ${accountRows(company, {
-        entries: sql`(${entries} from sales_entries e where ${since('e')}) e`,
-        payments: sql`(${payments} from payments p where ${since('p')} and p.order_id is not null) p`,
-        now: false,
-      })}
+      ${invoiced(sql`since e`, false)}
       union all
-      ${accountRows(company, {
-        entries: lookedUp('e', entries, 'sales_entries'),
-        payments: lookedUp('p', payments, 'payments'),
-        now: true,
-      })}) r
+      ${paid(company, sql`(select * from payments p where ${since('p')} and p.order_id is not null) p`, false, once)}
+      union all
+      ${invoiced(lookedUp('e', 'sales_entries'), true)}
+      union all
+      ${paid(company, lookedUp('p', 'payments'), true, null)}) r
     where r.customer_id is not null or r.fleet_location_id is not null`)
 }
 

@@ -41,6 +41,8 @@ async function fromEntries(company: TestCompany) {
       'line_days',
       'tax_days',
       'money_days',
+      'offer_days',
+      'labor_days',
       'visits',
       'stale_visits',
     ])

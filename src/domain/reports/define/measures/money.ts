@@ -211,7 +211,7 @@ export const MONEY_MEASURES = {
   ),
   opening_balance: figureOf(
     'money',
-    { sum: ['opening_balance'] },
+    { sum: ['closing_balance', 'account_paid', 'account_credited'], less: ['account_invoiced'] },
     ['Opening balance', 'Solde d’ouverture'],
     ['owed at the end of the day before the period', 'dû à la fin du jour précédant la période'],
   ),
