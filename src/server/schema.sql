@@ -4642,6 +4642,7 @@ create table visits (
 alter table visits enable row level security;
 alter table visits force row level security;
 CREATE INDEX visits_day ON public.visits USING btree (company_id, shop_id, day);
+CREATE INDEX visits_ended ON public.visits USING btree (company_id, shop_id, day) WHERE ((later IS NULL) OR ((later - day) > 365));
 create policy owner_reads on visits for select to the owner using true;
 create policy tenant on visits for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant delete, insert, select, update on visits to bayline_app;

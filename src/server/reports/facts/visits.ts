@@ -6,7 +6,7 @@ import { dailyDistance, dueService } from '../../orders/index.ts'
 import { visitsOf } from '../rollups/visits.queries.ts'
 import { allOf, calculated, today, when, type FactRows, type Scope, type Sql } from './scope.ts'
 
-/** After so many days without a visit a customer is lost. */
+/** After so many days without a visit a customer is lost: the index `visits_ended` has it, too. */
 const LOST_DAYS = 365
 
 /** Vehicles of a payer of a visit with history from another system before it. */
@@ -39,7 +39,7 @@ export const visits = async (tx: Tx, scope: Scope): Promise<FactRows> => {
       union all
       select v.customer_id, v.fleet_location_id, v.shop_id, v.currency, v.day + ${lost}, 0, 'lost'
       from (${every}) v where ${shops} and v.day between ${from}::date - ${lost} and least(${to}::date, ${scope.now}::date) - ${lost}
-        and (v.later is null or v.later > v.day + ${lost})) f`)
+        and (v.later is null or v.later - v.day > ${lost})) f`)
 }
 
 const RIPE = [90, 180, 365, 540] as const
