@@ -10,7 +10,7 @@ import { firstShop } from './lib/requests.ts'
 const ITEMS = 20_000
 const LIST_BOUND = 50
 const SCAN_BOUND = 100
-const RUNS = 60
+const RUNS = 200
 const SCANS = 40
 const TAG = '01890c3a-0000-7000-8000-00000000aaaa'
 

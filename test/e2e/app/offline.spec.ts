@@ -29,6 +29,8 @@ test('after a reload without a connection the board and its orders are there; an
   await page.getByRole('combobox', { name: 'Add to order' }).fill('Cabin air freshener')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Price of Cabin air freshener')).toBeVisible()
+  // It is shown at once, and kept on the device a moment later.
+  await expect(page.getByText('1 waiting to sync')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Price of Cabin air freshener')).toBeVisible()
   expect((await station.order(order.id)).casual_items).toEqual([])

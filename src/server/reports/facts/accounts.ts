@@ -103,8 +103,9 @@ const paid = (company: string, payments: Sql, isNow: boolean, once: Sql | null):
   return sql`select ${columns}, coalesce(e.customer_id, o.customer_id) as customer_id,
       coalesce(e.fleet_location_id, o.fleet_location_id) as fleet_location_id, ${moved}
     from ${payments} left join (${found}) e on e.order_id = p.order_id
-      left join lateral (select o.id, o.status, o.customer_id, o.fleet_location_id from orders o
-        where e.order_id is null and o.company_id = ${company} and o.id = p.order_id offset 0) o on true
+      left join lateral (select o.company_id, o.id, o.status, o.customer_id, o.fleet_location_id from orders o
+        where e.order_id is null and o.company_id = ${company} and o.id = p.order_id offset 0) o
+        on o.company_id = p.company_id
     where e.order_id is not null or ${isSold(company)}`
 }
 

@@ -59,7 +59,10 @@ function showState(): void {
   const refused = [...rows, ...held].filter((row) => row.refusal !== null).length
   if (refused > 0) setSaveState({ state: 'attention', count: refused, open: openList })
   else if (rows.length + held.length === 0) setSaveState({ state: 'saved', count: 0 })
-  else setSaveState({ state: sending ? 'saving' : 'queued', count: rows.length + held.length })
+  else {
+    const isBusy = sending || entering.length > 0
+    setSaveState({ state: isBusy ? 'saving' : 'queued', count: rows.length + held.length })
+  }
 }
 
 /**
@@ -78,6 +81,7 @@ export async function enqueue(
   const shown = { ...row, seq: NOT_KEPT }
   entering = [...entering, shown]
   setQueued([...queued(), shown])
+  showState()
   try {
     await addToQueue(row, snapshot && { ...snapshot, id: orderId })
   } finally {
