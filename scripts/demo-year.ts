@@ -1,6 +1,7 @@
-import { ensureDemo } from '../src/server/demo/demo.ts'
+import { ensureDemo, openDemoGround } from '../src/server/demo/demo.ts'
 import { writeYear } from '../src/server/demo/year.ts'
 import { withClient } from '../src/server/base/postgres/client.ts'
+import { sealCompany } from '../src/server/reports/index.ts'
 import { buildStale } from './lib/build.ts'
 import { withServices } from './lib/database.ts'
 import { secondsSince } from './lib/run.ts'
@@ -16,5 +17,6 @@ await withServices(async (services, cluster) => {
     if (orders % 5000 === 0) console.log(`  ${orders} orders (${secondsSince(began)})`)
   })
   await withClient(cluster.ownerUrl, (client) => client.query('vacuum analyze'))
+  await sealCompany(services.longDatabase, (await openDemoGround(services)).companyId)
   console.log(`The year is written (${secondsSince(began)}). npm start shows it.`)
 })

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openCluster, type RunningDatabase } from '../../src/server/app/cluster.ts'
 import { readConfig } from '../../src/server/base/config.ts'
 import { demoAccounts } from '../../src/server/demo/accounts.ts'
-import { ensureDemo } from '../../src/server/demo/demo.ts'
+import { ensureDemo, openDemoGround } from '../../src/server/demo/demo.ts'
+import { sealCompany } from '../../src/server/reports/index.ts'
 import { openLog } from '../../src/server/base/log.ts'
 import { readSecrets } from '../../src/server/base/secrets/secrets.ts'
 import { openServices } from '../../src/server/app/services.ts'
@@ -50,7 +51,11 @@ export async function openBenchData(name: string, year?: YearSize): Promise<Benc
   const data = await reopenBenchData(mkdtempSync(path.join(ROOT, '.cache', `bench-${name}-`)))
   await data.withServices(async (services) => {
     await ensureDemo(services)
-    if (year) await writeYear(services, year, () => undefined)
+    if (year) {
+      await writeYear(services, year, () => undefined)
+      // As the hourly task leaves it.
+      await sealCompany(services.longDatabase, (await openDemoGround(services)).companyId)
+    }
   })
   await withClient(data.cluster.ownerUrl, (client) => client.query('vacuum analyze'))
   return {
