@@ -3,12 +3,7 @@ import { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
 import type { UnitRatio } from '../../domain/catalogue/unitRatio.ts'
 import { packInNewUnit } from '../../domain/purchasing/packs.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
-
-/** The item in the unit before, and the one in the newer unit. */
-interface UnitPair {
-  old_id: string
-  new_id: string
-}
+import type { UnitPair } from '../inventory/index.ts'
 
 /**
  * The lines of an item on open purchase orders with something to come. A line of which something came, and one for an
@@ -67,15 +62,32 @@ const inUnit = (row: PackRow, unit: string, ratio: UnitRatio): PackRow => ({
   ...packInNewUnit(row, ratio),
 })
 
-const PACK = sql`(id uuid, purchase_unit text, purchase_quantity numeric, base_quantity numeric)`
+/** The unit in which packs without a name of their own are, and how it compares with the newer one. */
+interface UnitBefore {
+  unit: string
+  ratio: UnitRatio
+}
+
+/** Rows of a table that name an item and a pack: the same packs of the item in the newer unit. */
+const writePacks = (
+  tx: Tx,
+  companyId: string,
+  table: 'supplier_items' | 'purchase_order_lines',
+  { found, new_id }: { found: readonly PackRow[]; new_id: string },
+  { unit, ratio }: UnitBefore,
+) =>
+  sql`update ${sql.table(table)} k set item_id = ${new_id}, purchase_unit = n.purchase_unit,
+      purchase_quantity = n.purchase_quantity, base_quantity = n.base_quantity, version = k.version + 1
+    from jsonb_to_recordset(${json(found.map((row) => inUnit(row, unit, ratio)))}) as n (id uuid, purchase_unit text,
+      purchase_quantity numeric, base_quantity numeric)
+    where k.company_id = ${companyId} and k.id = n.id`.execute(tx)
 
 /** What suppliers sell of the item is the one in the newer unit, in the same packs; answers the suppliers' ids. */
 export async function convertOffers(
   tx: Tx,
   companyId: string,
   { old_id, new_id }: UnitPair,
-  unit: string,
-  ratio: UnitRatio,
+  before: UnitBefore,
 ): Promise<string[]> {
   const found = await rows(
     tx,
@@ -84,10 +96,7 @@ export async function convertOffers(
     >`select id, supplier_id, purchase_unit, purchase_quantity, base_quantity
       from supplier_items where company_id = ${companyId} and item_id = ${old_id} order by id for update`,
   )
-  await sql`update supplier_items k set item_id = ${new_id}, purchase_unit = n.purchase_unit,
-      purchase_quantity = n.purchase_quantity, base_quantity = n.base_quantity, version = k.version + 1
-    from jsonb_to_recordset(${json(found.map((row) => inUnit(row, unit, ratio)))}) as n ${PACK}
-    where k.company_id = ${companyId} and k.id = n.id`.execute(tx)
+  await writePacks(tx, companyId, 'supplier_items', { found, new_id }, before)
   return found.map(({ supplier_id }) => supplier_id)
 }
 
@@ -96,8 +105,7 @@ export async function convertLines(
   tx: Tx,
   companyId: string,
   { old_id, new_id }: UnitPair,
-  unit: string,
-  ratio: UnitRatio,
+  before: UnitBefore,
 ): Promise<string[]> {
   const found = await rows(
     tx,
@@ -106,10 +114,7 @@ export async function convertLines(
     >`select id, purchase_order_id, purchase_unit, purchase_quantity,
         base_quantity from (${openLines(companyId, old_id)}) l where goes_over`,
   )
-  await sql`update purchase_order_lines l set item_id = ${new_id}, purchase_unit = n.purchase_unit,
-      purchase_quantity = n.purchase_quantity, base_quantity = n.base_quantity, version = l.version + 1
-    from jsonb_to_recordset(${json(found.map((row) => inUnit(row, unit, ratio)))}) as n ${PACK}
-    where l.company_id = ${companyId} and l.id = n.id`.execute(tx)
+  await writePacks(tx, companyId, 'purchase_order_lines', { found, new_id }, before)
   const orders = [...new Set(found.map(({ purchase_order_id }) => purchase_order_id))]
   await sql`update purchase_orders set version = version + 1
     where company_id = ${companyId} and id = any(${orders}::uuid[])`.execute(tx)

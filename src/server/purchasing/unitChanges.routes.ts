@@ -19,9 +19,9 @@ export const unitChangeRoutes = handlers(api.unitChanges)({
       const { item, former, isNew } = await changeUnit(tx, session, params.id, body)
       if (!isNew) return { item, former }
       const pair = { old_id: former.id, new_id: item.id }
-      const ratio = { own: body.own, newer: body.newer }
-      const suppliers = await convertOffers(tx, company_id, pair, former.unit, ratio)
-      const orders = await convertLines(tx, company_id, pair, former.unit, ratio)
+      const before = { unit: former.unit, ratio: { own: body.own, newer: body.newer } }
+      const suppliers = await convertOffers(tx, company_id, pair, before)
+      const orders = await convertLines(tx, company_id, pair, before)
       for (const subject_id of suppliers)
         await emit(tx, { company_id, event: 'supplier.changed', subject_id, user_id })
       for (const subject_id of orders)
