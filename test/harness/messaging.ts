@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Email } from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { localHour } from '../../src/domain/places/zones.ts'
 import { makeCompany, type TestCompany } from '../factories.ts'
 import { mailServer, type MailServer } from './mailServer.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -63,6 +64,12 @@ export class Messaging {
   quietHours(quiet_from: number, quiet_to: number): Promise<void> {
     const hours = JSON.stringify({ quiet_from, quiet_to })
     return this.change(sql`update shops set settings = settings || ${hours}::jsonb`)
+  }
+
+  /** It is quiet in Florida and in Quebec, whatever the hour of the test: from an hour ago for half a day. */
+  quietNow(): Promise<void> {
+    const hour = localHour(new Date().toISOString(), 'America/New_York')
+    return this.quietHours((hour + 23) % 24, (hour + 11) % 24)
   }
 
   /** The mails that arrived at an address. */

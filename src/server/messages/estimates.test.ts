@@ -55,7 +55,7 @@ const both = { auto_send_order_email: true, auto_send_order_text: true }
 describe('an estimate to approve', () => {
   test('goes in the customer’s language, at once in quiet hours, and opens the page to decide', async () => {
     const company = await sending('estimate')
-    await site.quietHours(0, 23)
+    await site.quietNow()
     const [email, phonenumber] = [`${newId()}@example.com`, freshNumber()]
     const customer = await makeCustomer(company, { email, phonenumber, language: 'fr-CA', ...both })
     const desk = await undecided(company, { customer_id: customer.id })
@@ -254,7 +254,7 @@ describe('a statement', () => {
 
   test('that was queued is not sent to one who paid meanwhile', async () => {
     const company = await sending('statement', { text: false })
-    await site.quietHours(0, 23)
+    await site.quietNow()
     const email = `${newId()}@example.com`
     const account = await makeCustomer(company, { email, ...terms(30) })
     const desk = await owedOrder(company, { customer_id: account.id }, '20.00')
