@@ -112,7 +112,7 @@ export const unitChanges = {
     emits: ['item.changed', 'package.changed', 'purchase_order.changed', 'supplier.changed', 'tank.changed'],
     summary: 'Change the unit of an item',
     description:
-      'Adds the item in the new unit, which replaces the present one. Stock goes over with its value; packages, kits, limits, tanks, suppliers’ packs and lines of open purchase orders of which nothing came are converted. Orders keep the old unit, with what they reserved.',
+      'Adds the item in the new unit, which replaces the present one. Stock goes over with its value; packages, kits, limits, tanks, suppliers’ packs and lines of open purchase orders that are not received yet are converted. Orders keep the old unit, with what they reserved.',
     example: { unit: 'quart', own: '1', newer: '12', retail: '5.99', cost: '2.95', version: 3 },
   }),
   move: route({

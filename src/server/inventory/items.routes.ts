@@ -2,7 +2,6 @@ import { api } from '../../contract/api.ts'
 import type { ItemBody, KeptItem, ListedItem } from '../../contract/inventory/items.ts'
 import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
 import { SAME_UNIT, type UnitRatio } from '../../domain/catalogue/unitRatio.ts'
-import { actorCan } from '../../domain/people/roles.ts'
 import { heldPrices } from '../../domain/parties/heldFields.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { shopFor, shopsOf } from '../shop/index.ts'
@@ -12,24 +11,19 @@ import { refuseHeld } from '../base/held.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
-import { hideCost, addBrand, knowsUnit, wouldCircle } from '../catalogue/index.ts'
+import { addBrand, knowsUnit, wouldCircle } from '../catalogue/index.ts'
 import { adjustItem } from './adjust.ts'
 import { countItem } from './count.ts'
+import { saveItem, seenBy, seesCost } from './saveItem.ts'
 import { saveTargets } from './saveTargets.ts'
 import { checkKit, levelsOf } from './kits.ts'
 import { hasMoved, stockMovements } from './stock.queries.ts'
 import { itemsOfCode, keptItem, listItems, writeItem } from './items.queries.ts'
 import { relatedTo } from './related.queries.ts'
 import { weeklyUsage } from './usage.queries.ts'
-import { checkNamed, saveSeen, wrongFields } from '../base/saving.ts'
+import { checkNamed, wrongFields } from '../base/saving.ts'
 
-const seesCost = ({ actor }: Session): boolean => actorCan(actor, 'costs.view')
-
-/** The item as this person may see it. */
-const seenBy = <Item extends KeptItem>(session: Session, item: Item): Item =>
-  seesCost(session) ? item : hideCost(item)
-
-/** The same in a list, where its stock has a value. */
+/** An item of a list as this person may see it: its stock has a value, too. */
 const listedFor = (session: Session, item: ListedItem): ListedItem => ({
   ...seenBy(session, item),
   value: seesCost(session) ? item.value : null,
@@ -181,25 +175,9 @@ export const itemRoutes = handlers(api.items)({
         await checkNewer(tx, company_id, id, clean)
       await checkKit(tx, company_id, before, { ...clean, id })
       refuseHeld(heldPrices(actor, before, clean))
-      const cost = actorCan(actor, 'costs.view') ? clean.cost : (before?.cost ?? '0')
-      const item = await saveSeen(tx, session, {
-        event: 'item.changed',
-        id,
-        version: body.version,
-        async find() {
-          const kept = await keptItem(tx, company_id, id)
-          return kept && seenBy(session, kept)
-        },
-        write: () => writeItem(tx, company_id, id, { ...clean, cost }, ratioKept(before, clean)),
-        // Without the permission, costs are hidden before and after.
-        priced: ({ name, retail, cost: seen }) => ({
-          name,
-          prices: [
-            { field: 'retail', value: retail },
-            { field: 'cost', value: seen },
-          ],
-        }),
-      })
+      const cost = seesCost(session) ? clean.cost : (before?.cost ?? '0')
+      const write = () => writeItem(tx, company_id, id, { ...clean, cost }, ratioKept(before, clean))
+      const item = await saveItem(tx, session, { id, version: body.version }, write)
       return { item }
     })
   },

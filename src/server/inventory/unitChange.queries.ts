@@ -16,12 +16,12 @@ export interface UnitPair {
 const hasPart = (itemId: string) =>
   sql`components <> '[]' and components @> ${JSON.stringify([{ item_id: itemId }])}::jsonb`
 
-/** Locks an item and the kits of which it is a part, in the order of their ids. */
+/** Locks an item and the kits that use it, in the order of their ids. */
 export const lockWithKits = (tx: Tx, companyId: string, id: string) =>
   sql`select id from inventory_items where company_id = ${companyId} and (id = ${id} or (${hasPart(id)}))
     order by id for no key update`.execute(tx)
 
-/** The kits of which an item is a part. */
+/** The kits that use an item. */
 export const kitsWith = (
   tx: Tx,
   companyId: string,

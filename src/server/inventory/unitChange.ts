@@ -9,17 +9,17 @@ import {
 import { quantityOver } from '../../domain/inventory/unitChange.ts'
 import { dec, isNegative, type Decimal } from '../../domain/money/money.ts'
 import { heldPrices } from '../../domain/parties/heldFields.ts'
-import { actorCan } from '../../domain/people/roles.ts'
-import { convertPackages, hideCost, knowsUnit, packagesWith } from '../catalogue/index.ts'
+import { convertPackages, knowsUnit, packagesWith } from '../catalogue/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { refuseHeld } from '../base/held.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
-import { saveSeen, wrongFields } from '../base/saving.ts'
+import { wrongFields } from '../base/saving.ts'
 import { shopsOf } from '../shop/index.ts'
 import { keptItem, writeItem } from './items.queries.ts'
+import { saveItem, seenBy, seesCost } from './saveItem.ts'
 import { stockLevels } from './stock.queries.ts'
 import {
   convertKits,
@@ -45,9 +45,6 @@ export interface NewUnit extends UnitRatio {
   cost: Decimal
   version: number
 }
-
-const seesCost = ({ actor }: Session): boolean => actorCan(actor, 'costs.view')
-const seenBy = (session: Session, item: KeptItem): KeptItem => (seesCost(session) ? item : hideCost(item))
 
 /** An item whose unit can change to this one. */
 async function changeable(tx: Tx, companyId: string, id: string, unit: string): Promise<KeptItem> {
@@ -125,26 +122,10 @@ function addItem(tx: Tx, session: Session, before: KeptItem, change: NewUnit): P
   const cost = seesCost(session) ? change.cost : prices.cost
   refuseHeld(heldPrices(actor, { ...before, ...prices, cost }, { ...before, retail, cost }))
   const body = itemBody.parse({ ...before, unit, retail, cost, ...buyingIn(before, change), version: 0 })
-  return saveSeen(tx, session, {
-    event: 'item.changed',
-    id,
-    version: 0,
-    async find() {
-      const kept = await keptItem(tx, company_id, id)
-      return kept && seenBy(session, kept)
-    },
-    write: () => writeItem(tx, company_id, id, body),
-    priced: ({ name, retail: price, cost: seen }) => ({
-      name,
-      prices: [
-        { field: 'retail', value: price },
-        { field: 'cost', value: seen },
-      ],
-    }),
-  })
+  return saveItem(tx, session, { id, version: 0 }, () => writeItem(tx, company_id, id, body))
 }
 
-/** Converts everything that names the item, and tells the other screens. */
+/** Converts everything that names the item, and sends the events. */
 async function convertReferences(tx: Tx, session: Session, pair: UnitPair, ratio: UnitRatio): Promise<void> {
   const { company_id, user_id } = session
   const packages = await convertPackages(tx, company_id, pair, ratio)

@@ -6,7 +6,7 @@ import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { UnitPair } from '../inventory/index.ts'
 
 /**
- * The lines of an item on open purchase orders with something to come. A line of which something came, and one for an
+ * The lines of an item on open purchase orders with something to come. A line that is partly received, and one for an
  * order, stay in the unit in which they are: goods that go back and the order's part are in that unit.
  */
 const openLines = (companyId: string, itemId: string) => sql`
@@ -100,7 +100,7 @@ export async function convertOffers(
   return found.map(({ supplier_id }) => supplier_id)
 }
 
-/** The lines of which nothing came yet are lines of the item in the newer unit; answers their purchase orders. */
+/** The lines that are not received yet become lines of the item in the newer unit; answers their purchase orders. */
 export async function convertLines(
   tx: Tx,
   companyId: string,
