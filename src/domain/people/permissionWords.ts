@@ -127,7 +127,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     en: 'Count cash drawers and close the day.',
     fr: 'Compter les tiroirs-caisses et fermer la journée.',
   },
-  'till.reopen': { en: 'Unlock a closed day.', fr: 'Déverrouiller une journée fermée.' },
+  'till.reopen': { en: 'Re-open a closed day.', fr: 'Rouvrir une journée fermée.' },
   'receivables.manage': {
     en: 'Reverse bulk payments, email statements and keep account files.',
     fr: 'Contrepasser les paiements groupés, envoyer les états de compte et tenir les dossiers des comptes.',
@@ -146,8 +146,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
   },
   'lists.export': { en: 'Export lists to files.', fr: 'Exporter des listes en fichiers.' },
   'customers.edit': {
-    en: 'Add, edit and remove customers and fleets.',
-    fr: 'Ajouter, modifier et retirer des clients et des flottes.',
+    en: 'Add, edit and archive customers and fleets.',
+    fr: 'Ajouter, modifier et archiver des clients et des flottes.',
   },
   'customers.terms': {
     en: 'Change payment terms, credit limits and discounts of customers.',

@@ -54,7 +54,7 @@ test('a change takes effect at once, on the server and in what the browser is to
   await vi.waitFor(async () => {
     const { permission, detail } = await station.refused('not_allowed', 'customers.create')
     expect(permission).toBe('customers.edit')
-    expect(detail).toContain('Add, edit and remove customers and fleets.')
+    expect(detail).toContain('Add, edit and archive customers and fleets.')
   }, soon)
 })
 

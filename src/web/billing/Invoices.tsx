@@ -42,10 +42,10 @@ function useInvoiceColumns(): Column<Invoice>[] {
   const { date, money } = useFormats()
   const words: Record<Invoice['status'], string> = {
     draft: t`Draft`,
-    open: t`Open`,
+    open: t({ context: 'invoice', message: 'Open' }),
     paid: t`Paid`,
     uncollectible: t`Written off`,
-    void: t`Void`,
+    void: t({ context: 'invoice', message: 'Void' }),
   }
   return [
     { key: 'made_at', header: t`Date`, cell: ({ made_at }) => date(made_at) },

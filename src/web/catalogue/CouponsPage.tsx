@@ -102,6 +102,6 @@ function useColumns(): Column<KeptCoupon>[] {
     },
     { key: 'takes', header: t`Discount`, align: 'end', cell: takes },
     { key: 'used', header: t`Used`, align: 'end', cell: (row) => row.used, hideBelow: 'phone' },
-    { key: 'state', header: t`State`, cell: state, hideBelow: 'phone' },
+    { key: 'state', header: t`Status`, cell: state, hideBelow: 'phone' },
   ]
 }

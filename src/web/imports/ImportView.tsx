@@ -60,8 +60,8 @@ function Problem({ problem }: Pick<ImportRecord, 'problem'>) {
     return (
       <Banner tone="danger" title={t`The work stopped again and again.`}>
         <Trans>
-          What was written until then stays. Try it without writing, then import it again: records that are
-          here already are not added twice.
+          Rows imported so far are kept. Preview the import, then run it again; existing records aren’t added
+          twice.
         </Trans>
       </Banner>
     )

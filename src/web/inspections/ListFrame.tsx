@@ -50,7 +50,7 @@ export function ListFrame<Row extends Listed>(props: FrameProps<Row>) {
     ...columns,
     {
       key: 'state',
-      header: t`State`,
+      header: t`Status`,
       cell: stateOf,
       hideBelow: 'phone',
     },

@@ -59,7 +59,7 @@ export function AdjustFields({ draft, onChange, unit, then, onEnter }: AdjustFie
       />
       {canAdd(adjustment).length > 1 && (
         <SelectField
-          label={t`Change`}
+          label={t({ context: 'adjustment', message: 'Change' })}
           value={adds ? 'add' : 'take'}
           onChange={(value) => onChange({ adds: value === 'add' })}
           options={[

@@ -121,7 +121,7 @@ function useColumns(): Column<PayPerson>[] {
     },
     {
       key: 'problems',
-      header: t`State`,
+      header: t`Status`,
       cell: (row) => (
         <Row wrap>
           {row.suggestions.some(({ decision }) => decision === null) && (

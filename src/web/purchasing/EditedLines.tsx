@@ -113,7 +113,10 @@ export function EditedLines({ kept }: { kept: PurchaseOrder | null }) {
             />
           ))}
         </FormRows>
-        <PartSearch label={t`Add item`} onPick={(id, found) => void add(id, found)} />
+        <PartSearch
+          label={t({ context: 'stock', message: 'Add item' })}
+          onPick={(id, found) => void add(id, found)}
+        />
         <Row>
           <Button
             disabledReason={!supplier && t`Choose a supplier first.`}

@@ -88,7 +88,12 @@ function useColumns(onWriteOff: (row: ExpectedCredit) => void): Column<ExpectedC
         </PageLink>
       ),
     },
-    { key: 'open', header: t`Open`, align: 'end', cell: (row) => money(row.open, row.currency) },
+    {
+      key: 'open',
+      header: t({ context: 'amount', message: 'Open' }),
+      align: 'end',
+      cell: (row) => money(row.open, row.currency),
+    },
     ...(may
       ? [
           {

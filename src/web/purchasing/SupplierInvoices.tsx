@@ -92,7 +92,11 @@ function InvoiceRow({ order, invoice, onVoid }: InvoiceRowProps) {
           {date(`${invoice.invoiced_on}T12:00:00Z`, { zone: 'UTC' })} · {money(invoice.total, order.currency)}{' '}
           {invoice.voided_at !== null && <Chip>{t`Voided`}</Chip>}
         </span>
-        {invoice.voided_at === null && onVoid && <Button size="sm" onClick={onVoid}>{t`Void`}</Button>}
+        {invoice.voided_at === null && onVoid && (
+          <Button size="sm" onClick={onVoid}>
+            {t({ context: 'action', message: 'Void' })}
+          </Button>
+        )}
       </div>
       <div className="ui-quiet">{extra.join(' · ')}</div>
       <ul>

@@ -41,7 +41,7 @@ export function SupplierItems({ supplier }: { supplier: Supplier }) {
       <Stack gap={4}>
         {may && (
           <PartSearch
-            label={t`Add item`}
+            label={t({ context: 'stock', message: 'Add item' })}
             onPick={(item_id, { name, name_french, part_number, unit }) =>
               setEdited({
                 item_id,

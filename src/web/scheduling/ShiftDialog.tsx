@@ -99,7 +99,7 @@ export function ShiftDialog({ week, draft, onClose }: ShiftDialogProps) {
           />
           <div className="ui-form-pair">
             <TextField
-              label={t`From`}
+              label={t({ context: 'time', message: 'From' })}
               type="time"
               value={shift.start}
               onChange={(start) => set({ start })}
@@ -107,7 +107,7 @@ export function ShiftDialog({ week, draft, onClose }: ShiftDialogProps) {
               data-autofocus
             />
             <TextField
-              label={t`To`}
+              label={t({ context: 'time', message: 'To' })}
               type="time"
               value={shift.end}
               onChange={(end) => set({ end })}

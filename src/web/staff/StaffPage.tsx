@@ -106,12 +106,12 @@ function Filters() {
         onChange={(text) => set({ q: text })}
       />
       <SelectField
-        label={t`State`}
+        label={t`Status`}
         hideLabel
         value={state}
         onChange={(value) => set({ state: STAFF_STATES.find((each) => each === value) })}
         options={[
-          { value: '', label: t`All states` },
+          { value: '', label: t`Any status` },
           ...STAFF_STATES.map((value) => ({ value, label: stateWord(value) })),
         ]}
       />
@@ -167,6 +167,6 @@ function useColumns(): Column<StaffPerson>[] {
     { key: 'role', header: t`Role`, cell: (row) => roleWord(row.role) },
     { key: 'shops', header: t`Shops`, cell: (row) => names(row.shop_ids), hideBelow: 'phone' },
     { key: 'initials', header: t`Initials`, cell: (row) => row.user_custom_id, hideBelow: 'phone' },
-    { key: 'state', header: t`State`, cell: (row) => <StateChip person={row} /> },
+    { key: 'state', header: t`Status`, cell: (row) => <StateChip person={row} /> },
   ]
 }

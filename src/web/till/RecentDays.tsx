@@ -39,8 +39,9 @@ function useColumns(shown: string): Column<Day>[] {
     },
     {
       key: 'closed',
-      header: t`State`,
-      cell: ({ closed_at, closed_name: name }) => (closed_at === null ? t`Open` : t`Closed by ${name}`),
+      header: t`Status`,
+      cell: ({ closed_at, closed_name: name }) =>
+        closed_at === null ? t({ context: 'day', message: 'Open' }) : t`Closed by ${name}`,
     },
   ]
 }

@@ -97,7 +97,7 @@ function useColumns(): Column<Week>[] {
       hideBelow: 'phone',
       cell: (row) => clockText(row.double_minutes),
     },
-    { key: 'state', header: t`State`, cell: (row) => <State row={row} /> },
+    { key: 'state', header: t`Status`, cell: (row) => <State row={row} /> },
   ]
 }
 

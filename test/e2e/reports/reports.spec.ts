@@ -76,9 +76,9 @@ test('an owner filters by a value, chooses columns, keeps the view, and has a fi
   await expect(table.getByRole('columnheader', { name: 'Discounts' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: 'Keep this view…' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click()
   await page.getByLabel('Name').fill('Pads')
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Pads', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Favorite' }).click()
   await expect(page.getByRole('heading', { name: 'Favorites' })).toBeVisible()

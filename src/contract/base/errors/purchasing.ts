@@ -99,8 +99,8 @@ export const purchasingErrors = {
   },
   purchase_order_open: {
     status: 409,
-    en: 'Some items haven’t come. Choose whether to cancel them or order them again.',
-    fr: 'Des articles ne sont pas arrivés. Choisissez de les annuler ou de les commander de nouveau.',
+    en: 'Some items weren’t received. Cancel them, or move them to a new purchase order.',
+    fr: 'Des articles n’ont pas été reçus. Annulez-les ou transférez-les dans un nouveau bon de commande.',
   },
   invoice_number_taken: {
     status: 409,

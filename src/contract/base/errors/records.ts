@@ -10,7 +10,7 @@ export const recordsErrors = {
   record_merged: {
     status: 409,
     en: 'This record was merged into another. Open that one, or undo the merge.',
-    fr: 'Ceci a été fusionné avec une autre fiche. Ouvrez celle-ci ou annulez la fusion.',
+    fr: 'Cette fiche a été fusionnée avec une autre. Ouvrez l’autre ou annulez la fusion.',
   },
   merge_with_itself: {
     status: 400,

@@ -65,7 +65,7 @@ const REASONS: Readonly<Record<string, Words>> = {
   coupon_ended: { en: 'the coupon can no longer be used', fr: 'le coupon n’est plus utilisable' },
   campaign_canceled: { en: 'the campaign was canceled', fr: 'la campagne a été annulée' },
   came_back: { en: 'came back already', fr: 'déjà revenu' },
-  reminded: { en: 'reminded of this visit already', fr: 'déjà rappelé pour cette visite' },
+  reminded: { en: 'reminded of this visit already', fr: 'rappel déjà envoyé pour cette visite' },
   picture_too_large: { en: 'the photo is over 5 MB', fr: 'la photo dépasse 5 Mo' },
   picture_type: { en: 'the file isn’t a photo', fr: 'le fichier n’est pas une photo' },
   picture_gone: { en: 'the provider no longer has the photo', fr: 'le fournisseur n’a plus la photo' },

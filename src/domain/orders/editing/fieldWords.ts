@@ -21,7 +21,7 @@ export function fieldWords(entry: HistoryEntry, say: HistoryFormats): Words {
     case 'waiting':
       return to === true
         ? { en: 'Customer waiting', fr: 'Client sur place' }
-        : { en: 'Customer not waiting', fr: 'Client parti' }
+        : { en: 'Customer not waiting', fr: 'Client non sur place' }
     case 'notes':
     case 'internal_note':
       return { en: 'Note changed', fr: 'Note modifiée' }

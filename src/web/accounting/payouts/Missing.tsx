@@ -40,7 +40,7 @@ function useColumns(): Column<MissingPayment>[] {
     { key: 'made_at', header: t`Collected`, cell: ({ made_at }) => dateTime(made_at, time_zone) },
     {
       key: 'what',
-      header: t`Payment`,
+      header: t({ context: 'payout', message: 'Payment' }),
       cell: ({ payment_type, payment_method }) =>
         payment_type === 'payment_refund' ? t`Refund · ${method(payment_method)}` : method(payment_method),
     },

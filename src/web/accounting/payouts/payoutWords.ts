@@ -22,7 +22,7 @@ export const statusTones: Record<Payout['status'], Tone> = {
 }
 
 const kinds: Record<PayoutLine['kind'], MessageDescriptor> = {
-  payment: msg`Payment`,
+  payment: msg({ context: 'payout', message: 'Payment' }),
   refund: msg`Refund`,
   fee: msg`Fee`,
   dispute: msg`Dispute`,

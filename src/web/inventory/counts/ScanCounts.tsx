@@ -156,10 +156,9 @@ function Correct({
         decimals={4}
         end={unitName(line?.unit ?? '')}
       />
-      <Button
-        type="submit"
-        disabledReason={quantity === '' && t`Enter the quantity counted.`}
-      >{t`Set`}</Button>
+      <Button type="submit" disabledReason={quantity === '' && t`Enter the quantity counted.`}>
+        {t({ context: 'action', message: 'Set' })}
+      </Button>
     </form>
   )
 }

@@ -54,7 +54,7 @@ export function TransferItems({ kept }: { kept: StockTransfer | null }) {
             />
           ))}
         </FormRows>
-        <PartSearch label={t`Add item`} onPick={add} />
+        <PartSearch label={t({ context: 'stock', message: 'Add item' })} onPick={add} />
       </Stack>
     </Section>
   )

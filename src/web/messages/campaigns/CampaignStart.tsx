@@ -86,7 +86,7 @@ function StartDialog({ campaign, preview, onClose }: DialogProps) {
         <>
           <Button onClick={onClose}>{t`Back`}</Button>
           <Button variant="primary" busy={schedule.isPending} disabledReason={reason} onClick={start}>
-            {when === 'now' ? t`Send now` : t`Schedule`}
+            {when === 'now' ? t`Send now` : t({ context: 'action', message: 'Schedule' })}
           </Button>
         </>
       }

@@ -181,7 +181,7 @@ function Figures({ one: { campaign, result } }: { one: One }) {
     [t`Not confirmed`, figure(result.unknown)],
     [t`Not sent`, figure(refused)],
     [t`Unsubscribed`, figure(result.unsubscribed)],
-    [t`Returned`, figure(result.returned)],
+    [t({ context: 'customer', message: 'Returned' }), figure(result.returned)],
     ...(campaign.coupon_id === null ? [] : [[t`Coupons used`, figure(result.redeemed)] as [string, string]]),
     ...result.sales.map(({ currency, net }): [string, string] => [t`Their net sales`, money(net, currency)]),
   ]

@@ -109,7 +109,7 @@ function useColumns(onOpen: CampaignsProps['onOpen']): Column<Campaign>[] {
     },
     {
       key: 'at',
-      header: t`Start`,
+      header: t({ context: 'date', message: 'Start' }),
       cell: (row) => {
         const at = row.started_at ?? row.start_at
         return <span className="ui-num">{at === null ? '–' : dateTime(at, zone)}</span>

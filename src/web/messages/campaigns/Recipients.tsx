@@ -133,7 +133,7 @@ function useFilters({ channel }: Campaign): { value: RecipientFilter; label: str
     refused: t`Not sent`,
     left_out: t`Left out`,
     unsubscribed: t`Unsubscribed`,
-    returned: t`Returned`,
+    returned: t({ context: 'customer', message: 'Returned' }),
   }
   return RECIPIENT_FILTERS.filter((value) => value !== 'delivered' || channel === 'text').map((value) => ({
     value,

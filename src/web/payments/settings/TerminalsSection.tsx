@@ -74,7 +74,7 @@ function Readers({ shopId, method }: { shopId: string; method: string }) {
   const button = (row: Reader) => <TestButton label={row.label} onTest={() => void test(row)} />
   const columns: Column<Reader>[] = [
     { key: 'label', header: t`Name`, cell: (row) => row.label },
-    { key: 'state', header: t`State`, cell: state },
+    { key: 'state', header: t`Status`, cell: state },
     { key: 'test', header: '', align: 'end', cell: button },
   ]
   return (
@@ -97,5 +97,9 @@ function Readers({ shopId, method }: { shopId: string; method: string }) {
 
 function TestButton({ label, onTest }: { label: string; onTest: () => void }) {
   const { t } = useLingui()
-  return <Button size="sm" variant="ghost" aria-label={t`Test ${label}`} onClick={onTest}>{t`Test`}</Button>
+  return (
+    <Button size="sm" variant="ghost" aria-label={t`Test ${label}`} onClick={onTest}>
+      {t({ context: 'action', message: 'Test' })}
+    </Button>
+  )
 }

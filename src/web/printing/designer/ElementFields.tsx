@@ -75,7 +75,7 @@ export function ElementFields({ element, unit, fields, language, onChange, onRem
         {number(t`From the top`, 'y', element.y, length)}
         {number(t`Width`, 'width', element.width, length)}
         {number(t`Height`, 'height', element.height, length)}
-        {'size' in element && number(t`Letters`, 'size', element.size, 'pt')}
+        {'size' in element && number(t`Text size`, 'size', element.size, 'pt')}
         {'lines' in element && number(t`Most lines`, 'lines', element.lines, '')}
       </div>
       {'align' in element && (

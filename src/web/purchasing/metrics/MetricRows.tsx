@@ -89,7 +89,7 @@ function usePriceColumns(currency: string): Column<PriceRow>[] {
     { key: 'after', header: t`After`, align: 'end', cell: (row) => cost(row.after) },
     {
       key: 'percent',
-      header: t`Change`,
+      header: t({ context: 'difference', message: 'Change' }),
       align: 'end',
       cell: (row) =>
         row.percent === null ? '–' : `${row.percent.startsWith('-') ? '' : '+'}${percent(row.percent)}`,

@@ -121,7 +121,7 @@ function Pictures({ metrics: { months, currency } }: { metrics: StockMetrics }) 
       report: 'stock_use' as const,
     },
     {
-      title: t`Lost and found, at cost`,
+      title: t`Losses and gains, at cost`,
       names: { now: t`Lost`, before: t`Found` },
       rows: months.map(({ month, lost, found }) => ({
         label: label(month),

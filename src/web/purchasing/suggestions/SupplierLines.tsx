@@ -129,7 +129,7 @@ function useColumns(choices: Choices, currency: string, orders: boolean): Column
   return [
     {
       key: 'on',
-      header: <span className="ui-hidden">{t`Order`}</span>,
+      header: <span className="ui-hidden">{t({ context: 'purchase', message: 'Order' })}</span>,
       width: 44,
       cell: (row) => (
         <Checkbox

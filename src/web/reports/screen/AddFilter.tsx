@@ -93,8 +93,8 @@ export function AddFilter({ state, params, onClose }: AddFilterProps) {
           value={not ? 'not' : 'is'}
           onChange={(next) => setNot(next === 'not')}
           options={[
-            { value: 'is', label: t`Keep` },
-            { value: 'not', label: t`Leave out` },
+            { value: 'is', label: t({ context: 'filter', message: 'Include' }) },
+            { value: 'not', label: t({ context: 'filter', message: 'Exclude' }) },
           ]}
         />
         <Values key={dimension} {...{ state, params, dimension, chosen, onChange: setChosen }} />

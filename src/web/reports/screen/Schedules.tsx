@@ -231,7 +231,9 @@ function NewSchedule({ path, people }: { path: string; people: Data['people'] })
           busy={save.isPending}
           onClick={schedule}
           disabledReason={receivers.length === 0 && t`Choose at least one person.`}
-        >{t`Schedule`}</Button>
+        >
+          {t({ context: 'action', message: 'Schedule' })}
+        </Button>
       </Stack>
     </Section>
   )

@@ -103,7 +103,7 @@ export function ViewsMenu({ state, onKeep, onSchedules }: ViewsMenuProps) {
       onSelect: () => open(view),
     })),
     ...(views.length > 0 ? ['divider' as const] : []),
-    { label: t`Keep this view…`, onSelect: onKeep },
+    { label: t`Save this view…`, onSelect: onKeep },
     ...(current?.mine
       ? [
           {
@@ -176,7 +176,7 @@ export function KeepView({ state, onClose }: { state: ReportState; onClose: () =
     <Dialog
       open
       onClose={onClose}
-      title={t`Keep this view`}
+      title={t`Save this view`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -185,7 +185,7 @@ export function KeepView({ state, onClose }: { state: ReportState; onClose: () =
             busy={save.isPending}
             onClick={keep}
             disabledReason={name.trim() === '' && t`Give it a name.`}
-          >{t`Keep`}</Button>
+          >{t`Save`}</Button>
         </>
       }
     >

@@ -82,7 +82,7 @@ export const GOODS_DIMENSIONS = {
   }),
   line_state: dimension(['purchases'], 'choice', ['Line', 'Ligne'], {
     choices: choices(
-      ['back_ordered', 'Back-ordered', 'En rupture'],
+      ['back_ordered', 'Back-ordered', 'À livrer plus tard'],
       ['awaited', 'Awaited', 'Attendue'],
       ['settled', 'Settled', 'Réglée'],
     ),

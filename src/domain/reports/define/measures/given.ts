@@ -74,7 +74,7 @@ export const GIVEN_MEASURES = {
   offered: figureOf(
     'money',
     { sum: ['offered'] },
-    ['Offered', 'Offert'],
+    ['Offered', 'Proposé'],
     [
       'sold + declined + unanswered, before discounts and tax',
       'vendu + refusé + sans réponse, avant rabais et taxes',
@@ -84,13 +84,16 @@ export const GIVEN_MEASURES = {
     'money',
     { sum: ['offer_sold'] },
     ['Sold', 'Vendu'],
-    ['offered work that was sold, at the price as offered', 'travail offert qui a été vendu, au prix offert'],
+    [
+      'offered work that was sold, at the price as offered',
+      'travail proposé qui a été vendu, au prix proposé',
+    ],
   ),
   offer_declined: figureOf(
     'money',
     { sum: ['offer_declined'] },
     ['Declined', 'Refusé'],
-    ['offered price of declined work', 'prix offert du travail refusé'],
+    ['offered price of declined work', 'prix proposé du travail refusé'],
   ),
   offer_unanswered: figureOf(
     'money',
@@ -98,13 +101,13 @@ export const GIVEN_MEASURES = {
     ['Unanswered', 'Sans réponse'],
     [
       'offered price of work without an answer when its order ended',
-      'prix offert du travail sans réponse à la fin du bon',
+      'prix proposé du travail sans réponse à la fermeture du bon',
     ],
   ),
   offers: figureOf(
     'count',
     { sum: ['offers'] },
-    ['Jobs offered', 'Travaux offerts'],
+    ['Jobs offered', 'Travaux proposés'],
     [
       'jobs, items and free lines with a price; fees do not count',
       'travaux, articles et lignes libres avec un prix, sans les frais',

@@ -205,7 +205,7 @@ export const GOODS_MEASURES = {
   tank_variance: figureOf(
     'quantity',
     { sum: ['tank_variance'] },
-    ['Variance', 'Variance'],
+    ['Variance', 'Écart'],
     ['reading − book', 'lecture − registre'],
   ),
   purchase_lines: figureOf(
@@ -235,7 +235,7 @@ export const GOODS_MEASURES = {
   back_ordered: figureOf(
     'quantity',
     { sum: ['back_ordered'] },
-    ['Back-ordered', 'En rupture'],
+    ['Back-ordered', 'À livrer plus tard'],
     ['what the supplier will deliver later', 'ce que le fournisseur livrera plus tard'],
   ),
   awaited: figureOf(

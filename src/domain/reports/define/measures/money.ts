@@ -137,7 +137,7 @@ export const MONEY_MEASURES = {
   pieces: figureOf(
     'count',
     { sum: ['pieces'] },
-    ['Pieces', 'Pièces'],
+    ['Pieces', 'Nombre'],
     ['coins and notes counted', 'pièces et billets comptés'],
   ),
   pieces_amount: figureOf(

@@ -48,7 +48,7 @@ export const TILL_MEASURES = {
     figure: { sum: ['over_short'] },
   },
   z_reports: {
-    words: { en: 'Closed days', fr: 'Jours fermés' },
+    words: { en: 'Closed days', fr: 'Rapports Z' },
     formula: { en: 'days with a Z report', fr: 'jours qui ont un rapport Z' },
     kind: 'count',
     figure: { sum: ['z_reports'] },

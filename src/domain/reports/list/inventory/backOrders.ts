@@ -2,7 +2,7 @@ import { report } from '../../define/report.ts'
 
 export const backOrders = report({
   path: 'inventory/purchasing/back_orders',
-  title: { en: 'Back orders', fr: 'Ruptures de stock' },
+  title: { en: 'Back orders', fr: 'Articles à livrer plus tard' },
   question: { en: 'What are we waiting for?', fr: 'Qu’attendons-nous?' },
   fact: 'purchases',
   rows: 'facts',

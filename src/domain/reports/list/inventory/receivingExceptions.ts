@@ -3,7 +3,7 @@ import { report } from '../../define/report.ts'
 export const receivingExceptions = report({
   path: 'inventory/purchasing/receiving_exceptions',
   title: { en: 'Deliveries that differ', fr: 'Livraisons différentes' },
-  question: { en: 'What came otherwise?', fr: 'Qu’est-ce qui est arrivé autrement?' },
+  question: { en: 'What came otherwise?', fr: 'Quelles livraisons diffèrent de la commande?' },
   fact: 'deliveries',
   rows: 'facts',
   measures: ['price_difference', 'delivered_pieces', 'short_pieces', 'over_pieces'],

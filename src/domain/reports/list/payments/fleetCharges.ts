@@ -2,7 +2,7 @@ import { report } from '../../define/report.ts'
 
 export const fleetCharges = report({
   path: 'payments/receivables/fleet_charges',
-  title: { en: 'Fleet charges', fr: 'Frais des flottes' },
+  title: { en: 'Fleet charges', fr: 'Ventes portées au compte des flottes' },
   question: { en: 'What was charged to fleets?', fr: 'Qu’a-t-on facturé aux flottes?' },
   fact: 'entries',
   rows: 'facts',
