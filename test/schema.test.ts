@@ -209,6 +209,21 @@ test('every sealed column is sealed anew when the vault’s secret is rotated', 
   )
 })
 
+test('no function, default, condition, index or view asks the database’s own zone data', async () => {
+  const own = `n.nspname = 'public' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
+  const texts = await ask<{ name: string; text: string }>(`
+    select p.oid::regprocedure::text as name, coalesce(p.prosrc, '') as text from pg_proc p
+      join pg_namespace n on n.oid = p.pronamespace where ${own} and p.prokind <> 'a'
+    union all select a.adrelid::regclass::text, pg_get_expr(a.adbin, a.adrelid) from pg_attrdef a
+    union all select c.conrelid::regclass::text, pg_get_constraintdef(c.oid) from pg_constraint c where c.conrelid <> 0
+    union all select i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid) from pg_index i
+      where i.indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    union all select v.viewname, v.definition from pg_views v where v.schemaname = 'public'`)
+  expect(texts.length).toBeGreaterThan(300)
+  const asks = /at time zone (?!'utc')|current_date|localtime|date_trunc\(|timezone\((?!'utc')/i
+  expect(texts.filter(({ text }) => asks.test(text))).toEqual([])
+})
+
 test('functions that run as the owner are few, with a fixed path, and not for everyone', async () => {
   const functions = await ask<{
     name: string

@@ -5,6 +5,7 @@ import { cloneDatabase } from '../harness/database.ts'
 import { readCatalogue } from './catalogue.ts'
 import { recordedStatements, type Recorded } from './recording.ts'
 import { routingProblems } from './routing.ts'
+import { zoneProblemsOf } from './zones.ts'
 
 /** The last file of a run: what every other test sent to the database. */
 const statements = recordedStatements()
@@ -47,4 +48,19 @@ test('every statement names tables, columns and types that are there, with the a
   })
   await database.drop()
   expect(found).toEqual([])
+})
+
+test('no statement asks the database’s own zone data: offsets come from one place', async () => {
+  const database = await cloneDatabase()
+  const found: string[] = []
+  await withClient(database.ownerUrl, async (client) => {
+    for (const { text: sent, caller } of statements) {
+      const text = preparable(sent)
+      if (text === null) continue
+      const problems = await zoneProblemsOf(client, text)
+      found.push(...problems.map((problem) => `${caller} ${problem}\n${text.replace(/\s+/g, ' ').trim()}`))
+    }
+  })
+  await database.drop()
+  expect(found.toSorted()).toEqual([])
 })

@@ -200,6 +200,7 @@ export const systemStatus = z
     mail: part,
     texts: part,
     files: part,
+    zones: part,
     live: part,
     tax_rates: part,
     plates: part,

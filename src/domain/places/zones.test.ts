@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { endOfLocalDay, localDate, offsetMinutes, sameLocalDate, startOfLocalDay } from './zones.ts'
+import {
+  endOfLocalDay,
+  localDate,
+  offsetMinutes,
+  sameLocalDate,
+  startOfLocalDay,
+  setZoneSteps,
+  zoneSteps,
+} from './zones.ts'
 import { zoneOfRegion } from './regionZones.ts'
 
 describe('zones', () => {
@@ -37,4 +45,25 @@ it('whether two instants are of one day depends on the zone', () => {
   expect(sameLocalDate(evening, night, 'America/New_York')).toBe(true)
   expect(sameLocalDate(evening, night, 'America/Halifax')).toBe(false)
   expect(sameLocalDate(evening, night, 'UTC')).toBe(true)
+})
+
+it('keeps offsets in steps that are the platform’s at every instant', () => {
+  for (const zone of ['America/Edmonton', 'America/St_Johns', 'America/New_York', 'America/Regina']) {
+    const { starts, minutes } = zoneSteps(zone)
+    expect(starts).toHaveLength(minutes.length)
+    for (const start of starts.slice(1))
+      for (const second of [start - 1, start]) {
+        const at = new Date(second * 1000)
+        const shown = at.toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')
+        expect(offsetMinutes(at.toISOString(), zone)).toBe((Date.parse(`${shown}Z`) - at.getTime()) / 60_000)
+      }
+  }
+})
+
+it('takes the offsets that it is given, whatever the platform says', () => {
+  const known = zoneSteps('America/Regina')
+  setZoneSteps('America/Regina', { starts: known.starts, minutes: [-300] })
+  expect(localDate('2026-12-02T05:30:00Z', 'America/Regina')).toBe('2026-12-02')
+  setZoneSteps('America/Regina', known)
+  expect(localDate('2026-12-02T05:30:00Z', 'America/Regina')).toBe('2026-12-01')
 })

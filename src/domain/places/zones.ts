@@ -1,4 +1,18 @@
+/** Offsets of a zone in steps: from `starts[n]` (seconds since 1970) on it is `minutes[n]` ahead of UTC. */
+export interface ZoneSteps {
+  starts: readonly number[]
+  minutes: readonly number[]
+}
+
+/** The years whose offsets are kept; a step before or after them is read from the platform each time. */
+const FIRST = Date.UTC(1990, 0, 1)
+const LAST = Date.UTC(2041, 0, 1)
+/** No zone of a shop changed its clocks twice within this span since 1990. */
+const SPAN = 28 * 86_400_000
+const MINUTE = 60_000
+
 const formats = new Map<string, Intl.DateTimeFormat>()
+const steps = new Map<string, ZoneSteps>()
 
 function format(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
@@ -17,9 +31,8 @@ function format(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Minutes by which a zone is ahead of UTC at an instant (negative west of Greenwich). */
-export function offsetMinutes(instant: string, zone: string): number {
-  const at = new Date(instant)
+/** The offset as the platform's zone data have it, in minutes. */
+function platformOffset(at: number, zone: string): number {
   const part = Object.fromEntries(
     format(zone)
       .formatToParts(at)
@@ -29,9 +42,60 @@ export function offsetMinutes(instant: string, zone: string): number {
   const local = new Date(0)
   local.setUTCFullYear(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'])
   local.setUTCHours(part['hour'] ?? 0, part['minute'], part['second'])
-  return Math.round((local.getTime() - at.getTime()) / 60_000)
+  return Math.round((local.getTime() - at) / 60_000)
 }
 
+/** The second at which the offset `before` of a zone ends, between two instants in milliseconds: a whole minute. */
+function endOf(before: number, from: number, to: number, zone: string): number {
+  let [low, high] = [from / MINUTE, to / MINUTE]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (platformOffset(middle * MINUTE, zone) === before) low = middle
+    else high = middle
+  }
+  return high * 60
+}
+
+function readSteps(zone: string): ZoneSteps {
+  const starts = [FIRST / 1000]
+  const minutes = [platformOffset(FIRST, zone)]
+  for (let at = FIRST; at < LAST; at += SPAN) {
+    const before = minutes.at(-1) ?? 0
+    const next = platformOffset(at + SPAN, zone)
+    if (next === before) continue
+    starts.push(endOf(before, at, at + SPAN, zone))
+    minutes.push(next)
+  }
+  return { starts, minutes }
+}
+
+/** The steps of a zone from 1990 to 2040, from the platform's zone data or as `setZoneSteps` gave them. */
+export function zoneSteps(zone: string): ZoneSteps {
+  const known = steps.get(zone)
+  if (known) return known
+  const read = readSteps(zone)
+  steps.set(zone, read)
+  return read
+}
+
+/** Takes another program's offsets for a zone: a browser counts days as its server does, however old its own data are. */
+export function setZoneSteps(zone: string, given: ZoneSteps): void {
+  steps.set(zone, given)
+}
+
+/** Minutes by which a zone is ahead of UTC at an instant (negative west of Greenwich). */
+export function offsetMinutes(instant: string, zone: string): number {
+  const at = Date.parse(instant)
+  if (at < FIRST || at >= LAST) return platformOffset(at, zone)
+  const { starts, minutes } = zoneSteps(zone)
+  let [low, high] = [0, starts.length]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) * 1000 <= at) low = middle
+    else high = middle
+  }
+  return minutes[low] ?? 0
+}
 /** The calendar date of an instant in a zone: "2026-11-21". */
 export function localDate(instant: string, zone: string): string {
   return new Date(Date.parse(instant) + offsetMinutes(instant, zone) * 60_000).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { outdatedZones } from '../../domain/places/zoneData.ts'
 import { sealFactors } from '../people/index.ts'
 import { openCluster } from './cluster.ts'
 import { ConfigError, listenOn, publicUrl, readConfig, type Config } from '../base/config.ts'
@@ -35,6 +36,9 @@ async function start(config: Config): Promise<void> {
   const letGo = config.DATABASE_URL === undefined ? holdFolder(config.BAYLINE_DATA) : () => undefined
   const secrets = readSecrets(config)
   const cluster = await openCluster(config, log)
+  const outdated = outdatedZones()
+  if (outdated.length > 0)
+    log.warn({ zones: outdated, tz: process.versions.tz }, 'the time zone data are outdated: update Node.js')
   const services = await openServices(config, cluster, secrets, log)
   await sealFactors(services)
   const demo = await ensureDemo(services)

@@ -224,8 +224,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     pipeline: true,
     keepAlive: true,
     ...driverLimits(limits, pooled),
+    ...(!pooled && { options: '-c TimeZone=UTC' }),
   })
-  const inTime = localLimits(limits, pooled)
+  const inTime = [...localLimits(limits, pooled), ...(pooled ? ["set local timezone to 'UTC'"] : [])]
   // Without handlers a broken connection would end the process: the pool handles idle ones only, the client one that
   // breaks between two statements of a transaction. The error itself is not logged: it carries the connection with its
   // keys.

@@ -3,15 +3,20 @@ import type { api } from '../../contract/api.ts'
 import type { ReceivableRow, ReceivableTotal } from '../../contract/credit/receivableShape.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { searchWords } from '../../domain/base/search.ts'
-import { rows, type Tx } from '../base/db.ts'
+import { databaseNow, rows, type Tx } from '../base/db.ts'
+import { localNear, localOf } from '../base/localTime.ts'
 import type { Session } from '../base/http/session.ts'
 import { inMyShops, owed } from '../orders/index.ts'
+import { zonesOf } from '../shop/index.ts'
 
 type Query = Omit<ParsedOf<typeof api.receivables.file>['query'], 'language'>
 
-/** Days by which an order `o` of the shop `s` is late. */
-export const lateDays = sql`(now() at time zone s.time_zone)::date
-  - (coalesce(o.pay_due_timestamp, o.complete_timestamp, o.created_timestamp) at time zone s.time_zone)::date`
+/** Days by which an order `o` of the shop `s` is late; `zones` are those of the company's shops. */
+export function lateDays(zones: readonly string[], now: string) {
+  const zone = sql.ref('s.time_zone')
+  const due = sql`coalesce(o.pay_due_timestamp, o.complete_timestamp, o.created_timestamp)`
+  return sql`(${localNear(now, zone)}::date - ${localOf(zones, zone, due)}::date)`
+}
 
 const within = (from: number | null, to: number | null) =>
   sql`coalesce(sum(balance) filter (where ${from === null ? sql`true` : sql`late >= ${sql.lit(from)}`}
@@ -26,7 +31,8 @@ const unpaid = (session: Session) => sql`from orders o
   where o.company_id = ${session.company_id} and o.status = 'complete'
     and o.pay_status in ('is_not_paid', 'is_partially_paid') and ${inMyShops(session, sql.ref('o.shop_id'))}`
 
-function named(session: Session, query: Query) {
+async function named(tx: Tx, session: Session, query: Query) {
+  const [zones, now] = await Promise.all([zonesOf(tx, session.company_id), databaseNow(tx)])
   const found = searchWords(query.q ?? '').map(
     (word) => sql`position(${word} in coalesce(c.search_text, l.search_text, '') || ' ' || p.numbers) > 0`,
   )
@@ -38,7 +44,7 @@ function named(session: Session, query: Query) {
   return sql`with owed as (
       select case when o.customer_id is not null then 'customer' when o.fleet_location_id is not null then 'fleet_location' end as kind,
         coalesce(o.customer_id, o.fleet_location_id) as id, o.currency, ${owed('o')} as balance,
-        lower(o.order_custom_id) as number, ${lateDays} as late
+        lower(o.order_custom_id) as number, ${lateDays(zones, now)} as late
       ${unpaid(session)} ${query.shop_id ? sql`and o.shop_id = ${query.shop_id}` : sql``}
     ), payers as (
       select kind, id, currency, count(*)::int as orders, sum(balance) as balance, max(late) as days_late,
@@ -73,7 +79,7 @@ export async function receivableRows(
 ): Promise<{ rows: ReceivableRow[]; total: number }> {
   const found = await rows(
     tx,
-    sql<ReceivableRow & { total: number }>`${named(session, query)}
+    sql<ReceivableRow & { total: number }>`${await named(tx, session, query)}
       select kind, id, name, location, phonenumber, currency, orders, balance, current, days_30, days_60, days_90, over_90,
         days_late, count(*) over ()::int as total
       from named order by ${SORTS[query.sort]}, kind nulls last, id, currency limit ${limit} offset ${offset}`,
@@ -82,7 +88,7 @@ export async function receivableRows(
 }
 
 /** The sums over the same payers, by currency. */
-export function receivableTotals(tx: Tx, session: Session, query: Query): Promise<ReceivableTotal[]> {
+export async function receivableTotals(tx: Tx, session: Session, query: Query): Promise<ReceivableTotal[]> {
   const sums = sql.join(
     ['balance', 'current', 'days_30', 'days_60', 'days_90', 'over_90'].map(
       (name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`,
@@ -90,7 +96,7 @@ export function receivableTotals(tx: Tx, session: Session, query: Query): Promis
   )
   return rows(
     tx,
-    sql<ReceivableTotal>`${named(session, query)}
+    sql<ReceivableTotal>`${await named(tx, session, query)}
       select currency, sum(orders)::int as orders, ${sums} from named group by currency order by currency`,
   )
 }

@@ -11,10 +11,11 @@ import { ageOf } from '../../domain/credit/ageing.ts'
 import { withRefusals } from '../../domain/parties/contacts.ts'
 import { afterReturns } from '../../domain/orders/prices/returns.ts'
 import { writtenOff } from '../../domain/credit/writtenOff.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { databaseNow, firstRow, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { asked, inMyShops, owed, pricedBy, vehicleOf } from '../orders/index.ts'
 import { ofPayer, type Payer } from '../payments/index.ts'
+import { zonesOf } from '../shop/index.ts'
 import { shares } from './bulk.queries.ts'
 import { lateDays } from './list.queries.ts'
 
@@ -66,11 +67,12 @@ export async function payerSummary(
 
 /** All unpaid orders of a payer, oldest debt first. */
 export async function payerOrders(tx: Tx, session: Session, payer: Payer): Promise<PayerOrder[]> {
+  const [zones, now] = await Promise.all([zonesOf(tx, session.company_id), databaseNow(tx)])
   const found = await rows(
     tx,
     sql<Omit<PayerOrder, 'age'>>`select o.id, o.shop_id, s.name as shop_name, o.order_custom_id,
         ${vehicleOf('o')} as vehicle,
-        o.complete_timestamp, o.pay_due_timestamp, s.time_zone, ${lateDays} as days_late, ${asked('o')} as asked,
+        o.complete_timestamp, o.pay_due_timestamp, s.time_zone, ${lateDays(zones, now)} as days_late, ${asked('o')} as asked,
         ${owed('o')} as balance, o.currency, o.has_open_payment, o.has_issue_payment
       from orders o join shops s on s.company_id = o.company_id and s.id = o.shop_id
       where o.company_id = ${session.company_id} and ${ofPayer(payer, 'o')} and o.status = 'complete'

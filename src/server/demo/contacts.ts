@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { FIRST_AUDIENCE } from '../../domain/messages/audience.ts'
 import { firstRow, rows, setClock, type Tx } from '../base/db.ts'
+import { localIn } from '../base/localTime.ts'
 import { newId } from '../base/ids.ts'
 import {
   keepRule,
@@ -10,6 +11,7 @@ import {
   suppress,
   takeStep,
 } from '../messages/index.ts'
+import type { DayShop } from '../shop/index.ts'
 import type { DemoGround, DemoShop } from './orders.ts'
 
 const DAY = 86_400_000
@@ -32,7 +34,11 @@ interface Visit {
 }
 
 /** Past visits that were reminded of: half of the vehicles came within two months after it, half did not. */
-const remindedVisits = (tx: Tx, companyId: string, shopId: string): Promise<Visit[]> =>
+const remindedVisits = (
+  tx: Tx,
+  companyId: string,
+  { id: shopId, time_zone: zone }: DayShop,
+): Promise<Visit[]> =>
   rows(
     tx,
     sql<Visit>`with visits as (
@@ -46,7 +52,7 @@ const remindedVisits = (tx: Tx, companyId: string, shopId: string): Promise<Visi
         where o.company_id = ${companyId} and o.shop_id = ${shopId} and o.status = 'complete' and o.packages <> '[]'
           and o.customer_id is not null and o.complete_timestamp < now() - interval '95 days'
           and (n.id is null or n.complete_timestamp > o.complete_timestamp + interval '55 days'))
-      select i.order_id, i.vehicle_id, i.customer_id, i.service, i.sent_at, (i.sent_at::date + 7)::text as due_on,
+      select i.order_id, i.vehicle_id, i.customer_id, i.service, i.sent_at, (${localIn(zone, sql`i.sent_at`)}::date + 7)::text as due_on,
         c.first_name, c.email, c.language, v.year, v.make, v.model
       from visits i
       join customers c on c.company_id = ${companyId} and c.id = i.customer_id
@@ -56,7 +62,7 @@ const remindedVisits = (tx: Tx, companyId: string, shopId: string): Promise<Visi
 
 /** Reminders of the past year, by the machinery that sends them. */
 async function remind(tx: Tx, { companyId }: DemoGround, { row: shop }: DemoShop): Promise<void> {
-  for (const visit of await remindedVisits(tx, companyId, shop.id)) {
+  for (const visit of await remindedVisits(tx, companyId, shop)) {
     setClock(tx, new Date(visit.sent_at))
     const facts = { miles: null, months: 3, a_day: null, last_service: visit.due_on }
     const due = {

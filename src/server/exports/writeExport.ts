@@ -116,6 +116,7 @@ async function writeLists({ zip, companyId: company_id }: Exporting, database: D
         kind,
         filters: { q: '' },
         company_id,
+        zone: 'UTC',
         format: 'csv',
         language: 'en',
       } as const

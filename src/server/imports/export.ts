@@ -14,6 +14,7 @@ import {
   RECORD_FIELDS,
   type RecordKind,
 } from '../../domain/imports/fields.ts'
+import { startOfLocalDay } from '../../domain/places/zones.ts'
 import { searchWords } from '../../domain/base/search.ts'
 import { rows, type Database, type Tx } from '../base/db.ts'
 import { customFieldsOf, findImport, wrongRows } from './imports.queries.ts'
@@ -25,7 +26,13 @@ import { openTable, type TableFormat } from '../base/writeTable.ts'
 const PAGE = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-const common = { company_id: z.uuid(), format: z.enum(['csv', 'xlsx']), language: z.enum(['en', 'fr-CA']) }
+/** `zone` is that of the person's shop: the days of a file without a shop are counted there. */
+const common = {
+  company_id: z.uuid(),
+  zone: z.string(),
+  format: z.enum(['csv', 'xlsx']),
+  language: z.enum(['en', 'fr-CA']),
+}
 /** The signed content of a download link; it is signed after the permission was checked. */
 export const downloadLink = z.union([
   z.object({ what: z.literal('records'), kind: recordKind, filters: exportFilters, ...common }),
@@ -68,13 +75,21 @@ const JOINS: Partial<Record<RecordKind, { columns: RawBuilder<unknown>; join: Ra
 }
 const SEARCHED: ReadonlySet<RecordKind> = new Set(['customers', 'locations', 'vehicles', 'items'])
 
-function conditions(kind: RecordKind, { q, from, to, shop_id }: ExportFilters): RawBuilder<unknown> {
+function conditions(
+  kind: RecordKind,
+  { q, from, to, shop_id }: ExportFilters,
+  zone: string,
+): RawBuilder<unknown> {
   const list: RawBuilder<unknown>[] = [sql`not (${isRemoved(stores[kind], 't.')})`]
   const text = SEARCHED.has(kind) ? sql`t.search_text` : sql`lower(t::text)`
   for (const word of searchWords(q)) list.push(sql`position(${word} in ${text}) > 0`)
-  const day = kind === 'history' ? sql`t.serviced_on` : sql`t.created_at`
-  if (from && !isUndated(kind)) list.push(sql`${day} >= ${from}::date`)
-  if (to && !isUndated(kind)) list.push(sql`${day} < ${to}::date + 1`)
+  const isDay = kind === 'history'
+  if (from && isDay) list.push(sql`t.serviced_on >= ${from}::date`)
+  if (to && isDay) list.push(sql`t.serviced_on <= ${to}::date`)
+  if (from && !isDay && !isUndated(kind))
+    list.push(sql`t.created_at >= ${startOfLocalDay(from, zone)}::timestamptz`)
+  if (to && !isDay && !isUndated(kind))
+    list.push(sql`t.created_at < ${startOfLocalDay(to, zone, 1)}::timestamptz`)
   // Records of other systems belong to none of our shops.
   if (shop_id && kind === 'history') list.push(sql`false`)
   return sql.join(list, sql` and `)
@@ -93,7 +108,7 @@ async function storePage(tx: Tx, download: RecordsDownload, after: string): Prom
     >`select t.id, ${sql.join(store.columns.map((name) => sql`t.${sql.ref(name)}`))}
       ${joined?.columns ?? sql``}
     from ${sql.table(store.table)} t ${joined?.join ?? sql``}
-    where t.company_id = ${company_id} and t.id > ${after} and ${conditions(kind, download.filters)}
+    where t.company_id = ${company_id} and t.id > ${after} and ${conditions(kind, download.filters, download.zone)}
     order by t.id limit ${PAGE}`,
   )
   return found.map(({ id, ...columns }) => ({ id, cells: { ...store.values(columns), id } }))

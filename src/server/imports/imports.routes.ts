@@ -13,7 +13,8 @@ import {
 import { guessMapping } from '../../domain/imports/mapping.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
-import { shopFor } from '../shop/index.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { readerZone, shopFor } from '../shop/index.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
@@ -255,9 +256,12 @@ export const importRoutes = handlers(api.imports)({
 
   async wrongRowsLink(context, { params, body }) {
     const { company_id } = context.session
-    const { import: row } = await context.tenant((tx) => present(tx, context, params.id))
+    const { row, zone } = await context.tenant(async (tx) => ({
+      row: (await present(tx, context, params.id)).import,
+      zone: await readerZone(tx, context.session),
+    }))
     refuseKind(context, row.kind)
-    return signed(context, { what: 'wrong rows', import_id: params.id, company_id, ...body })
+    return signed(context, { what: 'wrong rows', import_id: params.id, company_id, zone, ...body })
   },
 })
 
@@ -269,11 +273,12 @@ export const recordFileRoutes = handlers(api.recordFiles)({
     refuseKind(context, body.kind)
     const { company_id } = context.session
     const { shop_id } = body.filters
-    await context.tenant(async (tx) => {
-      if (shop_id) await shopFor(tx, context.session, shop_id, '/body/filters/shop_id')
+    const zone = await context.tenant(async (tx) => {
+      const shop = shop_id ? await shopFor(tx, context.session, shop_id, '/body/filters/shop_id') : null
       audit(tx, context.session, { kind: 'export.made', shop_id: shop_id ?? null, subject: body.kind })
+      return shop?.time_zone ?? readerZone(tx, context.session)
     })
-    return signed(context, { what: 'records', company_id, ...body })
+    return signed(context, { what: 'records', company_id, zone, ...body })
   },
 
   async download(context, { params }) {
@@ -282,7 +287,7 @@ export const recordFileRoutes = handlers(api.recordFiles)({
     if (!opened.success) throw new AppError('link_not_valid')
     const release = exports.take(opened.data.company_id)
     if (!release) throw new AppError('company_busy', { retryAfter: RETRY_SECONDS })
-    const name = downloadName(opened.data, new Date().toISOString().slice(0, 10))
+    const name = downloadName(opened.data, localDate(new Date().toISOString(), opened.data.zone))
     const out = new PassThrough()
     writeDownload(longDatabase, opened.data, out)
       .catch((error: unknown) => {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { searchWords } from '../../domain/base/search.ts'
+import { SHOP_ZONES } from '../../domain/places/regionZones.ts'
 import { rows, type Tx } from '../base/db.ts'
+import { localOf } from '../base/localTime.ts'
 import type { ExportFilters } from './exportFilters.ts'
+
+/** Orders say themselves in which zone they were written. */
+const ZONES = [...SHOP_ZONES, 'UTC']
 
 type Cells = Record<string, string>
 
@@ -16,7 +21,8 @@ export async function orderHistory(
   limit: number,
 ): Promise<{ id: string; cells: Cells }[]> {
   const words = searchWords(filters.q).map((word) => sql`position(${word} in orders.search_text) > 0`)
-  const day = sql`(coalesce(complete_timestamp, created_timestamp) at time zone coalesce(extras ->> 'time_zone', 'UTC'))::date`
+  const at = sql`coalesce(complete_timestamp, created_timestamp)`
+  const day = sql`${localOf(ZONES, sql`coalesce(extras ->> 'time_zone', 'UTC')`, at)}::date`
   const where = [
     sql`orders.company_id = ${company_id} and orders.id > ${after} and orders.status in ('complete', 'void', 'uncollectible') and vehicle_id is not null`,
     ...words,

@@ -4,8 +4,10 @@ import type { StockLevel, StockMovement } from '../../contract/inventory/stock.t
 import { SAME_UNIT, type UnitRatio } from '../../domain/catalogue/unitRatio.ts'
 import { heldPrices } from '../../domain/parties/heldFields.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
-import { shopFor, shopsOf } from '../shop/index.ts'
-import type { Tx } from '../base/db.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { weekStart } from '../../domain/time/localTime.ts'
+import { companySettingsOf, shopFor, shopsOf } from '../shop/index.ts'
+import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { refuseHeld } from '../base/held.ts'
 import { handlers } from '../base/http/context.ts'
@@ -137,7 +139,10 @@ export const itemRoutes = handlers(api.items)({
       const { session } = context
       const { id: shop_id, time_zone: zone } = await shopFor(tx, session, query.shop_id)
       if (!(await keptItem(tx, session.company_id, params.id))) throw new AppError('not_found')
-      return { weeks: await weeklyUsage(tx, session.company_id, { shop_id, item_id: params.id, zone }) }
+      const today = localDate(await databaseNow(tx), zone)
+      const { week_starts } = await companySettingsOf(tx, session.company_id)
+      const week = weekStart(today, Number(week_starts))
+      return { weeks: await weeklyUsage(tx, session.company_id, { shop_id, item_id: params.id, zone, week }) }
     }),
 
   count: (context, input) =>

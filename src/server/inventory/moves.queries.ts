@@ -116,7 +116,7 @@ export function moveStatements(
     select l.company_id, m.id, l.shop_id, l.item_id, m.quantity, m.value, m.reason, m.adjustment, m.counted,
       m.on_hand_after, m.value_after, ${order_id}::uuid, ${payment_id}::uuid, ${purchase_receipt_id}::uuid,
       coalesce(m.note, ${note}), ${user_id}::uuid, ${user_name}, ${movedAt(at)},
-      ${businessDaySql(companyId, movedAt(at))}
+      ${businessDaySql(companyId, at, movedAt(at))}
     from stock_levels l join shops z on z.company_id = ${companyId} and z.id = ${shop_id},
       jsonb_to_recordset(${json(moves)}) as m (id uuid, item_id uuid, quantity numeric, value numeric,
       reason text, adjustment text, counted numeric, note text, on_hand_after numeric, value_after numeric, step int)

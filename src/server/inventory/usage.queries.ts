@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { UsedWeek } from '../../contract/inventory/stock.ts'
+import { startOfLocalDay } from '../../domain/places/zones.ts'
+import { shiftedDay } from '../../domain/time/localTime.ts'
 import { rows, type Tx } from '../base/db.ts'
 
 /** How many weeks of usage are shown. */
@@ -9,32 +11,34 @@ interface UsedWhere {
   shop_id: string
   item_id: string
   zone: string
+  /** The first day of the present week. */
+  week: string
 }
 
 /**
- * What orders of a shop used of an item less what they gave back, by week from Monday; weeks without it, too. What they
- * used of it in a unit that it had before counts in its present unit.
+ * What orders of a shop used of an item less what they gave back, by week; weeks without it, too. What they used of it in
+ * a unit that it had before counts in its present unit.
  */
-export const weeklyUsage = (
+export async function weeklyUsage(
   tx: Tx,
   companyId: string,
-  { shop_id, item_id, zone }: UsedWhere,
-): Promise<UsedWeek[]> =>
-  rows(
+  { shop_id, item_id, zone, week }: UsedWhere,
+): Promise<UsedWeek[]> {
+  const weeks = Array.from({ length: WEEKS }, (_, at) => shiftedDay(week, (at + 1 - WEEKS) * 7))
+  const starts = weeks.map((day) => startOfLocalDay(day, zone))
+  const found = await rows(
     tx,
-    sql<UsedWeek>`with weeks as (
-        select (date_trunc('week', now() at time zone ${zone}) - ago * interval '7 days')::date as week
-        from generate_series(0, ${WEEKS - 1}::int) ago),
-      counted as (
+    sql<{ place: number; used: string }>`with counted as (
         select id, case when id = ${item_id} then 1 else newer_quantity / own_quantity end as each from inventory_items
         where company_id = ${companyId} and (id = ${item_id}
-          or (superseded_by = ${item_id} and newer_quantity <> own_quantity))),
-      used as (
-        select date_trunc('week', m.at at time zone ${zone})::date as week, sum(-m.quantity * c.each) as quantity
-        from stock_movements m join counted c on c.id = m.item_id
-        where m.company_id = ${companyId} and m.shop_id = ${shop_id} and m.reason in ('used', 'given_back')
-          and m.at >= (select min(week)::timestamp at time zone ${zone} from weeks)
-        group by 1)
-      select w.week::text as week, trim_scale(round(coalesce(u.quantity, 0), 4))::text as used
-      from weeks w left join used u on u.week = w.week order by w.week`,
+          or (superseded_by = ${item_id} and newer_quantity <> own_quantity)))
+      select width_bucket(m.at, ${starts}::timestamptz[]) as place,
+        trim_scale(round(sum(-m.quantity * c.each), 4))::text as used
+      from stock_movements m join counted c on c.id = m.item_id
+      where m.company_id = ${companyId} and m.shop_id = ${shop_id} and m.reason in ('used', 'given_back')
+        and m.at >= ${starts[0]}::timestamptz
+      group by 1`,
   )
+  const used = new Map(found.map((row) => [row.place, row.used]))
+  return weeks.map((day, at) => ({ week: day, used: used.get(at + 1) ?? '0' }))
+}

@@ -10,9 +10,12 @@ export const dueService: Sql = sql`(select min(k ->> 'name') as name,
     and (k -> 'package_extras' ->> 'mileage_interval' is not null
       or k -> 'package_extras' ->> 'month_interval' is not null))`
 
+/** Days between the first and the last of these visits. */
+const SPANNED = sql`round(extract(epoch from max(h.complete_timestamp) - min(h.complete_timestamp)) / 86400)`
+
 /** How far a vehicle `v` goes a day, by the mileage of its finalized orders; without a row where there is none. */
 export const dailyDistance = (companyId: string): Sql => sql`(select h.company_id,
     round((max(h.mileage) - min(h.mileage))::numeric
-      / nullif(max(h.complete_timestamp::date) - min(h.complete_timestamp::date), 0), 1) as a_day
+      / nullif(${SPANNED}, 0), 1) as a_day
   from orders h where h.company_id = ${companyId} and h.vehicle_id = v.id and h.mileage is not null
     and h.complete_timestamp is not null group by h.company_id)`

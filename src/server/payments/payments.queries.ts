@@ -130,7 +130,7 @@ export async function insertPayment(tx: Tx, session: Session, row: NewPayment): 
       ${row.reason}, ${row.customer_id ?? null}, ${row.fleet_location_id ?? null}, ${row.refund_of_id ?? null},
       ${json(row.returned_lines ?? [])}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at},
       ${surcharge}, ${row.surcharge_message ?? ''}, ${tip}, ${rounding}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, ${at},
-      z.currency, ${businessDaySql(session.company_id, sql`${at}::timestamptz`)}
+      z.currency, ${businessDaySql(session.company_id, at)}
     from shops z where z.company_id = ${session.company_id} and z.id = ${row.shop_id}`.execute(tx)
 }
 

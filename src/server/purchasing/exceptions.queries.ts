@@ -91,20 +91,20 @@ const ORDER = sql`null::jsonb as item, jsonb_build_object('id', p.id, 'number', 
 export const lateOrders = (
   tx: Tx,
   companyId: string,
-  { id, time_zone }: { id: string; time_zone: string },
+  { id, today }: { id: string; today: string },
 ): Promise<FoundException[]> =>
   rows(
     tx,
     sql<FoundException>`select 'late_order' as kind, p.id as subject_id, ${ORDER}, null::text as quantity,
         sum(round(l.price * (l.ordered - l.cancelled - coalesce(r.quantity, 0)), 2))::text as amount,
-        null::text as before, null::text as code, p.expected_on::timestamptz as since
+        null::text as before, null::text as code, p.expected_on::timestamp at time zone 'UTC' as since
       from purchase_orders p
       join suppliers s on s.company_id = ${companyId} and s.id = p.supplier_id
       join purchase_order_lines l on l.company_id = ${companyId} and l.purchase_order_id = p.id and not l.removed
       left join (select purchase_order_line_id as line_id, sum(quantity) as quantity from purchase_receipt_lines
         where company_id = ${companyId} group by 1) r on r.line_id = l.id
       where p.company_id = ${companyId} and p.shop_id = ${id} and p.state in ('sent', 'accepted')
-        and p.expected_on < (now() at time zone ${time_zone})::date
+        and p.expected_on < ${today}::date
         and l.ordered - l.cancelled > coalesce(r.quantity, 0)
       group by p.id, p.number, p.expected_on, s.id, s.name`,
   )
@@ -150,13 +150,13 @@ export interface NoteRow {
 export const exceptionNotes = (
   tx: Tx,
   companyId: string,
-  { id, time_zone }: { id: string; time_zone: string },
+  { id, today }: { id: string; today: string },
 ): Promise<NoteRow[]> =>
   rows(
     tx,
     sql<NoteRow>`select n.kind, n.subject_id, n.owner_id, u.first_name || ' ' || u.last_name as owner_name, n.due_on,
         n.note, n.expected_until,
-        coalesce(n.expected_until >= (now() at time zone ${time_zone})::date, false) as is_expected, n.version
+        coalesce(n.expected_until >= ${today}::date, false) as is_expected, n.version
       from stock_exception_notes n
       left join users u on u.company_id = ${companyId} and u.id = n.owner_id
       where n.company_id = ${companyId} and n.shop_id = ${id}`,

@@ -3,6 +3,7 @@ import { sanitizeLine } from '../../domain/base/text.ts'
 import { EXCEPTION_KINDS, SETTLE_DAYS } from '../../domain/inventory/exceptions.ts'
 import { changePercent, isJump } from '../../domain/inventory/metrics.ts'
 import { abs, add, money2 } from '../../domain/money/money.ts'
+import { localDate } from '../../domain/places/zones.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -107,18 +108,21 @@ async function tankExceptions(tx: Tx, companyId: string, shopId: string): Promis
 /** Everything that someone should look at in a shop, by kind, then the oldest first, with what people do about it. */
 export async function exceptionsOf(tx: Tx, companyId: string, shop: MetricsShop): Promise<StockException[]> {
   const now = await databaseNow(tx)
+  const today = localDate(now, shop.time_zone)
   const found = [
     ...(await itemExceptions(tx, companyId, shop.id)),
     ...(await soldAtZero(tx, companyId, shop.id)),
     ...(await costJumps(tx, companyId, shop.id)),
     ...(await duplicateCodes(tx, companyId)),
-    ...(await lateOrders(tx, companyId, shop)),
+    ...(await lateOrders(tx, companyId, { id: shop.id, today })),
     ...(await uninvoiced(tx, companyId, shop.id)),
     ...(await toSettle(tx, companyId, shop.id)),
     ...(await lateCredits(tx, companyId, shop.id, now)),
     ...(await tankExceptions(tx, companyId, shop.id)),
   ]
-  const notes = new Map((await exceptionNotes(tx, companyId, shop)).map((row) => [keyOf(row), row]))
+  const notes = new Map(
+    (await exceptionNotes(tx, companyId, { id: shop.id, today })).map((row) => [keyOf(row), row]),
+  )
   return found
     .sort((one, other) => rank(one) - rank(other) || (one.since ?? '').localeCompare(other.since ?? ''))
     .map((row) => ({ ...row, tank: row.tank ?? null, ...noteOf(notes.get(keyOf(row))) }))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { StockMetrics } from '../../contract/purchasing/stockMetrics.ts'
 import { DEAD_DAYS, YEAR_DAYS } from '../../domain/inventory/metrics.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
+import { databaseNow, firstRow, rows, type Tx } from '../base/db.ts'
 
 export interface MetricsShop {
   id: string
@@ -12,14 +13,25 @@ const MONTHS = 13
 
 type MonthRow = StockMetrics['months'][number]
 
+/** The first days of the last months, oldest first, and of the next. */
+const monthStarts = (today: string): string[] =>
+  Array.from({ length: MONTHS + 1 }, (_, at) => {
+    const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+    return new Date(Date.UTC(year, month - MONTHS + at, 1)).toISOString().slice(0, 10)
+  })
+
 /** What moved the stock of a shop in each of the last months, at cost, and what it was worth at their ends. */
-export const stockMonths = (tx: Tx, companyId: string, { id, time_zone }: MetricsShop): Promise<MonthRow[]> =>
-  rows(
+export async function stockMonths(
+  tx: Tx,
+  companyId: string,
+  { id, time_zone }: MetricsShop,
+): Promise<MonthRow[]> {
+  const days = monthStarts(localDate(await databaseNow(tx), time_zone))
+  const starts = days.map((day) => startOfLocalDay(day, time_zone))
+  return rows(
     tx,
-    sql<MonthRow>`with months as (
-        select month, month at time zone ${time_zone} as since, (month + interval '1 month') at time zone ${time_zone} as until
-        from (select date_trunc('month', now() at time zone ${time_zone}) - ago * interval '1 month' as month
-          from generate_series(0, ${MONTHS - 1}::int) ago) each),
+    sql<MonthRow>`with months as (select * from unnest(${days.slice(0, -1)}::date[], ${starts.slice(0, -1)}::timestamptz[],
+        ${starts.slice(1)}::timestamptz[]) as each (month, since, until)),
       moved as (
         select s.month, m.* from months s cross join lateral (
           select coalesce(sum(m.value), 0) as value,
@@ -44,6 +56,7 @@ export const stockMonths = (tx: Tx, companyId: string, { id, time_zone }: Metric
         (m.found - coalesce(c.value, 0))::numeric(18, 2)::text as found
       from moved m left join first_counts c on c.month = m.month order by m.month`,
   )
+}
 
 /** What is there now, and what was used in a year. */
 export async function stockNow(

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Supply } from '../../domain/purchasing/replaced.ts'
 import type { ItemUsage } from '../../domain/purchasing/suggestions.ts'
 import { json, rows, type Tx } from '../base/db.ts'
+import { localIn } from '../base/localTime.ts'
 import { inTransitIn, orderedIn, reservedIn } from '../inventory/index.ts'
 
 /** A day on which the shop was open. */
@@ -29,7 +30,7 @@ const byWeekday = (sum: RawBuilder<unknown>, only = sql`true`) =>
 
 /** The movements of a shop in the window, each with its local day. */
 const movesIn = (companyId: string, { shop_id, zone, from, to }: UsageWindow) => sql`
-  select item_id, at, (at at time zone ${zone})::date as day, quantity, reason, on_hand_after from stock_movements
+  select item_id, at, ${localIn(zone, sql`at`)}::date as day, quantity, reason, on_hand_after from stock_movements
   where company_id = ${companyId} and shop_id = ${shop_id} and at >= ${from}::timestamptz and at < ${to}::timestamptz`
 
 /**
@@ -37,7 +38,7 @@ const movesIn = (companyId: string, { shop_id, zone, from, to }: UsageWindow) =>
  * window to a first movement before which nothing was there. Few movements touch zero, so each looks for its neighbor.
  */
 const emptySpans = (companyId: string, window: UsageWindow) => sql`
-  select m.item_id, m.day as after, (select (min(n.at) at time zone ${window.zone})::date from stock_movements n
+  select m.item_id, m.day as after, (select ${localIn(window.zone, sql`min(n.at)`)}::date from stock_movements n
       where n.company_id = ${companyId} and n.shop_id = ${window.shop_id} and n.item_id = m.item_id and n.at > m.at) as until
   from (${movesIn(companyId, window)}) m where m.on_hand_after <= 0
   union all

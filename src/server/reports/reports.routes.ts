@@ -20,7 +20,7 @@ import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
-import { shopsOf } from '../shop/index.ts'
+import { shopsOf, zonesOf } from '../shop/index.ts'
 import { answerOf } from './answer/answer.ts'
 import { sendRaw } from './raw/sendRaw.ts'
 import { askedOf, invalid, type Asked, type Compare } from './answer/asked.ts'
@@ -125,7 +125,8 @@ async function choicesOf(
   q: string,
 ) {
   const now = new Date(await databaseNow(tx)).toISOString()
-  const scope = { company, shops, days, basis: ask.basis, french, now }
+  const zones = await zonesOf(tx, company)
+  const scope = { company, shops, zones, days, basis: ask.basis, french, now }
   const wanted = { fact: report.fact, dimension: id, only: ask.only, scope }
   const { choices } = dimensionOf(id)
   const found = await valuesOf(tx, wanted, choices ? '' : q, MOST_CHOICES + 1)

@@ -1,4 +1,5 @@
 import type { SystemStatus } from '../../contract/shop/company.ts'
+import { outdatedZones } from '../../domain/places/zoneData.ts'
 import type { Services } from '../base/http/context.ts'
 import { failedBatches, carfaxAdapter } from '../orders/index.ts'
 import { pausesOf } from '../messages/index.ts'
@@ -125,12 +126,22 @@ async function ledger({ database }: Services, companyId: string): Promise<Part> 
     : part('error', 'ledger_differs', { ...figures, differences: String(last.found) })
 }
 
+/** The zone data that days and hours are counted by; those of the database are never asked. */
+async function zones(): Promise<Part> {
+  const outdated = outdatedZones()
+  const figures = { time_zone_data: process.versions.tz ?? '' }
+  return outdated.length === 0
+    ? part('ok', 'zones_current', figures)
+    : part('error', 'zones_outdated', { ...figures, zones: outdated.join(', ') })
+}
+
 const PARTS = {
   database,
   jobs,
   mail,
   texts,
   files,
+  zones,
   live,
   tax_rates: taxRates,
   plates: plateSearch,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayAfter, dayWindow } from '../../domain/till/till.ts'
 import { localDate, offsetMinutes } from '../../domain/places/zones.ts'
+import { localNear } from '../base/localTime.ts'
 import { databaseNow, exactInstant, firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 
@@ -63,10 +64,14 @@ export function dayAmong(
 
 /**
  * The business day of an instant in a shop `z`, as an expression of a statement: its calendar day, or the next where
- * that was closed before.
+ * that was closed before. The instant is `now` or moments from it.
  */
-export function businessDaySql(company: string, at: RawBuilder<unknown>): RawBuilder<unknown> {
-  const date = sql`((${at}) at time zone z.time_zone)::date`
+export function businessDaySql(
+  company: string,
+  now: string,
+  at: RawBuilder<unknown> = sql`${now}::timestamptz`,
+): RawBuilder<unknown> {
+  const date = sql`${localNear(now, sql.ref('z.time_zone'), at)}::date`
   return sql`${date} + (case when exists (select from shop_days d where d.company_id = ${company}
     and d.shop_id = z.id and d.day = ${date} and d.closed_at <= (${at})) then 1 else 0 end)`
 }
@@ -77,7 +82,7 @@ export async function businessDayAt(tx: Tx, company: string, shopId: string, at:
     tx,
     sql<{
       day: string
-    }>`select (${businessDaySql(company, sql`${at}::timestamptz`)})::text as day from shops z
+    }>`select (${businessDaySql(company, at)})::text as day from shops z
       where z.company_id = ${company} and z.id = ${shopId}`,
   )
   if (!found) throw new AppError('not_found')

@@ -40,3 +40,4 @@ export {
 } from './shops.ts'
 export { taxRoutes } from './tax.routes.ts'
 export { shopNeeds } from './orderNeeds.ts'
+export { readerZone, zonesOf } from './zones.queries.ts'

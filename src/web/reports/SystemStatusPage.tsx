@@ -72,6 +72,7 @@ function Status({ status }: { status: SystemStatus }) {
     mail: t`Email`,
     texts: t`Text messages`,
     files: t`Files`,
+    zones: t`Time zones`,
     live: t`Live updates`,
     tax_rates: t`Tax rates by location`,
     plates: t`License plate lookup`,

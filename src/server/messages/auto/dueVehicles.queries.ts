@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Serviced } from '../../../domain/vehicles/maintenance/dueDay.ts'
 import { rows, type Tx } from '../../base/db.ts'
+import { localIn } from '../../base/localTime.ts'
 import { dailyDistance, dueService } from '../../orders/index.ts'
 
 /** A vehicle with an interval, whose it is, and how they are reached. */
@@ -38,7 +39,7 @@ export const servicedVehicles = (
     tx,
     sql<ServicedVehicle>`with last as (
         select distinct on (o.vehicle_id) o.id, o.vehicle_id, o.shop_id, o.packages, o.created_timestamp,
-          (o.complete_timestamp at time zone ${zone})::date::text as last_service
+          ${localIn(zone, sql`o.complete_timestamp`)}::date::text as last_service
         from orders o where o.company_id = ${companyId} and o.vehicle_id is not null and o.status = 'complete'
         order by o.vehicle_id, o.created_timestamp desc)
       select v.id as vehicle_id, v.customer_id, v.fleet_location_id, v.year, v.make, v.model,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { MOST_RECIPIENTS, type Audience } from '../../../domain/messages/audience.ts'
 import type { Channel } from '../../../domain/messages/outbox.ts'
 import { rows, type Tx } from '../../base/db.ts'
+import { localIn } from '../../base/localTime.ts'
 import type { ShopRow } from '../../shop/index.ts'
 
 type Sql = RawBuilder<unknown>
@@ -75,7 +76,7 @@ function conditions(company: string, { shop, audience }: Searched, whose: Sql): 
 /** The finalized orders of the party `p`. */
 const visits = (company: string, { shop }: Searched, whose: Sql): Sql => sql`
   select ${company}::uuid as company_id, count(*)::int as visits, bool_or(o.shop_id = ${shop.id}) as here,
-    max((o.complete_timestamp at time zone ${shop.time_zone})::date) as last_visit,
+    ${localIn(shop.time_zone, sql`max(o.complete_timestamp)`)}::date as last_visit,
     (array_agg(o.declined_items <> '[]' order by o.complete_timestamp desc))[1] as declined
   from orders o where o.company_id = ${company} and o.${whose} = p.id
     and o.status in ('complete', 'uncollectible') and o.complete_timestamp is not null`

@@ -7,6 +7,7 @@ import type {
   CasualItem,
   InventoryLine,
 } from '../../../domain/orders/order.ts'
+import { localDate } from '../../../domain/places/zones.ts'
 import { validateVin } from '../../../domain/vehicles/vin.ts'
 import { firstRow, json, rows, type Tx } from '../../base/db.ts'
 import type { ReportedLine } from './file.ts'
@@ -36,6 +37,7 @@ export async function waitingOrders(tx: Tx, companyId: string): Promise<number> 
 
 interface OrderRow extends Omit<ReportedLine, 'service' | 'labor' | 'part' | 'quantity'> {
   id: string
+  time_zone: string
   packages: OrderPackage[]
   services: OrderService[]
   parts: OrderPart[]
@@ -45,7 +47,12 @@ interface OrderRow extends Omit<ReportedLine, 'service' | 'labor' | 'part' | 'qu
 
 /** One line for each service with its package's parts, or for each sold item: no customer and no price. */
 function linesOf(order: OrderRow): ReportedLine[] {
-  const { id: _id, packages, services, parts, inventory_items, casual_items, ...common } = order
+  const { id: _id, time_zone, packages, services, parts, inventory_items, casual_items, ...facts } = order
+  const common = {
+    ...facts,
+    opened: localDate(order.opened, time_zone),
+    closed: localDate(order.closed, time_zone),
+  }
   const line = (
     service: string,
     labor: string,
@@ -90,8 +97,8 @@ export async function ordersToReport(
 ): Promise<{ ids: string[]; lines: ReportedLine[] }> {
   const found = await rows(
     tx,
-    sql<OrderRow>`select o.id, o.vin, (o.created_timestamp at time zone s.time_zone)::date::text as opened,
-      (o.complete_timestamp at time zone s.time_zone)::date::text as closed, o.mileage, s.distance_measurement as unit,
+    sql<OrderRow>`select o.id, o.vin, o.created_timestamp as opened, o.complete_timestamp as closed, s.time_zone,
+      o.mileage, s.distance_measurement as unit,
       o.order_custom_id as number, coalesce(o.vehicle_details ->> 'make', '') as make,
       coalesce(o.vehicle_details ->> 'model', '') as model, (o.vehicle_details ->> 'year')::int as year,
       o.license_plate as plate, o.license_plate_region as plate_region,

@@ -51,7 +51,7 @@ export interface VisitRow {
   order_custom_id: string
   shop_name: string
   unit: DistanceUnit
-  date: string
+  at: string
   status: OrderStatus
   mileage: number | null
   customer_name: string
@@ -72,6 +72,8 @@ export interface VisitRow {
   batch_id: string | null
   reported_at: string | null
   changed_since: boolean
+  /** The zone of its shop, in which its day is counted. */
+  time_zone: string
   /** Of a shop in which the person works: only such orders are shown to them. */
   mine: boolean
 }
@@ -81,7 +83,7 @@ export const vehicleVisits = (tx: Tx, session: Session, vehicleId: string): Prom
   rows(
     tx,
     sql<VisitRow>`select o.id, o.order_custom_id, s.name as shop_name, s.distance_measurement as unit,
-      (coalesce(o.complete_timestamp, o.created_timestamp) at time zone s.time_zone)::date::text as date,
+      coalesce(o.complete_timestamp, o.created_timestamp) as at, s.time_zone,
       o.status, o.mileage, coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), o.fleet ->> 'fleet_name', '') as customer_name,
       o.tech_positions, o.packages, o.services, o.parts, o.options, o.inventory_items, o.casual_items, o.declined_items,
       o.notes, o.internal_note, o.final_price::text as final_price, o.currency, o.omit_carfax, o.shared_with_carfax,

@@ -1,6 +1,7 @@
 import type { Visit, VehicleHistoryPage } from '../../../contract/orders/vehicleHistory.ts'
 import type { Visit as MaintenanceVisit } from '../../../domain/vehicles/maintenance/item.ts'
 import { fold } from '../../../domain/base/search.ts'
+import { localDate } from '../../../domain/places/zones.ts'
 import { convertDistance, type DistanceUnit } from '../../../domain/places/units.ts'
 import type { RecordRow, VisitRow } from './history.queries.ts'
 
@@ -20,6 +21,9 @@ const textLines = (text: string, kind: Line['kind']): Line[] =>
     .filter((part) => part.trim() !== '')
     .map((part) => named(kind, part, part))
 
+/** The local day of an order in its shop. */
+const dateOf = ({ at, time_zone }: VisitRow): string => localDate(at, time_zone)
+
 /** An order as a visit. Jobs that were not approved are declined work, not work done. */
 export function visitOfOrder(row: VisitRow): Visit {
   const done = row.packages.filter((line) => line.approved)
@@ -31,7 +35,7 @@ export function visitOfOrder(row: VisitRow): Visit {
     id: row.id,
     number: row.order_custom_id,
     shop_name: row.shop_name,
-    date: row.date,
+    date: dateOf(row),
     status: row.status,
     mileage: row.mileage,
     mileage_unit: row.unit,
@@ -119,7 +123,7 @@ export function declinedWork(
         note: line.note ?? '',
         amount: line.amount,
         currency: row.currency,
-        date: row.date,
+        date: dateOf(row),
         visit_id: row.id,
         item_id: line.id,
       })),
@@ -132,7 +136,7 @@ export function declinedWork(
           note: '',
           amount: line.price,
           currency: row.currency,
-          date: row.date,
+          date: dateOf(row),
           visit_id: row.id,
           item_id: line.id,
         })),

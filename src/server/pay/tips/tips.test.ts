@@ -4,18 +4,21 @@ import { refundInput } from '../../../../test/harness/gateways.ts'
 import { payable } from '../../../../test/harness/payroll.ts'
 import { testServer } from '../../../../test/harness/server.ts'
 import { punchTimes } from '../../../../test/harness/timeClock.ts'
+import { SHOP_ZONES } from '../../../domain/places/regionZones.ts'
+import { localHour } from '../../../domain/places/zones.ts'
 import { newId } from '../../base/ids.ts'
 
 const server = testServer()
 
 const tipping = () => makeCompany(server(), { tips_on: true, payment_methods: ['Cash', 'Credit'] })
-/** Puts the shop in a zone where it is about noon, so that the test is within one local day at any hour. */
-async function noonAt(company: TestCompany, now: number): Promise<void> {
-  const behind = new Date(now).getUTCHours() - 12
+/** Puts the shop in a zone where the last hour was of the same day. */
+async function withinDay(company: TestCompany, now: number): Promise<void> {
+  const at = new Date(now).toISOString()
+  const time_zone = SHOP_ZONES.find((zone) => localHour(at, zone) > 0) ?? ''
   await company.server.services.database.tenant(company.id, (tx) =>
     tx
       .updateTable('shops')
-      .set({ time_zone: `Etc/GMT${behind < 0 ? '' : '+'}${behind}` })
+      .set({ time_zone })
       .where('company_id', '=', company.id)
       .where('id', '=', company.shops.FL.id)
       .execute(),
@@ -59,7 +62,7 @@ test('tips are shared by hours worked in the shop that day', async () => {
   const now = Date.now()
   const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
   const [shop, technician, manager] = [company.shops.FL.id, company.as('Technician'), company.as('Manager')]
-  await noonAt(company, now)
+  await withinDay(company, now)
   await punchTimes(technician, shop, ago(40), ago(10))
   await punchTimes(manager, shop, ago(20), ago(10))
   await rule(company, { way: 'hours' })

@@ -10,6 +10,7 @@ import {
 import { factsOf } from '../../../domain/reports/define/report.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { databaseNow, planByValues, type Tx } from '../../base/db.ts'
+import { zonesOf } from '../../shop/index.ts'
 import type { Asked, Compare } from './asked.ts'
 import { answerRows, filterLabels, lastProof } from './answer.queries.ts'
 import { nearestDay } from './nearestDay.ts'
@@ -87,12 +88,13 @@ const OTHER: Readonly<Record<Exclude<Compare, ''>, (days: Days) => Days>> = {
 const beforeOf = ({ compare, days, ask }: Asked): Days | null =>
   compare === '' || ask.list ? null : OTHER[compare](days)
 
-const read = (
+async function read(
   tx: Tx,
   { report, ask, company, shops, french }: Asked,
   { days, page, now }: { days: Days; page: Page; now: string },
-): Promise<AnswerRow[]> => {
-  const scope = { company, shops, days, basis: ask.basis, french, now }
+): Promise<AnswerRow[]> {
+  const zones = await zonesOf(tx, company)
+  const scope = { company, shops, zones, days, basis: ask.basis, french, now }
   return answerRows(tx, { facts: factsOf(report), ask, scope }, page)
 }
 

@@ -110,8 +110,8 @@ const exemption = (field: string): Read => {
 
 const READS: Readonly<Partial<Record<DimensionId, Read>>> = {
   day: (scope) => ({ value: dayOf(scope) }),
-  week: (scope) => ({ value: sql`(date_trunc('week', ${dayOf(scope)} + 1)::date - 1)` }),
-  month: (scope) => ({ value: sql`to_char(${dayOf(scope)}, 'YYYY-MM')` }),
+  week: (scope) => ({ value: sql`(${dayOf(scope)} - extract(dow from ${dayOf(scope)})::int)` }),
+  month: (scope) => ({ value: sql`to_char(${dayOf(scope)}::timestamp, 'YYYY-MM')` }),
   year: (scope) => ({ value: sql`extract(year from ${dayOf(scope)})::int` }),
   weekday: (scope) => ({ value: sql`extract(isodow from ${dayOf(scope)})::int` }),
   shop: named('shop_id', nameIn('shops', sql.ref('n.name'))),

@@ -68,7 +68,7 @@ export const receivables = (scope: Scope): FactRows => {
   return allOf(sql`with unsettled as materialized (${unsettled(scope, day)}), owing as (${owing(scope, day)}),
     owed as (select order_id, sum(amount) as owed from owing group by order_id having sum(amount) > 0),
     d as (select r.id as order_id, r.company_id, r.shop_id, r.currency, r.customer_id, r.fleet_location_id, o.owed,
-        (${day} - ${local(sql`coalesce(r.pay_due_timestamp, r.complete_timestamp, r.created_timestamp)`)}::date) as late,
+        (${day} - ${local(scope, sql`coalesce(r.pay_due_timestamp, r.complete_timestamp, r.created_timestamp)`)}::date) as late,
         coalesce((r.customer -> 'payment_terms' ->> 'days_to_payment')::int,
           (r.fleet -> 'fleet_location_payment_terms' ->> 'days_to_payment')::int, 0) as terms
       from owed o join orders r on r.company_id = ${scope.company} and r.id = o.order_id
@@ -166,7 +166,7 @@ export const queue = (scope: Scope): FactRows =>
       ${stage('in-progress')} as in_progress, ${stage('pre-complete')} as service_complete,
       ${when(sql`r.promised_timestamp < ${scope.now}::timestamptz`, sql`1`)} as late_orders, r.final_price as open_price,
       r.net_paid as deposits, case when r.net_paid <> 0 then 'yes' else 'no' end as has_deposit,
-      greatest(${today(scope)} - ${local(sql`r.created_timestamp`)}::date, 0) as open_days
+      greatest(${today(scope)} - ${local(scope, sql`r.created_timestamp`)}::date, 0) as open_days
     from orders r ${withShop(scope)}
     where r.company_id = ${scope.company} and r.status in ('scheduled', 'open', 'stand-by', 'in-progress', 'pre-complete')`)
 

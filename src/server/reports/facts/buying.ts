@@ -30,8 +30,8 @@ export const purchases = (scope: Scope): FactRows => {
       case when not d.is_open or d.awaited_units = 0 then 'settled' when d.back_ordered > 0 then 'back_ordered'
         else 'awaited' end as line_state
     from (
-      select r.shop_id, s.currency, ${local(at)}::date as day, r.id as purchase_order_id, r.supplier_id, l.item_id,
-        l.order_id as needed_for, r.state as purchase_state, r.expected_on, ${local(at)}::date as ordered_on,
+      select r.shop_id, s.currency, ${local(scope, at)}::date as day, r.id as purchase_order_id, r.supplier_id, l.item_id,
+        l.order_id as needed_for, r.state as purchase_state, r.expected_on, ${local(scope, at)}::date as ordered_on,
         ${today(scope)} as today, r.state in ('sent', 'accepted') as is_open, ${left} as awaited_units, 1 as purchase_lines,
         round(l.ordered * ${BASE}, 4) as ordered, round(${receivedOf(scope)} * ${BASE}, 4) as delivered,
         round(l.back_ordered * ${BASE}, 4) as back_ordered, round(${left} * ${BASE}, 4) as awaited,
@@ -45,7 +45,7 @@ export const purchases = (scope: Scope): FactRows => {
 export const deliveries = (scope: Scope): FactRows => {
   const over = sql`greatest(${receivedOf(scope)} - l.ordered, 0)`
   const price = sql`(d.price - l.price)`
-  return allOf(sql`select r.shop_id, s.currency, ${local(sql`r.at`)}::date as day, r.at, r.user_id, r.purchase_order_id,
+  return allOf(sql`select r.shop_id, s.currency, ${local(scope, sql`r.at`)}::date as day, r.at, r.user_id, r.purchase_order_id,
       p.supplier_id, d.item_id, r.packing_slip, 1 as delivery_lines, d.quantity as delivered_pieces,
       case when p.state = 'closed' then l.cancelled else 0 end as short_pieces, ${over} as over_pieces,
       round(${price} * d.quantity, 2) as price_difference, round(d.price * d.quantity, 2) as spend,
@@ -64,11 +64,11 @@ export const deliveries = (scope: Scope): FactRows => {
 /** Credits that returns, cores and claims made expected, with what was matched. */
 export const supplierCredits = (scope: Scope): FactRows =>
   allOf(sql`select c.*, c.credits_expected - c.credits_received as credits_open,
-      case when c.credits_expected > c.credits_received then ${scope.now}::date - c.day end as credit_days,
+      case when c.credits_expected > c.credits_received then c.today - c.day end as credit_days,
       case when c.credits_expected > c.credits_received then 'open' else 'settled' end as credit_state
     from (
-      select r.shop_id, s.currency, ${local(sql`r.at`)}::date as day, r.supplier_id, r.purchase_order_id,
-        r.kind as credit_kind, 1 as credits, r.amount as credits_expected,
+      select r.shop_id, s.currency, ${local(scope, sql`r.at`)}::date as day, r.supplier_id, r.purchase_order_id,
+        r.kind as credit_kind, ${today(scope)} as today, 1 as credits, r.amount as credits_expected,
         coalesce((select sum(m.amount) from credit_matches m where m.company_id = ${scope.company}
           and m.expected_credit_id = r.id), 0) as credits_received
       from expected_credits r ${withShop(scope)}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CONTACT_KINDS, RETURN_DAYS } from '../../../domain/messages/kinds.ts'
 import { returnedOrders } from '../../messages/index.ts'
-import { allOf, local, when, withShop, type FactRows, type Scope, type Sql } from './scope.ts'
+import { allOf, local, midnight, when, withShop, type FactRows, type Scope, type Sql } from './scope.ts'
 
 const KINDS = sql.join(CONTACT_KINDS.map((kind) => sql.lit(kind)))
 
@@ -33,7 +33,7 @@ const messages = (scope: Scope): Sql => {
   const noConsent = sql`bool_and(r.state = 'refused' and r.reason like 'consent%')`
   const ended = sql`bool_and(r.state in ('refused', 'failed', 'unknown'))`
   return sql`select g.* from (select r.shop_id, s.currency,
-      coalesce(r.due_on, ${local(sql`min(r.created_at)`)}::date) as day, null::uuid as order_id, r.customer_id,
+      coalesce(r.due_on, ${local(scope, sql`min(r.created_at)`)}::date) as day, null::uuid as order_id, r.customer_id,
       r.fleet_location_id, r.kind as contact_kind, r.campaign_id, r.coupon_id::text as coupon,
       case when count(*) > 1 then 'both' else min(r.channel) end as contact_channel,
       1 as contacted, ${when(noConsent, ONE)} as contact_no_consent,
@@ -42,8 +42,8 @@ const messages = (scope: Scope): Sql => {
       sum(case when r.sent_at is not null then r.segments else 0 end)::int as contact_segments, ${sql.join(OF_RETURNS)}
     from messages r ${withShop(scope)}
     where r.company_id = ${company} and r.kind in (${KINDS})
-      and r.created_at >= (${days.from}::date - ${sql.lit(QUEUED_BEFORE)})::timestamptz
-      and r.created_at < (${days.to}::date + 3)::timestamptz
+      and r.created_at >= ${midnight(days.from, -QUEUED_BEFORE)}::timestamptz
+      and r.created_at < ${midnight(days.to, 3)}::timestamptz
     group by r.cause, r.kind, r.campaign_id, r.shop_id, s.currency, s.time_zone, r.customer_id, r.fleet_location_id,
       r.coupon_id, r.due_on) g
     where g.day between ${days.from}::date and ${days.to}::date`
@@ -55,12 +55,12 @@ const returns = (scope: Scope): Sql => {
   const inPeriod = sql`e.company_id = ${company} and e.shop_id = any(${shops}::uuid[])
     and e.day between ${days.from}::date and ${days.to}::date`
   // A later return of goods belongs to an order of an earlier day, and this to a message before it.
-  const since = sql`m.sent_at >= (select coalesce(min(e.sale_day), ${days.from}::date) from sales_entries e
-    where ${inPeriod}) - ${sql.lit(RETURN_DAYS + 2)}::int`
+  const since = sql`m.sent_at >= ((select coalesce(min(e.sale_day), ${days.from}::date) from sales_entries e
+    where ${inPeriod}) - ${sql.lit(RETURN_DAYS + 2)}::int)::timestamp at time zone 'UTC'`
   return sql`select e.shop_id, e.currency, e.day, e.order_id, c.customer_id, c.fleet_location_id,
       c.kind as contact_kind, c.campaign_id, c.coupon_id::text as coupon, c.channels as contact_channel,
       ${sql.join(OF_MESSAGES)},
-      case when e.sale_day - (c.sent_at at time zone s.time_zone)::date <= 30 then e.invoices else 0 end
+      case when e.sale_day - ${local(scope, sql`c.sent_at`)}::date <= 30 then e.invoices else 0 end
         as contact_returned_30,
       e.invoices as contact_returned, case when c.redeemed then e.invoices else 0 end as contact_redeemed,
       e.gross - e.coupons - e.discounts - e.returns as contact_net, (select coalesce(sum(d.amount), 0) * e.invoices

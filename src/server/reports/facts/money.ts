@@ -28,7 +28,7 @@ const OVER = sql`greatest(0, r.payment_surcharge_amount - round(r.amount * k.cap
 export async function money(tx: Tx, scope: Scope): Promise<FactRows> {
   const limits = JSON.stringify(await caps(tx, scope))
   return allOf(sql`select r.company_id, r.shop_id, r.currency, r.order_id, r.user_id, r.day, r.created_at as at,
-      extract(hour from ${local(sql`r.created_at`)})::int as hour, r.payment_method as method, r.reason as refund_reason,
+      extract(hour from ${local(scope, sql`r.created_at`)})::int as hour, r.payment_method as method, r.reason as refund_reason,
       case when r.payment_method in ${NO_MONEY} then 'no' else 'yes' end as is_money,
       case when ${REFUND} then 'refund' else 'taken' end as money_kind, 1 as payments,
       r.provider, coalesce(a.card_kind, '') as card_kind, s.region,
@@ -49,8 +49,8 @@ export async function money(tx: Tx, scope: Scope): Promise<FactRows> {
 
 /** Card payments and refunds as they were tried. */
 export const attempts = (scope: Scope): FactRows =>
-  allOf(sql`select r.shop_id, r.currency, r.order_id, r.user_id, r.created_at as at, ${local(sql`r.created_at`)}::date as day,
-      extract(hour from ${local(sql`r.created_at`)})::int as hour, r.payment_method as method, r.provider, r.card_kind,
+  allOf(sql`select r.shop_id, r.currency, r.order_id, r.user_id, r.created_at as at, ${local(scope, sql`r.created_at`)}::date as day,
+      extract(hour from ${local(scope, sql`r.created_at`)})::int as hour, r.payment_method as method, r.provider, r.card_kind,
       case when r.kind = 'refund' then 'refund' else 'taken' end as money_kind, r.state as attempt_state,
       r.reason as refund_reason, r.provider_reference as payment_reference,
       coalesce(nullif(r.provider_message, ''), r.error_code) as last_answer, 1 as attempts,

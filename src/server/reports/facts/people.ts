@@ -120,7 +120,7 @@ export const incentives = (scope: Scope): FactRows =>
 
 /** The audit log. Entries of the whole company are those of each of its shops' owners. */
 export const auditLog = (scope: Scope): FactRows =>
-  allOf(sql`select r.shop_id, s.currency, ${local(sql`r.at`)}::date as day, r.at, r.user_id, r.kind as audit_kind,
+  allOf(sql`select r.shop_id, s.currency, ${local(scope, sql`r.at`)}::date as day, r.at, r.user_id, r.kind as audit_kind,
       coalesce(r.body ->> 'subject', '') as audit_subject, left(coalesce(r.body ->> 'before', ''), 200) as audit_before,
       left(coalesce(r.body ->> 'after', ''), 200) as audit_after, coalesce(r.body ->> 'address', '') as device,
       1 as audit_entries

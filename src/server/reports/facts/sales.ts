@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allOf, dated, onDays, when, type FactRows, type Scope, type Sql } from './scope.ts'
+import { allOf, dated, local, onDays, when, type FactRows, type Scope, type Sql } from './scope.ts'
 
 const dayOf = ({ basis }: Scope): 'day' | 'sale_day' => (basis === 'sale' ? 'sale_day' : 'day')
 
@@ -86,7 +86,7 @@ const LESS_WORDS = sql`array['retail', 'custom_price', 'price', 'priceVal']`
 /** Prices that a person changed on lines. */
 export const overrides = (scope: Scope): FactRows =>
   allOf(sql`select o.shop_id, o.currency, c.order_id, c.user_id, c.created_at as at,
-      (c.created_at at time zone s.time_zone)::date as day,
+      ${local(scope, sql`c.created_at`)}::date as day,
       coalesce(v.value -> 'to' ->> 'name', '') as line_name, coalesce(c.approval ->> 'name', '') as allowed_by, 1 as price_changes,
       (v.value -> 'from' ->> (c.command ->> 'field'))::numeric as catalogue_amount,
       (v.value -> 'to' ->> (c.command ->> 'field'))::numeric as changed_amount

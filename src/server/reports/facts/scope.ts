@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { dayAfter } from '../../../domain/till/till.ts'
 import type { Days } from '../../../domain/reports/define/periods.ts'
 import type { Basis } from '../../../domain/reports/define/shape.ts'
+import { localNear, localOf } from '../../base/localTime.ts'
 
 export type Sql = RawBuilder<unknown>
 
@@ -8,6 +10,8 @@ export type Sql = RawBuilder<unknown>
 export interface Scope {
   company: string
   shops: readonly string[]
+  /** Every zone of the company's shops. */
+  zones: readonly string[]
   days: Days
   basis: Basis
   /** The present instant. */
@@ -36,15 +40,21 @@ export const withShop = ({ company, shops }: Scope): Sql =>
     and r.company_id = ${company} and r.shop_id = any(${shops}::uuid[])`
 
 /** The local time of an instant in the shop `s`. */
-export const local = (at: Sql): Sql => sql`((${at}) at time zone s.time_zone)`
+export const local = ({ zones }: Pick<Scope, 'zones'>, at: Sql): Sql =>
+  localOf(zones, sql.ref('s.time_zone'), at)
+
+/** Midnight in UTC, some days after a day: near enough to a period for an index, wherever the shop is. */
+export const midnight = (day: string, days = 0): string => `${dayAfter(day, days)}T00:00:00Z`
 
 /** Whether the local day of an instant in the shop `s` is in the period; a day more on both sides is read by an index. */
-export const onDays = ({ days: { from, to } }: Pick<Scope, 'days'>, at: Sql): Sql =>
-  sql`(${at}) >= (${from}::date - 2)::timestamptz and (${at}) < (${to}::date + 3)::timestamptz
-    and ${local(at)}::date between ${from}::date and ${to}::date`
+export const onDays = (scope: Pick<Scope, 'days' | 'zones'>, at: Sql): Sql => {
+  const { from, to } = scope.days
+  return sql`(${at}) >= ${midnight(from, -2)}::timestamptz and (${at}) < ${midnight(to, 3)}::timestamptz
+    and ${local(scope, at)}::date between ${from}::date and ${to}::date`
+}
 
 /** Today in the shop `s`. */
-export const today = ({ now }: Scope): Sql => sql`(${now}::timestamptz at time zone s.time_zone)::date`
+export const today = ({ now }: Scope): Sql => sql`${localNear(now, sql.ref('s.time_zone'))}::date`
 
 /** Rows that were calculated, as a select; `columns` are names with their types. */
 export const calculated = (rows: readonly object[], columns: Readonly<Record<string, string>>): FactRows =>

@@ -18,7 +18,7 @@ const category = ({ company }: Scope): Sql =>
 
 /** Movements of stock with their item. */
 export const stock = (scope: Scope): FactRows =>
-  allOf(sql`select r.shop_id, s.currency, r.order_id, r.user_id, r.day, r.at, extract(hour from ${local(sql`r.at`)})::int as hour,
+  allOf(sql`select r.shop_id, s.currency, r.order_id, r.user_id, r.day, r.at, extract(hour from ${local(scope, sql`r.at`)})::int as hour,
       r.item_id, r.reason as stock_reason, r.adjustment, r.note, ${ITEM}, ${category(scope)} as item_category,
       1 as movements, r.quantity as moved, ${VALUE} as moved_value,
       -(${when(USED, sql`r.quantity`)}) as used_up, -(${when(USED, VALUE)}) as used_value,
@@ -31,7 +31,7 @@ export const stock = (scope: Scope): FactRows =>
 
 /** The ends of the twelve months before a day. */
 const monthEnds = (day: Sql): Sql =>
-  sql`(select (date_trunc('month', ${day}) - ago * interval '1 month' - interval '1 day')::date as day
+  sql`(select (date_trunc('month', ${day}::timestamp) - ago * interval '1 month' - interval '1 day')::date as day
     from generate_series(0, 11) ago)`
 
 /** Stock at the end of a day: what is there now, less what moved since. */
@@ -83,7 +83,7 @@ export const supply = (scope: Scope): FactRows => {
       select r.shop_id, s.currency, r.item_id, ${ITEM}, i.unit, coalesce(t.bin, '') as bin, ${category(scope)} as item_category,
         r.on_hand, r.value, t.min, coalesce(c.on_order, 0) as on_order, coalesce(m.used_28, 0) as used_28,
         coalesce(m.used_56, 0) as used_56, m.last_used, m.last_received,
-        (r.counted_at at time zone s.time_zone)::date as last_counted, ${today(scope)} as today,
+        ${local(scope, sql`r.counted_at`)}::date as last_counted, ${today(scope)} as today,
         coalesce(m.used_56 / nullif(greatest(o.days - m.days_out, 1), 0), 0) as a_day
       from stock_levels r ${withShop(scope)}
       join inventory_items i on i.company_id = ${company} and i.id = r.item_id
@@ -108,7 +108,7 @@ export const supply = (scope: Scope): FactRows => {
 export const counts = (scope: Scope): FactRows => {
   const at = sql`coalesce(l.counted_at, last.at, r.created_at)`
   const counted = sql`coalesce(l.counted, last.quantity)`
-  return allOf(sql`select r.shop_id, s.currency, ${local(at)}::date as day, ${at} as at, '#' || r.number || ' ' || r.name as sheet,
+  return allOf(sql`select r.shop_id, s.currency, ${local(scope, at)}::date as day, ${at} as at, '#' || r.number || ' ' || r.name as sheet,
       l.item_id, i.unit, coalesce(t.bin, '') as bin, l.reason as count_reason,
       case when tries.times > 1 then 'yes' else 'no' end as recounted, 1 as counted_lines,
       case when r.blind and ${counted} is null then null else l.expected end as count_expected,
@@ -128,7 +128,7 @@ export const counts = (scope: Scope): FactRows => {
 
 /** The last reading of each tank in the period, against what was on record. */
 export const tanks = (scope: Scope): FactRows =>
-  allOf(sql`select distinct on (r.id) r.shop_id, s.currency, ${local(sql`d.read_at`)}::date as day, r.item_id, ${ITEM},
+  allOf(sql`select distinct on (r.id) r.shop_id, s.currency, ${local(scope, sql`d.read_at`)}::date as day, r.item_id, ${ITEM},
       coalesce(b.on_hand_after, 0) as tank_book, d.volume as tank_read,
       d.volume - coalesce(b.on_hand_after, 0) as tank_variance
     from tanks r ${withShop(scope)}

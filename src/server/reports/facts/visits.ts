@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { dueDay } from '../../../domain/vehicles/maintenance/dueDay.ts'
+import { localDate } from '../../../domain/places/zones.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { dailyDistance, dueService } from '../../orders/index.ts'
 import { visitsOf } from '../rollups/visits.queries.ts'
-import { allOf, calculated, today, when, type FactRows, type Scope, type Sql } from './scope.ts'
+import { allOf, calculated, local, today, when, type FactRows, type Scope, type Sql } from './scope.ts'
 
 /** After so many days without a visit a customer is lost: the index `visits_ended` has it, too. */
 const LOST_DAYS = 365
@@ -18,6 +19,9 @@ const served = (company: string, owner: Sql): Sql => sql`exists (select from veh
 const wasHere = (company: string): Sql =>
   sql`(${served(company, sql`c.customer_id = v.customer_id`)}
     or ${served(company, sql`c.fleet_location_id = v.fleet_location_id`)})`
+
+/** Today where it is the earliest: a payer is not lost before the day is over in every shop. */
+const over = ({ zones, now }: Scope): string => zones.map((zone) => localDate(now, zone)).sort()[0] ?? ''
 
 const kind = (name: string, amount: Sql): Sql => when(sql`f.visit_kind = ${sql.lit(name)}`, amount)
 
@@ -38,7 +42,7 @@ export const visits = async (tx: Tx, scope: Scope): Promise<FactRows> => {
       from (${every}) v where ${shops} and v.day between ${from}::date and ${to}::date
       union all
       select v.customer_id, v.fleet_location_id, v.shop_id, v.currency, v.day + ${lost}, 0, 'lost'
-      from (${every}) v where ${shops} and v.day between ${from}::date - ${lost} and least(${to}::date, ${scope.now}::date) - ${lost}
+      from (${every}) v where ${shops} and v.day between ${from}::date - ${lost} and least(${to}::date, ${over(scope)}::date) - ${lost}
         and (v.later is null or v.later - v.day > ${lost})) f`)
 }
 
@@ -47,7 +51,7 @@ const RIPE = [90, 180, 365, 540] as const
 /** The last visit of each payer in each month, and whether they came again in time; unripe months do not count. */
 export const cohorts = async (tx: Tx, scope: Scope): Promise<FactRows> => {
   const { from, to } = scope.days
-  const now = sql`${scope.now}::date`
+  const now = sql`${over(scope)}::date`
   const ripe = RIPE.map(
     (days) => sql`${when(sql`v.day + ${sql.lit(days)} <= ${now}`, sql`1`)} as ${sql.ref(`ripe_${days}`)},
       ${when(
@@ -58,7 +62,7 @@ export const cohorts = async (tx: Tx, scope: Scope): Promise<FactRows> => {
   return allOf(sql`select v.shop_id, v.currency, v.day, 1 as visitors, v.later - v.day as gap_days, ${sql.join(ripe)}
     from (${await visitsOf(tx, scope)}) v
     where v.shop_id = any(${scope.shops}::uuid[]) and v.day between ${from}::date and ${to}::date
-      and (v.later is null or v.later > ${to}::date or date_trunc('month', v.later) > date_trunc('month', v.day))`)
+      and (v.later is null or v.later > ${to}::date or date_trunc('month', v.later::timestamp) > date_trunc('month', v.day::timestamp))`)
 }
 
 interface FleetVehicle {
@@ -83,7 +87,7 @@ const fleetVehicles = (tx: Tx, scope: Scope): Promise<FleetVehicle[]> =>
   rows(
     tx,
     sql<FleetVehicle>`select v.id as vehicle_id, v.fleet_location_id, v.unit_number, v.make, v.model, o.shop_id, o.currency,
-        (${today(scope)})::text as today, (o.complete_timestamp at time zone s.time_zone)::date::text as last_service,
+        (${today(scope)})::text as today, ${local(scope, sql`o.complete_timestamp`)}::date::text as last_service,
         coalesce(p.name, '') as service, o.mileage, p.miles, p.months, d.a_day::text
       from vehicles v
       join lateral (select o.id, o.shop_id, o.currency, o.mileage, o.complete_timestamp, o.packages from orders o

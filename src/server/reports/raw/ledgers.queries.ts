@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { UNSOLD_STATUSES } from '../../../domain/reports/sales/sales.ts'
 import type { RawFile } from '../../../domain/reports/raw/files.ts'
 import { rows, type Tx } from '../../base/db.ts'
+import { zonesOf } from '../../shop/index.ts'
 import { onDays } from '../facts/scope.ts'
 
 type Sql = RawBuilder<unknown>
@@ -14,14 +15,23 @@ export interface RawScope {
   days: { from: string; to: string } | null
 }
 
+/** The same with the zones of the company's shops. */
+type ZonedScope = RawScope & { zones: readonly string[] }
+
+export const withZones = async (tx: Tx, scope: RawScope): Promise<ZonedScope> => ({
+  ...scope,
+  zones: await zonesOf(tx, scope.company),
+})
+
 const utc = (column: string): Sql =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Whether the local day of an instant is in the scope. */
-const inScope = (at: Sql, { days }: RawScope): Sql => (days ? onDays({ days }, at) : sql`true`)
+const inScope = (at: Sql, { days, zones }: ZonedScope): Sql =>
+  days ? onDays({ days, zones }, at) : sql`true`
 
 /** Rows of a table with a shop and an instant, within the scope. */
-const within = (table: string, at: string, scope: RawScope): Sql => sql`${sql.table(table)} t
+const within = (table: string, at: string, scope: ZonedScope): Sql => sql`${sql.table(table)} t
   join shops s on s.company_id = ${scope.company} and s.id = t.shop_id
   where t.company_id = ${scope.company} and t.shop_id = any(${scope.shops}::uuid[]) and ${inScope(sql.ref(at), scope)}`
 
@@ -34,7 +44,7 @@ const dated = (table: string, { company, shops, days }: RawScope): Sql => sql`${
  * The orders of the scope: by the day on which they were finalized, those that never were by the day they began. Each
  * half is counted from an index of its own.
  */
-const ordersIn = (select: Sql, scope: RawScope): Sql => {
+const ordersIn = (select: Sql, scope: ZonedScope): Sql => {
   const own = sql`from orders t join shops s on s.company_id = ${scope.company} and s.id = t.shop_id
     where t.company_id = ${scope.company} and t.shop_id = any(${scope.shops}::uuid[])`
   return sql`${select} ${own} and t.complete_timestamp is not null and ${inScope(sql.ref('t.complete_timestamp'), scope)}
@@ -42,14 +52,14 @@ const ordersIn = (select: Sql, scope: RawScope): Sql => {
       and ${inScope(sql.ref('t.created_timestamp'), scope)}`
 }
 
-export const orderIds = (scope: RawScope): Sql => ordersIn(sql`select t.id`, scope)
+export const orderIds = (scope: ZonedScope): Sql => ordersIn(sql`select t.id`, scope)
 
 type LedgerFile = Exclude<RawFile, 'orders' | 'order_lines' | 'order_discounts' | 'order_taxes' | 'offers'>
 
 /** A file of the export as a question: its columns, its rows and their order. */
 interface Ledger {
   columns: Sql
-  from: (scope: RawScope) => Sql
+  from: (scope: ZonedScope) => Sql
   /** The shop of a row, where it is not its own column. */
   shop?: Sql
   order: Sql
@@ -106,16 +116,17 @@ const LEDGERS: Readonly<Record<LedgerFile, Ledger>> = {
 export const LEDGER_FILES = Object.keys(LEDGERS) as LedgerFile[]
 
 /** The rows of a file. */
-export const ledgerRows = (file: LedgerFile, scope: RawScope): Sql => {
+export const ledgerRows = (file: LedgerFile, scope: ZonedScope): Sql => {
   const { columns, from, order } = LEDGERS[file]
   return sql`select ${columns} from ${from(scope)} order by ${order}`
 }
 
 /** How many rows of each file a shop has; orders bring their lines, discounts, taxes and offers. */
-export const rawCounts = (
+export async function rawCounts(
   tx: Tx,
-  scope: RawScope,
-): Promise<{ raw_file: string; shop_id: string; raw_rows: number }[]> => {
+  given: RawScope,
+): Promise<{ raw_file: string; shop_id: string; raw_rows: number }[]> {
+  const scope = await withZones(tx, given)
   const ledgers = LEDGER_FILES.map((file) => {
     const { from, shop = sql`t.shop_id` } = LEDGERS[file]
     return sql`select ${file}::text as raw_file, ${shop} as shop_id, count(*)::int as raw_rows from ${from(scope)} group by ${shop}`

@@ -8,7 +8,7 @@ import { RAW_FILES, type RawFile, type RawValue } from '../../../domain/reports/
 import { rawOrder, type RawFacts } from '../../../domain/reports/raw/orderRows.ts'
 import { rows, type Database, type Tx } from '../../base/db.ts'
 import { storedOrders } from '../../orders/index.ts'
-import { LEDGER_FILES, ledgerRows, orderIds, type RawScope } from './ledgers.queries.ts'
+import { LEDGER_FILES, ledgerRows, orderIds, withZones, type RawScope } from './ledgers.queries.ts'
 
 /** Rows that are read at once. */
 const PAGE = 500
@@ -95,7 +95,11 @@ async function factsOf(tx: Tx, company: string, ids: readonly string[]): Promise
   )
 }
 
-async function writeOrders(tx: Tx, scope: RawScope, writers: ReadonlyMap<RawFile, RawWriter>): Promise<void> {
+async function writeOrders(
+  tx: Tx,
+  scope: Awaited<ReturnType<typeof withZones>>,
+  writers: ReadonlyMap<RawFile, RawWriter>,
+): Promise<void> {
   const ids = sql`select t.id from (${orderIds(scope)}) t order by t.id`
   for await (const page of pages<{ id: string }>(tx, 'orders', ids)) {
     const wanted = page.map(({ id }) => id)
@@ -108,8 +112,9 @@ async function writeOrders(tx: Tx, scope: RawScope, writers: ReadonlyMap<RawFile
   }
 }
 
-async function writeAll(tx: Tx, scope: RawScope, writers: ReadonlyMap<RawFile, RawWriter>): Promise<void> {
+async function writeAll(tx: Tx, given: RawScope, writers: ReadonlyMap<RawFile, RawWriter>): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+  const scope = await withZones(tx, given)
   for (const file of LEDGER_FILES)
     for await (const page of pages<object>(tx, file, ledgerRows(file, scope)))
       await writers.get(file)?.add(page)

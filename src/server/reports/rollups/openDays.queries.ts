@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rows, type Tx } from '../../base/db.ts'
+import { localNear } from '../../base/localTime.ts'
 import type { Scope } from '../facts/scope.ts'
 
 /** A day of a shop. */
@@ -23,7 +24,7 @@ export async function openDays(
           (select min(e.day) from sales_entries e where e.company_id = ${company} and e.shop_id = s.id),
           (select min(p.day) from payments p where p.company_id = ${company} and p.shop_id = s.id)), ${days.to}::date)) as day) first
       cross join lateral generate_series(first.day::timestamp,
-        least(${days.to}::date, (now() at time zone s.time_zone)::date + 2)::timestamp, interval '1 day') d (day)
+        least(${days.to}::date, ${localNear(new Date().toISOString(), sql.ref('s.time_zone'))}::date + 2)::timestamp, interval '1 day') d (day)
       where s.company_id = ${company} and s.id = any(${shops}::uuid[])
         and not exists (select from report_seals r where r.company_id = ${company} and r.shop_id = s.id and r.day = d.day::date)
       limit ${MOST_OPEN + 1}`,

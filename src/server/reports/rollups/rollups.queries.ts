@@ -7,6 +7,8 @@ import {
   type Rollup,
 } from '../../../domain/reports/define/rollups.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
+import { localNear } from '../../base/localTime.ts'
+import { zonesOf } from '../../shop/index.ts'
 import { sumColumn } from '../answer/columns.ts'
 import { factRows } from '../facts/all.ts'
 import type { Scope } from '../facts/scope.ts'
@@ -57,7 +59,7 @@ async function unsealed(tx: Tx, company: string, shopId: string, limit: number):
       cross join lateral (select least(
         (select min(e.day) from sales_entries e where e.company_id = ${company} and e.shop_id = ${shopId}),
         (select min(p.day) from payments p where p.company_id = ${company} and p.shop_id = ${shopId})) as day) first
-      cross join lateral generate_series(first.day::timestamp, (now() at time zone s.time_zone)::date - 1, interval '1 day') d (day)
+      cross join lateral generate_series(first.day::timestamp, ${localNear(new Date().toISOString(), sql.ref('s.time_zone'))}::date - 1, interval '1 day') d (day)
       where s.company_id = ${company} and s.id = ${shopId} and first.day is not null
         and not exists (select from report_seals r where r.company_id = ${company} and r.shop_id = ${shopId}
           and r.day = d.day::date)
@@ -91,8 +93,10 @@ export async function sealDays(tx: Tx, company: string, shopId: string): Promise
     sql`select from shops where company_id = ${company} and id = ${shopId} for no key update`,
   )
   const days = await unsealed(tx, company, shopId, BATCH)
+  const zones = await zonesOf(tx, company)
   for (const span of spansOf(days)) {
-    await writeRollups(tx, { company, shops: [shopId], days: span, now: new Date().toISOString(), ...DAYS })
+    const now = new Date().toISOString()
+    await writeRollups(tx, { company, shops: [shopId], zones, days: span, now, ...DAYS })
     await staleOn(tx, company, shopId, span)
     await sql`insert into report_seals (company_id, shop_id, day)
       select s.company_id, s.id, d::date from shops s

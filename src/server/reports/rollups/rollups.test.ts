@@ -6,7 +6,9 @@ import { paidOrder, refundLines } from '../../../../test/harness/refunds.ts'
 import { testServer } from '../../../../test/harness/server.ts'
 import { REPORTS } from '../../../domain/reports/list/all.ts'
 import { ROLLUPS } from '../../../domain/reports/define/rollups.ts'
+import { setZoneSteps, zoneSteps } from '../../../domain/places/zones.ts'
 import { backfill } from '../../migrations/0511_offer_and_labor_days_2_fill.ts'
+import { backfill as zoneDays } from '../../migrations/0540_zone_days.ts'
 import { together } from '../../base/db.ts'
 import { withClient } from '../../base/postgres/client.ts'
 import { unsealStatements } from '../../orders/index.ts'
@@ -142,4 +144,24 @@ test('an upgrade gives days that are sealed already their sums of offered work a
     await backfill.batch(client, company.id, [company.shops.FL.id, company.shops.QC.id])
   })
   expect(await kept()).toEqual(before)
+})
+
+test('an upgrade takes out sealed days whose hours came from other zone data than ours, and no others', async () => {
+  const { company } = await twoDays()
+  const { database } = server().services
+  await sealCompany(database, company.id)
+  const upgrade = () =>
+    withClient(server().database.ownerUrl, async (client) => {
+      await client.query(`select set_config('app.company_id', $1, false)`, [company.id])
+      await zoneDays.batch(client, company.id, [company.shops.FL.id, company.shops.QC.id])
+    })
+  await upgrade()
+  const sealed = await seals(company)
+  expect(sealed).toBeGreaterThan(0)
+  const zone = 'America/New_York'
+  const known = zoneSteps(zone)
+  setZoneSteps(zone, { ...known, minutes: known.minutes.map((minutes) => minutes + 60) })
+  await upgrade().finally(() => setZoneSteps(zone, known))
+  expect(await seals(company)).toBe(0)
+  expect(await sealCompany(database, company.id)).toBe(sealed)
 })

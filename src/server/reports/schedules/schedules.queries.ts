@@ -27,8 +27,8 @@ export interface ScheduleRow {
   receivers: string[]
   paused: boolean
   last_day: string | null
-  /** The local day on which it was made, and the last closed day of the shop. */
-  made_on: string
+  made_at: string
+  /** The last closed day of the shop. */
   closed: string | null
 }
 
@@ -38,7 +38,7 @@ export const schedulesOf = (tx: Tx, company: string, id: string | null = null): 
     tx,
     sql<ScheduleRow>`select s.id, s.view_id, v.report, v.name, v.state, s.user_id,
         trim(u.first_name || ' ' || u.last_name) as person, s.shop_id, p.time_zone, s.every, s.weekday, s.hour, s.format,
-        s.receivers, s.paused, s.last_day::text as last_day, (s.created_at at time zone p.time_zone)::date::text as made_on,
+        s.receivers, s.paused, s.last_day::text as last_day, s.created_at as made_at,
         (select max(d.day)::text from shop_days d where d.company_id = ${company} and d.shop_id = s.shop_id) as closed
       from report_schedules s
       join report_views v on v.company_id = ${company} and v.id = s.view_id

@@ -1,5 +1,5 @@
 import type { SendingOutcome } from '../../../contract/reports/views.ts'
-import { localDate } from '../../../domain/places/zones.ts'
+import { localDate, localHour } from '../../../domain/places/zones.ts'
 import { actorCan } from '../../../domain/people/roles.ts'
 import { dueDay } from '../../../domain/reports/define/schedule.ts'
 import { spanDays } from '../../../domain/reports/define/periods.ts'
@@ -141,11 +141,6 @@ async function sendFor(services: Sender, company: string, schedule: ScheduleRow,
   await database.tenant(company, (tx) => scheduleHandled(tx, company, schedule.id, day))
 }
 
-const HOUR = { hour: 'numeric', hourCycle: 'h23' } as const
-
-const hourIn = (instant: string, timeZone: string): number =>
-  Number(new Intl.DateTimeFormat('en-US', { ...HOUR, timeZone }).format(new Date(instant)))
-
 /** Sends what is due of a company's schedules. */
 export async function sendDue(services: Sender, company: string, stop: AbortSignal): Promise<void> {
   const [now, schedules] = await services.database.tenant(company, async (tx) => [
@@ -154,9 +149,10 @@ export async function sendDue(services: Sender, company: string, stop: AbortSign
   ])
   for (const schedule of schedules) {
     if (stop.aborted) return
-    const { time_zone, closed } = schedule
-    const shop = { today: localDate(now, time_zone), hour: hourIn(now, time_zone), closed }
-    const day = schedule.paused ? null : dueDay(schedule, shop)
+    const { time_zone, closed, made_at } = schedule
+    const made_on = localDate(made_at, time_zone)
+    const shop = { today: localDate(now, time_zone), hour: localHour(now, time_zone), closed }
+    const day = schedule.paused ? null : dueDay({ ...schedule, made_on }, shop)
     if (day !== null) await sendFor(services, company, schedule, day)
   }
 }

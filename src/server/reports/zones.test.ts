@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import {
+  finalizedCar,
+  finalizedOrder,
+  makeCompany,
+  openOrder,
+  type TestCompany,
+} from '../../../test/factories.ts'
+import { testServer } from '../../../test/harness/server.ts'
+import { rows } from '../base/db.ts'
+import { newId } from '../base/ids.ts'
+import { localDate, localHour, setZoneSteps, zoneSteps } from '../../domain/places/zones.ts'
+
+const server = testServer()
+
+const ZONE = 'America/Edmonton'
+const known = zoneSteps(ZONE)
+afterEach(() => setZoneSteps(ZONE, known))
+
+const MINUTE = 60_000
+const DAY = 1440
+
+/** Gives Alberta an offset by which it is just after midnight of the day that comes next anywhere else. */
+function justAfterMidnight(): void {
+  const minute = Math.floor(Date.now() / MINUTE) % DAY
+  setZoneSteps(ZONE, { starts: known.starts.slice(0, 1), minutes: [DAY - minute + 10] })
+}
+
+const within = <Row>({ id }: TestCompany, query: RawBuilder<Row>): Promise<Row[]> =>
+  server().services.database.tenant(id, (tx) => rows(tx, query))
+
+async function inAlberta(): Promise<TestCompany> {
+  const company = await makeCompany(server())
+  await within(company, sql`update shops set time_zone = ${ZONE} where company_id = ${company.id}`)
+  return company
+}
+
+const daysOf = async (company: TestCompany, table: string): Promise<string[]> => {
+  const found = await within(
+    company,
+    sql<{
+      day: string
+    }>`select distinct day::text as day from ${sql.table(table)} where company_id = ${company.id}`,
+  )
+  return found.map(({ day }) => day)
+}
+
+test('a sale, its payment and its goods are of one day, whatever zone data the database has', async () => {
+  justAfterMidnight()
+  const company = await inAlberta()
+  const today = localDate(new Date().toISOString(), ZONE)
+  const desk = await openOrder(company)
+  await desk.apply({
+    type: 'item.add',
+    line_id: newId(),
+    inventory_item_id: company.items[1]?.id ?? '',
+    quantity: '1',
+  })
+  await desk.move('complete')
+  await desk.pay()
+  for (const table of ['sales_entries', 'payments', 'stock_movements'])
+    expect(await daysOf(company, table), table).toEqual([today])
+})
+
+test('payments by hour are of the hour of their sale', async () => {
+  justAfterMidnight()
+  const company = await inAlberta()
+  const desk = await finalizedCar(company, '10.00')
+  await desk.pay()
+  const now = new Date().toISOString()
+  const today = localDate(now, ZONE)
+  const hours = async (id: string, category: string) => {
+    const params = { category, sub: category, id }
+    const query = { from: today, to: today, group: 'hour' }
+    const { blocks } = await company.as('Owner').call('reports.answer', { params, query })
+    return blocks[0]?.rows.map(({ keys }) => keys[0]?.value)
+  }
+  expect(localHour(now, ZONE)).toBe(0)
+  expect(await hours('by_day_hour', 'sales')).toEqual(['0'])
+  expect(await hours('payments_by_method', 'payments')).toEqual(['0'])
+})
+
+test('what is owed is late by the days of the shop', async () => {
+  justAfterMidnight()
+  const company = await inAlberta()
+  await finalizedOrder(company, '10.00')
+  const { rows } = await company.as('Owner').call('receivables.list', { query: {} })
+  expect(rows.map(({ days_late }) => days_late)).toEqual([0])
+})
