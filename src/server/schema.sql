@@ -4458,6 +4458,7 @@ create table users (
   password_hash text,
   picture text default ''::text not null,
   pin_hash text,
+  pin_set_by uuid,
   positions jsonb default '[]'::jsonb not null,
   role text not null,
   shortcuts boolean default true not null,

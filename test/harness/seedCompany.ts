@@ -61,14 +61,14 @@ const CHECKLIST = [
   ['Sticker on the windshield', 'Autocollant sur le pare-brise'],
 ]
 
-let hashed: Promise<{ password: string; pin: string }> | undefined
+const hashed = new Map<string, Promise<string>>()
 
 /** The same for every company: hashing takes a tenth of a second. */
-const hashes = (): Promise<{ password: string; pin: string }> =>
-  (hashed ??= Promise.all([hashPassword(SEED_PASSWORD), hashPassword(SEED_PIN)]).then(([password, pin]) => ({
-    password,
-    pin,
-  })))
+function hashOf(secret: string): Promise<string> {
+  const known = hashed.get(secret) ?? hashPassword(secret)
+  hashed.set(secret, known)
+  return known
+}
 
 async function seedShop(
   tx: Tx,
@@ -101,12 +101,13 @@ async function seedPerson(
   tokens: Tokens,
   companyId: string,
   role: Role,
-  shops: string[],
+  { shops, pin }: { shops: string[]; pin: string },
 ): Promise<SeededPerson> {
   const id = newId()
   const [first_name, last_name] = NAMES[role]
   const email = `${role.toLowerCase()}.${id}@example.com`
-  const { password: password_hash, pin } = await hashes()
+  const password_hash = await hashOf(SEED_PASSWORD)
+  const pin_hash = await hashOf(pin)
   await insertUser(tx, companyId, {
     id,
     email,
@@ -118,7 +119,9 @@ async function seedPerson(
     shops,
   })
   if (isUnlimited(userActor(role)))
-    await sql`update users set pin_hash = ${pin} where company_id = ${companyId} and id = ${id}`.execute(tx)
+    await sql`update users set pin_hash = ${pin_hash} where company_id = ${companyId} and id = ${id}`.execute(
+      tx,
+    )
   const session_id = newId()
   await sql`insert into sessions (company_id, id, user_id, expires_at)
     values (${companyId}, ${session_id}, ${id}, now() + interval '1 day')`.execute(tx)
@@ -138,10 +141,10 @@ const couponsOf = (company_id: string, packages: Parameters<typeof demoCoupons>[
 export async function seedCompany(
   database: Database,
   tokens: Tokens,
-  { places = ['FL', 'QC'], fresh = false }: SeedOptions = {},
+  { places = ['FL', 'QC'], fresh = false, pin = SEED_PIN }: SeedOptions = {},
 ): Promise<SeededCompany> {
   const id = newId()
-  await hashes()
+  for (const secret of [SEED_PASSWORD, pin]) await hashOf(secret)
   return database.tenant(id, async (tx) => {
     await sql`insert into companies (company_id, name) values (${id}, 'Bayline Auto Care')`.execute(tx)
     const shops: { id: string; name: string }[] = []
@@ -150,7 +153,7 @@ export async function seedCompany(
     await writeInspections(tx, id, packages)
     if (!fresh) await insertMany(tx, id, 'coupons', couponsOf(id, packages))
     const people: Partial<Record<Role, SeededPerson>> = {}
-    const works = shops.map((shop) => shop.id)
+    const works = { shops: shops.map((shop) => shop.id), pin }
     for (const role of ROLES) people[role] = await seedPerson(tx, tokens, id, role, works)
     return { id, shops, people: people as Record<Role, SeededPerson> }
   })

@@ -7,6 +7,8 @@ export interface SeedOptions {
   places?: readonly Place[]
   /** As a company is after its sign-up: no prices and no checklist, the taxes of the state alone. */
   fresh?: boolean
+  /** The PIN of those who approve, also one that may no longer be set. */
+  pin?: string
 }
 
 export interface SeededPerson {

@@ -42,6 +42,7 @@ type ShapeCode =
   | 'bay_names_differ'
   | 'not_a_time_zone'
   | 'not_a_pin'
+  | 'pin_too_easy'
   | 'not_six_digits'
   | 'year_out_of_range'
   | 'name_repeated'
@@ -79,6 +80,10 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
   },
   not_a_time_zone: { en: 'Choose a time zone from the list.', fr: 'Choisissez un fuseau dans la liste.' },
   not_a_pin: { en: 'Enter 4 to 8 digits.', fr: 'Entrez de 4 à 8 chiffres.' },
+  pin_too_easy: {
+    en: 'This PIN is too easy to guess. Avoid repeated digits and sequences.',
+    fr: 'Ce NIP est trop facile à deviner. Évitez les chiffres répétés et les suites.',
+  },
   not_six_digits: { en: 'Enter the 6 digits.', fr: 'Entrez les 6 chiffres.' },
   year_out_of_range: {
     en: 'Enter a year from 1000 to 2999.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedPassword } from '../people/station.ts'
+import { CONFIRM_ERRORS, typedPassword } from '../people/confirm.ts'
 import { route } from '../base/route.ts'
 import { instant, requiredLine } from '../base/shared.ts'
 
@@ -34,14 +34,7 @@ export const companyDeletion = {
     sensitive: true,
     body: typedPassword.extend({ name: requiredLine(120) }),
     reply: state,
-    errors: [
-      'deletion_name',
-      'deletion_payments_open',
-      'sign_in_failed',
-      'sign_in_locked',
-      'second_factor_required',
-      'second_factor_failed',
-    ],
+    errors: ['deletion_name', 'deletion_payments_open', ...CONFIRM_ERRORS],
     emits: ['company.changed', 'company.deletion_changed'],
     rate: 20,
     summary: 'Delete the company after 30 days',

@@ -43,7 +43,15 @@ export const approvals = {
         permissions: z.array(z.enum(PERMISSIONS)),
       }),
     }),
-    errors: ['not_found', 'pin_wrong', 'pin_not_set', 'pin_locked', 'duplicate_id'],
+    errors: [
+      'not_found',
+      'pin_wrong',
+      'pin_not_set',
+      'pin_locked',
+      'pin_outdated',
+      'pin_trivial',
+      'duplicate_id',
+    ],
     summary: 'Approve a command with a PIN',
     description:
       'Allows exactly one command that its author may not send alone. Send the same command within a day; the approver is recorded with it. Wrong PINs are counted per approver and station.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { pin } from './pin.ts'
+import { CONFIRM_ERRORS, typedPassword } from './confirm.ts'
+import { newPin } from './pin.ts'
 import { password, sessionUser } from './auth.ts'
 import { route } from '../base/route.ts'
 import { newCodes } from './security.ts'
@@ -24,9 +25,9 @@ export const accountBody = z.object({
   shortcuts: z.boolean().optional(),
 })
 
-export const emailBody = z.object({ email, password: z.string().min(1).max(200) })
-export const pinBody = z.object({ password: z.string().min(1).max(200), pin: pin.nullable() })
-export const passwordBody = z.object({ password: z.string().min(1).max(200), new_password: password })
+export const emailBody = typedPassword.extend({ email })
+export const pinBody = typedPassword.extend({ pin: newPin.nullable() })
+export const passwordBody = typedPassword.extend({ new_password: password })
 
 export const account = {
   get: route({
@@ -71,12 +72,12 @@ export const account = {
     whileReadOnly: true,
     body: emailBody,
     reply: nothing,
-    errors: ['sign_in_failed', 'sign_in_locked', 'email_taken'],
+    errors: [...CONFIRM_ERRORS, 'email_taken'],
     emits: ['user.changed', 'user.email_change_asked'],
     rate: 20,
     summary: 'Request a change of email',
     description:
-      'Needs the current password. A link goes to the new email, which takes effect when the link is opened. The current email gets a notice with a way to stop the change.',
+      'Needs the current password, and a code where two-step verification is on. A link goes to the new email, which takes effect when the link is opened. The current email gets a notice with a way to stop the change.',
     example: { email: 'new@bayline.example', password: 'correct horse battery' },
   }),
   password: route({
@@ -86,11 +87,12 @@ export const account = {
     whileReadOnly: true,
     body: passwordBody,
     reply: nothing,
-    errors: ['sign_in_failed', 'sign_in_locked'],
+    errors: CONFIRM_ERRORS,
     emits: ['user.changed', 'user.security_changed'],
     rate: 20,
     summary: 'Change the password',
-    description: 'Needs the current password and ends every other session.',
+    description:
+      'Needs the current password, and a code where two-step verification is on. Ends every other session.',
     example: { password: 'correct horse battery', new_password: 'another good password' },
   }),
   pin: route({
@@ -100,12 +102,12 @@ export const account = {
     whileReadOnly: true,
     body: pinBody,
     reply: nothing,
-    errors: ['sign_in_failed', 'sign_in_locked'],
+    errors: CONFIRM_ERRORS,
     emits: ['user.changed', 'user.security_changed'],
     rate: 20,
     summary: 'Set or remove the PIN',
     description:
-      'Four to eight digits that identify a person at any station; null removes it. Needs the current password.',
+      'Four to eight digits that identify a person at any station; null removes it. Needs the current password, and a code where two-step verification is on. Digits that are easy to guess are refused.',
     example: { password: 'correct horse battery', pin: '4711' },
   }),
   totpBegin: route({
@@ -144,14 +146,18 @@ export const account = {
     path: '/api/v2/account/second-factor/remove',
     allow: 'signed_in',
     whileReadOnly: true,
-    body: z.object({ password: z.string().min(1).max(200) }),
+    body: typedPassword.extend({
+      /** In place of the six digits, for a person who lost the app. */
+      recovery_code: z.string().trim().min(1).max(40).optional(),
+    }),
     reply: nothing,
-    errors: ['sign_in_failed', 'sign_in_locked', 'second_factor_kept'],
+    errors: [...CONFIRM_ERRORS, 'recovery_code_failed', 'second_factor_kept'],
     emits: ['user.changed'],
     rate: 20,
     summary: 'Remove the second factor',
-    description: 'Needs the current password. Refused where the company requires it for the role.',
-    example: { password: 'correct horse battery' },
+    description:
+      'Needs the current password and a code of the app, or a recovery code. Refused where the company requires it for the role.',
+    example: { password: 'correct horse battery', code: '123456' },
   }),
   endSession: route({
     method: 'DELETE',

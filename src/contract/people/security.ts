@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../base/route.ts'
 import { id, instant, nothing } from '../base/shared.ts'
+import { CONFIRM_ERRORS, typedPassword } from './confirm.ts'
 
 /** The recorded events of an account. */
 export const SECURITY_EVENTS = [
@@ -57,7 +58,6 @@ const activity = z.object({
   created_at: instant,
 })
 
-const typedPassword = z.object({ password: z.string().min(1).max(200) })
 const linkToken = z.object({ token: z.string().min(20).max(200) })
 
 export const newCodes = z
@@ -87,11 +87,11 @@ export const security = {
     whileReadOnly: true,
     body: typedPassword,
     reply: newCodes,
-    errors: ['sign_in_failed', 'sign_in_locked', 'second_factor_off'],
+    errors: [...CONFIRM_ERRORS, 'second_factor_off'],
     emits: ['user.changed', 'user.security_changed'],
     rate: 20,
     summary: 'Create new recovery codes',
-    description: 'Needs the current password. The former codes stop working.',
+    description: 'Needs the current password and a code. The former codes stop working.',
     example: { password: 'correct horse battery' },
   }),
   removeFactor: route({
@@ -103,12 +103,12 @@ export const security = {
     params: z.object({ id }),
     body: typedPassword,
     reply: nothing,
-    errors: ['not_found', 'sign_in_failed', 'sign_in_locked', 'second_factor_off'],
+    errors: ['not_found', 'role_above_own', 'person_beyond_own', ...CONFIRM_ERRORS, 'second_factor_off'],
     emits: ['user.changed', 'user.security_changed'],
     rate: 20,
     summary: 'Turn off a person’s lost two-step verification',
     description:
-      'Needs your own password. Ends every session of that person, who gets a notice by email; the record keeps who did it.',
+      'Needs your own password, and your code where your two-step verification is on, and every permission and shop of that person. Ends every session of that person, who gets a notice by email; the record keeps who did it.',
     example: { password: 'correct horse battery' },
   }),
   confirmEmail: route({

@@ -3,7 +3,8 @@ import { ROLES } from '../../domain/people/roles.ts'
 import { route } from '../base/route.ts'
 import { id, nothing } from '../base/shared.ts'
 import { session } from './auth.ts'
-import { pin } from './pin.ts'
+import { CONFIRM_ERRORS, typedPassword } from './confirm.ts'
+import { newPin, pin } from './pin.ts'
 
 const stationPerson = z
   .object({
@@ -16,15 +17,6 @@ const stationPerson = z
     has_pin: z.boolean(),
   })
   .meta({ id: 'StationPerson' })
-
-/** The password, and the six digits of the second factor where it is on. */
-export const typedPassword = z.object({
-  password: z.string().min(1).max(200),
-  code: z
-    .string()
-    .regex(/^\d{6}$/, 'not_six_digits')
-    .optional(),
-})
 
 export const station = {
   people: route({
@@ -43,13 +35,21 @@ export const station = {
     path: '/api/v2/station/switch',
     allow: 'signed_in',
     whileReadOnly: true,
-    body: z.object({ shop_id: id, user_id: id, pin, device_id: id }),
+    body: z.object({
+      shop_id: id,
+      user_id: id,
+      pin,
+      /** The PIN from now on, in place of one that is too easy to guess. */
+      new_pin: newPin.optional(),
+      device_id: id,
+    }),
     reply: session,
-    errors: ['not_found', 'pin_wrong', 'pin_not_set', 'pin_locked'],
+    errors: ['not_found', 'pin_wrong', 'pin_not_set', 'pin_locked', 'pin_outdated', 'pin_trivial'],
+    emits: ['user.changed', 'user.security_changed'],
     rate: 60,
     summary: 'Switch to another person at a shared station',
     description:
-      'Takes the person and then their PIN, and opens their session in place of the present one. Wrong PINs are counted per person and station, and per person at all stations.',
+      'Takes the person and then their PIN, and opens their session in place of the present one. A PIN that is too easy to guess is refused until `new_pin` replaces it. Wrong PINs are counted per person and station, per person at all stations, and for the signed-in person over everyone’s PINs.',
     example: {
       shop_id: '0193f0a0-0000-7000-8000-000000000010',
       user_id: '0193f0a0-0000-7000-8000-000000000003',
@@ -64,7 +64,7 @@ export const station = {
     whileReadOnly: true,
     body: typedPassword,
     reply: nothing,
-    errors: ['sign_in_failed', 'sign_in_locked', 'second_factor_required', 'second_factor_failed'],
+    errors: CONFIRM_ERRORS,
     rate: 20,
     summary: 'Type the password in a session that a PIN opened',
     description:

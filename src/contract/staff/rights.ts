@@ -73,7 +73,7 @@ export const rights = {
     params: z.object({ id }),
     body: z.object({ changes }),
     reply: rightsReply,
-    errors: ['not_found', 'rights_fixed', 'role_above_own', 'own_rights', 'not_allowed'],
+    errors: ['not_found', 'rights_fixed', 'role_above_own', 'person_beyond_own', 'own_rights', 'not_allowed'],
     emits: ['user.changed'],
     summary: 'Grant or deny permissions to a person',
     description:

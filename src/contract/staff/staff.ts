@@ -14,7 +14,7 @@ import {
   requiredLine,
   seenVersion,
 } from '../base/shared.ts'
-import { pin } from '../people/pin.ts'
+import { newPin } from '../people/pin.ts'
 
 const invitation = z
   .object({
@@ -49,6 +49,8 @@ const person = z
     /** Changes with each new picture; empty without one. */
     picture: z.string(),
     has_pin: z.boolean(),
+    /** The PIN no longer works: the one who set it doesn’t have all permissions and shops of the person. */
+    pin_outdated: z.boolean(),
     second_factor: z.boolean(),
     last_seen_at: instant.nullable(),
     /** The open invitation. */
@@ -82,7 +84,7 @@ export const newPerson = personBody.extend({
   /** `email` and `link` invite the person; `pin` creates one who never signs in. */
   way: z.enum(['email', 'link', 'pin']),
   /** Needed for `pin`. */
-  pin: pin.nullable(),
+  pin: newPin.nullable(),
 })
 
 /** A known person as saved, with the version that was seen. */
@@ -106,7 +108,9 @@ const example = {
   language: 'fr-CA',
   hire_date: null,
 }
-const RULES = ['last_owner', 'own_role', 'role_above_own', 'pin_only_role'] as const
+/** Why a person is not changed by someone who may do less. */
+const ABOVE = ['role_above_own', 'person_beyond_own'] as const
+const RULES = ['last_owner', 'own_role', 'pin_only_role', ...ABOVE] as const
 
 export const staff = {
   list: route({
@@ -144,7 +148,7 @@ export const staff = {
     sensitive: true,
     body: newPerson,
     reply: invited,
-    errors: ['not_found', 'duplicate_id', 'email_taken', 'initials_taken', 'role_above_own', 'pin_only_role'],
+    errors: ['not_found', 'duplicate_id', 'email_taken', 'initials_taken', 'pin_only_role', ...ABOVE],
     emits: ['user.changed', 'user.invited'],
     summary: 'Add a person',
     description:
@@ -169,7 +173,7 @@ export const staff = {
     emits: ['user.changed'],
     summary: 'Edit a person',
     description:
-      'A changed role takes effect at once. Shops in which you do not work stay as they are. Your own role stays yours.',
+      'A changed role takes effect at once. Needs every permission and every shop of the person, as they are before and after. Your own role stays yours.',
     example: { ...example, version: 1 },
   }),
   pin: route({
@@ -178,9 +182,9 @@ export const staff = {
     allow: 'staff.edit',
     sensitive: true,
     params: z.object({ id }),
-    body: z.object({ pin: pin.nullable() }),
+    body: z.object({ pin: newPin.nullable() }),
     reply: one,
-    errors: ['not_found', 'role_above_own', 'pin_needed'],
+    errors: ['not_found', ...ABOVE, 'pin_needed'],
     emits: ['user.changed', 'user.security_changed'],
     summary: 'Set or remove the PIN of a person',
     description:
@@ -194,7 +198,7 @@ export const staff = {
     whileReadOnly: true,
     params: z.object({ id }),
     reply: one,
-    errors: ['not_found', 'last_owner', 'own_deactivation', 'role_above_own'],
+    errors: ['not_found', 'last_owner', 'own_deactivation', ...ABOVE],
     emits: ['user.changed'],
     summary: 'Deactivate a person',
     description:
@@ -207,7 +211,7 @@ export const staff = {
     allow: 'staff.edit',
     params: z.object({ id }),
     reply: one,
-    errors: ['not_found', 'role_above_own', 'never_accepted'],
+    errors: ['not_found', ...ABOVE, 'never_accepted'],
     emits: ['user.changed'],
     summary: 'Reactivate a person',
     description:
@@ -221,7 +225,7 @@ export const staff = {
     params: z.object({ id }),
     body: z.object({ way: z.enum(['email', 'link']), email: email.or(z.literal('')) }),
     reply: invited,
-    errors: ['not_found', 'role_above_own', 'already_accepted', 'email_taken'],
+    errors: ['not_found', ...ABOVE, 'already_accepted', 'email_taken'],
     emits: ['user.changed', 'user.invited'],
     summary: 'Invite a person again',
     description:
@@ -234,7 +238,7 @@ export const staff = {
     allow: 'staff.edit',
     params: z.object({ id }),
     reply: one,
-    errors: ['not_found', 'role_above_own', 'already_accepted'],
+    errors: ['not_found', ...ABOVE, 'already_accepted'],
     emits: ['user.changed'],
     summary: 'Withdraw an invitation',
     description: 'Its code and link stop working at once.',
@@ -248,7 +252,7 @@ export const staff = {
     upload: 10 * 1024 * 1024,
     takes: PICTURES,
     reply: nothing,
-    errors: ['not_found', 'role_above_own', 'unsupported_file', 'too_large'],
+    errors: ['not_found', ...ABOVE, 'unsupported_file', 'too_large'],
     emits: ['user.changed'],
     summary: 'Set the picture of a person',
     description:
@@ -261,7 +265,7 @@ export const staff = {
     allow: 'signed_in',
     params: z.object({ id }),
     reply: nothing,
-    errors: ['not_found', 'role_above_own'],
+    errors: ['not_found', ...ABOVE],
     emits: ['user.changed'],
     summary: 'Remove the picture of a person',
     description: 'Their initials are shown instead.',

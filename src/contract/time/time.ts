@@ -218,6 +218,7 @@ export const time = {
       'pin_wrong',
       'pin_not_set',
       'pin_locked',
+      'pin_outdated',
       'already_in',
       'in_elsewhere',
       'not_in',

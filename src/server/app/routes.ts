@@ -30,7 +30,7 @@ import {
 } from '../reports/index.ts'
 import { closeDayRoutes, accountingRoutes, payoutRoutes, journalRoutes } from '../accounting/index.ts'
 import type { RouteTable } from '../../contract/base/route.ts'
-import { invitationRoutes, pictureRoutes, rightsRoutes, staffRoutes } from '../staff/index.ts'
+import { factorRoutes, invitationRoutes, pictureRoutes, rightsRoutes, staffRoutes } from '../staff/index.ts'
 import { accountRoutes, stationRoutes, securityRoutes, authRoutes } from '../people/index.ts'
 import { catalogueRoutes, couponRoutes, imageRoutes, listsRoutes, packageRoutes } from '../catalogue/index.ts'
 import { exportRoutes } from '../exports/index.ts'
@@ -85,6 +85,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     rightsRoutes,
     invitationRoutes,
     pictureRoutes,
+    factorRoutes,
     couponFindRoutes,
     orderPaymentRoutes,
     documentRoutes,

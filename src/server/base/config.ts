@@ -57,6 +57,10 @@ export const settings = {
     schema: z.coerce.number().int().min(3).max(20).default(5),
     words: 'Wrong PINs of a person at one station before it is locked there; three times as many anywhere.',
   },
+  PIN_SESSION_TRIES: {
+    schema: z.coerce.number().int().min(5).max(1000).default(30),
+    words: 'Wrong PINs of anyone that a signed-in person may enter within an hour before it is locked.',
+  },
   RESET_MAILS_PER_HOUR: {
     schema: z.coerce.number().int().min(1).max(100).default(3),
     words: 'Mails with a link for a new password that an account gets in an hour.',

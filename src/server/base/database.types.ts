@@ -2647,6 +2647,7 @@ export interface Users {
   password_hash: string | null;
   picture: Generated<string>;
   pin_hash: string | null;
+  pin_set_by: string | null;
   positions: Generated<Json>;
   role: string;
   shortcuts: Generated<boolean>;

@@ -38,7 +38,7 @@ const PEOPLE: readonly DemoPerson[] = [
     role: 'Manager',
     shop: 1,
     language: 'fr-CA',
-    pin: '9753',
+    pin: '9735',
     positions: ['Greeter'],
     hired: '2018-05-14',
   },

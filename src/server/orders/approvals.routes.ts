@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts'
-import { pinProblem } from '../people/index.ts'
+import { checkPin } from '../people/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
@@ -13,8 +13,10 @@ async function approversOf(tx: Tx, session: Session, orderId: string) {
   return approvingIn(tx, session.company_id, order.shop_id)
 }
 
-const named = (code: 'not_found' | 'pin_wrong' | 'pin_not_set' | 'pin_locked', field: string) =>
-  new AppError(code, { fields: [{ pointer: `/body/${field}`, code, detail: code }] })
+const APPROVER = '/body/approver_id'
+
+const unknownApprover = () =>
+  new AppError('not_found', { fields: [{ pointer: APPROVER, code: 'not_found', detail: 'not_found' }] })
 
 export const approvalRoutes = handlers(api.approvals)({
   approvers: (context, { params }) =>
@@ -25,10 +27,9 @@ export const approvalRoutes = handlers(api.approvals)({
     const { command, pin } = body
     const approvers = await context.tenant((tx) => approversOf(tx, context.session, params.id))
     const approver = approvers.find((row) => row.id === body.approver_id)
-    if (!approver) throw named('not_found', 'approver_id')
-    const attempt = { user_id: approver.id, device_id: command.device_id }
-    const problem = await pinProblem(context, attempt, pin)
-    if (problem) throw named(problem, problem === 'pin_not_set' ? 'approver_id' : 'pin')
+    if (!approver) throw unknownApprover()
+    const at = { person: APPROVER, pin: '/body/pin' }
+    await checkPin(context, { user_id: approver.id, device_id: command.device_id, pin, at })
     const kept = await context.tenant((tx) =>
       insertApproval(tx, { company_id, order_id: params.id, command, approver, user_id }),
     )

@@ -6,6 +6,7 @@ import type { Intent } from '../../domain/orders/commands.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import type { Station } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
+import { hashPassword } from '../people/index.ts'
 
 const server = testServer()
 const PIN = '47110'
@@ -130,4 +131,25 @@ describe('a manager’s PIN', () => {
         )
     }
   })
+})
+
+test('a PIN that is easy to guess, or that someone with fewer rights set, approves nothing', async () => {
+  const { company, desk, manager } = await seed()
+  const stored = async (pin: string, pin_set_by: string | null) => {
+    const pin_hash = await hashPassword(pin)
+    await company.server.services.database.tenant(company.id, (tx) =>
+      tx
+        .updateTable('users')
+        .set({ pin_hash, pin_set_by })
+        .where('company_id', '=', company.id)
+        .where('id', '=', manager)
+        .execute(),
+    )
+  }
+  await stored('1234', null)
+  await desk.station.refused('pin_trivial', 'approvals.approve', asked(desk, manager, '1234'))
+  await stored(PIN, company.users.Technician.id)
+  await desk.station.refused('pin_outdated', 'approvals.approve', asked(desk, manager))
+  await setPin(company.as('Manager'))
+  await desk.station.call('approvals.approve', asked(desk, manager))
 })

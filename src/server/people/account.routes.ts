@@ -10,10 +10,12 @@ import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { companySettingsOf } from '../shop/index.ts'
 import { noteAuth } from './authEvents.ts'
+import { confirmPerson } from './confirmPerson.ts'
 import { askEmailChange, pendingEmail, voidLinks } from './emailChange.ts'
 import { sealFactor } from './factorSecret.ts'
 import { notifyPerson } from './notices.ts'
 import { hashPassword, setPassword } from './passwords.ts'
+import { setPin } from './pins.ts'
 import { codesLeft, keepCodes, makeCodes } from './recoveryCodes.ts'
 import { checkFactor, dropFactor, newTotp } from './secondFactor.ts'
 import { endOtherSessions, endSession, rightsChanged, userById, type UserRow } from './sessions.ts'
@@ -101,12 +103,12 @@ export const accountRoutes = handlers(api.account)({
   },
 
   async email(context, { body }) {
-    await askEmailChange(context, await userWithPassword(context, body.password), body.email)
+    await askEmailChange(context, await confirmPerson(context, body), body.email)
     return {}
   },
 
   async password(context, { body }) {
-    const user = await userWithPassword(context, body.password)
+    const user = await confirmPerson(context, body)
     const { email, first_name, last_name } = user
     refuseWeak(body.new_password, [email, first_name, last_name], '/body/new_password')
     const password_hash = await hashPassword(body.new_password)
@@ -121,10 +123,11 @@ export const accountRoutes = handlers(api.account)({
   },
 
   async pin(context, { body }) {
-    const user = await userWithPassword(context, body.password)
+    const user = await confirmPerson(context, body)
     const pin_hash = body.pin === null ? null : await hashPassword(body.pin)
     await context.tenant(async (tx) => {
-      await set(tx, context.session, { pin_hash })
+      await setPin(tx, user, pin_hash, { by: user.id, keep: context.session.session_id })
+      await changed(tx, context.session)
       await tell(context, user, 'pin_changed', tx)
     })
     return {}
@@ -156,7 +159,7 @@ export const accountRoutes = handlers(api.account)({
   },
 
   async totpRemove(context, { body }) {
-    const user = await userWithPassword(context, body.password)
+    const user = await confirmPerson(context, body)
     await context.tenant(async (tx) => {
       const { second_factor_roles } = await companySettingsOf(tx, user.company_id)
       if (second_factor_roles.includes(user.role)) throw new AppError('second_factor_kept')

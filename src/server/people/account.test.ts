@@ -1,7 +1,7 @@
 import { generate } from 'otplib'
 import { describe, expect, test, vi } from 'vitest'
 import { openSessionOf, PASSWORD, stationOf } from '../../../test/factories.ts'
-import { credentials, makePerson } from '../../../test/harness/account.ts'
+import { credentials, makePerson, unusedCode } from '../../../test/harness/account.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, Station, type Reply } from '../../../test/harness/station.ts'
 
@@ -95,14 +95,15 @@ describe('the second factor', () => {
     )
   })
 
-  test('is removed with the password, and cannot be begun again while it is on', async () => {
-    const { user, station, secret } = await withFactor()
+  test('is removed with the password and a code, and cannot be begun again while it is on', async () => {
+    const { company, user, station, secret } = await withFactor()
     await station.call('account.totpConfirm', { body: { code: await generate({ secret }) } })
     await station.refused('second_factor_on', 'account.totpBegin', { body: { password: PASSWORD } })
     await station.refused('second_factor_on', 'account.totpConfirm', { body: { code: '123456' } })
     await station.refused('sign_in_failed', 'account.totpBegin', { body: { password: 'wrong password' } })
     await station.refused('sign_in_failed', 'account.totpRemove', { body: { password: 'wrong password' } })
-    await station.call('account.totpRemove', { body: { password: PASSWORD } })
+    const code = await unusedCode(company, user.id, secret)
+    await station.call('account.totpRemove', { body: { password: PASSWORD, code } })
     await visitor().call('auth.login', credentials(user.email))
   })
 })

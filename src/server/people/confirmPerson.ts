@@ -1,17 +1,27 @@
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
-import { checkFactor } from './secondFactor.ts'
+import { checkFactor, checkRecovery } from './secondFactor.ts'
 import type { UserRow } from './sessions.ts'
 import { userWithPassword } from './signedInUser.ts'
 
-/** The signed-in person, who has just typed their password and, where it is on, a code of the second factor. */
+interface Typed {
+  password: string
+  code?: string | undefined
+  recovery_code?: string | undefined
+}
+
+/**
+ * The signed-in person, who has just typed their password and, where it is on, a code of the second factor; a recovery
+ * code replaces it where the route takes one.
+ */
 export async function confirmPerson(
   context: Context,
-  { password, code }: { password: string; code?: string | undefined },
+  { password, code, recovery_code }: Typed,
 ): Promise<UserRow> {
   const user = await userWithPassword(context, password)
   if (!user.totp_confirmed) return user
-  if (code === undefined) throw new AppError('second_factor_required')
-  await checkFactor(context, user, code)
+  if (recovery_code !== undefined) await checkRecovery(context, user, recovery_code)
+  else if (code === undefined) throw new AppError('second_factor_required')
+  else await checkFactor(context, user, code)
   return user
 }

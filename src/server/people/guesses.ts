@@ -5,7 +5,15 @@ import type { Config } from '../base/config.ts'
 import { firstRow, type Database, type Tx } from '../base/db.ts'
 
 /** Secrets that are guessed, and actions with a limit. */
-type Kind = 'account' | 'address' | 'factor' | 'pin_station' | 'pin_person' | 'reset_mail' | 'receipt'
+type Kind =
+  | 'account'
+  | 'address'
+  | 'factor'
+  | 'pin_station'
+  | 'pin_person'
+  | 'pin_session'
+  | 'reset_mail'
+  | 'receipt'
 
 /** The target of a guess: an account by its email, an address, a person. */
 export interface Target {
@@ -37,6 +45,7 @@ function rulesOf(config: Config): Record<Kind, Rule> {
     factor: account,
     address: { ...growing, most: config.SIGN_IN_ADDRESS_TRIES, shared: true, minutes: 15 },
     pin_station: { ...growing, most: config.PIN_TRIES, shared: false },
+    pin_session: { ...growing, most: config.PIN_SESSION_TRIES, shared: true, minutes: 60 },
     pin_person: { ...growing, most: config.PIN_TRIES * 3, shared: true },
     reset_mail: { ...hourly, most: config.RESET_MAILS_PER_HOUR },
     receipt: { ...hourly, most: config.RECEIPTS_PER_HOUR },

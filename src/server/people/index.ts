@@ -8,11 +8,13 @@ export { placeOfFactor, sealFactors } from './factorSecret.ts'
 export { claimTry } from './guesses.ts'
 export { notifyPerson } from './notices.ts'
 export { hashPassword } from './passwords.ts'
-export { pinProblem } from './pins.ts'
+export { checkPin, setPin } from './pins.ts'
+export { dropFactor } from './secondFactor.ts'
 export { stationRoutes } from './station.routes.ts'
 export { securityRoutes } from './security.routes.ts'
 export {
   endOtherSessions,
+  endPinSessions,
   openSession,
   rightsChanged,
   userByEmail,

@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
-import { asOwner, makeCompany, openOrder, PASSWORD } from '../../../test/factories.ts'
+import { asOwner, makeCompany, makeUser, openOrder, PASSWORD } from '../../../test/factories.ts'
 import { credentials, makePerson } from '../../../test/harness/account.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { Station, type Answer } from '../../../test/harness/station.ts'
@@ -103,6 +103,7 @@ describe('the lock of an account', () => {
 
   test('is another one where a signed-in person types the password again', async () => {
     const { company, user, station } = await makePerson(server())
+    const inShop = await makeUser(company, 'Technician', [company.shops.FL.id])
     await atOnce(11, () => visitor().send('auth.login', wrong(user.email)))
     const password = PASSWORD
     await station.call('account.pin', { body: { password, pin: null } })
@@ -116,7 +117,7 @@ describe('the lock of an account', () => {
     await station.refused('sign_in_locked', 'account.totpBegin', { body: { password } })
     await station.refused('sign_in_locked', 'account.totpRemove', { body: { password } })
     await station.refused('sign_in_locked', 'security.recoveryCodes', { body: { password } })
-    const params = { id: company.users.Technician.id }
+    const params = { id: inShop.id }
     await station.refused('sign_in_locked', 'security.removeFactor', { params, body: { password } })
   })
 })

@@ -1,7 +1,7 @@
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { makeCompany, PASSWORD, type TestCompany } from '../../../test/factories.ts'
-import { credentials } from '../../../test/harness/account.ts'
+import { addFactor, credentials, unusedCode } from '../../../test/harness/account.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { Station } from '../../../test/harness/station.ts'
 import { routeList } from '../../contract/api.ts'
@@ -59,11 +59,14 @@ describe('a second factor that the company requires', () => {
   test('cannot be turned off', async () => {
     const company = await makeCompany(server())
     const manager = company.as('Manager')
-    await setUp(manager)
+    const { secret } = await addFactor(manager)
     await requireFor(company, ['Manager'])
-    const body = { password: PASSWORD }
-    await manager.refused('second_factor_kept', 'account.totpRemove', { body })
+    const body = async () => ({
+      password: PASSWORD,
+      code: await unusedCode(company, company.users.Manager.id, secret),
+    })
+    await manager.refused('second_factor_kept', 'account.totpRemove', { body: await body() })
     await requireFor(company, [])
-    await manager.call('account.totpRemove', { body })
+    await manager.call('account.totpRemove', { body: await body() })
   })
 })

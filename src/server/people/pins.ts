@@ -1,53 +1,106 @@
 import { verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import type { ErrorCode } from '../../contract/base/errors.ts'
+import { isTrivialPin } from '../../domain/people/pin.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
+import { isPinOutdated } from '../base/rights.ts'
 import { noteAuth } from './authEvents.ts'
-import { claimTry, forgetTry } from './guesses.ts'
+import { claimTry, forgetTry, type Claim, type Target } from './guesses.ts'
+import { endPinSessions } from './sessions.ts'
 
-/** Someone's PIN, entered at a station. */
+/** Someone's PIN, entered at a station, with the fields of the request that name them. */
 interface Attempt {
   user_id: string
   device_id: string
+  pin: string
+  at: { person: string; pin: string }
 }
 
-type PinProblem = Extract<ErrorCode, 'pin_wrong' | 'pin_not_set' | 'pin_locked'>
+interface PinRow {
+  pin_hash: string
+  pin_set_by: string | null
+}
+
+const refusal = (code: ErrorCode, pointer: string, wait?: number): AppError =>
+  new AppError(code, {
+    fields: [{ pointer, code, detail: code }],
+    ...(wait !== undefined && { retryAfter: wait }),
+  })
+
+/** The PIN of an active person. */
+async function pinOf(tx: Tx, companyId: string, id: string): Promise<PinRow | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['pin_hash', 'pin_set_by'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row?.pin_hash ? { pin_hash: row.pin_hash, pin_set_by: row.pin_set_by } : null
+}
 
 /**
- * What is wrong with a PIN, or null when it is right. Tries are counted before, at the station and for the person at
- * all stations: a station names itself, so the second count is the reliable one.
+ * The tries that count: of the signed-in person over everyone's PINs, at the station, and for the person at all
+ * stations. A station names itself, so the counts of the two people are the reliable ones.
  */
-export async function pinProblem(
+const targetsOf = ({ session }: Context, { user_id, device_id }: Attempt): Target[] => [
+  { kind: 'pin_session', subject: session.user_id },
+  { kind: 'pin_station', subject: `${user_id} ${device_id}` },
+  { kind: 'pin_person', subject: user_id },
+]
+
+async function refuseLocked(context: Context, attempt: Attempt, claim: Claim): Promise<never> {
+  const { company_id, session_id, user_id: by_user_id } = context.session
+  // The first count is of the signed-in person: it is their tries that end.
+  const id = claim.series.length === 0 ? by_user_id : attempt.user_id
+  if (claim.locks) await noteAuth(context, { company_id, id }, 'pin_locked', { session_id, by_user_id })
+  throw refusal('pin_locked', attempt.at.pin, claim.wait)
+}
+
+/**
+ * Checks a PIN. Refuses a wrong one, an outdated one (see `isOutdated`) and, unless `trivial` ones are still accepted,
+ * one that is too easy to guess.
+ */
+export async function checkPin(
   context: Context,
-  { user_id, device_id }: Attempt,
-  pin: string,
-): Promise<PinProblem | null> {
+  attempt: Attempt,
+  { trivial = false }: { trivial?: boolean } = {},
+): Promise<void> {
   const { company_id, session_id, user_id: by_user_id } = context.session
   const { database, config } = context.services
-  const user = await context.tenant((tx) =>
-    tx
-      .selectFrom('users')
-      .select('pin_hash')
-      .where('company_id', '=', company_id)
-      .where('id', '=', user_id)
-      .where('active', '=', true)
-      .executeTakeFirst(),
-  )
-  if (!user?.pin_hash) return 'pin_not_set'
-  const targets = [
-    { kind: 'pin_station', subject: `${user_id} ${device_id}` } as const,
-    { kind: 'pin_person', subject: user_id } as const,
-  ]
-  const note = (kind: 'pin_failed' | 'pin_locked') =>
-    noteAuth(context, { company_id, id: user_id }, kind, { session_id, by_user_id })
+  const { user_id: id, pin, at } = attempt
+  const known = await context.tenant((tx) => pinOf(tx, company_id, id))
+  if (!known) throw refusal('pin_not_set', at.person)
+  const targets = targetsOf(context, attempt)
   const claim = await claimTry(database, config, targets)
-  if (!claim.allowed) {
-    if (claim.locks) await note('pin_locked')
-    return 'pin_locked'
-  }
-  if (!(await verify(user.pin_hash, pin))) {
-    await note('pin_failed')
-    return 'pin_wrong'
+  if (!claim.allowed) return refuseLocked(context, attempt, claim)
+  if (!(await verify(known.pin_hash, pin))) {
+    await noteAuth(context, { company_id, id }, 'pin_failed', { session_id, by_user_id })
+    throw refusal('pin_wrong', at.pin)
   }
   await forgetTry(database, config, targets, claim)
-  return null
+  if (await context.tenant((tx) => isPinOutdated(tx, company_id, id, known.pin_set_by)))
+    throw refusal('pin_outdated', at.pin)
+  if (!trivial && isTrivialPin(pin)) throw refusal('pin_trivial', at.pin)
+}
+
+/**
+ * Stores a person's PIN (null removes it) with who chose it, and ends the sessions that the former one opened, but for
+ * the one to keep.
+ */
+export async function setPin(
+  tx: Tx,
+  { company_id, id }: { company_id: string; id: string },
+  pin_hash: string | null,
+  { by, keep = null }: { by: string; keep?: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ pin_hash, pin_set_by: pin_hash === null ? null : by, version: sql`version + 1` })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
+  await endPinSessions(tx, company_id, id, keep)
 }

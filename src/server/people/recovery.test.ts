@@ -2,7 +2,7 @@ import { generate } from 'otplib'
 import { describe, expect, test, vi } from 'vitest'
 import { asOwner, makeCompany, makeUser, PASSWORD, stationOf } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/harness/mails.ts'
-import { credentials } from '../../../test/harness/account.ts'
+import { addFactor, credentials, unusedCode } from '../../../test/harness/account.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { Station } from '../../../test/harness/station.ts'
 import type { Role } from '../../domain/people/roles.ts'
@@ -23,11 +23,10 @@ async function withFactor(role: Role = 'Manager') {
   const company = await makeCompany(server())
   const user = await makeUser(company, role, [company.shops.FL.id])
   const station = await stationOf(company, user)
-  const { secret } = await station.call('account.totpBegin', { body })
-  const { recovery_codes: codes } = await station.call('account.totpConfirm', {
-    body: { code: await generate({ secret }) },
-  })
-  return { company, user, station, secret, codes }
+  const { secret, codes } = await addFactor(station)
+  /** The password and a code that was not used yet. */
+  const typed = async () => ({ ...body, code: await unusedCode(company, user.id, secret) })
+  return { company, user, station, secret, codes, typed }
 }
 
 describe('recovery codes', () => {
@@ -93,23 +92,55 @@ describe('recovery codes', () => {
     )
   })
 
-  test('are made anew with the password; the former ones and those of a removed factor are good for nothing', async () => {
-    const { user, station, codes, company } = await withFactor()
+  test('are made anew with the password and a code; the former ones and those of a removed factor are good for nothing', async () => {
+    const { user, station, codes, company, typed } = await withFactor()
     await station.refused('sign_in_failed', 'security.recoveryCodes', { body: { password: 'wrong' } })
-    const { recovery_codes: next } = await station.call('security.recoveryCodes', { body })
+    await station.refused('second_factor_required', 'security.recoveryCodes', { body })
+    const wrong = { ...body, code: '000000' }
+    await station.refused('second_factor_failed', 'security.recoveryCodes', { body: wrong })
+    const { recovery_codes: next } = await station.call('security.recoveryCodes', { body: await typed() })
     await visitor().refused(
       'recovery_code_failed',
       'auth.login',
       credentials(user.email, { recovery_code: codes[3] }),
     )
     await visitor().call('auth.login', credentials(user.email, { recovery_code: next[3] }))
-    await station.call('account.totpRemove', { body })
+    await station.call('account.totpRemove', { body: await typed() })
     expect((await station.call('account.get', {})).recovery_codes_left).toBe(0)
     await company.as('Owner').refused('second_factor_off', 'security.recoveryCodes', { body })
   })
 })
 
 describe('a lost second factor', () => {
+  test('is removed with a recovery code by its person, who is signed in somewhere', async () => {
+    const { user, station, codes } = await withFactor()
+    const remove = (recovery_code: string) => ({ body: { ...body, recovery_code } })
+    await station.refused('second_factor_required', 'account.totpRemove', { body })
+    await station.refused('second_factor_failed', 'account.totpRemove', { body: { ...body, code: '000000' } })
+    await station.refused('recovery_code_failed', 'account.totpRemove', remove('0000-0000-0000'))
+    await station.call('account.totpRemove', remove(codes[0] ?? ''))
+    await visitor().call('auth.login', credentials(user.email))
+  })
+
+  test('stays needed for a new password, email, PIN, and for a colleague’s lost factor', async () => {
+    const { company, station, typed } = await withFactor()
+    const email = 'thief@example.com'
+    const new_password = 'another good password'
+    const params = { id: (await makeUser(company, 'Technician', [company.shops.FL.id])).id }
+    const wrong = { ...body, code: '000000' }
+    await station.refused('second_factor_required', 'account.password', { body: { ...body, new_password } })
+    await station.refused('second_factor_failed', 'account.password', { body: { ...wrong, new_password } })
+    await station.refused('second_factor_required', 'account.email', { body: { ...body, email } })
+    await station.refused('second_factor_failed', 'account.email', { body: { ...wrong, email } })
+    await station.refused('second_factor_required', 'account.pin', { body: { ...body, pin: '4711' } })
+    await station.refused('second_factor_failed', 'account.pin', { body: { ...wrong, pin: '4711' } })
+    await station.refused('second_factor_required', 'security.removeFactor', { params, body })
+    await station.refused('second_factor_failed', 'security.removeFactor', { params, body: wrong })
+    await station.call('account.pin', { body: { ...(await typed()), pin: '4711' } })
+    await station.call('account.email', { body: { ...(await typed()), email } })
+    await station.call('account.password', { body: { ...(await typed()), new_password } })
+  })
+
   test('is removed by an Owner or a Manager above; the sessions end, the person is told, and it is kept who did it', async () => {
     const { company, user, station } = await withFactor('Technician')
     const params = { id: user.id }
@@ -130,14 +161,20 @@ describe('a lost second factor', () => {
     })
   })
 
-  test('is not removed by an equal, by somebody of another shop, or by oneself', async () => {
+  test('is not removed by an equal, by somebody of another shop or with fewer rights, or by oneself', async () => {
     const { company, user } = await withFactor('Manager')
+    const { id: richer } = await makeUser(company, 'Technician', [company.shops.FL.id])
+    const { id: inBoth } = await makeUser(company, 'Technician', [company.shops.FL.id, company.shops.QC.id])
+    const changes = { 'audit.view': true }
+    await company.as('Owner').call('rights.savePerson', { params: { id: richer }, body: { changes } })
     const equal = await makeUser(company, 'Manager', [company.shops.FL.id])
     const far = await makeUser(company, 'Technician', [company.shops.QC.id])
     const refused = async (station: Station, id: string) =>
       station.refused('not_found', 'security.removeFactor', { params: { id }, body })
     const manager = await stationOf(company, equal)
-    await refused(manager, user.id)
+    await manager.refused('role_above_own', 'security.removeFactor', { params: { id: user.id }, body })
+    for (const id of [richer, inBoth])
+      await manager.refused('person_beyond_own', 'security.removeFactor', { params: { id }, body })
     await refused(manager, far.id)
     await refused(manager, equal.id)
     await refused(manager, newId())

@@ -6,7 +6,7 @@ import type { Context } from '../base/http/context.ts'
 import { hashToken, secretToken } from '../base/http/tokens.ts'
 import { newId } from '../base/ids.ts'
 import { SESSION_CHANNEL } from '../base/notices.ts'
-import { permissionsOf, rightsColumns, type RightsRow } from '../base/rights.ts'
+import { isPinOutdated, permissionsOf, rightsColumns, type RightsRow } from '../base/rights.ts'
 import { companySettingsOf } from '../shop/index.ts'
 import { cameFrom, noteAuth } from './authEvents.ts'
 import { notifyPerson } from './notices.ts'
@@ -22,6 +22,8 @@ export interface UserRow extends SessionUser {
   /** Null for a person who never signs in. */
   password_hash: string | null
   pin_hash: string | null
+  /** Who chose the PIN; null where that is not known. */
+  pin_set_by: string | null
   totp_secret: string | null
   totp_sealed: string | null
   totp_confirmed: boolean
@@ -173,10 +175,13 @@ export async function refreshSession(context: Context): Promise<SessionReply> {
       .where('id', '=', row.session_id)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', sql<string>`now()`)
-      .returning('id')
+      .returning('by_pin')
       .executeTakeFirst()
     if (!open) throw new AppError('session_expired')
-    return userById(tx, row.company_id, row.user_id)
+    const known = await userById(tx, row.company_id, row.user_id)
+    if (open.by_pin && (await isPinOutdated(tx, row.company_id, known.id, known.pin_set_by)))
+      throw new AppError('session_expired')
+    return known
   })
   return issue(context, user, row.session_id)
 }
@@ -225,6 +230,25 @@ export async function endOtherSessions(
     .where('session_id', 'is distinct from', keep)
     .execute()
   await rightsChanged(tx, userId)
+}
+
+/** Ends every session of a person that a PIN opened, except the one to keep. */
+export async function endPinSessions(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  keep: string | null,
+): Promise<void> {
+  const open = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('by_pin', '=', true)
+    .where('ended_at', 'is', null)
+    .where('id', 'is distinct from', keep)
+    .execute()
+  for (const { id } of open) await endSession(tx, companyId, id)
 }
 
 /** Notifies every server that a person's rights changed: their role, whether they may sign in, their sessions. */

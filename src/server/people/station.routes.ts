@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
+import { isTrivialPin } from '../../domain/people/pin.ts'
 import { userActor, inAllShops, type Role } from '../../domain/people/roles.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import { handlers } from '../base/http/context.ts'
+import { handlers, type Context } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { permissionsOf, rightsColumns, type RightsRow } from '../base/rights.ts'
 import { shopFor } from '../shop/index.ts'
+import { emit } from '../base/outbox.ts'
+import { noteAuth } from './authEvents.ts'
 import { confirmPerson } from './confirmPerson.ts'
-import { pinProblem } from './pins.ts'
+import { notifyPerson } from './notices.ts'
+import { hashPassword } from './passwords.ts'
+import { checkPin, setPin } from './pins.ts'
 import { endSession, openSession, sessionConfirmed, userById } from './sessions.ts'
 
 interface StationPerson {
@@ -52,8 +57,22 @@ async function peopleAt(
     }))
 }
 
-const wrong = (code: 'not_found' | 'pin_wrong' | 'pin_not_set' | 'pin_locked', field: string) =>
-  new AppError(code, { fields: [{ pointer: `/body/${field}`, code, detail: code }] })
+const PERSON = '/body/user_id'
+
+const unknownPerson = () =>
+  new AppError('not_found', { fields: [{ pointer: PERSON, code: 'not_found', detail: 'not_found' }] })
+
+/** Replaces a PIN that is too easy to guess by one that its person just chose. */
+async function renewPin(context: Context, id: string, pin: string): Promise<void> {
+  const { company_id, session_id } = context.session
+  const pin_hash = await hashPassword(pin)
+  await context.tenant(async (tx) => {
+    await setPin(tx, { company_id, id }, pin_hash, { by: id })
+    await noteAuth(context, { company_id, id }, 'pin_changed', { tx, session_id })
+    await notifyPerson(tx, { company_id, id }, 'pin_changed')
+    await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id: id })
+  })
+}
 
 export const stationRoutes = handlers(api.station)({
   people: (context, { query }) =>
@@ -65,18 +84,20 @@ export const stationRoutes = handlers(api.station)({
     const { company_id, session_id } = context.session
     await confirmPerson(context, body)
     await context.tenant((tx) => sessionConfirmed(tx, company_id, session_id))
+    context.services.sessions.forget(session_id)
     return {}
   },
 
   async switch(context, { body }) {
     const { company_id, session_id } = context.session
-    const { user_id, device_id, shop_id } = body
+    const { user_id, device_id, shop_id, pin, new_pin } = body
     const [person] = await context.tenant((tx) =>
       peopleAt(tx, context.session, shop_id, { place: '/body/shop_id', id: user_id }),
     )
-    if (!person) throw wrong('not_found', 'user_id')
-    const problem = await pinProblem(context, { user_id, device_id }, body.pin)
-    if (problem) throw wrong(problem, problem === 'pin_not_set' ? 'user_id' : 'pin')
+    if (!person) throw unknownPerson()
+    const at = { person: PERSON, pin: '/body/pin' }
+    await checkPin(context, { user_id, device_id, pin, at }, { trivial: new_pin !== undefined })
+    if (new_pin !== undefined && isTrivialPin(pin)) await renewPin(context, user_id, new_pin)
     const user = await context.tenant((tx) => userById(tx, company_id, user_id))
     const opened = await openSession(context, user, device_id, 'user_switched')
     await context.tenant((tx) => endSession(tx, company_id, session_id))

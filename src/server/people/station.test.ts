@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { makeCompany, makeUser, PASSWORD, stationOf, type TestCompany } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
-import { newPerson } from '../../../test/harness/staff.ts'
+import { newPerson, personOf, saved } from '../../../test/harness/staff.ts'
 import { Station } from '../../../test/harness/station.ts'
 import { generate } from 'otplib'
 import { routeList } from '../../contract/api.ts'
 import { newId } from '../base/ids.ts'
+import { hashPassword } from './passwords.ts'
 
 const server = testServer()
 const soon = { timeout: 1000, interval: 20 }
@@ -15,6 +16,19 @@ async function withPin(company: TestCompany, pin = '4711'): Promise<string> {
   const { id } = company.users.Technician
   await company.as('Owner').call('staff.pin', { params: { id }, body: { pin } })
   return id
+}
+
+/** A PIN as an earlier version stored it, past every check. */
+const storePin = async ({ id, server: { services } }: TestCompany, user: string, pin: string) => {
+  const pin_hash = await hashPassword(pin)
+  await services.database.tenant(id, (tx) =>
+    tx
+      .updateTable('users')
+      .set({ pin_hash, pin_set_by: null })
+      .where('company_id', '=', id)
+      .where('id', '=', user)
+      .execute(),
+  )
 }
 
 const change = (company: TestCompany, station: Station, user_id: string, pin: string) => ({
@@ -71,18 +85,18 @@ describe('switching by PIN', () => {
   test('asks for the PIN of the chosen person: the same PIN of two people means neither alone', async () => {
     const company = await makeCompany(server())
     const owner = company.as('Owner')
-    const ids = [await withPin(company, '2468')]
+    const ids = [await withPin(company, '2469')]
     for (const first_name of ['Ann', 'Bea'])
       ids.push(
         (
           await owner.call('staff.create', {
-            body: newPerson(company, { first_name, way: 'pin', pin: '2468' }),
+            body: newPerson(company, { first_name, way: 'pin', pin: '2469' }),
           })
         ).person.id,
       )
     for (const id of ids) {
       const station = await stationOf(company, company.users.Manager)
-      const { user } = await station.call('station.switch', change(company, station, id, '2468'))
+      const { user } = await station.call('station.switch', change(company, station, id, '2469'))
       expect(user.id).toBe(id)
     }
   })
@@ -113,15 +127,103 @@ describe('switching by PIN', () => {
     expect((await guess('4711')).status).toBe(429)
   })
 
+  test('one person’s wrong PINs of everyone are counted together, at any station and in any session', async () => {
+    const company = await makeCompany(server())
+    const most = server().services.config.PIN_SESSION_TRIES
+    const people = [await withPin(company)]
+    for (let at = 0; at < most / 5; at += 1) {
+      const body = newPerson(company, { first_name: `P${at}`, way: 'pin', pin: '4711' })
+      people.push((await company.as('Owner').call('staff.create', { body })).person.id)
+    }
+    const guesser = await makeUser(company, 'Technician', [company.shops.FL.id])
+    const guess = async (at: number, pin: string) => {
+      const station = await stationOf(company, guesser)
+      return station.send('station.switch', change(company, station, people[at % people.length] ?? '', pin))
+    }
+    const answers = await Promise.all(Array.from({ length: most + 4 }, (_, at) => guess(at, '8362')))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+    const refused = await guess(0, '4711')
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.closeTo(900, -2)])
+    const other = company.as('Owner')
+    await other.call('station.switch', change(company, other, people[0] ?? '', '4711'))
+  })
+
+  test('a trivial PIN is not set, and an older one is replaced at the next switch', async () => {
+    const company = await makeCompany(server())
+    const owner = company.as('Owner')
+    const id = await withPin(company)
+    const params = { id }
+    for (const pin of ['0000', '1234', '1111', '1212', '4321', '2580']) {
+      await owner.refused('invalid_input', 'staff.pin', { params, body: { pin } })
+      await owner.refused('invalid_input', 'account.pin', { body: { password: PASSWORD, pin } })
+      await owner.refused('invalid_input', 'staff.create', { body: newPerson(company, { way: 'pin', pin }) })
+    }
+    await storePin(company, id, '1111')
+    await company.as('Company').refused('pin_trivial', 'station.switch', change(company, owner, id, '1111'))
+    await company.as('Company').refused('pin_wrong', 'station.switch', change(company, owner, id, '2222'))
+    const renewed = (pin: string, new_pin: string) => ({
+      body: { ...change(company, owner, id, pin).body, new_pin },
+    })
+    await owner.refused('invalid_input', 'station.switch', renewed('1111', '2222'))
+    await owner.refused('pin_wrong', 'station.switch', renewed('3333', '8362'))
+    expect((await owner.call('station.switch', renewed('1111', '8362'))).user.id).toBe(id)
+    await company.as('Manager').refused('pin_wrong', 'station.switch', change(company, owner, id, '1111'))
+    // Knowing a good PIN is not enough to replace it.
+    const manager = company.as('Manager')
+    await manager.call('station.switch', renewed('8362', '90210'))
+    await company.as('Company').call('station.switch', change(company, owner, id, '8362'))
+  })
+
+  test('a PIN that another one set stops working when its person gets more than that one has', async () => {
+    const company = await makeCompany(server())
+    const { FL, QC } = company.shops
+    const owner = company.as('Owner')
+    const manager = await stationOf(company, await makeUser(company, 'Manager', [FL.id]))
+    const { id } = await makeUser(company, 'Technician', [FL.id])
+    const params = { id }
+    await manager.call('staff.pin', { params, body: { pin: '4711' } })
+    const { token } = await manager.call('station.switch', change(company, manager, id, '4711'))
+    const held = new Station(server(), token)
+    await held.call('company.shops', {})
+    const right = (allowed: boolean | null) =>
+      owner.call('rights.savePerson', { params, body: { changes: { 'audit.view': allowed } } })
+    await right(true)
+    await expect.poll(async () => (await held.send('company.shops')).status).toBe(401)
+    await owner.refused('pin_outdated', 'station.switch', change(company, owner, id, '4711'))
+    expect((await owner.call('staff.get', { params })).person).toMatchObject({
+      has_pin: true,
+      pin_outdated: true,
+    })
+    await right(null)
+    expect((await owner.call('staff.get', { params })).person.pin_outdated).toBe(false)
+    await company.as('Company').call('station.switch', change(company, owner, id, '4711'))
+    await owner.call('staff.save', saved(await personOf(owner, id), { shop_ids: [FL.id, QC.id] }))
+    await owner.refused('pin_outdated', 'station.switch', change(company, owner, id, '4711'))
+    await owner.call('staff.pin', { params, body: { pin: '90210' } })
+    await company.as('Manager').call('station.switch', change(company, owner, id, '90210'))
+  })
+
+  test('a new PIN ends the sessions that the former one opened', async () => {
+    const company = await makeCompany(server())
+    const id = await withPin(company)
+    const manager = company.as('Manager')
+    const { token } = await manager.call('station.switch', change(company, manager, id, '4711'))
+    const held = new Station(server(), token)
+    await held.call('company.shops', {})
+    await company.as('Owner').call('staff.pin', { params: { id }, body: { pin: '90210' } })
+    await expect.poll(async () => (await held.send('company.shops')).status).toBe(401)
+    await company.as('Technician').call('company.shops', {})
+  })
+
   test('needs a PIN, and none of a former one', async () => {
     const company = await makeCompany(server())
     const id = await withPin(company)
     const owner = company.as('Owner')
     const manager = company.users.Manager.id
     await owner.refused('pin_not_set', 'station.switch', change(company, owner, manager, '4711'))
-    await owner.call('staff.pin', { params: { id }, body: { pin: '9753' } })
+    await owner.call('staff.pin', { params: { id }, body: { pin: '9735' } })
     await owner.refused('pin_wrong', 'station.switch', change(company, owner, id, '4711'))
-    await owner.call('station.switch', change(company, owner, id, '9753'))
+    await owner.call('station.switch', change(company, owner, id, '9735'))
   })
 })
 
@@ -150,7 +252,7 @@ describe('a session that a PIN opened', () => {
     await owner.refused('sign_in_failed', 'station.confirm', { body: { password: 'wrong' } })
     await owner.refused('password_needed', 'fullExport.link')
     await owner.call('station.confirm', { body: { password: PASSWORD } })
-    await expect.poll(async () => (await owner.send('fullExport.link')).status).toBe(200)
+    await owner.call('fullExport.link', {})
   })
 
   test('asks again after ten minutes', async () => {

@@ -1,6 +1,7 @@
 /** The only exports of this feature: what other features and the application use. */
 export { type NewShop, insertShop, insertUser, installationState, signUp } from './signup.ts'
 export { invitationRoutes } from './invitations.routes.ts'
+export { factorRoutes } from './factor.routes.ts'
 export { pictureRoutes } from './pictures.routes.ts'
 export { rightsRoutes } from './rights.routes.ts'
 export { staffRoutes } from './staff.routes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { asOwner, makeCompany, type TestCompany } from '../../../test/factories.ts'
+import { asOwner, makeCompany, makeUser, stationOf, type TestCompany } from '../../../test/factories.ts'
 import { mailsTo, tokenOf } from '../../../test/harness/mails.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { accepting, newPerson, personOf } from '../../../test/harness/staff.ts'
@@ -54,6 +54,24 @@ describe('an invitation with a code', () => {
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 410)).toHaveLength(9)
+  })
+
+  test('stops when its maker lacks what the person was given meanwhile', async () => {
+    const company = await makeCompany(server())
+    const owner = company.as('Owner')
+    const manager = await stationOf(company, await makeUser(company, 'Manager', [company.shops.FL.id]))
+    const { person, code } = await manager.call('staff.create', { body: newPerson(company) })
+    const visitor = new Station(server())
+    const right = (allowed: boolean | null) =>
+      owner.call('rights.savePerson', {
+        params: { id: person.id },
+        body: { changes: { 'staff.pay': allowed } },
+      })
+    await right(true)
+    await visitor.refused('invitation_not_valid', 'invitations.look', { body: { code } })
+    await visitor.refused('invitation_not_valid', 'invitations.accept', accepting(code ?? '', address()))
+    await right(null)
+    await visitor.call('invitations.accept', accepting(code ?? '', address()))
   })
 
   test('stops with its withdrawal, a new one, a deactivation, and after seven days', async () => {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { StaffPerson } from '../../contract/staff/staff.ts'
 import type { Language } from '../../contract/base/shared.ts'
-import { fold, searchWords } from '../../domain/base/search.ts'
 import type { Permission } from '../../domain/people/permissions.ts'
-import { actorCan, inAllShops, mayManage, type Role } from '../../domain/people/roles.ts'
+import { inAllShops } from '../../domain/people/roles.ts'
 import type { StaffFacts, StaffState } from '../../domain/people/staff.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
-import { permissionsOf, rightsColumns, type RightsRow } from '../base/rights.ts'
+import { permissionsOf, isOutdated, reachesOf, rightsColumns, type RightsRow } from '../base/rights.ts'
 
 /** At most this many people are listed. */
 const MOST_PEOPLE = 500
@@ -30,6 +29,9 @@ export interface PersonRow extends RightsRow {
   positions: string[]
   has_password: boolean
   has_pin: boolean
+  /** Who chose the PIN; null where that is not known. */
+  pin_set_by: string | null
+  pin_outdated: boolean
   second_factor: boolean
   version: number
   invited: boolean
@@ -39,13 +41,15 @@ export interface PersonRow extends RightsRow {
 }
 
 /** People of the company in whose shops the signed-in person works, and that person. */
-async function peopleRows(tx: Tx, session: Session, id: string | null): Promise<PersonRow[]> {
+export async function peopleRows(tx: Tx, session: Session, id: string | null): Promise<PersonRow[]> {
   const { company_id, user_id, actor } = session
-  return rows(
+  const found = await rows(
     tx,
-    sql<PersonRow>`select u.id, u.first_name, u.last_name, u.email, u.user_custom_id, u.alternative_id, u.language, u.active,
+    sql<
+      Omit<PersonRow, 'pin_outdated'>
+    >`select u.id, u.first_name, u.last_name, u.email, u.user_custom_id, u.alternative_id, u.language, u.active,
       u.hire_date::text, u.picture, u.positions, u.password_hash is not null as has_password,
-      u.pin_hash is not null as has_pin, u.totp_confirmed as second_factor, u.version,
+      u.pin_hash is not null as has_pin, u.pin_set_by, u.totp_confirmed as second_factor, u.version,
       u.invited_at is not null as invited,
       coalesce((select array_agg(s.shop_id order by s.shop_id) from user_shops s
         where s.company_id = ${company_id} and s.user_id = u.id), '{}') as shop_ids,
@@ -61,6 +65,14 @@ async function peopleRows(tx: Tx, session: Session, id: string | null): Promise<
         where mine.company_id = ${company_id} and mine.user_id = ${user_id} and theirs.user_id = u.id))
     order by u.first_name, u.last_name, u.id limit ${MOST_PEOPLE}`,
   )
+  const set = found.filter((row) => row.pin_set_by !== null && row.pin_set_by !== row.id)
+  const reaches = await reachesOf(tx, company_id, [
+    ...new Set(set.flatMap((row) => [row.id, row.pin_set_by ?? row.id])),
+  ])
+  return found.map((row) => ({
+    ...row,
+    pin_outdated: row.has_pin && isOutdated(row.id, row.pin_set_by, reaches),
+  }))
 }
 
 /** A person whom the signed-in person may see; anyone else is not found. */
@@ -70,12 +82,12 @@ export async function findPerson(tx: Tx, session: Session, id: string): Promise<
   return row
 }
 
-const stateOf = ({ active, invited }: PersonRow): StaffState => {
+export const stateOf = ({ active, invited }: PersonRow): StaffState => {
   if (active) return 'active'
   return invited ? 'invited' : 'deactivated'
 }
 
-const isPinOnly = ({ has_password, invited }: PersonRow): boolean => !has_password && !invited
+export const isPinOnly = ({ has_password, invited }: PersonRow): boolean => !has_password && !invited
 
 /** What the rules read of a person. */
 export const factsOf = (row: PersonRow): StaffFacts => ({
@@ -88,55 +100,6 @@ export const factsOf = (row: PersonRow): StaffFacts => ({
 /** The permissions of a person. */
 export const rightsIn = ({ role, preset, exceptions }: PersonRow): Permission[] =>
   permissionsOf({ role, preset, exceptions })
-
-const mayEdit = ({ actor, user_id }: Session, row: { id: string; role: Role }): boolean =>
-  actor.kind === 'user' &&
-  actorCan(actor, 'staff.edit') &&
-  (row.id === user_id || mayManage(actor.role, row.role))
-
-/** An invitation without what only the server needs. */
-function shown(invitation: PersonRow['invitation']): Invitation | null {
-  if (!invitation) return null
-  const { id: _id, ...rest } = invitation
-  return rest
-}
-
-/** A person as the screens show them. */
-export function personReply(session: Session, row: PersonRow): StaffPerson {
-  const { active: _a, has_password: _p, invited: _i, preset: _s, exceptions: _e, ...plain } = row
-  return {
-    ...plain,
-    email: row.email ?? '',
-    pin_only: isPinOnly(row),
-    state: stateOf(row),
-    picture: row.picture.split('/').at(-1) ?? '',
-    invitation: shown(row.invitation),
-    editable: mayEdit(session, row),
-  }
-}
-
-interface Filters {
-  q: string
-  state: StaffState | 'all'
-  role?: Role | undefined
-  shop_id?: string | undefined
-}
-
-/** The people who match, by name. */
-export async function listPeople(tx: Tx, session: Session, filters: Filters): Promise<StaffPerson[]> {
-  const { q, state, role, shop_id } = filters
-  const words = searchWords(q)
-  const found = await peopleRows(tx, session, null)
-  return found.flatMap((row) => {
-    const text = fold(`${row.first_name} ${row.last_name} ${row.email ?? ''} ${row.user_custom_id}`)
-    const matches =
-      words.every((word) => text.includes(word)) &&
-      (state === 'all' || stateOf(row) === state) &&
-      (role === undefined || row.role === role) &&
-      (shop_id === undefined || row.shop_ids.includes(shop_id))
-    return matches ? [personReply(session, row)] : []
-  })
-}
 
 /**
  * Puts changes of the people of a company one after the other, so that the rules about them are judged on what is true

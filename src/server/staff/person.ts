@@ -63,29 +63,29 @@ async function ownShops(tx: Tx, { company_id, user_id, actor }: Session): Promis
   return new Set(found.map((row) => row.id))
 }
 
-/**
- * Stores the shops of a person: those wanted, of the ones that the signed-in person works in, and any others that the
- * person already had.
- */
+/** Stores the shops of a person, of those in which the signed-in person works; answers whether any changed. */
 export async function writeShops(
   tx: Tx,
   session: Session,
   id: string,
   wanted: readonly string[],
   had: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const { company_id } = session
   const own = await ownShops(tx, session)
-  if (wanted.some((shop) => !own.has(shop) && !had.includes(shop))) throw wrong('shop_ids', 'not_found')
-  const next = new Set([...wanted, ...had.filter((shop) => !own.has(shop))])
-  for (const shop_id of had.filter((shop) => !next.has(shop)))
+  if (wanted.some((shop) => !own.has(shop))) throw wrong('shop_ids', 'not_found')
+  const next = new Set(wanted)
+  const left = had.filter((shop) => !next.has(shop))
+  const added = [...next].filter((shop) => !had.includes(shop))
+  for (const shop_id of left)
     await sql`delete from user_shops where company_id = ${company_id} and user_id = ${id} and shop_id = ${shop_id}`.execute(
       tx,
     )
-  for (const shop_id of next)
+  for (const shop_id of added)
     await tx
       .insertInto('user_shops')
       .values({ company_id, user_id: id, shop_id })
       .onConflict((on) => on.doNothing())
       .execute()
+  return left.length + added.length > 0
 }

@@ -13,7 +13,7 @@ import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { rightsChanged } from '../people/index.ts'
-import { lockedSession } from './acting.ts'
+import { checkCovered, lockedSession, mayActOn, withReach, type Boss } from './acting.ts'
 import { findPerson, rightsIn, type PersonRow } from './people.queries.ts'
 
 type Changes = Partial<Record<Permission, boolean | null>>
@@ -71,15 +71,14 @@ const roleReply = ({ actor }: Session, role: Role, preset: Overrides): RightsRep
     mayManage(actor.role, role),
 })
 
-const personRights = ({ actor, user_id }: Session, row: PersonRow): RightsReply => ({
+const personRights = (boss: Boss, row: PersonRow): RightsReply => ({
   role: row.role,
   rights: rightsOf(row.role, row),
   editable:
-    actor.kind === 'user' &&
     !isFixed(row.role) &&
-    row.id !== user_id &&
-    actorCan(actor, 'staff.permissions') &&
-    mayManage(actor.role, row.role),
+    row.id !== boss.user_id &&
+    actorCan(boss.actor, 'staff.permissions') &&
+    mayActOn(boss, row),
 })
 
 function checkRole({ actor }: Session, role: Role): void {
@@ -126,7 +125,10 @@ export const rightsRoutes = handlers(api.rights)({
     }),
 
   person: (context, { params: { id } }) =>
-    context.tenant(async (tx) => personRights(context.session, await findPerson(tx, context.session, id))),
+    context.tenant(async (tx) => {
+      const boss = await withReach(tx, context.session)
+      return personRights(boss, await findPerson(tx, boss, id))
+    }),
 
   savePerson: (context, { params: { id }, body: { changes } }) =>
     context.tenant(async (tx) => {
@@ -135,6 +137,7 @@ export const rightsRoutes = handlers(api.rights)({
       const row = await findPerson(tx, session, id)
       if (id === user_id) throw new AppError('own_rights')
       checkRole(session, row.role)
+      checkCovered(session, row)
       const after = { ...row, exceptions: changedBy(row.exceptions, changes) }
       checkGiven(session, rightsIn(row), rightsIn(after))
       for (const [permission, allowed] of Object.entries(changes))

@@ -10,17 +10,20 @@ import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import {
   endOtherSessions,
+  endPinSessions,
   hashPassword,
   noteAuth,
   notifyPerson,
   rightsChanged,
+  setPin,
   voidLinks,
 } from '../people/index.ts'
 import { shopFor } from '../shop/index.ts'
-import { checkChange, lockedSession, personToChange } from './acting.ts'
+import { checkChange, checkCovered, lockedSession, personToChange, withReach, type Boss } from './acting.ts'
 import { endInvitations, invitePerson } from './invite.ts'
-import { findPerson, listPeople, personReply, type PersonRow } from './people.queries.ts'
+import { findPerson, type PersonRow } from './people.queries.ts'
 import { personColumns, writeShops } from './person.ts'
+import { listPeople, personReply } from './personReply.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -52,15 +55,19 @@ async function update(tx: Tx, { company_id }: Session, id: string, columns: Colu
 const nameOf = ({ first_name, last_name }: Pick<PersonRow, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim()
 
-/** Reports a change of a person to the audit log, other screens, and the servers that know their sessions. */
+/**
+ * Reports a change of a person to the audit log, other screens, and the servers that know their sessions; refuses one
+ * that left the person with more than the signed-in person has.
+ */
 async function changed(
   tx: Tx,
-  session: Session,
+  session: Boss,
   kind: AuditKind,
   id: string,
   about: { field?: string; before?: string; after?: string } = {},
 ): Promise<PersonRow> {
   const row = await findPerson(tx, session, id)
+  checkCovered(session, row)
   const { company_id, user_id } = session
   audit(tx, session, { kind, subject_id: id, subject: nameOf(row), ...about })
   await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id })
@@ -69,7 +76,7 @@ async function changed(
 }
 
 /** Runs a change of one person under the lock of the company's people, and answers the person. */
-const change = (context: Context, work: (tx: Tx, session: Session) => Promise<PersonRow>) =>
+const change = (context: Context, work: (tx: Tx, session: Boss) => Promise<PersonRow>) =>
   context.tenant(async (tx) => {
     const session = await lockedSession(tx, context.session, 'staff.edit')
     return { person: personReply(session, await work(tx, session)) }
@@ -79,14 +86,15 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
   list: (context, { query }) =>
     context.tenant(async (tx) => {
       if (query.shop_id !== undefined) await shopFor(tx, context.session, query.shop_id, '/query/shop_id')
-      const people = await listPeople(tx, context.session, query)
+      const people = await listPeople(tx, await withReach(tx, context.session), query)
       return { people, total: people.length }
     }),
 
   get: (context, { params }) =>
-    context.tenant(async (tx) => ({
-      person: personReply(context.session, await findPerson(tx, context.session, params.id)),
-    })),
+    context.tenant(async (tx) => {
+      const boss = await withReach(tx, context.session)
+      return { person: personReply(boss, await findPerson(tx, boss, params.id)) }
+    }),
 
   async create(context, { body }) {
     const { way, email, pin, id } = body
@@ -108,6 +116,7 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
             id,
             email: address,
             pin_hash,
+            pin_set_by: pin_hash === null ? null : session.user_id,
             active: way === 'pin',
             invited_at: way === 'pin' ? null : sql`now()`,
             ...(await personColumns(tx, session, id, body)),
@@ -129,7 +138,9 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
       if (before.version !== body.version)
         throw new AppError('stale_version', { current: personReply(session, before) })
       await update(tx, session, id, await personColumns(tx, session, id, body, before.user_custom_id))
-      await writeShops(tx, session, id, body.shop_ids, before.shop_ids)
+      const moved = await writeShops(tx, session, id, body.shop_ids, before.shop_ids)
+      // A session that a PIN opened belongs to the former shops.
+      if (moved) await endPinSessions(tx, session.company_id, id, session.session_id)
       const role = before.role === body.role ? {} : { field: 'role', before: before.role, after: body.role }
       return changed(tx, session, 'person.changed', id, role)
     }),
@@ -139,8 +150,8 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
     return change(context, async (tx, session) => {
       const { active, has_password } = await personToChange(tx, session, id, () => ({}))
       if (pin_hash === null && active && !has_password) throw new AppError('pin_needed')
-      await update(tx, session, id, { pin_hash })
       const { company_id, user_id: by_user_id, session_id } = session
+      await setPin(tx, { company_id, id }, pin_hash, { by: by_user_id, keep: session_id })
       await noteAuth(context, { company_id, id }, 'pin_changed', { tx, session_id, by_user_id })
       await notifyPerson(tx, { company_id, id }, 'pin_changed')
       return changed(tx, session, 'person.changed', id, { field: 'pin' })

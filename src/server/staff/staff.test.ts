@@ -39,9 +39,65 @@ describe('the list of people', () => {
     await station.refused('not_found', 'staff.create', {
       body: newPerson(company, { shop_ids: [company.shops.QC.id] }),
     })
-    const own = await colleague(station, company, 'Technician')
-    const { person } = await station.call('staff.save', saved(own, { shop_ids: [company.shops.FL.id] }))
-    expect(person.shop_ids.toSorted()).toEqual([company.shops.FL.id, company.shops.QC.id].toSorted())
+  })
+})
+
+describe('a person with a permission or a shop that one lacks', () => {
+  test('is not edited, invited, given a PIN, reactivated or deactivated', async () => {
+    const company = await makeCompany(server())
+    const { FL, QC } = company.shops
+    const owner = company.as('Owner')
+    const manager = await stationOf(company, await makeUser(company, 'Manager', [FL.id]))
+    const pinOnly = newPerson(company, { way: 'pin', pin: '4711' })
+    await owner.call('staff.create', { body: pinOnly })
+    const changes = { 'staff.pay': true }
+    await owner.call('rights.savePerson', { params: { id: pinOnly.id }, body: { changes } })
+    const inBoth = newPerson(company, {
+      way: 'pin',
+      pin: '4711',
+      first_name: 'Ann',
+      shop_ids: [FL.id, QC.id],
+    })
+    await owner.call('staff.create', { body: inBoth })
+    for (const { id } of [pinOnly, inBoth]) {
+      const params = { id }
+      const person = await personOf(manager, id)
+      expect(person.editable).toBe(false)
+      expect((await manager.call('rights.person', { params })).editable).toBe(false)
+      const invitation = { params, body: { way: 'link', email: 'mine@example.com' } }
+      await manager.refused('person_beyond_own', 'staff.save', saved(person, { shop_ids: [FL.id] }))
+      await manager.refused('person_beyond_own', 'staff.pin', { params, body: { pin: '8362' } })
+      await manager.refused('person_beyond_own', 'staff.invite', invitation)
+      await manager.refused('person_beyond_own', 'staff.withdraw', { params })
+      await manager.refused('person_beyond_own', 'staff.deactivate', { params })
+      await manager.refused('person_beyond_own', 'staff.removePicture', { params })
+      await manager.refused('person_beyond_own', 'rights.savePerson', {
+        params,
+        body: { changes: { 'staff.pay': false } },
+      })
+      await owner.call('staff.deactivate', { params })
+      await manager.refused('person_beyond_own', 'staff.reactivate', { params })
+    }
+  })
+
+  test('is not made either: by a changed preset of the role, or by shops', async () => {
+    const company = await makeCompany(server())
+    const manager = await stationOf(company, await makeUser(company, 'Manager', [company.shops.FL.id]))
+    await manager.call('staff.create', { body: newPerson(company) })
+    const role = { role: 'Technician' as const }
+    await company
+      .as('Owner')
+      .call('rights.saveRole', { params: role, body: { changes: { 'audit.view': true } } })
+    await manager.refused('person_beyond_own', 'staff.create', {
+      body: newPerson(company, { way: 'pin', pin: '4711' }),
+    })
+    await manager.refused('person_beyond_own', 'staff.setPicture', {
+      params: { id: company.users.Technician.id },
+      headers: image,
+      body: await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    })
   })
 })
 

@@ -215,6 +215,15 @@ test('a PIN punches another person at the station; wrong ones are refused, then 
   expect(person).toMatchObject({ name: 'Technician Tester', open: { shop_name: 'Tampa' } })
   const clock = await station.call('time.clock', { query: { shop_id: shopOf(company) } })
   expect(clock.people).toEqual([{ user_id: technician, name: 'Technician Tester', notice_read: false }])
+  await company.server.services.database.tenant(company.id, (tx) =>
+    tx
+      .updateTable('users')
+      .set({ pin_set_by: newId() })
+      .where('company_id', '=', company.id)
+      .where('id', '=', technician)
+      .execute(),
+  )
+  await station.refused('pin_outdated', 'time.punch', { body: body('4711') })
   for (const pin of ['4713', '4714', '4715']) await station.send('time.punch', { body: body(pin) })
   await station.refused('pin_locked', 'time.punch', { body: body('4711') })
 })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DELETION_DAYS, isNameOf } from '../../domain/company/deletion.ts'
 import { useSend } from '../base/hooks.ts'
+import { CodeField } from '../people/account/CodeField.tsx'
 import { Button, Dialog, PasswordField, ProblemBanner, Stack, TextField, toast } from '../ui/index.ts'
 
 /** Asks for the name of the company and the password, then plans the deletion. */
@@ -56,16 +57,7 @@ export function DeletionDialog({ company, onClose }: { company: string; onClose:
           required
         />
         <PasswordField label={t`Current password`} value={password} onChange={setPassword} />
-        {codeAsked && (
-          <TextField
-            label={t`6-digit code from your authenticator app`}
-            value={code}
-            onChange={setCode}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-          />
-        )}
+        {codeAsked && <CodeField value={code} onChange={setCode} />}
       </Stack>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { PasswordStep } from '../people/account/PasswordStep.tsx'
 import { Button, ConfirmDialog, ProblemBanner, Row, Section, Stack, toast, useFormats } from '../ui/index.ts'
 import { Invitation } from './Invitation.tsx'
 import { PersonPin } from './PersonPin.tsx'
+import { useWhyNotEditable } from './words.ts'
 
 interface AccessProps {
   person: StaffPerson
@@ -17,8 +18,9 @@ interface AccessProps {
 export function Access({ person, self }: AccessProps) {
   const { t } = useLingui()
   const held = useHeld()('staff.edit')
+  const whyNot = useWhyNotEditable()
   const { date } = useFormats()
-  const why = held || (!person.editable && t`Your role doesn’t manage this person.`)
+  const why = held || whyNot(person)
   const invited = person.invitation !== null || person.state === 'invited' || person.pin_only
   return (
     <Stack gap={5}>
@@ -59,7 +61,9 @@ function Factor({ person, why }: PartProps) {
         <PasswordStep
           error={remove.error}
           busy={remove.isPending}
-          onPassword={(password) => remove.mutate({ params: { id: person.id }, body: { password } })}
+          onTyped={({ password, code }) =>
+            remove.mutate({ params: { id: person.id }, body: { password, code } })
+          }
           onCancel={() => setAsking(false)}
         >
           {t`Turn off two-step verification`}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { pin } from '../../contract/people/pin.ts'
+import { newPin } from '../../contract/people/pin.ts'
 import { newPerson } from '../../contract/staff/staff.ts'
 import { newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
@@ -15,7 +15,7 @@ import { PersonFields } from './PersonFields.tsx'
 import css from './staff.module.css'
 
 /** An empty field is no PIN. */
-const formBody = newPerson.extend({ pin: pin.or(z.literal('')) })
+const formBody = newPerson.extend({ pin: newPin.or(z.literal('')) })
 type Body = z.input<typeof formBody>
 
 interface NewPersonProps {
@@ -105,7 +105,7 @@ function Way() {
         <FormText
           name="pin"
           label={t`PIN`}
-          description={t`4 to 8 digits.`}
+          description={t`4 to 8 digits, no sequences or repeats.`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}

@@ -5,6 +5,7 @@ import { useSend } from '../base/hooks.ts'
 import { Button, Stack, toast } from '../ui/index.ts'
 import { Form, newerOf, StaleNotice, useZodForm } from '../ui/form/index.ts'
 import { PersonFields } from './PersonFields.tsx'
+import { useWhyNotEditable } from './words.ts'
 
 type Body = z.input<typeof savedPerson>
 
@@ -18,6 +19,7 @@ function formOf(person: StaffPerson): Body {
 /** The details of a person, for those who may edit them. */
 export function PersonForm({ person, self }: { person: StaffPerson; self: boolean }) {
   const { t } = useLingui()
+  const whyNot = useWhyNotEditable()
   const form = useZodForm(savedPerson, formOf(person))
   const save = useSend('staff.save', {
     refresh: ['staff.', 'company.', 'rights.'],
@@ -40,7 +42,7 @@ export function PersonForm({ person, self }: { person: StaffPerson; self: boolea
           type="submit"
           variant="primary"
           busy={save.isPending}
-          disabledReason={!person.editable && t`Your role doesn’t manage this person.`}
+          disabledReason={whyNot(person)}
         >{t`Save`}</Button>
       </Stack>
     </Form>

@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
-import { pin } from '../../contract/people/pin.ts'
+import { newPin } from '../../contract/people/pin.ts'
 import type { StaffPerson } from '../../contract/staff/staff.ts'
 import { useSend } from '../base/hooks.ts'
-import { Button, Chip, Row, Section, toast } from '../ui/index.ts'
+import { Banner, Button, Chip, Row, Section, toast } from '../ui/index.ts'
 import { Form, FormPassword, useZodForm } from '../ui/form/index.ts'
 
-const body = z.object({ pin })
+const body = z.object({ pin: newPin })
+
+function PinState({ person: { has_pin, pin_outdated } }: { person: StaffPerson }) {
+  const { t } = useLingui()
+  if (pin_outdated) return <Chip tone="warn">{t`New PIN needed`}</Chip>
+  return has_pin ? <Chip tone="ok">{t`Set`}</Chip> : <Chip>{t`Not set`}</Chip>
+}
 
 /** Sets the PIN of a person. */
 export function PersonPin({ person, why }: { person: StaffPerson; why: string | false }) {
@@ -23,9 +29,15 @@ export function PersonPin({ person, why }: { person: StaffPerson; why: string | 
   return (
     <Section
       title={t`PIN`}
-      description={t`4 to 8 digits. They identify the person at a shared station.`}
-      actions={person.has_pin ? <Chip tone="ok">{t`Set`}</Chip> : <Chip>{t`Not set`}</Chip>}
+      description={t`4 to 8 digits, no sequences or repeats. They identify the person at a shared station.`}
+      actions={<PinState person={person} />}
     >
+      {person.pin_outdated && (
+        <Banner
+          tone="warn"
+          title={t`This PIN no longer works. The person who set it doesn’t have all of ${person.first_name}’s permissions and shops. Set a new one.`}
+        />
+      )}
       <Form form={form} error={save.error} onSubmit={(values) => save.mutate({ params, body: values })}>
         <FormPassword
           name="pin"

@@ -1,4 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import type { StaffPerson } from '../../contract/staff/staff.ts'
+import { mayManage } from '../../domain/people/roles.ts'
+import { useUser } from '../base/session.ts'
 import type { RightSource } from '../../domain/people/rights.ts'
 import type { StaffState } from '../../domain/people/staff.ts'
 
@@ -22,4 +25,16 @@ export function useSourceWord(): (source: RightSource) => string {
       preset: t`Changed for the role`,
       exception: t`Exception for this person`,
     })[source]
+}
+
+/** Why the signed-in person may not change a person: the role, or what that person has more. */
+export function useWhyNotEditable(): (person: StaffPerson) => string | false {
+  const { t } = useLingui()
+  const user = useUser()
+  return ({ editable, role }) => {
+    if (editable) return false
+    return user && mayManage(user.role, role)
+      ? t`This person has permissions or shops that you don’t have.`
+      : t`Your role doesn’t manage this person.`
+  }
 }

@@ -72,6 +72,16 @@ export const signInErrors = {
     en: 'This person has no PIN yet. They set one under My account, or a manager under Staff.',
     fr: 'Cette personne n’a pas encore de NIP. Elle le définit sous Mon compte, ou un gérant sous Personnel.',
   },
+  pin_outdated: {
+    status: 409,
+    en: 'This PIN no longer works: the person who set it doesn’t have all of your permissions and shops. Set a new PIN under My account, or ask someone who has them.',
+    fr: 'Ce NIP ne fonctionne plus : la personne qui l’a défini n’a pas toutes vos autorisations et tous vos ateliers. Définissez un nouveau NIP sous Mon compte ou demandez à quelqu’un qui les a.',
+  },
+  pin_trivial: {
+    status: 409,
+    en: 'This PIN is too easy to guess. Choose a new one.',
+    fr: 'Ce NIP est trop facile à deviner. Choisissez-en un nouveau.',
+  },
   pin_locked: {
     status: 429,
     en: 'Too many wrong PINs. Wait a quarter of an hour (longer each time), or ask another person.',

@@ -27,6 +27,11 @@ export const staffErrors = {
     en: 'Your role doesn’t manage this role. Managers manage Technicians; Owners manage everyone.',
     fr: 'Votre rôle ne permet pas de gérer ce rôle. Les gérants gèrent les techniciens; les propriétaires gèrent tout le monde.',
   },
+  person_beyond_own: {
+    status: 403,
+    en: 'This person has permissions or shops that you don’t have. Ask someone who has them all.',
+    fr: 'Cette personne a des autorisations ou des ateliers que vous n’avez pas. Demandez à quelqu’un qui les a tous.',
+  },
   rights_fixed: {
     status: 409,
     en: 'Owners and Company accounts keep every permission.',

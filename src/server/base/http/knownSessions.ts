@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { userActor } from '../../../domain/people/roles.ts'
 import { firstRow, type Database } from '../db.ts'
-import { permissionsOf, rightsColumns, type RightsRow } from '../rights.ts'
+import { isPinOutdated, permissionsOf, rightsColumns, type RightsRow } from '../rights.ts'
 import type { Session } from './session.ts'
 import type { Claims } from './tokens.ts'
 import type { Live } from '../live.ts'
@@ -14,6 +14,8 @@ const MOST_KEPT = 5000
 export interface KnownSessions {
   /** The session of a token, or null when it ended or its person may no longer sign in. */
   find(claims: Claims): Promise<Session | null>
+  /** Forgets one at once, where this server changed it itself: the next request must not meet the former state. */
+  forget(sessionId: string): void
 }
 
 interface Kept {
@@ -26,6 +28,7 @@ interface Kept {
 interface SessionRow extends RightsRow {
   read_only_from: string | null
   by_pin: boolean
+  pin_set_by: string | null
   needs_factor: boolean
   confirmed_at: string | null
   first_name: string
@@ -33,17 +36,19 @@ interface SessionRow extends RightsRow {
 }
 
 async function lookUp(database: Database, { company_id, session_id, sub }: Claims): Promise<Session | null> {
-  const row = await database.tenant(company_id, (tx) =>
-    firstRow(
+  const row = await database.tenant(company_id, async (tx) => {
+    const found = await firstRow(
       tx,
-      sql<SessionRow>`select u.first_name, u.last_name, c.read_only_from, s.by_pin, s.confirmed_at,
+      sql<SessionRow>`select u.first_name, u.last_name, c.read_only_from, s.by_pin, u.pin_set_by, s.confirmed_at,
         s.needs_factor and not u.totp_confirmed as needs_factor, ${rightsColumns(company_id)}
       from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
         join companies c on c.company_id = s.company_id
       where s.company_id = ${company_id} and s.id = ${session_id} and s.user_id = ${sub}
         and s.ended_at is null and s.expires_at > now() and u.active`,
-    ),
-  )
+    )
+    const outdated = found?.by_pin === true && (await isPinOutdated(tx, company_id, sub, found.pin_set_by))
+    return outdated ? undefined : found
+  })
   if (!row) return null
   const name = `${row.first_name} ${row.last_name}`.trim()
   const { role, read_only_from, by_pin, confirmed_at, needs_factor } = row
@@ -70,6 +75,7 @@ export function openKnownSessions(database: Database, live: Live): KnownSessions
         if (key === id || row.user_id === id || row.company_id === id) kept.delete(key)
   })
   return {
+    forget: (sessionId) => void kept.delete(sessionId),
     find(claims) {
       const known = kept.get(claims.session_id)
       if (known && known.until > performance.now() && known.user_id === claims.sub) return known.session

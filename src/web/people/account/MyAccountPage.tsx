@@ -35,9 +35,9 @@ export default function MyAccountPage() {
             <Banner title={t`You work with a PIN at a shared station. A manager changes it under Staff.`} />
           ) : (
             <>
-              <EmailSection user={data.user} pending={data.pending_email} />
-              <PasswordSection />
-              <PinSection on={data.pin} />
+              <EmailSection user={data.user} pending={data.pending_email} factor={data.second_factor} />
+              <PasswordSection factor={data.second_factor} />
+              <PinSection on={data.pin} factor={data.second_factor} />
               <SecondFactorSection on={data.second_factor} left={data.recovery_codes_left} />
             </>
           )}

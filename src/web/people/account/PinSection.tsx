@@ -3,11 +3,12 @@ import { pinBody } from '../../../contract/people/account.ts'
 import { useSend } from '../../base/hooks.ts'
 import { Button, Chip, Row, Section, toast } from '../../ui/index.ts'
 import { Form, FormPassword, useZodForm } from '../../ui/form/index.ts'
+import { FormCode } from './CodeField.tsx'
 
 /** The digits that identify a person at any station, and with which a manager approves. */
-export function PinSection({ on }: { on: boolean }) {
+export function PinSection({ on, factor }: { on: boolean; factor: boolean }) {
   const { t } = useLingui()
-  const form = useZodForm(pinBody, { password: '', pin: '' })
+  const form = useZodForm(pinBody, { password: '', pin: '', ...(factor && { code: '' }) })
   const save = useSend('account.pin', {
     refresh: ['account.'],
     onDone: (_reply, { body }) => {
@@ -18,7 +19,7 @@ export function PinSection({ on }: { on: boolean }) {
   return (
     <Section
       title={t`PIN`}
-      description={t`A 4- to 8-digit code you enter to approve actions on someone else’s screen.`}
+      description={t`A 4- to 8-digit code you enter to approve actions on someone else’s screen. No sequences or repeats.`}
       actions={on ? <Chip tone="ok">{t`Set`}</Chip> : <Chip>{t`Not set`}</Chip>}
     >
       <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>
@@ -33,11 +34,16 @@ export function PinSection({ on }: { on: boolean }) {
             required
           />
         </div>
+        {factor && <FormCode />}
         <Row end>
           {on && (
             <Button
-              disabledReason={form.watch('password') === '' && t`Enter your password.`}
-              onClick={() => save.mutate({ body: { password: form.getValues('password'), pin: null } })}
+              disabledReason={
+                form.watch('password') === ''
+                  ? t`Enter your password.`
+                  : factor && !/^\d{6}$/.test(form.watch('code') ?? '') && t`Enter the 6-digit code.`
+              }
+              onClick={() => save.mutate({ body: { ...form.getValues(), pin: null } })}
             >
               <Trans>Remove PIN</Trans>
             </Button>

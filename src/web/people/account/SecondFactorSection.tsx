@@ -49,7 +49,7 @@ function AddFactor({ onCodes }: { onCodes: OnCodes }) {
     <PasswordStep
       error={begin.error}
       busy={begin.isPending}
-      onPassword={(password) => begin.mutate({ body: { password } })}
+      onTyped={({ password }) => begin.mutate({ body: { password } })}
     >
       <Trans>Set up</Trans>
     </PasswordStep>
@@ -166,7 +166,7 @@ function ChangeFactor({ left, onCodes }: ChangeProps) {
         <PasswordStep
           error={make.error}
           busy={make.isPending}
-          onPassword={(password) => make.mutate({ body: { password } })}
+          onTyped={({ password, code }) => make.mutate({ body: { password, code } })}
           onCancel={close}
         >
           <Trans>Replace the codes</Trans>
@@ -176,7 +176,8 @@ function ChangeFactor({ left, onCodes }: ChangeProps) {
         <PasswordStep
           error={remove.error}
           busy={remove.isPending}
-          onPassword={(password) => remove.mutate({ body: { password } })}
+          recovery
+          onTyped={(typed) => remove.mutate({ body: typed })}
           onCancel={close}
         >
           <Trans>Turn off</Trans>

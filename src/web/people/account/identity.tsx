@@ -4,6 +4,7 @@ import type { SessionUser } from '../../../contract/people/auth.ts'
 import { useSend } from '../../base/hooks.ts'
 import { setUser } from '../../base/session.ts'
 import { Banner, Button, Row, Section, toast } from '../../ui/index.ts'
+import { FormCode } from './CodeField.tsx'
 import { Form, FormPassword, FormText, useZodForm } from '../../ui/form/index.ts'
 
 const nameBody = accountBody.pick({ first_name: true, last_name: true }).required()
@@ -47,15 +48,18 @@ interface EmailProps {
   user: SessionUser
   /** A requested email that waits for its link. */
   pending: string | null
+  /** Whether two-step verification is on: then a code is asked for, too. */
+  factor: boolean
 }
 
-export function EmailSection({ user, pending }: EmailProps) {
+export function EmailSection({ user, pending, factor }: EmailProps) {
   const { t } = useLingui()
-  const form = useZodForm(emailBody, { email: user.email, password: '' })
+  const empty = { email: user.email, password: '', ...(factor && { code: '' }) }
+  const form = useZodForm(emailBody, empty)
   const save = useSend('account.email', {
     refresh: ['account.'],
     onDone: (_reply, { body }) => {
-      form.reset({ email: user.email, password: '' })
+      form.reset(empty)
       toast(t`Link sent to ${body.email}.`)
     },
   })
@@ -74,6 +78,7 @@ export function EmailSection({ user, pending }: EmailProps) {
           <FormText name="email" type="email" label={t`Email`} autoComplete="email" required />
           <FormPassword name="password" label={t`Current password`} required />
         </div>
+        {factor && <FormCode />}
         <SaveRow busy={save.isPending}>
           <Trans>Send confirmation link</Trans>
         </SaveRow>
@@ -82,9 +87,13 @@ export function EmailSection({ user, pending }: EmailProps) {
   )
 }
 
-export function PasswordSection() {
+export function PasswordSection({ factor }: { factor: boolean }) {
   const { t } = useLingui()
-  const form = useZodForm(passwordBody, { password: '', new_password: '' })
+  const form = useZodForm(passwordBody, {
+    password: '',
+    new_password: '',
+    ...(factor && { code: '' }),
+  })
   const save = useSend('account.password', {
     refresh: ['account.'],
     onDone: () => {
@@ -105,6 +114,7 @@ export function PasswordSection() {
             required
           />
         </div>
+        {factor && <FormCode />}
         <SaveRow busy={save.isPending}>
           <Trans>Change password</Trans>
         </SaveRow>

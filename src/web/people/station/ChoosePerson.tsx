@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ApiError } from '../../base/apiError.ts'
 import { deviceId } from '../../base/device.ts'
 import type { CallReply } from '../../base/callTypes.ts'
 import { landing } from '../../base/guard.ts'
@@ -74,6 +75,10 @@ function PersonButton({ person, chosen, onChoose }: PersonButtonProps) {
   )
 }
 
+/** What was wrong: the sentence of the field, where the PIN itself is refused. */
+const sentenceOf = ({ code, fields, message }: ApiError): string =>
+  code === 'invalid_input' ? (fields[0]?.detail ?? message) : message
+
 function Pin({ person, onDone }: { person: StationPerson; onDone: () => void }) {
   const { t } = useLingui()
   const go = useGo()
@@ -81,28 +86,34 @@ function Pin({ person, onDone }: { person: StationPerson; onDone: () => void }) 
   const { id: shop_id } = useShop()
   const [pin, setPin] = useState('')
   const [sending, setSending] = useState(false)
+  /** The former PIN, right but too easy to guess, while its person chooses another one. */
+  const [former, setFormer] = useState<string | null>(null)
   const change = useSend('station.switch', {
     onDone: (session) => {
       continueAs(session)
       onDone()
       if (!mayOpen(path as PagePath, session.user.role)) go(landing(session.user.role))
     },
-    onFailed: () => setPin(''),
+    onFailed: (error) => {
+      if (error.code === 'pin_trivial') setFormer(pin)
+      setPin('')
+    },
   })
   const send = async () => {
     setSending(true)
     await sendBefore()
     setSending(false)
-    change.mutate({ body: { shop_id, user_id: person.id, pin, device_id: deviceId() } })
+    const typed = former === null ? { pin } : { pin: former, new_pin: pin }
+    change.mutate({ body: { shop_id, user_id: person.id, ...typed, device_id: deviceId() } })
   }
   return (
     <PinPad
-      label={t`PIN of ${person.name}`}
+      label={former === null ? t`PIN of ${person.name}` : t`New PIN of ${person.name}`}
       value={pin}
       onChange={setPin}
       onSubmit={() => void send()}
       busy={sending || change.isPending}
-      error={change.error?.message ?? null}
+      error={change.error && sentenceOf(change.error)}
     />
   )
 }

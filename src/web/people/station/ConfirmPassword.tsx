@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { passwordQuestion } from '../../base/confirming.ts'
 import { useSend } from '../../base/hooks.ts'
 import { useStore } from '../../base/store.ts'
-import { Button, Dialog, PasswordField, ProblemBanner, Stack, TextField } from '../../ui/index.ts'
+import { CodeField } from '../account/CodeField.tsx'
+import { Button, Dialog, PasswordField, ProblemBanner, Stack } from '../../ui/index.ts'
 
 /** Asks for the password before an action that a PIN alone does not allow; then the action is sent again. */
 export default function ConfirmPassword() {
@@ -54,16 +55,7 @@ function Question({ onAnswer }: { onAnswer: (typed: boolean) => void }) {
           <p>{t`This session was opened with a PIN. What you want to do needs your password.`}</p>
           <ProblemBanner error={asksCode ? null : confirm.error} />
           <PasswordField label={t`Current password`} value={password} onChange={setPassword} />
-          {codeAsked && (
-            <TextField
-              label={t`6-digit code from your authenticator app`}
-              value={code}
-              onChange={setCode}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-            />
-          )}
+          {codeAsked && <CodeField value={code} onChange={setCode} />}
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </Stack>
       </form>
