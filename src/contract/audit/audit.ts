@@ -13,6 +13,7 @@ const entry = z
     /** Who did it; empty for the product's own work. */
     user_name: z.string(),
     shop_name: z.string(),
+    time_zone: z.string().nullable().meta({ description: 'The zone of the shop.' }),
     /** What it was done to, as people know it: an order's number, an item, a setting. */
     subject: z.string(),
     subject_id: z.string().nullable(),

@@ -109,6 +109,8 @@ export type BulkPayment = z.infer<typeof bulkPayment>
 export const payerEntry = z
   .object({
     id,
+    /** Where it was recorded. */
+    shop_id: id,
     bulk: z.boolean(),
     payment_type: z.string(),
     payment_method: z.string(),

@@ -190,6 +190,13 @@ const part = z.object({
   detail_code: z.string(),
   figures: z.record(z.string(), z.string()),
 })
+const timeZones = z
+  .record(z.string(), z.object({ starts: z.array(z.number().int()), minutes: z.array(z.number().int()) }))
+  .meta({
+    description:
+      'For each zone of these shops, when its offset changes (seconds since 1970) and how many minutes ahead of UTC it is from then on.',
+  })
+
 export const systemStatus = z
   .object({
     version: z.string(),
@@ -215,10 +222,10 @@ export const company = {
     method: 'GET',
     path: '/api/v2/shops',
     allow: 'signed_in',
-    reply: z.object({ shops: z.array(shop) }),
+    reply: z.object({ shops: z.array(shop), time_zones: timeZones }),
     summary: 'My shops',
     description:
-      'The shops that the signed-in person may work in, each with its bays, staff and the active-shop string.',
+      'The shops that the signed-in person may work in, each with its bays, staff and the active-shop string, and the offsets of their time zones.',
     example: {},
   }),
   shop: route({

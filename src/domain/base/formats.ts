@@ -1,5 +1,8 @@
+import { zoneName } from '../places/zoneNames.ts'
+import { offsetMinutes } from '../places/zones.ts'
+
 type Decimal = `${number}`
-type DateOptions = Intl.DateTimeFormatOptions & { zone?: string }
+type DateOptions = Intl.DateTimeFormatOptions
 
 type MoneyOptions = Pick<Intl.NumberFormatOptions, 'maximumFractionDigits' | 'signDisplay'>
 
@@ -13,12 +16,22 @@ export interface Formats {
   percent: (value: string | number) => string
   /** The size of a file: 1.2 MB, in French 1,2 Mo. */
   fileSize: (bytes: number) => string
-  /** A day, by default as Nov 22, 2026. `zone` is the shop's IANA zone; without it the device's own. */
-  date: (instant: string, options?: DateOptions) => string
+  /** A calendar day ("2026-11-22"), by default as Nov 22, 2026. */
+  calendarDay: (day: string, options?: DateOptions) => string
+  /** The day of an instant in a shop's IANA zone, by default as Nov 22, 2026. */
+  date: (instant: string, zone: string, options?: DateOptions) => string
   /** 9:14 AM, in French 9 h 14. */
-  time: (instant: string, zone?: string) => string
+  time: (instant: string, zone: string) => string
   /** Nov 22, 2026, 9:14 AM. */
-  dateTime: (instant: string, zone?: string) => string
+  dateTime: (instant: string, zone: string) => string
+  /** The same with the zone, for a time that belongs to no shop: Nov 22, 2026, 9:14 AM ET. */
+  zonedTime: (instant: string, zone: string) => string
+  /** A time with its offset, as the clocks there showed it: "2026-11-22T09:14:00-05:00" is Nov 22, 2026, 9:14 AM. */
+  wallTime: (time: string) => string
+  /** A time of a clock ("08:00"): 8:00 AM, in French 8 h 00. */
+  clock: (time: string) => string
+  /** An hour of the day, 0 to 23, in the same way. */
+  hourName: (hour: number) => string
 }
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
@@ -44,16 +57,30 @@ function number(locale: string, value: string, options: Intl.NumberFormatOptions
 const FRENCH_HOUR = /\b0?(\d{1,2})\sh\s(\d{2})/u
 const ENGLISH_HALF = /\s(?=[AP]M\b)/u
 
-function moment(locale: string, instant: string, { zone, ...options }: DateOptions): string {
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return ''
-  const full = zone === undefined ? options : { ...options, timeZone: zone }
+/** An instant in UTC, written in the way of a language. */
+function written(locale: string, at: number, options: DateOptions): string {
+  if (Number.isNaN(at)) return ''
+  const full = { ...options, timeZone: 'UTC' }
   const key = `${locale}${JSON.stringify(full)}`
   const text = made(moments, key, () => new Intl.DateTimeFormat(locale, full)).format(at)
   return locale === 'fr-CA'
     ? text.replace(FRENCH_HOUR, '$1\u00A0h\u00A0$2')
     : text.replace(ENGLISH_HALF, '\u00A0')
 }
+
+/** An instant as the clocks of a zone show it: by our own offsets, however old those of a browser are. */
+function moment(locale: string, instant: string, zone: string, options: DateOptions): string {
+  const at = Date.parse(instant)
+  return Number.isNaN(at) ? '' : written(locale, at + offsetMinutes(instant, zone) * 60_000, options)
+}
+
+const shaped = (options: DateOptions): DateOptions =>
+  Object.keys(options).length > 0 ? options : { dateStyle: 'medium' }
+
+const clock = (locale: string, time: string): string =>
+  written(locale, Date.parse(`2026-01-01T${time}:00Z`), { timeStyle: 'short' })
+
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** The one place that formats for people: screens, documents, emails and texts use it. */
 export function formatsOf(language: string): Formats {
@@ -80,12 +107,16 @@ export function formatsOf(language: string): Formats {
         maximumFractionDigits: isLarge ? 1 : 0,
       }).replace(' ', '\u00A0')
     },
-    date: (instant, options = {}) => {
-      const shaped = Object.keys(options).some((name) => name !== 'zone')
-      return moment(locale, instant, shaped ? options : { ...options, dateStyle: 'medium' })
+    calendarDay: (day, options = {}) => written(locale, Date.parse(`${day}T00:00:00Z`), shaped(options)),
+    date: (instant, zone, options = {}) => moment(locale, instant, zone, shaped(options)),
+    time: (instant, zone) => moment(locale, instant, zone, { timeStyle: 'short' }),
+    dateTime: (instant, zone) => moment(locale, instant, zone, MOMENT),
+    zonedTime: (instant, zone) => {
+      const text = moment(locale, instant, zone, MOMENT)
+      return text && `${text}\u00A0${zoneName(zone, language)}`
     },
-    time: (instant, zone) => moment(locale, instant, { timeStyle: 'short', ...(zone && { zone }) }),
-    dateTime: (instant, zone) =>
-      moment(locale, instant, { dateStyle: 'medium', timeStyle: 'short', ...(zone && { zone }) }),
+    wallTime: (time) => written(locale, Date.parse(`${time.slice(0, 19)}Z`), MOMENT),
+    clock: (time) => clock(locale, time),
+    hourName: (hour) => clock(locale, `${String(hour).padStart(2, '0')}:00`),
   }
 }

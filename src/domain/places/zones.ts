@@ -1,7 +1,7 @@
 /** Offsets of a zone in steps: from `starts[n]` (seconds since 1970) on it is `minutes[n]` ahead of UTC. */
 export interface ZoneSteps {
-  starts: readonly number[]
-  minutes: readonly number[]
+  starts: number[]
+  minutes: number[]
 }
 
 /** The years whose offsets are kept; a step before or after them is read from the platform each time. */
@@ -104,6 +104,16 @@ export function localDate(instant: string, zone: string): string {
 /** The hour of an instant in a zone, 0 to 23. */
 export const localHour = (instant: string, zone: string): number =>
   new Date(Date.parse(instant) + offsetMinutes(instant, zone) * 60_000).getUTCHours()
+
+const two = (figure: number): string => String(figure).padStart(2, '0')
+
+/** An instant as the clocks of a zone show it, with their offset: "2026-11-27T09:14:05-05:00". */
+export function offsetTime(instant: string, zone: string): string {
+  const minutes = offsetMinutes(instant, zone)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const local = new Date(Date.parse(instant) + minutes * 60_000).toISOString().slice(0, 19)
+  return `${local}${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`
+}
 
 /** Whether two instants fall on one calendar date in a zone. */
 export const sameLocalDate = (one: string, other: string, zone: string): boolean =>

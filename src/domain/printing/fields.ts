@@ -17,7 +17,7 @@ export type LabelData = Readonly<Record<string, string | number | null | undefin
 
 /** A day as a language writes it; text that is no day stays as it is. */
 const dayText = (day: string, language: Language): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatsOf(language).date(`${day}T12:00:00Z`, { zone: 'UTC' }) : day
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatsOf(language).calendarDay(day) : day
 
 /** What a field says in a language; empty where the data has nothing. */
 export function fieldText(

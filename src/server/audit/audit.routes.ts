@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
-import { startOfLocalDay } from '../../domain/places/zones.ts'
+import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { TABLE_TYPES } from '../base/writeTable.ts'
-import { shopFor } from '../shop/index.ts'
+import { readerZone, shopFor } from '../shop/index.ts'
 import {
   auditEntries,
   auditedPeople,
@@ -81,18 +81,19 @@ export const auditRoutes = handlers(api.audit)({
     const { company_id } = session
     const release = services.exports.take(company_id)
     if (!release) throw new AppError('company_busy', { retryAfter: RETRY_SECONDS })
-    const file = `audit-${new Date().toISOString().slice(0, 10)}.csv`
-    const filter = await context
+    const { file, filter, zone } = await context
       .tenant(async (tx) => {
+        const zone = await readerZone(tx, session)
+        const file = `audit-${localDate(new Date().toISOString(), zone)}.csv`
         audit(tx, session, { kind: 'export.made', shop_id: query.shop_id ?? null, subject: file })
-        return filterOf(tx, session, query)
+        return { file, zone, filter: await filterOf(tx, session, query) }
       })
       .catch((error: unknown) => {
         release()
         throw error
       })
     const out = new PassThrough()
-    writeAuditFile(services.longDatabase, company_id, filter, query.language, out)
+    writeAuditFile(services.longDatabase, company_id, filter, { language: query.language, zone }, out)
       .catch((error: unknown) => {
         context.log.warn({ err: error }, 'an export broke off')
         out.destroy(error instanceof Error ? error : new Error('broken off'))

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import { AUDIT_KINDS } from '../../domain/base/audit.ts'
+import { offsetTime } from '../../domain/places/zones.ts'
 import type { Database } from '../base/db.ts'
 import { openTable } from '../base/writeTable.ts'
 import { auditEntries, type AuditFilter, type HashedEntry } from './audit.queries.ts'
@@ -9,9 +10,13 @@ type Language = 'en' | 'fr-CA'
 const PAGE = 1000
 
 /** The columns: heading in English and French, and the cell. */
-const COLUMNS: readonly (readonly [string, string, (row: HashedEntry, language: Language) => string])[] = [
+const COLUMNS: readonly (readonly [
+  string,
+  string,
+  (row: HashedEntry, language: Language, zone: string) => string,
+])[] = [
   ['Number', 'Numéro', ({ seq }) => String(seq)],
-  ['Time (UTC)', 'Heure (UTC)', ({ at }) => at],
+  ['Time', 'Heure', ({ at, time_zone }, _language, zone) => offsetTime(at, time_zone ?? zone)],
   ['Person', 'Personne', ({ user_name }) => user_name],
   ['What', 'Quoi', ({ kind }, language) => AUDIT_KINDS[kind][language === 'en' ? 'en' : 'fr']],
   ['Shop', 'Atelier', ({ shop_name }) => shop_name],
@@ -26,12 +31,15 @@ const COLUMNS: readonly (readonly [string, string, (row: HashedEntry, language: 
   ['Hash', 'Empreinte', ({ hash }) => hash],
 ]
 
-/** Writes the entries of a filter as CSV as they are read, oldest first. */
+/**
+ * Writes the entries of a filter as CSV as they are read, oldest first. Times are in the zone of their shop, those of the
+ * company in the reader's, and have their offset.
+ */
 export async function writeAuditFile(
   database: Database,
   companyId: string,
   filter: AuditFilter,
-  language: Language,
+  { language, zone }: { language: Language; zone: string },
   out: Writable,
 ): Promise<void> {
   const table = await openTable('csv', out)
@@ -41,7 +49,7 @@ export async function writeAuditFile(
     const page = await database.tenant(companyId, (tx) =>
       auditEntries(tx, companyId, filter, { side: 'after', seq: last, limit: PAGE }),
     )
-    await table.rows(page.map((row) => COLUMNS.map(([, , cell]) => cell(row, language))))
+    await table.rows(page.map((row) => COLUMNS.map(([, , cell]) => cell(row, language, zone))))
     if (page.length < PAGE) break
     after = page.at(-1)?.seq ?? after
   }

@@ -1,4 +1,5 @@
 import { writeCell } from '../../domain/base/cells.ts'
+import { localDate } from '../../domain/places/zones.ts'
 import { csvRow } from '../../domain/base/csv.ts'
 import { audit } from './audit.ts'
 import type { Context } from './http/context.ts'
@@ -18,19 +19,19 @@ const asItIs = (value: string): string => value
 /** The code of a currency as people write it: USD. */
 export const inCapitals = (value: string): string => value.toUpperCase()
 
-/** Sends rows as a CSV that spreadsheets open directly, and records the export. */
+/** Sends rows as a CSV that spreadsheets open directly, and records the export. Its name has the day in this zone. */
 export async function sendCsv<Row>(
   context: Context,
   { name: [name, nameFrench], columns }: CsvTable<Row>,
   rows: readonly Row[],
-  language: 'en' | 'fr-CA',
+  { language, zone }: { language: 'en' | 'fr-CA'; zone: string },
 ): Promise<void> {
   const french = language === 'fr-CA'
   const headings = columns.map(([, english, inFrench]) => (french ? inFrench : english))
   const lines = rows.map((row) =>
     csvRow(columns.map(([field, , , said = asItIs]) => cell(said(String(row[field]), french)))),
   )
-  const file = `${french ? nameFrench : name}-${new Date().toISOString().slice(0, 10)}.csv`
+  const file = `${french ? nameFrench : name}-${localDate(new Date().toISOString(), zone)}.csv`
   await context.tenant(async (tx) => audit(tx, context.session, { kind: 'export.made', subject: file }))
   const { reply } = context
   reply

@@ -7,19 +7,21 @@ interface About {
   company: string
   /** From when the company is deleted; empty: the deletion was stopped. */
   deletion_at: string
+  /** The zone of the company's first shop. */
+  zone: string
   url: string
 }
 
 const page = (url: string): string => `${url}/dash/settings/company/general`
 
-const en = ({ name, company, deletion_at, url }: About): { subject: string; parts: MailPart[] } => {
+const en = ({ name, company, deletion_at, zone, url }: About): { subject: string; parts: MailPart[] } => {
   const hello = `Hi ${name},`
   if (deletion_at === '')
     return {
       subject: `${company} will not be deleted`,
       parts: [hello, `The deletion of ${company} in Bayline was stopped. Nothing was deleted.`],
     }
-  const day = formatsOf('en').date(deletion_at)
+  const day = formatsOf('en').date(deletion_at, zone)
   return {
     subject: `${company} will be deleted on ${day}`,
     parts: [
@@ -31,14 +33,14 @@ const en = ({ name, company, deletion_at, url }: About): { subject: string; part
   }
 }
 
-const fr = ({ name, company, deletion_at, url }: About): { subject: string; parts: MailPart[] } => {
+const fr = ({ name, company, deletion_at, zone, url }: About): { subject: string; parts: MailPart[] } => {
   const hello = `Bonjour ${name},`
   if (deletion_at === '')
     return {
       subject: `${company} ne sera pas supprimée`,
       parts: [hello, `La suppression de ${company} dans Bayline a été arrêtée. Rien n’a été supprimé.`],
     }
-  const day = formatsOf('fr-CA').date(deletion_at)
+  const day = formatsOf('fr-CA').date(deletion_at, zone)
   return {
     subject: `${company} sera supprimée le ${day}`,
     parts: [

@@ -99,15 +99,15 @@ export function payerEntries(
   const most = since === null ? SHOWN : null
   return rows(
     tx,
-    sql<PayerEntry>`select id, bulk, payment_type, payment_method, amount, to_credit, currency, reference, reason,
+    sql<PayerEntry>`select id, shop_id, bulk, payment_type, payment_method, amount, to_credit, currency, reference, reason,
         reverses_id, reversed, user_name, made_at, orders_in_payment from (
-      (select b.id, true as bulk, 'order_payment' as payment_type, b.payment_method, b.amount, b.to_credit, b.currency,
+      (select b.id, b.shop_id, true as bulk, 'order_payment' as payment_type, b.payment_method, b.amount, b.to_credit, b.currency,
         b.reference, b.reason, b.reverses_id, exists (select from bulk_payments r where r.company_id = ${company_id}
           and r.reverses_id = b.id) as reversed, b.user_name, b.made_at, b.created_at, ${shares(company_id)} as orders_in_payment
       from bulk_payments b where b.company_id = ${company_id} and ${ofPayer(payer, 'b')} and ${after('b')}
       order by b.created_at desc limit ${most}::int)
       union all
-      (select p.id, false, p.payment_type, p.payment_method, p.amount, 0::numeric(14, 2), o.currency, p.reference,
+      (select p.id, p.shop_id, false, p.payment_type, p.payment_method, p.amount, 0::numeric(14, 2), o.currency, p.reference,
         p.reason, p.reverses_id, exists (select from payments r where r.company_id = ${company_id}
           and r.reverses_id = p.id), p.user_name, p.made_at, p.created_at,
         jsonb_build_array(jsonb_build_object('order_id', o.id, 'order_custom_id', o.order_custom_id,
@@ -117,7 +117,7 @@ export function payerEntries(
         and p.payment_type not like '%failure' and ${inMyShops(session, sql.ref('o.shop_id'))} and ${after('p')}
       order by p.created_at desc limit ${most}::int)
       union all
-      (select p.id, false, p.payment_type, p.payment_method, p.amount, 0::numeric(14, 2), s.currency, p.reference,
+      (select p.id, p.shop_id, false, p.payment_type, p.payment_method, p.amount, 0::numeric(14, 2), s.currency, p.reference,
         p.reason, p.reverses_id, exists (select from payments r where r.company_id = ${company_id}
           and r.reverses_id = p.id), p.user_name, p.made_at, p.created_at, '[]'::jsonb
       from payments p join shops s on s.company_id = p.company_id and s.id = p.shop_id

@@ -3,7 +3,7 @@ import type { ReceivableTotal } from '../../contract/credit/receivableShape.ts'
 import { MOST_AT_ONCE } from '../../contract/credit/receivables.ts'
 import { add, money2 } from '../../domain/money/money.ts'
 import { ageing } from '../../domain/credit/ageing.ts'
-import { currencyFor, shopFor } from '../shop/index.ts'
+import { currencyFor, readerZone, shopFor } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
@@ -48,11 +48,12 @@ export const receivableRoutes = handlers(rowsBut(api.receivables, ['statementLin
 
   async file(context, { query }) {
     const { session } = context
-    const { rows } = await context.tenant(async (tx) => {
+    const { rows, zone } = await context.tenant(async (tx) => {
       await checkShop(tx, session, query.shop_id)
-      return receivableRows(tx, session, query, { limit: MOST, offset: 0 })
+      const found = await receivableRows(tx, session, query, { limit: MOST, offset: 0 })
+      return { ...found, zone: await readerZone(tx, session) }
     })
-    await sendCsv(context, receivableTable, rows, query.language)
+    await sendCsv(context, receivableTable, rows, { language: query.language, zone })
   },
 
   payer(context, { params, query }) {

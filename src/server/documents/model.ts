@@ -99,7 +99,7 @@ function factRows(
     [w.number, order.order_custom_id],
     [w.dateIn, f.date(order.stand_by_timestamp ?? order.created_timestamp)],
     [w.dateOut, kind === 'invoice' ? f.date(order.complete_timestamp) : ''],
-    [w.goodUntil, goodUntil === null ? '' : f.day(`${goodUntil}T12:00:00Z`)],
+    [w.goodUntil, goodUntil === null ? '' : f.calendarDay(goodUntil)],
     [w.readyBy, estimate ? f.date(order.promised_timestamp) : ''],
     [w.dueBy, kind === 'invoice' && isPositive(balanceDue(order)) ? f.day(order.pay_due_timestamp) : ''],
     [w.nextService, kind === 'invoice' ? nextServiceText(order, w, f) : ''],
@@ -119,7 +119,7 @@ function distanceText({ shop }: Pick<Order, 'shop'>, value: number | null, f: Fo
 /** When the vehicle should come back, by mileage or date. */
 function nextServiceText(order: Order, w: Words, f: Format): string {
   const { mileage = null, date = null } = nextService(order) ?? {}
-  const parts = [distanceText(order, mileage, f), date === null ? '' : f.day(`${date}T12:00:00Z`)]
+  const parts = [distanceText(order, mileage, f), date === null ? '' : f.calendarDay(date)]
   return parts.filter((part) => part !== '').join(` ${w.or} `)
 }
 

@@ -1,25 +1,28 @@
 import { PassThrough } from 'node:stream'
 import { z } from 'zod'
 import { api } from '../../contract/api.ts'
+import { localDate } from '../../domain/places/zones.ts'
 import { audit } from '../base/audit.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
+import { readerZone } from '../shop/index.ts'
 import { writeExport } from './writeExport.ts'
 
 const LINK_SECONDS = 300
 /** Seconds after which a company at its limit of downloads may begin another. */
 const RETRY_SECONDS = 10
 
-const opened = z.strictObject({ what: z.literal('full export'), company_id: z.uuid() })
+const opened = z.strictObject({ what: z.literal('full export'), company_id: z.uuid(), zone: z.string() })
 
 export const exportRoutes = handlers(api.fullExport)({
   async link(context) {
     const { session, services } = context
     const { company_id } = session
-    await context.tenant(async (tx) =>
-      audit(tx, session, { kind: 'export.made', subject_id: company_id, subject: 'full export' }),
-    )
-    const token = services.tokens.signLink({ what: 'full export', company_id }, LINK_SECONDS)
+    const zone = await context.tenant(async (tx) => {
+      audit(tx, session, { kind: 'export.made', subject_id: company_id, subject: 'full export' })
+      return readerZone(tx, session)
+    })
+    const token = services.tokens.signLink({ what: 'full export', company_id, zone }, LINK_SECONDS)
     return { url: `/api/v2/company_exports/${token}` }
   },
 
@@ -27,7 +30,7 @@ export const exportRoutes = handlers(api.fullExport)({
     const { services, reply } = context
     const link = opened.safeParse(services.tokens.openLink(params.token))
     if (!link.success) throw new AppError('link_not_valid')
-    const { company_id } = link.data
+    const { company_id, zone } = link.data
     const release = services.exports.take(company_id)
     if (!release) throw new AppError('company_busy', { retryAfter: RETRY_SECONDS })
     const out = new PassThrough()
@@ -37,7 +40,7 @@ export const exportRoutes = handlers(api.fullExport)({
         out.destroy(error instanceof Error ? error : new Error('broken off'))
       })
       .finally(release)
-    const name = `bayline-export-${new Date().toISOString().slice(0, 10)}.zip`
+    const name = `bayline-export-${localDate(new Date().toISOString(), zone)}.zip`
     reply
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'private, no-store')

@@ -4,12 +4,14 @@ import { consentEnd } from '../../domain/messages/consent.ts'
 import { consentProblem, impliedUntil, type ConsentProblem } from '../../domain/messages/consentRecord.ts'
 import { CHANNELS, type Channel } from '../../domain/messages/outbox.ts'
 import { normalizedAddress } from '../../domain/messages/suppression.ts'
+import { localDate } from '../../domain/places/zones.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { appendConsent, consentsOf, eventOf, partyRecord, type PartyRecord } from '../parties/index.ts'
+import { readerZone } from '../shop/index.ts'
 import { judge } from './outbox/recipient.queries.ts'
 
 type Party = ParsedOf<typeof api.consents.list>['params']
@@ -73,7 +75,7 @@ async function record(tx: Tx, session: Session, party: Party, body: Body): Promi
     country: known.country,
     opted_out: choiceOf(known, channel) === 'refused',
     refused: history.find((row) => row.channel === channel)?.kind === 'refused',
-    today: (await databaseNow(tx)).slice(0, 10),
+    today: localDate(await databaseNow(tx), await readerZone(tx, session)),
   })
   const seen = history.some((row) => row.id === id)
   if (problem && !seen) refuse(problem)

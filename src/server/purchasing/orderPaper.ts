@@ -59,7 +59,7 @@ export function purchasePaper(
       [w.date, f.day(facts.now)],
       ...present(w.account, facts.account_number),
       ...present(w.reference, row.reference),
-      ...present(w.expected, row.expected_on === null ? '' : f.day(`${row.expected_on}T12:00:00Z`)),
+      ...present(w.expected, row.expected_on === null ? '' : f.calendarDay(row.expected_on)),
     ],
     customer: [row.supplier_name],
     vehicle: [],

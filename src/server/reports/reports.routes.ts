@@ -20,13 +20,14 @@ import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
-import { shopsOf, zonesOf } from '../shop/index.ts'
+import { shopsOf, shopZones } from '../shop/index.ts'
 import { answerOf } from './answer/answer.ts'
 import { sendRaw } from './raw/sendRaw.ts'
 import { askedOf, invalid, type Asked, type Compare } from './answer/asked.ts'
 import { fileBytes, FILE_ROWS, FILE_TYPES } from './files/reportFile.ts'
 import { tableFor } from './files/reportTable.ts'
-import { valuesOf } from './answer/values.queries.ts'
+import { shownInstant } from './answer/groups.ts'
+import { valuesOf, type FoundValue } from './answer/values.queries.ts'
 
 type Input = Pick<ParsedOf<typeof api.reports.answer>, 'params'> & {
   query: Omit<ParsedOf<typeof api.reports.answer>['query'], 'limit' | 'offset' | 'compare'>
@@ -117,6 +118,11 @@ async function explained(
   }
 }
 
+const instantChoice = ({ value }: FoundValue): FoundValue => {
+  const shown = shownInstant(value)
+  return { value: shown, label: shown }
+}
+
 /** The values that occur in the period; those of a choice are found by their words. */
 async function choicesOf(
   tx: Tx,
@@ -125,12 +131,13 @@ async function choicesOf(
   q: string,
 ) {
   const now = new Date(await databaseNow(tx)).toISOString()
-  const zones = await zonesOf(tx, company)
+  const zones = await shopZones(tx, company)
   const scope = { company, shops, zones, days, basis: ask.basis, french, now }
   const wanted = { fact: report.fact, dimension: id, only: ask.only, scope }
   const { choices } = dimensionOf(id)
   const found = await valuesOf(tx, wanted, choices ? '' : q, MOST_CHOICES + 1)
   const named = found
+    .map((row) => (dimensionOf(id).kind === 'instant' ? instantChoice(row) : row))
     .map(({ value, label }) => ({ value, label: choices?.[value]?.[french ? 'fr' : 'en'] ?? label }))
     .filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
   return { values: named.slice(0, MOST_CHOICES), more: named.length > MOST_CHOICES }

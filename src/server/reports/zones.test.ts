@@ -10,7 +10,7 @@ import {
 import { testServer } from '../../../test/harness/server.ts'
 import { rows } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
-import { localDate, localHour, setZoneSteps, zoneSteps } from '../../domain/places/zones.ts'
+import { localDate, localHour, offsetTime, setZoneSteps, zoneSteps } from '../../domain/places/zones.ts'
 
 const server = testServer()
 
@@ -87,4 +87,42 @@ test('what is owed is late by the days of the shop', async () => {
   await finalizedOrder(company, '10.00')
   const { rows } = await company.as('Owner').call('receivables.list', { query: {} })
   expect(rows.map(({ days_late }) => days_late)).toEqual([0])
+})
+
+test('instants are those of the clocks of their shop, on screen and in files', async () => {
+  const company = await makeCompany(server())
+  const zones = { FL: 'America/New_York', QC: 'America/Vancouver' } as const
+  await within(
+    company,
+    sql`update shops set time_zone = ${zones.QC} where company_id = ${company.id} and id = ${company.shops.QC.id}`,
+  )
+  for (const region of ['FL', 'QC'] as const) {
+    const desk = await openOrder(company, { region })
+    await desk.casual('10.00')
+    await desk.apply({ type: 'estimate.approve', by: 'Ana' })
+    await desk.move('complete')
+    await desk.pay()
+  }
+  const made = await within(
+    company,
+    sql<{ id: string; at: string }>`select shop_id as id, created_at as at from payments
+      where company_id = ${company.id}`,
+  )
+  const params = { category: 'payments', sub: 'payments', id: 'payments_by_method' }
+  const query = { from: '2020-01-01', to: '2035-12-31', group: 'shop,at' }
+  const { blocks } = await company.as('Owner').call('reports.answer', { params, query })
+  const shown = new Map(
+    blocks.flatMap(({ rows: each }) => each.map(({ keys }) => [keys[0]?.value, keys[1]?.value] as const)),
+  )
+  for (const region of ['FL', 'QC'] as const) {
+    const { id } = company.shops[region]
+    const at = made.find((row) => row.id === id)?.at ?? ''
+    expect(shown.get(id)).toBe(offsetTime(at, zones[region]))
+    const filter = `at=${encodeURIComponent(offsetTime(at, zones[region]))}`
+    const found = await company.as('Owner').call('reports.answer', { params, query: { ...query, filter } })
+    expect(found.blocks.flatMap(({ rows: each }) => each.map(({ keys }) => keys[0]?.value))).toContain(id)
+    const csv = await company.as('Owner').send('reports.file', { params, query: { ...query, format: 'csv' } })
+    expect(csv.text).toContain(offsetTime(at, zones[region]))
+    expect(csv.text).toContain(region === 'FL' ? 'Tampa (ET)' : 'Laval (PT)')
+  }
 })

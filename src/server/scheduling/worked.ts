@@ -45,7 +45,7 @@ const instantOf = (day: string, time: string, zone: string): number =>
 
 /** The worked time of one punch; one that is open counts up to now. */
 function workedOf(shift: Shift, shop: ShopRow, now: string): number {
-  const rule = overtimeRule(`${shop.country}-${shop.region}`, now.slice(0, 10))
+  const rule = overtimeRule(`${shop.country}-${shop.region}`, localDate(now, shop.time_zone))
   const closed = { ...asPunch(shift), out: shift.out ?? now }
   const breaks = closed.breaks.map((each) => ({ ...each, end: each.end ?? closed.out }))
   const { spans } = cleanPunches([{ ...closed, breaks }], rule)

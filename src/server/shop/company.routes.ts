@@ -1,3 +1,4 @@
+import { zoneSteps } from '../../domain/places/zones.ts'
 import { api } from '../../contract/api.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
@@ -7,7 +8,9 @@ import { shopFor, shopIdsOf, shopReplies } from './shops.ts'
 
 export const companyRoutes = handlers(rowsBut(api.company, ['status']))({
   async shops(context) {
-    return { shops: await context.tenant((tx) => shopReplies(tx, context.session)) }
+    const shops = await context.tenant((tx) => shopReplies(tx, context.session))
+    const zones = [...new Set(shops.map(({ time_zone }) => time_zone))]
+    return { shops, time_zones: Object.fromEntries(zones.map((zone) => [zone, zoneSteps(zone)])) }
   },
 
   async shop(context, { params }) {

@@ -40,4 +40,4 @@ export {
 } from './shops.ts'
 export { taxRoutes } from './tax.routes.ts'
 export { shopNeeds } from './orderNeeds.ts'
-export { readerZone, zonesOf } from './zones.queries.ts'
+export { type ShopZones, readerZone, shopZones, zonesIn, zonesOf } from './zones.queries.ts'

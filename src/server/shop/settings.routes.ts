@@ -109,12 +109,13 @@ export const settingsRoutes = handlers(api.settings)({
 
   async file(context, { params, query }) {
     const { company_id } = context.session
-    const rows = await context.tenant(async (tx) => {
+    const { rows, zone } = await context.tenant(async (tx) => {
       const shop = await shopFor(tx, context.session, params.id, '/params/id')
       const values: StoredSettings = { ...(await companySettingsOf(tx, company_id)), ...shop.settings }
-      return settingRows(values, await lastChanges(tx, company_id, params.id), query.language)
+      const changes = await lastChanges(tx, company_id, params.id)
+      return { rows: settingRows(values, changes, query.language), zone: shop.time_zone }
     })
-    await sendCsv(context, settingsTable, rows, query.language)
+    await sendCsv(context, settingsTable, rows, { language: query.language, zone })
     return undefined
   },
 })

@@ -3,16 +3,23 @@ import { rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { shopsOf } from './shops.ts'
 
-/** The zones of a company's shops, each once: for `localOf` in a statement over several shops. */
+/** The zone of each shop, by its id. */
+export type ShopZones = Readonly<Record<string, string>>
+
+export async function shopZones(tx: Tx, companyId: string): Promise<ShopZones> {
+  const shops = await rows(
+    tx,
+    sql<{ id: string; time_zone: string }>`select id, time_zone from shops where company_id = ${companyId}`,
+  )
+  return Object.fromEntries(shops.map(({ id, time_zone }) => [id, time_zone]))
+}
+
+/** The zones of shops, each once: for `localOf` in a statement over several shops. */
+export const zonesIn = (zones: ShopZones): string[] => [...new Set(Object.values(zones))].sort()
+
+/** The zones of a company's shops, each once. */
 export const zonesOf = async (tx: Tx, companyId: string): Promise<string[]> =>
-  (
-    await rows(
-      tx,
-      sql<{
-        time_zone: string
-      }>`select distinct time_zone from shops where company_id = ${companyId} order by 1`,
-    )
-  ).map(({ time_zone }) => time_zone)
+  zonesIn(await shopZones(tx, companyId))
 
 /** The zone in which a person reads times that belong to no shop: that of their first shop. */
 export const readerZone = async (tx: Tx, session: Session): Promise<string> =>

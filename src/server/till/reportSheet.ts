@@ -161,7 +161,7 @@ export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-C
   return {
     language,
     title: own.title,
-    subtitle: f.day(`${till.day}T12:00:00Z`),
+    subtitle: f.calendarDay(till.day),
     head: [shop.name, `${shop.address}, ${shop.city} ${shop.region}`, closed],
     tables: [
       { title: own.sales, columns: ['', words.amount], rows: sales },

@@ -22,7 +22,7 @@ export interface VehicleData {
 type Warn = { warn: (fields: object, message: string) => void }
 type Table = VehicleTable & VehicleLists
 
-const latestYear = (): number => new Date().getFullYear() + 1
+const latestYear = (): number => new Date().getUTCFullYear() + 1
 
 /**
  * The vehicle data from a file that `npm run build` makes. It is read just after start (some milliseconds), or at the

@@ -12,14 +12,18 @@ import css from './audit.module.css'
 /** The columns of the log; on a phone the place and the person stand below what was done. */
 export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useLingui()
-  const { dateTime } = useFormats()
+  const { dateTime, zonedTime } = useFormats()
   const shop = useShop()
   const words = useWords()
   return [
     {
       key: 'at',
       header: t`Time`,
-      cell: ({ at }) => <span className="ui-num">{dateTime(at, shop.time_zone)}</span>,
+      cell: ({ at, time_zone: zone }) => (
+        <span className="ui-num">
+          {zone === shop.time_zone ? dateTime(at, zone) : zonedTime(at, zone ?? shop.time_zone)}
+        </span>
+      ),
     },
     {
       key: 'what',

@@ -1,5 +1,7 @@
 import { decodeActiveShop } from '../../domain/shop/activeShop.ts'
 import type { Shop } from '../../contract/shop/company.ts'
+import { setZoneSteps } from '../../domain/places/zones.ts'
+import type { CallReply } from './callTypes.ts'
 import { useCall } from './hooks.ts'
 import { activeShopText, setActiveShopText, useActiveShopText } from './session.ts'
 import { useEffect } from 'react'
@@ -18,10 +20,21 @@ export interface Shops {
   choose: (shop: Shop) => void
 }
 
+type TimeZones = CallReply<'company.shops'>['time_zones']
+let taken: TimeZones | undefined
+
+/** Counts days and hours by the server's time zone data: those of an old browser may be wrong. */
+function takeZones(zones: TimeZones): void {
+  if (zones === taken) return
+  taken = zones
+  for (const [zone, steps] of Object.entries(zones)) setZoneSteps(zone, steps)
+}
+
 /** The person's shops and the active one; the first one where none was chosen yet. */
 export function useShops(): Shops {
   const text = useActiveShopText()
   const { data } = useCall('company.shops', undefined, { staleTime: 5 * 60_000 })
+  if (data) takeZones(data.time_zones)
   const shops = data?.shops ?? []
   const chosen = decodeActiveShop(text).shop_id
   const shop = shops.find((row) => row.id === chosen) ?? shops[0]

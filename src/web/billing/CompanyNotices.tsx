@@ -3,6 +3,7 @@ import type { CallReply } from '../base/callTypes.ts'
 import { useCall } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
+import { useZone } from '../base/zone.ts'
 import { IconAlertTriangle, useFormats } from '../ui/index.ts'
 
 type Notice = CallReply<'billing.notices'>['notices'][number]
@@ -38,7 +39,8 @@ function NoticeBanner({ notice }: { notice: Notice }) {
 
 function NoticeText({ notice: { kind, at } }: { notice: Notice }) {
   const { date } = useFormats()
-  const day = date(at)
+  const zone = useZone()
+  const day = date(at, zone)
   if (kind === 'deletion') return <Trans>This company will be deleted on {day}, with everything in it.</Trans>
   if (kind === 'trial_ends')
     return <Trans>The trial ends on {day}. Choose a plan to keep working without a break.</Trans>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall } from '../base/hooks.ts'
+import { useZone } from '../base/zone.ts'
 import { Chip, Empty, ErrorState, Section, Table, useFormats, type Column, type Tone } from '../ui/index.ts'
 
 type Invoice = CallReply<'billing.invoices'>['invoices'][number]
@@ -40,6 +41,7 @@ export function Invoices() {
 function useInvoiceColumns(): Column<Invoice>[] {
   const { t } = useLingui()
   const { date, money } = useFormats()
+  const zone = useZone()
   const words: Record<Invoice['status'], string> = {
     draft: t`Draft`,
     open: t({ context: 'invoice', message: 'Open' }),
@@ -48,7 +50,7 @@ function useInvoiceColumns(): Column<Invoice>[] {
     void: t({ context: 'invoice', message: 'Void' }),
   }
   return [
-    { key: 'made_at', header: t`Date`, cell: ({ made_at }) => date(made_at) },
+    { key: 'made_at', header: t`Date`, cell: ({ made_at }) => date(made_at, zone) },
     { key: 'number', header: t`Number`, hideBelow: 'phone', cell: ({ number }) => number },
     {
       key: 'status',

@@ -7,6 +7,7 @@ import { useSending } from '../base/sending.ts'
 import { Button, ButtonLink, Dialog, Loading, Skeleton, Stack, toast, useFormats } from '../ui/index.ts'
 import css from './billing.module.css'
 import { Problem } from './Problem.tsx'
+import { useZone } from '../base/zone.ts'
 import { usePlanName } from './words.ts'
 
 /** What a plan costs now, with what is credited for the rest of the present one; then it is chosen. */
@@ -22,7 +23,8 @@ export function PlanDialog({
   const { t } = useLingui()
   const name = usePlanName()(plan)
   const { date, money } = useFormats()
-  const trialEnd = date(account.trial_ends_at)
+  const zone = useZone()
+  const trialEnd = date(account.trial_ends_at, zone)
   const sending = useSending()
   const preview = useSend('billing.preview')
   const { mutate } = preview

@@ -5,6 +5,7 @@ import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { Button, Chip, ConfirmDialog, Row, Section, Stack, toast, useFormats } from '../ui/index.ts'
 import { Problem } from './Problem.tsx'
+import { useZone } from '../base/zone.ts'
 import { usePlanName, useStateWords } from './words.ts'
 
 const REFRESH = ['billing.']
@@ -73,6 +74,7 @@ export function PlanState({ account }: { account: BillingAccount }) {
 function EndDialog({ account, onClose }: { account: BillingAccount; onClose: () => void }) {
   const { t } = useLingui()
   const { date } = useFormats()
+  const zone = useZone()
   const sending = useSending()
   const end = useSend('billing.end', {
     refresh: REFRESH,
@@ -82,7 +84,7 @@ function EndDialog({ account, onClose }: { account: BillingAccount; onClose: () 
     },
     onFailed: sending.failed,
   })
-  const last = date(account.period_end ?? account.trial_ends_at)
+  const last = date(account.period_end ?? account.trial_ends_at, zone)
   return (
     <ConfirmDialog
       open

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { BillingAccount, BillingDetails, BillingPrice } from '../../contract/billing/billing.ts'
 import type { ApiError } from '../base/apiError.ts'
 import type { Tone } from '../ui/index.ts'
+import { useZone } from '../base/zone.ts'
 import { useFormats } from '../ui/index.ts'
 
 /** The name of a plan in the person's language. */
@@ -27,8 +28,9 @@ export function usePriceWords(): (price: BillingPrice, perShop: boolean) => stri
 export function useStateWords(): (account: BillingAccount) => { label: string; tone: Tone; text: string } {
   const { t } = useLingui()
   const { date } = useFormats()
+  const zone = useZone()
   return ({ state, trial_ends_at, read_only_from, period_end, price }) => {
-    const end = date(read_only_from ?? trial_ends_at)
+    const end = date(read_only_from ?? trial_ends_at, zone)
     if (state === 'trial')
       return {
         label: t`Trial`,
@@ -56,7 +58,7 @@ export function useStateWords(): (account: BillingAccount) => { label: string; t
             ? t`Choose a plan to work again. Everything is kept, and unsent work on your devices is sent after the payment.`
             : t`Pay the open invoice or choose a plan to work again. Everything is kept, and unsent work on your devices is sent after the payment.`,
       }
-    const next = period_end === null ? '' : date(period_end)
+    const next = period_end === null ? '' : date(period_end, zone)
     return { label: t`Active`, tone: 'ok', text: next === '' ? '' : t`The next invoice is due on ${next}.` }
   }
 }

@@ -40,7 +40,7 @@ export function ArchiveDialog({ shop, onClose }: { shop: CompanyShop; onClose: (
 
 function Blockers({ blockers }: { blockers: ShopBlockers }) {
   const { t } = useLingui()
-  const { money, date } = useFormats()
+  const { money, calendarDay } = useFormats()
   const more = blockers.orders_total - blockers.orders.length
   return (
     <ul className={css['company-blockers']}>
@@ -51,7 +51,7 @@ function Blockers({ blockers }: { blockers: ShopBlockers }) {
       ))}
       {more > 0 && <li>{plural(more, { one: 'and # more order', other: 'and # more orders' })}</li>}
       {blockers.days.map((day) => {
-        const named = date(`${day}T12:00:00Z`, { zone: 'UTC' })
+        const named = calendarDay(day)
         return <li key={day}>{t`Till day ${named} is open`}</li>
       })}
       {blockers.payments.map(({ id, amount, currency }) => {

@@ -5,6 +5,7 @@ import { DELETION_DAYS } from '../../domain/company/deletion.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useMay } from '../base/session.ts'
 import { Banner, Button, ProblemBanner, Section, Stack, toast, useFormats } from '../ui/index.ts'
+import { useZone } from '../base/zone.ts'
 import { DeletionDialog } from './DeletionDialog.tsx'
 
 const REFRESH = ['companyDeletion.', 'billing.notices']
@@ -48,11 +49,12 @@ export function CompanyDeletion() {
 function PlannedDeletion({ planned }: { planned: Planned }) {
   const { t } = useLingui()
   const { date } = useFormats()
+  const zone = useZone()
   const stop = useSend('companyDeletion.stop', {
     refresh: REFRESH,
     onDone: () => toast(t`The deletion is stopped. Nothing was deleted.`),
   })
-  const day = date(planned.deletion_at ?? '')
+  const day = date(planned.deletion_at ?? '', zone)
   const person = planned.asked_by
   return (
     <>

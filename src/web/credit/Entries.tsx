@@ -6,7 +6,7 @@ import { givesBack } from '../../domain/payments/ledger.ts'
 import { madeHere, newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useShop } from '../base/shop.ts'
+import { useZoneOf } from '../base/zone.ts'
 import { Button, ConfirmDialog, Money, ProblemBanner, Section, toast, useFormats } from '../ui/index.ts'
 import { useMethodName } from '../orders/methodName.ts'
 import { ReceiptButton } from '../payments/receipt/ReceiptButton.tsx'
@@ -54,7 +54,7 @@ function useEntryName(): (row: PayerEntry) => string {
 function EntryRow({ row }: { row: PayerEntry }) {
   const { t } = useLingui()
   const { dateTime, money } = useFormats()
-  const { time_zone: zone } = useShop()
+  const zone = useZoneOf()(row.shop_id)
   const held = useHeld()
   const name = useEntryName()
   const [asking, setAsking] = useState(false)

@@ -99,7 +99,7 @@ function useColumns({ orders, currency, chosen }: OwedProps): Column<PayerOrder>
   const { date, figure } = useFormats()
   const { shops } = useShops()
   const when = (row: PayerOrder, instant: string | null) =>
-    instant === null ? '' : date(instant, { zone: row.time_zone, dateStyle: 'medium' })
+    instant === null ? '' : date(instant, row.time_zone)
   return [
     {
       key: 'chosen',

@@ -53,7 +53,7 @@ export function PayerFiles({ kind, id, files }: FilesProps) {
                 {file.name}
               </Button>
               <small className="ui-quiet">
-                {date(file.created_at, { zone, dateStyle: 'medium' })} · {file.user_name}
+                {date(file.created_at, zone)} · {file.user_name}
               </small>
             </span>
             {held === false && (

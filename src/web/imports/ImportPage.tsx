@@ -27,6 +27,7 @@ import {
 import { ExportSection } from './ExportSection.tsx'
 import { ImportView } from './ImportView.tsx'
 import { useImportStatusWords, useKinds, useKindWords } from './importWords.ts'
+import { useZone } from '../base/zone.ts'
 import css from './imports.module.css'
 
 /** Import and export of records: choose, map, try, import, undo; and export. */
@@ -133,7 +134,8 @@ function useColumns(onOpen: (id: string) => void): Column<ImportRecord>[] {
   const { t } = useLingui()
   const kinds = useKindWords()
   const statuses = useImportStatusWords()
-  const { dateTime, figure } = useFormats()
+  const { zonedTime, figure } = useFormats()
+  const zone = useZone()
   return [
     {
       key: 'file',
@@ -158,7 +160,7 @@ function useColumns(onOpen: (id: string) => void): Column<ImportRecord>[] {
       align: 'end',
       cell: (row) => (row.rows_total === null ? '' : figure(row.rows_total)),
     },
-    { key: 'when', header: t`Date`, cell: (row) => dateTime(row.created_at), hideBelow: 'tablet' },
+    { key: 'when', header: t`Date`, cell: (row) => zonedTime(row.created_at, zone), hideBelow: 'tablet' },
     { key: 'who', header: t`User`, cell: (row) => row.user_name, hideBelow: 'tablet' },
   ]
 }

@@ -157,9 +157,7 @@ function OwnedRow({ vehicle, focus }: { vehicle: Owned; focus: boolean }) {
   const { id, version, removed, last_visit_timestamp, license_plate, unit_number } = vehicle
   const title = knownTitle(vehicle)
   const visit =
-    last_visit_timestamp === null
-      ? t`First visit`
-      : t`Last visit ${date(last_visit_timestamp, { zone: time_zone, dateStyle: 'medium' })}`
+    last_visit_timestamp === null ? t`First visit` : t`Last visit ${date(last_visit_timestamp, time_zone)}`
   const put = async (away: boolean, seen: number) => {
     const input = { params: { id }, body: { version: seen } }
     const reply = await (away ? call('vehicles.remove', input) : call('vehicles.restore', input))

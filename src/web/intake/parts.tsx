@@ -107,7 +107,7 @@ export function Visits({ rows }: { rows: readonly OrderRow[] }) {
             #{row.order_custom_id}
           </PageLink>
           <span className="ui-quiet ui-num">
-            {date(row.complete_timestamp ?? row.created_timestamp, { zone: time_zone, dateStyle: 'medium' })}
+            {date(row.complete_timestamp ?? row.created_timestamp, time_zone)}
           </span>
           <StatusBadge status={row.status} />
           <PaymentMark of={row} />

@@ -10,7 +10,7 @@ import { useQuantity } from './OnHand.tsx'
 export function UsageSection({ item }: { item: KeptItem }) {
   const { t } = useLingui()
   const { id: shop_id, name } = useShop()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const quantity = useQuantity(item.unit)
   const { data, error, refetch } = useCall('items.usage', { params: { id: item.id }, query: { shop_id } })
   const weeks = data?.weeks ?? []
@@ -31,7 +31,7 @@ export function UsageSection({ item }: { item: KeptItem }) {
           of={t`Week from`}
           names={{ now: t`Used` }}
           rows={weeks.map(({ week, used }) => ({
-            label: date(week, { day: 'numeric', month: 'short', zone: 'UTC' }),
+            label: calendarDay(week, { day: 'numeric', month: 'short' }),
             now: Number(used),
           }))}
           figure={(value) => quantity(String(value))}

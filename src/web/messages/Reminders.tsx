@@ -43,8 +43,7 @@ export function Reminders() {
 
 function Head({ preview }: { preview: Preview }) {
   const { t } = useLingui()
-  const { dateTime, time } = useFormats()
-  const hour = (at: number) => time(`2026-01-01T${String(at).padStart(2, '0')}:00:00Z`, 'UTC')
+  const { dateTime, hourName } = useFormats()
   const { language } = usePreferences()
   const { time_zone: zone } = useShop()
   const { on, reached, next_run, quiet_from, quiet_to, coupon, coupon_usable, left_out } = preview
@@ -82,7 +81,7 @@ function Head({ preview }: { preview: Preview }) {
             on ? t`Next run: ${dateTime(next_run, zone)}` : '',
             quiet_from === quiet_to
               ? ''
-              : t`Not sent between ${hour(quiet_from)} and ${hour(quiet_to)}, the customer’s time`,
+              : t`Not sent between ${hourName(quiet_from)} and ${hourName(quiet_to)}, the customer’s time`,
             name === null ? '' : t`With the coupon ${name}`,
           ]
             .filter((part) => part !== '')
@@ -120,7 +119,7 @@ function Why({ row }: { row: Due }) {
 
 function useColumns(): Column<Due>[] {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   return [
     {
       key: 'vehicle',
@@ -139,7 +138,7 @@ function useColumns(): Column<Due>[] {
       header: t`Due`,
       cell: (row) => (
         <>
-          <div className="ui-num">{date(`${row.due_on}T12:00:00Z`, { zone: 'UTC' })}</div>
+          <div className="ui-num">{calendarDay(row.due_on)}</div>
           <div className="ui-quiet">
             <Why row={row} />
           </div>

@@ -120,7 +120,7 @@ function useColumns(may: boolean): Column<Suppression>[] {
     },
     { key: 'reason', header: t`Reason`, cell: (row) => reasons[row.reason] },
     { key: 'by', header: t`By`, cell: (row) => row.user_name || '–', hideBelow: 'tablet' },
-    { key: 'at', header: t`Since`, cell: (row) => date(row.created_at, { zone }), hideBelow: 'phone' },
+    { key: 'at', header: t`Since`, cell: (row) => date(row.created_at, zone), hideBelow: 'phone' },
     ...(may ? [{ key: 'end', header: '', cell: (row: Suppression) => <End row={row} /> }] : []),
   ]
 }

@@ -23,6 +23,7 @@ import { Preview } from './Preview.tsx'
 import { useProblemWord } from './problemWords.ts'
 import { SendTest } from './SendTest.tsx'
 import { TemplateFields } from './TemplateFields.tsx'
+import { useZone } from '../base/zone.ts'
 import { useKindWord } from '../orders/texts/messageWords.ts'
 
 type Reply = CallReply<'messages.template'>
@@ -125,7 +126,8 @@ function Editor({ reply: { current, versions } }: { reply: Reply }) {
 
 function Versions({ versions, onTake }: { versions: Stored[]; onTake: (row: Stored) => void }) {
   const { t } = useLingui()
-  const { dateTime } = useFormats()
+  const { zonedTime } = useFormats()
+  const zone = useZone()
   if (versions.length === 0) return null
   return (
     <Section title={t`Versions`}>
@@ -138,7 +140,7 @@ function Versions({ versions, onTake }: { versions: Stored[]; onTake: (row: Stor
                 <span>{t`Version ${version}`}</span>
                 <span className="ui-quiet ui-num">
                   {[
-                    created_at === null ? '' : dateTime(created_at),
+                    created_at === null ? '' : zonedTime(created_at, zone),
                     user_name,
                     standard ? t`Standard words` : '',
                   ]

@@ -67,7 +67,7 @@ function Channel({ row }: { row: Known['channels'][number] }) {
   const { date } = useFormats()
   const { time_zone: zone } = useShop()
   const { channel, address, allowed, under, reason, expires_at } = row
-  const end = expires_at === null ? '' : date(expires_at, { zone })
+  const end = expires_at === null ? '' : date(expires_at, zone)
   const words = reasonWords(reason)
   const why = i18n.locale === 'en' ? words.en : words.fr
   const consent = under === 'express' ? t`Express consent` : t`Implied consent`
@@ -100,8 +100,8 @@ function History({ rows }: { rows: Known['history'] }) {
   return (
     <ul className={css['people-consents']} aria-label={t`History of consent`}>
       {rows.map((row) => {
-        const given = date(row.given_at, { zone })
-        const end = row.expires_at === null ? '' : date(row.expires_at, { zone })
+        const given = date(row.given_at, zone)
+        const end = row.expires_at === null ? '' : date(row.expires_at, zone)
         return (
           <li key={row.id}>
             <span>

@@ -172,7 +172,7 @@ function useColumns(): readonly Column<PartyRow>[] {
       key: 'last',
       header: t`Last order`,
       hideBelow: 'tablet',
-      cell: (row) => row.last_order && date(row.last_order, { zone, dateStyle: 'medium' }),
+      cell: (row) => row.last_order && date(row.last_order, zone),
     },
     {
       key: 'order',

@@ -150,7 +150,7 @@ function Orders({ page, kind, id, OrderMarks }: PartProps & Pick<PartyParts, 'Or
               </PageLink>{' '}
               <OrderMarks order={row} />
               <small className="ui-quiet">
-                {date(row.created_timestamp, { zone, dateStyle: 'medium' })} {row.vehicle}
+                {date(row.created_timestamp, zone)} {row.vehicle}
               </small>
             </span>
             <Money value={row.final_price} currency={row.currency} />

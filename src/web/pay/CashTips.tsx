@@ -23,7 +23,7 @@ import {
 /** The signed-in person declares tips in cash, and sees those of the last two weeks. */
 export function CashTips() {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const { tips_on, time_zone, currency } = useShop()
   const today = localDate(serverInstant(), time_zone)
   const [id, setId] = useState(newId)
@@ -62,7 +62,7 @@ export function CashTips() {
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data?.tips.map((row) => (
           <p key={row.day}>
-            {date(`${row.day}T12:00:00Z`, { zone: 'UTC' })}: <Money value={row.amount} currency={currency} />
+            {calendarDay(row.day)}: <Money value={row.amount} currency={currency} />
           </p>
         ))}
       </Stack>

@@ -21,6 +21,7 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import css from './pay.module.css'
+import { useZone } from '../base/zone.ts'
 import { useColumnWord, useFormatWord } from './words.ts'
 
 type Export = PayPeriodReply['exports'][number]
@@ -119,15 +120,16 @@ function Columns({ chosen, onChange }: ColumnsProps) {
 
 function Files({ exports }: { exports: readonly Export[] }) {
   const { t } = useLingui()
-  const { date, dateTime } = useFormats()
+  const { zonedTime, calendarDay } = useFormats()
+  const zone = useZone()
   const formatWord = useFormatWord()
-  const day = (text: string) => date(`${text}T12:00:00Z`, { zone: 'UTC' })
+  const day = (text: string) => calendarDay(text)
   if (exports.length === 0) return <p className="ui-quiet">{t`No file was made yet.`}</p>
   return (
     <ul className="ui-plain-list">
       {exports.map((row) => {
         const { number, by_name: by } = row
-        const [from, to, at] = [day(row.from_day), day(row.to_day), dateTime(row.created_at)]
+        const [from, to, at] = [day(row.from_day), day(row.to_day), zonedTime(row.created_at, zone)]
         return (
           <li key={row.id} className="ui-plain-row">
             <Row wrap>

@@ -47,10 +47,10 @@ export function OwnSpiffs() {
 
 function useColumns(currency: string): Column<OwnSpiff>[] {
   const { t, i18n } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const french = i18n.locale === 'fr-CA'
   return [
-    { key: 'day', header: t`Day`, cell: ({ day }) => date(`${day}T12:00:00Z`, { zone: 'UTC' }) },
+    { key: 'day', header: t`Day`, cell: ({ day }) => calendarDay(day) },
     { key: 'order', header: t`Order`, cell: (row) => row.order_number },
     {
       key: 'for',

@@ -65,9 +65,9 @@ export function PayPanel({ day, onDay }: PayPanelProps) {
 
 function People({ period, onOpen }: { period: PayPeriodReply; onOpen: (id: string) => void }) {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const columns = useColumns()
-  const day = (text: string) => date(`${text}T12:00:00Z`, { zone: 'UTC' })
+  const day = (text: string) => calendarDay(text)
   const [from, to] = [day(period.from), day(period.to)]
   return (
     <Section

@@ -48,12 +48,12 @@ export function PayPersonSheet({ person, onClose }: { person: PayPerson; onClose
 /** How the pay of each week comes about. */
 function Weeks({ person }: { person: PayPerson }) {
   const { t } = useLingui()
-  const { date, figure, money } = useFormats()
+  const { figure, money, calendarDay } = useFormats()
   return (
     <Section title={t`Weeks`}>
       {person.weeks.length === 0 && <p className="ui-quiet">{t`No hours in this period.`}</p>}
       {person.weeks.map(({ week_start, adjustment, approved, figures, regular_rate }) => {
-        const from = date(`${week_start}T12:00:00Z`, { zone: 'UTC' })
+        const from = calendarDay(week_start)
         const hours = payHours(figures)
         const rate = regular_rate === null ? '' : money(regular_rate, person.currency)
         const lines: [string, string, string][] = [
@@ -100,7 +100,7 @@ function Weeks({ person }: { person: PayPerson }) {
 
 function Rates({ person }: { person: PayPerson }) {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const { positions } = useShop()
   const [id, setId] = useState(newId)
   const [rate, setRate] = useState('')
@@ -118,7 +118,7 @@ function Rates({ person }: { person: PayPerson }) {
     <Section title={t`Rates of pay`}>
       <Stack>
         {person.rates.map((row) => {
-          const from = date(`${row.from_day}T12:00:00Z`, { zone: 'UTC' })
+          const from = calendarDay(row.from_day)
           const by = row.by_name
           return (
             <p key={row.id}>

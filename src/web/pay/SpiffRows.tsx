@@ -6,7 +6,7 @@ import { useBasisWords } from './spiffWords.ts'
 /** A person's spiffs and commissions by order, each with the figure from which it comes. */
 export function SpiffRows({ person }: { person: PayPerson }) {
   const { t, i18n } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const words = useBasisWords()
   if (person.spiffs.length === 0) return null
   const french = i18n.locale === 'fr-CA'
@@ -14,7 +14,7 @@ export function SpiffRows({ person }: { person: PayPerson }) {
     <Section title={t`Spiffs and commissions`}>
       <Stack>
         {person.spiffs.map((row) => {
-          const [number, day] = [row.order_number, date(`${row.day}T12:00:00Z`, { zone: 'UTC' })]
+          const [number, day] = [row.order_number, calendarDay(row.day)]
           return (
             <Stack key={row.id} gap={2}>
               <Row wrap>

@@ -53,11 +53,11 @@ export function SpiffRules() {
 
 function Rule({ rule, onOpen }: { rule: SpiffRuleReply; onOpen: () => void }) {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const { currency } = useShop()
   const [words, subject] = [useRuleWords(), useSubjectWords()]
   const end = useSend('spiffs.endRule', { refresh: ['spiffs.'] })
-  const day = (text: string) => date(`${text}T12:00:00Z`, { zone: 'UTC' })
+  const day = (text: string) => calendarDay(text)
   const from = day(rule.from_day)
   const to = rule.to_day === null ? '' : day(rule.to_day)
   return (

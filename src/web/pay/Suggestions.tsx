@@ -56,7 +56,7 @@ function useLineWords(): (line: Line, currency: string) => string {
 
 function Suggestion({ line, person }: { line: Line; person: PayPerson }) {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const words = useLineWords()
   const [id, setId] = useState(newId)
   const [amount, setAmount] = useState(line.decision?.amount ?? line.amount)
@@ -68,7 +68,7 @@ function Suggestion({ line, person }: { line: Line; person: PayPerson }) {
   return (
     <Stack gap={2}>
       <p>
-        {date(`${day}T12:00:00Z`, { zone: 'UTC' })} · {words(line, person.currency)} ·{' '}
+        {calendarDay(day)} · {words(line, person.currency)} ·{' '}
         <Money value={line.amount} currency={person.currency} />
       </p>
       {decision && (

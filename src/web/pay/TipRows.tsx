@@ -5,10 +5,10 @@ import { Money, Section, Stack, useFormats } from '../ui/index.ts'
 /** A person's tips: their part of each tip by card, and what they declared in cash. */
 export function TipRows({ person }: { person: PayPerson }) {
   const { t } = useLingui()
-  const { date, money } = useFormats()
+  const { money, calendarDay } = useFormats()
   const { card_tips: card, cash_tips: cash, currency } = person
   if (card.length + cash.length === 0) return null
-  const dayOf = (day: string) => date(`${day}T12:00:00Z`, { zone: 'UTC' })
+  const dayOf = (day: string) => calendarDay(day)
   return (
     <Section title={t`Tips`}>
       <Stack gap={2}>

@@ -32,7 +32,7 @@ function useTipWords(): Record<TipWay, string> {
 /** How tips by card are shared, from a day on. */
 export function TipRules() {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const words = useTipWords()
   const { data, error, refetch } = useCall('tips.rules')
   const [adding, setAdding] = useState(false)
@@ -48,7 +48,7 @@ export function TipRules() {
         ) : (
           <ul className="ui-plain-list">
             {data.rules.toReversed().map((rule) => {
-              const [from, by] = [date(`${rule.from_day}T12:00:00Z`, { zone: 'UTC' }), rule.by_name]
+              const [from, by] = [calendarDay(rule.from_day), rule.by_name]
               return (
                 <li key={rule.id} className="ui-plain-row">
                   {words[rule.way]} · {t`from ${from}, entered by ${by}`}

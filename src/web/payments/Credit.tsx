@@ -150,12 +150,7 @@ function EntryRow({ row, currency, onRefund }: EntryProps) {
           </>
         )}
         <small className="ui-quiet">
-          {[
-            date(row.made_at, { zone, dateStyle: 'medium' }),
-            row.user_name,
-            row.reference,
-            reasons[row.reason] ?? row.reason,
-          ]
+          {[date(row.made_at, zone), row.user_name, row.reference, reasons[row.reason] ?? row.reason]
             .filter((text) => text !== '')
             .join(' · ')}
         </small>

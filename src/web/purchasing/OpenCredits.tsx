@@ -73,9 +73,7 @@ function useColumns(onWriteOff: (row: ExpectedCredit) => void): Column<ExpectedC
       cell: (row) => (
         <>
           {words[row.kind]}
-          <div className="ui-quiet">
-            {[date(row.at, { zone: time_zone }), row.note].filter(Boolean).join(' · ')}
-          </div>
+          <div className="ui-quiet">{[date(row.at, time_zone), row.note].filter(Boolean).join(' · ')}</div>
         </>
       ),
     },

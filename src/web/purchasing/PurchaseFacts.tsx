@@ -8,13 +8,13 @@ import css from './purchasing.module.css'
 /** From whom, for which shop, and when. */
 export function PurchaseFacts({ order }: { order: PurchaseOrder }) {
   const { t } = useLingui()
-  const { date, dateTime } = useFormats()
+  const { dateTime, calendarDay } = useFormats()
   const { time_zone } = useShop()
   const { expected_on, sent_at, closed_at } = order
   const facts: [string, string][] = [
     [t`Shop`, order.shop_name],
     [t`Supplier’s reference`, order.reference],
-    [t`Expected`, expected_on === null ? '' : date(`${expected_on}T12:00:00Z`, { zone: 'UTC' })],
+    [t`Expected`, expected_on === null ? '' : calendarDay(expected_on)],
     [t`Written by`, `${order.created_by_name}, ${dateTime(order.created_at, time_zone)}`],
     [t({ context: 'purchase order', message: 'Sent' }), sent_at === null ? '' : dateTime(sent_at, time_zone)],
     [

@@ -102,7 +102,7 @@ function ToSettle({ shop_id }: { shop_id: string }) {
 
 function useColumns(): Column<ListedPurchaseOrder>[] {
   const { t } = useLingui()
-  const { date, money } = useFormats()
+  const { date, money, calendarDay } = useFormats()
   const { time_zone } = useShop()
   const seesCost = useMay()('costs.view')
   return [
@@ -120,13 +120,13 @@ function useColumns(): Column<ListedPurchaseOrder>[] {
     {
       key: 'expected',
       header: t`Expected`,
-      cell: (row) => (row.expected_on === null ? '–' : date(`${row.expected_on}T12:00:00Z`, { zone: 'UTC' })),
+      cell: (row) => (row.expected_on === null ? '–' : calendarDay(row.expected_on)),
       hideBelow: 'phone',
     },
     {
       key: 'created',
       header: t`Date`,
-      cell: (row) => date(row.created_at, { zone: time_zone }),
+      cell: (row) => date(row.created_at, time_zone),
       hideBelow: 'tablet',
     },
     ...(seesCost

@@ -76,7 +76,7 @@ interface InvoiceRowProps {
 
 function InvoiceRow({ order, invoice, onVoid }: InvoiceRowProps) {
   const { t, i18n } = useLingui()
-  const { date, money, figure } = useFormats()
+  const { money, figure, calendarDay } = useFormats()
   const extra = [
     isPositive(invoice.freight) && t`Freight ${money(invoice.freight, order.currency)}`,
     isPositive(invoice.cores) && t`Core deposits ${money(invoice.cores, order.currency)}`,
@@ -88,9 +88,8 @@ function InvoiceRow({ order, invoice, onVoid }: InvoiceRowProps) {
     <div className={css['pur-line']}>
       <div className={css['pur-line-head']}>
         <span>
-          <strong>{t`Invoice ${invoice.number}`}</strong> ·{' '}
-          {date(`${invoice.invoiced_on}T12:00:00Z`, { zone: 'UTC' })} · {money(invoice.total, order.currency)}{' '}
-          {invoice.voided_at !== null && <Chip>{t`Voided`}</Chip>}
+          <strong>{t`Invoice ${invoice.number}`}</strong> · {calendarDay(invoice.invoiced_on)} ·{' '}
+          {money(invoice.total, order.currency)} {invoice.voided_at !== null && <Chip>{t`Voided`}</Chip>}
         </span>
         {invoice.voided_at === null && onVoid && (
           <Button size="sm" onClick={onVoid}>

@@ -117,7 +117,7 @@ function Prices({ params }: { params: { supplier_id: string; item_id: string } }
     <Table
       caption={t`Price history`}
       columns={[
-        { key: 'at', header: t`Date`, cell: (row) => date(row.at, { zone: time_zone }) },
+        { key: 'at', header: t`Date`, cell: (row) => date(row.at, time_zone) },
         {
           key: 'price',
           header: t`Price`,

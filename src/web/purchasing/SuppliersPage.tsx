@@ -78,8 +78,7 @@ function useColumns(): Column<ListedSupplier>[] {
     {
       key: 'last',
       header: t`Last ordered`,
-      cell: (row) =>
-        row.last_ordered_at === null ? t`Never` : date(row.last_ordered_at, { zone: time_zone }),
+      cell: (row) => (row.last_ordered_at === null ? t`Never` : date(row.last_ordered_at, time_zone)),
       hideBelow: 'tablet',
     },
   ]

@@ -27,11 +27,10 @@ export function HoursSection() {
 
 function Hours({ data }: { data: HomeDay }) {
   const { t } = useLingui()
-  const { money, time } = useFormats()
+  const { money, hourName } = useFormats()
   const weekday = useWeekday()(data.day_before)
   const names = { now: t`Today`, before: t`Last ${weekday}` }
-  const label = (hour: number) => time(`2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`, 'UTC')
-  const rows = data.hours.map((row) => ({ ...row, label: label(row.hour) }))
+  const rows = data.hours.map((row) => ({ ...row, label: hourName(row.hour) }))
   return (
     <div className={css['home-hours']}>
       <div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SystemStatus } from '../../contract/shop/company.ts'
 import { useCall } from '../base/hooks.ts'
 import { useMay } from '../base/session.ts'
-import { useShop } from '../base/shop.ts'
+import { useZone } from '../base/zone.ts'
 import {
   Button,
   Chip,
@@ -64,8 +64,8 @@ export default function SystemStatusPage() {
 
 function Status({ status }: { status: SystemStatus }) {
   const { t } = useLingui()
-  const { dateTime } = useFormats()
-  const { time_zone: zone } = useShop()
+  const { zonedTime } = useFormats()
+  const zone = useZone()
   const names: Record<PartName, string> = {
     database: t`Database`,
     jobs: t`Background jobs`,
@@ -82,7 +82,7 @@ function Status({ status }: { status: SystemStatus }) {
   const facts: [string, string][] = [
     [t`Version`, status.version],
     ['Node.js', status.node],
-    [t`Up since`, dateTime(status.started_at, zone)],
+    [t`Up since`, zonedTime(status.started_at, zone)],
   ]
   return (
     <Section>

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useZone } from '../base/zone.ts'
 import { useFormats } from '../ui/index.ts'
 
 /** What a part of the system reports about itself. */
@@ -50,7 +51,8 @@ export function useDetailWord(): (code: string) => string {
 /** Its figures in words. */
 export function useFigureText(): (key: string, value: string) => string {
   const { t } = useLingui()
-  const { dateTime } = useFormats()
+  const { zonedTime } = useFormats()
+  const zone = useZone()
   return (key, value) => {
     const words: Record<string, string> = {
       version: t`version ${value}`,
@@ -66,9 +68,9 @@ export function useFigureText(): (key: string, value: string) => string {
       browsers: t`${plural(Number(value), { one: '# connected screen', other: '# connected screens' })}`,
       orders: t`${plural(Number(value), { one: '# order', other: '# orders' })}`,
       differences: t`${plural(Number(value), { one: '# discrepancy', other: '# discrepancies' })}`,
-      proved_at: dateTime(value),
+      proved_at: zonedTime(value, zone),
       bounced: t`${plural(Number(value), { one: '# bounce', other: '# bounces' })}`,
-      paused_at: dateTime(value),
+      paused_at: zonedTime(value, zone),
     }
     return words[key] ?? value
   }

@@ -11,8 +11,8 @@ export function useHomeDay() {
 
 /** The name of a day's weekday: Sunday. */
 export function useWeekday(): (day: string) => string {
-  const { date } = useFormats()
-  return (day) => date(`${day}T12:00:00Z`, { zone: 'UTC', weekday: 'long' })
+  const { calendarDay } = useFormats()
+  return (day) => calendarDay(day, { weekday: 'long' })
 }
 
 /** The address of the orders that count as sold from one business day to another. */

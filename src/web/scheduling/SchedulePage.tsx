@@ -30,7 +30,7 @@ export default function SchedulePage() {
   const { t } = useLingui()
   const shop = useShop()
   const held = useHeld()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const [{ day, show }, set] = usePageSearch<'/dash/schedules'>()
   const [now] = useState(() => new Date().toISOString())
   const week = mondayOf(day ?? localDate(now, shop.time_zone))
@@ -39,7 +39,7 @@ export default function SchedulePage() {
   const mayEdit = held('schedules.edit') === false
   const maySeeWork = held('punches.edit_others') === false
   const shown = show === 'worked' ? 'worked' : 'plan'
-  const named = date(`${week}T12:00:00Z`, { zone: 'UTC' })
+  const named = calendarDay(week)
   return (
     <Page title={t`Schedule`} facts={shop.name}>
       <Stack>

@@ -33,7 +33,7 @@ interface ShiftDialogProps {
 /** A shift: its day, times and position. Removing it can be undone. */
 export function ShiftDialog({ week, draft, onClose }: ShiftDialogProps) {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const [shift, setShift] = useState(draft)
   const refresh = ['schedules.']
   const { shop_id } = week
@@ -94,7 +94,7 @@ export function ShiftDialog({ week, draft, onClose }: ShiftDialogProps) {
             onChange={(day) => set({ day })}
             options={week.days.map(({ day }) => ({
               value: day,
-              label: date(`${day}T12:00:00Z`, { zone: 'UTC', weekday: 'long' }),
+              label: calendarDay(day, { weekday: 'long' }),
             }))}
           />
           <div className="ui-form-pair">

@@ -28,9 +28,9 @@ const freshShift = (user_id: string, { day, hours }: WeekDay): ShiftDraft => ({
 /** One row for each person, one column for each day; a press on a shift opens it. */
 export function WeekTable({ week, mayEdit, onOpen }: WeekTableProps) {
   const { t } = useLingui()
-  const { date, figure } = useFormats()
+  const { figure, calendarDay, clock } = useFormats()
   if (week.people.length === 0) return <Empty>{t`No one works in this shop yet.`}</Empty>
-  const dayName = (day: string) => date(`${day}T12:00:00Z`, { zone: 'UTC', weekday: 'long' })
+  const dayName = (day: string) => calendarDay(day, { weekday: 'long' })
   return (
     <div className="ui-table-wrap">
       <table className="ui-table">
@@ -41,7 +41,9 @@ export function WeekTable({ week, mayEdit, onOpen }: WeekTableProps) {
             {week.days.map(({ day, hours }) => (
               <th key={day} scope="col">
                 {dayName(day)}
-                <div className="ui-quiet">{hours ? `${hours.open}–${hours.close}` : t`Closed`}</div>
+                <div className="ui-quiet">
+                  {hours ? `${clock(hours.open)} – ${clock(hours.close)}` : t`Closed`}
+                </div>
               </th>
             ))}
             <th scope="col">{t`Hours`}</th>
@@ -90,10 +92,11 @@ interface ShiftButtonProps {
 
 function ShiftButton({ shift, mayEdit, onOpen }: ShiftButtonProps) {
   const words = useConflictWords()
+  const { clock } = useFormats()
   const { conflicts, ...draft } = shift
   const content = (
     <>
-      <span className="ui-num">{`${shift.start}–${shift.end}`}</span>
+      <span className="ui-num">{`${clock(shift.start)} – ${clock(shift.end)}`}</span>
       {shift.position !== '' && <span className="ui-quiet">{shift.position}</span>}
       {conflicts.map((kind) => (
         <span key={kind} className="ui-danger-text">

@@ -50,7 +50,7 @@ export function WorkedTable({ shopId, week }: { shopId: string; week: string }) 
 
 function useColumns(data: Worked | undefined): Column<Row>[] {
   const { t } = useLingui()
-  const { date, figure } = useFormats()
+  const { figure, calendarDay } = useFormats()
   const words = useMarkWords()
   const names = new Map(data?.people.map(({ id, name }) => [id, name]))
   const hours = (minutes: number) => figure((minutes / 60).toFixed(2))
@@ -73,7 +73,7 @@ function useColumns(data: Worked | undefined): Column<Row>[] {
     {
       key: 'day',
       header: t`Day`,
-      cell: (row) => date(`${row.day}T12:00:00Z`, { zone: 'UTC', weekday: 'long' }),
+      cell: (row) => calendarDay(row.day, { weekday: 'long' }),
     },
     {
       key: 'planned',

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, useFormContext } from 'react-hook-form'
 import type { DayHours } from '../../domain/shop/hours.ts'
+import { shiftedDay } from '../../domain/time/localTime.ts'
 import { newId } from '../base/device.ts'
 import { Checkbox, Section, Stack, TextField, useFormats } from '../ui/index.ts'
 import { FormDay, FormRow, FormRows, FormText, useErrorText, useFormRows } from '../ui/form/index.ts'
 import css from './settings.module.css'
 
 /** A Monday: the days of a week are named from it. */
-const MONDAY = Date.UTC(2026, 10, 23, 12)
-const DAY = 86_400_000
+const MONDAY = '2026-11-23'
 const USUAL = { open: '08:00', close: '18:00' }
 
 /** The shop's hours by weekday, and the days on which it is closed. */
@@ -28,7 +28,7 @@ export function OpeningSection() {
 }
 
 function Week() {
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const { control } = useFormContext()
   const errorText = useErrorText()
   const { field, fieldState } = useController({ name: 'hours', control })
@@ -38,7 +38,7 @@ function Week() {
   return (
     <div className={css['set-week']}>
       {week.map((hours, at) => {
-        const name = date(new Date(MONDAY + at * DAY).toISOString(), { zone: 'UTC', weekday: 'long' })
+        const name = calendarDay(shiftedDay(MONDAY, at), { weekday: 'long' })
         return <Weekday key={name} name={name} hours={hours} onChange={(next) => set(at, next)} />
       })}
       {wrong && <div className="ui-field-error">{wrong}</div>}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { zoneLabel } from '../../domain/places/zoneNames.ts'
 import { SHOP_ZONES } from '../../domain/places/regionZones.ts'
 import { shopBody, type ShopDetails } from '../../contract/shop/company.ts'
 import { useCall, useSend } from '../base/hooks.ts'
@@ -44,7 +45,7 @@ export default function OperationsEditPage() {
 }
 
 function ShopForm({ shop }: { shop: ShopDetails }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const go = useGo()
   // Fields that are not in this form are left out when it is sent.
   const form = useZodForm(shopBody, shop)
@@ -73,7 +74,7 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
               name="time_zone"
               label={t`Time zone`}
               description={t`Can be changed until the first order.`}
-              options={SHOP_ZONES.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+              options={SHOP_ZONES.map((value) => ({ value, label: zoneLabel(value, i18n.locale) }))}
             />
             <FormSelect
               name="currency"

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ShopDetails } from '../../contract/shop/company.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
+import { zoneLabel } from '../../domain/places/zoneNames.ts'
 import { useCall } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
@@ -66,7 +67,7 @@ function Facts({ rows }: { rows: readonly [label: string, value: string][] }) {
 }
 
 function ShopSection({ shop }: { shop: ShopDetails }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const may = useMay()('operations.edit')
   return (
     <Section
@@ -80,7 +81,7 @@ function ShopSection({ shop }: { shop: ShopDetails }) {
           [t`Phone`, formatPhone(shop.phonenumber)],
           [t`Email`, shop.email],
           [t`Website`, shop.website],
-          [t`Time zone`, shop.time_zone],
+          [t`Time zone`, zoneLabel(shop.time_zone, i18n.locale)],
           [t`Currency`, shop.currency.toUpperCase()],
           [t`Distance`, shop.distance_measurement === 'km' ? t`Kilometers` : t`Miles`],
           [t`Volume`, shop.volume_measurement === 'liter' ? t`Liters` : t`Quarts`],

@@ -6,6 +6,7 @@ import { useSend } from '../base/hooks.ts'
 import { PasswordStep } from '../people/account/PasswordStep.tsx'
 import { Button, ConfirmDialog, ProblemBanner, Row, Section, Stack, toast, useFormats } from '../ui/index.ts'
 import { Invitation } from './Invitation.tsx'
+import { useZone } from '../base/zone.ts'
 import { PersonPin } from './PersonPin.tsx'
 import { useWhyNotEditable } from './words.ts'
 
@@ -19,7 +20,8 @@ export function Access({ person, self }: AccessProps) {
   const { t } = useLingui()
   const held = useHeld()('staff.edit')
   const whyNot = useWhyNotEditable()
-  const { date } = useFormats()
+  const { zonedTime } = useFormats()
+  const zone = useZone()
   const why = held || whyNot(person)
   const invited = person.invitation !== null || person.state === 'invited' || person.pin_only
   return (
@@ -27,7 +29,7 @@ export function Access({ person, self }: AccessProps) {
       <p className="ui-quiet">
         {person.last_seen_at === null
           ? t`Never signed in.`
-          : t`Last seen ${date(person.last_seen_at, { dateStyle: 'medium', timeStyle: 'short' })}.`}
+          : t`Last seen ${zonedTime(person.last_seen_at, zone)}.`}
       </p>
       {invited && <Invitation person={person} why={why} />}
       <PersonPin person={person} why={why} />

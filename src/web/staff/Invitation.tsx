@@ -13,6 +13,7 @@ import {
   toast,
   useFormats,
 } from '../ui/index.ts'
+import { useZone } from '../base/zone.ts'
 import { InvitationCode } from './InvitationCode.tsx'
 
 interface InvitationProps {
@@ -80,9 +81,10 @@ export function Invitation({ person, why }: InvitationProps) {
 /** What became of the open invitation so far. */
 function Outcome({ person: { invitation } }: Pick<InvitationProps, 'person'>) {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { zonedTime } = useFormats()
+  const zone = useZone()
   if (!invitation) return null
-  const at = (instant: string) => date(instant, { dateStyle: 'medium', timeStyle: 'short' })
+  const at = (instant: string) => zonedTime(instant, zone)
   const until = at(invitation.expires_at)
   if (invitation.expired) return <Banner tone="warn" title={t`The invitation expired on ${until}.`} />
   if (invitation.way === 'link') return <Banner title={t`A code was created. It works until ${until}.`} />

@@ -13,7 +13,7 @@ type Day = CallReply<'till.days'>['days'][number]
 function useColumns(shown: string): Column<Day>[] {
   const { t } = useLingui()
   const { currency } = useShop()
-  const { date, money } = useFormats()
+  const { money, calendarDay } = useFormats()
   const [, set] = usePageSearch<'/dash/payment_manager'>()
   return [
     {
@@ -26,7 +26,7 @@ function useColumns(shown: string): Column<Day>[] {
           aria-current={day === shown ? 'date' : undefined}
           onClick={() => set({ day }, { push: true })}
         >
-          {date(`${day}T12:00:00Z`, { zone: 'UTC' })}
+          {calendarDay(day)}
         </button>
       ),
     },

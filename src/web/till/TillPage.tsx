@@ -68,9 +68,9 @@ export default function TillPage() {
 
 function DayFact({ till }: { till: TillDay }) {
   const { t } = useLingui()
-  const { date, dateTime } = useFormats()
+  const { dateTime, calendarDay } = useFormats()
   const { time_zone } = useShop()
-  const day = date(`${till.day}T12:00:00Z`, { zone: 'UTC', dateStyle: 'full' })
+  const day = calendarDay(till.day, { dateStyle: 'full' })
   const name = till.closed_name
   const at = till.closed_at === null ? '' : dateTime(till.closed_at, time_zone)
   return (

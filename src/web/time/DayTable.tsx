@@ -8,13 +8,12 @@ type Day = WorkWeek['by_day'][number]
 /** The hours of each day by class. */
 export function DayTable({ week }: { week: WorkWeek }) {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const columns: Column<Day>[] = [
     {
       key: 'date',
       header: t`Day`,
-      cell: (row) =>
-        date(`${row.date}T12:00:00Z`, { zone: 'UTC', weekday: 'long', month: 'short', day: 'numeric' }),
+      cell: (row) => calendarDay(row.date, { weekday: 'long', month: 'short', day: 'numeric' }),
     },
     { key: 'regular', header: t`Regular`, align: 'end', cell: (row) => clockText(row.regular_minutes) },
     { key: 'overtime', header: t`Overtime`, align: 'end', cell: (row) => clockText(row.overtime_minutes) },

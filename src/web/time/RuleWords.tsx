@@ -14,7 +14,7 @@ const hasLongFloridaDay = ({ rule, by_day }: WorkWeek): boolean =>
 /** The overtime rule of a week in words: region, limits, and since when it applies. */
 export function RuleWords({ week }: { week: WorkWeek }) {
   const { t, i18n } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const { region, from, weekly, daily, daily_double: double, seventh_day, unsure, choice } = week.rule
   if (week.exempt) return <p className="ui-quiet">{t`Exempt from overtime: all hours are regular.`}</p>
   const nameOf = (where: string): string => {
@@ -24,7 +24,7 @@ export function RuleWords({ week }: { week: WorkWeek }) {
   }
   const place = nameOf(region)
   const elsewhere = week.other_regions.map(nameOf).join(', ')
-  const since = date(`${from}T12:00:00Z`, { zone: 'UTC' })
+  const since = calendarDay(from)
   return (
     <p className="ui-quiet">
       {t`Rule: ${place}. Overtime after ${weekly} hours a week.`}

@@ -25,7 +25,7 @@ export function ShiftRow({ shift, week, onCorrect }: ShiftRowProps) {
     const own = clockText(minutes)
     return own === clockText(whole) ? '' : t`counted: ${own}`
   }
-  const day = date(shift.in, { zone, weekday: 'short', month: 'short', day: 'numeric' })
+  const day = date(shift.in, zone, { weekday: 'short', month: 'short', day: 'numeric' })
   const flags = week.flags.filter(({ shift_id }) => shift_id === shift.id)
   return (
     <div className={css['time-shift']}>

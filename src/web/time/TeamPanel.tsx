@@ -29,13 +29,13 @@ type Week = CallReply<'time.weeks'>['weeks'][number]
 /** For managers: corrections that wait, and the week of everyone. */
 export function TeamPanel({ day }: { day: string | undefined }) {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const { time_zone } = useShop()
   const [, set] = usePageSearch<'/dash/punch_list'>()
   const shown = day ?? localDate(serverInstant(), time_zone)
   const { data, error, refetch } = useCall('time.weeks', { query: { day: shown } }, { keep: true })
   const columns = useColumns()
-  const words = date(`${shown}T12:00:00Z`, { zone: 'UTC', dateStyle: 'long' })
+  const words = calendarDay(shown, { dateStyle: 'long' })
   return (
     <Stack gap={6}>
       <Waiting />

@@ -50,9 +50,9 @@ export function WeekPanel({ userId, day, onDay, onBack }: WeekPanelProps) {
 
 function Week({ week, mine }: { week: WorkWeek; mine: boolean }) {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const [correcting, setCorrecting] = useState<ShiftReply | 'new' | null>(null)
-  const from = date(`${week.week_start}T12:00:00Z`, { zone: 'UTC', dateStyle: 'long' })
+  const from = calendarDay(week.week_start, { dateStyle: 'long' })
   const name = week.user_name
   return (
     <>
@@ -115,13 +115,13 @@ function Totals({ week }: { week: WorkWeek }) {
 /** What is notable about days; a punch shows its own. */
 function DayFlags({ week }: { week: WorkWeek }) {
   const word = useFlagWord()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   return week.flags.flatMap((flag) =>
     flag.date === null
       ? []
       : [
           <p key={`${flag.date} ${flag.code}`}>
-            {date(`${flag.date}T12:00:00Z`, { zone: 'UTC' })}: {word(flag.code)}
+            {calendarDay(flag.date)}: {word(flag.code)}
           </p>,
         ],
   )

@@ -1,7 +1,7 @@
 import { api } from '../../../contract/api.ts'
 import type { PayoutAccount } from '../../../contract/accounting/payouts.ts'
 import { depositsBy } from '../../../domain/accounting/payouts.ts'
-import { shopFor } from '../../shop/index.ts'
+import { readerZone, shopFor } from '../../shop/index.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import { handlers, type Context } from '../../base/http/context.ts'
@@ -76,10 +76,12 @@ export const payoutRoutes = handlers(api.payouts)({
   },
 
   async file(context, { query }) {
-    const { rows } = await context.tenant(async (tx) => {
+    const { session } = context
+    const { rows, zone } = await context.tenant(async (tx) => {
       await checkShop(tx, context, query.shop_id)
-      return payoutRows(tx, context.session.company_id, query, { limit: MOST, offset: 0 })
+      const found = await payoutRows(tx, session.company_id, query, { limit: MOST, offset: 0 })
+      return { ...found, zone: await readerZone(tx, session) }
     })
-    await sendCsv(context, payoutTable, rows, query.language)
+    await sendCsv(context, payoutTable, rows, { language: query.language, zone })
   },
 })

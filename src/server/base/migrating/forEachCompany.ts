@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { formatsOf } from '../../../domain/base/formats.ts'
 
 /** A change of stored data, by rows of one table of companies. */
 export interface Backfill {
@@ -38,7 +39,7 @@ export async function ensureProgress(client: Client): Promise<void> {
   )
 }
 
-const figure = (value: number): string => value.toLocaleString('en-US')
+const { figure } = formatsOf('en')
 
 /** A reporter that writes one line at the start, then at most one a second. */
 function reporter({ name, log }: Run, table: string): (place: Place, done: number) => void {

@@ -220,13 +220,14 @@ export const wordsOf = (language: string): Words => (language === 'fr-CA' ? fr :
 
 /** Money, dates and numbers as the language writes them, in the shop's currency and on its clock. */
 export function formatter(language: string, currency: string, zone: string) {
-  const { money, figure, percent, date, dateTime } = formatsOf(language)
+  const { money, figure, percent, date, dateTime, calendarDay } = formatsOf(language)
   return {
     money: (value: string) => money(value, currency),
     number: (value: string) => figure(value, { maximumFractionDigits: 4 }),
     percent,
     date: (value: string | null) => (value === null ? '' : dateTime(value, zone)),
-    day: (value: string | null) => (value === null ? '' : date(value, { zone })),
+    day: (value: string | null) => (value === null ? '' : date(value, zone)),
+    calendarDay,
   }
 }
 export type Format = ReturnType<typeof formatter>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publicUrl } from '../../base/config.ts'
 import type { JobServices } from '../../base/tasks.ts'
+import { zonesOf } from '../../shop/index.ts'
 import { deletionOf } from '../deletion.queries.ts'
 import { deletionMail } from '../deletionMail.ts'
 
@@ -12,8 +13,9 @@ export async function deletionEmail(services: JobServices, raw: unknown): Promis
     company_id,
     payload: { deletion_at },
   } = changed.parse(raw)
-  const { company, owners } = await services.database.tenant(company_id, async (tx) => ({
+  const { company, zones, owners } = await services.database.tenant(company_id, async (tx) => ({
     company: await deletionOf(tx, company_id),
+    zones: await zonesOf(tx, company_id),
     owners: await tx
       .selectFrom('users')
       .select(['email', 'first_name', 'language'])
@@ -23,7 +25,12 @@ export async function deletionEmail(services: JobServices, raw: unknown): Promis
       .where('email', 'is not', null)
       .execute(),
   }))
-  const about = { company: company.name, deletion_at, url: publicUrl(services.config) }
+  const about = {
+    company: company.name,
+    deletion_at,
+    zone: zones[0] ?? 'UTC',
+    url: publicUrl(services.config),
+  }
   for (const { email, first_name: name, language } of owners)
     if (email !== null)
       await services.mailer.send({ to: email, ...deletionMail(language, { ...about, name }) })

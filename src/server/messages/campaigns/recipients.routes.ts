@@ -6,6 +6,7 @@ import { handlers, type Context } from '../../base/http/context.ts'
 import { sendCsv } from '../../base/sendCsv.ts'
 import { findCampaign, type CampaignRow } from './campaigns.queries.ts'
 import { isLeftOutKept, recipientList } from './recipientList.queries.ts'
+import { readerZone } from '../../shop/index.ts'
 import { recipientTable } from './recipientTable.ts'
 
 async function found(tx: Tx, { session }: Context, id: string): Promise<CampaignRow> {
@@ -25,11 +26,13 @@ export const campaignRecipientRoutes = handlers(api.campaignRecipients)({
     }),
 
   async file(context, { params, query: { only, language } }) {
-    const { rows } = await context.tenant(async (tx) => {
+    const { session } = context
+    const { rows, zone } = await context.tenant(async (tx) => {
       const campaign = await found(tx, context, params.id)
       const whole = { only, limit: MOST_RECIPIENTS, offset: 0 }
-      return recipientList(tx, context.session.company_id, campaign, whole)
+      const list = await recipientList(tx, session.company_id, campaign, whole)
+      return { ...list, zone: await readerZone(tx, session) }
     })
-    await sendCsv(context, recipientTable, rows, language)
+    await sendCsv(context, recipientTable, rows, { language, zone })
   },
 })

@@ -1,3 +1,4 @@
+import { localDate } from '../../../domain/places/zones.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../base/config.ts'
 import { firstRow, type Database, type Tx } from '../../base/db.ts'
@@ -50,7 +51,7 @@ async function makeBatch(
   await firstRow(tx, sql`select 1 from companies where company_id = ${companyId} for no key update`)
   const { ids, lines } = await ordersToReport(tx, companyId)
   if (ids.length === 0) return null
-  const day = new Date().toISOString().slice(0, 10)
+  const day = localDate(new Date().toISOString(), 'UTC')
   const partner = partnerOf(services, companyId)
   const first = carfaxFileName(partner, report.kind, day, 0)
   const earlier = await earlierFiles(tx, companyId, first.replace('.txt', ''))

@@ -10,9 +10,10 @@ import {
 import { factsOf } from '../../../domain/reports/define/report.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { databaseNow, planByValues, type Tx } from '../../base/db.ts'
-import { zonesOf } from '../../shop/index.ts'
+import { shopZones } from '../../shop/index.ts'
 import type { Asked, Compare } from './asked.ts'
 import { answerRows, filterLabels, lastProof } from './answer.queries.ts'
+import { shownInstant } from './groups.ts'
 import { nearestDay } from './nearestDay.ts'
 import type { AnswerRow, Page } from './page.ts'
 
@@ -55,7 +56,8 @@ async function namedFilters(
   { report, ask, company, french }: Asked,
 ): Promise<ReportAnswer['filters']> {
   const { filters, basis } = ask
-  const labels = await filterLabels(tx, filters, { company, fact: report.fact, basis, french })
+  const zones = await shopZones(tx, company)
+  const labels = await filterLabels(tx, filters, { company, fact: report.fact, basis, french, zones })
   return filters.map(({ dimension, not, values }, at) => ({
     dimension,
     not,
@@ -66,13 +68,22 @@ async function namedFilters(
   }))
 }
 
+function keyOfRow(
+  { french }: Asked,
+  id: DimensionId | undefined,
+  value: string,
+  label: string | null | undefined,
+): ReportRow['keys'][number] {
+  if (id === undefined || dimensionOf(id).kind !== 'instant')
+    return { value, label: labelOf(id, french, value, label ?? null) }
+  const shown = shownInstant(value)
+  return { value: shown, label: shown }
+}
+
 function rowOf(asked: Asked, row: AnswerRow, before: ReadonlyMap<string, AnswerRow> | null): ReportRow {
   const was = before?.get(keyOf(row))
   return {
-    keys: row.values.map((value, at) => ({
-      value: value ?? '',
-      label: labelOf(asked.ask.groups[at], asked.french, value ?? '', row.labels[at] ?? null),
-    })),
+    keys: row.values.map((value, at) => keyOfRow(asked, asked.ask.groups[at], value ?? '', row.labels[at])),
     figures: figuresOf(asked, row),
     before: was ? figuresOf(asked, was) : null,
   }
@@ -93,7 +104,7 @@ async function read(
   { report, ask, company, shops, french }: Asked,
   { days, page, now }: { days: Days; page: Page; now: string },
 ): Promise<AnswerRow[]> {
-  const zones = await zonesOf(tx, company)
+  const zones = await shopZones(tx, company)
   const scope = { company, shops, zones, days, basis: ask.basis, french, now }
   return answerRows(tx, { facts: factsOf(report), ask, scope }, page)
 }

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DimensionId } from '../../../domain/reports/define/dimensions.ts'
+import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
+import { offsetTime } from '../../../domain/places/zones.ts'
+import type { ShopZones } from '../../shop/index.ts'
 import type { Fact } from '../../../domain/reports/define/facts.ts'
 import type { Basis } from '../../../domain/reports/define/shape.ts'
 
@@ -10,6 +12,7 @@ export interface GroupScope {
   fact: Fact
   basis: Basis
   french: boolean
+  zones: ShopZones
 }
 
 /** How a dimension is read from a row `f`, and how a value is called; without a label, the value is its name. */
@@ -84,6 +87,20 @@ const soldAs: Read = (scope) => {
   }
 }
 
+/** An instant with the zone of its shop behind it; it sorts as the instant does. */
+const instant =
+  (name: string): Read =>
+  ({ zones }) => ({
+    value: sql`to_char(${sql.ref(`f.${name}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z "')
+      || (${JSON.stringify(zones)}::jsonb ->> f.shop_id::text)`,
+  })
+
+/** Such a value as the clocks of its shop showed it, with their offset: "2026-11-27T09:14:05-05:00". */
+export function shownInstant(value: string): string {
+  const [at = '', zone = 'UTC'] = value.split(' ')
+  return at === '' ? '' : offsetTime(at, zone)
+}
+
 const BAND = 25
 const NET_OF_LINE = sql`(f.gross - f.coupons - f.discounts - f.returns)`
 /** Of net sales: what is left below it is a low margin. */
@@ -113,6 +130,10 @@ const READS: Readonly<Partial<Record<DimensionId, Read>>> = {
   week: (scope) => ({ value: sql`(${dayOf(scope)} - extract(dow from ${dayOf(scope)})::int)` }),
   month: (scope) => ({ value: sql`to_char(${dayOf(scope)}::timestamp, 'YYYY-MM')` }),
   year: (scope) => ({ value: sql`extract(year from ${dayOf(scope)})::int` }),
+  at: instant('at'),
+  punched_in: instant('punched_in'),
+  punched_out: instant('punched_out'),
+  began_at: instant('began_at'),
   weekday: (scope) => ({ value: sql`extract(isodow from ${dayOf(scope)})::int` }),
   shop: named('shop_id', nameIn('shops', sql.ref('n.name'))),
   order: named('order_id', nameIn('orders', sql`'#' || n.order_custom_id`)),
@@ -240,6 +261,10 @@ function isPayer(kinds: readonly string[], scope: GroupScope): Sql {
   )})`
 }
 
+/** Shown instants as seconds since 1970. */
+const secondsOf = (values: readonly string[]): number[] =>
+  values.map((value) => Date.parse(value) / 1000).filter((seconds) => !Number.isNaN(seconds))
+
 /** Conditions on rows that may have several of the values. */
 export function containsSql(id: DimensionId, values: readonly string[], scope: GroupScope): Sql | null {
   const { company, fact } = scope
@@ -248,6 +273,8 @@ export function containsSql(id: DimensionId, values: readonly string[], scope: G
       and coalesce(c.package_id::text, c.catalogue_id::text, c.name) = any(${values}::text[]))`
   // Said of the columns themselves, the database knows how many rows are meant.
   if (id === 'payer_kind') return isPayer(values, scope)
+  if (dimensionOf(id).kind === 'instant')
+    return sql`floor(date_part('epoch', ${sql.ref(`f.${id}`)})) = any(${secondsOf(values)}::float8[])`
   if (id !== 'tag') return null
   const tags =
     fact === 'lines'

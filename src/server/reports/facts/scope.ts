@@ -3,6 +3,7 @@ import { dayAfter } from '../../../domain/till/till.ts'
 import type { Days } from '../../../domain/reports/define/periods.ts'
 import type { Basis } from '../../../domain/reports/define/shape.ts'
 import { localNear, localOf } from '../../base/localTime.ts'
+import { zonesIn, type ShopZones } from '../../shop/index.ts'
 
 export type Sql = RawBuilder<unknown>
 
@@ -10,8 +11,8 @@ export type Sql = RawBuilder<unknown>
 export interface Scope {
   company: string
   shops: readonly string[]
-  /** Every zone of the company's shops. */
-  zones: readonly string[]
+  /** The zones of the company's shops. */
+  zones: ShopZones
   days: Days
   basis: Basis
   /** The present instant. */
@@ -41,7 +42,7 @@ export const withShop = ({ company, shops }: Scope): Sql =>
 
 /** The local time of an instant in the shop `s`. */
 export const local = ({ zones }: Pick<Scope, 'zones'>, at: Sql): Sql =>
-  localOf(zones, sql.ref('s.time_zone'), at)
+  localOf(zonesIn(zones), sql.ref('s.time_zone'), at)
 
 /** Midnight in UTC, some days after a day: near enough to a period for an index, wherever the shop is. */
 export const midnight = (day: string, days = 0): string => `${dayAfter(day, days)}T00:00:00Z`

@@ -3,6 +3,7 @@ import { dueDay } from '../../../domain/vehicles/maintenance/dueDay.ts'
 import { localDate } from '../../../domain/places/zones.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { rows, type Tx } from '../../base/db.ts'
+import { zonesIn } from '../../shop/index.ts'
 import { dailyDistance, dueService } from '../../orders/index.ts'
 import { visitsOf } from '../rollups/visits.queries.ts'
 import { allOf, calculated, local, today, when, type FactRows, type Scope, type Sql } from './scope.ts'
@@ -21,7 +22,10 @@ const wasHere = (company: string): Sql =>
     or ${served(company, sql`c.fleet_location_id = v.fleet_location_id`)})`
 
 /** Today where it is the earliest: a payer is not lost before the day is over in every shop. */
-const over = ({ zones, now }: Scope): string => zones.map((zone) => localDate(now, zone)).sort()[0] ?? ''
+const over = ({ zones, now }: Scope): string =>
+  zonesIn(zones)
+    .map((zone) => localDate(now, zone))
+    .sort()[0] ?? ''
 
 const kind = (name: string, amount: Sql): Sql => when(sql`f.visit_kind = ${sql.lit(name)}`, amount)
 

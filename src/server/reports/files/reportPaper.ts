@@ -19,12 +19,7 @@ export function reportPaper({ french, title, question, head, formulas, columns, 
     if (measure) return figureText(formats, measure, value, row.currency)
     const label = row.labels[at] ?? ''
     if (!group || row.isTotal) return label
-    return groupText(
-      formats,
-      group,
-      { value: value ?? '', label },
-      { currency: row.currency, none, zone: 'UTC' },
-    )
+    return groupText(formats, group, { value: value ?? '', label }, { currency: row.currency, none })
   }
   return {
     language,

@@ -1,3 +1,5 @@
+import { formatsOf } from '../../../domain/base/formats.ts'
+import { zoneName } from '../../../domain/places/zoneNames.ts'
 import type { ReportAnswer, ReportRow } from '../../../contract/reports/reports.ts'
 import { dimensionOf, isDimension, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
 import { isMeasure, measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
@@ -89,20 +91,25 @@ function rowsOf(answer: ReportAnswer, say: Say): TableRow[] {
   })
 }
 
-const shopNames = async (tx: Tx, { company, shops }: Asked): Promise<string> =>
-  (
-    await rows(
-      tx,
-      sql<{
-        name: string
-      }>`select name from shops where company_id = ${company} and id = any(${shops}::uuid[])
-        order by name`,
-    )
-  )
-    .map(({ name }) => name)
-    .join(', ')
+interface NamedShop {
+  name: string
+  time_zone: string
+}
 
-function headOf(answer: ReportAnswer, shops: string, say: Say): ReportTable['head'] {
+const namedShops = (tx: Tx, { company, shops }: Asked): Promise<NamedShop[]> =>
+  rows(
+    tx,
+    sql<NamedShop>`select name, time_zone from shops where company_id = ${company} and id = any(${shops}::uuid[])
+      order by name`,
+  )
+
+function headOf(
+  answer: ReportAnswer,
+  shops: readonly NamedShop[],
+  { say, language }: { say: Say; language: string },
+): ReportTable['head'] {
+  const zone = shops[0]?.time_zone ?? 'UTC'
+  const named = shops.map(({ name, time_zone }) => `${name} (${zoneName(time_zone, language)})`)
   const filters = answer.filters.map(({ dimension, not, values }): [string, string] => [
     say(not ? { en: 'Filter, without', fr: 'Filtre, sans' } : { en: 'Filter', fr: 'Filtre' }),
     `${isDimension(dimension) ? say(dimensionOf(dimension).words) : dimension}: ${values.map(({ label }) => label).join(', ')}`,
@@ -123,9 +130,9 @@ function headOf(answer: ReportAnswer, shops: string, say: Say): ReportTable['hea
         ? say({ en: 'Day of sale', fr: 'Jour de la vente' })
         : say({ en: 'Day of entry', fr: 'Jour de l’écriture' }),
     ],
-    [say({ en: 'Shops', fr: 'Ateliers' }), shops],
+    [say({ en: 'Shops', fr: 'Ateliers' }), named.join(', ')],
     ...filters,
-    [say({ en: 'Read at (UTC)', fr: 'Lu à (UTC)' }), answer.as_of],
+    [say({ en: 'Read at', fr: 'Données lues' }), formatsOf(language).zonedTime(answer.as_of, zone)],
   ]
 }
 
@@ -138,7 +145,7 @@ export async function tableFor(tx: Tx, asked: Asked): Promise<ReportTable> {
     french,
     title: say(report.title),
     question: say(report.question),
-    head: headOf(answer, await shopNames(tx, asked), say),
+    head: headOf(answer, await namedShops(tx, asked), { say, language: french ? 'fr-CA' : 'en' }),
     formulas: answer.measures
       .filter(isMeasure)
       .map((id): [string, string] => [say(measureOf(id).words), say(measureOf(id).formula)]),

@@ -55,11 +55,11 @@ const A_DAY = 86_400_000
 const DAY_SECONDS = 86_400
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** The number that a workbook has for a day, an instant or a span of seconds; null for what is no number. */
+/** The number that a workbook, which knows no zones, has for a day, the local time of an instant or a span of seconds; null for what is no number. */
 function numberOf(kind: TableColumn['kind'], value: string): string | null {
   if (kind === 'text') return null
   if (kind === 'day' || kind === 'instant') {
-    const at = Date.parse(kind === 'day' ? `${value}T00:00:00Z` : value)
+    const at = Date.parse(kind === 'day' ? `${value}T00:00:00Z` : `${value.slice(0, 19)}Z`)
     return Number.isNaN(at) ? null : String((at - EPOCH) / A_DAY)
   }
   if (!NUMBER.test(value)) return null

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { UNSOLD_STATUSES } from '../../../domain/reports/sales/sales.ts'
 import type { RawFile } from '../../../domain/reports/raw/files.ts'
 import { rows, type Tx } from '../../base/db.ts'
-import { zonesOf } from '../../shop/index.ts'
+import { shopZones, type ShopZones } from '../../shop/index.ts'
 import { onDays } from '../facts/scope.ts'
 
 type Sql = RawBuilder<unknown>
@@ -16,11 +16,11 @@ export interface RawScope {
 }
 
 /** The same with the zones of the company's shops. */
-type ZonedScope = RawScope & { zones: readonly string[] }
+type ZonedScope = RawScope & { zones: ShopZones }
 
 export const withZones = async (tx: Tx, scope: RawScope): Promise<ZonedScope> => ({
   ...scope,
-  zones: await zonesOf(tx, scope.company),
+  zones: await shopZones(tx, scope.company),
 })
 
 const utc = (column: string): Sql =>

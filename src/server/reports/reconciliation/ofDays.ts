@@ -8,7 +8,7 @@ import {
   type Rollup,
 } from '../../../domain/reports/define/rollups.ts'
 import { rows, type Tx } from '../../base/db.ts'
-import { zonesOf } from '../../shop/index.ts'
+import { shopZones } from '../../shop/index.ts'
 import { rolled } from '../rollups/rollups.queries.ts'
 
 /** The days that are compared: closed by a release with entries. */
@@ -100,7 +100,7 @@ async function agrees(
   const scope = {
     company: companyId,
     shops: [shop_id],
-    zones: await zonesOf(tx, companyId),
+    zones: await shopZones(tx, companyId),
     days: { from: day, to: day },
     basis: 'entry' as const,
   }

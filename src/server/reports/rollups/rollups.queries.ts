@@ -8,7 +8,7 @@ import {
 } from '../../../domain/reports/define/rollups.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
 import { localNear } from '../../base/localTime.ts'
-import { zonesOf } from '../../shop/index.ts'
+import { shopZones } from '../../shop/index.ts'
 import { sumColumn } from '../answer/columns.ts'
 import { factRows } from '../facts/all.ts'
 import type { Scope } from '../facts/scope.ts'
@@ -93,7 +93,7 @@ export async function sealDays(tx: Tx, company: string, shopId: string): Promise
     sql`select from shops where company_id = ${company} and id = ${shopId} for no key update`,
   )
   const days = await unsealed(tx, company, shopId, BATCH)
-  const zones = await zonesOf(tx, company)
+  const zones = await shopZones(tx, company)
   for (const span of spansOf(days)) {
     const now = new Date().toISOString()
     await writeRollups(tx, { company, shops: [shopId], zones, days: span, now, ...DAYS })

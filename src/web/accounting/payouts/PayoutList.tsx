@@ -151,7 +151,7 @@ const money = (key: 'gross' | 'fees' | 'refunds' | 'net'): Column<Payout>['cell'
 
 function useColumns(): Column<Payout>[] {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const words = usePayoutWords()
   return [
     {
@@ -160,7 +160,7 @@ function useColumns(): Column<Payout>[] {
       cell: (row) => (
         <span className={css['payouts-name']}>
           <PageLink to="/dash/payouts" search={{ payout: row.id }}>
-            {date(`${row.arrival_date}T12:00:00Z`, { zone: 'UTC', dateStyle: 'medium' })}
+            {calendarDay(row.arrival_date)}
           </PageLink>
           <small className="ui-quiet">{words.provider(row.provider)}</small>
         </span>

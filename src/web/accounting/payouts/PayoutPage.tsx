@@ -34,10 +34,10 @@ export default function PayoutPage({ id }: { id: string }) {
 
 function PayoutView({ found: { payout, lines } }: { found: CallReply<'payouts.get'> }) {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const words = usePayoutWords()
   const columns = useColumns(payout)
-  const day = date(`${payout.arrival_date}T12:00:00Z`, { zone: 'UTC', dateStyle: 'long' })
+  const day = calendarDay(payout.arrival_date, { dateStyle: 'long' })
   return (
     <Page
       title={t`Payout of ${day}`}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useUser } from '../../base/session.ts'
 import { useFormats } from '../../ui/format.ts'
 import { IconRefresh, IconWifiOff } from '../../ui/icons.ts'
+import { useZone } from '../../base/zone.ts'
 import { startOnlineCheck, useOnline } from '../../base/online.ts'
 
 /** Loaded after the first page. */
@@ -72,9 +73,10 @@ function DeployBanner() {
 /** Since when what is shown was not read again. */
 function LastSeen() {
   const { time } = useFormats()
+  const zone = useZone()
   const since = useShownSince()
   if (since === null) return null
-  const at = time(new Date(since).toISOString())
+  const at = time(new Date(since).toISOString(), zone)
   return <Trans>You see what was there at {at}. Changes wait on this device.</Trans>
 }
 

@@ -15,6 +15,7 @@ import {
   whenRefused,
 } from './outbox.ts'
 import { useQueued, type Queued } from './queueStore.ts'
+import { useZone } from '../zone.ts'
 import { RefusedPunch } from './RefusedPunch.tsx'
 
 /** The values that a person typed in a refused command, so that none of them are lost. */
@@ -31,6 +32,7 @@ function RefusedRow({ row }: { row: Queued }) {
   const { t } = useLingui()
   const go = useGo()
   const { time } = useFormats()
+  const zone = useZone()
   return (
     <li className="ui-plain-row">
       <Stack gap={3}>
@@ -40,7 +42,7 @@ function RefusedRow({ row }: { row: Queued }) {
           <summary>{t`Details`}</summary>
           <code>
             ERROR: {row.refusal?.text} CODE: {row.refusal?.code} · {row.refusal?.request_id} ·{' '}
-            {time(row.command.made_at)}
+            {time(row.command.made_at, zone)}
           </code>
         </details>
         <Row>
@@ -62,9 +64,10 @@ function RefusedCash({ row }: { row: HeldCash }) {
   const { t } = useLingui()
   const go = useGo()
   const { dateTime, money } = useFormats()
+  const zone = useZone()
   const { order_id: id, order_custom_id: number, refusal } = row
   const amount = money(row.tendered, row.currency)
-  const at = dateTime(row.made_at)
+  const at = dateTime(row.made_at, zone)
   const why =
     refusal?.code === 'balance_changed'
       ? t`The balance of this order has changed. Open it and check before you record the cash.`

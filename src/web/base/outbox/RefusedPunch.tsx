@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Row, Stack, useFormats } from '../../ui/index.ts'
+import { useZone } from '../zone.ts'
 import type { HeldPunch } from './heldPunches.ts'
 
 interface RefusedPunchProps {
@@ -12,7 +13,8 @@ interface RefusedPunchProps {
 export function RefusedPunch({ row, onRetry, onDiscard }: RefusedPunchProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
-  const at = dateTime(row.body.held?.device_at ?? '')
+  const zone = useZone()
+  const at = dateTime(row.body.held?.device_at ?? '', zone)
   return (
     <li className="ui-plain-row">
       <Stack gap={3}>

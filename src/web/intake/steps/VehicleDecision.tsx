@@ -76,7 +76,7 @@ function Owners({ id }: { id: string }) {
   const { date } = useFormats()
   const { time_zone } = useShop()
   const { data } = useCall('vehicles.owners', { params: { id } })
-  const day = (instant: string) => date(instant, { zone: time_zone, dateStyle: 'medium' })
+  const day = (instant: string) => date(instant, time_zone)
   if (!data || data.owners.length < 2) return null
   return (
     <Section title={t`Owners`}>

@@ -103,7 +103,7 @@ function useColumns(): Column<ListedCountSheet>[] {
     {
       key: 'created',
       header: t`Date`,
-      cell: (row) => date(row.created_at, { zone: time_zone }),
+      cell: (row) => date(row.created_at, time_zone),
       hideBelow: 'phone',
     },
   ]

@@ -140,7 +140,7 @@ function useProposedName(choices: CountChoices, { by, values }: Chosen): string 
   const { time_zone } = useShop()
   const words = useSheetChoices()
   const [now] = useState(serverInstant)
-  const today = date(now, { zone: time_zone })
+  const today = date(now, time_zone)
   if (!isGrouped(by) || values.length === 0) return `${words[by]}, ${today}`
   const labels = choices[by]
     .filter(({ value }) => values.includes(value))

@@ -96,7 +96,7 @@ function useColumns(): Column<ListedTransfer>[] {
     {
       key: 'created',
       header: t`Date`,
-      cell: (row) => date(row.created_at, { zone: time_zone }),
+      cell: (row) => date(row.created_at, time_zone),
       hideBelow: 'tablet',
     },
   ]

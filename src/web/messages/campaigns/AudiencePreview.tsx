@@ -35,7 +35,7 @@ export function AudiencePreview({ preview }: { preview: CampaignPreview }) {
 
 function useColumns(): Column<CampaignPreview['sample'][number]>[] {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const reasonOf = useReason()
   return [
     {
@@ -57,7 +57,7 @@ function useColumns(): Column<CampaignPreview['sample'][number]>[] {
     {
       key: 'visit',
       header: t`Last visit`,
-      cell: (row) => (row.last_visit === null ? '–' : date(`${row.last_visit}T12:00:00Z`, { zone: 'UTC' })),
+      cell: (row) => (row.last_visit === null ? '–' : calendarDay(row.last_visit)),
       hideBelow: 'phone',
     },
     {

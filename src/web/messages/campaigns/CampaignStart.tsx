@@ -2,8 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Campaign } from '../../../contract/messages/campaigns.ts'
 import { instantsOf } from '../../../domain/time/localTime.ts'
+import { useZoneOf } from '../../base/zone.ts'
 import { useSend } from '../../base/hooks.ts'
-import { useShops } from '../../base/shop.ts'
 import {
   Button,
   DateField,
@@ -55,8 +55,7 @@ interface DialogProps {
 
 function StartDialog({ campaign, preview, onClose }: DialogProps) {
   const { t } = useLingui()
-  const { shops } = useShops()
-  const zone = shops.find(({ id }) => id === campaign.shop_id)?.time_zone ?? 'UTC'
+  const zone = useZoneOf()(campaign.shop_id)
   const [when, setWhen] = useState<When>('now')
   const [day, setDay] = useState('')
   const [time, setTime] = useState('10:00')

@@ -22,6 +22,7 @@ import { Preview } from '../Preview.tsx'
 import { ReasonCounts } from '../ReasonCounts.tsx'
 import { Recipients } from './Recipients.tsx'
 import { STATE_TONES, useCampaignState } from './campaignWords.ts'
+import { useZoneOf } from '../../base/zone.ts'
 import { useCampaignSend } from './useCampaignSend.ts'
 
 type One = CallReply<'campaigns.get'>
@@ -84,7 +85,8 @@ function Times({ campaign }: { campaign: One['campaign'] }) {
   const { shops } = useShops()
   const shop = shops.find(({ id }) => id === campaign.shop_id)
   const { start_at, started_at, ended_at, user_name } = campaign
-  const at = (instant: string) => dateTime(instant, shop?.time_zone)
+  const zone = useZoneOf()(campaign.shop_id)
+  const at = (instant: string) => dateTime(instant, zone)
   const parts = [
     shop?.name ?? '',
     user_name,

@@ -3,17 +3,16 @@ import type { CampaignRecipientRow } from '../../../contract/messages/campaignRe
 import type { Campaign } from '../../../contract/messages/campaigns.ts'
 import { formatPhone } from '../../../domain/base/phone.ts'
 import { PageLink } from '../../base/navigation.tsx'
-import { useShops } from '../../base/shop.ts'
 import { TONES, useReason, useStateWord } from '../../orders/texts/messageWords.ts'
 import { Chip, cx, useFormats, type Column } from '../../ui/index.ts'
+import { useZoneOf } from '../../base/zone.ts'
 import css from '../messages.module.css'
 
 /** The columns of the recipients of a campaign. */
 export function useRecipientColumns({ channel, shop_id }: Campaign): Column<CampaignRecipientRow>[] {
   const { t } = useLingui()
   const { dateTime } = useFormats()
-  const { shops } = useShops()
-  const zone = shops.find(({ id }) => id === shop_id)?.time_zone
+  const zone = useZoneOf()(shop_id)
   return [
     {
       key: 'to',

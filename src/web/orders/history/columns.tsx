@@ -26,7 +26,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
             #{row.order_custom_id}
           </PageLink>
           <span className={cx(css['history-phone'], 'ui-quiet')}>
-            {date(row.created_timestamp, { zone, month: 'short', day: 'numeric' })}
+            {date(row.created_timestamp, zone, { month: 'short', day: 'numeric' })}
           </span>
           <span className={css['history-phone']}>
             <StatusBadge status={row.status} /> <PaymentMark of={row} />
@@ -40,9 +40,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       sortable: true,
       hideBelow: 'phone',
       cell: (row) => (
-        <span className={cx('ui-num', css['history-date'])}>
-          {date(row.created_timestamp, { zone, dateStyle: 'medium' })}
-        </span>
+        <span className={cx('ui-num', css['history-date'])}>{date(row.created_timestamp, zone)}</span>
       ),
     },
     {

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OrderRow } from '../../../contract/orders/orderReplies.ts'
+import { localDate } from '../../../domain/places/zones.ts'
 import { csvRow } from '../../../domain/base/csv.ts'
 import { writeCell } from '../../../domain/base/cells.ts'
+import { useShop } from '../../base/shop.ts'
 import { useStatusWord } from '../status/OrderStatus.tsx'
 
 /** Orders as a CSV that spreadsheets open directly. */
 export function useRowsFile(): (rows: readonly OrderRow[]) => string {
   const { t, i18n } = useLingui()
   const word = useStatusWord()
+  const { time_zone: zone } = useShop()
   const columns: readonly (readonly [string, (row: OrderRow) => string])[] = [
     [t`Number`, (row) => row.order_custom_id],
-    [t`Date`, (row) => row.created_timestamp.slice(0, 10)],
+    [t`Date`, (row) => localDate(row.created_timestamp, zone)],
     [t`Status`, (row) => word(row.status)],
     [t`Vehicle`, (row) => row.vehicle],
     [t`License plate`, (row) => row.license_plate],

@@ -72,7 +72,7 @@ function useOwnerColumns(): Column<VehicleHistoryPage['owners'][number]>[] {
   const { t } = useLingui()
   const { date } = useFormats()
   const { time_zone: zone } = useShop()
-  const day = (at: string) => date(at, { zone, dateStyle: 'medium' })
+  const day = (at: string) => date(at, zone)
   return [
     { key: 'name', header: t`Name`, cell: (row) => row.name },
     { key: 'from', header: t`On file since`, cell: (row) => day(row.from) },

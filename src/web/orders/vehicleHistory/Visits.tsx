@@ -102,7 +102,7 @@ function Carfax({ visit: { carfax } }: { visit: Visit }) {
   if (!carfax) return null
   if (carfax.omitted) return <p className="ui-quiet ui-no-print">{t`Excluded from CARFAX`}</p>
   if (!carfax.shared) return null
-  const when = carfax.reported_at === null ? '' : date(carfax.reported_at, { zone, dateStyle: 'medium' })
+  const when = carfax.reported_at === null ? '' : date(carfax.reported_at, zone)
   return (
     <p className="ui-quiet ui-no-print">
       {t`Reported to CARFAX ${when}`}

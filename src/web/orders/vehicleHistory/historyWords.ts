@@ -4,8 +4,8 @@ import { useFormats } from '../../ui/index.ts'
 
 /** A calendar day in the person's format; the day is the same in every zone. */
 export function useDay(): (day: string) => string {
-  const { date } = useFormats()
-  return (day) => date(`${day}T12:00:00Z`, { dateStyle: 'medium', zone: 'UTC' })
+  const { calendarDay } = useFormats()
+  return (day) => calendarDay(day)
 }
 
 /** A distance with its unit. */

@@ -6,6 +6,7 @@ import { ErrorState, Loading, Section, Segmented, Skeleton, useFormats } from '.
 import { useSecurityWords } from './securityWords.ts'
 import { browserName } from './browserName.ts'
 import css from './account.module.css'
+import { useZone } from '../../base/zone.ts'
 import { useMay } from '../../base/session.ts'
 
 type SecurityRow = CallReply<'security.activity'>['events'][number]
@@ -59,13 +60,14 @@ export function ActivitySection() {
 
 function ActivityRow({ row, named }: { row: SecurityRow; named: boolean }) {
   const { t } = useLingui()
-  const { dateTime } = useFormats()
+  const { zonedTime } = useFormats()
+  const zone = useZone()
   const words = useSecurityWords()
   const by = row.by_name
   const facts = [
     named ? row.user_name : '',
     by === '' ? '' : t`by ${by}`,
-    dateTime(row.created_at),
+    zonedTime(row.created_at, zone),
     row.address,
     browserName(row.user_agent),
   ]

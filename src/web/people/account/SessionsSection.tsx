@@ -3,6 +3,7 @@ import type { CallReply } from '../../base/callTypes.ts'
 import { useSend } from '../../base/hooks.ts'
 import { browserName } from './browserName.ts'
 import { Button, Chip, ProblemBanner, Section, toast, useFormats } from '../../ui/index.ts'
+import { useZone } from '../../base/zone.ts'
 import css from './account.module.css'
 
 type OpenSession = CallReply<'account.get'>['sessions'][number]
@@ -34,9 +35,10 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
 
 function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
   const { t } = useLingui()
-  const { dateTime } = useFormats()
+  const { zonedTime } = useFormats()
+  const zone = useZone()
   const name = browserName(session.user_agent)
-  const used = dateTime(session.last_used_at)
+  const used = zonedTime(session.last_used_at, zone)
   return (
     <li>
       <div>

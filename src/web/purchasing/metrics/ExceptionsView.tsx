@@ -109,7 +109,7 @@ function useColumns(currency: string, onEdit: (row: StockException) => void): Co
   const { t } = useLingui()
   const kinds = useExceptionKinds()
   const may = useMay()('inventory.adjust')
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const edit: Column<StockException> = {
     key: 'edit',
     header: <span className="ui-hidden">{t`Edit`}</span>,
@@ -135,7 +135,7 @@ function useColumns(currency: string, onEdit: (row: StockException) => void): Co
     {
       key: 'due',
       header: t({ context: 'exception', message: 'Due' }),
-      cell: (row) => (row.due_on === null ? '–' : date(row.due_on, { zone: 'UTC' })),
+      cell: (row) => (row.due_on === null ? '–' : calendarDay(row.due_on)),
       hideBelow: 'phone',
     },
     ...(may ? [edit] : []),
@@ -152,14 +152,14 @@ interface WhatProps {
 function What({ row, currency, kinds }: WhatProps) {
   const { t } = useLingui()
   const words = useExceptionWords(currency)
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   return (
     <>
       <Subject row={row} /> <Chip>{kinds[row.kind]}</Chip>
       <div>{words(row)}</div>
       {row.note !== '' && <div className="ui-quiet">{row.note}</div>}
       {row.is_expected && row.expected_until !== null && (
-        <Chip tone="ok">{t`Expected until ${date(row.expected_until, { zone: 'UTC' })}`}</Chip>
+        <Chip tone="ok">{t`Expected until ${calendarDay(row.expected_until)}`}</Chip>
       )}
     </>
   )

@@ -51,7 +51,7 @@ function useDeadColumns(currency: string): Column<DeadRow>[] {
       key: 'used',
       header: t`Last used`,
       align: 'end',
-      cell: (row) => (row.used_at === null ? t`Never` : date(row.used_at, { zone: time_zone })),
+      cell: (row) => (row.used_at === null ? t`Never` : date(row.used_at, time_zone)),
       hideBelow: 'phone',
     },
   ]
@@ -98,7 +98,7 @@ function usePriceColumns(currency: string): Column<PriceRow>[] {
       key: 'at',
       header: t`Date`,
       align: 'end',
-      cell: (row) => date(row.at, { zone: time_zone }),
+      cell: (row) => date(row.at, time_zone),
       hideBelow: 'tablet',
     },
   ]

@@ -102,8 +102,8 @@ function useRowsOf(months: StockMetrics['months'], label: (month: string) => str
 /** The last months as bars; each picture has its table, and each bar leads to its movements. */
 function Pictures({ metrics: { months, currency } }: { metrics: StockMetrics }) {
   const { t } = useLingui()
-  const { date, money } = useFormats()
-  const label = (month: string) => date(month, { month: 'short', year: '2-digit', zone: 'UTC' })
+  const { money, calendarDay } = useFormats()
+  const label = (month: string) => calendarDay(month, { month: 'short', year: '2-digit' })
   const figure = (value: number) => money(value.toFixed(2), currency)
   const rowsOf = useRowsOf(months, label)
   const leads = useMay()('reports.sales')

@@ -34,7 +34,7 @@ export function useExceptionWords(currency: string): (row: StockException) => st
     const there = `${figure(quantity ?? '0', { maximumFractionDigits: 4 })}\u00A0${unitName(item?.unit ?? '')}`
     const worth = money(amount ?? '0', currency)
     const cost = (of: string | null) => money(of ?? '0', currency, { maximumFractionDigits: 4 })
-    const day = since === null ? '' : date(since, { zone: kind === 'late_order' ? 'UTC' : time_zone })
+    const day = since === null ? '' : date(since, kind === 'late_order' ? 'UTC' : time_zone)
     const words: Record<ExceptionKind, string> = {
       negative: t`On hand is ${there}. Count it, or receive what was delivered.`,
       sold_at_zero: t`Used on an order on ${day} while on hand went to ${there}. Receive deliveries before the goods are used.`,

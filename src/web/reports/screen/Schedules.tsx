@@ -81,7 +81,7 @@ export function Schedules({ path, onClose }: { path: string; onClose: () => void
 
 function Scheduled({ schedule }: { schedule: ReportSchedule }) {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const every = useEveryWords()
   const outcomes = useOutcomeWords()
   const pause = useSend('reportSchedules.pause', REFRESH)
@@ -126,7 +126,7 @@ function Scheduled({ schedule }: { schedule: ReportSchedule }) {
         <ul className={css['report-mails']}>
           {last.mails.map((mail) => (
             <li key={mail.name}>
-              {date(`${last.day}T12:00:00Z`, { zone: 'UTC' })} · {mail.name}: {outcomes[mail.outcome]}
+              {calendarDay(last.day)} · {mail.name}: {outcomes[mail.outcome]}
             </li>
           ))}
         </ul>
@@ -138,7 +138,7 @@ function Scheduled({ schedule }: { schedule: ReportSchedule }) {
 function NewSchedule({ path, people }: { path: string; people: Data['people'] }) {
   const { t } = useLingui()
   const say = useSay()
-  const { time } = useFormats()
+  const { hourName } = useFormats()
   const { id: shop_id } = useShop()
   const { views } = useViews(path)
   const everyWords = useEveryWords()
@@ -200,7 +200,7 @@ function NewSchedule({ path, people }: { path: string; people: Data['people'] })
               onChange={setHour}
               options={HOURS.map((each) => ({
                 value: String(each),
-                label: time(`2026-01-01T${String(each).padStart(2, '0')}:00:00Z`, 'UTC'),
+                label: hourName(each),
               }))}
             />
           )}

@@ -22,7 +22,7 @@ export function WallDisplay({ state, params }: WallProps) {
   const say = useSay()
   const figure = useFigure()
   const { time } = useFormats()
-  const { name } = useShop()
+  const { name, time_zone } = useShop()
   const { query, compare, set } = state
   const { data, error, refetch } = useCall(
     'reports.answer',
@@ -36,7 +36,7 @@ export function WallDisplay({ state, params }: WallProps) {
     addEventListener('keydown', leave)
     return () => removeEventListener('keydown', leave)
   }, [set])
-  const at = data ? time(data.as_of) : ''
+  const at = data ? time(data.as_of, time_zone) : ''
   return (
     <main className={css['wall']} aria-label={say(state.report.title)}>
       <header className={css['wall-head']}>

@@ -53,8 +53,6 @@ export function useRounded(): (id: MeasureId, value: number, currency: string) =
   }
 }
 
-const noon = (day: string): string => `${day}T12:00:00Z`
-
 /** What a value of a group is called. */
 export function useGroupLabel(): (
   id: DimensionId,
@@ -68,7 +66,7 @@ export function useGroupLabel(): (
 
 /** Days as people write them. */
 export function useDays(): (days: { from: string; to: string }) => string {
-  const { date } = useFormats()
-  const day = (text: string) => date(noon(text), { zone: 'UTC' })
+  const { calendarDay } = useFormats()
+  const day = (text: string) => calendarDay(text)
   return ({ from, to }) => (from === to ? day(from) : `${day(from)} – ${day(to)}`)
 }

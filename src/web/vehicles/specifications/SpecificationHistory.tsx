@@ -4,6 +4,7 @@ import type { CallReply } from '../../base/callTypes.ts'
 import { useCall } from '../../base/hooks.ts'
 import { ErrorState, useFormats } from '../../ui/index.ts'
 import { useSpecificationNames } from './specificationWords.ts'
+import { useZone } from '../../base/zone.ts'
 import css from './specifications.module.css'
 
 type Change = CallReply<'specifications.history'>['changes'][number]
@@ -14,7 +15,8 @@ const shown = (value: unknown): string =>
 /** Who changed a specification, when, and from what; loaded when it is opened. */
 export function SpecificationHistory({ id }: { id: string }) {
   const { t } = useLingui()
-  const { dateTime } = useFormats()
+  const { zonedTime } = useFormats()
+  const zone = useZone()
   const [open, setOpen] = useState(false)
   const { data, error } = useCall('specifications.history', { params: { id } }, { enabled: open })
   const changed = useChanged()
@@ -26,7 +28,7 @@ export function SpecificationHistory({ id }: { id: string }) {
         {data?.changes.map((row) => (
           <li key={row.id}>
             <span className="ui-quiet">
-              {dateTime(row.changed_at)} · {row.user_name}
+              {zonedTime(row.changed_at, zone)} · {row.user_name}
             </span>
             <div>{changed(row)}</div>
           </li>

@@ -74,11 +74,12 @@ export function useSpecificationLines(): (known: KnownSpecification) => [name: s
 export function useLearnedFrom(): (known: KnownSpecification) => string {
   const { t } = useLingui()
   const { date } = useFormats()
+  const { time_zone } = useShop()
   return ({ oil_capacity, viscosity, oil_filter }) => {
     const row = [oil_capacity, viscosity, oil_filter].find((value) => value?.from === 'orders')
     if (!row?.times || !row.last) return ''
     const { times } = row
-    const last = date(row.last)
+    const last = date(row.last, time_zone)
     return t`Learned from ${plural(times, { one: '# order', other: '# orders' })}, last on ${last}`
   }
 }

@@ -64,9 +64,9 @@ export function EarlierDeclined({ handle }: { handle: OrderHandle }) {
 /** One piece of declined work with the way to add it. */
 export function Offer({ handle, row }: { handle: OrderHandle; row: Row }) {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   const add = useAddDeclined(handle)
-  const day = date(`${row.date}T12:00:00Z`, { dateStyle: 'medium', zone: 'UTC' })
+  const day = calendarDay(row.date)
   const name = useNamed()(row)
   return (
     <li>

@@ -31,7 +31,7 @@ export function LastVisitTile({ handle }: { handle: OrderHandle }) {
         }}
       >
         <span className={css['wo-tile-name']}>{t`Same as last visit`}</span>
-        <span className="ui-quiet">{date(complete_timestamp ?? '', { zone: extras.time_zone })}</span>
+        <span className="ui-quiet">{date(complete_timestamp ?? '', extras.time_zone)}</span>
         <Money strong value={total} currency={order.currency} />
       </button>
     </li>

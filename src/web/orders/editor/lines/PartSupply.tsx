@@ -30,7 +30,7 @@ export function PartSupply({ orderId, itemId, name }: PartSupplyProps) {
 
 function State({ part }: { part: OrderPart }) {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { calendarDay } = useFormats()
   if (part.state === 'here') return <Chip tone="ok">{t({ context: 'part', message: 'Here' })}</Chip>
   if (part.state === 'not_here') return <Chip tone="warn">{t({ context: 'part', message: 'Not here' })}</Chip>
   const day = part.expected_on
@@ -38,7 +38,7 @@ function State({ part }: { part: OrderPart }) {
     <Chip tone="brand">
       {day === null
         ? t({ context: 'part', message: 'On the way' })
-        : t`On the way, expected ${date(`${day}T12:00:00Z`, { zone: 'UTC' })}`}
+        : t`On the way, expected ${calendarDay(day)}`}
     </Chip>
   )
 }

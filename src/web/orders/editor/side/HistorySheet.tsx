@@ -160,9 +160,9 @@ function DueRow({ row, look }: { row: Due; look?: (text: string) => void }) {
 
 function VisitBlock({ visit, look }: { visit: Visit; look?: (text: string) => void }) {
   const { t } = useLingui()
-  const { date, figure } = useFormats()
+  const { figure, calendarDay } = useFormats()
   const named = useNamed()
-  const day = date(`${visit.date}T12:00:00Z`, { dateStyle: 'medium', zone: 'UTC' })
+  const day = calendarDay(visit.date)
   const unit = visit.mileage_unit === 'km' ? t`km` : t`mi`
   return (
     <div className={sideCss['wo-visit']}>

@@ -8,7 +8,7 @@ import css from './side.module.css'
 /** Everything that the order stores of its vehicle, folded away, with the time and zone of the record. */
 export function VehicleDetails({ order }: { order: Order }) {
   const { t } = useLingui()
-  const { dateTime } = useFormats()
+  const { zonedTime } = useFormats()
   const fuel = useFuelName()
   const words = useVehicleWords()
   const details = order.vehicle_details
@@ -24,7 +24,7 @@ export function VehicleDetails({ order }: { order: Order }) {
     [t`Made in`, details?.country ?? ''],
     [t`Plate state/province`, plate.join(', ')],
     [t`Unit number`, order.fleet_identifier],
-    [t`Order created`, `${dateTime(order.created_timestamp, zone)} (${zone.replaceAll('_', ' ')})`],
+    [t`Order created`, zonedTime(order.created_timestamp, zone)],
   ]
   const known = facts.filter(([, value]) => value !== '')
   return (
