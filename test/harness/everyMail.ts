@@ -118,7 +118,13 @@ const SAMPLES: Record<MailKind, (language: Language, order: Order) => Letter[]> 
   ],
   deletion: (language) =>
     ['', '2026-12-25T12:00:00Z'].map((deletion_at) =>
-      deletionMail(language, { name: NAME, company: SHOP.name, deletion_at, zone: 'America/New_York', url: SITE }),
+      deletionMail(language, {
+        name: NAME,
+        company: SHOP.name,
+        deletion_at,
+        zone: 'America/New_York',
+        url: SITE,
+      }),
     ),
   email_confirm: (language) => [emailConfirmMail(language, NAME, LINK)],
   email_stop: (language) => [emailStopMail(language, NAME, 'new@example.com', LINK)],
