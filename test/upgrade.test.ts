@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schemaText } from '../scripts/lib/schemaText.ts'
 import { derivePayStatus, amountDue } from '../src/domain/orders/status/payStatus.ts'
 import { priceOrder } from '../src/domain/orders/prices/pricing.ts'
@@ -10,20 +9,13 @@ import { returnAmount } from '../src/domain/orders/prices/returns.ts'
 import { newId } from '../src/server/base/ids.ts'
 import { orderSales, salesParts } from '../src/server/reports/reconciliation/ofSales.ts'
 import { migrate } from '../src/server/base/migrate.ts'
-import { appUrl } from '../src/server/base/migrating/role.ts'
 import { reconcileLedger } from '../src/server/reports/reconciliation.ts'
 import { withClient } from '../src/server/base/postgres/client.ts'
-import { asOwner, openSessionOf, type TestUser } from './factories.ts'
+import { asOwner } from './factories.ts'
 import { silent } from './harness/cluster.ts'
 import type { TestDatabase } from './harness/database.ts'
-import { restoreDump } from './harness/dumps.ts'
+import { formerDatabase, ownerOf } from './harness/formerRelease.ts'
 import { startServer, type TestServer } from './harness/server.ts'
-import { Station } from './harness/station.ts'
-
-const FOLDER = path.join(import.meta.dirname, 'fixtures/upgrades')
-const EXTENSIONS = ['pg_trgm', 'citext', 'btree_gist', 'unaccent']
-
-const inDatabase = (url: string, name: string): string => url.replace(/[^/]*$/, name)
 
 /** What an order's figures were in the release that wrote them. */
 interface Figures {
@@ -47,48 +39,17 @@ const signatureOf = (id: string) => ({
 const SHOPS = 'select id, shop, company, shop_signature from orders'
 type KeptShop = Pick<Order, 'id' | 'shop' | 'company' | 'shop_signature'>
 
-const admin = (url: string, text: string) => withClient(url, (client) => client.query(text))
-
-/** A database as a former release left it. */
+/** A database as a former release left it, with what its release kept in orders and companies. */
 async function former(
   release: string,
 ): Promise<{ database: TestDatabase; before: Figures[]; shops: KeptShop[] }> {
-  const { adminUrl, ownerUrl, appPassword } = inject('database')
-  const maintenance = inDatabase(adminUrl, 'postgres')
-  const name = `upgrade_${randomBytes(6).toString('hex')}`
-  await admin(maintenance, `create database ${name} owner bayline_owner template template0`)
-  const urls = { adminUrl: inDatabase(adminUrl, name), ownerUrl: inDatabase(ownerUrl, name) }
-  for (const extension of EXTENSIONS) await admin(urls.adminUrl, `create extension ${extension}`)
-  await restoreDump(urls, path.join(FOLDER, `${release}.json.gz`))
-  await admin(urls.adminUrl, SIGN)
-  await admin(urls.adminUrl, `update companies set maintenance_severity = 'severe'`)
-  const [before, shops] = await withClient(urls.ownerUrl, async (client) => [
-    (await client.query<Figures>(FIGURES)).rows,
-    (await client.query<KeptShop>(SHOPS)).rows,
-  ])
-  const database = {
-    ownerUrl: urls.ownerUrl,
-    appUrl: appUrl(urls.ownerUrl, appPassword),
-    hangUp: () => Promise.resolve(),
-    drop: async () => {
-      await admin(maintenance, `drop database ${name} with (force)`)
-    },
-  }
+  const database = await formerDatabase(release)
+  const [before, shops] = await withClient(database.adminUrl, async (client) => {
+    await client.query(SIGN)
+    await client.query(`update companies set maintenance_severity = 'severe'`)
+    return [(await client.query<Figures>(FIGURES)).rows, (await client.query<KeptShop>(SHOPS)).rows]
+  })
   return { database, before, shops }
-}
-
-/** A station of the company's owner, who signs in anew. */
-async function ownerOf(server: TestServer, company: string): Promise<Station> {
-  const [user] = await asOwner<TestUser>(
-    server,
-    `select id, email, role, first_name || ' ' || last_name as name from users where company_id = $1 and role = 'Owner'`,
-    [company],
-  )
-  if (!user) throw new Error('the company has no owner')
-  return new Station(
-    server,
-    await server.services.database.tenant(company, (tx) => openSessionOf(server, tx, company, user)),
-  )
 }
 
 describe.each([

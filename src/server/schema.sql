@@ -3526,6 +3526,7 @@ create table shop_day_reopenings (
   reason text not null,
   reopened_at timestamp with time zone default now() not null,
   report jsonb not null,
+  report_version smallint default 1 not null,
   shop_id uuid not null,
   user_id uuid not null,
   user_name text not null,
@@ -3547,6 +3548,7 @@ create table shop_days (
   company_id uuid not null,
   day date not null,
   report jsonb not null,
+  report_version smallint default 1 not null,
   shop_id uuid not null,
   constraint shop_days_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   constraint shop_days_pkey PRIMARY KEY (company_id, shop_id, day)

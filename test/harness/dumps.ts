@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -37,14 +37,30 @@ function readDump(file: string): { header: DumpHeader; tables: { name: string; r
   return { header: JSON.parse(first) as DumpHeader, tables }
 }
 
+const SRC = path.resolve(import.meta.dirname, '../../src')
+
+/** A folder of migrations with these alone, in which backfills find what they import. */
+function folderOf(names: readonly string[]): { root: string; folder: string } {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'bayline-former-'))
+  const server = path.join(root, 'src/server')
+  const folder = path.join(server, 'migrations')
+  mkdirSync(folder, { recursive: true })
+  symlinkSync(path.join(SRC, '../node_modules'), path.join(root, 'node_modules'))
+  for (const room of ['domain', 'contract']) symlinkSync(path.join(SRC, room), path.join(root, 'src', room))
+  for (const entry of readdirSync(path.join(SRC, 'server'), { withFileTypes: true }))
+    if (entry.isDirectory() && entry.name !== 'migrations')
+      symlinkSync(path.join(SRC, 'server', entry.name), path.join(server, entry.name))
+  for (const name of names) copyFileSync(path.join(MIGRATIONS, name), path.join(folder, name))
+  return { root, folder }
+}
+
 /** The tables of a former release: its migrations, which are still here and unchanged. */
 async function applyFormer(ownerUrl: string, { migrations }: DumpHeader): Promise<void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'bayline-former-'))
+  const { root, folder } = folderOf(migrations.map(({ name }) => name))
   try {
-    for (const { name } of migrations) copyFileSync(path.join(MIGRATIONS, name), path.join(folder, name))
     await migrate(ownerUrl, { log: { info: () => undefined }, folder })
   } finally {
-    rmSync(folder, { recursive: true })
+    rmSync(root, { recursive: true })
   }
 }
 
@@ -64,7 +80,7 @@ export async function restoreDump(
     // Rows come in the order of their tables' names, not of their keys.
     await client.query('begin; set local session_replication_role = replica')
     const columns = new Map((await tablesOf(client)).map((table) => [table.name, table.columns]))
-    await client.query(`truncate ${[...columns.keys()].join(', ')}`)
+    await client.query(`truncate ${[...columns.keys()].join(', ')} cascade`)
     for (const { name, rows: json } of tables) {
       const list = columns.get(name) ?? ''
       await client.query(

@@ -66,7 +66,7 @@ const line = z
   .meta({ id: 'PayoutLine' })
 export type PayoutLine = z.infer<typeof line>
 
-const account = z
+export const account = z
   .object({
     provider: z.string(),
     /** The shops that share the account. */

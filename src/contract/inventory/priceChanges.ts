@@ -13,7 +13,7 @@ const ruleShape = {
   value: decimal.default('0'),
   end: z.enum(PRICE_ENDS).default('cent'),
 }
-const rule = z.object(ruleShape).meta({ id: 'PriceRule' })
+export const rule = z.object(ruleShape).meta({ id: 'PriceRule' })
 
 const previewRow = z
   .object({

@@ -9,7 +9,7 @@ import { message } from './messages.ts'
 const text = z.string()
 const words = z.array(requiredLine(60)).max(50)
 
-const audience = z.object({
+export const audience = z.object({
   party: z.enum(['customers', 'fleets']),
   of_shop: z.boolean(),
   fleet_ids: z.array(id).max(100),

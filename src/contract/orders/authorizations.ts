@@ -14,7 +14,7 @@ const link = z
   .object({ ...visitorLink, state: z.enum(['waiting', 'used', 'withdrawn', 'expired']) })
   .meta({ id: 'AuthorizationLink' })
 
-const decision = z.object({
+export const decision = z.object({
   line_id: id,
   name: text,
   name_french: text,

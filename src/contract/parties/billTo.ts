@@ -5,7 +5,7 @@ import { id, storedAddress } from '../base/shared.ts'
 const text = z.string()
 const when = z.string().nullable()
 
-const customField = z
+export const customField = z
   .object({
     name: text,
     required: z.boolean(),

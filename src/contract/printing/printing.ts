@@ -15,7 +15,7 @@ const assignment = z.object({
   size: line(40),
 })
 
-const settings = z
+export const settings = z
   .object({ documents: z.partialRecord(z.enum(PRINT_DOCUMENTS), assignment), drawer: z.boolean() })
   .meta({ id: 'StationSettings' })
 
@@ -45,7 +45,7 @@ const element = z.discriminatedUnion('kind', [
 /** The most elements on a label. */
 export const MOST_ELEMENTS = 40
 
-const design = z
+export const design = z
   .object({
     width: positive,
     height: positive,

@@ -30,7 +30,7 @@ export const DIFFERENCES = [
   'audit_log',
 ] as const
 
-const difference = z.object({
+export const difference = z.object({
   kind: z.enum(DIFFERENCES),
   /** The order, payer, payment, payment over many orders or item. */
   subject_id: id,

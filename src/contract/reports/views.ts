@@ -21,7 +21,7 @@ export const SENDING_OUTCOMES = [
 const outcome = z.enum(SENDING_OUTCOMES)
 export type SendingOutcome = z.infer<typeof outcome>
 
-const state = z.object(
+export const state = z.object(
   Object.fromEntries(VIEW_FIELDS.map((name) => [name, z.string().max(8000).optional()])) as Record<
     (typeof VIEW_FIELDS)[number],
     z.ZodOptional<z.ZodString>

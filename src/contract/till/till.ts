@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DAY_CHANGES } from '../../domain/till/dayReport.ts'
 import { PICTURES } from '../base/media.ts'
 import { route } from '../base/route.ts'
+import { readKind } from '../base/stored.ts'
 import { day, id, line, money, requiredLine } from '../base/shared.ts'
 
 const ofDay = z.object({ shop_id: id, day })
@@ -46,13 +47,13 @@ export type TillDrawer = z.infer<typeof drawer>
 const taxAmount = z.object({ name: z.string(), name_french: z.string(), amount: z.string() })
 
 /** The report of a day. Refunds and discounts are positive figures under their own names. */
-const dayReport = z
-  .object({
+const reportWith = <Tax extends z.ZodType>(tax: Tax) =>
+  z.object({
     orders: z.number().int(),
     subtotal: z.string(),
     discounts: z.string(),
     charges: z.string(),
-    taxes: z.array(taxAmount),
+    taxes: z.array(tax),
     total: z.string(),
     /** Finalized and voided on the day: not in the total. */
     voided: z.object({ orders: z.number().int(), total: z.string() }),
@@ -64,12 +65,12 @@ const dayReport = z
         /** Before taxes and fees. */
         amount: z.string(),
         /** Taxes and fees that went back; of a write-off, those that the shop reclaims. */
-        taxes: z.array(taxAmount),
+        taxes: z.array(tax),
         total: z.string(),
       }),
     ),
     /** Sales less returns and voids; null in a report that an older version stored. */
-    net: z.object({ before_tax: z.string(), taxes: z.array(taxAmount), total: z.string() }).nullable(),
+    net: z.object({ before_tax: z.string(), taxes: z.array(tax), total: z.string() }).nullable(),
     methods: z.array(
       z.object({ method: z.string(), taken: z.string(), refunded: z.string(), net: z.string() }),
     ),
@@ -83,7 +84,22 @@ const dayReport = z
     cash_uncounted: z.string(),
     over_short: z.string(),
   })
-  .meta({ id: 'DayReport' })
+
+const dayReport = reportWith(taxAmount).meta({ id: 'DayReport' })
+
+/** Releases of version 1 added tips, cash rounding, changes, the net and French names one after the other. */
+const BEFORE_VERSION_2 = { tips: '0.00', cash_rounding: '0.00', changes: [], net: null }
+
+/** The Z report that the closing of a day stores. */
+export const storedDayReport = readKind({
+  columns: ['shop_days.report', 'shop_day_reopenings.report'],
+  version: 2,
+  // French names that are missing are read from the day's orders.
+  shape: reportWith(taxAmount.partial({ name_french: true })),
+  upgrades: [(report) => ({ ...BEFORE_VERSION_2, ...report })],
+})
+
+export type StoredReport = z.infer<(typeof storedDayReport)['shape']>
 
 const tillDay = z
   .object({

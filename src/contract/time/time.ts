@@ -36,7 +36,7 @@ export const correctionBody = z.object({
 })
 
 const shiftBreak = z.object({ id, kind: breakKind, start: z.string(), end: z.string().nullable() })
-const shiftTimes = z.object({
+export const shiftTimes = z.object({
   shop_id: id,
   position: z.string(),
   in: z.string(),

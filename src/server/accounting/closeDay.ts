@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
-import type { TillDay } from '../../contract/till/till.ts'
+import { storedDayReport, type TillDay } from '../../contract/till/till.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { audit } from '../base/audit.ts'
 import { databaseNow, json, type Tx } from '../base/db.ts'
@@ -28,6 +28,7 @@ export async function closeDay(tx: Tx, session: Session, { body }: Pick<CloseDay
     closed_at: await databaseNow(tx),
     closed_name: session.name,
     report: json(before.report),
+    report_version: storedDayReport.version,
   }
   await tx
     .insertInto('shop_days')

@@ -58,8 +58,8 @@ async function keepClosing(
   { day, reason }: { day: string; reason: string },
 ): Promise<void> {
   await sql`insert into shop_day_reopenings
-      (company_id, id, shop_id, day, closed_at, closed_name, report, user_id, user_name, reason)
-    select company_id, ${newId()}, shop_id, day, closed_at, closed_name, report, ${user_id}, ${name}, ${reason}
+      (company_id, id, shop_id, day, closed_at, closed_name, report, report_version, user_id, user_name, reason)
+    select company_id, ${newId()}, shop_id, day, closed_at, closed_name, report, report_version, ${user_id}, ${name}, ${reason}
     from shop_days where company_id = ${company_id} and shop_id = ${shopId} and day = ${day}`.execute(tx)
   await tx
     .updateTable('shop_days')

@@ -2132,6 +2132,7 @@ export interface ShopDayReopenings {
   reason: string;
   reopened_at: Generated<string>;
   report: Json;
+  report_version: Generated<number>;
   shop_id: string;
   user_id: string;
   user_name: string;
@@ -2144,6 +2145,7 @@ export interface ShopDays {
   company_id: string;
   day: string;
   report: Json;
+  report_version: Generated<number>;
   shop_id: string;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TillDay } from '../../contract/till/till.ts'
+import type { StoredReport, TillDay } from '../../contract/till/till.ts'
 import type { DayReport } from '../../domain/till/dayReport.ts'
 import { rows, type Tx } from '../base/db.ts'
 import type { ShopRow } from '../shop/index.ts'
@@ -24,7 +24,7 @@ async function frenchTaxNames(
   return new Map([...shop.taxes, ...sold].map(({ name, name_french }) => [name, name_french]))
 }
 
-type Named = { name: string; amount: string; name_french?: string }
+type Named = { name: string; amount: string; name_french?: string | undefined }
 
 /** A report with the French names of its taxes; one that was stored with them keeps its own, and asks for none. */
 export async function withFrenchNames(
@@ -32,7 +32,7 @@ export async function withFrenchNames(
   company: string,
   shop: ShopRow,
   day: string,
-  report: DayReport | TillDay['report'],
+  report: DayReport | StoredReport,
 ): Promise<TillDay['report']> {
   const each: readonly Named[] = [report, ...report.changes, ...(report.net ? [report.net] : [])].flatMap(
     ({ taxes }) => taxes,

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { TillDay, TillDrawer } from '../../contract/till/till.ts'
+import { readStored } from '../../contract/base/stored.ts'
+import {
+  storedDayReport,
+  type StoredReport,
+  type TillDay,
+  type TillDrawer,
+} from '../../contract/till/till.ts'
 import { add, money2 } from '../../domain/money/money.ts'
 import { dayReport, type BookedRow, type DayReport } from '../../domain/till/dayReport.ts'
 import type { DayOrder } from '../../domain/till/orderBooks.ts'
@@ -106,19 +112,17 @@ export async function justClosed(tx: Tx, company: string, shop: ShopRow, till: T
   }
 }
 
+/** The report with which a day was closed, as this release reads it. */
 async function keptReport(
   tx: Tx,
   company: string,
   shopId: string,
   day: string,
-): Promise<TillDay['report'] | null> {
+): Promise<StoredReport | null> {
   const found = await firstRow(
     tx,
-    sql<{
-      report: Omit<TillDay['report'], 'changes' | 'net'> & Partial<TillDay['report']>
-    }>`select report from shop_days
+    sql<{ report: unknown; report_version: number }>`select report, report_version from shop_days
       where company_id = ${company} and shop_id = ${shopId} and day = ${day} and closed_at is not null`,
   )
-  // A report of a version that did not have them stays as it was printed.
-  return found ? { changes: [], net: null, ...found.report } : null
+  return found ? readStored(storedDayReport, found.report_version, found.report) : null
 }

@@ -129,7 +129,7 @@ export const drawerEvents = (scope: Scope): FactRows =>
 /** Closed days with the figures that their Z report was stored with. */
 export const days = (scope: Scope): FactRows =>
   allOf(sql`select r.shop_id, s.currency, r.day, 1 as z_reports,
-      coalesce((r.report -> 'net' ->> 'before_tax')::numeric, 0) as z_before_tax,
+      (r.report -> 'net' ->> 'before_tax')::numeric as z_before_tax,
       coalesce((r.report -> 'net' ->> 'total')::numeric, (r.report ->> 'total')::numeric, 0) as z_total,
       coalesce((r.report ->> 'over_short')::numeric, 0) as z_over_short
     from shop_days r ${withShop(scope)}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STORED } from './stored/kinds.ts'
+import { newId } from '../src/server/base/ids.ts'
+import { migrate } from '../src/server/base/migrate.ts'
+import { reconcileLedger } from '../src/server/reports/reconciliation.ts'
+import { asOwner } from './factories.ts'
+import { silent } from './harness/cluster.ts'
+import { everyRead, type Read } from './harness/everyRead.ts'
+import { FORMER_RELEASES, formerDatabase, ownerOf } from './harness/formerRelease.ts'
+import { startServer, type TestServer } from './harness/server.ts'
+import type { Station } from './harness/station.ts'
+import { nameOf } from './stored/shapes.ts'
+import { readEverything, type FoundDocuments } from './stored/documents.ts'
+
+const found = new Map<string, FoundDocuments>()
+
+/** How many requests run at once. */
+const AT_ONCE = 8
+
+/** Sends requests; answers those that the server could not answer by its contract. */
+async function failuresOf(station: Station, reads: readonly Read[]): Promise<string[]> {
+  const failed: string[] = []
+  const queue = [...reads]
+  const next = async (): Promise<void> => {
+    for (let read = queue.shift(); read; read = queue.shift()) {
+      const { status, text } = await station.send(read.name, read.input)
+      if (status >= 500) failed.push(`${read.name} ${JSON.stringify(read.input)}: ${text}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  return failed
+}
+
+describe.each(FORMER_RELEASES)('what release %s has stored', (release) => {
+  let server: TestServer
+  let companies: string[] = []
+
+  beforeAll(async () => {
+    const database = await formerDatabase(release)
+    await migrate(database.ownerUrl, { log: silent })
+    server = await startServer({}, database)
+    const rows = await asOwner<{ company_id: string }>(server, 'select company_id from companies')
+    companies = rows.map(({ company_id }) => company_id)
+  })
+  afterAll(() => server.close())
+
+  test('is read by every route that reads, for every record, by the contract of this release', async () => {
+    for (const company of companies) {
+      const reads = await everyRead(server, company)
+      expect(reads.length).toBeGreaterThan(300)
+      expect(await failuresOf(await ownerOf(server, company), reads)).toEqual([])
+    }
+  })
+
+  test('is document for document what this release says it is', async () => {
+    const documents = await readEverything(server)
+    found.set(release, documents)
+    expect(documents.wrong).toEqual([])
+  })
+
+  test('has no difference between its balances and its ledger', async () => {
+    const { database } = server.services
+    for (const company of companies) {
+      const { differences } = await reconcileLedger(database, company, { id: newId(), userName: '' })
+      expect(differences).toEqual([])
+    }
+  })
+})
+
+test('a former release has stored a document of every kind', () => {
+  for (const kind of STORED) {
+    const counts = [...found.values()].flatMap((each) =>
+      kind.columns.map((column) => each.counts.get(column) ?? 0),
+    )
+    expect(Math.max(...counts), nameOf(kind)).toBeGreaterThan(0)
+  }
+})
