@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { PERIODS } from '../../domain/reports/define/shape.ts'
+import { FIGURE_KINDS, PERIODS } from '../../domain/reports/define/shape.ts'
 import { route } from '../base/route.ts'
 import { day, line } from '../base/shared.ts'
 
 const words = z.object({ en: z.string(), fr: z.string() })
-const figureKind = z.enum(['money', 'percent', 'count', 'quantity', 'hours', 'duration', 'day'])
+const figureKind = z.enum(FIGURE_KINDS)
 
 const description = z.object({
   path: z.string(),

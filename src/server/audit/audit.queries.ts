@@ -4,7 +4,7 @@ import { auditKindsOf } from '../../domain/base/audit.ts'
 import type { AuditGroup } from '../../domain/base/auditGroups.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
-/** What the log is filtered by; the period in instants. */
+/** What the log is filtered by; the period in instants. Entries of the whole company concern each of its shops. */
 export interface AuditFilter {
   group?: AuditGroup | undefined
   user_id?: string | undefined
@@ -25,7 +25,7 @@ function where(companyId: string, filter: AuditFilter): RawBuilder<unknown> {
   return sql`e.company_id = ${companyId}
     and (${group === undefined} or e.kind = any(${group ? auditKindsOf(group) : []}::text[]))
     and (${user_id}::uuid is null or e.user_id = ${user_id})
-    and (${shop_id}::uuid is null or e.shop_id = ${shop_id})
+    and (${shop_id}::uuid is null or e.shop_id = ${shop_id} or e.shop_id is null)
     and (${subject_id}::uuid is null or e.subject_id = ${subject_id})
     and (${since}::timestamptz is null or e.at >= ${since})
     and (${until}::timestamptz is null or e.at < ${until})`

@@ -11,6 +11,7 @@ import { draftCampaign } from '../../../test/harness/campaigns.ts'
 import { makeCoupon } from '../../../test/harness/menu.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
+import { dayAfter } from '../../domain/till/till.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
@@ -27,6 +28,9 @@ const change = (company: TestCompany, statement: RawBuilder<unknown>) =>
   server().services.database.tenant(company.id, async (tx) => {
     await statement.execute(tx)
   })
+
+/** The day so many days ago, in UTC. */
+const day = (ago: number) => dayAfter(new Date().toISOString().slice(0, 10), -ago)
 
 interface Sent {
   kind: 'service_due' | 'campaign'
@@ -110,6 +114,11 @@ test('a reminder by both channels is one, its first order is its return, and a v
     contact_rate: '100.0',
     contact_net: '80.00',
   })
+  // The message of one period brought the order of another: its rate is that of the messages sent.
+  const ofMessage = await ask(company, 'reminders', { from: day(45), to: day(35) })
+  expect(ofMessage.blocks[0]?.total).toMatchObject({ contact_returned: '0', contact_rate: '100.0' })
+  const ofSale = await ask(company, 'reminders', { from: day(2), to: day(-2) })
+  expect(ofSale.blocks[0]?.total).toMatchObject({ contact_returned: '1', contact_rate: null })
   const rows = (await ask(company, 'reminders', { group: 'contact_channel' })).blocks[0]?.rows
   expect(rows?.map(({ keys, figures }) => [keys[0]?.value, figures['contact_returned']])).toEqual([
     ['both', '1'],

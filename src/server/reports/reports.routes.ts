@@ -134,8 +134,8 @@ async function choicesOf(
   const zones = await shopZones(tx, company)
   const scope = { company, shops, zones, days, basis: ask.basis, french, now }
   const wanted = { fact: report.fact, dimension: id, only: ask.only, scope }
-  const { choices } = dimensionOf(id)
-  const found = await valuesOf(tx, wanted, choices ? '' : q, MOST_CHOICES + 1)
+  const { choices, kind } = dimensionOf(id)
+  const found = await valuesOf(tx, wanted, kind === 'choice' ? '' : q, MOST_CHOICES + 1)
   const named = found
     .map((row) => (dimensionOf(id).kind === 'instant' ? instantChoice(row) : row))
     .map(({ value, label }) => ({ value, label: choices?.[value]?.[french ? 'fr' : 'en'] ?? label }))

@@ -48,6 +48,12 @@ async function withSums(
   })
 }
 
+/** The drawers of a day with the cash that each has to hold. */
+export async function drawersOn(tx: Tx, company: string, shopId: string, day: string): Promise<TillDrawer[]> {
+  const drawers = await drawersOf(tx, company, shopId, day)
+  return withSums(tx, company, drawers, await bookedRows(tx, company, shopId, day))
+}
+
 interface Booked {
   drawers: readonly DrawerRow[]
   orders: readonly DayOrder[]

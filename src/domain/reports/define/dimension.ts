@@ -17,6 +17,8 @@ export interface Dimension {
   choices?: Readonly<Record<string, Words>>
   /** A row may have several of its values: it is filtered by it, never grouped. */
   filterOnly?: true
+  /** Facts that cannot be split by it: they count in each of its values. */
+  together?: readonly Fact[]
 }
 
 /** A dimension of facts with its words in both languages. */
@@ -24,7 +26,7 @@ export const dimension = (
   facts: readonly Fact[],
   kind: GroupKind,
   [en, fr]: readonly [en: string, fr: string],
-  more: Pick<Dimension, 'isText' | 'choices' | 'filterOnly'> = {},
+  more: Pick<Dimension, 'isText' | 'choices' | 'filterOnly' | 'together'> = {},
 ): Dimension => ({ words: { en, fr }, facts, kind, ...more })
 
 /** Choices from a list of value, English and French. */

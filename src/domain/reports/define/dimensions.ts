@@ -21,8 +21,13 @@ export const dimensionOf = (id: DimensionId): Dimension => DIMENSIONS[id]
 
 export const isDimension = (id: string): id is DimensionId => Object.hasOwn(DIMENSIONS, id)
 
-/** True when the rows of this fact can be filtered by it. */
-export const hasDimension = (fact: Fact, id: DimensionId): boolean => dimensionOf(id).facts.includes(fact)
+/** True when a fact cannot be split by it, and counts in each of its values. */
+export const isTogether = (fact: Fact, id: DimensionId): boolean =>
+  dimensionOf(id).together?.includes(fact) === true
+
+/** True when the rows of this fact can be filtered by it, or count in each of its values. */
+export const hasDimension = (fact: Fact, id: DimensionId): boolean =>
+  dimensionOf(id).facts.includes(fact) || isTogether(fact, id)
 
 /** True when the rows of all these facts can be filtered by it. */
 export const haveDimension = (facts: readonly Fact[], id: DimensionId): boolean =>

@@ -1,7 +1,14 @@
+/** What can have several rows: a change of an order, an order, and a line on which people earned by one rule. */
+type OnceBy = 'entry_id' | 'order_id' | 'earned_on'
+
 /** The columns of a fact: those that are summed, and those from which another figure is taken. */
 interface FactColumns {
   sums: readonly string[]
   takes?: readonly string[]
+  /** Sums of what can have several rows: it counts once in a group. */
+  once?: { by: OnceBy; sums: readonly string[] }
+  /** Sums that can be unknown: without a row, or with one that does not know it, there is no figure. */
+  unknown?: readonly string[]
 }
 
 /** What reports are made of, with the columns of each. Source: reports 1. */
@@ -53,6 +60,8 @@ export const FACT_COLUMNS = {
       'times',
       'labor_hours',
       'uncosted',
+      'job_net',
+      'job_cost',
     ],
   },
   /** The taxes of it. */
@@ -68,6 +77,7 @@ export const FACT_COLUMNS = {
       'given_cars',
       'given_vehicle_net',
     ],
+    once: { by: 'entry_id', sums: ['given_new', 'given_net', 'given_cars', 'given_vehicle_net'] },
   },
   /** Prices that a person changed. */
   overrides: { sums: ['price_changes', 'catalogue_amount', 'changed_amount'] },
@@ -89,10 +99,15 @@ export const FACT_COLUMNS = {
     sums: ['points', 'findings', 'sent_findings', 'opened_findings', 'pictures', 'recommended', 'approved'],
     takes: ['inspected_order'],
   },
-  /** Packages of a sale with what else was sold on it. */
-  pairs: { sums: ['pair_cars'], takes: ['package_cars'] },
+  /** Packages of an order with what else was sold on it. */
+  pairs: { sums: ['pair_cars'], once: { by: 'order_id', sums: ['pair_cars'] } },
+  /** Packages of an order. */
+  packages: { sums: ['package_cars'], once: { by: 'order_id', sums: ['package_cars'] } },
   /** Who worked on an order, by position. */
-  positions: { sums: ['position_cars', 'position_net', 'position_vehicle_net', 'position_invoices'] },
+  positions: {
+    sums: ['position_cars', 'position_net', 'position_vehicle_net'],
+    once: { by: 'entry_id', sums: ['position_cars', 'position_net', 'position_vehicle_net'] },
+  },
   /** Labor by who did it. */
   billed: { sums: ['billed_hours', 'billed_labor', 'billed_jobs'] },
   /** The payment ledger. */
@@ -139,11 +154,15 @@ export const FACT_COLUMNS = {
       'pieces',
       'pieces_amount',
     ],
+    unknown: ['expected_cash', 'counted_cash', 'over_short'],
   },
   /** Everything that happened to a drawer. */
   drawer_events: { sums: ['drawer_amount', 'drawer_events'] },
   /** Closed days with their Z report. */
-  days: { sums: ['z_reports', 'z_before_tax', 'z_total', 'z_over_short'] },
+  days: {
+    sums: ['z_reports', 'z_before_tax', 'z_total', 'z_over_short'],
+    unknown: ['z_before_tax'],
+  },
   /** What is owed at the end of a day. */
   receivables: {
     sums: ['owed', 'owed_current', 'owed_30', 'owed_60', 'owed_90', 'owed_over_90', 'owed_invoices'],
@@ -169,7 +188,7 @@ export const FACT_COLUMNS = {
     takes: ['open_days'],
   },
   /** Shares of the monthly goals. */
-  goals: { sums: ['goal', 'goal_so_far'] },
+  goals: { sums: ['goal', 'goal_so_far'], unknown: ['goal', 'goal_so_far'] },
   /** Movements of stock. */
   stock: {
     sums: [
@@ -184,20 +203,35 @@ export const FACT_COLUMNS = {
       'difference_value',
       'gap',
     ],
+    takes: ['unit'],
   },
   /** Readings of tanks against the book. */
-  tanks: { sums: ['tank_book', 'tank_read', 'tank_variance'] },
+  tanks: {
+    sums: ['tank_book', 'tank_read', 'tank_variance'],
+    takes: ['unit'],
+    unknown: ['tank_book', 'tank_read', 'tank_variance'],
+  },
   /** Stock at the end of a day. */
-  on_hand: { sums: ['on_hand', 'stock_value', 'retail_value', 'used_year_value', 'mean_value'] },
+  on_hand: {
+    sums: ['on_hand', 'stock_value', 'retail_value', 'used_year_value', 'mean_value'],
+    takes: ['unit'],
+  },
   /** Stock as it is, with its use. */
   supply: {
     sums: ['supply_on_hand', 'supply_on_order', 'used_28', 'used_56', 'used_a_day', 'supply_value'],
-    takes: ['last_used', 'last_received', 'last_counted', 'runs_out'],
+    takes: ['last_used', 'last_received', 'last_counted', 'runs_out', 'unit'],
   },
   /** What to order. */
-  reorder: { sums: ['suggested', 'reorder_cost', 'reorder_on_hand', 'reorder_on_order', 'reorder_items'] },
+  reorder: {
+    sums: ['suggested', 'reorder_cost', 'reorder_on_hand', 'reorder_on_order', 'reorder_items'],
+    takes: ['unit'],
+  },
   /** Lines of count sheets. */
-  counts: { sums: ['counted_lines', 'count_expected', 'count_counted', 'count_variance', 'count_value'] },
+  counts: {
+    sums: ['counted_lines', 'count_expected', 'count_counted', 'count_variance', 'count_value'],
+    takes: ['unit'],
+    unknown: ['count_expected', 'count_counted', 'count_variance', 'count_value'],
+  },
   /** Lines of purchase orders. */
   purchases: {
     sums: [
@@ -209,7 +243,7 @@ export const FACT_COLUMNS = {
       'ordered_value',
       'delivered_value',
     ],
-    takes: ['expected_on', 'days_overdue', 'ordered_on'],
+    takes: ['expected_on', 'days_overdue', 'ordered_on', 'unit'],
   },
   /** Lines of deliveries. */
   deliveries: {
@@ -222,7 +256,7 @@ export const FACT_COLUMNS = {
       'spend',
       'bought',
     ],
-    takes: ['price_before', 'price_now'],
+    takes: ['price_before', 'price_now', 'unit'],
   },
   /** Credits that suppliers owe. */
   supplier_credits: {
@@ -258,7 +292,10 @@ export const FACT_COLUMNS = {
     ],
   },
   /** Spiffs and commissions. */
-  incentives: { sums: ['incentive', 'incentive_basis', 'incentive_rows'] },
+  incentives: {
+    sums: ['incentive', 'incentive_rows', 'incentive_pieces', 'incentive_amount'],
+    once: { by: 'earned_on', sums: ['incentive_pieces', 'incentive_amount'] },
+  },
   /** Visits of customers and fleets, with when they came before. */
   visits: {
     sums: [
@@ -295,6 +332,7 @@ export const FACT_COLUMNS = {
       'contact_sent',
       'contact_delivered',
       'contact_segments',
+      'contact_came',
       'contact_returned_30',
       'contact_returned',
       'contact_redeemed',
@@ -305,7 +343,7 @@ export const FACT_COLUMNS = {
   /** Vehicles of fleets with the service that comes next. */
   due: { sums: ['vehicles_due', 'vehicles_overdue'], takes: ['due_on', 'last_service', 'a_day'] },
   /** What changed on orders after they were finalized. */
-  late_changes: { sums: ['late_changes', 'total_effect'] },
+  late_changes: { sums: ['late_changes'] },
   /** The audit log. */
   audit: { sums: ['audit_entries'] },
   /** Files of the raw export. */
@@ -324,6 +362,19 @@ export function hasSum(fact: Fact, name: FactSum): boolean {
   const sums: readonly string[] = FACT_COLUMNS[fact].sums
   return sums.includes(name)
 }
+
+/** The sums of a fact of what can have several rows, and the column by which it counts once; null for none. */
+export function onceIn(fact: Fact): { by: OnceBy; sums: readonly string[] } | null {
+  const columns: FactColumns = FACT_COLUMNS[fact]
+  return columns.once ?? null
+}
+
+const UNKNOWN = new Set(
+  FACTS.flatMap((fact): readonly string[] => (FACT_COLUMNS[fact] as FactColumns).unknown ?? []),
+)
+
+/** False for a sum that can be unknown: where there is no row, there is no figure. */
+export const isKnown = (name: FactSum): boolean => !UNKNOWN.has(name)
 
 /** True when figures can be taken of this column of the fact. */
 export function hasTake(fact: Fact, name: FactTake): boolean {

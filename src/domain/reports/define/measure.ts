@@ -1,4 +1,5 @@
 import type { Permission } from '../../people/permissions.ts'
+import type { DimensionId } from './dimensions.ts'
 import type { FactSum, FactTake } from './facts.ts'
 import type { FigureKind, Words } from './shape.ts'
 
@@ -28,41 +29,76 @@ export interface Share {
 
 export type Figure = Sum | Take | Ratio | Share
 
+/**
+ * Which rows make one figure together. `rows`: any. `unit`: those of items in one unit of measure. `within`: those with
+ * one value of one of these groups; with none named, only a row of a list alone. Of other rows a figure would add or
+ * compare what does not belong together, and is “–”.
+ */
+export type Adds = 'rows' | 'unit' | { within: readonly DimensionId[] }
+
+/** What a figure says, and of what. */
 export interface Measure {
   words: Words
   /** How it comes about, in words. */
   formula: Words
   kind: FigureKind
   figure: Figure
+  adds: Adds
+  /** Groups by which it cannot be split: it is known of all of their values together. */
+  whole: readonly DimensionId[]
+  /** True where it is of the present moment: of any other period, and in a comparison, it is “–”. */
+  ofNow: boolean
   /** Who may see it, where not everyone who may see the report. */
   allow?: Permission
 }
 
 const isTake = (part: Sum | Take): part is Take => 'take' in part
 
+/** Between them is one unit, where they are the same. */
+export const UNITS: readonly [Take, Take] = [
+  { take: 'min', column: 'unit' },
+  { take: 'max', column: 'unit' },
+]
+
 /** The sums and takes that a figure is calculated from. */
-export function partsOf({ figure }: Measure): { sums: FactSum[]; takes: Take[] } {
+export function partsOf({ figure, adds }: Measure): { sums: FactSum[]; takes: Take[] } {
   const parts: readonly (Sum | Take)[] =
     'of' in figure ? [figure.of, figure.by] : 'share' in figure ? [figure.share] : [figure]
   return {
     sums: parts.flatMap((part) => (isTake(part) ? [] : [...part.sum, ...(part.less ?? [])])),
-    takes: parts.filter(isTake),
+    takes: [...parts.filter(isTake), ...(adds === 'unit' ? UNITS : [])],
   }
 }
 
 type Pair = readonly [en: string, fr: string]
 
-/** A figure with its words and its formula in both languages. */
-export const figureOf = (
-  kind: FigureKind,
+interface More {
+  adds?: Adds
+  whole?: readonly DimensionId[]
+  ofNow?: true
+  allow?: Permission
+}
+
+/** Quantities are of goods, which are counted in different units: each says of which rows it can be. */
+type Needed<Kind extends FigureKind> = Kind extends 'quantity' ? [more: More & { adds: Adds }] : [more?: More]
+
+/** A figure with its words and its formula in both languages. It adds up over any rows, unless it says otherwise. */
+export function figureOf<Kind extends FigureKind>(
+  kind: Kind,
   figure: Figure,
   [en, fr]: Pair,
   [formula, french]: Pair,
-  allow?: Permission,
-): Measure => ({
-  words: { en, fr },
-  formula: { en: formula, fr: french },
-  kind,
-  figure,
-  ...(allow && { allow }),
-})
+  ...[more = {}]: Needed<Kind>
+): Measure {
+  const { adds = 'rows', whole = [], ofNow = false, allow } = more
+  return {
+    words: { en, fr },
+    formula: { en: formula, fr: french },
+    kind,
+    figure,
+    adds,
+    whole,
+    ofNow,
+    ...(allow && { allow }),
+  }
+}

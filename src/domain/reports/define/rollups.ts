@@ -36,6 +36,7 @@ export const ROLLUPS = {
       'viscosity',
       'formulation',
     ],
+    without: ['job_net', 'job_cost'],
     dimensions: [
       ...DAYS,
       'sold_as',

@@ -5,10 +5,20 @@ export interface Words {
 }
 
 /**
- * How a figure is shown: amounts with two decimals in the shop's currency, percents with one, hours with two, quantities
- * with up to four, durations (in seconds) to the minute, and days.
+ * How a figure is shown: amounts with two decimals in the shop's currency, percents with one, hours and ratios with two,
+ * quantities with up to four, durations (in seconds) to the minute, and days.
  */
-export type FigureKind = 'money' | 'percent' | 'count' | 'quantity' | 'hours' | 'duration' | 'day'
+export const FIGURE_KINDS = [
+  'money',
+  'percent',
+  'count',
+  'quantity',
+  'ratio',
+  'hours',
+  'duration',
+  'day',
+] as const
+export type FigureKind = (typeof FIGURE_KINDS)[number]
 
 export const PERIODS = [
   'today',

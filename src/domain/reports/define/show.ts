@@ -26,7 +26,8 @@ export function figureText(
   if (kind === 'percent') return percent(value)
   if (kind === 'duration') return duration(Number(value))
   if (kind === 'day') return calendarDay(value)
-  return figure(value, kind === 'hours' ? { minimumFractionDigits: 2 } : { maximumFractionDigits: 4 })
+  const hasCents = kind === 'hours' || kind === 'ratio'
+  return figure(value, hasCents ? { minimumFractionDigits: 2 } : { maximumFractionDigits: 4 })
 }
 
 /** What a value of a group is called; `none` is for rows without one. Instants have the offset of their shop. */

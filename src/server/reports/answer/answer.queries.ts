@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ask, ReportFilter } from '../../../domain/reports/define/ask.ts'
-import { dimensionOf } from '../../../domain/reports/define/dimensions.ts'
-import { hasSum, hasTake, type Fact, type FactSum } from '../../../domain/reports/define/facts.ts'
+import { dimensionOf, isTogether, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
+import { hasSum, hasTake, onceIn, type Fact, type FactSum } from '../../../domain/reports/define/facts.ts'
 import { rollupFor } from '../../../domain/reports/define/rollups.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
 import { factRows } from '../facts/all.ts'
@@ -11,7 +11,7 @@ import { rollupRows } from '../rollups/rollups.queries.ts'
 import { sumColumn, takeColumn } from './columns.ts'
 import { partsOfAll, sumName, takeName, type Parts } from './figures.ts'
 import { containsSql, groupSql, type GroupScope } from './groups.ts'
-import { pageOf, type AnswerRow, type Page, type Source } from './page.ts'
+import { ONCE, pageOf, type AnswerRow, type Page, type Source } from './page.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -53,15 +53,30 @@ async function rowsOf(tx: Tx, { ask, scope }: Asking, fact: Fact, needs: Parts):
   return [kept, { from, where: sql`${where} and ${onOpenDays(open)}`, column: own }]
 }
 
-/** Medians and the like need the facts; sums beside them are read from the rollup where it has them. */
-function readingsOf({ ask }: Asking, fact: Fact, { sums, takes }: Parts): Parts[] {
-  const apart = sums.length > 0 && takes.length > 0 && rollupFor(fact, ask, { sums, takes: 0 }) !== null
-  return apart
+type Reading = Parts & { isOnce?: true }
+
+/**
+ * What is read of a fact separately: medians and the like need the facts, and sums beside them are read from the rollup
+ * where it has them. Sums of whole orders count once.
+ */
+function readingsOf({ ask }: Asking, fact: Fact, { sums, takes }: Parts): Reading[] {
+  const once = onceIn(fact)
+  const ofOrders = sums.filter((name) => once?.sums.includes(name))
+  const others = sums.filter((name) => !ofOrders.includes(name))
+  const apart =
+    others.length > 0 && takes.length > 0 && rollupFor(fact, ask, { sums: others, takes: 0 }) !== null
+  const rest: Reading[] = apart
     ? [
-        { sums, takes: [] },
+        { sums: others, takes: [] },
         { sums: [], takes },
       ]
-    : [{ sums, takes }]
+    : [{ sums: others, takes }]
+  return ofOrders.length === 0
+    ? rest
+    : [
+        ...rest.filter((each) => each.sums.length + each.takes.length > 0),
+        { sums: ofOrders, takes: [], isOnce: true },
+      ]
 }
 
 /** An order has one entry, unless it was returned, voided or opened again. */
@@ -70,6 +85,19 @@ async function aloneIn(tx: Tx, { ask, scope }: Asking, fact: Fact): Promise<Pick
   if (fact !== 'entries' || at === -1) return {}
   const { from, where } = await factRows(tx, fact, scope)
   return { alone: { at, repeated: sql`select f.order_id from ${from} where ${where} and f.seq > 1` } }
+}
+
+/** A value of a group; none where the fact counts in each of its values. */
+const valueOf = (id: DimensionId, of: GroupScope): Sql =>
+  isTogether(of.fact, id) ? sql`null` : groupSql(id, of).value
+
+/** The group by which some facts cannot be split, with what is read of them. */
+function togetherOf({ facts, ask }: Asking, { sums }: Parts): Pick<Parameters<typeof pageOf>[0], 'together'> {
+  const at = ask.groups.findIndex((id) => facts.some((fact) => isTogether(fact, id)))
+  const id = ask.groups[at]
+  if (id === undefined) return {}
+  const whole = facts.filter((fact) => isTogether(fact, id))
+  return { together: { at, sums: sums.filter((name) => whole.some((fact) => hasSum(fact, name))) } }
 }
 
 /** The rows of one fact with the groups, and the columns that no earlier fact has. */
@@ -81,19 +109,22 @@ async function sourcesOf(tx: Tx, asking: Asking, fact: Fact, parts: Parts): Prom
     sums: parts.sums.filter((name) => owns((each) => hasSum(each, name))),
     takes: parts.takes.filter(({ column }) => owns((each) => hasTake(each, column))),
   }
-  const groups = ask.groups.map((id, at) => sql`${groupSql(id, of).value} as ${sql.ref(`g${at}`)}`)
+  const groups = ask.groups.map((id, at) => sql`${valueOf(id, of)} as ${sql.ref(`g${at}`)}`)
+  const conditionsOf = [...ask.only, ...ask.filters].filter(({ dimension }) => !isTogether(fact, dimension))
+  const once = onceIn(fact)
   const alone = await aloneIn(tx, asking, fact)
   const sources: Source[] = []
   for (const own of readingsOf(asking, fact, needs))
     for (const { from, where, column } of await rowsOf(tx, asking, fact, own)) {
-      const conditions = [where, ...[...ask.only, ...ask.filters].map((filter) => filterSql(filter, of))]
+      const conditions = [where, ...conditionsOf.map((filter) => filterSql(filter, of))]
+      const by = own.isOnce && once ? [sql`${sql.ref(`f.${once.by}`)} as ${ONCE}`] : []
       const sums = own.sums.map((name) => sql`${column(name)} as ${sumName(name)}`)
       const takes = own.takes.map(
         (take) => sql`(${takeColumn(fact, take.column)})::${sql.raw(take.type)} as ${takeName(take)}`,
       )
-      const rows = sql`select f.currency, ${sql.join([...groups, ...sums, ...takes])}
+      const rows = sql`select f.currency, ${sql.join([...groups, ...sums, ...takes, ...by])}
         from ${from} where ${sql.join(conditions, sql` and `)}`
-      sources.push({ own, rows, ...alone })
+      sources.push({ own, rows, ...(own.isOnce && { isOnce: own.isOnce }), ...alone })
     }
   return sources
 }
@@ -109,7 +140,7 @@ export async function answerRows(tx: Tx, asking: Asking, page: Page): Promise<An
   for (const fact of facts) sources.push(...(await sourcesOf(tx, asking, fact, parts)))
   const [first = 'entries'] = facts
   const groups = ask.groups.map((id) => groupSql(id, { ...scope, fact: first }))
-  return rows(tx, pageOf({ ask, parts, groups, sources, page }))
+  return rows(tx, pageOf({ ask, parts, groups, sources, page, ...togetherOf(asking, parts) }))
 }
 
 /** What the values of filters are called, in their order; null where a value has no name. */

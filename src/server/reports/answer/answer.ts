@@ -1,5 +1,6 @@
 import type { ReportAnswer, ReportBlock, ReportRow } from '../../../contract/reports/reports.ts'
 import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
+import { measureOf } from '../../../domain/reports/define/measures.ts'
 import {
   daysBefore,
   lengthOf,
@@ -7,10 +8,11 @@ import {
   yearBefore,
   type Days,
 } from '../../../domain/reports/define/periods.ts'
+import { localDate } from '../../../domain/places/zones.ts'
 import { factsOf } from '../../../domain/reports/define/report.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { databaseNow, planByValues, type Tx } from '../../base/db.ts'
-import { shopZones } from '../../shop/index.ts'
+import { shopZones, type ShopZones } from '../../shop/index.ts'
 import type { Asked, Compare } from './asked.ts'
 import { answerRows, filterLabels, lastProof } from './answer.queries.ts'
 import { shownInstant } from './groups.ts'
@@ -22,8 +24,18 @@ const ALL: Page = { limit: 100_000, offset: 0 }
 
 type Figures = Record<string, string | null>
 
-const figuresOf = ({ ask }: Asked, { figures }: AnswerRow): Figures =>
-  Object.fromEntries(ask.measures.map((id, at) => [id, figures[at] ?? null]))
+/** Figures of a row by name; those of the present moment only where the days have it. */
+const figuresOf = ({ ask }: Asked, { figures }: AnswerRow, haveNow: boolean): Figures =>
+  Object.fromEntries(
+    ask.measures.map((id, at) => [id, measureOf(id).ofNow && !haveNow ? null : (figures[at] ?? null)]),
+  )
+
+/** Whether figures of the present moment are of what is asked: of a report of now, and of days that have today. */
+function isOfNow({ report, shops, days }: Asked, zones: ShopZones, now: string): boolean {
+  if (report.period === 'now') return true
+  const today = shops.map((id) => localDate(now, zones[id] ?? 'UTC'))
+  return today.every((day) => days.from <= day && day <= days.to)
+}
 
 const keyOf = ({ currency, values }: AnswerRow): string => JSON.stringify([currency, ...values])
 
@@ -80,12 +92,16 @@ function keyOfRow(
   return { value: shown, label: shown }
 }
 
-function rowOf(asked: Asked, row: AnswerRow, before: ReadonlyMap<string, AnswerRow> | null): ReportRow {
+function rowOf(
+  asked: Asked,
+  row: AnswerRow,
+  { before, haveNow }: { before: ReadonlyMap<string, AnswerRow> | null; haveNow: boolean },
+): ReportRow {
   const was = before?.get(keyOf(row))
   return {
     keys: row.values.map((value, at) => keyOfRow(asked, asked.ask.groups[at], value ?? '', row.labels[at])),
-    figures: figuresOf(asked, row),
-    before: was ? figuresOf(asked, was) : null,
+    figures: figuresOf(asked, row, haveNow),
+    before: was ? figuresOf(asked, was, false) : null,
   }
 }
 
@@ -121,6 +137,7 @@ export async function answerOf(tx: Tx, asked: Asked): Promise<ReportAnswer> {
     earlier &&
     before &&
     new Map(earlier.filter((row) => !row.is_total).map((row) => [shiftedKeyOf(asked, row, before), row]))
+  const haveNow = isOfNow(asked, await shopZones(tx, asked.company), now)
   const blocks = found
     .filter((row) => row.is_total)
     .map((total): ReportBlock => {
@@ -128,10 +145,10 @@ export async function answerOf(tx: Tx, asked: Asked): Promise<ReportAnswer> {
       const was = earlier?.find((row) => row.is_total && row.currency === total.currency)
       return {
         currency: total.currency,
-        rows: own.map((row) => rowOf(asked, row, known)),
+        rows: own.map((row) => rowOf(asked, row, { before: known, haveNow })),
         of: own[0]?.of ?? 0,
-        total: figuresOf(asked, total),
-        total_before: was ? figuresOf(asked, was) : null,
+        total: figuresOf(asked, total, haveNow),
+        total_before: was ? figuresOf(asked, was, false) : null,
       }
     })
   const [sort, direction] = ask.sort

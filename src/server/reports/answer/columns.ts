@@ -7,6 +7,8 @@ type Sql = RawBuilder<unknown>
 const INSIDE = sql`f.kind in ('option', 'part', 'package_fee')`
 const SALE = sql`f.cause = 'sale'`
 const NET = sql`(f.gross - f.coupons - f.discounts - f.returns)`
+/** What a package brings with all of its lines, or a line of its own. */
+export const JOB_NET = sql`(case when f.kind = 'package' then f.parts + f.labor when ${INSIDE} then 0 else ${NET} end)`
 
 type Derived<Name extends string> = Readonly<Partial<Record<Fact, Partial<Record<Name, Sql>>>>>
 
@@ -24,6 +26,7 @@ const SUMS: Derived<FactSum> = {
     quantity: sql`case when ${INSIDE} then 0 else f.quantity end`,
     used: sql`case when f.kind in ('part', 'item') then f.quantity else 0 end`,
     labor_hours: sql`case when f.fee_item = 'Labor' then f.quantity else 0 end`,
+    job_net: JOB_NET,
     uncosted: sql`case when f.kind in ('part', 'item') and f.cost = 0 and f.catalogue_id is not null then f.times else 0 end`,
   },
   taxes: { units: sql`case when f.type = 'fee' and f.rate <> 0 then round(f.amount / f.rate, 4) else 0 end` },

@@ -5,6 +5,8 @@ import type { ShopZones } from '../../shop/index.ts'
 import type { Fact } from '../../../domain/reports/define/facts.ts'
 import type { Basis } from '../../../domain/reports/define/shape.ts'
 
+import { JOB_NET } from './columns.ts'
+
 type Sql = RawBuilder<unknown>
 
 export interface GroupScope {
@@ -48,7 +50,7 @@ const PERSON = sql`trim(n.first_name || ' ' || n.last_name)`
 const person = nameIn('users', PERSON)
 
 /** Facts whose rows find the columns of their sale in their entry; others have them. */
-const OF_ENTRY: ReadonlySet<Fact> = new Set(['lines', 'taxes', 'pairs'])
+const OF_ENTRY: ReadonlySet<Fact> = new Set(['lines', 'taxes', 'pairs', 'packages'])
 
 /** A column of the sale to which a row belongs. */
 const saleColumn =
@@ -102,17 +104,16 @@ export function shownInstant(value: string): string {
 }
 
 const BAND = 25
-const NET_OF_LINE = sql`(f.gross - f.coupons - f.discounts - f.returns)`
 /** Of net sales: what is left below it is a low margin. */
 const LOW_MARGIN = '0.2'
 
-/** Lines that earn little; a package is judged with all of its lines. */
+/** Lines that earn little; a package is judged with all of its lines. What took a sale back is judged as the sale was. */
 const marginFlag: Read = () => {
-  const net = sql`(case when f.kind = 'package' then f.parts + f.labor else ${NET_OF_LINE} end)`
+  const [net, cost] = [sql`abs(${JOB_NET})`, sql`abs(f.job_cost)`]
   return {
-    value: sql`case when f.kind not in ('package', 'item', 'casual') or ${net} <= 0 then ''
-      when f.kind = 'item' and f.job_cost = 0 then 'no_cost' when ${net} < f.job_cost then 'below_cost'
-      when f.job_cost > 0 and ${net} - f.job_cost < ${net} * ${LOW_MARGIN}::numeric then 'low' else '' end`,
+    value: sql`case when f.kind not in ('package', 'item', 'casual') or (${net} = 0 and ${cost} = 0) then ''
+      when f.kind = 'item' and ${cost} = 0 and f.times <> 0 then 'no_cost' when ${net} < ${cost} then 'below_cost'
+      when ${cost} > 0 and ${net} - ${cost} < ${net} * ${LOW_MARGIN}::numeric then 'low' else '' end`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ask } from '../../../domain/reports/define/ask.ts'
 import { dimensionOf } from '../../../domain/reports/define/dimensions.ts'
-import type { FactSum } from '../../../domain/reports/define/facts.ts'
+import { isKnown, type FactSum } from '../../../domain/reports/define/facts.ts'
 import type { Take } from '../../../domain/reports/define/measure.ts'
 import { measureOf } from '../../../domain/reports/define/measures.ts'
 import { figure, isFolded, sortFigure, sumName, taken, takeName, type Parts } from './figures.ts'
@@ -32,6 +32,8 @@ export interface Source {
   rows: Sql
   /** Of a group whose values have one row each: its place, and the values that may have several. */
   alone?: { at: number; repeated: Sql }
+  /** Several of its rows are of one order, which counts once. */
+  isOnce?: true
 }
 
 /** What is asked, and the rows from which it is answered. */
@@ -40,6 +42,8 @@ interface Statement {
   parts: Parts
   groups: readonly GroupSql[]
   sources: readonly Source[]
+  /** A group by which some sums cannot be split: they are those of all of its values, in each of its rows. */
+  together?: { at: number; sums: readonly FactSum[] }
   page: Page
 }
 
@@ -62,17 +66,42 @@ const folded = (take: Take): Sql => (isFolded(take) ? taken(take) : sql`max(${ta
 
 /** A column that a source does not have. */
 const noTake = (take: Parts['takes'][number], isSummed: boolean): Sql =>
-  sql`null::${sql.raw(isSummed && take.type === 'text' ? 'numeric' : take.type)} as ${takeName(take)}`
+  sql`null::${sql.raw(isSummed && take.take === 'distinct' ? 'numeric' : take.type)} as ${takeName(take)}`
+
+/** A sum that a source does not have: where no source has a row, a sum that can be unknown is. */
+const noSum = (name: FactSum): Sql => sql`${isKnown(name) ? sql`0` : sql`null::numeric`} as ${sumName(name)}`
+
+/** The column by which rows of one source count once. */
+export const ONCE = sql.ref('once_by')
+
+/** Rows of which several are of one order: it counts once in each group, and once in the total of its currency. */
+function onceSql(statement: Statement, { own, rows }: Source): Sql {
+  const { parts } = statement
+  const keys = keysOf(statement)
+  const most = own.sums.map((name) => sql`max(${sumName(name)}) as ${sumName(name)}`)
+  const columns = [
+    ...parts.sums.map((name) => (own.sums.includes(name) ? sumOf(name) : noSum(name))),
+    ...parts.takes.map((take) => noTake(take, true)),
+  ]
+  const by = (shown: readonly Sql[], grouped: readonly Sql[], isTotal: boolean): Sql =>
+    sql`select ${list([sql.ref('currency'), ...shown, ...columns])}, ${sql.lit(isTotal)} as is_total from (
+        select ${list([sql.ref('currency'), ...grouped, ...most])} from (${rows}) s
+        group by ${list([sql.ref('currency'), ...grouped, ONCE])}) s
+      group by ${list([sql.ref('currency'), ...grouped])}`
+  return sql`${by(keys, keys, false)} union all ${by(noKeys(statement), [], true)}`
+}
 
 /**
  * A source with all columns. Summed, it has a row for each group, and where it has medians and the like one for the total
  * of each currency, which is not the sum of its groups.
  */
-function sourceSql(statement: Statement, { own, rows }: Source, isSummed: boolean): Sql {
+function sourceSql(statement: Statement, source: Source, isSummed: boolean): Sql {
   const { parts } = statement
+  if (source.isOnce) return onceSql(statement, source)
+  const { own, rows } = source
   const keys = [sql.ref('currency'), ...keysOf(statement)]
   const sums = parts.sums.map((name) => {
-    if (!own.sums.includes(name)) return sql`0 as ${sumName(name)}`
+    if (!own.sums.includes(name)) return noSum(name)
     return isSummed ? sumOf(name) : sumName(name)
   })
   const takes = parts.takes.map((take) => {
@@ -115,11 +144,13 @@ const sortLabels = (statement: Statement): Sql[] =>
   )
 
 /** Groups in which everything is zero say nothing; of a list each row counts. */
-function hasFigure({ list: isList, measures }: Ask): Sql {
+function hasFigure(ask: Ask): Sql {
+  const { list: isList, measures } = ask
   if (isList || measures.length === 0) return sql`true`
   const each = measures.map((id) => {
     const measure = measureOf(id)
-    return measure.kind === 'day' ? sql`${sortFigure(measure)} is not null` : sql`${sortFigure(measure)} <> 0`
+    const value = sortFigure(measure, ask)
+    return measure.kind === 'day' ? sql`${value} is not null` : sql`${value} <> 0`
   })
   return sql`(${sql.join(each, sql` or `)})`
 }
@@ -132,7 +163,7 @@ const sortedAt = ({ measures, sort: [by] }: Ask): number[] =>
 const sortedBy = (ask: Ask): Sql[] =>
   sortedAt(ask).flatMap((at) => {
     const id = ask.measures[at]
-    return id === undefined ? [] : [sql`${sortFigure(measureOf(id))} as ${figureName(at)}`]
+    return id === undefined ? [] : [sql`${sortFigure(measureOf(id), ask)} as ${figureName(at)}`]
   })
 
 /** The order of the rows: groups without a value come last. */
@@ -146,6 +177,20 @@ function orderSql({ ask }: Statement): Sql {
   return sql`${isNamedSort(ask, at) ? labelName(at) : keyName(at)} ${way} nulls last, ${rest}`
 }
 
+/** Groups with the sums that a group cannot split, which count in each of its values. */
+function inEachValue(statement: Statement, select: Sql): Sql {
+  const { parts, together } = statement
+  if (!together) return select
+  const others = keysOf(statement).filter((_key, at) => at !== together.at)
+  const sums = parts.sums.map((name) =>
+    together.sums.includes(name)
+      ? sql`sum(${sumName(name)}) over (partition by ${list([sql.ref('currency'), ...others])}) as ${sumName(name)}`
+      : sumName(name),
+  )
+  const columns = list([sql.ref('currency'), ...keysOf(statement), ...sums, ...parts.takes.map(takeName)])
+  return sql`select * from (select ${columns} from (${select}) s) s where ${keyName(together.at)} is not null`
+}
+
 /**
  * Rows as `base`, and their sums by currency as `sums`: of a list its own rows, else groups. Each of several sources is
  * summed before they are put one below the other: the sums are few, and the database knows how many. Whether a row is
@@ -154,9 +199,11 @@ function orderSql({ ask }: Statement): Sql {
 function baseOf(statement: Statement): Sql {
   const { ask, parts, sources } = statement
   const judged = (select: Sql): Sql =>
-    sql`base as (select b.*, ${list([sql`${hasFigure(ask)} as is_shown`, ...sortedBy(ask)])} from (${select}) b)`
+    sql`base as (select b.*, ${list([sql`${hasFigure(ask)} as is_shown`, ...sortedBy(ask)])}
+      from (${inEachValue(statement, select)}) b)`
   const keys = [sql.ref('currency'), ...keysOf(statement)]
-  const isSummed = !ask.list && (sources.length > 1 || !parts.takes.every(isFolded))
+  const isOnce = sources.some((source) => source.isOnce)
+  const isSummed = !ask.list && (sources.length > 1 || isOnce || !parts.takes.every(isFolded))
   const src = sql.join(
     sources.map((source) => sourceSql(statement, source, isSummed)),
     sql` union all `,
@@ -171,8 +218,12 @@ function baseOf(statement: Statement): Sql {
     ...parts.sums.map(sumOf),
     ...parts.takes.map((take) => sql`${folded(take)} as ${takeName(take)}`),
   ]
+  const ofOnce = new Set(sources.flatMap((source) => (source.isOnce ? source.own.sums : [])))
   const totals = [
-    ...parts.sums.map((name) => sql`sum(${sumName(name)}) filter (where not is_total) as ${sumName(name)}`),
+    ...parts.sums.map((name) => {
+      const rows = ofOnce.has(name) ? sql`is_total` : sql`not is_total`
+      return sql`sum(${sumName(name)}) filter (where ${rows}) as ${sumName(name)}`
+    }),
     ...parts.takes.map((take) => {
       const rows = isFolded(take) ? sql`not is_total` : sql`is_total`
       return sql`${folded(take)} filter (where ${rows}) as ${takeName(take)}`
@@ -209,7 +260,7 @@ export function pageOf(statement: Statement): RawBuilder<AnswerRow> {
   const early = sortLabels(statement)
   const order = orderSql(statement)
   const sorted = sortedAt(ask).map(figureName)
-  const figures = measures.map((id, at) => sql`${figure(measureOf(id))} as ${figureName(at)}`)
+  const figures = measures.map((id, at) => sql`${figure(measureOf(id), ask)} as ${figureName(at)}`)
   const labels = groups.map((_group, at) => (isNamedSort(ask, at) ? labelName(at) : labelOf(statement, at)))
   const texts = (name: (at: number) => Sql, of: readonly unknown[]) =>
     sql`array[${list(of.map((_each, at) => sql`${name(at)}::text`))}]::text[]`

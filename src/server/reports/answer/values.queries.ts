@@ -28,6 +28,11 @@ async function occurring(tx: Tx, { fact, dimension, only, scope }: Wanted): Prom
   const of = { ...scope, fact }
   const { from, where } = await factRows(tx, fact, scope)
   const conditions = sql.join([where, ...only.map((filter) => filterSql(filter, of))], sql` and `)
+  if (dimension === 'contains') {
+    const lines = await factRows(tx, 'lines', scope)
+    return sql`select distinct ${groupSql('sold_as', { ...scope, fact: 'lines' }).value} as value from ${lines.from}
+      where ${lines.where} and f.order_id in (select f.order_id from ${from} where ${conditions})`
+  }
   if (dimension !== 'tag')
     return sql`select distinct ${groupSql(dimension, of).value} as value from ${from} where ${conditions}`
   const tags =
@@ -38,23 +43,18 @@ async function occurring(tx: Tx, { fact, dimension, only, scope }: Wanted): Prom
     cross join lateral jsonb_array_elements_text(coalesce(${tags}, '[]')) t (tag) where ${conditions}`
 }
 
-/** What orders contain is what their lines are sold as. */
-const sourceOf = ({ fact, dimension }: Wanted): Pick<Wanted, 'fact' | 'dimension'> =>
-  dimension === 'contains' ? { fact: 'lines', dimension: 'sold_as' } : { fact, dimension }
-
 /** The values that occur, by name, as many as `limit`; `q` is a part of the name. */
 export async function valuesOf(tx: Tx, wanted: Wanted, q: string, limit: number): Promise<FoundValue[]> {
   await planByValues(tx)
-  const source = { ...wanted, ...sourceOf(wanted) }
-  const { label } = groupSql(source.dimension, { ...source.scope, fact: source.fact })
+  const { label } = groupSql(wanted.dimension, { ...wanted.scope, fact: wanted.fact })
   const name = sql`coalesce(${label ? label(sql.ref('v.value')) : sql.ref('v.value')}::text, '')`
-  const { kind } = dimensionOf(source.dimension)
+  const { kind } = dimensionOf(wanted.dimension)
   const order = kind === 'number' || kind === 'day' ? sql`v.value` : sql`lower(named.label)`
   const wantedName = q === '' ? sql`true` : sql`position(lower(${q}) in lower(named.label)) > 0`
   return rows(
     tx,
     sql<FoundValue>`select coalesce(v.value::text, '') as value, named.label
-      from (${await occurring(tx, source)}) v cross join lateral (select ${name} as label) named
+      from (${await occurring(tx, wanted)}) v cross join lateral (select ${name} as label) named
       where ${wantedName} order by ${order}, 1 limit ${limit}`,
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayGoal } from '../../../domain/company/goal.ts'
-import { dec, money2, mul } from '../../../domain/money/money.ts'
+import { dec, isPositive, money2, mul } from '../../../domain/money/money.ts'
 import { localDate, startOfLocalDay } from '../../../domain/places/zones.ts'
 import { hoursOn, type Closure, type WeekHours } from '../../../domain/shop/hours.ts'
 import { UNSOLD_STATUSES } from '../../../domain/reports/sales/sales.ts'
@@ -195,25 +195,42 @@ function gone(
 }
 
 const DAYS = 400
+/** Where one shop has a goal and another has none, they have none together. */
+const NO_GOAL = 'NaN'
 
-/** Each shop's share of its monthly goal on each day of the period. */
+/** A shop's share of its monthly goal on a day; nothing where it is closed. */
+function shareOf({ time_zone, settings }: GoalShop, day: string, now: string) {
+  const shop = { ...initialShopSettings, ...settings }
+  if (!isPositive(shop.monthly_goal)) return [{ goal: NO_GOAL, goal_so_far: NO_GOAL }]
+  const goal = dayGoal(shop, day)
+  if (goal === null) return []
+  return [{ goal, goal_so_far: money2(mul(goal, dec(gone(shop, day, { now, zone: time_zone })).toFixed())) }]
+}
+
+/** Each shop's share of its monthly goal on each day of the period, in the currencies in which a shop has one. */
 export async function goals(tx: Tx, { company, shops, days, now }: Scope): Promise<FactRows> {
   const found = await rows(
     tx,
     sql<GoalShop>`select id, currency, time_zone, settings from shops
       where company_id = ${company} and id = any(${shops}::uuid[])`,
   )
+  const have = new Set(
+    found.flatMap(({ currency, settings }) => (isPositive(settings.monthly_goal ?? '0') ? [currency] : [])),
+  )
   const all: string[] = []
   for (let day = days.from; day <= days.to && all.length < DAYS; day = dayAfter(day)) all.push(day)
-  const goalRows = found.flatMap(({ id, currency, time_zone, settings }) => {
-    const shop = { ...initialShopSettings, ...settings }
-    return all.flatMap((day) => {
-      const goal = dayGoal(shop, day)
-      if (goal === null) return []
-      const share = money2(mul(goal, dec(gone(shop, day, { now, zone: time_zone })).toFixed()))
-      return [{ shop_id: id, currency, day, goal, goal_so_far: share }]
-    })
-  })
+  const goalRows = found
+    .filter(({ currency }) => have.has(currency))
+    .flatMap((shop) =>
+      all.flatMap((day) =>
+        shareOf(shop, day, now).map((share) => ({
+          shop_id: shop.id,
+          currency: shop.currency,
+          day,
+          ...share,
+        })),
+      ),
+    )
   return calculated(goalRows, {
     shop_id: 'uuid',
     currency: 'text',

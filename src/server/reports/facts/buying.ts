@@ -30,7 +30,7 @@ export const purchases = (scope: Scope): FactRows => {
       case when not d.is_open or d.awaited_units = 0 then 'settled' when d.back_ordered > 0 then 'back_ordered'
         else 'awaited' end as line_state
     from (
-      select r.shop_id, s.currency, ${local(scope, at)}::date as day, r.id as purchase_order_id, r.supplier_id, l.item_id,
+      select r.shop_id, s.currency, ${local(scope, at)}::date as day, r.id as purchase_order_id, r.supplier_id, l.item_id, i.unit,
         l.order_id as needed_for, r.state as purchase_state, r.expected_on, ${local(scope, at)}::date as ordered_on,
         ${today(scope)} as today, r.state in ('sent', 'accepted') as is_open, ${left} as awaited_units, 1 as purchase_lines,
         round(l.ordered * ${BASE}, 4) as ordered, round(${receivedOf(scope)} * ${BASE}, 4) as delivered,
@@ -38,6 +38,7 @@ export const purchases = (scope: Scope): FactRows => {
         round(l.ordered * l.price, 2) as ordered_value, round(${receivedOf(scope)} * l.price, 2) as delivered_value
       from purchase_orders r ${withShop(scope)}
       join purchase_order_lines l on l.company_id = ${scope.company} and l.purchase_order_id = r.id and not l.removed
+      join inventory_items i on i.company_id = ${scope.company} and i.id = l.item_id
       where r.company_id = ${scope.company} and ${onDays(scope, at)}) d`)
 }
 
@@ -46,7 +47,7 @@ export const deliveries = (scope: Scope): FactRows => {
   const over = sql`greatest(${receivedOf(scope)} - l.ordered, 0)`
   const price = sql`(d.price - l.price)`
   return allOf(sql`select r.shop_id, s.currency, ${local(scope, sql`r.at`)}::date as day, r.at, r.user_id, r.purchase_order_id,
-      p.supplier_id, d.item_id, r.packing_slip, 1 as delivery_lines, d.quantity as delivered_pieces,
+      p.supplier_id, d.item_id, i.unit, r.packing_slip, 1 as delivery_lines, d.quantity as delivered_pieces,
       case when p.state = 'closed' then l.cancelled else 0 end as short_pieces, ${over} as over_pieces,
       round(${price} * d.quantity, 2) as price_difference, round(d.price * d.quantity, 2) as spend,
       d.base_quantity as bought,
@@ -58,6 +59,7 @@ export const deliveries = (scope: Scope): FactRows => {
     join purchase_orders p on p.company_id = ${scope.company} and p.id = r.purchase_order_id
     join purchase_receipt_lines d on d.company_id = ${scope.company} and d.purchase_receipt_id = r.id
     join purchase_order_lines l on l.company_id = ${scope.company} and l.id = d.purchase_order_line_id
+    join inventory_items i on i.company_id = ${scope.company} and i.id = d.item_id
     where r.company_id = ${scope.company} and ${onDays(scope, sql`r.at`)}`)
 }
 

@@ -24,6 +24,7 @@ const OF_MESSAGES = [
   'contact_sent',
   'contact_delivered',
   'contact_segments',
+  'contact_came',
 ].map(nothing)
 
 /** Reminders and campaign messages, on the day on which a service is due, else on which they were queued. */
@@ -32,6 +33,8 @@ const messages = (scope: Scope): Sql => {
   const sent = sql`bool_or(r.sent_at is not null)`
   const noConsent = sql`bool_and(r.state = 'refused' and r.reason like 'consent%')`
   const ended = sql`bool_and(r.state in ('refused', 'failed', 'unknown'))`
+  const since = sql`m.sent_at >= ${midnight(days.from, -QUEUED_BEFORE)}::timestamptz`
+  const came = sql`${sent} and r.cause in (select c.cause from (${returnedOrders(company, since)}) c)`
   return sql`select g.* from (select r.shop_id, s.currency,
       coalesce(r.due_on, ${local(scope, sql`min(r.created_at)`)}::date) as day, null::uuid as order_id, r.customer_id,
       r.fleet_location_id, r.kind as contact_kind, r.campaign_id, r.coupon_id::text as coupon,
@@ -39,7 +42,8 @@ const messages = (scope: Scope): Sql => {
       1 as contacted, ${when(noConsent, ONE)} as contact_no_consent,
       ${when(sql`${ended} and not ${sent} and not ${noConsent}`, ONE)} as contact_other, ${when(sent, ONE)} as contact_sent,
       ${when(sql`bool_or(r.delivered_at is not null)`, ONE)} as contact_delivered,
-      sum(case when r.sent_at is not null then r.segments else 0 end)::int as contact_segments, ${sql.join(OF_RETURNS)}
+      sum(case when r.sent_at is not null then r.segments else 0 end)::int as contact_segments,
+      ${when(came, ONE)} as contact_came, ${sql.join(OF_RETURNS)}
     from messages r ${withShop(scope)}
     where r.company_id = ${company} and r.kind in (${KINDS})
       and r.created_at >= ${midnight(days.from, -QUEUED_BEFORE)}::timestamptz
@@ -90,6 +94,7 @@ export const contacts = (scope: Scope): FactRows => {
     'contact_sent',
     'contact_delivered',
     'contact_segments',
+    'contact_came',
     'contact_returned_30',
     'contact_returned',
     'contact_redeemed',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { surchargeRule } from '../../../domain/places/regulations.ts'
 import { rows, type Tx } from '../../base/db.ts'
+import { drawersOn } from '../../till/index.ts'
 import { allOf, local, onDays, when, withShop, type FactRows, type Scope, type Sql } from './scope.ts'
 
 const REFUND = sql`r.payment_type = 'payment_refund'`
@@ -84,11 +85,31 @@ const drawersIn = ({ company, shops, days: { from, to } }: Scope): Sql =>
   sql`till_sessions t join shops s on s.company_id = ${company} and s.id = t.shop_id
     where t.company_id = ${company} and t.shop_id = any(${shops}::uuid[]) and t.day between ${from}::date and ${to}::date`
 
+/** What each drawer has to hold that is not counted yet: a counted one keeps what it had to hold then. */
+async function openDrawers(tx: Tx, scope: Scope): Promise<{ id: string; expected: string }[]> {
+  const open = await rows(
+    tx,
+    sql<{
+      shop_id: string
+      day: string
+    }>`select distinct t.shop_id, t.day::text as day from ${drawersIn(scope)}
+      and t.closed_at is null`,
+  )
+  const found = []
+  for (const { shop_id, day } of open)
+    for (const { id, closed_at, expected } of await drawersOn(tx, scope.company, shop_id, day))
+      if (closed_at === null) found.push({ id, expected })
+  return found
+}
+
 /** Drawers with their count, the pieces that were counted, and what went in and out of them beside sales. */
-export const till = (scope: Scope): FactRows =>
-  allOf(sql`select t.shop_id, s.currency, t.day, t.drawer, '' as till_reason, null::numeric as denomination,
-      null::uuid as user_id, t.opening_float, 0 as paid_in, 0 as paid_out, coalesce(t.expected, 0) as expected_cash,
-      coalesce(t.counted, 0) as counted_cash, coalesce(t.over_short, 0) as over_short, 0 as pieces, 0 as pieces_amount
+export async function till(tx: Tx, scope: Scope): Promise<FactRows> {
+  const open = JSON.stringify(await openDrawers(tx, scope))
+  return allOf(sql`select t.shop_id, s.currency, t.day, t.drawer, '' as till_reason, null::numeric as denomination,
+      null::uuid as user_id, t.opening_float, 0 as paid_in, 0 as paid_out,
+      coalesce(case when t.closed_at is null then (select o.expected from jsonb_to_recordset(${open}::jsonb)
+        as o (id uuid, expected numeric) where o.id = t.id) else t.expected end, 0) as expected_cash,
+      coalesce(t.counted, 'NaN') as counted_cash, coalesce(t.over_short, 'NaN') as over_short, 0 as pieces, 0 as pieces_amount
     from ${drawersIn(scope)}
     union all
     select t.shop_id, s.currency, t.day, t.drawer, '', c.key::numeric, null, 0, 0, 0, 0, 0, 0, c.value::int,
@@ -100,6 +121,7 @@ export const till = (scope: Scope): FactRows =>
       ${when(sql`m.kind = 'in'`, sql`m.amount`)}, ${when(sql`m.kind = 'out'`, sql`m.amount`)}, 0, 0, 0, 0, 0
     from (select t.*, s.currency from ${drawersIn(scope)}) t
     join till_movements m on m.company_id = ${scope.company} and m.session_id = t.id`)
+}
 
 /** The drawer of a cash payment `p`: one that was open at its station, else the first that was open. */
 const drawerAt = ({ company }: Scope): Sql => sql`select d.drawer from till_sessions d
@@ -129,7 +151,7 @@ export const drawerEvents = (scope: Scope): FactRows =>
 /** Closed days with the figures that their Z report was stored with. */
 export const days = (scope: Scope): FactRows =>
   allOf(sql`select r.shop_id, s.currency, r.day, 1 as z_reports,
-      (r.report -> 'net' ->> 'before_tax')::numeric as z_before_tax,
+      coalesce((r.report -> 'net' ->> 'before_tax')::numeric, 'NaN') as z_before_tax,
       coalesce((r.report -> 'net' ->> 'total')::numeric, (r.report ->> 'total')::numeric, 0) as z_total,
       coalesce((r.report ->> 'over_short')::numeric, 0) as z_over_short
     from shop_days r ${withShop(scope)}

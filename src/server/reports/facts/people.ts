@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { add, money2 } from '../../../domain/money/money.ts'
 import type { Tx } from '../../base/db.ts'
 import { payrollWeeks, workedTime } from '../../pay/index.ts'
-import { allOf, calculated, local, onDays, withShop, type FactRows, type Scope } from './scope.ts'
+import { allOf, calculated, local, onDays, when, withShop, type FactRows, type Scope } from './scope.ts'
 
 const HOUR = 60
 
@@ -114,17 +114,21 @@ export async function payroll(tx: Tx, { company, shops, days, now }: Scope): Pro
 export const incentives = (scope: Scope): FactRows =>
   allOf(sql`select r.shop_id, s.currency, r.day, r.order_id, r.user_id, r.rule_id,
       case when r.corrects_id is null then 'earned' else 'taken_back' end as incentive_kind,
-      r.amount as incentive, r.basis as incentive_basis, 1 as incentive_rows
+      r.amount as incentive, 1 as incentive_rows, concat_ws(' ', r.rule_id, r.line_id, r.round) as earned_on,
+      ${when(sql`r.corrects_id is null and p.way = 'flat'`, sql`r.basis`)} as incentive_pieces,
+      ${when(sql`r.corrects_id is null and p.way <> 'flat'`, sql`r.basis`)} as incentive_amount
     from spiff_entries r ${withShop(scope)}
+    join spiff_rules p on p.company_id = ${scope.company} and p.id = r.rule_id
     where r.company_id = ${scope.company} and r.day between ${scope.days.from}::date and ${scope.days.to}::date`)
 
-/** The audit log. Entries of the whole company are those of each of its shops' owners. */
+/** The audit log of these shops, with the entries of the whole company. */
 export const auditLog = (scope: Scope): FactRows =>
-  allOf(sql`select r.shop_id, s.currency, ${local(scope, sql`r.at`)}::date as day, r.at, r.user_id, r.kind as audit_kind,
+  allOf(sql`select r.own_shop_id as shop_id, s.currency, ${local(scope, sql`r.at`)}::date as day, r.at, r.user_id, r.kind as audit_kind,
       coalesce(r.body ->> 'subject', '') as audit_subject, left(coalesce(r.body ->> 'before', ''), 200) as audit_before,
       left(coalesce(r.body ->> 'after', ''), 200) as audit_after, coalesce(r.body ->> 'address', '') as device,
       1 as audit_entries
     from (select coalesce(a.shop_id, (select min(h.id::text)::uuid from shops h where h.company_id = ${scope.company}
-        and h.id = any(${scope.shops}::uuid[]))) as shop_id, a.company_id, a.at, a.user_id, a.kind, a.body
+        and h.id = any(${scope.shops}::uuid[]))) as shop_id, a.shop_id as own_shop_id, a.company_id, a.at, a.user_id,
+        a.kind, a.body
       from audit_entries a where a.company_id = ${scope.company}) r
     ${withShop(scope)} where r.company_id = ${scope.company} and ${onDays(scope, sql`r.at`)}`)

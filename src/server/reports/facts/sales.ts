@@ -46,7 +46,7 @@ export const given = (scope: Scope): FactRows =>
 
 /** Who had which position on the orders that were sold. */
 export const positions = (scope: Scope): FactRows =>
-  allOf(sql`select ${SALE}, p.position, p.user_id, e.cars as position_cars, e.invoices as position_invoices,
+  allOf(sql`select ${SALE}, p.position, p.user_id, e.cars as position_cars,
       ${NET} as position_net, ${when(sql`e.has_vehicle`, NET)} as position_vehicle_net
     from sales_entries e cross join lateral jsonb_to_recordset(e.positions) as p (position text, user_id uuid)
     where ${soldIn(scope)}`)
@@ -73,13 +73,15 @@ const soldThings = ({ company, shops, days }: Scope): Sql => {
 
 /** Each package of an order with each other thing that the order sold. */
 export const pairs = (scope: Scope): FactRows =>
-  allOf(sql`with things as materialized (${soldThings(scope)}),
-    packages as (select package_id, count(*) as cars from things where package_id is not null
-      group by package_id)
+  allOf(sql`with things as materialized (${soldThings(scope)})
     select p.entry_id, p.shop_id, p.order_id, p.day, p.currency, p.package_id as with_package, t.thing as sold_as, t.name,
-      t.name_french, 1 as pair_cars, k.cars as package_cars
-    from things p join packages k on k.package_id = p.package_id
-    join things t on t.order_id = p.order_id and t.thing <> p.thing`)
+      t.name_french, 1 as pair_cars
+    from things p join things t on t.order_id = p.order_id and t.thing <> p.thing where p.package_id is not null`)
+
+/** Each package of an order. */
+export const packages = (scope: Scope): FactRows =>
+  allOf(sql`select p.entry_id, p.shop_id, p.order_id, p.day, p.currency, p.package_id as with_package, 1 as package_cars
+    from (${soldThings(scope)}) p where p.package_id is not null`)
 
 const LESS_WORDS = sql`array['retail', 'custom_price', 'price', 'priceVal']`
 
@@ -102,7 +104,7 @@ export const overrides = (scope: Scope): FactRows =>
 
 /** What a person did to an order between its reopening and the next sale. */
 export const lateChanges = (scope: Scope): FactRows =>
-  allOf(sql`select e.shop_id, e.currency, e.order_id, c.user_id, c.created_at as at, e.day, 1 as late_changes, 0 as total_effect,
+  allOf(sql`select e.shop_id, e.currency, e.order_id, c.user_id, c.created_at as at, e.day, 1 as late_changes,
       split_part(coalesce(v.value ->> 'path', c.type), '/', 1) as changed_field,
       left(coalesce(v.value -> 'to' ->> 'name', v.value -> 'from' ->> 'name', v.value ->> 'to', ''), 200) as note
     from sales_entries e

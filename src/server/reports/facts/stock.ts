@@ -19,7 +19,7 @@ const category = ({ company }: Scope): Sql =>
 /** Movements of stock with their item. */
 export const stock = (scope: Scope): FactRows =>
   allOf(sql`select r.shop_id, s.currency, r.order_id, r.user_id, r.day, r.at, extract(hour from ${local(scope, sql`r.at`)})::int as hour,
-      r.item_id, r.reason as stock_reason, r.adjustment, r.note, ${ITEM}, ${category(scope)} as item_category,
+      r.item_id, i.unit, r.reason as stock_reason, r.adjustment, r.note, ${ITEM}, ${category(scope)} as item_category,
       1 as movements, r.quantity as moved, ${VALUE} as moved_value,
       -(${when(USED, sql`r.quantity`)}) as used_up, -(${when(USED, VALUE)}) as used_value,
       ${when(RECEIVED, sql`r.quantity`)} as received, ${when(RECEIVED, VALUE)} as received_value,
@@ -128,7 +128,7 @@ export const counts = (scope: Scope): FactRows => {
 
 /** The last reading of each tank in the period, against what was on record. */
 export const tanks = (scope: Scope): FactRows =>
-  allOf(sql`select distinct on (r.id) r.shop_id, s.currency, ${local(scope, sql`d.read_at`)}::date as day, r.item_id, ${ITEM},
+  allOf(sql`select distinct on (r.id) r.shop_id, s.currency, ${local(scope, sql`d.read_at`)}::date as day, r.item_id, i.unit, ${ITEM},
       coalesce(b.on_hand_after, 0) as tank_book, d.volume as tank_read,
       d.volume - coalesce(b.on_hand_after, 0) as tank_variance
     from tanks r ${withShop(scope)}

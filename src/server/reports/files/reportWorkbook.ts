@@ -26,6 +26,7 @@ const STYLES: Readonly<Record<TableColumn['kind'], number>> = {
   number: 0,
   money: 1,
   hours: 1,
+  ratio: 1,
   count: 2,
   quantity: 3,
   percent: 4,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallInput, CallReply } from '../../base/callTypes.ts'
+import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
 import { isMeasure, measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
 import { useCall } from '../../base/hooks.ts'
 import { Dialog, ErrorState, Loading, Stack } from '../../ui/index.ts'
@@ -28,6 +29,7 @@ export function Explain({ id, params, query, of, onClose }: ExplainProps) {
         <p>
           {say(words)} = {say(formula)}
         </p>
+        <Limits id={id} />
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Loading>{t`Calculating…`}</Loading>}
         {data?.blocks.map((block) => (
@@ -39,6 +41,25 @@ export function Explain({ id, params, query, of, onClose }: ExplainProps) {
       </Stack>
     </Dialog>
   )
+}
+
+/** Where a figure is “–”: of rows that do not belong together, and of other times. */
+function Limits({ id }: { id: MeasureId }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { adds, whole, ofNow } = measureOf(id)
+  const named = (ids: readonly DimensionId[]) => ids.map((each) => say(dimensionOf(each).words)).join(', ')
+  const only = named(typeof adds === 'string' ? [] : adds.within)
+  const split = named(whole)
+  const limits = [
+    ...(adds === 'unit' ? [t`Items in different units of measure don’t add up.`] : []),
+    ...(typeof adds === 'string'
+      ? []
+      : [only === '' ? t`Different lines don’t add up.` : t`Adds up within one: ${only}.`]),
+    ...(split === '' ? [] : [t`Not known by: ${split}.`]),
+    ...(ofNow ? [t`Known for now only, not for other periods.`] : []),
+  ]
+  return limits.length === 0 ? null : <p className="ui-quiet">{limits.join(' ')}</p>
 }
 
 type Block = CallReply<'reports.explain'>['blocks'][number]

@@ -43,6 +43,8 @@ function GroupCell({ name, open }: { name: string; open: (() => void) | undefine
   )
 }
 
+const NOTHING = '–'
+
 function FigureCell({ now, before }: { now: string; before: string | undefined }) {
   return (
     <>
@@ -64,7 +66,10 @@ function useGroupColumns(
   const groups = groupsOf(answer)
   const nameOf = (row: ReportRow, id: DimensionId, at: number): string => {
     const key = row.keys[at]
-    return key ? label(id, key, block.currency) : at === 0 ? t`Total` : ''
+    if (!key) return at === 0 ? t`Total` : ''
+    // The rows of a list, and of a second group, have an empty cell rather than a name for what they do not have.
+    const isEmpty = key.value === '' && key.label === '' && (answer.list || at > 0)
+    return isEmpty ? NOTHING : label(id, key, block.currency)
   }
   return groups.map((id, at) => ({
     key: id,

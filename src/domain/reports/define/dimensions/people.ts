@@ -5,7 +5,9 @@ const CLOCKED: readonly Fact[] = ['clock', 'punches', 'staffed', 'payroll']
 
 /** By people, and by records of the company. Source: reports 3. */
 export const PEOPLE_DIMENSIONS = {
-  shop: dimension(FACTS, 'named', ['Shop', 'Atelier']),
+  shop: dimension(FACTS, 'named', ['Shop', 'Atelier'], {
+    choices: choices(['', 'Whole company', 'Toute l’entreprise']),
+  }),
   person: dimension(
     [
       'entries',

@@ -13,6 +13,7 @@ const OF_ORDER: readonly Fact[] = [
   'offers',
   'findings',
   'pairs',
+  'packages',
   'positions',
   'billed',
   'money',
@@ -25,7 +26,16 @@ const OF_ORDER: readonly Fact[] = [
   'contacts',
 ]
 /** Rows that know their order's sale. */
-const SOLD: readonly Fact[] = ['entries', 'lines', 'taxes', 'given', 'positions', 'billed', 'pairs']
+const SOLD: readonly Fact[] = [
+  'entries',
+  'lines',
+  'taxes',
+  'given',
+  'positions',
+  'billed',
+  'pairs',
+  'packages',
+]
 const OF_PAYER: readonly Fact[] = [
   ...SOLD,
   'receivables',
@@ -104,8 +114,9 @@ export const SALES_DIMENSIONS = {
   }),
   sold_as: dimension([...LINES, 'pairs'], 'named', ['Package or item', 'Forfait ou article'], {
     isText: true,
+    together: ['packages'],
   }),
-  with_package: dimension(['pairs'], 'named', ['Package', 'Forfait']),
+  with_package: dimension(['pairs', 'packages'], 'named', ['Package', 'Forfait']),
   category: dimension(LINES, 'text', ['Category', 'Catégorie']),
   line_kind: dimension(LINES, 'choice', ['Kind of line', 'Type de ligne'], {
     choices: choices(

@@ -59,11 +59,23 @@ export const CONTACT_MEASURES = {
       'bon avec son coupon, sinon le premier bon, finalisé dans les 60 jours après le message et compté le jour de la vente; un bon compte pour un seul message : celui de son coupon, sinon le dernier',
     ],
   ),
+  contact_came: figureOf(
+    'count',
+    { sum: ['contact_came'] },
+    ['Brought an order', 'Ont mené à un bon'],
+    [
+      'sent messages of the period that brought an order within 60 days, so far',
+      'messages envoyés de la période qui ont mené à un bon dans les 60 jours, jusqu’ici',
+    ],
+  ),
   contact_rate: figureOf(
     'percent',
-    { of: { sum: ['contact_returned'] }, by: { sum: ['contact_sent'] }, percent: true },
+    { of: { sum: ['contact_came'] }, by: { sum: ['contact_sent'] }, percent: true },
     ['Return rate', 'Taux de retour'],
-    ['returned within 60 days ÷ sent', 'revenus dans les 60 jours ÷ envoyés'],
+    [
+      'sent messages that brought an order within 60 days ÷ sent',
+      'messages envoyés qui ont mené à un bon dans les 60 jours ÷ envoyés',
+    ],
   ),
   contact_redeemed: figureOf(
     'count',

@@ -58,18 +58,21 @@ export const GIVEN_MEASURES = {
     { sum: ['catalogue_amount'] },
     ['Price before', 'Prix avant'],
     ['the price of the line before the change', 'le prix de la ligne avant le changement'],
+    { adds: { within: [] } },
   ),
   changed_amount: figureOf(
     'money',
     { sum: ['changed_amount'] },
     ['Price after', 'Prix après'],
     ['the price of the line after the change', 'le prix de la ligne après le changement'],
+    { adds: { within: [] } },
   ),
   price_effect: figureOf(
     'money',
     { sum: ['changed_amount'], less: ['catalogue_amount'] },
     ['Difference', 'Écart'],
     ['price after − price before, of one', 'prix après − prix avant, pour un'],
+    { adds: { within: [] } },
   ),
   offered: figureOf(
     'money',
@@ -214,13 +217,13 @@ export const GIVEN_MEASURES = {
   ),
   package_cars: figureOf(
     'count',
-    { take: 'max', column: 'package_cars' },
+    { sum: ['package_cars'] },
     ['Cars', 'Véhicules'],
     ['orders with the package', 'bons avec le forfait'],
   ),
   attachment: figureOf(
     'percent',
-    { of: { sum: ['pair_cars'] }, by: { take: 'max', column: 'package_cars' }, percent: true },
+    { of: { sum: ['pair_cars'] }, by: { sum: ['package_cars'] }, percent: true },
     ['Attachment', 'Ventes jointes'],
     ['cars with it ÷ cars with the package', 'véhicules avec ÷ véhicules avec le forfait'],
   ),

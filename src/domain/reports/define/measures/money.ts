@@ -37,6 +37,7 @@ export const MONEY_MEASURES = {
       'the most that the rules of the place allow, in percent',
       'le maximum que permettent les règles de l’endroit, en pour cent',
     ],
+    { adds: { within: ['region', 'shop'] } },
   ),
   surcharge_over: figureOf(
     'money',
@@ -79,6 +80,7 @@ export const MONEY_MEASURES = {
     { take: 'max', column: 'attempt_age' },
     ['Age', 'Âge'],
     ['time since it was tried', 'temps écoulé depuis la tentative'],
+    { ofNow: true },
   ),
   payouts: figureOf(
     'count',
@@ -157,6 +159,7 @@ export const MONEY_MEASURES = {
     { sum: ['drawer_amount'] },
     ['Amount', 'Montant'],
     ['into the drawer positive, out of it negative', 'positif à l’entrée du tiroir, négatif à la sortie'],
+    { adds: { within: ['drawer_event'] } },
   ),
   owed: figureOf(
     'money',
@@ -277,56 +280,64 @@ export const MONEY_MEASURES = {
     { sum: ['open_orders'] },
     ['Open orders', 'Bons ouverts'],
     ['orders that have not ended', 'bons qui ne sont pas terminés'],
+    { ofNow: true },
   ),
   in_line: figureOf(
     'count',
     { sum: ['in_line'] },
     ['In Line', 'En file'],
     ['orders In Line now', 'bons En file maintenant'],
+    { ofNow: true },
   ),
   in_progress: figureOf(
     'count',
     { sum: ['in_progress'] },
     ['In Progress', 'En cours'],
     ['orders In Progress now', 'bons En cours maintenant'],
+    { ofNow: true },
   ),
   service_complete: figureOf(
     'count',
     { sum: ['service_complete'] },
     ['Service Complete', 'Service terminé'],
     ['orders in Service Complete now', 'bons Service terminé maintenant'],
+    { ofNow: true },
   ),
   late_orders: figureOf(
     'count',
     { sum: ['late_orders'] },
     ['Late', 'En retard'],
     ['open orders whose promised time has passed', 'bons ouverts dont l’heure promise est passée'],
+    { ofNow: true },
   ),
   open_price: figureOf(
     'money',
     { sum: ['open_price'] },
     ['Price so far', 'Prix à ce jour'],
     ['totals of open orders', 'totaux des bons ouverts'],
+    { ofNow: true },
   ),
   deposits: figureOf(
     'money',
     { sum: ['deposits'] },
     ['Paid ahead', 'Payé d’avance'],
     ['payments on orders that are not finalized', 'paiements sur des bons non finalisés'],
+    { ofNow: true },
   ),
   open_days: figureOf(
     'count',
     { take: 'max', column: 'open_days' },
     ['Age, days', 'Âge, jours'],
     ['days since the order began', 'jours depuis le début du bon'],
+    { ofNow: true },
   ),
   goal: figureOf(
     'money',
     { sum: ['goal'] },
     ['Goal', 'Objectif'],
     [
-      'monthly goals, shared out over the open days',
-      'objectifs mensuels, répartis sur les jours d’ouverture',
+      'monthly goals, shared out over the open days; “–” where a shop has none',
+      'objectifs mensuels, répartis sur les jours d’ouverture; « – » si un atelier n’en a pas',
     ],
   ),
   goal_so_far: figureOf(
@@ -363,5 +374,6 @@ export const MONEY_MEASURES = {
     { sum: ['units'] },
     ['Units', 'Unités'],
     ['fee charged ÷ its amount', 'droit facturé ÷ son montant'],
+    { adds: { within: ['tax_line'] } },
   ),
 } as const satisfies Record<string, Measure>

@@ -147,6 +147,7 @@ export const VISIT_MEASURES = {
     { sum: ['visitors'] },
     ['Visitors', 'Visiteurs'],
     ['customers and fleet locations that came in the month', 'clients et établissements venus dans le mois'],
+    { adds: { within: ['month'] } },
   ),
   seen_90: figureOf(
     'percent',
@@ -185,7 +186,7 @@ export const VISIT_MEASURES = {
     ],
   ),
   median_gap: figureOf(
-    'quantity',
+    'count',
     { take: 'median', column: 'gap_days' },
     ['Median days between', 'Jours entre les visites, médiane'],
     ['days from a visit to the next one', 'jours d’une visite à la suivante'],
@@ -198,6 +199,7 @@ export const VISIT_MEASURES = {
       'vehicles whose next service comes by the last day',
       'véhicules dont le prochain entretien arrive d’ici le dernier jour',
     ],
+    { ofNow: true },
   ),
   vehicles_overdue: figureOf(
     'count',
@@ -207,6 +209,7 @@ export const VISIT_MEASURES = {
       'vehicles whose next service should have come before today',
       'véhicules dont l’entretien aurait dû être fait avant aujourd’hui',
     ],
+    { ofNow: true },
   ),
   due_on: figureOf(
     'day',
@@ -216,20 +219,23 @@ export const VISIT_MEASURES = {
       'last service + the interval by days, or by the vehicle’s own distance a day',
       'dernier entretien + l’intervalle en jours, ou selon la distance par jour du véhicule',
     ],
+    { ofNow: true },
   ),
   last_service: figureOf(
     'day',
     { take: 'max', column: 'last_service' },
     ['Last service', 'Dernier entretien'],
     ['day of the last finalized order', 'jour du dernier bon finalisé'],
+    { ofNow: true },
   ),
   distance_a_day: figureOf(
-    'quantity',
+    'ratio',
     { take: 'max', column: 'a_day' },
     ['Distance a day', 'Distance par jour'],
     [
       'between the first and the last mileage on record',
       'entre le premier et le dernier kilométrage au dossier',
     ],
+    { adds: { within: ['vehicle'] }, ofNow: true },
   ),
 } as const satisfies Record<string, Measure>

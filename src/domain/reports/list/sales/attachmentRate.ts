@@ -5,6 +5,7 @@ export const attachmentRate = report({
   title: { en: 'Attachment', fr: 'Ventes jointes' },
   question: { en: 'What goes along with each package?', fr: 'Qu’est-ce qui accompagne chaque forfait?' },
   fact: 'pairs',
+  also: ['packages'],
   measures: ['attachment', 'pair_cars', 'package_cars'],
   groups: ['with_package', 'sold_as', 'shop', 'month'],
   shown: 2,

@@ -16,7 +16,7 @@ export const byCustomer = report({
     'gross_profit',
     'margin',
   ],
-  groups: ['customer', 'fleet', 'payer_kind', 'postal_area', 'shop', 'month'],
+  groups: ['customer', 'payer_kind', 'postal_area', 'shop', 'month'],
   only: { dimension: 'payer_kind', values: ['customer', ''] },
   period: 'this_year',
   compare: 'before',

@@ -6,7 +6,7 @@ export const packageProfitability = report({
   question: { en: 'Which packages earn, with overage?', fr: 'Quels forfaits rapportent, avec l’excédent?' },
   fact: 'lines',
   measures: ['gross_profit', 'net_sales', 'cost', 'margin', 'overage', 'times_sold', 'quantity', 'used'],
-  groups: ['sold_as', 'line_kind', 'category', 'month', 'shop'],
+  groups: ['sold_as', 'item', 'line_kind', 'category', 'month', 'shop'],
   period: 'this_month',
   compare: 'before',
   chart: 'bars',

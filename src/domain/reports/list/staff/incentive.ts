@@ -5,7 +5,7 @@ export const incentive = report({
   title: { en: 'Spiffs and commissions', fr: 'Primes et commissions' },
   question: { en: 'Who earned what?', fr: 'Qui a gagné quoi?' },
   fact: 'incentives',
-  measures: ['incentive', 'incentive_basis', 'incentive_rows'],
+  measures: ['incentive', 'incentive_pieces', 'incentive_amount', 'incentive_rows'],
   groups: ['incentive_rule', 'person', 'incentive_kind', 'order', 'day', 'month', 'shop'],
   shown: 2,
   period: 'this_month',
