@@ -75,7 +75,7 @@ export const signInErrors = {
   pin_outdated: {
     status: 409,
     en: 'This PIN no longer works: the person who set it doesn’t have all of your permissions and shops. Set a new PIN under My account, or ask someone who has them.',
-    fr: 'Ce NIP ne fonctionne plus : la personne qui l’a défini n’a pas toutes vos autorisations et tous vos ateliers. Définissez un nouveau NIP sous Mon compte ou demandez à quelqu’un qui les a.',
+    fr: 'Ce NIP ne fonctionne plus : la personne qui l’a défini n’a pas toutes vos autorisations et tous vos ateliers. Définissez un nouveau NIP sous Mon compte ou demandez à quelqu’un qui les a.',
   },
   pin_trivial: {
     status: 409,
