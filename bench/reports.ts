@@ -14,7 +14,7 @@ export async function run(): Promise<Row[]> {
   const { server, token } = await openYear()
   const call = openClient(server.port, token)
   const shop = await firstShop(call)
-  const { from, to } = daysOf('last_365_days', new Date().toISOString().slice(0, 10))
+  const { from, to } = daysOf('last_365_days', new Date().toISOString().slice(0, 10), 0)
   const rows: Row[] = []
   for (const { path } of REPORTS) {
     const ask = () => call('GET', `/api/v2/reports/${path}?shops=${shop}&from=${from}&to=${to}`)

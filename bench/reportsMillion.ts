@@ -43,7 +43,7 @@ export async function run(): Promise<Row[]> {
   try {
     const call = openClient(server.port, await signIn(server.url, 'Owner'))
     const today = new Date().toISOString().slice(0, 10)
-    const year = daysOf('last_365_days', today)
+    const year = daysOf('last_365_days', today, 0)
     const ever = { from: '2000-01-01', to: today }
     const rows: Row[] = []
     for (const { path: report } of REPORTS) {

@@ -23,7 +23,7 @@ export type PlannedShift = z.infer<typeof shift>
 const week = z
   .object({
     shop_id: id,
-    /** The Monday of the week. */
+    /** The first day of the week, by the company's setting. */
     week: z.string(),
     days: z.array(
       z.object({ day: z.string(), hours: z.object({ open: z.string(), close: z.string() }).nullable() }),

@@ -32,6 +32,8 @@ export const shop = z
     distance_measurement: z.enum(['miles', 'km']),
     volume_measurement: z.enum(['quart', 'liter']),
     language,
+    /** The weekday on which the company's weeks start; 0 is Sunday. */
+    week_starts: z.number().int(),
     /** The specification's pipe-separated active shop. */
     active_shop: z.string(),
     bays: z.array(bay),

@@ -47,10 +47,3 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 export function shiftMinutes({ start, end }: Pick<Shift, 'start' | 'end'>): number {
   return minutesOf(end) - minutesOf(start)
 }
-
-/** The Monday of the week of a calendar day. */
-export function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
-  return date.toISOString().slice(0, 10)
-}

@@ -54,10 +54,10 @@ export const companySettings = {
       scope: 'company',
       section: 'time',
       permission: 'company.edit',
-      label: { en: 'The work week starts on', fr: 'La semaine de travail commence le' },
+      label: { en: 'The week starts on', fr: 'La semaine commence le' },
       help: {
-        en: 'Weekly overtime is counted from this day. A change applies from a future week; the week before it is longer. In British Columbia it is always Sunday.',
-        fr: 'Les heures supplémentaires de la semaine se comptent à partir de ce jour. Un changement s’applique à partir d’une semaine future; la semaine d’avant est plus longue. En Colombie-Britannique, c’est toujours le dimanche.',
+        en: 'Used by schedules, pay, reports and usage by week. Overtime counts by it from the next week on, and the week before it is longer. In British Columbia, overtime weeks always start on Sunday.',
+        fr: 'Sert aux horaires, à la paie, aux rapports et à l’utilisation par semaine. Les heures supplémentaires s’y comptent à partir de la semaine suivante, et la semaine d’avant est plus longue. En Colombie-Britannique, la semaine des heures supplémentaires commence toujours le dimanche.',
       },
     },
   ),

@@ -20,7 +20,8 @@ import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
-import { shopsOf, shopZones } from '../shop/index.ts'
+import { shopsOf } from '../shop/index.ts'
+import { calendarOf } from './answer/calendar.ts'
 import { answerOf } from './answer/answer.ts'
 import { sendRaw } from './raw/sendRaw.ts'
 import { askedOf, invalid, type Asked, type Compare } from './answer/asked.ts'
@@ -131,8 +132,8 @@ async function choicesOf(
   q: string,
 ) {
   const now = new Date(await databaseNow(tx)).toISOString()
-  const zones = await shopZones(tx, company)
-  const scope = { company, shops, zones, days, basis: ask.basis, french, now }
+  const calendar = await calendarOf(tx, company)
+  const scope = { company, shops, ...calendar, days, basis: ask.basis, french, now }
   const wanted = { fact: report.fact, dimension: id, only: ask.only, scope }
   const { choices, kind } = dimensionOf(id)
   const found = await valuesOf(tx, wanted, kind === 'choice' ? '' : q, MOST_CHOICES + 1)

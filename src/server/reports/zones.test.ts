@@ -10,6 +10,7 @@ import {
 import { testServer } from '../../../test/harness/server.ts'
 import { rows } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
+import { withClient } from '../base/postgres/client.ts'
 import { localDate, localHour, offsetTime, setZoneSteps, zoneSteps } from '../../domain/places/zones.ts'
 
 const server = testServer()
@@ -125,4 +126,34 @@ test('instants are those of the clocks of their shop, on screen and in files', a
     expect(csv.text).toContain(offsetTime(at, zones[region]))
     expect(csv.text).toContain(region === 'FL' ? 'Tampa (ET)' : 'Laval (PT)')
   }
+})
+
+test('weeks of reports start on the company’s weekday, and weekdays follow in their order', async () => {
+  const company = await makeCompany(server())
+  // A Sunday and the Monday after it.
+  for (const day of ['2026-03-01', '2026-03-02']) {
+    const desk = await finalizedCar(company, '10.00')
+    for (const table of ['sales_entries', 'sales_lines', 'sales_taxes'])
+      await withClient(server().database.ownerUrl, async (client) => {
+        await client.query(`select set_config('app.company_id', $1, false)`, [company.id])
+        await client.query(`update ${table} set day = $2, sale_day = $2 where order_id = $1`, [
+          desk.order.id,
+          day,
+        ])
+      })
+  }
+  const params = { category: 'sales', sub: 'sales', id: 'by_day_hour' }
+  const groups = async (group: string) => {
+    const query = { from: '2026-03-01', to: '2026-03-31', group, sort: group, direction: 'asc' as const }
+    const { blocks } = await company.as('Owner').call('reports.answer', { params, query })
+    return blocks[0]?.rows.map(({ keys }) => keys[0]?.value)
+  }
+  expect(await groups('week')).toEqual(['2026-03-01'])
+  expect(await groups('weekday')).toEqual(['7', '1'])
+  await company.as('Owner').call('settings.save', {
+    params: { id: company.shops.FL.id },
+    body: { values: { week_starts: '1' } },
+  })
+  expect(await groups('week')).toEqual(['2026-02-23', '2026-03-02'])
+  expect(await groups('weekday')).toEqual(['1', '7'])
 })

@@ -1,7 +1,8 @@
 import { api } from '../../contract/api.ts'
 import type { ScheduleWeek } from '../../contract/scheduling/schedules.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
-import { conflictsOf, mondayOf } from '../../domain/scheduling/conflicts.ts'
+import { weekStart } from '../../domain/time/localTime.ts'
+import { conflictsOf } from '../../domain/scheduling/conflicts.ts'
 import { hoursOn } from '../../domain/shop/hours.ts'
 import { dayAfter } from '../../domain/till/till.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
@@ -10,7 +11,7 @@ import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
-import { shopFor, type ShopRow } from '../shop/index.ts'
+import { companySettingsOf, shopFor, type ShopRow } from '../shop/index.ts'
 import {
   hasShift,
   insertShifts,
@@ -25,14 +26,16 @@ import { workedWeek } from './worked.ts'
 
 const WEEK = 7
 
-const daysOf = (day: string): Days => {
-  const first = mondayOf(day)
+/** The week of a day, by the company's setting. */
+async function daysOf(tx: Tx, companyId: string, day: string): Promise<Days> {
+  const { week_starts } = await companySettingsOf(tx, companyId)
+  const first = weekStart(day, Number(week_starts))
   return { first, last: dayAfter(first, WEEK - 1) }
 }
 
 /** The week of a day in a shop, as people see it. */
 async function weekOf(tx: Tx, companyId: string, shop: ShopRow, day: string): Promise<ScheduleWeek> {
-  const days = daysOf(day)
+  const days = await daysOf(tx, companyId, day)
   const all = await shiftsIn(tx, companyId, shop.id, days)
   const mine = all.filter(({ shop_id }) => shop_id === shop.id)
   const people = await scheduledPeople(tx, companyId, shop.id, [
@@ -94,7 +97,7 @@ const sameShift = (one: ShiftRow, other: ShiftRow): boolean =>
 async function copyWeek(tx: Tx, session: Session, body: { shop_id: string; from: string; to: string }) {
   const { company_id, user_id } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
-  const [source, target] = [daysOf(body.from), daysOf(body.to)]
+  const [source, target] = [await daysOf(tx, company_id, body.from), await daysOf(tx, company_id, body.to)]
   const shift = (Date.parse(target.first) - Date.parse(source.first)) / 86_400_000
   const own = (shifts: readonly ShiftRow[]) => shifts.filter(({ shop_id }) => shop_id === shop.id)
   const there = own(await shiftsIn(tx, company_id, shop.id, target))

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { makeCompany, makeUser, asOwner, type TestCompany } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
+import { weekday, weekStart } from '../../domain/time/localTime.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
+const SUNDAY = '2026-11-22'
 const MONDAY = '2026-11-23'
 
 async function planned(company: TestCompany) {
@@ -31,11 +33,11 @@ describe('the schedule of a shop', () => {
     const id = newId()
     const week = await plan({}, id)
     expect(week).toMatchObject({
-      week: MONDAY,
+      week: SUNDAY,
       shifts: [{ id, day: MONDAY, start: '08:00', position: 'Hood', version: 1, conflicts: [] }],
       positions: expect.arrayContaining(['Hood']),
     })
-    expect(week.days.map(({ hours }) => hours !== null)).toEqual([true, true, true, true, true, true, false])
+    expect(week.days.map(({ hours }) => hours !== null)).toEqual([false, true, true, true, true, true, true])
     await plan({}, newId())
     const technician = company.as('Technician')
     const seen = await technician.call('schedules.week', { query: { shop_id, day: '2026-11-26' } })
@@ -49,7 +51,7 @@ describe('the schedule of a shop', () => {
     await plan()
     const elsewhere = company.shops.QC.id
     await plan({ shop_id: elsewhere, start: '15:00', end: '19:00' })
-    await plan({ day: '2026-11-29', start: '08:00', end: '12:00' })
+    await plan({ day: SUNDAY, start: '08:00', end: '12:00' })
     const leaver = await makeUser(company, 'Technician', [shop_id])
     await plan({ user_id: leaver.id, day: '2026-11-24' })
     await asOwner(
@@ -58,11 +60,25 @@ describe('the schedule of a shop', () => {
     )
     const { shifts, people } = await manager.call('schedules.week', { query: { shop_id, day: MONDAY } })
     expect(shifts.map(({ day, conflicts }) => [day, conflicts])).toEqual([
+      [SUNDAY, ['closed']],
       [MONDAY, ['overlap']],
       ['2026-11-24', ['inactive']],
-      ['2026-11-29', ['closed']],
     ])
     expect(people.find(({ id }) => id === leaver.id)).toMatchObject({ active: false })
+  })
+
+  test.each(['0', '1', '6'] as const)('starts its weeks on the company’s weekday %s', async (starts) => {
+    const company = await makeCompany(server())
+    const { shop_id, manager } = await planned(company)
+    const params = { id: shop_id }
+    await company.as('Owner').call('settings.save', { params, body: { values: { week_starts: starts } } })
+    const { week, days } = await manager.call('schedules.week', { query: { shop_id, day: '2026-11-25' } })
+    expect(weekday(week)).toBe(Number(starts))
+    expect([week, days.length]).toEqual([weekStart('2026-11-25', Number(starts)), 7])
+    const worked = await manager.call('schedules.worked', { query: { shop_id, day: '2026-11-25' } })
+    expect(worked.week).toBe(week)
+    const { shops } = await manager.call('company.shops', {})
+    expect(shops.every(({ week_starts }) => week_starts === Number(starts))).toBe(true)
   })
 
   test('refuses an outdated change, and restores a removed shift', async () => {

@@ -4,11 +4,10 @@ import {
   type PlannedSpan,
   type WorkedSpan,
 } from '../../domain/scheduling/attendance.ts'
-import { mondayOf } from '../../domain/scheduling/conflicts.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
 import { dayAfter } from '../../domain/till/till.ts'
-import { instantsOf } from '../../domain/time/localTime.ts'
+import { instantsOf, weekStart } from '../../domain/time/localTime.ts'
 import { rateOn, type Rate } from '../../domain/time/pay.ts'
 import { cleanPunches } from '../../domain/time/punches.ts'
 import { overtimeRule } from '../../domain/time/regionRules.ts'
@@ -16,7 +15,7 @@ import { asPunch, shiftsOf, type Shift } from '../../domain/time/shifts.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { ratesOf, rateRows } from '../pay/index.ts'
-import type { ShopRow } from '../shop/index.ts'
+import { companySettingsOf, type ShopRow } from '../shop/index.ts'
 import { eventsOfAll } from '../time/index.ts'
 import { scheduledPeople, shiftsIn } from './schedules.queries.ts'
 
@@ -56,7 +55,8 @@ function workedOf(shift: Shift, shop: ShopRow, now: string): number {
 export async function workedWeek(tx: Tx, session: Session, shop: ShopRow, day: string, now: string) {
   const { company_id } = session
   const { time_zone: zone } = shop
-  const week = mondayOf(day)
+  const { week_starts } = await companySettingsOf(tx, company_id)
+  const week = weekStart(day, Number(week_starts))
   const days = { first: week, last: dayAfter(week, 6) }
   const [from, to] = [startOfLocalDay(week, zone), startOfLocalDay(week, zone, 7)]
   const shifts = (await shiftsIn(tx, company_id, shop.id, days)).filter((row) => row.shop_id === shop.id)

@@ -11,6 +11,7 @@ import { localDate } from '../../domain/places/zones.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
+import { companySettingsOf } from './settings.queries.ts'
 
 /** A tax of a shop with the days on which it is in force; either end may be open. */
 export interface ShopTax extends TaxEntry {
@@ -225,6 +226,7 @@ type StaffRow = Shop['staff'][number] & { shop_id: string | null }
 export async function shopReplies(tx: Tx, session: Session): Promise<Shop[]> {
   const { company_id } = session
   const shops = await shopsOf(tx, session)
+  const { week_starts } = await companySettingsOf(tx, company_id)
   const bays = await rows(
     tx,
     sql<BayRow>`select id, shop_id, name, kind, position from bays
@@ -247,6 +249,7 @@ export async function shopReplies(tx: Tx, session: Session): Promise<Shop[]> {
     time_zone: shop.time_zone,
     currency: shop.currency,
     language: shop.language,
+    week_starts: Number(week_starts),
     distance_measurement: shop.distance_measurement,
     volume_measurement: shop.volume_measurement,
     active_shop: activeShopText(shop),

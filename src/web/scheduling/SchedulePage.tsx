@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { localDate } from '../../domain/places/zones.ts'
-import { mondayOf } from '../../domain/scheduling/conflicts.ts'
+import { weekStart } from '../../domain/time/localTime.ts'
 import { dayAfter } from '../../domain/till/till.ts'
 import { useHeld } from '../base/held.ts'
 import { useCall } from '../base/hooks.ts'
@@ -33,7 +33,7 @@ export default function SchedulePage() {
   const { calendarDay } = useFormats()
   const [{ day, show }, set] = usePageSearch<'/dash/schedules'>()
   const [now] = useState(() => new Date().toISOString())
-  const week = mondayOf(day ?? localDate(now, shop.time_zone))
+  const week = weekStart(day ?? localDate(now, shop.time_zone), shop.week_starts)
   const { data, error, refetch } = useCall('schedules.week', { query: { shop_id: shop.id, day: week } })
   const [draft, setDraft] = useState<ShiftDraft | null>(null)
   const mayEdit = held('schedules.edit') === false

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useController, useFormContext } from 'react-hook-form'
 import type { DayHours } from '../../domain/shop/hours.ts'
 import { shiftedDay } from '../../domain/time/localTime.ts'
+import { useShop } from '../base/shop.ts'
 import { newId } from '../base/device.ts'
 import { Checkbox, Section, Stack, TextField, useFormats } from '../ui/index.ts'
 import { FormDay, FormRow, FormRows, FormText, useErrorText, useFormRows } from '../ui/form/index.ts'
@@ -29,6 +30,7 @@ export function OpeningSection() {
 
 function Week() {
   const { calendarDay } = useFormats()
+  const { week_starts } = useShop()
   const { control } = useFormContext()
   const errorText = useErrorText()
   const { field, fieldState } = useController({ name: 'hours', control })
@@ -37,9 +39,10 @@ function Week() {
   const wrong = errorText(fieldState.error, week)
   return (
     <div className={css['set-week']}>
-      {week.map((hours, at) => {
+      {week.map((_, place) => {
+        const at = (place + week_starts + 6) % 7
         const name = calendarDay(shiftedDay(MONDAY, at), { weekday: 'long' })
-        return <Weekday key={name} name={name} hours={hours} onChange={(next) => set(at, next)} />
+        return <Weekday key={name} name={name} hours={week[at] ?? null} onChange={(next) => set(at, next)} />
       })}
       {wrong && <div className="ui-field-error">{wrong}</div>}
     </div>

@@ -91,7 +91,7 @@ describe('what is asked of a report', () => {
   })
 })
 
-const at = (day: string) => Object.fromEntries(PERIODS.map((period) => [period, daysOf(period, day, true)]))
+const at = (day: string) => Object.fromEntries(PERIODS.map((period) => [period, daysOf(period, day, 0)]))
 
 describe('a period', () => {
   test('ends today, or is whole', () => {
@@ -107,9 +107,9 @@ describe('a period', () => {
       last_year: { from: '2027-01-01', to: '2027-12-31' },
       last_28_days: { from: '2028-02-02', to: '2028-02-29' },
     })
-    expect(daysOf('last_month', '2028-03-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
-    expect(daysOf('this_week', '2026-11-22').from).toBe('2026-11-16')
-    expect(daysOf('this_week', '2026-11-22', true).from).toBe('2026-11-22')
+    expect(daysOf('last_month', '2028-03-31', 0)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+    expect(daysOf('this_week', '2026-11-22', 1).from).toBe('2026-11-16')
+    expect(daysOf('this_week', '2026-11-22', 0).from).toBe('2026-11-22')
   })
 
   test('is compared with as many days before, or with the same dates a year before', () => {

@@ -1,4 +1,5 @@
 import { dayAfter } from '../../till/till.ts'
+import { weekStart } from '../../time/localTime.ts'
 import { PERIODS, type Period, type Span } from './shape.ts'
 
 /** From the first to the last day, both included: "2026-11-01" to "2026-11-30". */
@@ -17,18 +18,12 @@ function monthFrom(day: string, months: number): string {
   return first.toISOString().slice(0, 10)
 }
 
-/** The Monday of the week of a day, or the Sunday where weeks begin on Sunday. */
-function weekFrom(day: string, sunday: boolean): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return dayAfter(day, -(sunday ? weekday : (weekday + 6) % 7))
-}
-
 const WEEK = 7
 const QUARTER = 3
 
-/** The days of a period as of a business day. `sunday`: weeks begin on Sunday, not on Monday. Source: reports 3. */
-export function daysOf(period: Period, today: string, sunday = false): Days {
-  const week = weekFrom(today, sunday)
+/** The days of a period as of a business day. Weeks start on the weekday `starts` (0 is Sunday). Source: reports 3. */
+export function daysOf(period: Period, today: string, starts: number): Days {
+  const week = weekStart(today, starts)
   const quarter = (Number(today.slice(5, 7)) - 1) % QUARTER
   const last = (days: number): Days => ({ from: dayAfter(today, 1 - days), to: today })
   const periods: Record<Period, () => Days> = {
@@ -95,9 +90,6 @@ export interface SpanText {
   to?: string | undefined
 }
 
-/** Weeks of reports begin on Sunday, as people in the United States and Canada write them. */
-const SUNDAY = true
-
 /** The period of a report: the requested one, else its own. Reports as of a day or of now have no other. */
 export function spanOf(own: Span, { period, from, to }: SpanText): Span | 'custom' {
   if (own === 'as_of' || own === 'now') return own
@@ -105,11 +97,14 @@ export function spanOf(own: Span, { period, from, to }: SpanText): Span | 'custo
   return from && to ? 'custom' : own
 }
 
-/** The days of that period: one day for a report as of a day, today for a report of now. */
-export function spanDays(own: Span, text: SpanText, today: string): Days {
+/**
+ * The days of that period: one day for a report as of a day, today for a report of now. Weeks start on the weekday
+ * `starts` (0 is Sunday).
+ */
+export function spanDays(own: Span, text: SpanText, today: string, starts: number): Days {
   const { from = today, to = today } = text
   const span = spanOf(own, text)
   if (span === 'now') return { from: today, to: today }
   if (span === 'as_of') return { from: to, to }
-  return span === 'custom' ? { from, to } : daysOf(span, today, SUNDAY)
+  return span === 'custom' ? { from, to } : daysOf(span, today, starts)
 }

@@ -6,6 +6,7 @@ import { rollupFor } from '../../../domain/reports/define/rollups.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
 import { factRows } from '../facts/all.ts'
 import type { Scope } from '../facts/scope.ts'
+import type { Calendar } from './calendar.ts'
 import { onOpenDays, openDays } from '../rollups/openDays.queries.ts'
 import { rollupRows } from '../rollups/rollups.queries.ts'
 import { sumColumn, takeColumn } from './columns.ts'
@@ -19,7 +20,7 @@ type Sql = RawBuilder<unknown>
 export interface Asking {
   facts: readonly Fact[]
   ask: Ask
-  scope: Scope & { french: boolean }
+  scope: Scope & Calendar & { french: boolean }
 }
 
 export function filterSql({ dimension, not, values }: ReportFilter, scope: GroupScope): Sql {

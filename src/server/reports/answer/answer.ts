@@ -13,6 +13,7 @@ import { factsOf } from '../../../domain/reports/define/report.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import { databaseNow, planByValues, type Tx } from '../../base/db.ts'
 import { shopZones, type ShopZones } from '../../shop/index.ts'
+import { calendarOf } from './calendar.ts'
 import type { Asked, Compare } from './asked.ts'
 import { answerRows, filterLabels, lastProof } from './answer.queries.ts'
 import { shownInstant } from './groups.ts'
@@ -68,8 +69,8 @@ async function namedFilters(
   { report, ask, company, french }: Asked,
 ): Promise<ReportAnswer['filters']> {
   const { filters, basis } = ask
-  const zones = await shopZones(tx, company)
-  const labels = await filterLabels(tx, filters, { company, fact: report.fact, basis, french, zones })
+  const calendar = await calendarOf(tx, company)
+  const labels = await filterLabels(tx, filters, { company, fact: report.fact, basis, french, ...calendar })
   return filters.map(({ dimension, not, values }, at) => ({
     dimension,
     not,
@@ -120,8 +121,8 @@ async function read(
   { report, ask, company, shops, french }: Asked,
   { days, page, now }: { days: Days; page: Page; now: string },
 ): Promise<AnswerRow[]> {
-  const zones = await shopZones(tx, company)
-  const scope = { company, shops, zones, days, basis: ask.basis, french, now }
+  const calendar = await calendarOf(tx, company)
+  const scope = { company, shops, ...calendar, days, basis: ask.basis, french, now }
   return answerRows(tx, { facts: factsOf(report), ask, scope }, page)
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
 import { offsetTime } from '../../../domain/places/zones.ts'
-import type { ShopZones } from '../../shop/index.ts'
+import type { Calendar } from './calendar.ts'
 import type { Fact } from '../../../domain/reports/define/facts.ts'
 import type { Basis } from '../../../domain/reports/define/shape.ts'
 
@@ -9,12 +9,11 @@ import { JOB_NET } from './columns.ts'
 
 type Sql = RawBuilder<unknown>
 
-export interface GroupScope {
+export interface GroupScope extends Calendar {
   company: string
   fact: Fact
   basis: Basis
   french: boolean
-  zones: ShopZones
 }
 
 /** How a dimension is read from a row `f`, and how a value is called; without a label, the value is its name. */
@@ -22,6 +21,8 @@ export interface GroupSql {
   value: Sql
   /** The name of a value of the column. */
   label?: (value: Sql) => Sql
+  /** By what rows are ordered, where not by the value itself. */
+  order?: (value: Sql) => Sql
 }
 
 type Read = (scope: GroupScope) => GroupSql
@@ -128,14 +129,19 @@ const exemption = (field: string): Read => {
 
 const READS: Readonly<Partial<Record<DimensionId, Read>>> = {
   day: (scope) => ({ value: dayOf(scope) }),
-  week: (scope) => ({ value: sql`(${dayOf(scope)} - extract(dow from ${dayOf(scope)})::int)` }),
+  week: (scope) => ({
+    value: sql`(${dayOf(scope)} - (extract(dow from ${dayOf(scope)})::int + 7 - ${sql.lit(scope.week_starts)}) % 7)`,
+  }),
   month: (scope) => ({ value: sql`to_char(${dayOf(scope)}::timestamp, 'YYYY-MM')` }),
   year: (scope) => ({ value: sql`extract(year from ${dayOf(scope)})::int` }),
   at: instant('at'),
   punched_in: instant('punched_in'),
   punched_out: instant('punched_out'),
   began_at: instant('began_at'),
-  weekday: (scope) => ({ value: sql`extract(isodow from ${dayOf(scope)})::int` }),
+  weekday: (scope) => ({
+    value: sql`extract(isodow from ${dayOf(scope)})::int`,
+    order: (value) => sql`(${value} + 7 - ${sql.lit(scope.week_starts)}) % 7`,
+  }),
   shop: named('shop_id', nameIn('shops', sql.ref('n.name'))),
   order: named('order_id', nameIn('orders', sql`'#' || n.order_custom_id`)),
   customer: (scope) => ({

@@ -3,7 +3,7 @@ import type { Days } from '../../../domain/reports/define/periods.ts'
 import { factsOf } from '../../../domain/reports/define/report.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import type { Tx } from '../../base/db.ts'
-import { shopZones } from '../../shop/index.ts'
+import { calendarOf } from './calendar.ts'
 import type { Asked } from './asked.ts'
 import { answerRows } from './answer.queries.ts'
 
@@ -15,9 +15,9 @@ export async function nearestDay(tx: Tx, asked: Asked, now: string): Promise<str
   const { report, ask, company, shops, days, french } = asked
   const facts = factsOf(report)
   if (report.period === 'as_of' || report.period === 'now' || !haveDimension(facts, 'day')) return null
-  const zones = await shopZones(tx, company)
+  const calendar = await calendarOf(tx, company)
   const end = async (within: Days, direction: 'asc' | 'desc'): Promise<string | null> => {
-    const scope = { company, shops, zones, days: within, basis: ask.basis, french, now }
+    const scope = { company, shops, ...calendar, days: within, basis: ask.basis, french, now }
     const byDay = { ...ask, groups: ['day' as const], list: false, sort: ['day', direction] as const }
     const found = await answerRows(tx, { facts, ask: byDay, scope }, { limit: 1, offset: 0 })
     return found.find((row) => !row.is_total)?.values[0] ?? null

@@ -50,6 +50,7 @@ interface Statement {
 const list = (parts: readonly Sql[]): Sql => sql.join([...parts])
 const keyName = (at: number): Sql => sql.ref(`g${at}`)
 const labelName = (at: number): Sql => sql.ref(`l${at}`)
+const orderOf = ({ groups }: Statement, at: number): Sql => groups[at]?.order?.(keyName(at)) ?? keyName(at)
 const figureName = (at: number): Sql => sql.ref(`m${at}`)
 const keysOf = ({ groups }: Statement): Sql[] => groups.map((_group, at) => keyName(at))
 const noKeys = ({ groups }: Statement): Sql[] => groups.map(() => sql`null`)
@@ -167,14 +168,15 @@ const sortedBy = (ask: Ask): Sql[] =>
   })
 
 /** The order of the rows: groups without a value come last. */
-function orderSql({ ask }: Statement): Sql {
+function orderSql(statement: Statement): Sql {
+  const { ask } = statement
   const [by, direction] = ask.sort
   const way = direction === 'asc' ? sql`asc` : sql`desc`
   const at = ask.groups.findIndex((id) => id === by)
-  const rest = list(ask.groups.map((_id, index) => keyName(index)))
+  const rest = list(ask.groups.map((_id, index) => orderOf(statement, index)))
   if (at === -1)
     return sql`${figureName(ask.measures.findIndex((id) => id === by))} ${way} nulls last, ${rest}`
-  return sql`${isNamedSort(ask, at) ? labelName(at) : keyName(at)} ${way} nulls last, ${rest}`
+  return sql`${isNamedSort(ask, at) ? labelName(at) : orderOf(statement, at)} ${way} nulls last, ${rest}`
 }
 
 /** Groups with the sums that a group cannot split, which count in each of its values. */

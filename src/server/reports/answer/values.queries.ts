@@ -5,6 +5,7 @@ import type { Fact } from '../../../domain/reports/define/facts.ts'
 import { planByValues, rows, type Tx } from '../../base/db.ts'
 import { factRows } from '../facts/all.ts'
 import type { Scope } from '../facts/scope.ts'
+import type { Calendar } from './calendar.ts'
 import { filterSql } from './answer.queries.ts'
 import { groupSql } from './groups.ts'
 
@@ -20,7 +21,7 @@ interface Wanted {
   dimension: DimensionId
   /** Rows of others are not for everyone. */
   only: readonly ReportFilter[]
-  scope: Scope & { french: boolean }
+  scope: Scope & Calendar & { french: boolean }
 }
 
 /** The values of a dimension among the rows of a fact, as `v.value`; tags are several in a row. */

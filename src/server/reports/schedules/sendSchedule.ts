@@ -9,7 +9,7 @@ import { reportAt } from '../../../domain/reports/list/all.ts'
 import { databaseNow, type Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import type { JobServices } from '../../base/tasks.ts'
-import { shopsOf } from '../../shop/index.ts'
+import { companySettingsOf, shopsOf } from '../../shop/index.ts'
 import { askedOf, type Asked, type Compare } from '../answer/asked.ts'
 import { FILE_ROWS, fileBytes } from '../files/reportFile.ts'
 import { tableFor, type ReportTable } from '../files/reportTable.ts'
@@ -47,7 +47,8 @@ async function askedBy(
   const { session, language } = receiver
   const { state } = openView(report, schedule.state)
   const { group = '', filter = '', sort = '', basis = '', columns = '', compare = report.compare } = state
-  const days = spanDays(report.period, state, day)
+  const { week_starts } = await companySettingsOf(tx, session.company_id)
+  const days = spanDays(report.period, state, day, Number(week_starts))
   const text = {
     group,
     filter,

@@ -70,13 +70,13 @@ function askOf(report: Report, search: ReportAddress, asker: Asker) {
 export function useReport(report: Report, language: string): ReportState {
   const [search, set] = usePageSearch<typeof REPORT_PAGE>()
   const may = useMay()
-  const { id, time_zone } = useShop()
+  const { id, time_zone, week_starts } = useShop()
   const { shops } = useShops()
   const period = spanOf(report.period, search)
   const today = localDate(serverInstant(), time_zone)
   const { compare: asked = report.compare } = search
   const compare = asked === undefined || asked === 'none' ? '' : asked
-  const days = spanDays(report.period, search, today)
+  const days = spanDays(report.period, search, today, week_starts)
   const isEverywhere = search.shops === 'all' || (search.shops === undefined && report.everywhere)
   const shop = isEverywhere ? '' : shops.some((row) => row.id === search.shops) ? (search.shops ?? id) : id
   const user_id = useUser()?.id ?? null
