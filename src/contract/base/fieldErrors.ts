@@ -22,6 +22,8 @@ type CatalogueCode =
   | 'replaces_itself'
   | 'is_kit'
   | 'kit_in_kit'
+  | 'same_shop'
+  | 'other_currency'
   | 'kit_is_stock'
   | 'below_min'
   | 'outside_open_day'
@@ -214,6 +216,14 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
   sum_differs: {
     en: 'The lines, freight, cores and tax don’t add up to this total.',
     fr: 'Les lignes, le transport, les noyaux et les taxes ne donnent pas ce total.',
+  },
+  same_shop: {
+    en: 'Choose a shop other than the one that sends.',
+    fr: 'Choisissez un autre atelier que celui qui envoie.',
+  },
+  other_currency: {
+    en: 'This shop values its stock in another currency, so goods can’t be transferred to it. Adjust the stock down here, and receive it there with a purchase order.',
+    fr: 'Cet atelier évalue son stock dans une autre devise : aucun transfert n’est possible. Réduisez le stock ici par un ajustement et recevez la marchandise là-bas avec un bon de commande.',
   },
   not_a_choice: { en: 'Choose from the list.', fr: 'Choisissez dans la liste.' },
   custom_field_required: {

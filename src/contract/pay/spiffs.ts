@@ -39,6 +39,7 @@ const rule = z
     from_day: z.string(),
     /** The name of the package, item or category. */
     subject_name: z.string(),
+    subject_name_french: z.string(),
     by_name: z.string(),
     created_at: z.string(),
   })

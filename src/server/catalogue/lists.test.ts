@@ -14,7 +14,7 @@ test('a company begins with the lists of the trade, in both languages', async ()
   expect(units.find((row) => row.unit === 'quart')).toMatchObject({
     factor: '946.352946',
     unit_kind: 'volume',
-    name_french: 'Pinte',
+    name_french: 'Quart US',
   })
   expect(units.find((row) => row.unit === 'liter')).toMatchObject({ name: 'Liter', name_french: 'Litre' })
   expect(units.find((row) => row.unit === 'case')).toMatchObject({ factor: null, unit_kind: 'count' })

@@ -14,8 +14,8 @@ async function checkBody(tx: Tx, session: Session, body: TransferBody): Promise<
   const { company_id } = session
   const from = await shopFor(tx, session, body.from_shop_id, '/body/from_shop_id')
   const to = await shopFor(tx, session, body.to_shop_id, '/body/to_shop_id')
-  if (from.id === to.id || from.currency !== to.currency)
-    wrongFields([{ field: 'to_shop_id', code: 'not_a_choice' }])
+  if (from.id === to.id) wrongFields([{ field: 'to_shop_id', code: 'same_shop' }])
+  if (from.currency !== to.currency) wrongFields([{ field: 'to_shop_id', code: 'other_currency' }])
   const isTwice = (at: number, key: 'id' | 'item_id') =>
     body.lines.findIndex((line) => line[key] === body.lines[at]?.[key]) < at
   wrongFields(

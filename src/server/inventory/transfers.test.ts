@@ -219,8 +219,20 @@ describe('asking', () => {
           body: transferBody(company, own),
         }),
       )
-    expect(await refuse('invalid_input', {})).toEqual(['/body/to_shop_id'])
-    expect(await refuse('invalid_input', { to_shop_id: FL.id })).toEqual(['/body/to_shop_id'])
+    const why = async (own: Partial<ReturnType<typeof transferBody>>) => {
+      const body = transferBody(company, own)
+      const problem = await manager.refused('invalid_input', 'transfers.save', {
+        params: { id: newId() },
+        body,
+      })
+      return problem.errors?.map(({ pointer, code, detail }) => [pointer, code, detail])
+    }
+    expect(await why({})).toEqual([
+      ['/body/to_shop_id', 'other_currency', expect.stringContaining('in another currency')],
+    ])
+    expect(await why({ to_shop_id: FL.id })).toEqual([
+      ['/body/to_shop_id', 'same_shop', 'Choose a shop other than the one that sends.'],
+    ])
     await shareCurrency(company)
     expect(await refuse('not_found', { to_shop_id: newId() })).toEqual(['/body/to_shop_id'])
     const [line] = transferBody(company).lines

@@ -34,6 +34,8 @@ export interface NewShop {
   postalcode: string
   phonenumber: string
   email: string
+  /** The language of the people who set it up; English where it is not given. In Quebec a shop is French. */
+  language?: Language
 }
 
 /** How many companies this installation has, and whether one of them is the demo. */
@@ -91,8 +93,21 @@ export interface NewBay {
   kind?: string
 }
 
-const firstBays = (region: string): NewBay[] =>
-  [1, 2, 3].map((number) => ({ name: region === 'QC' ? `Baie ${number}` : `Bay ${number}` }))
+type Language = 'en' | 'fr-CA'
+
+const languageOf = ({ region, language = 'en' }: NewShop): Language => (region === 'QC' ? 'fr-CA' : language)
+
+const bayNamed = (number: string | number, language: Language): string =>
+  language === 'fr-CA' ? `Baie ${number}` : `Bay ${number}`
+
+const firstBays = (language: Language): NewBay[] =>
+  [1, 2, 3].map((number) => ({ name: bayNamed(number, language) }))
+
+/** A bay as the first ones are named gets the name in the language of the shop; any other name stays. */
+const inLanguage = (bay: NewBay, language: Language): NewBay => {
+  const number = /^(?:Bay|Baie) (\d+)$/.exec(bay.name)?.[1]
+  return number === undefined ? bay : { ...bay, name: bayNamed(number, language) }
+}
 
 /** Writes a shop with the defaults of its region and country: taxes, units, currency, language, zone, three bays. */
 export async function insertShop(
@@ -100,9 +115,10 @@ export async function insertShop(
   companyId: string,
   shop: NewShop,
   overrides: Partial<ShopSettings> = {},
-  bays: readonly NewBay[] = firstBays(shop.region),
+  bays?: readonly NewBay[],
 ): Promise<void> {
   const canada = shop.country === 'CA'
+  const language = languageOf(shop)
   const zone = zoneOfRegion(shop.country, shop.region)
   const today = localDate(new Date().toISOString(), zone)
   const payment_methods = defaultMethods(shop.country)
@@ -110,10 +126,11 @@ export async function insertShop(
       currency, language, distance_measurement, volume_measurement, taxes, settings)
     values (${companyId}, ${shop.id}, ${shop.name}, ${shop.address}, ${shop.city}, ${shop.region}, ${shop.country},
       ${shop.postalcode}, ${shop.phonenumber}, ${shop.email}, ${zone},
-      ${canada ? 'cad' : 'usd'}, ${shop.region === 'QC' ? 'fr-CA' : 'en'}, ${canada ? 'km' : 'miles'},
+      ${canada ? 'cad' : 'usd'}, ${language}, ${canada ? 'km' : 'miles'},
       ${canada ? 'liter' : 'quart'}, ${json(regionTaxes(shop.region, today))},
       ${json({ payment_methods, ...overrides })})`.execute(tx)
-  const numbered = bays.map((bay, at) => ({ id: newId(), shop_id: shop.id, ...bay, position: at + 1 }))
+  const named = bays?.map((bay) => inLanguage(bay, language)) ?? firstBays(language)
+  const numbered = named.map((bay, at) => ({ id: newId(), shop_id: shop.id, ...bay, position: at + 1 }))
   await insertMany(tx, companyId, 'bays', numbered)
 }
 
@@ -172,6 +189,7 @@ function checkedShop(body: SignupBody): NewShop {
     postalcode,
     phonenumber: sanitizeLine(body.phonenumber),
     email: body.email,
+    language: body.language,
   }
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SpiffRuleReply } from '../../contract/pay/spiffs.ts'
 import { SPIFF_WAYS, type SpiffWay } from '../../domain/pay/spiffRules.ts'
 import { newId } from '../base/device.ts'
+import { useNamed } from '../base/useNamed.ts'
 import { useSend } from '../base/hooks.ts'
 import { useShops } from '../base/shop.ts'
 import {
@@ -31,6 +32,7 @@ const EMPTY: Draft = {
   subject: 'any',
   subject_id: null,
   subject_name: '',
+  subject_name_french: '',
   way: 'flat',
   amount: '',
   cap: null,
@@ -41,6 +43,7 @@ const EMPTY: Draft = {
 /** Adds a rule of spiffs or commissions, or replaces one from now on. */
 export function SpiffRuleSheet({ rule, onClose }: { rule: SpiffRuleReply | null; onClose: () => void }) {
   const { t } = useLingui()
+  const nameOf = useNamed()
   const [id] = useState(newId)
   const [draft, setDraft] = useState<Draft>(rule ?? EMPTY)
   const set = (fields: Partial<Draft>) => setDraft({ ...draft, ...fields })
@@ -63,8 +66,10 @@ export function SpiffRuleSheet({ rule, onClose }: { rule: SpiffRuleReply | null;
         <SpiffSubjectField
           subject={draft.subject}
           id={draft.subject_id}
-          name={draft.subject_name}
-          onChange={(subject, subject_id, subject_name) => set({ subject, subject_id, subject_name })}
+          name={nameOf({ name: draft.subject_name, name_french: draft.subject_name_french })}
+          onChange={(subject, subject_id, subject_name) =>
+            set({ subject, subject_id, subject_name, subject_name_french: '' })
+          }
         />
         <Amount draft={draft} set={set} />
         <SpiffPeople

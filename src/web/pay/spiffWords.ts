@@ -24,14 +24,16 @@ export function useRuleWords(): (rule: SpiffRuleReply, currency: string) => stri
 
 /** What a rule pays for. */
 export function useSubjectWords(): (rule: SpiffRuleReply) => string {
-  const { t } = useLingui()
-  return ({ subject, subject_name: name }) =>
-    ({
+  const { t, i18n } = useLingui()
+  return ({ subject, subject_name, subject_name_french }) => {
+    const name = (i18n.locale === 'fr-CA' && subject_name_french) || subject_name
+    return {
       any: t`Every line`,
       package: t`Package: ${name}`,
       item: t`Item: ${name}`,
       category: t`Category: ${name}`,
-    })[subject]
+    }[subject]
+  }
 }
 
 /** How a row of the ledger was computed. */

@@ -15,10 +15,10 @@ export const UNITS: readonly NewUnit[] = [
   { unit: 'kit', name: 'Kit', name_french: 'Trousse', unit_kind: 'count', factor: null },
   { unit: 'case', name: 'Case', name_french: 'Caisse', unit_kind: 'count', factor: null },
   { unit: 'box', name: 'Box', name_french: 'Boîte', unit_kind: 'count', factor: null },
-  { unit: 'quart', name: 'Quart', name_french: 'Pinte', unit_kind: 'volume', factor: '946.352946' },
+  { unit: 'quart', name: 'US quart', name_french: 'Quart US', unit_kind: 'volume', factor: '946.352946' },
   { unit: 'liter', name: 'Liter', name_french: 'Litre', unit_kind: 'volume', factor: '1000' },
-  { unit: 'gallon', name: 'Gallon', name_french: 'Gallon', unit_kind: 'volume', factor: '3785.411784' },
-  { unit: 'pint', name: 'Pint', name_french: 'Chopine', unit_kind: 'volume', factor: '473.176473' },
+  { unit: 'gallon', name: 'US gallon', name_french: 'Gallon US', unit_kind: 'volume', factor: '3785.411784' },
+  { unit: 'pint', name: 'US pint', name_french: 'Chopine US', unit_kind: 'volume', factor: '473.176473' },
   {
     unit: 'fluid_ounce',
     name: 'Fluid ounce',

@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
 import { anyOf, rows, type Tx } from '../../base/db.ts'
 
+interface Named {
+  name: string
+  name_french: string
+}
+
 /** The names of packages, items and financial categories of the company by their ids. */
 export async function subjectNames(
   tx: Tx,
   companyId: string,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Named>> {
   if (ids.length === 0) return new Map()
   const found = await rows(
     tx,
-    sql<{ id: string; name: string }>`select id, name from packages
+    sql<Named & { id: string }>`select id, name, name_french from packages
         where company_id = ${companyId} and id = ${anyOf(ids)}
-      union all select id, name from inventory_items where company_id = ${companyId} and id = ${anyOf(ids)}
-      union all select id, name from classifications where company_id = ${companyId} and id = ${anyOf(ids)}`,
+      union all select id, name, name_french from inventory_items where company_id = ${companyId} and id = ${anyOf(ids)}
+      union all select id, name, name_french from classifications where company_id = ${companyId} and id = ${anyOf(ids)}`,
   )
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(found.map(({ id, ...named }) => [id, named]))
 }
 
 /** The ids of the company's shops, archived ones too. */

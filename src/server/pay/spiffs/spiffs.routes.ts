@@ -28,7 +28,8 @@ async function replyOf(tx: Tx, companyId: string): Promise<{ rules: SpiffRuleRep
       ...row,
       shop_ids: [...shop_ids],
       people: people.map((each) => ({ ...each })),
-      subject_name: row.subject_id === null ? '' : (names.get(row.subject_id) ?? ''),
+      subject_name: names.get(row.subject_id ?? '')?.name ?? '',
+      subject_name_french: names.get(row.subject_id ?? '')?.name_french ?? '',
     })),
   }
 }

@@ -1,4 +1,5 @@
 import type { ReportAnswer, ReportBlock, ReportRow } from '../../../contract/reports/reports.ts'
+import { accountName } from '../../../domain/accounting/accountNames.ts'
 import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
 import { measureOf } from '../../../domain/reports/define/measures.ts'
 import {
@@ -58,8 +59,12 @@ const shiftedKeyOf = (asked: Asked, row: AnswerRow, before: Days): string =>
     }),
   })
 
+/** Groups by names of accounts: the product's own are stored in English. */
+const OF_ACCOUNTS: ReadonlySet<DimensionId> = new Set(['category', 'item_category'])
+
 function labelOf(id: DimensionId | undefined, french: boolean, value: string, label: string | null): string {
   const words = id && dimensionOf(id).choices?.[value]
+  if (id && label === null && OF_ACCOUNTS.has(id)) return accountName(french ? 'fr-CA' : 'en', value)
   return words ? words[french ? 'fr' : 'en'] : (label ?? value)
 }
 

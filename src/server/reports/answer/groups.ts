@@ -127,6 +127,17 @@ const exemption = (field: string): Read => {
   })
 }
 
+/** A financial category by its name, which is stored in English. */
+const category =
+  (name: string): Read =>
+  ({ company, french }) => ({
+    value: sql.ref(`f.${name}`),
+    ...(french && {
+      label: (value: Sql) => sql`(select nullif(n.name_french, '') from classifications n
+        where n.company_id = ${company} and n.name = ${value} order by n.removed_at is not null limit 1)`,
+    }),
+  })
+
 const READS: Readonly<Partial<Record<DimensionId, Read>>> = {
   day: (scope) => ({ value: dayOf(scope) }),
   week: (scope) => ({
@@ -219,6 +230,8 @@ const READS: Readonly<Partial<Record<DimensionId, Read>>> = {
   purchase_order: named('purchase_order_id', nameIn('purchase_orders', sql`'PO ' || n.number`)),
   needed_for: named('needed_for', nameIn('orders', sql`'#' || n.order_custom_id`)),
   incentive_rule: named('rule_id', nameIn('spiff_rules', sql.ref('n.name'))),
+  category: category('category'),
+  item_category: category('item_category'),
   line_kind: column('kind'),
   line_name: (scope) => ({
     value:

@@ -97,6 +97,8 @@ function Head() {
   const from = useWatch<TransferForm, 'from_shop_id'>({ name: 'from_shop_id' })
   const currency = shops.find(({ id }) => id === from)?.currency
   const others = shops.filter((shop) => shop.id !== from && shop.currency === currency)
+  const barred = shops.filter((shop) => shop.currency !== currency).map(({ name }) => name)
+  const names = barred.join(', ')
   const optionsOf = (rows: typeof shops) => rows.map(({ id: value, name: label }) => ({ value, label }))
   return (
     <Section>
@@ -108,6 +110,10 @@ function Head() {
             label={t`To shop`}
             required
             placeholder={t`Choose a shop`}
+            description={
+              barred.length > 0 &&
+              t`Not ${names}: the currency differs. Adjust the stock down here, and receive it there with a purchase order.`
+            }
             options={optionsOf(others)}
           />
         </div>
