@@ -202,7 +202,7 @@ test('the file has every row, the total and the formulas, in the language that i
   })
   expect(answer.headers['content-type']).toContain('text/csv')
   expect(answer.text).toContain('Ventes nettes,ventes brutes − rabais − retours')
-  expect(answer.text).toMatch(/USD,Fees,160\.00,260\.00/)
+  expect(answer.text).toMatch(/USD,Frais,160\.00,260\.00/)
   expect(answer.text).toMatch(/USD,Total,160\.00/)
 })
 

@@ -30,9 +30,10 @@ async function signedUp(language: 'en' | 'fr-CA'): Promise<Station> {
   return new Station(server(), (answer.body as Reply<'auth.signup'>).token)
 }
 
+const shopOf = async (station: Station) => (await station.call('company.shops', {})).shops[0]
+
 test('a company that signs up in French gets its bays and its shop in French, also outside Quebec', async () => {
   const [french, english] = [await signedUp('fr-CA'), await signedUp('en')]
-  const shopOf = async (station: Station) => (await station.call('company.shops', {})).shops[0]
   const [one, other] = [await shopOf(french), await shopOf(english)]
   expect(one?.bays.map(({ name }) => name)).toEqual(['Baie 1', 'Baie 2', 'Baie 3'])
   expect(other?.bays.map(({ name }) => name)).toEqual(['Bay 1', 'Bay 2', 'Bay 3'])
