@@ -1,4 +1,6 @@
 import { generate } from 'otplib'
+import { userActor, type Role } from '../../src/domain/people/roles.ts'
+import type { Session } from '../../src/server/base/http/session.ts'
 import { newId } from '../../src/server/base/ids.ts'
 import { makeCompany, makeUser, PASSWORD, stationOf, type TestCompany, type TestUser } from '../factories.ts'
 import type { TestServer } from './server.ts'
@@ -50,4 +52,18 @@ export async function everyAccount(company: TestCompany, name: string): Promise<
   const email = `${name}.${company.id}@example.com`.toLowerCase()
   const code = await unusedCode(company, company.users.Company.id, secret)
   await station.call('account.email', { body: { email, password: PASSWORD, code } })
+}
+
+/** The open session of a company's person, as the server knows it. */
+export async function sessionOf({ id, server, users }: TestCompany, role: Role = 'Owner'): Promise<Session> {
+  const user_id = users[role].id
+  const row = await server.services.database.tenant(id, (tx) =>
+    tx
+      .selectFrom('sessions')
+      .select('id')
+      .where('company_id', '=', id)
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow(),
+  )
+  return { company_id: id, user_id, session_id: row.id, actor: userActor(role), name: users[role].name }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../base/route.ts'
-import { id, line, seenVersion } from '../base/shared.ts'
+import { id, keyLine, line, seenVersion } from '../base/shared.ts'
 
 const connection = z
   .object({
@@ -63,7 +63,7 @@ export const accounting = {
     allow: 'accounting.edit',
     body: z.object({
       state: z.string().max(2000),
-      code: line(2000),
+      code: keyLine(2000),
       realm_id: z.string().regex(/^\d{1,30}$/),
     }),
     reply: connection,

@@ -45,6 +45,7 @@ type ShapeCode =
   | 'not_a_time_zone'
   | 'not_a_pin'
   | 'pin_too_easy'
+  | 'not_one_line'
   | 'not_six_digits'
   | 'year_out_of_range'
   | 'name_repeated'
@@ -85,6 +86,10 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
   pin_too_easy: {
     en: 'This PIN is too easy to guess. Avoid repeated digits and sequences.',
     fr: 'Ce NIP est trop facile à deviner. Évitez les chiffres répétés et les suites.',
+  },
+  not_one_line: {
+    en: 'Enter one line without line breaks or tabs.',
+    fr: 'Entrez une seule ligne, sans saut de ligne ni tabulation.',
   },
   not_six_digits: { en: 'Enter the 6 digits.', fr: 'Entrez les 6 chiffres.' },
   year_out_of_range: {

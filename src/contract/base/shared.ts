@@ -56,6 +56,14 @@ export const line = (max = 200) => z.string().trim().max(max)
 /** The same, not empty. */
 export const requiredLine = (max = 200) => z.string().trim().min(1).max(max)
 
+/** A key, a token or a setting of a provider: one line, which goes into a header as it is. */
+export const keyLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'not_one_line')
+
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 /** What became of a mail. `not_set_up`: it is kept in the outbox, and not sent, because no mail server is set up. */

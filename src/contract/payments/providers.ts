@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PROVIDER_NAMES } from '../../domain/payments/providers.ts'
 import { route } from '../base/route.ts'
-import { id, versionOrNew } from '../base/shared.ts'
+import { id, keyLine, versionOrNew } from '../base/shared.ts'
 
 const provider = z
   .object({
@@ -54,7 +54,7 @@ export const providers = {
     body: z.object({
       enabled: z.boolean(),
       /** By field; an absent or empty secret stays as it was, null deletes it. */
-      values: z.record(z.string().max(40), z.string().trim().max(400).nullable()),
+      values: z.record(z.string().max(40), keyLine(400).nullable()),
       version: versionOrNew,
     }),
     reply: z.object({ provider }),

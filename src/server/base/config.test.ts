@@ -11,3 +11,8 @@ test('HOST decides, also with the demo company', () => {
   expect(listenOn(readConfig({ HOST: '0.0.0.0' }), true)).toBe('0.0.0.0')
   expect(listenOn(readConfig({ HOST: '127.0.0.1' }), false)).toBe('127.0.0.1')
 })
+
+test('a value with a line break is refused by name: keys go into headers', () => {
+  for (const value of ['sk_live_1\nX-Evil: 1', 'sk_live_1\r', 'a\tb'])
+    expect(() => readConfig({ BILLING_STRIPE_KEY: value })).toThrow('BILLING_STRIPE_KEY: has a line break')
+})

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { partyKind } from '../../contract/parties/parties.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { PERMISSIONS, type Permission } from '../../domain/people/permissions.ts'
-import { ROLES } from '../../domain/people/roles.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context, Services } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
+import { openOwn, signForSession } from '../base/http/signedLinks.ts'
 import { languageOf, findOrder } from '../orders/index.ts'
 import { documentHtml } from '../base/papers/html.ts'
 import { bayName } from '../shop/index.ts'
@@ -22,22 +21,8 @@ import { statementModel } from './statement.ts'
 
 const LINK_SECONDS = 300
 
-/** The permissions that decide what a document may show; the address carries no others. */
-const READING: ReadonlySet<Permission> = new Set<Permission>(['shops.all', 'costs.view'])
-
-const actor = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('user'), role: z.enum(ROLES), permissions: z.array(z.enum(PERMISSIONS)) }),
-  z.object({ kind: z.literal('customer_link'), order_id: z.uuid().nullable() }),
-])
-
-const common = {
-  company_id: z.uuid(),
-  user_id: z.uuid(),
-  actor,
-  format: z.enum(['pdf', 'html']),
-  language: z.enum(['en', 'fr-CA']),
-}
-const link = z.object({
+const common = { format: z.enum(['pdf', 'html']), language: z.enum(['en', 'fr-CA']) }
+const link = z.strictObject({
   ...common,
   order_id: z.uuid(),
   kind: z.enum(['invoice', 'estimate', 'receipt', 'inspection']),
@@ -45,14 +30,14 @@ const link = z.object({
 })
 type Link = z.infer<typeof link>
 
-const account = z.object({
+const account = z.strictObject({
   ...common,
   kind: z.literal('statement'),
   payer: z.object({ kind: partyKind, id: z.uuid(), shop_id: z.uuid() }),
 })
 type Account = z.infer<typeof account>
 
-const paid = z.object({ ...common, kind: z.literal('payment'), payment_id: z.uuid() })
+const paid = z.strictObject({ ...common, kind: z.literal('payment'), payment_id: z.uuid() })
 type PaidLink = z.infer<typeof paid>
 
 type Wanted = Pick<Link, 'kind' | 'format'> & {
@@ -60,74 +45,37 @@ type Wanted = Pick<Link, 'kind' | 'format'> & {
   explained?: boolean | undefined
 }
 
-/** The reader of a document, as the signed address names it; documents are for people and customers only. */
-function actorOf({ actor }: Session): z.infer<typeof common.actor> {
-  if (actor.kind === 'user') {
-    const permissions = actor.permissions.filter((permission) => READING.has(permission))
-    return { kind: 'user', role: actor.role, permissions }
-  }
-  if (actor.kind === 'customer_link') return actor
-  throw new AppError('not_allowed')
-}
-
 /** A link cannot carry the bearer's token: the address itself is signed, and valid for five minutes. */
-const signed = ({ tokens }: Services, value: Link | Account | PaidLink): string =>
-  `/api/v2/documents/${tokens.signLink(value, LINK_SECONDS)}`
+const signed = (services: Services, session: Session, value: Link | Account | PaidLink): string =>
+  `/api/v2/documents/${signForSession(services, session, value, LINK_SECONDS)}`
 
 /** A signed address of a document. */
 export function documentLink(services: Services, session: Session, order: Order, wanted: Wanted): string {
-  const { company_id, user_id } = session
   const { kind, format, language = languageOf(order), explained = false } = wanted
-  return signed(services, {
-    company_id,
-    user_id,
-    actor: actorOf(session),
-    order_id: order.id,
-    kind,
-    format,
-    language,
-    explained,
-  })
+  return signed(services, session, { order_id: order.id, kind, format, language, explained })
 }
 
 /** A signed address of a payer's statement. */
-export function statementLink(
+export const statementLink = (
   services: Services,
   session: Session,
   { format, language, ...payer }: StatementOf & Pick<Account, 'format' | 'language'>,
-): string {
-  const { company_id, user_id } = session
-  return signed(services, {
-    company_id,
-    user_id,
-    actor: actorOf(session),
-    kind: 'statement',
-    format,
-    language,
-    payer,
-  })
-}
+): string => signed(services, session, { kind: 'statement', format, language, payer })
 
 /** A signed address of the receipt of a payment into account credit or over many orders. */
-export function paymentLink(
+export const paymentLink = (
   services: Services,
   session: Session,
   of: Pick<PaidLink, 'payment_id' | 'format' | 'language'>,
-): string {
-  const { company_id, user_id } = session
-  return signed(services, { company_id, user_id, actor: actorOf(session), kind: 'payment', ...of })
+): string => signed(services, session, { kind: 'payment', ...of })
+
+/** Who reads a document: a person with their session, or a customer. */
+interface Reader {
+  services: Services
+  session: Session
 }
 
-const sessionOf = ({ company_id, user_id, actor }: Link | Account): Session => ({
-  company_id,
-  user_id,
-  actor,
-  session_id: user_id,
-  name: '',
-})
-
-async function accountModel({ services }: Context, opened: Account): Promise<DocumentModel> {
-  const session = sessionOf(opened)
+async function accountModel({ services, session }: Reader, opened: Account): Promise<DocumentModel> {
   const facts = await services.database.tenant(session.company_id, (tx) =>
     readStatement(tx, session, opened.payer),
   )
@@ -136,8 +84,7 @@ async function accountModel({ services }: Context, opened: Account): Promise<Doc
 }
 
 /** The order of a signed address; one that is gone, or has no inspection any more, is not found. */
-async function inspectionOf({ services }: Context, opened: Link): Promise<DocumentModel> {
-  const session = sessionOf(opened)
+async function inspectionOf({ services, session }: Reader, opened: Link): Promise<DocumentModel> {
   const order = await services.database.tenant(session.company_id, (tx) =>
     findOrder(tx, session, opened.order_id),
   )
@@ -145,11 +92,10 @@ async function inspectionOf({ services }: Context, opened: Link): Promise<Docume
   return readInspection({ services, session }, order, opened.language)
 }
 
-async function orderModel(context: Context, opened: Link): Promise<DocumentModel> {
+async function orderModel(reader: Reader, opened: Link): Promise<DocumentModel> {
   const { kind, language, explained, order_id } = opened
-  if (kind === 'inspection') return inspectionOf(context, opened)
-  const { services } = context
-  const session = sessionOf(opened)
+  if (kind === 'inspection') return inspectionOf(reader, opened)
+  const { services, session } = reader
   const { order, payments, bay } = await services.database.tenant(session.company_id, async (tx) => {
     const found = await findOrder(tx, session, order_id)
     if (!found) throw new AppError('not_found')
@@ -165,9 +111,10 @@ async function orderModel(context: Context, opened: Link): Promise<DocumentModel
   return documentModel(order, payments, { kind: paper, language, logo, explained, bay })
 }
 
-async function paymentModel({ services }: Context, opened: PaidLink): Promise<DocumentModel> {
-  const { facts } = await services.database.tenant(opened.company_id, (tx) =>
-    readPaid(tx, opened.company_id, opened.payment_id),
+async function paymentModel({ services, session }: Reader, opened: PaidLink): Promise<DocumentModel> {
+  const { company_id } = session
+  const { facts } = await services.database.tenant(company_id, (tx) =>
+    readPaid(tx, company_id, opened.payment_id),
   )
   const logo = await services.files.dataUri(facts.shop.settings.order_logo)
   return paymentReceiptModel(facts, opened.language, logo)
@@ -175,9 +122,9 @@ async function paymentModel({ services }: Context, opened: PaidLink): Promise<Do
 
 type Opened = Link | Account | PaidLink
 
-function modelOf(context: Context, opened: Opened): Promise<DocumentModel> {
-  if (opened.kind === 'statement') return accountModel(context, opened)
-  return opened.kind === 'payment' ? paymentModel(context, opened) : orderModel(context, opened)
+function modelOf(reader: Reader, opened: Opened): Promise<DocumentModel> {
+  if (opened.kind === 'statement') return accountModel(reader, opened)
+  return opened.kind === 'payment' ? paymentModel(reader, opened) : orderModel(reader, opened)
 }
 
 /** Receipts use narrow paper when they are printed; as a PDF everything is letter size. */
@@ -185,12 +132,10 @@ const isNarrow = (kind: Opened['kind']): boolean => kind === 'receipt' || kind =
 
 /** Sends the document of a signed address. */
 export async function sendDocument(context: Context, token: string): Promise<void> {
-  const { pdf, tokens } = context.services
-  const opened = z.union([link, account, paid]).safeParse(tokens.openLink(token))
-  if (!opened.success) throw new AppError('link_not_valid')
-  const { kind, format } = opened.data
-  const model = await modelOf(context, opened.data)
-  const { reply } = context
+  const { services, reply } = context
+  const { value, session } = await openOwn(services, z.union([link, account, paid]), token)
+  const { kind, format } = value
+  const model = await modelOf({ services, session }, value)
   reply.header('cache-control', 'private, no-store')
   if (format === 'html') {
     reply.header(
@@ -200,7 +145,7 @@ export async function sendDocument(context: Context, token: string): Promise<voi
     await reply.type('text/html; charset=utf-8').send(documentHtml(model, isNarrow(kind)))
     return
   }
-  const bytes = await pdf.render(opened.data.company_id, model)
+  const bytes = await services.pdf.render(session.company_id, model)
   reply.header('content-disposition', `inline; filename="${model.file}.pdf"`)
   await reply.type('application/pdf').send(bytes)
 }
@@ -210,16 +155,9 @@ export async function receiptSlip(context: Context, order_id: string, language?:
   const { session } = context
   const order = await context.tenant((tx) => findOrder(tx, session, order_id))
   if (!order) throw new AppError('not_found')
-  const { company_id, user_id } = session
   const wanted = { kind: 'receipt', format: 'html', explained: false } as const
-  const reader = {
-    company_id,
-    user_id,
-    actor: actorOf(session),
-    order_id,
-    language: language ?? languageOf(order),
-  }
-  return slipOf(await orderModel(context, { ...reader, ...wanted }))
+  const opened = { order_id, language: language ?? languageOf(order), ...wanted }
+  return slipOf(await orderModel(context, opened))
 }
 
 /** The order for the technician in the bay, as a PDF. */
@@ -246,15 +184,14 @@ export async function ordersPdf(
   kind: 'invoice' | 'estimate' | 'fitting',
 ): Promise<Buffer> {
   const { services, session } = context
-  const { company_id, user_id } = session
-  const reader = { company_id, user_id, actor: actorOf(session), format: 'pdf' as const, explained: false }
   const models: DocumentModel[] = []
   for (const order_id of new Set(ids)) {
     const order = await context.tenant((tx) => findOrder(tx, session, order_id))
     if (!order) throw new AppError('not_found')
     const fitting = ENDED.has(order.status) ? 'invoice' : 'estimate'
     const wanted = kind === 'fitting' ? fitting : kind
-    models.push(await orderModel(context, { ...reader, order_id, kind: wanted, language: languageOf(order) }))
+    const paper = { kind: wanted, format: 'pdf', explained: false } as const
+    models.push(await orderModel(context, { order_id, language: languageOf(order), ...paper }))
   }
-  return services.pdf.render(company_id, models)
+  return services.pdf.render(session.company_id, models)
 }

@@ -6,13 +6,14 @@ import { audit } from '../base/audit.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import { readerZone } from '../shop/index.ts'
+import { openOwn, signForSession } from '../base/http/signedLinks.ts'
 import { writeExport } from './writeExport.ts'
 
 const LINK_SECONDS = 300
 /** Seconds after which a company at its limit of downloads may begin another. */
 const RETRY_SECONDS = 10
 
-const opened = z.strictObject({ what: z.literal('full export'), company_id: z.uuid(), zone: z.string() })
+const opened = z.strictObject({ what: z.literal('full export'), zone: z.string() })
 
 export const exportRoutes = handlers(api.fullExport)({
   async link(context) {
@@ -22,15 +23,15 @@ export const exportRoutes = handlers(api.fullExport)({
       audit(tx, session, { kind: 'export.made', subject_id: company_id, subject: 'full export' })
       return readerZone(tx, session)
     })
-    const token = services.tokens.signLink({ what: 'full export', company_id, zone }, LINK_SECONDS)
+    const token = signForSession(services, session, { what: 'full export', zone }, LINK_SECONDS)
     return { url: `/api/v2/company_exports/${token}` }
   },
 
   async download(context, { params }) {
     const { services, reply } = context
-    const link = opened.safeParse(services.tokens.openLink(params.token))
-    if (!link.success) throw new AppError('link_not_valid')
-    const { company_id, zone } = link.data
+    const { session, value } = await openOwn(services, opened, params.token)
+    const { company_id } = session
+    const { zone } = value
     const release = services.exports.take(company_id)
     if (!release) throw new AppError('company_busy', { retryAfter: RETRY_SECONDS })
     const out = new PassThrough()

@@ -18,6 +18,7 @@ import { readerZone, shopFor } from '../shop/index.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
+import { openOwn, signForSession } from '../base/http/signedLinks.ts'
 import { audit } from '../base/audit.ts'
 import { emit } from '../base/outbox.ts'
 import { refuseHeld } from '../base/held.ts'
@@ -141,8 +142,8 @@ async function insert(
   await emit(tx, { company_id, event: 'import.changed', subject_id: id, user_id })
 }
 
-const signed = (context: Context, download: Download): { url: string } => ({
-  url: `/api/v2/record_files/${context.services.tokens.signLink(download, LINK_SECONDS)}`,
+const signed = ({ services, session }: Context, download: Download): { url: string } => ({
+  url: `/api/v2/record_files/${signForSession(services, session, download, LINK_SECONDS)}`,
 })
 
 export const importRoutes = handlers(api.imports)({
@@ -282,14 +283,13 @@ export const recordFileRoutes = handlers(api.recordFiles)({
   },
 
   async download(context, { params }) {
-    const { tokens, longDatabase, log, exports } = context.services
-    const opened = downloadLink.safeParse(tokens.openLink(params.token))
-    if (!opened.success) throw new AppError('link_not_valid')
-    const release = exports.take(opened.data.company_id)
+    const { longDatabase, log, exports } = context.services
+    const { value: download } = await openOwn(context.services, downloadLink, params.token)
+    const release = exports.take(download.company_id)
     if (!release) throw new AppError('company_busy', { retryAfter: RETRY_SECONDS })
-    const name = downloadName(opened.data, localDate(new Date().toISOString(), opened.data.zone))
+    const name = downloadName(download, localDate(new Date().toISOString(), download.zone))
     const out = new PassThrough()
-    writeDownload(longDatabase, opened.data, out)
+    writeDownload(longDatabase, download, out)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'an export broke off')
         out.destroy(error instanceof Error ? error : new Error('broken off'))
@@ -298,6 +298,6 @@ export const recordFileRoutes = handlers(api.recordFiles)({
     context.reply
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'private, no-store')
-    await context.reply.type(TABLE_TYPES[opened.data.format]).send(out)
+    await context.reply.type(TABLE_TYPES[download.format]).send(out)
   },
 })

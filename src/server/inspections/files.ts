@@ -3,6 +3,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context, Services } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
+import { openOwn, signForSession } from '../base/http/signedLinks.ts'
 import { madeAnew } from '../base/pictures.ts'
 
 export interface FileRow {
@@ -90,11 +91,12 @@ export async function findFile(tx: Tx, companyId: string, id: string): Promise<F
 export const filesOf = (tx: Tx, companyId: string, orderId: string): Promise<FileRow[]> =>
   files(tx, companyId).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
 
-const link = z.object({ key: z.string(), type: z.string() })
+const link = z.strictObject({ key: z.string(), type: z.string() })
 
-/** An address that shows a file to everyone who has it, for an hour. */
-export function fileUrl({ tokens }: Services, { file_key, content_type }: FileRow): string {
-  return `/api/v2/inspection_files/${tokens.signLink({ key: file_key, type: content_type }, LINK_SECONDS)}`
+/** An address that shows a file for an hour, to a person while their session lasts. */
+export function fileUrl(services: Services, session: Session, { file_key, content_type }: FileRow): string {
+  const value = { key: file_key, type: content_type }
+  return `/api/v2/inspection_files/${signForSession(services, session, value, LINK_SECONDS)}`
 }
 
 /** The byte range that a player requests, or null for the whole file. */
@@ -109,12 +111,12 @@ function rangeOf(header: string | undefined, size: number): [number, number] | n
 /** Sends the file of a signed address. */
 export async function sendFile(context: Context, token: string): Promise<void> {
   const { services, request, reply } = context
-  const opened = link.safeParse(services.tokens.openLink(token))
-  const bytes = opened.success ? await services.files.get(opened.data.key) : null
-  if (!opened.success || !bytes) throw new AppError('link_not_valid')
+  const { value } = await openOwn(services, link, token)
+  const bytes = await services.files.get(value.key)
+  if (!bytes) throw new AppError('link_not_valid')
   reply.header('cache-control', 'private, max-age=3600').header('accept-ranges', 'bytes')
   reply.header('content-security-policy', "default-src 'none'; media-src 'self'; img-src 'self'")
-  reply.type(opened.data.type)
+  reply.type(value.type)
   const range = rangeOf(request.headers.range, bytes.length)
   if (!range) {
     await reply.send(bytes)

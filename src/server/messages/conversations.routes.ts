@@ -65,7 +65,7 @@ export const conversationRoutes = handlers(api.conversations)({
         ...entry,
         pictures: pictures
           .filter((row) => row.entry_id === entry.id)
-          .map((row) => asReply(context.services, company_id, row)),
+          .map((row) => asReply(context.services, context.session, row)),
       }))
       return { conversation, entries, blocked }
     }),

@@ -31,7 +31,9 @@ export const inspectionFileRoutes = handlers(api.inspectionFiles)({
     return context.tenant(async (tx) => {
       await orderOf(tx, session, params.id)
       const files = await filesOf(tx, session.company_id, params.id)
-      return { files: files.map((row) => ({ id: row.id, kind: row.kind, url: fileUrl(services, row) })) }
+      return {
+        files: files.map((row) => ({ id: row.id, kind: row.kind, url: fileUrl(services, session, row) })),
+      }
     })
   },
 

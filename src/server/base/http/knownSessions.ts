@@ -10,10 +10,13 @@ import type { Live } from '../live.ts'
 const KEPT_MS = 10_000
 const MOST_KEPT = 5000
 
+/** What names a session. */
+type SessionClaims = Pick<Claims, 'company_id' | 'session_id' | 'sub'>
+
 /** Sessions as the database has them now: ended sessions, inactive people and changed roles take effect at once. */
 export interface KnownSessions {
   /** The session of a token, or null when it ended or its person may no longer sign in. */
-  find(claims: Claims): Promise<Session | null>
+  find(claims: SessionClaims): Promise<Session | null>
   /** Forgets one at once, where this server changed it itself: the next request must not meet the former state. */
   forget(sessionId: string): void
 }
@@ -35,7 +38,10 @@ interface SessionRow extends RightsRow {
   last_name: string
 }
 
-async function lookUp(database: Database, { company_id, session_id, sub }: Claims): Promise<Session | null> {
+async function lookUp(
+  database: Database,
+  { company_id, session_id, sub }: SessionClaims,
+): Promise<Session | null> {
   const row = await database.tenant(company_id, async (tx) => {
     const found = await firstRow(
       tx,

@@ -5,6 +5,8 @@ import type { ParsedOf } from '../../../contract/base/route.ts'
 import { publicUrl } from '../../base/config.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context, Services } from '../../base/http/context.ts'
+import type { Session } from '../../base/http/session.ts'
+import { openSigned, signForProvider, signForSession } from '../../base/http/signedLinks.ts'
 import { SANDBOXED } from '../../base/http/storedFile.ts'
 import { discard, insertStored, storeAttachment } from '../../orders/index.ts'
 import { pictureAnew, typeOf } from './fetchPictures.ts'
@@ -13,28 +15,30 @@ import { findPicture, hasManyUnsent, insertOwn, keepAttached, type PictureRow } 
 /** The provider may fetch a picture a while after it took the text. */
 const LINK_SECONDS = 3600
 
-const opened = z.strictObject({ picture_id: z.uuid(), company_id: z.uuid() })
+const opened = z.strictObject({ picture_id: z.uuid() })
 
-const pathOf = ({ tokens }: Pick<Services, 'tokens'>, company_id: string, picture_id: string): string =>
-  `/api/v2/text_picture_files/${tokens.signLink({ picture_id, company_id }, LINK_SECONDS)}`
+const pathOf = (token: string): string => `/api/v2/text_picture_files/${token}`
 
 /** The address from which the provider fetches a picture. */
 export const mediaUrl = (
   services: Pick<Services, 'tokens' | 'config'>,
   companyId: string,
   { id }: PictureRow,
-): string => `${publicUrl(services.config)}${pathOf(services, companyId, id)}`
+): string => {
+  const token = signForProvider(services, companyId, { picture_id: id }, LINK_SECONDS)
+  return `${publicUrl(services.config)}${pathOf(token)}`
+}
 
 /** A picture as a conversation shows it. */
 export const asReply = (
   services: Pick<Services, 'tokens'>,
-  companyId: string,
+  session: Session,
   { id, state, reason, attachment_id }: PictureRow,
 ): TextPicture => ({
   id,
   state,
   reason,
-  url: state === 'stored' ? pathOf(services, companyId, id) : '',
+  url: state === 'stored' ? pathOf(signForSession(services, session, { picture_id: id }, LINK_SECONDS)) : '',
   attached: attachment_id !== null,
 })
 
@@ -51,7 +55,7 @@ export async function addPicture(
     return found
   })
   if (known && (known.user_id !== user_id || known.number !== number)) throw new AppError('duplicate_id')
-  if (known) return { picture: asReply(services, company_id, known) }
+  if (known) return { picture: asReply(services, session, known) }
   const picture = await pictureAnew(request.body)
   if (!picture) throw new AppError('unsupported_file')
   const { extension, bytes } = picture
@@ -61,7 +65,7 @@ export async function addPicture(
     await insertOwn(tx, company_id, row)
     const stored = await findPicture(tx, company_id, id)
     if (!stored) throw new AppError('not_found')
-    return { picture: asReply(services, company_id, stored) }
+    return { picture: asReply(services, session, stored) }
   })
 }
 
@@ -95,11 +99,9 @@ export async function attachPicture(
 
 /** Sends the picture of a signed address, which no page can frame or run. */
 export async function openPicture(context: Context, token: string): Promise<void> {
-  const { tokens, database, files } = context.services
-  const { data } = opened.safeParse(tokens.openLink(token))
-  const row =
-    data &&
-    (await database.tenant(data.company_id, (tx) => findPicture(tx, data.company_id, data.picture_id)))
+  const { database, files } = context.services
+  const { company_id, value } = await openSigned(context.services, opened, token)
+  const row = await database.tenant(company_id, (tx) => findPicture(tx, company_id, value.picture_id))
   const bytes = row?.state === 'stored' ? await files.get(row.file_key) : null
   if (!row || !bytes) throw new AppError('link_not_valid')
   context.reply

@@ -116,7 +116,7 @@ export const authorizationRoutes = handlers(api.authorizations)({
   open: (context, { body }) =>
     withLink(context, body.token, async (tx, link, order) => {
       await stampLink(tx, link.company_id, link.id, 'opened_at')
-      return authorizationPage(context.services, tx, link.company_id, order, link.expires_at)
+      return authorizationPage(context.services, tx, link, order, link.expires_at)
     }),
 
   price: (context, { body }) =>

@@ -8,6 +8,7 @@ import type { Order, OrderPackage } from '../../../domain/orders/order.ts'
 import { privacyOf, visitorPage } from '../visitorPage.ts'
 import type { Tx } from '../../base/db.ts'
 import type { Services } from '../../base/http/context.ts'
+import type { Session } from '../../base/http/session.ts'
 import { fileUrl, filesOf } from '../../inspections/index.ts'
 
 const waitingJobs = (order: Order): OrderPackage[] => order.packages.filter((row) => !row.approved)
@@ -46,13 +47,15 @@ function jobOf(order: Order, line: OrderPackage): AuthorizationPage['jobs'][numb
 export async function authorizationPage(
   services: Services,
   tx: Tx,
-  companyId: string,
+  { company_id, user_id }: Pick<Session, 'company_id' | 'user_id'>,
   order: Order,
   expires_at: string,
 ): Promise<AuthorizationPage> {
-  const privacy = await privacyOf(tx, companyId)
-  const files = await filesOf(tx, companyId, order.id)
-  const urls = new Map(files.map((row) => [row.id, fileUrl(services, row)]))
+  const privacy = await privacyOf(tx, company_id)
+  const files = await filesOf(tx, company_id, order.id)
+  const actor = { kind: 'customer_link' as const, order_id: order.id }
+  const customer: Session = { company_id, user_id, actor, session_id: user_id, name: '' }
+  const urls = new Map(files.map((row) => [row.id, fileUrl(services, customer, row)]))
   const groupOf = (id: string) =>
     order.inspection_groups.find((group) => group.selected_inspections.some((row) => row.id === id))
   return {

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { api } from '../../../contract/api.ts'
 import { AppError } from '../../base/errors.ts'
 import { handlers } from '../../base/http/context.ts'
+import { openOwn, signForSession } from '../../base/http/signedLinks.ts'
 import { findBatch, recentBatches, waitingOrders } from './carfax.queries.ts'
 import { carfaxAdapter } from './ftp.ts'
 import { report } from './report.ts'
 
 const LINK_SECONDS = 300
-const link = z.object({ carfax: z.uuid(), company_id: z.uuid() })
+const link = z.strictObject({ carfax: z.uuid() })
 
 export const carfaxRoutes = handlers(api.carfax)({
   async status(context) {
@@ -38,16 +39,15 @@ export const carfaxRoutes = handlers(api.carfax)({
     const { company_id } = context.session
     const batch = await context.tenant((tx) => findBatch(tx, company_id, params.id))
     if (!batch) throw new AppError('not_found')
-    const token = context.services.tokens.signLink({ carfax: batch.id, company_id }, LINK_SECONDS)
+    const token = signForSession(context.services, context.session, { carfax: batch.id }, LINK_SECONDS)
     return { url: `/api/v2/carfax/files/${token}` }
   },
 
   async download(context, { params }) {
-    const { tokens, database } = context.services
-    const opened = link.safeParse(tokens.openLink(params.token))
-    if (!opened.success) throw new AppError('link_not_valid')
-    const { company_id, carfax } = opened.data
-    const batch = await database.tenant(company_id, (tx) => findBatch(tx, company_id, carfax))
+    const { services } = context
+    const { value, session } = await openOwn(services, link, params.token)
+    const { company_id } = session
+    const batch = await services.database.tenant(company_id, (tx) => findBatch(tx, company_id, value.carfax))
     if (!batch) throw new AppError('not_found')
     context.reply.header('content-disposition', `attachment; filename="${batch.file_name}"`)
     await context.reply

@@ -11,9 +11,11 @@ import {
   openOrder,
   type TestCompany,
 } from '../../../../test/factories.ts'
+import { sessionOf } from '../../../../test/harness/account.ts'
 import type { Desk } from '../../../../test/harness/desk.ts'
 import { startServer, type TestServer } from '../../../../test/harness/server.ts'
 import { startStandin } from '../../../../test/harness/standin.ts'
+import { signForSession } from '../../base/http/signedLinks.ts'
 import { newId } from '../../base/ids.ts'
 import { carfaxFile, carfaxFileName } from './file.ts'
 import { nightly } from './report.ts'
@@ -185,7 +187,7 @@ describe('without settings', () => {
     expect((await owner.call('carfax.status', {})).batches).toHaveLength(1)
     await owner.refused('not_found', 'carfax.link', { params: { id: newId() } })
     await owner.refused('link_not_valid', 'carfax.download', { params: { token: 'x.y' } })
-    const gone = server.services.tokens.signLink({ carfax: newId(), company_id: company.id }, 60)
+    const gone = signForSession(server.services, await sessionOf(company), { carfax: newId() }, 60)
     await owner.refused('not_found', 'carfax.download', { params: { token: gone } })
   })
 })

@@ -50,6 +50,11 @@ test('a provider says what is missing until it is there; its keys are kept and n
   expect(JSON.stringify(await list())).not.toContain(KEY)
   const rows = await asOwner(server(), 'select * from payment_providers where company_id = $1', [company.id])
   expect(JSON.stringify(rows)).not.toContain(KEY)
+  for (const secret_key of ['sk_1\nX-Evil: 1', 'sk\t1', 'sk\u00851']) {
+    const input = providerInput(shop_id, { secret_key }, 3)
+    const refused = await owner.refused('invalid_input', 'payments.saveProvider', input)
+    expect(pointers(refused)).toEqual(['/body/values/secret_key'])
+  }
   const cleared = await owner.call('payments.saveProvider', providerInput(shop_id, { secret_key: null }, 3))
   expect(cleared.provider.missing).toEqual(['secret_key'])
   await owner.refused('stale_version', 'payments.saveProvider', providerInput(shop_id, {}, 1))
