@@ -348,6 +348,7 @@ describe('the application’s role', () => {
       'report_seals',
       'report_sendings',
       'report_views',
+      'signups',
       'stale_visits',
       'tax_days',
       'token_directory',

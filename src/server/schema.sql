@@ -3593,6 +3593,20 @@ create policy owner_reads on shops for select to the owner using true;
 create policy tenant on shops for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on shops to bayline_app;
 
+-- directory
+create table signups (
+  created_at timestamp with time zone default now() not null,
+  email citext not null,
+  expires_at timestamp with time zone not null,
+  facts jsonb not null,
+  id uuid not null,
+  token_hash bytea not null,
+  constraint signups_pkey PRIMARY KEY (id),
+  constraint signups_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX signups_expiry ON public.signups USING btree (expires_at);
+grant delete, insert, select, update on signups to bayline_app;
+
 -- tenant
 create table snippets (
   body_en text not null,

@@ -26,6 +26,7 @@ import { purchaseMail } from '../../src/server/purchasing/mail.ts'
 import { scheduleMail } from '../../src/server/reports/schedules/scheduleMail.ts'
 import { shopMail } from '../../src/server/shop/index.ts'
 import { invitationMail } from '../../src/server/staff/invitationMail.ts'
+import { signupKnownMail, signupMail } from '../../src/server/staff/signupMails.ts'
 import { campaignFields } from './campaigns.ts'
 
 type Letter = Omit<Mail, 'to'>
@@ -133,6 +134,8 @@ const SAMPLES: Record<MailKind, (language: Language, order: Order) => Letter[]> 
       securityMail(language, NAME, { kind, left: 3, device: 'Safari <x>' }, SITE),
     ),
   password_reset: (language) => [passwordResetMail(language, NAME, LINK)],
+  signup: (language) => [signupMail(language, { name: NAME, company: SHOP.name, link: LINK })],
+  signup_known: (language) => [signupKnownMail(language, { name: NAME, link: LINK })],
 }
 
 /** Every mail that the product sends, in both languages; those about an order are about this one. */

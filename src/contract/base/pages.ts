@@ -104,7 +104,7 @@ export const pages = [
   { path: '/login', roles: 'public' },
   { path: '/forgotten', roles: 'public' },
   { path: '/password_reset', roles: 'public', search: TOKEN },
-  { path: '/signup', roles: 'public' },
+  { path: '/signup', roles: 'public', search: TOKEN },
   // The product's own: the links in mails about a new email.
   { path: '/email_change', roles: 'public', search: { ...TOKEN, stop: 'text' } },
   { path: '/welcome', roles: ['Company'], search: { sort: 'text' } },

@@ -72,7 +72,7 @@ export const account = {
     whileReadOnly: true,
     body: emailBody,
     reply: nothing,
-    errors: [...CONFIRM_ERRORS, 'email_taken'],
+    errors: CONFIRM_ERRORS,
     emits: ['user.changed', 'user.email_change_asked'],
     rate: 20,
     summary: 'Request a change of email',

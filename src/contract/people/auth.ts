@@ -98,14 +98,31 @@ export const auth = {
     path: '/api/v2/auth/signup',
     allow: 'public',
     body: signupBody,
-    reply: session,
+    reply: z.object({
+      /** Null where a link was mailed, which creates the company. */
+      session: session.nullable(),
+    }),
     errors: ['email_taken', 'signup_closed'],
     emits: ['company.created'],
     rate: 20,
     summary: 'Sign up a company',
     description:
-      'Creates the company, its first shop with the taxes of its region, and the owner, and signs the owner in.',
+      'Creates the company, its first shop with the taxes of its region, and the owner, and signs the owner in. Where anyone may sign up and a mail server is set up, a link is mailed instead and the answer is the same for an email that already has an account, whose holder gets a mail.',
     example: { company_name: 'Laval Lube', email: 'owner@bayline.example' },
+  }),
+  confirmSignup: route({
+    method: 'POST',
+    path: '/api/v2/auth/signup/confirm',
+    allow: 'public',
+    body: z.object({ token: z.string().min(20).max(200) }),
+    reply: session,
+    errors: ['link_not_valid'],
+    emits: ['company.created'],
+    rate: 20,
+    summary: 'Create the company of a mailed link',
+    description:
+      'Takes the token of the link, creates the company and signs the owner in. A link works once, for 24 hours.',
+    example: { token: 'from-the-mail' },
   }),
   login: route({
     method: 'POST',

@@ -1,12 +1,27 @@
 import { api } from '../../contract/api.ts'
 import { AppError } from '../base/errors.ts'
-import { handlers, rowsOf } from '../base/http/context.ts'
+import { handlers, rowsOf, type Context } from '../base/http/context.ts'
 import { openedAccount } from '../billing/index.ts'
 import { demoAccounts } from '../demo/index.ts'
-import { openSession, userByEmail } from '../people/index.ts'
-import { installationState, signUp } from '../staff/index.ts'
+import { countingTaken, openSession, userByEmail } from '../people/index.ts'
+import {
+  askSignup,
+  checkSignup,
+  confirmSignup,
+  createCompany,
+  installationState,
+  mailsSignups,
+} from '../staff/index.ts'
 
-export const signupRoutes = handlers(rowsOf(api.auth, ['state', 'signup']))({
+/** Signs in the owner of a company that was just made. */
+async function enter(context: Context, email: string) {
+  const user = await userByEmail(context, email)
+  if (!user) throw new AppError('unexpected')
+  if (context.services.billing) await openedAccount(context.services, user.company_id)
+  return openSession(context, user, null)
+}
+
+export const signupRoutes = handlers(rowsOf(api.auth, ['state', 'signup', 'confirmSignup']))({
   async state(context) {
     const state = await context.services.database.directory(installationState)
     const open = context.services.config.BAYLINE_SIGNUP === 'open' || state.companies === 0
@@ -15,10 +30,16 @@ export const signupRoutes = handlers(rowsOf(api.auth, ['state', 'signup']))({
   },
 
   async signup(context, { body }) {
-    await signUp(context.services, body)
-    const user = await userByEmail(context, body.email)
-    if (!user) throw new AppError('unexpected')
-    if (context.services.billing) await openedAccount(context.services, user.company_id)
-    return openSession(context, user, null)
+    if (mailsSignups(context.services.config)) {
+      await askSignup(context, body)
+      return { session: null }
+    }
+    const facts = await checkSignup(body)
+    await countingTaken(context, 'visitor', () => createCompany(context.services, facts))
+    return { session: await enter(context, body.email) }
+  },
+
+  async confirmSignup(context, { body }) {
+    return enter(context, await confirmSignup(context.services, body.token))
   },
 })

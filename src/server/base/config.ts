@@ -65,6 +65,10 @@ export const settings = {
     schema: z.coerce.number().int().min(1).max(100).default(3),
     words: 'Mails with a link for a new password that an account gets in an hour.',
   },
+  EMAIL_TAKEN_PER_HOUR: {
+    schema: z.coerce.number().int().min(1).max(1000).default(10),
+    words: 'Answers in an hour, to a person or an address, that an email has an account already.',
+  },
   AUTH_EVENTS_DAYS: {
     schema: z.coerce.number().int().min(30).max(3650).default(400),
     words: 'How long it is kept what happened to accounts.',
@@ -410,6 +414,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = []
   const entries = Object.entries(settings).map(([name, { schema, words }]) => {
     const value = env[name] === '' ? undefined : env[name]
+    if (value !== undefined && /\p{Cc}/u.test(value))
+      problems.push(`${name}: has a line break or a tab. ${words}`)
     const result = schema.safeParse(value)
     if (!result.success) problems.push(`${name}: ${result.error.issues[0]?.message ?? 'not valid'}. ${words}`)
     return [name, result.data]

@@ -2175,6 +2175,15 @@ export interface Shops {
   website: Generated<string>;
 }
 
+export interface Signups {
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  facts: Json;
+  id: string;
+  token_hash: Buffer;
+}
+
 export interface Snippets {
   body_en: string;
   body_fr: string;
@@ -2921,6 +2930,7 @@ export interface DB {
   shop_day_reopenings: ShopDayReopenings;
   shop_days: ShopDays;
   shops: Shops;
+  signups: Signups;
   snippets: Snippets;
   spiff_entries: SpiffEntries;
   spiff_orders: SpiffOrders;

@@ -23,6 +23,8 @@ export const MAIL_KINDS = [
   'email_stop',
   'security',
   'password_reset',
+  'signup',
+  'signup_known',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

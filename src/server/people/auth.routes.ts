@@ -38,7 +38,7 @@ async function ownDevice(context: Context, user: UserRow, deviceId: string): Pro
   return known ? deviceTarget(user, deviceId) : undefined
 }
 
-export const authRoutes = handlers(rowsBut(api.auth, ['state', 'signup']))({
+export const authRoutes = handlers(rowsBut(api.auth, ['state', 'signup', 'confirmSignup']))({
   async login(context, { body }) {
     const even = sleep(EVEN_MS)
     try {

@@ -25,6 +25,12 @@ const signup = (fields: object = {}) => ({
   ...fields,
 })
 const visitor = () => new Station(server())
+/** The session of a sign-up that made its company at once. */
+function sessionIn({ body, text }: Answer): Reply<'auth.login'> {
+  const { session } = body as Reply<'auth.signup'>
+  if (!session) throw new Error(text)
+  return session
+}
 const login = (station: Station, email: string, fields: object = {}) =>
   station.send('auth.login', { body: { email, password: PASSWORD, device_id: station.device_id, ...fields } })
 const cookieOf = (answer: Answer): string =>
@@ -42,7 +48,7 @@ describe('signing up', () => {
     const body = signup()
     const answer = await visitor().send('auth.signup', { body })
     expect(answer.status, answer.text).toBe(200)
-    const { token, user } = answer.body as Reply<'auth.signup'>
+    const { token, user } = sessionIn(answer)
     expect(user).toMatchObject({ role: 'Owner', email: body.email.toLowerCase(), language: 'fr-CA' })
     expect(cookieOf(answer)).not.toBe('')
     const { shops } = await new Station(server(), token).call('company.shops', {})
@@ -79,7 +85,7 @@ describe('signing up', () => {
     }
     const answer = await visitor().send('auth.signup', { body })
     expect(answer.status, answer.text).toBe(200)
-    const station = new Station(server(), (answer.body as Reply<'auth.signup'>).token)
+    const station = new Station(server(), sessionIn(answer).token)
     const { shops } = await station.call('company.shops', {})
     const { taxes } = await station.call('company.shop', { params: { id: shops[0]?.id ?? '' } })
     expect(taxes.filter(({ type }) => type === 'fee')).toMatchObject([
@@ -128,7 +134,7 @@ describe('signing up', () => {
   test('prices the standard packages as an example only where that is asked for', async () => {
     for (const example_prices of [false, true]) {
       const answer = await visitor().send('auth.signup', { body: signup({ example_prices }) })
-      const { token } = answer.body as { token: string }
+      const { token } = sessionIn(answer)
       const { packages } = await new Station(server(), token).call('packages.list', {})
       expect(packages.some(({ price }) => price !== null)).toBe(example_prices)
       expect(packages.some(({ price }) => price === null)).toBe(!example_prices)

@@ -7,6 +7,7 @@ import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { noteAuth } from './authEvents.ts'
+import { emailTaken } from './emailTaken.ts'
 import { claimTry } from './guesses.ts'
 import { notifyPerson } from './notices.ts'
 import { hashPassword, setPassword } from './passwords.ts'
@@ -25,9 +26,6 @@ interface Change {
   new_email: string
   confirmed_at: string | null
 }
-
-const taken = (): AppError =>
-  new AppError('email_taken', { fields: [{ pointer: '/body/email', code: 'email_taken', detail: '' }] })
 
 /** Links for a new password, and pending changes of the email, end with what they were made for. */
 export async function voidLinks(tx: Tx, companyId: string, userId: string): Promise<void> {
@@ -62,15 +60,16 @@ export async function pendingEmail(tx: Tx, companyId: string, userId: string): P
   return row?.new_email ?? null
 }
 
-/** Starts a change of the email: a link goes to the new address, a notice with a way to stop it to the present one. */
+/**
+ * Starts a change of the email: a link goes to the new address, a notice with a way to stop it to the present one. Whether
+ * another account has the new address is answered to the person who opens the link, and to no one else.
+ */
 export async function askEmailChange(context: Context, user: UserRow, email: string): Promise<void> {
   const { company_id, id } = user
   const { database, config } = context.services
   const claim = await claimTry(database, config, [{ kind: 'reset_mail', subject: `email of ${id}` }])
   if (!claim.allowed) throw new AppError('too_many_requests', { retryAfter: claim.wait })
   await context.tenant(async (tx) => {
-    const used = tx.selectFrom('login_directory').select('user_id').where('email', '=', email)
-    if (await used.executeTakeFirst()) throw taken()
     await voidLinks(tx, company_id, id)
     const change_id = newId()
     await tx
@@ -123,7 +122,7 @@ async function withLink<T>(
       return work(tx, change)
     })
     .catch((error: unknown) => {
-      throw isDuplicate(error) ? taken() : error
+      throw isDuplicate(error) ? emailTaken() : error
     })
 }
 

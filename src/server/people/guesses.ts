@@ -14,6 +14,7 @@ type Kind =
   | 'pin_session'
   | 'reset_mail'
   | 'receipt'
+  | 'email_taken'
 
 /** The target of a guess: an account by its email, an address, a person. */
 export interface Target {
@@ -48,6 +49,7 @@ function rulesOf(config: Config): Record<Kind, Rule> {
     pin_session: { ...growing, most: config.PIN_SESSION_TRIES, shared: true, minutes: 60 },
     pin_person: { ...growing, most: config.PIN_TRIES * 3, shared: true },
     reset_mail: { ...hourly, most: config.RESET_MAILS_PER_HOUR },
+    email_taken: { ...hourly, most: config.EMAIL_TAKEN_PER_HOUR },
     receipt: { ...hourly, most: config.RECEIPTS_PER_HOUR },
   }
 }

@@ -9,9 +9,8 @@ import { firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
-import { isDuplicate } from '../base/postgresErrors.ts'
 import { reachesOf } from '../base/rights.ts'
-import { cameFrom, hashPassword, refuseWeak, userById, type UserRow } from '../people/index.ts'
+import { cameFrom, countingTaken, hashPassword, refuseWeak, userById, type UserRow } from '../people/index.ts'
 import { hashCode } from './invite.ts'
 import { lockPeople } from './people.queries.ts'
 
@@ -96,9 +95,6 @@ async function useUp(tx: Tx, { company_id, id }: Invited, code: string): Promise
   if (!accepted) throw new AppError('invitation_not_valid')
 }
 
-const taken = () =>
-  new AppError('email_taken', { fields: [{ pointer: '/body/email', code: 'email_taken', detail: 'email' }] })
-
 /** Accepts an invitation: from now on the person signs in with their email and the password that they chose. */
 export async function acceptInvitation(context: Context, body: Body): Promise<UserRow> {
   const invited = await invitedBy(context, body.code)
@@ -108,8 +104,8 @@ export async function acceptInvitation(context: Context, body: Body): Promise<Us
   const email = invited.email ?? body.email
   refuseWeak(body.password, [email, first_name, last_name, invited.company_name], '/body/password')
   const password_hash = await hashPassword(body.password)
-  return context.services.database
-    .tenant(company_id, async (tx) => {
+  return countingTaken(context, 'visitor', () =>
+    context.services.database.tenant(company_id, async (tx) => {
       await lockPeople(tx, company_id)
       await useUp(tx, invited, body.code)
       await tx
@@ -139,8 +135,6 @@ export async function acceptInvitation(context: Context, body: Body): Promise<Us
       )
       await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id: id })
       return userById(tx, company_id, id)
-    })
-    .catch((error: unknown) => {
-      throw isDuplicate(error) ? taken() : error
-    })
+    }),
+  )
 }

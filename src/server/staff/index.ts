@@ -1,5 +1,13 @@
 /** The only exports of this feature: what other features and the application use. */
-export { type NewShop, insertShop, insertUser, installationState, signUp } from './signup.ts'
+export { askSignup, confirmSignup, mailsSignups } from './pendingSignup.ts'
+export {
+  type NewShop,
+  checkSignup,
+  createCompany,
+  insertShop,
+  insertUser,
+  installationState,
+} from './signup.ts'
 export { invitationRoutes } from './invitations.routes.ts'
 export { factorRoutes } from './factor.routes.ts'
 export { pictureRoutes } from './pictures.routes.ts'

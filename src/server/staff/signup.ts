@@ -20,7 +20,7 @@ import { insertMany } from '../base/insertMany.ts'
 import { writeInspections } from '../inspections/index.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
-import { hashPassword, refuseWeak } from '../people/index.ts'
+import { emailTaken, hashPassword, refuseWeak } from '../people/index.ts'
 
 type SignupBody = ParsedOf<typeof api.auth.signup>['body']
 
@@ -174,7 +174,7 @@ function wrongField(pointer: string): AppError {
 /** Fields that must not be empty without markup. */
 const TYPED = ['company_name', 'shop_name', 'address', 'city', 'first_name', 'last_name'] as const
 
-function checkedShop(body: SignupBody): NewShop {
+function checkedShop(body: Omit<SignupBody, 'password'>): NewShop {
   const region = findRegion(body.region, body.country)
   if (!region) throw wrongField('region')
   const postalcode = normalizePostalCode(body.postalcode)
@@ -193,20 +193,25 @@ function checkedShop(body: SignupBody): NewShop {
   }
 }
 
+/** A sign-up whose fields were checked, with the hash of its password. */
+export type SignupFacts = Omit<SignupBody, 'password'> & { password_hash: string }
+
+/** Checks what a visitor typed; none of the checks depends on whether the email has an account. */
+export async function checkSignup({ password, ...facts }: SignupBody): Promise<SignupFacts> {
+  for (const field of TYPED) if (sanitizeLine(facts[field]) === '') throw wrongField(field)
+  const { email, first_name, last_name, company_name } = facts
+  refuseWeak(password, [email, first_name, last_name, company_name], '/body/password')
+  checkedShop(facts)
+  return { ...facts, password_hash: await hashPassword(password) }
+}
+
 /**
  * Creates a company with its first shop and its owner; open to the first visitor of an empty installation, or to
  * everyone.
  */
-export async function signUp(services: Services, body: SignupBody): Promise<void> {
+export async function createCompany(services: Services, facts: SignupFacts): Promise<void> {
   const { database, config } = services
-  for (const field of TYPED) if (sanitizeLine(body[field]) === '') throw wrongField(field)
-  refuseWeak(
-    body.password,
-    [body.email, body.first_name, body.last_name, body.company_name],
-    '/body/password',
-  )
-  const shop = checkedShop(body)
-  const password_hash = await hashPassword(body.password)
+  const shop = checkedShop(facts)
   const companyId = newId()
   const userId = newId()
   try {
@@ -218,24 +223,24 @@ export async function signUp(services: Services, body: SignupBody): Promise<void
         .returning('companies')
         .executeTakeFirst()
       if (config.BAYLINE_SIGNUP === 'first' && state?.companies !== 1) throw new AppError('signup_closed')
-      const name = sanitizeLine(body.company_name)
+      const name = sanitizeLine(facts.company_name)
       await tx.insertInto('companies').values({ company_id: companyId, name }).execute()
       await insertShop(tx, companyId, shop)
       const { packages } = await writeCatalogue(
         tx,
         companyId,
-        body.example_prices,
+        facts.example_prices,
         shop.country === 'CA' ? { volume: 'liter', distance: 'km' } : { volume: 'quart', distance: 'miles' },
       )
       await writeInspections(tx, companyId, packages)
       await insertUser(tx, companyId, {
         id: userId,
-        email: body.email,
-        password_hash,
-        first_name: sanitizeLine(body.first_name),
-        last_name: sanitizeLine(body.last_name),
+        email: facts.email,
+        password_hash: facts.password_hash,
+        first_name: sanitizeLine(facts.first_name),
+        last_name: sanitizeLine(facts.last_name),
         role: 'Owner',
-        language: body.language,
+        language: facts.language,
         shops: [shop.id],
       })
       await emit(tx, {
@@ -247,10 +252,6 @@ export async function signUp(services: Services, body: SignupBody): Promise<void
       })
     })
   } catch (error) {
-    if (isDuplicate(error))
-      throw new AppError('email_taken', {
-        fields: [{ pointer: '/body/email', code: 'email_taken', detail: 'email' }],
-      })
-    throw error
+    throw isDuplicate(error) ? emailTaken() : error
   }
 }

@@ -9,6 +9,8 @@ import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import {
+  countingTaken,
+  emailTaken,
   endOtherSessions,
   endPinSessions,
   hashPassword,
@@ -26,9 +28,6 @@ import { personColumns, writeShops } from './person.ts'
 import { listPeople, personReply } from './personReply.ts'
 
 type Columns = Readonly<Record<string, unknown>>
-
-const emailTaken = () =>
-  new AppError('email_taken', { fields: [{ pointer: '/body/email', code: 'email_taken', detail: 'email' }] })
 
 const missing = (field: string) =>
   new AppError('invalid_input', { fields: [{ pointer: `/body/${field}`, code: 'required', detail: field }] })
@@ -102,8 +101,8 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
     if (way === 'pin' && pin === null) throw missing('pin')
     const pin_hash = pin === null ? null : await hashPassword(pin)
     const address = way === 'pin' || email === '' ? null : email
-    return context
-      .tenant(async (tx) => {
+    const add = () =>
+      context.tenant(async (tx) => {
         const session = await lockedSession(tx, context.session, 'staff.edit')
         const state = way === 'pin' ? 'active' : 'invited'
         await checkChange(tx, session, null, { id, role: body.role, state, pin_only: way === 'pin' })
@@ -126,10 +125,11 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
         const code = way === 'pin' ? null : await invitePerson(tx, session, id, way)
         return { person: personReply(session, await changed(tx, session, 'person.added', id)), code }
       })
-      .catch((error: unknown) => {
-        if (isDuplicate(error, 'users_pkey')) throw new AppError('duplicate_id')
-        throw isDuplicate(error) ? emailTaken() : error
-      })
+    return countingTaken(context, 'person', () =>
+      add().catch((error: unknown) => {
+        throw isDuplicate(error, 'users_pkey') ? new AppError('duplicate_id') : error
+      }),
+    )
   },
 
   save: (context, { params: { id }, body }) =>
@@ -177,8 +177,8 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
     }),
 
   invite: (context, { params: { id }, body }) =>
-    context
-      .tenant(async (tx) => {
+    countingTaken(context, 'person', () =>
+      context.tenant(async (tx) => {
         const session = await lockedSession(tx, context.session, 'staff.edit')
         const before = await personToChange(tx, session, id, () => ({}))
         if (before.has_password) throw new AppError('already_accepted')
@@ -188,10 +188,8 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
         await update(tx, session, id, { email, ...(!before.active && { invited_at: sql`now()` }) })
         const code = await invitePerson(tx, session, id, body.way)
         return { person: personReply(session, await changed(tx, session, 'person.invited', id)), code }
-      })
-      .catch((error: unknown) => {
-        throw isDuplicate(error) ? emailTaken() : error
       }),
+    ),
 
   withdraw: (context, { params: { id } }) =>
     change(context, async (tx, session) => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { signupBody } from '../../contract/people/auth.ts'
 import { preferences } from '../base/preferences.ts'
+import { Banner } from '../ui/index.ts'
 import { FormPassword, FormSelect, FormText, useZodForm } from '../ui/form/index.ts'
 import { ShopAddress } from './ShopAddress.tsx'
 
@@ -28,6 +29,16 @@ export function useSignupForm(first: { example_prices?: boolean } = {}) {
     country: language === 'fr-CA' ? 'CA' : 'US',
     language,
   })
+}
+
+/** In place of the form once the link was mailed. */
+export function SignupMailed({ email }: { email: string }) {
+  const { t } = useLingui()
+  return (
+    <Banner tone="ok" title={t`Check your email`}>
+      <Trans>We sent a link to {email}. Open it within 24 hours to create your company.</Trans>
+    </Banner>
+  )
 }
 
 /** The company with its first shop, and its owner. */
@@ -74,7 +85,7 @@ function Owner() {
         name="password"
         label={t`Password`}
         autoComplete="new-password"
-        description={t`At least 10 characters.`}
+        description={t`At least 12 characters. Three or four words are best.`}
         required
       />
     </>

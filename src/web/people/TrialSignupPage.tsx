@@ -5,7 +5,7 @@ import { useGo } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { Banner, Button, Empty, ErrorState, Loading, Page, Section, Skeleton, Stack } from '../ui/index.ts'
 import { Form, FormCheckbox } from '../ui/form/index.ts'
-import { SignupFields, useSignupForm } from './SignupFields.tsx'
+import { SignupFields, SignupMailed, useSignupForm } from './SignupFields.tsx'
 import { continueAs, sendBefore } from './station/changePerson.ts'
 
 /** From the demo to a company of one's own. */
@@ -36,7 +36,8 @@ function OwnCompany({ open }: { open: boolean }) {
   const go = useGo()
   const form = useSignupForm({ example_prices: true })
   const signup = useSend('auth.signup', {
-    onDone: (session) => {
+    onDone: ({ session }) => {
+      if (!session) return
       continueAs(session)
       go(landing(session.user.role), {}, { replace: true })
     },
@@ -47,6 +48,7 @@ function OwnCompany({ open }: { open: boolean }) {
         <Trans>Ask the owner to add you.</Trans>
       </Banner>
     )
+  if (signup.data?.session === null) return <SignupMailed email={form.getValues('email')} />
   return (
     <Section
       title={t`A new company beside the demo`}
