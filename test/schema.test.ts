@@ -28,6 +28,7 @@ const OWN = new Set(['schema_migrations', 'backfill_progress'])
 const LAST_OF_BEFORE = '0049_liter.sql'
 const LEDGERS = [
   'audit_entries',
+  'audit_heads',
   'auth_events',
   'authorizations',
   'billing_events',

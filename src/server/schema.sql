@@ -161,16 +161,16 @@ grant insert, select on audit_entries to bayline_app;
 -- tenant
 create table audit_heads (
   company_id uuid not null,
-  hash bytea default '\x'::bytea not null,
-  seq bigint default 0 not null,
+  hash bytea not null,
+  seq bigint not null,
   constraint audit_heads_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
-  constraint audit_heads_pkey PRIMARY KEY (company_id)
+  constraint audit_heads_pkey PRIMARY KEY (company_id, seq)
 );
 alter table audit_heads enable row level security;
 alter table audit_heads force row level security;
 create policy owner_reads on audit_heads for select to the owner using true;
 create policy tenant on audit_heads for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
-grant insert, select, update on audit_heads to bayline_app;
+grant insert, select on audit_heads to bayline_app;
 
 -- tenant
 create table auth_events (
@@ -1512,6 +1512,8 @@ grant delete, insert, select, update on labor_days to bayline_app;
 
 -- tenant
 create table ledger_proofs (
+  audit_hash text default ''::text not null,
+  audit_seq bigint,
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
   differences jsonb default '[]'::jsonb not null,
@@ -3542,6 +3544,8 @@ grant insert, select on shop_day_reopenings to bayline_app;
 
 -- tenant
 create table shop_days (
+  audit_hash text default ''::text not null,
+  audit_seq bigint,
   before_entries boolean default false not null,
   closed_at timestamp with time zone default now(),
   closed_name text not null,
@@ -4705,18 +4709,21 @@ CREATE OR REPLACE FUNCTION public.audit_append(own_company uuid, entry jsonb)
  LANGUAGE plpgsql
 AS $function$
 declare
-  head audit_heads%rowtype;
+  last_seq bigint := 0;
+  last_hash bytea := '';
   now timestamptz := clock_timestamp();
   body jsonb := entry || jsonb_build_object('at', to_char(now at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'));
   new_hash bytea;
 begin
-  insert into audit_heads (company_id) values (own_company) on conflict do nothing;
-  select * into head from audit_heads h where h.company_id = own_company for update;
-  new_hash := audit_hash(head.hash, head.seq + 1, body);
+  perform pg_advisory_xact_lock(hashtextextended('audit ' || own_company, 0));
+  select h.seq, h.hash into last_seq, last_hash from audit_heads h
+    where h.company_id = own_company order by h.seq desc limit 1;
+  last_seq := coalesce(last_seq, 0) + 1;
+  new_hash := audit_hash(coalesce(last_hash, ''), last_seq, body);
   insert into audit_entries (company_id, seq, id, at, kind, user_id, shop_id, subject_id, body, hash)
-  values (own_company, head.seq + 1, (body ->> 'id')::uuid, now, body ->> 'kind', (body ->> 'user_id')::uuid,
+  values (own_company, last_seq, (body ->> 'id')::uuid, now, body ->> 'kind', (body ->> 'user_id')::uuid,
     (body ->> 'shop_id')::uuid, (body ->> 'subject_id')::uuid, body, new_hash);
-  update audit_heads h set seq = head.seq + 1, hash = new_hash where h.company_id = own_company;
+  insert into audit_heads (company_id, seq, hash) values (own_company, last_seq, new_hash);
 end $function$
 ;
 

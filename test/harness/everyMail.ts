@@ -112,6 +112,7 @@ const SAMPLES: Record<MailKind, (language: Language, order: Order) => Letter[]> 
         schedule: { name: 'Daily <sales>', person: NAME },
         table: { title: 'Sales', question: 'What was sold?', head },
         day: '2026-11-25',
+        head: { seq: 1234, hash: '0123456789abcdef'.repeat(4) },
       }),
     ),
   invitation: (language) => [

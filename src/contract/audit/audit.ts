@@ -45,6 +45,8 @@ const proof = z
     intact: z.boolean(),
     /** The first entry that does not follow from the one before it; null when intact or cut off at the end. */
     broken_at: z.number().int().nullable(),
+    /** An entry that the nightly reconciliation or a closed day recorded, and that is missing or was changed. */
+    missing: z.object({ seq: z.number().int(), at: instant, by: z.enum(['nightly', 'closing']) }).nullable(),
     /** The hash of the last entry: noted elsewhere, it proves that this log was not written anew. */
     hash: z.string(),
   })
@@ -88,7 +90,7 @@ export const audit = {
     rate: 10,
     summary: 'Check the audit log',
     description:
-      'Computes the hash of every entry again. A changed, removed or inserted entry breaks the chain and is named.',
+      'Computes the hash of every entry again, and looks for the entries that the nightly reconciliation and closed days recorded. A changed, removed or inserted entry breaks the chain and is named.',
     example: {},
   }),
   file: route({

@@ -62,6 +62,8 @@ const proof = z
     /** Empty for the nightly run. */
     user_name: z.string(),
     created_at: z.string(),
+    /** The end of the audit log at that time; null for an empty log, and before it was recorded. */
+    audit: z.object({ seq: z.number().int(), hash: z.string() }).nullable(),
   })
   .meta({ id: 'LedgerProof' })
 export type LedgerProof = z.infer<typeof proof>

@@ -110,6 +110,8 @@ const tillDay = z
     currency: z.string(),
     closed_at: z.string().nullable(),
     closed_name: z.string(),
+    /** The end of the audit log when the day was closed. */
+    audit: z.object({ seq: z.number().int(), hash: z.string() }).nullable(),
     /** Closed, and no later day is: an Owner can open it again. */
     reopenable: z.boolean(),
     /** The closings that were undone, oldest first. */

@@ -2,7 +2,7 @@ import { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { storedDayReport, type TillDay } from '../../contract/till/till.ts'
 import { localDate } from '../../domain/places/zones.ts'
-import { audit } from '../base/audit.ts'
+import { audit, auditHead } from '../base/audit.ts'
 import { databaseNow, json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
@@ -24,7 +24,10 @@ export async function closeDay(tx: Tx, session: Session, { body }: Pick<CloseDay
   if (before.closed_at !== null) return before
   if (body.day > localDate(new Date().toISOString(), shop.time_zone)) throw new AppError('day_not_begun')
   if (before.drawers.some(({ closed_at }) => closed_at === null)) throw new AppError('drawers_open')
+  const head = await auditHead(tx, company_id)
   const closing = {
+    audit_seq: head?.seq ?? null,
+    audit_hash: head?.hash ?? '',
     closed_at: await databaseNow(tx),
     closed_name: session.name,
     report: json(before.report),

@@ -107,9 +107,30 @@ interface Found {
   follows: boolean
 }
 
+/** A head that was recorded elsewhere, and whose entry is missing or has another hash. */
+type Missing = NonNullable<AuditProof['missing']>
+
+/** The first of the heads, recorded each night and with each closed day, that the log does not have any more. */
+async function missingHead(tx: Tx, companyId: string): Promise<Missing | null> {
+  const found = await firstRow(
+    tx,
+    sql<Missing>`
+    with recorded as (
+      select p.audit_seq as seq, p.audit_hash as hash, p.created_at as at, 'nightly' as by from ledger_proofs p
+        where p.company_id = ${companyId} and p.audit_seq is not null
+      union all select d.audit_seq, d.audit_hash, d.closed_at, 'closing' from shop_days d
+        where d.company_id = ${companyId} and d.audit_seq is not null and d.closed_at is not null)
+    select r.seq::float8 as seq, r.at, r.by from recorded r
+    where not exists (select from audit_entries e
+      where e.company_id = ${companyId} and e.seq = r.seq and encode(e.hash, 'hex') = r.hash)
+    order by r.seq, r.at limit 1`,
+  )
+  return found ?? null
+}
+
 /**
- * Computes the chain again: each entry follows the one before it, its columns repeat its body, and the head names the
- * last one.
+ * Computes the chain again: each entry follows the one before it, its columns repeat its body, each head has its entry
+ * and each entry its head. Then looks for every head that was recorded elsewhere.
  */
 export async function proveAudit(tx: Tx, companyId: string): Promise<AuditProof> {
   const found = await firstRow(
@@ -125,14 +146,29 @@ export async function proveAudit(tx: Tx, companyId: string): Promise<AuditProof>
           and e.subject_id::text is not distinct from e.body ->> 'subject_id' as follows
       from audit_entries e where e.company_id = ${companyId} window way as (order by e.seq)),
     summed as (
-      select count(*)::int as entries, min(seq) filter (where not follows) as broken_at, max(seq) as last from checked),
-    head as (select coalesce(max(h.seq), 0) as seq, coalesce(max(encode(h.hash, 'hex')), '') as hash
-      from audit_heads h where h.company_id = ${companyId})
-    select entries, broken_at, head.hash, coalesce(last, 0) = head.seq and coalesce((select encode(c.hash, 'hex')
-      from checked c where c.seq = last), '') = head.hash as follows
-    from summed cross join head`,
+      select count(*)::int as entries, min(seq) filter (where not follows) as broken_at from checked),
+    heads as (select h.seq, h.hash from audit_heads h where h.company_id = ${companyId}),
+    paired as (
+      -- An older version kept the newest head alone: entries before the first head are proven by the chain.
+      select count(*) = 0 as matches from checked c full join heads h on h.seq = c.seq and h.hash = c.hash
+      where (c.seq is null or h.seq is null)
+        and coalesce(h.seq, c.seq) >= coalesce((select min(first.seq) from heads first), 0)),
+    newest as (select encode(h.hash, 'hex') as hash from heads h order by h.seq desc limit 1)
+    select entries, broken_at, coalesce((select n.hash from newest n), '') as hash, paired.matches as follows
+    from summed cross join paired`,
   )
   if (!found) throw new Error('the audit log was not read')
   const { entries, broken_at, hash, follows } = found
-  return { entries, broken_at, hash, intact: broken_at === null && follows }
+  const missing = await missingHead(tx, companyId)
+  return { entries, broken_at, hash, missing, intact: broken_at === null && follows && missing === null }
+}
+
+/** The hash of one entry, as hexadecimal digits; null where there is no such entry. */
+export async function hashAt(tx: Tx, companyId: string, seq: number): Promise<string | null> {
+  const row = await firstRow(
+    tx,
+    sql<{ hash: string }>`select encode(hash, 'hex') as hash from audit_entries
+      where company_id = ${companyId} and seq = ${seq}`,
+  )
+  return row?.hash ?? null
 }

@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../contract/audit/audit.ts'
 import { makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
 import { refundInput } from '../../../test/harness/gateways.ts'
 import { testServer } from '../../../test/harness/server.ts'
+import { closeToday } from '../../../test/harness/till.ts'
+import { isHashOf } from '../../domain/base/auditHead.ts'
+import { reconcileNightly } from '../reports/reconciliation.ts'
+import { hashAt } from './audit.queries.ts'
 import { audit } from '../base/audit.ts'
 import { newId } from '../base/ids.ts'
 import { withClient } from '../base/postgres/client.ts'
@@ -27,11 +32,12 @@ const write = (company: TestCompany, subject: string) =>
   )
 
 /** Changes the log past the server, as the database's owner could. */
-const tamper = (statement: string, company: TestCompany) =>
+const tamper = (statement: string, company: TestCompany, changed: number | null = 1) =>
   withClient(server().database.ownerUrl, async (client) => {
     await client.query(`set app.company_id to '${company.id}'`)
     const { rowCount } = await client.query(statement, [company.id])
-    expect(rowCount, statement).toBe(1)
+    if (changed === null) expect(rowCount, statement).toBeGreaterThan(0)
+    else expect(rowCount, statement).toBe(changed)
   })
 
 describe('the audit log', () => {
@@ -192,6 +198,72 @@ describe('the audit log', () => {
     for (let at = 1; at <= 5; at += 1) await write(company, `day ${at}`)
     await tamper('delete from audit_entries where company_id = $1 and seq = 5', company)
     expect(await proofOf(company)).toMatchObject({ intact: false, broken_at: null, entries: 4 })
+  })
+
+  test('shows that its end was cut off and its heads set back, by what each night and each closed day recorded', async () => {
+    const cutOff = async (company: TestCompany) => {
+      await tamper('delete from audit_entries where company_id = $1 and seq > 3', company, 2)
+      await tamper('delete from audit_heads where company_id = $1 and seq > 3', company, 2)
+    }
+    const written = async () => {
+      const company = await makeCompany(server())
+      for (let at = 1; at <= 5; at += 1) await write(company, `day ${at}`)
+      return company
+    }
+    const nightly = await written()
+    const lines: object[] = []
+    const log = { ...server().services.log, info: (line: object) => void lines.push(line) }
+    const services = { database: server().services.database, log }
+    await reconcileNightly(services, [nightly.id])
+    const { hash } = await proofOf(nightly)
+    expect(lines).toEqual([{ company_id: nightly.id, seq: 5, hash }])
+    expect(await proofOf(nightly)).toMatchObject({ intact: true, missing: null })
+    await cutOff(nightly)
+    expect(await proofOf(nightly)).toMatchObject({
+      intact: false,
+      broken_at: null,
+      missing: { seq: 5, by: 'nightly' },
+    })
+
+    const closing = await written()
+    const { shop_id, day } = await closeToday(closing)
+    const till = await closing.as('Owner').call('till.day', { query: { shop_id, day } })
+    const sheet = await closing.as('Owner').call('audit.list', { query: {} })
+    const closed = sheet.entries.find(({ kind }) => kind === 'till.closed')?.seq ?? 0
+    expect(till.audit?.seq).toBeGreaterThanOrEqual(5)
+    expect(till.audit?.seq).toBeLessThan(closed)
+    await tamper(`delete from audit_entries where company_id = $1 and seq > 3`, closing, null)
+    await tamper(`delete from audit_heads where company_id = $1 and seq > 3`, closing, null)
+    expect(await proofOf(closing)).toMatchObject({ intact: false, missing: { by: 'closing' } })
+
+    // Without any record in the database, the entry that a mail or a paper names is missing.
+    const bare = await written()
+    const named = await proofOf(bare)
+    const hashOf = (seq: number) =>
+      server().services.database.tenant(bare.id, (tx) => hashAt(tx, bare.id, seq))
+    expect(isHashOf((await hashOf(5)) ?? '', named.hash.slice(0, 32))).toBe(true)
+    await cutOff(bare)
+    expect(await proofOf(bare)).toMatchObject({ intact: true, entries: 3 })
+    expect(await hashOf(5)).toBeNull()
+  })
+
+  test('cannot be cut off or changed by the role with which the server works', async () => {
+    const company = await makeCompany(server())
+    for (let at = 1; at <= 3; at += 1) await write(company, `day ${at}`)
+    const attempts = [
+      'update audit_heads set seq = 1 where company_id = $1',
+      'delete from audit_heads where company_id = $1 and seq = 3',
+      'delete from audit_entries where company_id = $1 and seq = 3',
+      `update audit_entries set kind = 'x' where company_id = $1`,
+      'truncate audit_heads',
+    ]
+    for (const text of attempts) {
+      const run = server().services.database.tenant(company.id, (tx) =>
+        sql.raw(text.replace('$1', `'${company.id}'`)).execute(tx),
+      )
+      await expect(run, text).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await proofOf(company)).toMatchObject({ intact: true, entries: 3 })
   })
 
   test('is exported with its hashes, which is recorded too', async () => {

@@ -1,2 +1,2 @@
 export { auditRoutes } from './audit.routes.ts'
-export { proveAudit } from './audit.queries.ts'
+export { hashAt, proveAudit } from './audit.queries.ts'

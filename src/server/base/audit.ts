@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditKind } from '../../domain/base/audit.ts'
-import { atEnd, json, type Tx } from './db.ts'
+import type { AuditHead } from '../../domain/base/auditHead.ts'
+import { atEnd, firstRow, json, type Tx } from './db.ts'
 import type { Session } from './http/session.ts'
 import { newId } from './ids.ts'
 
@@ -26,4 +27,14 @@ export function audit(tx: Tx, { company_id, user_id, from }: AuditActor, entry: 
   const { address = '', user_agent = '' } = from ?? {}
   const body = { id: newId(), user_id, address, user_agent, ...entry }
   atEnd(tx, sql`select audit_append(${company_id}, ${json(body)})`.compile(tx))
+}
+
+/** The end of a company's audit log; null for a log without entries. */
+export async function auditHead(tx: Tx, companyId: string): Promise<AuditHead | null> {
+  const row = await firstRow(
+    tx,
+    sql<{ seq: number; hash: string }>`select seq::float8 as seq, encode(hash, 'hex') as hash from audit_heads
+      where company_id = ${companyId} order by seq desc limit 1`,
+  )
+  return row ?? null
 }

@@ -106,8 +106,8 @@ export interface AuditEntries {
 
 export interface AuditHeads {
   company_id: string;
-  hash: Generated<Buffer>;
-  seq: Generated<number>;
+  hash: Buffer;
+  seq: number;
 }
 
 export interface AuthEvents {
@@ -902,6 +902,8 @@ export interface LaborDays {
 }
 
 export interface LedgerProofs {
+  audit_hash: Generated<string>;
+  audit_seq: number | null;
   company_id: string;
   created_at: Generated<string>;
   differences: Generated<Json>;
@@ -2139,6 +2141,8 @@ export interface ShopDayReopenings {
 }
 
 export interface ShopDays {
+  audit_hash: Generated<string>;
+  audit_seq: number | null;
   before_entries: Generated<boolean>;
   closed_at: Generated<string | null>;
   closed_name: string;

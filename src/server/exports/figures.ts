@@ -21,8 +21,8 @@ export async function companyFigures(tx: Tx, companyId: string): Promise<Figures
       where l.company_id = ${companyId} group by s.currency
     union all select 'customers', count(*)::text from customers where company_id = ${companyId}
     union all select 'vehicles', count(*)::text from vehicles where company_id = ${companyId}
-    union all select 'audit log', coalesce(max(seq), 0)::text || ' ' || coalesce(max(encode(hash, 'hex')), '')
-      from audit_heads where company_id = ${companyId}
+    union all select 'audit log', coalesce((select h.seq::text || ' ' || encode(h.hash, 'hex') from audit_heads h
+      where h.company_id = ${companyId} order by h.seq desc limit 1), '0 ')
     order by 1`,
   )
   return Object.fromEntries(found.map(({ name, value }) => [name, value]))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Difference, LedgerProof } from '../../contract/reports/ledger.ts'
+import { auditHead } from '../base/audit.ts'
 import { firstRow, json, rows, type Database, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import type { JobServices } from '../base/tasks.ts'
@@ -39,7 +40,8 @@ const PROOFS = [
   auditChain,
 ]
 
-const COLUMNS = sql`id, orders, payers, found, differences, milliseconds, user_name, created_at`
+const COLUMNS = sql`id, orders, payers, found, differences, milliseconds, user_name, created_at,
+  case when audit_seq is not null then jsonb_build_object('seq', audit_seq, 'hash', audit_hash) end as audit`
 
 /** The last reconciliations, newest first. */
 export function lastReconciliations(tx: Tx, companyId: string, most = SHOWN): Promise<LedgerProof[]> {
@@ -82,12 +84,14 @@ export function reconcileLedger(
     const found: Difference[] = []
     for (const proof of PROOFS) found.push(...(await proof(tx, companyId)))
     const { orders, payers } = await counts(tx, companyId)
+    const head = await auditHead(tx, companyId)
     const milliseconds = Math.round(performance.now() - began)
     const kept = await firstRow(
       tx,
-      sql<LedgerProof>`insert into ledger_proofs (company_id, id, orders, payers, found, differences, milliseconds, user_name)
+      sql<LedgerProof>`insert into ledger_proofs (company_id, id, orders, payers, found, differences, milliseconds, user_name,
+          audit_seq, audit_hash)
         values (${companyId}, ${id}, ${orders}, ${payers}, ${found.length}, ${json(found.slice(0, LISTED))},
-          ${milliseconds}, ${userName}) returning ${COLUMNS}`,
+          ${milliseconds}, ${userName}, ${head?.seq ?? null}, ${head?.hash ?? ''}) returning ${COLUMNS}`,
     )
     if (!kept) throw new Error('the proof was not kept')
     return kept
@@ -102,7 +106,9 @@ export async function reconcileNightly(
   let failed: unknown
   for (const companyId of companyIds) {
     try {
-      const { found } = await reconcileLedger(database, companyId, { id: newId(), userName: '' })
+      const { found, audit } = await reconcileLedger(database, companyId, { id: newId(), userName: '' })
+      // Kept outside the database, it shows a log that was cut off there.
+      if (audit) log.info({ company_id: companyId, ...audit }, 'end of the audit log')
       if (found > 0) log.error({ company_id: companyId, found }, 'balances differ from the ledger')
     } catch (error) {
       failed = error

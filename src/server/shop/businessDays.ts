@@ -15,6 +15,9 @@ export interface ClosedDay {
   day: string
   closed_at: string
   closed_name: string
+  /** The end of the audit log when the day was closed; an older version recorded none. */
+  audit_seq: number | null
+  audit_hash: string
 }
 
 /** Those of these days that are closed. */
@@ -26,7 +29,7 @@ async function closedOf(
 ): Promise<ClosedDay[]> {
   return rows(
     tx,
-    sql<ClosedDay>`select day, closed_at, closed_name from shop_days
+    sql<ClosedDay>`select day, closed_at, closed_name, audit_seq::float8 as audit_seq, audit_hash from shop_days
       where company_id = ${company} and shop_id = ${shopId} and day in (${sql.join(days)}) and closed_at is not null`,
   )
 }
@@ -124,7 +127,8 @@ export async function shopDaysNow(
   if (first === '') return []
   const known = await rows(
     tx,
-    sql<ClosedDay & { shop_id: string }>`select shop_id, day, closed_at, closed_name from shop_days
+    sql<ClosedDay & { shop_id: string }>`select shop_id, day, closed_at, closed_name,
+        audit_seq::float8 as audit_seq, audit_hash from shop_days
       where company_id = ${company} and day between ${dayAfter(first, -1 - WEEK)} and ${dayAfter(last)}
         and closed_at is not null`,
   )

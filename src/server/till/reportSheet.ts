@@ -1,4 +1,5 @@
 import type { TillDay } from '../../contract/till/till.ts'
+import { auditHeadWords } from '../../domain/base/auditHead.ts'
 import { isZero, negated } from '../../domain/money/money.ts'
 import { methodName } from '../../domain/payments/methodNames.ts'
 import type { ShopRow } from '../shop/index.ts'
@@ -162,7 +163,12 @@ export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-C
     language,
     title: own.title,
     subtitle: f.calendarDay(till.day),
-    head: [shop.name, `${shop.address}, ${shop.city} ${shop.region}`, closed],
+    head: [
+      shop.name,
+      `${shop.address}, ${shop.city} ${shop.region}`,
+      closed,
+      ...(till.audit === null ? [] : [auditHeadWords(language, till.audit)]),
+    ],
     tables: [
       { title: own.sales, columns: ['', words.amount], rows: sales },
       { title: own.money, columns: ['', own.taken, own.refunded, own.net], rows: [...methods, ...beside] },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { finalizedOrder, makeCompany, owedOrder, type TestCompany } from '../../../test/factories.ts'
 import { pdfWords } from '../../../test/harness/pdfWords.ts'
 import { testServer } from '../../../test/harness/server.ts'
-import { openTill } from '../../../test/harness/till.ts'
+import { closeToday, openTill } from '../../../test/harness/till.ts'
 
 const server = testServer()
 
@@ -64,4 +64,20 @@ test('a report that was stored before it had the names gets them, and a tax with
   expect(french).toContain('Taxe de vente')
   expect(french).toContain('Lake fee')
   expect(french).not.toContain('Sales tax')
+})
+
+test('the Z report of a closed day names the end of the audit log', async () => {
+  const company = await makeCompany(server(), { payment_methods: ['Cash'] })
+  const shop = { params: { id: company.shops.FL.id } }
+  await company.as('Owner').call('settings.save', { ...shop, body: { values: { bay_required: true } } })
+  const { day } = await dayOf(company)
+  expect(await words(company, day, 'en')).not.toContain('Audit log')
+  await closeToday(company)
+  const query = { shop_id: company.shops.FL.id, day }
+  const { audit } = await company.as('Manager').call('till.day', { query })
+  expect(audit?.seq).toBeGreaterThan(0)
+  expect(await words(company, day, 'en')).toContain(
+    `Audit log: entry ${audit?.seq ?? ''}, fingerprint ${audit?.hash.slice(0, 32) ?? ''}`,
+  )
+  expect(await words(company, day, 'fr-CA')).toContain('empreinte')
 })

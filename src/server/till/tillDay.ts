@@ -10,7 +10,7 @@ import { add, money2 } from '../../domain/money/money.ts'
 import { dayReport, type BookedRow, type DayReport } from '../../domain/till/dayReport.ts'
 import type { DayOrder } from '../../domain/till/orderBooks.ts'
 import { cashOf, drawerOf, drawerSums } from '../../domain/till/till.ts'
-import { type ShopRow, currentDay, shopDay } from '../shop/index.ts'
+import { type ClosedDay, type ShopRow, currentDay, shopDay } from '../shop/index.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import {
   bookedRows,
@@ -53,6 +53,9 @@ export async function drawersOn(tx: Tx, company: string, shopId: string, day: st
   const drawers = await drawersOf(tx, company, shopId, day)
   return withSums(tx, company, drawers, await bookedRows(tx, company, shopId, day))
 }
+/** The end of the audit log as a closed day recorded it. */
+const headOf = (closed: ClosedDay | null): TillDay['audit'] =>
+  closed === null || closed.audit_seq === null ? null : { seq: closed.audit_seq, hash: closed.audit_hash }
 
 interface Booked {
   drawers: readonly DrawerRow[]
@@ -98,6 +101,7 @@ export async function readDay(tx: Tx, company: string, shop: ShopRow, day: strin
     currency: shop.currency,
     closed_at: closed?.closed_at ?? null,
     closed_name: closed?.closed_name ?? '',
+    audit: headOf(closed),
     reopenable: closed !== null && (await isLastClosed(tx, company, shop.id, day)),
     reopenings: await reopeningsOf(tx, company, shop.id, day),
     drawers: await withSums(tx, company, drawers, booked),
@@ -114,6 +118,7 @@ export async function justClosed(tx: Tx, company: string, shop: ShopRow, till: T
     current_day: await currentDay(tx, company, shop),
     closed_at: closed?.closed_at ?? null,
     closed_name: closed?.closed_name ?? '',
+    audit: headOf(closed),
     reopenable: await isLastClosed(tx, company, shop.id, till.day),
   }
 }

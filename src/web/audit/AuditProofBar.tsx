@@ -7,7 +7,7 @@ import css from './audit.module.css'
 /** Checks on request that no entry was changed or removed. */
 export function AuditProofBar() {
   const { t } = useLingui()
-  const { figure } = useFormats()
+  const { figure, dateTime } = useFormats()
   const proof = useMutation({ mutationFn: () => call('audit.proof', {}) })
   const { data } = proof
   const entries = figure(String(data?.entries ?? 0))
@@ -24,9 +24,11 @@ export function AuditProofBar() {
       )}
       {data && !data.intact && (
         <Banner tone="danger">
-          {data.broken_at === null
-            ? t`Entries at the end of the log are missing. Restore a backup, and find out who had access to the database.`
-            : t`Entry ${place} was changed or removed. Restore a backup, and find out who had access to the database.`}
+          {data.broken_at === null && data.missing
+            ? t`Entry ${figure(String(data.missing.seq))}, recorded on ${dateTime(data.missing.at)}, is missing or was changed. Restore a backup, and find out who had access to the database.`
+            : data.broken_at === null
+              ? t`Entries at the end of the log are missing. Restore a backup, and find out who had access to the database.`
+              : t`Entry ${place} was changed or removed. Restore a backup, and find out who had access to the database.`}
         </Banner>
       )}
     </div>

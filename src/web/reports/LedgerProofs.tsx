@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Difference, LedgerProof } from '../../contract/reports/ledger.ts'
+import { auditHeadWords } from '../../domain/base/auditHead.ts'
 import { PAY_STATUSES } from '../../domain/orders/status/payStatus.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
@@ -33,7 +34,8 @@ export function LedgerProofs() {
 }
 
 function Proof({ proof }: { proof: LedgerProof }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const french = i18n.locale === 'fr-CA'
   const { dateTime } = useFormats()
   const { time_zone: zone } = useShop()
   const columns = useColumns()
@@ -46,6 +48,7 @@ function Proof({ proof }: { proof: LedgerProof }) {
           ? t`${when} · Nightly check · ${plural(orders, { one: '# order', other: '# orders' })} checked`
           : t`${when} · ${proof.user_name} · ${plural(orders, { one: '# order', other: '# orders' })} checked`}
       </p>
+      {proof.audit && <p className="ui-quiet">{auditHeadWords(french ? 'fr-CA' : 'en', proof.audit)}</p>}
       {proof.found === 0 ? (
         <p>{t`No discrepancies found.`}</p>
       ) : (

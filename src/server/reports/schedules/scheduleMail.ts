@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/base/shared.ts'
+import { auditHeadWords, type AuditHead } from '../../../domain/base/auditHead.ts'
 import type { Mail } from '../../base/mail.ts'
 import { mailPage } from '../../base/mailPage.ts'
 import type { ReportTable } from '../files/reportTable.ts'
@@ -8,12 +9,14 @@ interface About {
   schedule: Pick<ScheduleRow, 'name' | 'person'>
   table: Pick<ReportTable, 'title' | 'question' | 'head'>
   day: string
+  /** The end of the company's audit log; null for an empty one. */
+  head: AuditHead | null
 }
 
 /** The mail to which a scheduled report is attached. */
 export function scheduleMail(
   language: Language,
-  { schedule, table, day }: About,
+  { schedule, table, day, head }: About,
 ): Omit<Mail, 'to' | 'attachments'> {
   const french = language === 'fr-CA'
   const colon = french ? '\u00A0:' : ':'
@@ -24,6 +27,7 @@ export function scheduleMail(
     french
       ? `${schedule.person} a planifié cet envoi. Vous y voyez ce que votre rôle permet de voir.`
       : `${schedule.person} scheduled this report. It shows what your role may see.`,
+    ...(head === null ? [] : [auditHeadWords(language, head)]),
   ]
   return { kind: 'report', subject: `${table.title} · ${schedule.name}`, ...mailPage(language, parts) }
 }

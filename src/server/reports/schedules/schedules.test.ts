@@ -75,6 +75,8 @@ test('a view is sent once a day to each person, in their language, as the file o
       tx,
     ),
   )
+  const shop = { params: { id: company.shops.FL.id } }
+  await company.as('Owner').call('settings.save', { ...shop, body: { values: { bay_required: true } } })
   const { mails, services } = post()
   await sendDue(services, company.id, NEVER)
   await Promise.all([sendDue(services, company.id, NEVER), sendDue(services, company.id, NEVER)])
@@ -84,6 +86,7 @@ test('a view is sent once a day to each person, in their language, as the file o
   ])
   const file = mails[0]?.attachments?.[0]
   expect(file?.content.toString()).toMatch(/USD,Total,200\.00,,0\.00,/)
+  expect(mails[0]?.text).toMatch(/(Audit log: entry|Journal d’audit\u00A0: entrée) \d+, \w+ [0-9a-f]{32}/)
   expect(await outcomes(company)).toEqual(['sent', 'sent'])
 })
 

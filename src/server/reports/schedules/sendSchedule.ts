@@ -6,6 +6,7 @@ import { spanDays } from '../../../domain/reports/define/periods.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
 import { openView } from '../../../domain/reports/define/views.ts'
 import { reportAt } from '../../../domain/reports/list/all.ts'
+import { auditHead } from '../../base/audit.ts'
 import { databaseNow, type Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import type { JobServices } from '../../base/tasks.ts'
@@ -89,9 +90,10 @@ async function send(
   const { schedule, day } = wanted
   const { email, language, session } = receiver
   const bytes = await fileBytes(services.pdf, session.company_id, table, schedule.format)
+  const head = await services.database.tenant(session.company_id, (tx) => auditHead(tx, session.company_id))
   const sent = await services.mailer.send({
     to: email,
-    ...scheduleMail(language, { schedule, table, day }),
+    ...scheduleMail(language, { schedule, table, day, head }),
     attachments: [
       {
         filename: `${schedule.report.split('/').at(-1) ?? 'report'}-${day}.${schedule.format}`,
