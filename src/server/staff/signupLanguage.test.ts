@@ -27,7 +27,7 @@ async function signedUp(language: 'en' | 'fr-CA'): Promise<Station> {
     },
   })
   expect(answer.status).toBe(200)
-  return new Station(server(), (answer.body as Reply<'auth.signup'>).token)
+  return new Station(server(), (answer.body as Reply<'auth.signup'>).session?.token)
 }
 
 const shopOf = async (station: Station) => (await station.call('company.shops', {})).shops[0]

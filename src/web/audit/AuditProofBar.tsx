@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../base/api.ts'
+import { useShop } from '../base/shop.ts'
 import { Banner, Button, ProblemBanner, useFormats } from '../ui/index.ts'
 import css from './audit.module.css'
 
@@ -8,6 +9,7 @@ import css from './audit.module.css'
 export function AuditProofBar() {
   const { t } = useLingui()
   const { figure, dateTime } = useFormats()
+  const shop = useShop()
   const proof = useMutation({ mutationFn: () => call('audit.proof', {}) })
   const { data } = proof
   const entries = figure(String(data?.entries ?? 0))
@@ -25,7 +27,7 @@ export function AuditProofBar() {
       {data && !data.intact && (
         <Banner tone="danger">
           {data.broken_at === null && data.missing
-            ? t`Entry ${figure(String(data.missing.seq))}, recorded on ${dateTime(data.missing.at)}, is missing or was changed. Restore a backup, and find out who had access to the database.`
+            ? t`Entry ${figure(String(data.missing.seq))}, recorded on ${dateTime(data.missing.at, shop.time_zone)}, is missing or was changed. Restore a backup, and find out who had access to the database.`
             : data.broken_at === null
               ? t`Entries at the end of the log are missing. Restore a backup, and find out who had access to the database.`
               : t`Entry ${place} was changed or removed. Restore a backup, and find out who had access to the database.`}
