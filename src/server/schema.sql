@@ -1597,11 +1597,13 @@ grant delete, insert, select, update on login_directory to bayline_app;
 create table maintenance_intervals (
   active boolean not null,
   company_id uuid not null,
+  interval_kilometer integer,
   interval_mile integer,
   interval_month integer,
   key text not null,
   name text not null,
   name_french text not null,
+  severe_interval_kilometer integer,
   severe_interval_mile integer,
   severe_interval_month integer,
   taxonomy_id text not null,

@@ -6,7 +6,7 @@ import {
 } from '../../src/domain/catalogue/package.ts'
 import { newId } from '../../src/server/base/ids.ts'
 
-const EXTRAS = { tax_exempt: false, mileage_interval: 5000, month_interval: 6 }
+const EXTRAS = { tax_exempt: false, interval_mile: 5000, interval_kilometer: null, month_interval: 6 }
 
 const item = (
   part_number: string,

@@ -44,7 +44,7 @@ type SlotFilters = PackageInput['parts'][number]['filters']
 export const slotPackage = (filters: SlotFilters, rest: Partial<PackageInput> = {}): PackageInput => ({
   name: 'Any oil',
   price: '40.00',
-  package_extras: { tax_exempt: false, mileage_interval: null, month_interval: null },
+  package_extras: { tax_exempt: false, interval_mile: null, interval_kilometer: null, month_interval: null },
   casual_items: [],
   services: [],
   parts: [

@@ -128,7 +128,12 @@ export const STORED: readonly StoredKind[] = [
   first(z.array(fitment), 'inventory_items.fitment'),
   first(keptPackage.shape.casual_items, 'packages.casual_items'),
   first(keptPackage.shape.options, 'packages.options'),
-  first(keptPackage.shape.package_extras, 'packages.package_extras'),
+  {
+    columns: ['packages.package_extras'],
+    version: 2,
+    shape: keptPackage.shape.package_extras,
+    migrations: ['0541_service_intervals_2_units.ts'],
+  },
   first(keptPackage.shape.services, 'packages.services'),
   first(keptPackage.shape.shop_prices, 'packages.shop_prices'),
   first(keptInspect.shape.measures, 'inspect_items.measures'),

@@ -168,7 +168,12 @@ function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]
     classification_id: classification,
     inspection_grouping_id: grouping,
     shop_prices: [{ shop_id: shop, price: '1' }],
-    package_extras: { tax_exempt: false, mileage_interval: null, month_interval: null },
+    package_extras: {
+      tax_exempt: false,
+      interval_mile: null,
+      interval_kilometer: null,
+      month_interval: null,
+    },
     casual_items: [
       { ...named, fee_item: null, quantity: '1', tax_exempt: false, classification_id: classification },
     ],

@@ -43,7 +43,8 @@ export const cataloguePackage = z
     classification_id: id.nullable(),
     package_extras: z.object({
       tax_exempt: z.boolean(),
-      mileage_interval: z.number().nullable(),
+      interval_mile: z.number().nullable(),
+      interval_kilometer: z.number().nullable(),
       month_interval: z.number().nullable(),
       posted_price: z.boolean().optional(),
     }),

@@ -40,7 +40,8 @@ export const packageBody = z.object({
   inspection_grouping_id: id.nullable().default(null),
   package_extras: z.object({
     tax_exempt: z.boolean(),
-    mileage_interval: interval,
+    interval_mile: interval,
+    interval_kilometer: interval,
     month_interval: interval,
     posted_price: z.boolean().default(false),
   }),
@@ -113,7 +114,12 @@ const example = {
   name_french: 'Paire d’essuie-glaces',
   category: 'Parts',
   price: '34.95',
-  package_extras: { tax_exempt: false, mileage_interval: null, month_interval: 12 },
+  package_extras: {
+    tax_exempt: false,
+    interval_mile: 5000,
+    interval_kilometer: null,
+    month_interval: 12,
+  },
   casual_items: [],
   services: [],
   parts: [],

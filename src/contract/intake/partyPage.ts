@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DISTANCE_UNITS } from '../../domain/places/units.ts'
 import { id } from '../base/shared.ts'
 import { route } from '../base/route.ts'
 import { orderRow } from '../orders/orderReplies.ts'
@@ -10,7 +11,9 @@ const partyVehicle = z.object({
   vin: z.string(),
   license_plate: z.string(),
   unit_number: z.string(),
+  /** The last one, in `mileage_unit`. */
   mileage: z.number().nullable(),
+  mileage_unit: z.enum([...DISTANCE_UNITS, '']),
   /** Its present owner, where it belongs to another one now. */
   owner_now: z.string().nullable(),
 })

@@ -17,7 +17,8 @@ const vehicle = z.object({
   due_on: text,
   due_by: z.enum(['months', 'distance']),
   last_service: text,
-  miles: z.number().nullable(),
+  /** After which distance, in the unit of the shop, as the distance a day. */
+  distance: z.number().nullable(),
   months: z.number().nullable(),
   a_day: text.nullable(),
   /** An empty reason: it would be sent. */

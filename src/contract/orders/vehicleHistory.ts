@@ -59,6 +59,7 @@ const maintenanceItem = z
       z.object({
         FrequencyCode: z.string(),
         IntervalMile: z.number().nullable(),
+        IntervalKilometer: z.number().nullable(),
         IntervalMonth: z.number().nullable(),
         SevereServiceDescription: z.enum(['Yes', 'No']),
         CustomShopInterval: z.boolean(),
@@ -146,15 +147,17 @@ export const vehicleHistoryPage = z
   .meta({ id: 'VehicleHistory' })
 export type VehicleHistoryPage = z.infer<typeof vehicleHistoryPage>
 
-const miles = z.number().int().min(1).max(1_000_000).nullable()
+const distance = z.number().int().min(1).max(1_000_000).nullable()
 const months = z.number().int().min(1).max(1200).nullable()
 
 const intervalFields = {
   name: requiredLine(120),
   name_french: line(120).default(''),
-  interval_mile: miles,
+  interval_mile: distance.default(null),
+  interval_kilometer: distance.default(null),
   interval_month: months,
-  severe_interval_mile: miles.default(null),
+  severe_interval_mile: distance.default(null),
+  severe_interval_kilometer: distance.default(null),
   severe_interval_month: months.default(null),
   active: z.boolean(),
 }
@@ -166,8 +169,10 @@ export const shopInterval = z
     name: z.string(),
     name_french: z.string(),
     interval_mile: z.number().nullable(),
+    interval_kilometer: z.number().nullable(),
     interval_month: z.number().nullable(),
     severe_interval_mile: z.number().nullable(),
+    severe_interval_kilometer: z.number().nullable(),
     severe_interval_month: z.number().nullable(),
     active: z.boolean(),
     /** One of the shipped recommendations, unchanged or changed. */
@@ -240,7 +245,7 @@ export const vehicleHistory = {
     emits: ['vehicle.changed'],
     summary: 'Save an interval',
     description:
-      'Turns one on or off or changes it; a key that is not built in is the company’s own. Distances in miles.',
+      'Turns one on or off or changes it; a key that is not built in is the company’s own. A distance is in miles, in kilometers, or one for each; a missing one is converted.',
     example: { name: 'Brake fluid', interval_mile: null, interval_month: 36, active: true, version: 0 },
   }),
 }

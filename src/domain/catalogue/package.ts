@@ -1,5 +1,6 @@
 import type { KitComponent } from './kits.ts'
 import type { Decimal } from '../money/money.ts'
+import type { DistanceInterval } from '../places/interval.ts'
 import type { Fitment } from './fitment.ts'
 import type { SlotFilter } from './slotFilter.ts'
 
@@ -20,9 +21,9 @@ export type PartBadge = (typeof PART_BADGES)[number]
 export const FEE_PIECES = ['tire', 'battery', 'core'] as const
 export type FeePiece = (typeof FEE_PIECES)[number]
 
-export interface PackageExtras {
+/** What a package says beside its lines; its interval has its unit. */
+export interface PackageExtras extends DistanceInterval {
   tax_exempt: boolean
-  mileage_interval: number | null
   month_interval: number | null
   /** Maintenance at a complete price posted in the shop: it needs no estimate before work begins. */
   posted_price?: boolean | undefined

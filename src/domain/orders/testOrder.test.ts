@@ -190,7 +190,7 @@ export const oilChange: CataloguePackage = {
   category: '',
   price: '49.99',
   classification_id: null,
-  package_extras: { tax_exempt: false, mileage_interval: null, month_interval: null },
+  package_extras: { tax_exempt: false, interval_mile: 7500, interval_kilometer: null, month_interval: null },
   casual_items: [
     {
       name: 'Supplies',

@@ -964,11 +964,13 @@ export interface LoginDirectory {
 export interface MaintenanceIntervals {
   active: boolean;
   company_id: string;
+  interval_kilometer: number | null;
   interval_mile: number | null;
   interval_month: number | null;
   key: string;
   name: string;
   name_french: string;
+  severe_interval_kilometer: number | null;
   severe_interval_mile: number | null;
   severe_interval_month: number | null;
   taxonomy_id: string;

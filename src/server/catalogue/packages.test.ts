@@ -11,7 +11,7 @@ const wipers: Body = {
   name: 'Wiper Pair',
   price: '34.95',
   category: 'Parts',
-  package_extras: { tax_exempt: false, mileage_interval: null, month_interval: 12 },
+  package_extras: { tax_exempt: false, interval_mile: null, interval_kilometer: null, month_interval: 12 },
   casual_items: [],
   services: [],
   parts: [],

@@ -27,7 +27,12 @@ test('parts, options and items of an order name their place in the service mappi
   const body = {
     name: 'Oil service',
     price: '60',
-    package_extras: { tax_exempt: false, mileage_interval: null, month_interval: null },
+    package_extras: {
+      tax_exempt: false,
+      interval_mile: null,
+      interval_kilometer: null,
+      month_interval: null,
+    },
     casual_items: [],
     services: [{ taxonomy_id, literal_name, literal_name_french }],
     parts: [

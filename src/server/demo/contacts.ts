@@ -64,7 +64,7 @@ const remindedVisits = (
 async function remind(tx: Tx, { companyId }: DemoGround, { row: shop }: DemoShop): Promise<void> {
   for (const visit of await remindedVisits(tx, companyId, shop)) {
     setClock(tx, new Date(visit.sent_at))
-    const facts = { miles: null, months: 3, a_day: null, last_service: visit.due_on }
+    const facts = { distance: null, months: 3, a_day: null, last_service: visit.due_on }
     const due = {
       ...facts,
       ...visit,

@@ -176,12 +176,12 @@ describe('what the law of a region wants on the paper', () => {
     await addPackage(desk, oilChange)
     await desk.apply({ type: 'estimate.approve', by: 'Ana' })
     await desk.move('complete')
-    const { mileage_interval } = oilChange.package_extras
+    const { interval_mile } = oilChange.package_extras
     const paid = Math.ceil(Number(desk.order.final_price) / 10) * 10 + 10
     await desk.pay({ amount: `${String(paid)}.00` })
     const model = await modelOf(desk, 'invoice', 'en')
     expect(texts(model.payments)).toContain(`Cash received","$${String(paid)}.00`)
-    const due = mileage_interval === null ? '' : (84_210 + mileage_interval).toLocaleString('en')
+    const due = (84_210 + (interval_mile ?? 0)).toLocaleString('en')
     expect(texts(model.facts)).toContain(`Next service","${due}`)
   })
 

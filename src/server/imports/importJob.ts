@@ -7,6 +7,7 @@ import { emit } from '../base/outbox.ts'
 import { lineOf, SeenKeys, workBatch, type Line } from './batch.ts'
 import {
   customFieldsOf,
+  importShops,
   findImport,
   NO_COUNTS,
   setProgress,
@@ -103,10 +104,10 @@ class Worker {
     })
   }
 
-  #context(definitions: ImportContext['definitions']): ImportContext {
+  #context({ definitions, shops }: Pick<ImportContext, 'definitions' | 'shops'>): ImportContext {
     const { company_id, user_id, user_name } = this.#row
     const { vehicleData } = this.#services
-    return { companyId: company_id, userId: user_id, userName: user_name, definitions, vehicleData }
+    return { companyId: company_id, userId: user_id, userName: user_name, definitions, vehicleData, shops }
   }
 
   /** Reads the file to its end, as a trial or for real; continues after the finished rows. False: asked to stop. */
@@ -116,8 +117,11 @@ class Worker {
 
   async #readFile(file: string, trial: boolean): Promise<boolean> {
     const row = this.#row
-    const definitions = await this.#tenant((tx) => customFieldsOf(tx, row.company_id, row.kind))
-    const deciding = { store: stores[row.kind], context: this.#context(definitions), onMatch: row.on_match }
+    const known = await this.#tenant(async (tx) => ({
+      definitions: await customFieldsOf(tx, row.company_id, row.kind),
+      shops: await importShops(tx, row.company_id),
+    }))
+    const deciding = { store: stores[row.kind], context: this.#context(known), onMatch: row.on_match }
     const seen = new SeenKeys()
     let counts: Counts = row
     let passed = 0
@@ -151,7 +155,7 @@ class Worker {
       if (this.#stopped) return false
       let done = 0
       counts = await this.#step(counts, async (tx) => {
-        const step = await undoBatch(tx, this.#row, counts, this.#context([]))
+        const step = await undoBatch(tx, this.#row, counts, this.#context({ definitions: [], shops: [] }))
         done = step.done
         return step.counts
       })

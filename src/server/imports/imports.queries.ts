@@ -5,6 +5,7 @@ import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import { hasCustomFields, type RecordKind } from '../../domain/imports/fields.ts'
 import { headingKey } from '../../domain/imports/mapping.ts'
 import { firstRow, json, type Tx } from '../base/db.ts'
+import type { ImportShop } from './stores/store.ts'
 
 export interface ImportRow extends ImportRecord {
   company_id: string
@@ -32,6 +33,16 @@ export async function findImport(
   const found = imports(tx, companyId).where('id', '=', id)
   return (lock ? found.forUpdate() : found).executeTakeFirst()
 }
+
+/** The shops whose measures figures without a unit take, the first one first. */
+export const importShops = (tx: Tx, companyId: string): Promise<ImportShop[]> =>
+  tx
+    .selectFrom('shops')
+    .select(['name', 'distance_measurement', 'currency'])
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .$narrowType<ImportShop>()
+    .execute()
 
 export const recentImports = (tx: Tx, companyId: string): Promise<ImportRow[]> =>
   imports(tx, companyId).orderBy('created_at', 'desc').limit(30).execute()

@@ -17,11 +17,11 @@ function vehiclesOf(tx: Tx, companyId: string, kind: PartyKind, id: string): Pro
   const owner = sql.ref(`v.${ownerColumn(kind)}`)
   const billed = sql.ref(`o.${ownerColumn(kind)}`)
   const columns = sql`v.id, trim(concat_ws(' ', v.year, v.make, v.model)) as vehicle, v.vin, v.license_plate, v.unit_number,
-    v.mileage, v.created_at`
+    v.mileage, v.mileage_unit, v.created_at`
   return rows(
     tx,
     sql<Page['vehicles'][number]>`
-    select id, vehicle, vin, license_plate, unit_number, mileage, owner_now from (
+    select id, vehicle, vin, license_plate, unit_number, mileage, mileage_unit, owner_now from (
       select ${columns}, null::text as owner_now from vehicles v
       where v.company_id = ${companyId} and ${owner} = ${id} and v.removed_timestamp is null
       union all

@@ -132,7 +132,7 @@ test('a package with a kit as its part uses the parts of the kit', async () => {
     name: 'Wipers',
     price: '39.95',
     category: 'Parts',
-    package_extras: { tax_exempt: false, mileage_interval: null, month_interval: 12 },
+    package_extras: { tax_exempt: false, interval_mile: null, interval_kilometer: null, month_interval: 12 },
     casual_items: [],
     services: [],
     parts: [{ ...part, badge_type: 'retail' }],

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useCall } from '../base/hooks.ts'
-import { useShop, useShops } from '../base/shop.ts'
+import { useShops } from '../base/shop.ts'
 import { NumberField, Section, Stack } from '../ui/index.ts'
 import { FormCheckbox, FormCount, FormDay, FormNumber, FormSelect, FormText } from '../ui/form/index.ts'
 import { FormClassification } from '../shop/lists/pickers.tsx'
+import { useIntervalFields } from './useInterval.ts'
 import type { PackageForm } from './packageBody.ts'
 import css from './catalogue.module.css'
 
@@ -13,7 +14,7 @@ export function PackageBasics() {
   const { t, i18n } = useLingui()
   const price = useWatch<PackageForm, 'price'>({ name: 'price' })
   const { shops } = useShops()
-  const km = useShop().distance_measurement === 'km'
+  const intervals = useIntervalFields()(useWatch<PackageForm, 'package_extras'>({ name: 'package_extras' }))
   // It makes a difference only there.
   const before_work = shops.some((shop) => shop.region === 'CA' && shop.country === 'US')
   const { data } = useCall('groupings.list')
@@ -42,10 +43,14 @@ export function PackageBasics() {
             placeholder={t`None`}
             options={groupings}
           />
-          <FormCount
-            name="package_extras.mileage_interval"
-            label={km ? t`Service interval (km)` : t`Service interval (miles)`}
-          />
+          {intervals.map(({ unit, name, blank }) => (
+            <FormCount
+              key={name}
+              name={`package_extras.${name}`}
+              label={unit === 'km' ? t`Service interval (km)` : t`Service interval (miles)`}
+              description={blank || undefined}
+            />
+          ))}
           <FormCount name="package_extras.month_interval" label={t`Service interval (months)`} />
         </div>
         <FormCheckbox name="package_extras.tax_exempt" label={t`Non-taxable`} />

@@ -3,6 +3,7 @@ import { useNamed } from '../base/useNamed.ts'
 import { useState } from 'react'
 import type { KeptPackage } from '../../contract/catalogue/packages.ts'
 import { fold } from '../../domain/base/search.ts'
+import { intervalIn } from '../../domain/places/interval.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { PageLink, usePageSearch } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
@@ -92,14 +93,17 @@ function useColumns(rows: readonly KeptPackage[], whole: boolean): Column<KeptPa
   const { t } = useLingui()
   const named = useNamed()
   const { figure } = useFormats()
-  const unit = useShop().distance_measurement === 'km' ? 'km' : 'mi'
-  const interval = ({ package_extras: { mileage_interval, month_interval } }: KeptPackage) =>
-    [
-      mileage_interval === null ? '' : `${figure(String(mileage_interval))}\u00a0${unit}`,
+  const { distance_measurement: unit } = useShop()
+  const interval = ({ package_extras }: KeptPackage) => {
+    const { month_interval } = package_extras
+    const distance = intervalIn(package_extras, unit)
+    return [
+      distance === null ? '' : `${figure(distance)}\u00a0${unit === 'km' ? 'km' : 'mi'}`,
       month_interval === null ? '' : t`${month_interval} mo`,
     ]
       .filter((text) => text !== '')
       .join(' · ')
+  }
   return [
     {
       key: 'name',

@@ -106,7 +106,7 @@ function Why({ row }: { row: Due }) {
         other="# months after the last service"
       />
     )
-  const distance = figure(row.miles ?? 0)
+  const distance = figure(row.distance ?? 0)
   const a_day = figure(row.a_day ?? '0')
   return (
     <>

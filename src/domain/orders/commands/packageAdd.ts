@@ -36,6 +36,7 @@ export function addPackage(order: Order, command: PackageAdd, context: CommandCo
     chosen,
     quantities,
     price,
+    unit: order.shop.distance_measurement,
   })
   if (!lines) return refuse('invalid_input', 'child_ids')
   if (isTaken(order, [command.line_id, ...command.child_ids])) return refuse('duplicate_id', 'child_ids')

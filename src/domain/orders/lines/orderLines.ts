@@ -1,4 +1,5 @@
 import type { FeePiece, PackageExtras, PartBadge } from '../../catalogue/package.ts'
+import type { DistanceInterval } from '../../places/interval.ts'
 import type { KitComponent } from '../../catalogue/kits.ts'
 import type { SlotFilter } from '../../catalogue/slotFilter.ts'
 import type { Decimal } from '../../money/money.ts'
@@ -30,6 +31,11 @@ export interface CasualItem {
 /** A labor line has hours as its quantity and the rate of an hour as its price. */
 export const LABOR = 'Labor'
 
+/** The same on an order: the interval is a distance in the unit of the order's shop, as its mileage is. */
+export interface OrderPackageExtras extends Omit<PackageExtras, keyof DistanceInterval> {
+  mileage_interval: number | null
+}
+
 export interface OrderPackage {
   id: string
   /** The catalogue package from which this one was sold. */
@@ -38,7 +44,7 @@ export interface OrderPackage {
   name_french: string
   price: Decimal
   casual_items: CasualItem[]
-  package_extras: PackageExtras
+  package_extras: OrderPackageExtras
   /** A job that the customer has not approved stays out of the total. */
   approved: boolean
   /** The finding that recommended it. */

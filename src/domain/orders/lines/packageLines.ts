@@ -1,9 +1,12 @@
 import type { KitComponent } from '../../catalogue/kits.ts'
 import { money2, type Decimal } from '../../money/money.ts'
+import { intervalIn } from '../../places/interval.ts'
+import type { DistanceUnit } from '../../places/units.ts'
 import type {
   InventoryLine,
   OrderOption,
   OrderPackage,
+  OrderPackageExtras,
   OrderPart,
   OrderService,
   PackageLines,
@@ -13,6 +16,7 @@ import {
   type CatalogueItem,
   type CatalogueOption,
   type CataloguePackage,
+  type PackageExtras,
 } from '../../catalogue/package.ts'
 
 export const partFacts = ({
@@ -59,6 +63,14 @@ export interface PackageChoices {
   quantities?: readonly (Decimal | null)[] | undefined
   /** The price of a package that the catalogue does not price. */
   price?: Decimal | undefined
+  /** The unit of the order's shop, in which the line has its interval. */
+  unit: DistanceUnit
+}
+
+/** What the line of a package on an order says beside its lines. */
+function orderExtras(extras: PackageExtras, unit: DistanceUnit): OrderPackageExtras {
+  const { interval_mile, interval_kilometer, ...rest } = extras
+  return { ...rest, mileage_interval: intervalIn({ interval_mile, interval_kilometer }, unit) }
 }
 
 /**
@@ -69,7 +81,7 @@ export function packageLines(
   item: CataloguePackage,
   lineId: string,
   childIds: readonly string[],
-  { chosen = [], quantities = [], price: given }: PackageChoices = {},
+  { chosen = [], quantities = [], price: given, unit }: PackageChoices,
 ): PackageLines | null {
   const price = item.price ?? given
   if (price === undefined || childIds.length < childCount(item)) return null
@@ -90,7 +102,7 @@ export function packageLines(
       quantity,
       list_price: amount,
     })),
-    package_extras: item.package_extras,
+    package_extras: orderExtras(item.package_extras, unit),
     approved: true,
   }
   const parts: OrderPart[] = item.parts.map(({ quantity, ...part }, index) => ({

@@ -14,7 +14,7 @@ export function packagePrice(
   quantities: readonly (Decimal | null)[] = [],
 ): PackageFigures | null {
   const ids = Array.from({ length: childCount(item) }, (_, at) => String(at))
-  const lines = packageLines(item, item.id, ids, { chosen, quantities })
+  const lines = packageLines(item, item.id, ids, { chosen, quantities, unit: 'miles' })
   const line = lines?.packages[0]
   if (!lines || !line) return null
   return orderTotals({ packages: [packageInput(lines, line)] }).packages[0] ?? null

@@ -1,3 +1,4 @@
+import type { DistanceUnit } from '../../places/units.ts'
 import type { IntervalItem, NamedItem, Visit } from './item.ts'
 
 /**
@@ -10,13 +11,15 @@ export interface Due {
   state: DueState
   interval: IntervalItem
   last: { date: string; mileage: number | null } | null
-  /** Miles at which it is due, and the day; whichever comes first. */
-  due_mile: number | null
+  /** The distance in that unit after which it comes again. */
+  distance: number | null
+  /** The mileage at which it is due, and the day; whichever comes first. */
+  due_mileage: number | null
   due_date: string | null
 }
 
-/** Within a tenth of the interval and 500 miles at least, or within 30 days: soon. */
-const SOON_MILES = 500
+/** Within a tenth of the interval and 500 miles (800 km) at least, or within 30 days: soon. */
+const SOON: Readonly<Record<DistanceUnit, number>> = { miles: 500, km: 800 }
 const SOON_SHARE = 0.1
 const SOON_DAYS = 30
 
@@ -51,34 +54,38 @@ export function lastDone(
 const nextMultiple = (mileage: number | null, interval: number | null): number | null =>
   mileage === null || interval === null ? null : Math.max(1, Math.ceil(mileage / interval)) * interval
 
-/** When one interval is due, given when it was last done, the day and the mileage now (miles; null when not known). */
+/**
+ * When one interval is due, given when it was last done, the day and the mileage now (null when not known). All mileages
+ * are in one unit.
+ */
 export function dueOf(
   interval: IntervalItem,
   last: Visit | null,
-  now: { today: string; mileage: number | null },
+  now: { today: string; mileage: number | null; unit: DistanceUnit },
 ): Due {
-  const { FrequencyCode, IntervalMile, IntervalMonth } = interval
-  const reported = { interval, last: last && { date: last.date, mileage: last.mileage } }
-  if (FrequencyCode !== 'E' || (IntervalMile === null && IntervalMonth === null))
-    return { ...reported, state: 'not_computed', due_mile: null, due_date: null }
+  const { FrequencyCode, IntervalMonth } = interval
+  const distance = now.unit === 'km' ? interval.IntervalKilometer : interval.IntervalMile
+  const reported = { interval, distance, last: last && { date: last.date, mileage: last.mileage } }
+  if (FrequencyCode !== 'E' || (distance === null && IntervalMonth === null))
+    return { ...reported, state: 'not_computed', due_mileage: null, due_date: null }
   if (!last)
     return {
       ...reported,
       state: 'unknown',
-      due_mile: nextMultiple(now.mileage, IntervalMile),
+      due_mileage: nextMultiple(now.mileage, distance),
       due_date: null,
     }
-  const due_mile = IntervalMile === null || last.mileage === null ? null : last.mileage + IntervalMile
+  const due_mileage = distance === null || last.mileage === null ? null : last.mileage + distance
   const due_date = IntervalMonth === null ? null : addMonths(last.date, IntervalMonth)
   // Done, but without a mileage reading, and without a date.
-  if (due_mile === null && due_date === null)
-    return { ...reported, state: 'unknown', due_mile: null, due_date: null }
-  const milesLeft = due_mile === null || now.mileage === null ? null : due_mile - now.mileage
+  if (due_mileage === null && due_date === null)
+    return { ...reported, state: 'unknown', due_mileage: null, due_date: null }
+  const left = due_mileage === null || now.mileage === null ? null : due_mileage - now.mileage
   const daysLeft = due_date === null ? null : daysBetween(now.today, due_date)
-  const soonMiles = Math.max(SOON_MILES, (IntervalMile ?? 0) * SOON_SHARE)
-  const over = (milesLeft !== null && milesLeft <= 0) || (daysLeft !== null && daysLeft <= 0)
-  const soon = (milesLeft !== null && milesLeft <= soonMiles) || (daysLeft !== null && daysLeft <= SOON_DAYS)
-  return { ...reported, state: over ? 'overdue' : soon ? 'soon' : 'later', due_mile, due_date }
+  const near = Math.max(SOON[now.unit], (distance ?? 0) * SOON_SHARE)
+  const over = (left !== null && left <= 0) || (daysLeft !== null && daysLeft <= 0)
+  const soon = (left !== null && left <= near) || (daysLeft !== null && daysLeft <= SOON_DAYS)
+  return { ...reported, state: over ? 'overdue' : soon ? 'soon' : 'later', due_mileage, due_date }
 }
 
 const ORDER: readonly DueState[] = ['overdue', 'unknown', 'soon', 'later', 'not_computed']

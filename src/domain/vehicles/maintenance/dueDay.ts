@@ -3,7 +3,8 @@ import { addMonths } from './due.ts'
 /** When a vehicle last came, its package's interval, and how far it goes a day. */
 export interface Serviced {
   last_service: string
-  miles: number | null
+  /** In the same unit as the distance a day. */
+  distance: number | null
   months: number | null
   /** The mean of its own readings; null without two of them. */
   a_day: string | null
@@ -19,11 +20,11 @@ export interface Due {
 }
 
 /** When a vehicle should come: by the months, or by its own distance a day, whatever comes first. */
-export function dueOf({ last_service, miles, months, a_day }: Serviced): Due | null {
+export function dueOf({ last_service, distance, months, a_day }: Serviced): Due | null {
   const byMonths = months === null ? null : addMonths(last_service, months)
-  const distance = Number(a_day ?? 0)
+  const daily = Number(a_day ?? 0)
   const byDistance =
-    miles === null || distance <= 0 ? null : dayLater(last_service, Math.floor(miles / distance))
+    distance === null || daily <= 0 ? null : dayLater(last_service, Math.floor(distance / daily))
   if (byMonths !== null && (byDistance === null || byMonths <= byDistance))
     return { day: byMonths, by: 'months' }
   return byDistance === null ? null : { day: byDistance, by: 'distance' }

@@ -1,8 +1,9 @@
-/** How often, of a maintenance item (specification 3). Distances in miles. */
+/** How often, of a maintenance item (specification 3); the distance in both units, each as it is set or converted. */
 export interface IntervalItem {
   /** "E" every; "I" when an indicator lights; "N" the maker does not say; anything else is not known. */
   FrequencyCode: string
   IntervalMile: number | null
+  IntervalKilometer: number | null
   IntervalMonth: number | null
   /** "Yes" or "No". */
   SevereServiceDescription: 'Yes' | 'No'
@@ -37,7 +38,7 @@ export interface NamedItem {
 export interface Visit {
   /** A calendar day. */
   date: string
-  /** In miles; null when it was not read. */
+  /** In the unit of the reader's shop; null when it was not read. */
   mileage: number | null
   taxonomy_ids: readonly string[]
   /** Folded names of everything that was done. */

@@ -9,6 +9,7 @@ import { fitsVehicle, ofSeverity, scheduleItem, shopItem } from './schedule.ts'
 const every = (IntervalMile: number | null, IntervalMonth: number | null): IntervalItem => ({
   FrequencyCode: 'E',
   IntervalMile,
+  IntervalKilometer: IntervalMile === null ? null : 8000,
   IntervalMonth,
   SevereServiceDescription: 'No',
   CustomShopInterval: true,
@@ -25,7 +26,7 @@ function recommended(key: string) {
   if (!row) throw new Error(key)
   return row
 }
-const now = { today: '2026-11-21', mileage: 50_000 }
+const now = { today: '2026-11-21', mileage: 50_000, unit: 'miles' as const }
 
 describe('what is due', () => {
   test.each([
@@ -43,18 +44,28 @@ describe('what is due', () => {
     [{ ...every(5000, 6), FrequencyCode: 'N' }, null, 'not_computed', null, null],
     [{ ...every(5000, 6), FrequencyCode: '?' }, null, 'not_computed', null, null],
     [every(null, null), null, 'not_computed', null, null],
-  ])('case %#', (interval, last, state, due_mile, due_date) => {
-    expect(dueOf(interval, last, now)).toMatchObject({ state, due_mile, due_date })
+  ])('case %#', (interval, last, state, due_mileage, due_date) => {
+    expect(dueOf(interval, last, now)).toMatchObject({ state, due_mileage, due_date })
   })
 
   test('without any history it is never said to be not due', () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.integer({ min: 1, max: 100_000 }), (mileage, interval) => {
-        const due = dueOf(every(interval, 6), null, { today: '2026-11-21', mileage })
+        const due = dueOf(every(interval, 6), null, { ...now, mileage })
         expect(due.state).toBe('unknown')
-        expect(due.due_mile).toBeGreaterThanOrEqual(mileage)
+        expect(due.due_mileage).toBeGreaterThanOrEqual(mileage)
       }),
     )
+  })
+
+  test('in kilometers it is due after the kilometers', () => {
+    const km = { ...now, unit: 'km' as const }
+    expect(dueOf(every(5000, null), visit('2026-10-01', 49_000), km)).toMatchObject({
+      distance: 8000,
+      due_mileage: 57_000,
+      state: 'later',
+    })
+    expect(dueOf(every(5000, null), visit('2026-10-01', 42_700), km).state).toBe('soon')
   })
 
   test('what is urgent stands first', () => {
@@ -176,7 +187,7 @@ describe('an imported schedule', () => {
   ])('case %#', (change, other, fits) =>
     expect(fitsVehicle({ ...line, ...change }, { ...car, ...other })).toBe(fits),
   )
-  test('names its source; kilometres count as miles; an indicator is not computed', () => {
+  test('names its source, has its distance in both units, and an indicator is not computed', () => {
     expect(scheduleItem(line)).toMatchObject({
       source: 'import',
       source_text: 'Owner’s manual',
@@ -184,7 +195,13 @@ describe('an imported schedule', () => {
       item: {
         TaxonomyID: 'brake_fluid',
         IntervalItems: [
-          { FrequencyCode: 'E', IntervalMile: 37_282, IntervalMonth: 36, SevereServiceDescription: 'Yes' },
+          {
+            FrequencyCode: 'E',
+            IntervalMile: 37_000,
+            IntervalKilometer: 60_000,
+            IntervalMonth: 36,
+            SevereServiceDescription: 'Yes',
+          },
         ],
       },
     })

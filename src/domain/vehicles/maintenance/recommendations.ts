@@ -1,12 +1,14 @@
-/** An interval of the shop: miles and months, whichever comes first; the severe ones where the shop has them. */
-export interface ShopInterval {
+import type { DistanceInterval } from '../../places/interval.ts'
+
+/** An interval of the shop: distance and months, whichever comes first; the severe ones where the shop has them. */
+export interface ShopInterval extends DistanceInterval {
   key: string
   taxonomy_id: string
   name: string
   name_french: string
-  interval_mile: number | null
   interval_month: number | null
   severe_interval_mile: number | null
+  severe_interval_kilometer: number | null
   severe_interval_month: number | null
 }
 
@@ -26,8 +28,10 @@ const row = (
   name,
   name_french,
   interval_mile,
+  interval_kilometer: null,
   interval_month,
   severe_interval_mile,
+  severe_interval_kilometer: null,
   severe_interval_month,
 })
 

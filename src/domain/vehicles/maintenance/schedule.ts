@@ -1,6 +1,6 @@
 import { fold } from '../../base/search.ts'
 
-import { convertDistance } from '../../places/units.ts'
+import { intervalIn, type DistanceInterval } from '../../places/interval.ts'
 import type { VehicleDetails } from '../vehicle.ts'
 import type { IntervalItem, NamedItem } from './item.ts'
 import { SERVICE_WORDS, type ShopInterval } from './recommendations.ts'
@@ -33,24 +33,37 @@ export interface ScheduleRecord {
   source: string
 }
 
+/** The distance of an interval in both units. */
+const distances = (interval: DistanceInterval): Pick<IntervalItem, 'IntervalMile' | 'IntervalKilometer'> => ({
+  IntervalMile: intervalIn(interval, 'miles'),
+  IntervalKilometer: intervalIn(interval, 'km'),
+})
+
+const hasDistance = ({ interval_mile, interval_kilometer }: DistanceInterval): boolean =>
+  interval_mile !== null || interval_kilometer !== null
+
 const every = (
-  miles: number | null,
+  interval: DistanceInterval,
   months: number | null,
   usage: 'normal' | 'severe',
-  own: boolean,
 ): IntervalItem[] =>
-  miles === null && months === null
+  !hasDistance(interval) && months === null
     ? []
     : [
         {
           FrequencyCode: 'E',
-          IntervalMile: miles,
+          ...distances(interval),
           IntervalMonth: months,
           SevereServiceDescription: usage === 'severe' ? 'Yes' : 'No',
-          CustomShopInterval: own,
+          CustomShopInterval: true,
           IntervalUsage: usage,
         },
       ]
+
+const severe = (interval: ShopInterval): DistanceInterval => ({
+  interval_mile: interval.severe_interval_mile,
+  interval_kilometer: interval.severe_interval_kilometer,
+})
 
 /** An interval of the shop as a maintenance item. */
 export function shopItem(interval: ShopInterval): NamedItem {
@@ -62,8 +75,8 @@ export function shopItem(interval: ShopInterval): NamedItem {
       Position: '',
       Qualifiers: [],
       IntervalItems: [
-        ...every(interval.interval_mile, interval.interval_month, 'normal', true),
-        ...every(interval.severe_interval_mile, interval.severe_interval_month, 'severe', true),
+        ...every(interval, interval.interval_month, 'normal'),
+        ...every(severe(interval), interval.severe_interval_month, 'severe'),
       ],
     },
     name,
@@ -75,18 +88,10 @@ export function shopItem(interval: ShopInterval): NamedItem {
   }
 }
 
-function miles(line: ScheduleRecord): number | null {
-  if (line.interval_mile !== null) return line.interval_mile
-  return line.interval_kilometer === null
-    ? null
-    : Number(convertDistance(String(line.interval_kilometer), 'km', 'miles'))
-}
-
 /** A line of an imported schedule as a maintenance item. An indicator line is listed and never computed. */
 export function scheduleItem(line: ScheduleRecord): NamedItem {
-  const distance = miles(line)
   const usages = line.severity === 'both' ? (['normal'] as const) : ([line.severity] as const)
-  const none = distance === null && line.interval_month === null
+  const none = !hasDistance(line) && line.interval_month === null
   const code = line.indicator !== '' ? 'I' : none ? 'N' : 'E'
   const name = [line.service, line.action].filter((part) => part !== '').join(' · ')
   const known = Object.entries(SERVICE_WORDS).find(([, words]) =>
@@ -100,7 +105,7 @@ export function scheduleItem(line: ScheduleRecord): NamedItem {
       Qualifiers: [line.indicator, line.note].filter((part) => part !== ''),
       IntervalItems: usages.map((usage) => ({
         FrequencyCode: code,
-        IntervalMile: distance,
+        ...distances(line),
         IntervalMonth: line.interval_month,
         SevereServiceDescription: usage === 'severe' ? 'Yes' : 'No',
         CustomShopInterval: false,

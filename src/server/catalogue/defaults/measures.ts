@@ -1,5 +1,6 @@
 import type { CatalogueItem } from '../../../domain/catalogue/package.ts'
 import { dec, money2, type Decimal } from '../../../domain/money/money.ts'
+import { intervalIn, intervalOf, type DistanceInterval } from '../../../domain/places/interval.ts'
 import {
   convertVolume,
   packageVolume,
@@ -14,8 +15,6 @@ export interface Measures {
 
 /** The defaults are written in quarts and miles. */
 const OWN: VolumeUnit = 'quart'
-const KM_PER_MILE = '1.60934'
-const KM_STEP = 1000
 
 /** An item that is sold by the quart, in this unit and at its price for that; any other as it is. */
 export function inVolume(item: CatalogueItem, unit: VolumeUnit): CatalogueItem {
@@ -29,8 +28,8 @@ export function inVolume(item: CatalogueItem, unit: VolumeUnit): CatalogueItem {
 export const quantityIn = (item: CatalogueItem, quantity: Decimal): Decimal =>
   item.unit === 'liter' ? packageVolume(quantity, OWN, 'liter') : quantity
 
-/** A recipe's interval in miles, in the shop's distance; kilometers in whole thousands. */
-export function intervalIn(miles: number, distance: Measures['distance']): number {
-  if (distance === 'miles') return miles
-  return Number(dec(String(miles)).times(KM_PER_MILE).div(KM_STEP).round(0, 1).times(KM_STEP).toString())
+/** A recipe's interval in miles as one of the shop's own unit. */
+export function ownInterval(miles: number | null, distance: Measures['distance']): DistanceInterval {
+  const own = intervalIn(intervalOf(miles, 'miles'), distance)
+  return intervalOf(own, distance)
 }

@@ -4,7 +4,7 @@ import type { CatalogueItem, CataloguePackage, CataloguePart } from '../../../do
 import { newId } from '../../base/ids.ts'
 import type { Lists } from './lists.ts'
 import { RECIPES, SERVICES } from './recipes.ts'
-import { intervalIn, quantityIn, type Measures } from './measures.ts'
+import { ownInterval, quantityIn, type Measures } from './measures.ts'
 
 const SUPPLY_FEE = {
   name: 'Shop supplies and waste disposal',
@@ -68,7 +68,7 @@ export function defaultPackages(
     classification_id: classifications.get(recipe.category) ?? null,
     package_extras: {
       tax_exempt: false,
-      mileage_interval: recipe.miles === undefined ? null : intervalIn(recipe.miles, measures.distance),
+      ...ownInterval(recipe.miles ?? null, measures.distance),
       month_interval: recipe.months ?? null,
     },
     casual_items: recipe.fee

@@ -5,7 +5,7 @@ import type { RowValues } from '../../../domain/imports/values.ts'
 import { normalizePlate } from '../../../domain/vehicles/plate.ts'
 import { normalizeVin } from '../../../domain/vehicles/vin.ts'
 import { rows, type Tx } from '../../base/db.ts'
-import { text, type ImportContext, type RecordStore, type Reference } from './store.ts'
+import { text, unitOf, type ImportContext, type RecordStore, type Reference } from './store.ts'
 
 interface VehicleRow {
   id: string
@@ -83,14 +83,21 @@ export const serviceStore: RecordStore = {
   columns: ['vehicle_id', ...SERVICE],
   match: {},
   references: vehiclesOf,
-  read(values, { vehicle_id }) {
+  read(values, { vehicle_id }, { shops }) {
     const read = readServiceRow(values)
     if (!read.ok) return read
     const { vin: _vin, license_plate: _plate, total, ...record } = read.value
+    const shop = shops.find(({ name }) => name === record.shop_name) ?? shops[0]
     // In the column's own form, so that an equal value is recognized.
     return {
       ok: true,
-      value: { vehicle_id, ...record, total: total === null ? null : dec(total).toFixed(2) },
+      value: {
+        vehicle_id,
+        ...record,
+        mileage_unit: unitOf(record, shop),
+        total: total === null ? null : dec(total).toFixed(2),
+        currency: total === null ? record.currency : record.currency || (shop?.currency ?? ''),
+      },
     }
   },
   values: (columns) => ({

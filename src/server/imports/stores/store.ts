@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CustomFieldDefinition } from '../../../domain/parties/ownFields.ts'
 import type { MatchBy } from '../../../domain/imports/keys.ts'
 import type { RowProblem, RowValues } from '../../../domain/imports/values.ts'
+import type { DistanceUnit } from '../../../domain/places/units.ts'
 import { json, rows, type Tx } from '../../base/db.ts'
 import type { VehicleData } from '../../vehicles/index.ts'
 
@@ -23,7 +24,22 @@ export interface ImportContext {
   userName: string
   definitions: readonly CustomFieldDefinition[]
   vehicleData: VehicleData
+  /** The company's shops, the first one first: a mileage without a unit and a total without a currency are a shop's. */
+  shops: readonly ImportShop[]
 }
+
+/** The measures of a shop, for figures whose file names none. */
+export interface ImportShop {
+  name: string
+  distance_measurement: DistanceUnit
+  currency: string
+}
+
+/** The unit of a mileage: of the file, else of the shop; without a mileage there is none to add. */
+export const unitOf = (
+  { mileage, mileage_unit }: { mileage: number | null; mileage_unit: DistanceUnit | '' },
+  shop: ImportShop | undefined,
+): DistanceUnit | '' => (mileage === null ? mileage_unit : mileage_unit || (shop?.distance_measurement ?? ''))
 
 /** The record that a row refers to, found for a whole batch at once; or why it was not. */
 export type Reference = Columns | RowProblem

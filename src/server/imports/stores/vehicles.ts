@@ -7,7 +7,7 @@ import { readVehicleRow, type VehicleRecord } from '../../../domain/imports/vehi
 import type { RowValues } from '../../../domain/imports/values.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { recordOwner, type OwnerIds, type VehicleData } from '../../vehicles/index.ts'
-import { text, type Columns, type ImportContext, type RecordStore, type Reference } from './store.ts'
+import { text, unitOf, type Columns, type ImportContext, type RecordStore, type Reference } from './store.ts'
 
 const PLAIN = [
   'vin',
@@ -163,9 +163,11 @@ export const vehicleStore: RecordStore = {
     vin: { key: sql`vin`, where: (keys) => sql`vin = any(${keys}::text[]) and vin <> ''` },
   },
   references: ownersOf,
-  read(values, owner, { vehicleData }) {
+  read(values, owner, { vehicleData, shops }) {
     const read = readVehicleRow(values)
-    return read.ok ? { ok: true, value: columnsOf(read.value, owner, vehicleData) } : read
+    if (!read.ok) return read
+    const record = { ...read.value, mileage_unit: unitOf(read.value, shops[0]) }
+    return { ok: true, value: columnsOf(record, owner, vehicleData) }
   },
   values(columns) {
     const details = columns['details'] as Partial<VehicleDetails>

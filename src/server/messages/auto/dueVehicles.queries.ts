@@ -3,6 +3,7 @@ import type { Serviced } from '../../../domain/vehicles/maintenance/dueDay.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { localIn } from '../../base/localTime.ts'
 import { dailyDistance, dueService } from '../../orders/index.ts'
+import type { ShopRow } from '../../shop/index.ts'
 
 /** A vehicle with an interval, whose it is, and how they are reached. */
 export interface ServicedVehicle extends Serviced {
@@ -32,13 +33,12 @@ export const reminderCause = (orderId: string): string => `service_due ${orderId
 export const servicedVehicles = (
   tx: Tx,
   companyId: string,
-  shopId: string,
-  zone: string,
+  { id: shopId, time_zone: zone, distance_measurement }: ShopRow,
 ): Promise<ServicedVehicle[]> =>
   rows(
     tx,
     sql<ServicedVehicle>`with last as (
-        select distinct on (o.vehicle_id) o.id, o.vehicle_id, o.shop_id, o.packages, o.created_timestamp,
+        select distinct on (o.vehicle_id) o.id, o.vehicle_id, o.shop_id, o.packages, o.shop_snapshot_id, o.created_timestamp,
           ${localIn(zone, sql`o.complete_timestamp`)}::date::text as last_service
         from orders o where o.company_id = ${companyId} and o.vehicle_id is not null and o.status = 'complete'
         order by o.vehicle_id, o.created_timestamp desc)
@@ -46,7 +46,7 @@ export const servicedVehicles = (
         coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), l.name, '') as owner,
         coalesce(c.first_name, '') as first_name, coalesce(c.email, l.email, '') as email,
         coalesce(c.phonenumber, l.phonenumber, '') as phonenumber, c.language,
-        o.last_service, p.name as service, p.miles, p.months, d.a_day::text as a_day, o.id as order_id,
+        o.last_service, p.name as service, p.distance, p.months, d.a_day::text as a_day, o.id as order_id,
         exists (select from orders n where n.company_id = ${companyId} and n.vehicle_id = o.vehicle_id
           and n.created_timestamp > o.created_timestamp and n.status not in ('void', 'deleted')) as came_back,
         exists (select from messages m where m.company_id = ${companyId} and m.cause = 'service_due ' || o.id) as reminded
@@ -54,7 +54,7 @@ export const servicedVehicles = (
       join vehicles v on v.company_id = ${companyId} and v.id = o.vehicle_id and v.removed_timestamp is null
       left join customers c on c.company_id = ${companyId} and c.id = v.customer_id
       left join fleet_locations l on l.company_id = ${companyId} and l.id = v.fleet_location_id
-      join lateral ${dueService} p on p.miles is not null or p.months is not null
-      left join lateral ${dailyDistance(companyId)} d on d.company_id = v.company_id
+      join lateral ${dueService(companyId, sql`${distance_measurement}`)} p on p.distance is not null or p.months is not null
+      left join lateral ${dailyDistance(companyId, sql`${distance_measurement}`)} d on d.company_id = v.company_id
       where o.shop_id = ${shopId} and (v.customer_id is not null or v.fleet_location_id is not null)`,
   )

@@ -21,13 +21,14 @@ export interface DueVehicle extends ServicedVehicle {
 export async function dueVehicles(
   tx: Tx,
   companyId: string,
-  { id, time_zone }: ShopRow,
+  shop: ShopRow,
   delayMinutes: number,
 ): Promise<DueVehicle[]> {
+  const { time_zone } = shop
   const today = localDate(await databaseNow(tx), time_zone)
   const before = Math.ceil(delayMinutes / MINUTES_OF_DAY)
   const [first, last] = [daysFrom(today, -STALE_DAYS, time_zone), daysFrom(today, before, time_zone)]
-  return (await servicedVehicles(tx, companyId, id, time_zone))
+  return (await servicedVehicles(tx, companyId, shop))
     .flatMap((vehicle) => {
       const due = dueOf(vehicle)
       return due && due.day >= first && due.day <= last

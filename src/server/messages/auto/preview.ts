@@ -40,7 +40,7 @@ async function waysOn(
 
 const rowOf = (vehicle: DueVehicle, ways: Way[]): Row => {
   const { vehicle_id, customer_id, owner, year, make, model, service, due_on, due_by } = vehicle
-  const { last_service, miles, months, a_day } = vehicle
+  const { last_service, distance, months, a_day } = vehicle
   const named = { vehicle_id, customer_id, owner, year, make, model }
   return {
     ...named,
@@ -48,7 +48,7 @@ const rowOf = (vehicle: DueVehicle, ways: Way[]): Row => {
     due_on,
     due_by,
     last_service,
-    miles,
+    distance,
     months,
     a_day,
     ways,

@@ -10,6 +10,7 @@ import type {
 import { localDate } from '../../../domain/places/zones.ts'
 import { validateVin } from '../../../domain/vehicles/vin.ts'
 import { firstRow, json, rows, type Tx } from '../../base/db.ts'
+import { readIn } from '../serviced.queries.ts'
 import type { ReportedLine } from './file.ts'
 
 /** The most orders in one file; the next run takes the rest. */
@@ -98,7 +99,7 @@ export async function ordersToReport(
   const found = await rows(
     tx,
     sql<OrderRow>`select o.id, o.vin, o.created_timestamp as opened, o.complete_timestamp as closed, s.time_zone,
-      o.mileage, s.distance_measurement as unit,
+      o.mileage, ${readIn(companyId)} as unit,
       o.order_custom_id as number, coalesce(o.vehicle_details ->> 'make', '') as make,
       coalesce(o.vehicle_details ->> 'model', '') as model, (o.vehicle_details ->> 'year')::int as year,
       o.license_plate as plate, o.license_plate_region as plate_region,

@@ -17,6 +17,7 @@ import type { DistanceUnit } from '../../../domain/places/units.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
 import type { Session } from '../../base/http/session.ts'
 import { inMyShops } from '../orders.queries.ts'
+import { readIn } from '../serviced.queries.ts'
 
 /** The newest visits of a vehicle, by kind, that are loaded. */
 const MOST = 500
@@ -82,7 +83,7 @@ export interface VisitRow {
 export const vehicleVisits = (tx: Tx, session: Session, vehicleId: string): Promise<VisitRow[]> =>
   rows(
     tx,
-    sql<VisitRow>`select o.id, o.order_custom_id, s.name as shop_name, s.distance_measurement as unit,
+    sql<VisitRow>`select o.id, o.order_custom_id, s.name as shop_name, ${readIn(session.company_id)} as unit,
       coalesce(o.complete_timestamp, o.created_timestamp) as at, s.time_zone,
       o.status, o.mileage, coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), o.fleet ->> 'fleet_name', '') as customer_name,
       o.tech_positions, o.packages, o.services, o.parts, o.options, o.inventory_items, o.casual_items, o.declined_items,
@@ -129,7 +130,7 @@ export const schedulesOf = (tx: Tx, companyId: string, details: VehicleDetails):
     tx,
     sql<ScheduleRecord>`select * from maintenance_schedules
     where company_id = ${companyId} and lower(make) = lower(${details.make}) and lower(model) = lower(${details.model})
-      and removed_at is null order by interval_mile nulls last, interval_month`,
+      and removed_at is null order by coalesce(interval_mile, interval_kilometer) nulls last, interval_month`,
   )
 
 export interface FoundVehicle {

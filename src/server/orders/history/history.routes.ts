@@ -49,7 +49,8 @@ export const vehicleHistoryRoutes = handlers(api.vehicleHistory)({
   },
 
   async saveInterval(context, { params, body }) {
-    if (body.interval_mile === null && body.interval_month === null) throw new AppError('interval_empty')
+    if (body.interval_mile === null && body.interval_kilometer === null && body.interval_month === null)
+      throw new AppError('interval_empty')
     const fields = { ...body, name: sanitizeLine(body.name), name_french: sanitizeLine(body.name_french) }
     return context.tenant(async (tx) => {
       const interval = await saveInterval(tx, context.session.company_id, params.key, fields)

@@ -10,8 +10,8 @@ export async function shopIntervals(tx: Tx, companyId: string): Promise<ShopInte
     tx,
     sql<
       Omit<ShopIntervalRow, 'recommendation'>
-    >`select key, taxonomy_id, name, name_french, interval_mile, interval_month,
-      severe_interval_mile, severe_interval_month, active, version
+    >`select key, taxonomy_id, name, name_french, interval_mile, interval_kilometer, interval_month,
+      severe_interval_mile, severe_interval_kilometer, severe_interval_month, active, version
     from maintenance_intervals where company_id = ${companyId} order by name`,
   )
   const byKey = new Map(saved.map((row) => [row.key, row]))
@@ -37,13 +37,15 @@ export async function saveInterval(
   if ((before?.version ?? 0) !== version)
     throw new AppError('stale_version', { current: { interval: before } })
   const taxonomy = before?.taxonomy_id ?? key
-  await sql`insert into maintenance_intervals (company_id, key, taxonomy_id, name, name_french, interval_mile, interval_month,
-      severe_interval_mile, severe_interval_month, active)
+  await sql`insert into maintenance_intervals (company_id, key, taxonomy_id, name, name_french, interval_mile,
+      interval_kilometer, interval_month, severe_interval_mile, severe_interval_kilometer, severe_interval_month, active)
     values (${companyId}, ${key}, ${taxonomy}, ${fields.name}, ${fields.name_french || fields.name}, ${fields.interval_mile},
-      ${fields.interval_month}, ${fields.severe_interval_mile}, ${fields.severe_interval_month}, ${fields.active})
+      ${fields.interval_kilometer}, ${fields.interval_month}, ${fields.severe_interval_mile},
+      ${fields.severe_interval_kilometer}, ${fields.severe_interval_month}, ${fields.active})
     on conflict (company_id, key) do update set name = excluded.name, name_french = excluded.name_french,
-      interval_mile = excluded.interval_mile, interval_month = excluded.interval_month,
-      severe_interval_mile = excluded.severe_interval_mile, severe_interval_month = excluded.severe_interval_month,
+      interval_mile = excluded.interval_mile, interval_kilometer = excluded.interval_kilometer, interval_month = excluded.interval_month,
+      severe_interval_mile = excluded.severe_interval_mile,
+      severe_interval_kilometer = excluded.severe_interval_kilometer, severe_interval_month = excluded.severe_interval_month,
       active = excluded.active, version = maintenance_intervals.version + 1`.execute(tx)
   const after = (await shopIntervals(tx, companyId)).find((row) => row.key === key)
   if (!after) throw new Error('an interval that was saved is not there')

@@ -72,7 +72,6 @@ interface Now {
 }
 
 function dueLines(items: readonly NamedItem[], done: readonly MaintenanceVisit[], now: Now): DueLine[] {
-  const shown = (mile: number | null) => (mile === null ? null : inUnit(mile, 'miles', now.unit))
   const found = items.flatMap((named) => {
     const last = lastDone(named, done)
     return ofSeverity(named.item.IntervalItems, now.severity).map((interval) => ({
@@ -87,11 +86,11 @@ function dueLines(items: readonly NamedItem[], done: readonly MaintenanceVisit[]
       usage: due.interval.IntervalUsage,
       frequency_code: due.interval.FrequencyCode,
       state: due.state,
-      interval: shown(due.interval.IntervalMile),
+      interval: due.distance,
       interval_months: due.interval.IntervalMonth,
       last_date: due.last?.date ?? null,
-      last_mileage: shown(due.last?.mileage ?? null),
-      due_mileage: shown(due.due_mile),
+      last_mileage: due.last?.mileage ?? null,
+      due_mileage: due.due_mileage,
       due_date: due.due_date,
     }))
 }
@@ -126,7 +125,9 @@ export async function historyPage(
   const visits = [...orders.map(visitOfOrder), ...records.map(visitOfRecord)].sort((one, other) =>
     other.date.localeCompare(one.date),
   )
-  const done = visits.filter(counts).map((visit) => maintenanceVisit(visit, taxonomyOf(orders, visit.id)))
+  const done = visits
+    .filter(counts)
+    .map((visit) => maintenanceVisit(visit, taxonomyOf(orders, visit.id), unit))
   const readings = readingsOf(visits, unit)
   const latest = readings.findLast((reading) => reading.plausible)?.mileage
   const mileage =
@@ -154,7 +155,7 @@ export async function historyPage(
     })),
     due: dueLines(items, done, {
       today,
-      mileage: mileage === null ? null : inUnit(mileage, unit, 'miles'),
+      mileage,
       unit,
       severity,
     }),

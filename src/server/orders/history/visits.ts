@@ -96,11 +96,15 @@ export const counts = ({ status }: Visit): boolean => status === 'complete' || s
 export const inUnit = (mileage: number, from: DistanceUnit | '', to: DistanceUnit): number =>
   from === '' || from === to ? mileage : Number(convertDistance(String(mileage), from, to))
 
-/** A visit for the maintenance rules, its services also by our own ids. */
-export function maintenanceVisit(visit: Visit, taxonomy_ids: readonly string[]): MaintenanceVisit {
+/** A visit for the maintenance rules, its mileage in this unit, its services also by our own ids. */
+export function maintenanceVisit(
+  visit: Visit,
+  taxonomy_ids: readonly string[],
+  unit: DistanceUnit,
+): MaintenanceVisit {
   return {
     date: visit.date,
-    mileage: visit.mileage === null ? null : inUnit(visit.mileage, visit.mileage_unit, 'miles'),
+    mileage: visit.mileage === null ? null : inUnit(visit.mileage, visit.mileage_unit, unit),
     taxonomy_ids,
     texts: visit.lines.flatMap((line) => [fold(line.name), fold(line.name_french)]),
   }

@@ -81,10 +81,12 @@ interface FleetVehicle {
   last_service: string
   service: string
   mileage: number | null
-  miles: number | null
+  distance: number | null
   months: number | null
   a_day: string | null
 }
+
+const UNIT = sql.ref('s.distance_measurement')
 
 /** Vehicles of fleets with their last order and how far they go a day. */
 const fleetVehicles = (tx: Tx, scope: Scope): Promise<FleetVehicle[]> =>
@@ -92,15 +94,15 @@ const fleetVehicles = (tx: Tx, scope: Scope): Promise<FleetVehicle[]> =>
     tx,
     sql<FleetVehicle>`select v.id as vehicle_id, v.fleet_location_id, v.unit_number, v.make, v.model, o.shop_id, o.currency,
         (${today(scope)})::text as today, ${local(scope, sql`o.complete_timestamp`)}::date::text as last_service,
-        coalesce(p.name, '') as service, o.mileage, p.miles, p.months, d.a_day::text
+        coalesce(p.name, '') as service, o.mileage, p.distance, p.months, d.a_day::text
       from vehicles v
-      join lateral (select o.id, o.shop_id, o.currency, o.mileage, o.complete_timestamp, o.packages from orders o
+      join lateral (select o.id, o.shop_id, o.currency, o.mileage, o.complete_timestamp, o.packages, o.shop_snapshot_id from orders o
         where o.company_id = ${scope.company} and o.vehicle_id = v.id and o.status in ('complete', 'uncollectible')
           and o.shop_id = any(${scope.shops}::uuid[])
         order by o.complete_timestamp desc limit 1) o on true
       join shops s on s.company_id = ${scope.company} and s.id = o.shop_id
-      join lateral ${dueService} p on p.miles is not null or p.months is not null
-      left join lateral ${dailyDistance(scope.company)} d on d.company_id = v.company_id
+      join lateral ${dueService(scope.company, UNIT)} p on p.distance is not null or p.months is not null
+      left join lateral ${dailyDistance(scope.company, UNIT)} d on d.company_id = v.company_id
       where v.company_id = ${scope.company} and v.fleet_location_id is not null and v.removed_timestamp is null`,
   )
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ShopIntervalRow } from '../../../contract/orders/vehicleHistory.ts'
+import { intervalOf } from '../../../domain/places/interval.ts'
 import { newId } from '../../base/device.ts'
 import { useCall, useSend } from '../../base/hooks.ts'
 import { useShop } from '../../base/shop.ts'
@@ -23,6 +24,7 @@ import {
   toast,
   useFormats,
 } from '../../ui/index.ts'
+import { useIntervalFields } from '../../catalogue/useInterval.ts'
 import { useName } from './historyWords.ts'
 import css from './vehicleHistory.module.css'
 
@@ -80,7 +82,7 @@ export function IntervalsPage({ mayEdit }: { mayEdit: boolean }) {
           </Section>
           <Section
             title={t`Intervals`}
-            description={t`Shop recommendations, not a manufacturer’s schedule. Distances here are in miles; vehicle pages use the shop’s unit.`}
+            description={t`Shop recommendations, not a manufacturer’s schedule. A distance that is left blank is converted from the other unit.`}
           >
             <ul className={css['vh-intervals']}>
               {data.intervals.map((row) => (
@@ -103,8 +105,10 @@ function IntervalRow({ row, mayEdit }: { row: ShopIntervalRow; mayEdit: boolean 
   const name = useName()
   const [fields, setFields] = useState({
     interval_mile: shown(row.interval_mile),
+    interval_kilometer: shown(row.interval_kilometer),
     interval_month: shown(row.interval_month),
     severe_interval_mile: shown(row.severe_interval_mile),
+    severe_interval_kilometer: shown(row.severe_interval_kilometer),
     severe_interval_month: shown(row.severe_interval_month),
   })
   const save = useSend('vehicleHistory.saveInterval', { refresh: ['vehicleHistory.'] })
@@ -116,8 +120,10 @@ function IntervalRow({ row, mayEdit }: { row: ShopIntervalRow; mayEdit: boolean 
         ...rest,
         active,
         interval_mile: whole(fields.interval_mile),
+        interval_kilometer: whole(fields.interval_kilometer),
         interval_month: whole(fields.interval_month),
         severe_interval_mile: whole(fields.severe_interval_mile),
+        severe_interval_kilometer: whole(fields.severe_interval_kilometer),
         severe_interval_month: whole(fields.severe_interval_month),
       },
     })
@@ -126,9 +132,16 @@ function IntervalRow({ row, mayEdit }: { row: ShopIntervalRow; mayEdit: boolean 
   )
   useUnsaved(() => changed)
   const title = name(row)
-  const field = (id: keyof typeof fields, label: string) => (
+  const intervalFields = useIntervalFields()
+  const typed = (kind: '' | 'severe_') => ({
+    interval_mile: whole(fields[`${kind}interval_mile`]),
+    interval_kilometer: whole(fields[`${kind}interval_kilometer`]),
+  })
+  const field = (id: keyof typeof fields, label: string, blank = '') => (
     <NumberField
+      key={id}
       label={label}
+      description={blank || undefined}
       decimals={0}
       value={fields[id]}
       onChange={(value) => setFields((present) => ({ ...present, [id]: value }))}
@@ -144,9 +157,13 @@ function IntervalRow({ row, mayEdit }: { row: ShopIntervalRow; mayEdit: boolean 
         disabled={!mayEdit}
         onChange={send}
       />
-      {field('interval_mile', t`Miles`)}
+      {intervalFields(typed('')).map(({ unit, name: id, blank }) =>
+        field(id, unit === 'km' ? t`Kilometers` : t`Miles`, blank),
+      )}
       {field('interval_month', t`Months`)}
-      {field('severe_interval_mile', t`Severe: miles`)}
+      {intervalFields(typed('severe_')).map(({ unit, name: id, blank }) =>
+        field(`severe_${id}`, unit === 'km' ? t`Severe: kilometers` : t`Severe: miles`, blank),
+      )}
       {field('severe_interval_month', t`Severe: months`)}
       {changed && (
         <Button busy={save.isPending} onClick={() => send(row.active)}>
@@ -161,15 +178,16 @@ function IntervalRow({ row, mayEdit }: { row: ShopIntervalRow; mayEdit: boolean 
 function NewInterval() {
   const { t } = useLingui()
   const [name, setName] = useState('')
-  const [mile, setMile] = useState('')
+  const { distance_measurement: unit } = useShop()
+  const [distance, setDistance] = useState('')
   const [month, setMonth] = useState('')
-  useUnsaved(() => `${name}${mile}${month}` !== '')
+  useUnsaved(() => `${name}${distance}${month}` !== '')
   const save = useSend('vehicleHistory.saveInterval', {
     refresh: ['vehicleHistory.'],
     onDone: () => {
       toast(t`Interval added.`)
       setName('')
-      setMile('')
+      setDistance('')
       setMonth('')
     },
   })
@@ -179,7 +197,7 @@ function NewInterval() {
       body: {
         name,
         name_french: '',
-        interval_mile: whole(mile),
+        ...intervalOf(whole(distance), unit),
         interval_month: whole(month),
         active: true,
         version: 0,
@@ -190,7 +208,12 @@ function NewInterval() {
       <ProblemBanner error={save.error} />
       <Row end wrap>
         <TextField label={t`Custom interval`} value={name} onChange={setName} />
-        <NumberField label={t`Miles`} decimals={0} value={mile} onChange={setMile} />
+        <NumberField
+          label={unit === 'km' ? t`Kilometers` : t`Miles`}
+          decimals={0}
+          value={distance}
+          onChange={setDistance}
+        />
         <NumberField label={t`Months`} decimals={0} value={month} onChange={setMonth} />
         <Button
           busy={save.isPending}
