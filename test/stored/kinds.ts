@@ -172,6 +172,7 @@ export const WITHOUT_SHAPE: Readonly<Record<Column, string>> = {
   'setting_changes.before': 'served as text',
   'shops.first_day': 'read over no choice',
   'shops.settings': 'read over the first values of all settings',
+  'signups.facts': 'read within a day',
   'vehicle_specification_changes.after': 'served as a record of unknown fields',
   'vehicle_specification_changes.before': 'served as a record of unknown fields',
 }
