@@ -120,6 +120,10 @@ const rule = z.object({
   weekly: z.number(),
   daily: z.number().nullable(),
   daily_double: z.number().nullable(),
+  /** The daily limit counts on days with an hour paid less than this; null: for every rate. */
+  daily_below: z.string().nullable(),
+  /** Hours without a pause but meals after which the rest is overtime. */
+  consecutive: z.number().nullable(),
   seventh_day: z.boolean(),
   unsure: z.boolean(),
   /** What the company pays beyond the law of the region; the limits contain it. */
@@ -158,6 +162,8 @@ const week = z
     other_regions: z.array(z.string()),
     flags: z.array(flag),
     blocked: z.boolean(),
+    /** Approval asks for `checked`. */
+    to_check: z.boolean(),
     shifts: z.array(shift),
     corrections: z.array(correction),
     /** The signed-in person may correct and approve it, without another's confirmation. */
@@ -305,13 +311,18 @@ export const time = {
     method: 'POST',
     path: '/api/v2/time/weeks/approve',
     allow: 'punches.edit_others',
-    body: z.object({ user_id: id, ...seenWeek }),
+    body: z.object({
+      user_id: id,
+      ...seenWeek,
+      /** The approver checked what the law of the region asks for and no rule here calculates. */
+      checked: z.boolean().default(false),
+    }),
     reply: week,
-    errors: ['not_found', 'own_time', 'week_changed', 'week_blocked', 'week_not_over'],
+    errors: ['not_found', 'own_time', 'week_changed', 'week_blocked', 'law_unchecked', 'week_not_over'],
     emits: ['time.changed'],
     summary: 'Approve a week',
     description:
-      'Approves the hours of a person’s week as they were seen. Refused while a punch is broken, before the week is over, and for one’s own week (except an Owner without another Owner).',
+      'Approves the hours of a person’s week as they were seen. Refused while a punch is broken, without `checked` where `to_check` is true, before the week is over, and for one’s own week (except an Owner without another Owner).',
     example: { week_start: '2026-11-15' },
   }),
   sign: route({

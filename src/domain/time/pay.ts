@@ -1,11 +1,9 @@
-import { atoms, centsText, divideHalfAway, notNegative, NotDecimalError } from '../money/cents.ts'
+import { atoms, centsText, divideHalfAway, notNegative } from '../money/cents.ts'
 import type { Decimal } from '../money/money.ts'
 import type { HourClass, Piece } from './classes.ts'
 import { fraction, plus, roundedTo, times, ZERO, type Fraction } from './fraction.ts'
+import { rateOn, type Rate } from './rates.ts'
 import type { OvertimeRule } from './regionRules.ts'
-
-/** A rate per hour, or the same with the days from which each applies, oldest first. */
-export type Rate = Decimal | readonly { readonly from: string; readonly rate: Decimal }[]
 
 /** Pay besides hours. A commission follows sales, a flat bonus is promised; anything else stays out of overtime. */
 export interface Spiff {
@@ -39,22 +37,6 @@ const HOUR = 3_600_000n
 const COMMISSION = 'commission'
 const FLAT_BONUS = 'flat_bonus'
 
-const inForce = (rate: Rate | undefined, day: string): Decimal | undefined =>
-  typeof rate === 'object' ? rate.findLast(({ from }) => from <= day)?.rate : rate
-
-/** The rate per hour of a name on a day; the usual one where its own is not yet in force. Throws NotDecimalError for none. */
-export function rateOn(rates: Readonly<Record<string, Rate>>, name: string, day: string): Decimal {
-  const found = inForce(rates[name], day) ?? inForce(rates['default'], day)
-  if (found === undefined) throw new NotDecimalError(found)
-  return found
-}
-
-/** The usual rate of a week: that on its first day, else the first after it; "0" without any. */
-export function usualRate(rates: Readonly<Record<string, Rate>>, week: string): Decimal {
-  const usual = rates['default']
-  return inForce(usual, week) ?? (typeof usual === 'object' ? usual[0]?.rate : usual) ?? '0'
-}
-
 /** Amounts are fractions of 10⁻¹⁰ of the currency. */
 interface Worked {
   readonly hours: Fraction
@@ -73,19 +55,19 @@ function workedOf(pieces: readonly Piece[], rates: Readonly<Record<string, Rate>
   return { hours: fraction(length, HOUR), wages: fraction(wages, HOUR) }
 }
 
-const sumOf = (spiffs: readonly Spiff[], ...kinds: string[]): bigint =>
-  spiffs.reduce((sum, { amount, kind }) => (kinds.includes(kind) ? sum + atoms(amount) : sum), 0n)
+/** The spiffs of a kind; reversals of earlier ones never make it less than nothing, nor do they lower another kind. */
+const sumOf = (spiffs: readonly Spiff[], own: string): bigint =>
+  notNegative(spiffs.reduce((sum, { amount, kind }) => (kind === own ? sum + atoms(amount) : sum), 0n))
 
-/** What of the spiffs is divided by all hours, and what by the hours that are not overtime; never below zero. */
+/** What of the spiffs is divided by all hours, and what by the hours that are not overtime. */
 function spiffBases(spiffs: readonly Spiff[], rule: OvertimeRule): { all: bigint; straight: bigint } {
-  const both = sumOf(spiffs, COMMISSION, FLAT_BONUS)
-  const shares = {
+  const [commission, flat] = [sumOf(spiffs, COMMISSION), sumOf(spiffs, FLAT_BONUS)]
+  return {
     excluded: { all: 0n, straight: 0n },
-    all_hours: { all: both, straight: 0n },
-    straight_hours: { all: 0n, straight: both },
-    california: { all: sumOf(spiffs, COMMISSION), straight: sumOf(spiffs, FLAT_BONUS) },
+    all_hours: { all: commission + flat, straight: 0n },
+    straight_hours: { all: 0n, straight: commission + flat },
+    california: { all: commission, straight: flat },
   }[rule.spiffs]
-  return { all: notNegative(shares.all), straight: notNegative(shares.straight) }
 }
 
 const perHour = (amount: Fraction, hours: Fraction): Fraction =>

@@ -31,6 +31,7 @@ export const FLAG_CODES = [
   'over_16h',
   'short_meal',
   'seventh_day',
+  'rest_day',
 ] as const
 export type FlagCode = (typeof FLAG_CODES)[number]
 
@@ -49,6 +50,9 @@ export const BLOCKING: ReadonlySet<FlagCode> = new Set<FlagCode>([
   'overlap',
   'clock_suspect',
 ])
+
+/** Whether a person must state that they checked the law before a week is approved: what it asks for is not calculated. */
+export const toCheck = (flags: readonly Flag[]): boolean => flags.some(({ code }) => code === 'rest_day')
 
 /** Worked time without a gap, in milliseconds; `shift` is its punch. */
 export interface Span {

@@ -1,3 +1,5 @@
+import type { Decimal } from '../money/money.ts'
+
 /** How a bonus or commission (spiff) enters overtime pay. */
 type SpiffBase =
   /** Divided by all hours; overtime hours get half of it extra, double-time hours all of it. */
@@ -7,6 +9,23 @@ type SpiffBase =
   /** A commission as `all_hours`, a flat bonus as `straight_hours`. */
   | 'california'
   | 'excluded'
+
+/** When a work day begins and ends, and to which day its hours count. */
+type WorkDay =
+  /** From local midnight to midnight. */
+  | 'midnight'
+  /** Until a gap of 8 hours; it belongs to the day on which it began. */
+  | 'gap'
+  /** The 24 hours after work begins; it belongs to the day on which it began. */
+  | 'start'
+
+/** Work on all seven days of a week: the last day is overtime from its first minute. */
+export interface SeventhDay {
+  /** Hours of that day after which it is double time. */
+  readonly double_after: number | null
+  /** Only in a week with more hours than this. */
+  readonly week_over: number | null
+}
 
 /** The overtime rule of a region from a date on. Hours are whole hours; null means that the region has no such limit. */
 export interface OvertimeRule {
@@ -19,17 +38,21 @@ export interface OvertimeRule {
   /** Hours of a work day after which the rest is overtime, and after which it is double time. */
   readonly daily: number | null
   readonly daily_double: number | null
-  /** Work on all seven days of the week: the last day is overtime from its first minute, double time past 8 hours. */
-  readonly seventh_day: boolean
+  /** The daily limit counts on days with an hour paid less than this; null: for every rate. */
+  readonly daily_below: Decimal | null
+  /** Hours without a pause but meals after which the rest is overtime, whatever the day. */
+  readonly consecutive: number | null
+  readonly seventh_day: SeventhDay | null
   /** The premium on the average rate of the week, or on the rate of each hour. */
   readonly base: 'weighted' | 'in_force'
   readonly spiffs: SpiffBase
-  /** A work day lasts until a gap of 8 hours, and belongs to the day on which it began. */
-  readonly by_shift: boolean
+  readonly work_day: WorkDay
   /** The weekday on which the law lets the week start ("0" is Sunday), or null where the company chooses. */
   readonly week_starts: 0 | null
   /** Hours of a public holiday that are paid with a premium leave the count of overtime. */
   readonly holiday_apart: boolean
+  /** Sundays and listed holidays bear a premium that no rule here calculates: a week with one is checked before approval. */
+  readonly rest_days: boolean
   /** A point on which the region's law should be checked with an accountant. */
   readonly unsure: boolean
 }
@@ -40,12 +63,15 @@ const US: OvertimeRule = {
   weekly: 40,
   daily: null,
   daily_double: null,
-  seventh_day: false,
+  daily_below: null,
+  consecutive: null,
+  seventh_day: null,
   base: 'weighted',
   spiffs: 'all_hours',
-  by_shift: false,
+  work_day: 'midnight',
   week_starts: null,
   holiday_apart: false,
+  rest_days: false,
   unsure: false,
 }
 
@@ -56,6 +82,20 @@ const canadian = (code: string, from: string, own: Partial<OvertimeRule>): Overt
   base: 'in_force',
   unsure: true,
   ...own,
+})
+
+/** California Labor Code 510. */
+export const CALIFORNIA_SEVENTH_DAY: SeventhDay = { double_after: 8, week_over: null }
+
+/** Nevada: the daily limit applies below one and a half times the state's minimum wage. */
+const nevada = (from: string, daily_below: Decimal): OvertimeRule => ({
+  ...US,
+  region: 'US-NV',
+  from,
+  daily: 8,
+  daily_below,
+  work_day: 'start',
+  unsure: true,
 })
 
 /** Rules without a date in the source apply from the beginning. */
@@ -72,7 +112,7 @@ export const OVERTIME_RULES: readonly OvertimeRule[] = [
     from: UNDATED,
     daily: 8,
     daily_double: 12,
-    seventh_day: true,
+    seventh_day: CALIFORNIA_SEVENTH_DAY,
     spiffs: 'all_hours',
   },
   // From this day a flat bonus is divided by the hours that are not overtime (Alvarado).
@@ -82,12 +122,33 @@ export const OVERTIME_RULES: readonly OvertimeRule[] = [
     from: '2018-03-05',
     daily: 8,
     daily_double: 12,
-    seventh_day: true,
+    seventh_day: CALIFORNIA_SEVENTH_DAY,
     spiffs: 'california',
   },
+  // AS 23.10.060: 8 hours a day, 40 straight hours a week; not for employers with fewer than four people.
+  { ...US, region: 'US-AK', from: UNDATED, daily: 8, unsure: true },
+  // 7 CCR 1103-1, rule 4.1.1: 12 hours a workday, or 12 in a row without the meals, whichever pays more.
+  { ...US, region: 'US-CO', from: UNDATED, daily: 12, consecutive: 12, unsure: true },
+  // KRS 337.050: the seventh day of a week with more than 40 hours.
+  {
+    ...US,
+    region: 'US-KY',
+    from: UNDATED,
+    seventh_day: { double_after: null, week_over: 40 },
+    unsure: true,
+  },
+  // NRS 608.018 and 608.0126; the minimum wage of NRS 608.250 without health benefits, raised each July from 2020 to 2024.
+  nevada('2010-07-01', '12.375'),
+  nevada('2020-07-01', '13.50'),
+  nevada('2021-07-01', '14.625'),
+  nevada('2022-07-01', '15.75'),
+  nevada('2023-07-01', '16.875'),
+  nevada('2024-07-01', '18.00'),
+  // RIGL 25-3-3: one and a half times the rate on Sundays and holidays; how it meets the weekly limit depends on the trade.
+  { ...US, region: 'US-RI', from: UNDATED, rest_days: true, unsure: true },
   canadian('ON', '2018-01-01', { weekly: 44, spiffs: 'straight_hours', holiday_apart: true }),
   canadian('QC', '2022-01-01', { unsure: false }),
-  canadian('BC', '2002-11-30', { daily: 8, daily_double: 12, by_shift: true, week_starts: 0 }),
+  canadian('BC', '2002-11-30', { daily: 8, daily_double: 12, work_day: 'gap', week_starts: 0 }),
   canadian('AB', '2014-01-01', { weekly: 44, daily: 8, spiffs: 'excluded' }),
   canadian('NS', UNDATED, { weekly: 48 }),
   canadian('PE', UNDATED, { weekly: 48 }),

@@ -1,8 +1,9 @@
 import { shiftedDay } from './localTime.ts'
 import { classify, daysOf, type Piece } from './classes.ts'
 import { generous, type GenerousRule } from './generousRule.ts'
-import { payOf, type PayLines, type Rate, type Spiff } from './pay.ts'
+import { payOf, type PayLines, type Spiff } from './pay.ts'
 import { BLOCKING, cleanPunches, type Flag, type Punch } from './punches.ts'
+import type { Rate } from './rates.ts'
 import { overtimeRule, type OvertimeRule } from './regionRules.ts'
 import { piecesOf } from './workDays.ts'
 
@@ -69,11 +70,13 @@ function byShop(pieces: readonly Piece[]): Record<string, number> | undefined {
 export function classedWeek(input: WeekInput): { rule: OvertimeRule; pieces: Piece[]; flags: Flag[] } {
   const rule = generous(overtimeRule(input.region, input.week_start), input.generous ?? 'region')
   const { spans, flags } = cleanPunches(input.punches, rule, input.now)
-  const week = { first: input.week_start, last: shiftedDay(input.week_start, (input.days ?? 7) - 1) }
-  const worked = piecesOf(spans, rule, input.zone).filter(
-    ({ work_day }) => work_day >= week.first && work_day <= week.last,
-  )
-  const classed = classify(worked, input.exempt ? null : rule, week.last, input.premium_days)
+  const classed = classify(piecesOf(spans, rule, input.zone), {
+    rule: input.exempt ? null : rule,
+    first: input.week_start,
+    last: shiftedDay(input.week_start, (input.days ?? 7) - 1),
+    rates: input.rates,
+    premiumDays: input.premium_days,
+  })
   return { rule, pieces: classed.pieces, flags: [...flags, ...classed.flags] }
 }
 

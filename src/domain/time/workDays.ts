@@ -21,6 +21,7 @@ export interface WorkPiece {
 type Uncounted = Omit<WorkPiece, 'work_day' | 'work_day_number'>
 
 const SHIFT_GAP = 8 * 3_600_000
+const DAY = 24 * 3_600_000
 
 /** Cut at the local midnights within it. */
 function cutAtMidnights(span: Span, zone: string): Uncounted[] {
@@ -60,8 +61,31 @@ function byShift(pieces: readonly Uncounted[], zone: string): WorkPiece[] {
   })
 }
 
+/** Work days of 24 hours, each from the instant at which work begins. */
+function byStart(pieces: readonly Uncounted[], zone: string): WorkPiece[] {
+  let begin = Number.NEGATIVE_INFINITY
+  let number = -1
+  const counted: WorkPiece[] = []
+  for (const piece of pieces) {
+    for (let { start } = piece; start < piece.end;) {
+      if (start >= begin + DAY) {
+        begin = start
+        number += 1
+      }
+      const end = Math.min(piece.end, begin + DAY)
+      counted.push({ ...piece, start, end, work_day: dayOf(begin, zone), work_day_number: number })
+      start = end
+    }
+  }
+  return counted
+}
+
 /** Worked time in pieces of one calendar day and one work day, in time order. */
 export function piecesOf(spans: readonly Span[], rule: OvertimeRule, zone: string): WorkPiece[] {
   const pieces = spans.flatMap((span) => cutAtMidnights(span, zone))
-  return rule.by_shift ? byShift(pieces, zone) : byMidnight(pieces)
+  if (rule.work_day === 'midnight') return byMidnight(pieces)
+  return rule.work_day === 'gap' ? byShift(pieces, zone) : byStart(pieces, zone)
 }
+
+/** How many days before a week punches can decide to which of its work days an hour belongs. */
+export const daysBefore = ({ work_day }: OvertimeRule): number => (work_day === 'start' ? 8 : 1)

@@ -130,7 +130,7 @@ export async function demoPunches(tx: Tx, setting: DemoGround): Promise<void> {
   )
   for (const { user_id } of people) {
     const state = stateOf(await weekOf(tx, owner, user_id, first))
-    await approve(tx, owner, user_id, { week_start: first, state })
+    await approve(tx, owner, user_id, { week_start: first, state, checked: false })
   }
   await demoSpiffs(tx, setting, first)
   await exportPay(tx, owner, {

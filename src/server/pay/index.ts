@@ -1,7 +1,6 @@
 /** The only exports of this feature: what other features and the application use. */
 export { exportPay } from './exportPay.ts'
 export { addRates, type NewRate, savePayrollNumbers } from './rates.ts'
-export { ratesOf, rateRows } from './pay.queries.ts'
 export { payrollWeeks, workedTime } from './workedTime.ts'
 export { payRoutes } from './pay.routes.ts'
 export { payTasks } from './tasks.ts'

@@ -1,11 +1,21 @@
 import type { PayPerson } from '../../contract/pay/pay.ts'
 import { isNoPay, minusPay, NO_PAY, plusPay, weekFigures, type PayFigures } from '../../domain/pay/payroll.ts'
 import { add, money2 } from '../../domain/money/money.ts'
-import type { Rate } from '../../domain/time/pay.ts'
+import type { Rate } from '../../domain/time/rates.ts'
 import { weekOfDay, type WeekCalendar } from '../../domain/time/weekCalendar.ts'
 import type { Tx } from '../base/db.ts'
-import { isExempt, personWeek, reviewOf, stateOf, type PersonWeek, type TimePerson } from '../time/index.ts'
-import { ratesOf, type ExportedWeek, type RateRow } from './pay.queries.ts'
+import {
+  hasRate,
+  isExempt,
+  personWeek,
+  ratesOf,
+  reviewOf,
+  stateOf,
+  type PersonWeek,
+  type RateRow,
+  type TimePerson,
+} from '../time/index.ts'
+import type { ExportedWeek } from './pay.queries.ts'
 import type { SpiffRow } from './spiffs/entries.queries.ts'
 import type { DecisionRow } from './suggestions/decisions.queries.ts'
 import {
@@ -64,12 +74,6 @@ const figuresOf = ({ result }: PersonWeek, extras: Extras): PayFigures => ({
   cash_tips: sumOf(extras.cashTips),
   ...acceptedPay(extras.decisions),
 })
-
-/** Whether the usual rate applies on a day: time before it would be paid nothing. */
-export function hasRate(rates: Readonly<Record<string, Rate>>, day: string): boolean {
-  const usual = rates['default']
-  return typeof usual === 'object' && usual.some(({ from }) => from <= day)
-}
 
 /** The hours of a week at the person's rates; without pay where a worked day has no rate. */
 async function ratedWeek(

@@ -5,25 +5,28 @@ import { spread } from '../../domain/orders/totals/spread.ts'
 import { grossPay, weekFigures, type PayFigures } from '../../domain/pay/payroll.ts'
 import { localDate, localHour, offsetMinutes, startOfLocalDay } from '../../domain/places/zones.ts'
 import { jobTimes } from '../../domain/time/jobs.ts'
-import { rateOn, type Rate } from '../../domain/time/pay.ts'
+import { rateOn, type Rate } from '../../domain/time/rates.ts'
 import { shiftsOf, type Shift } from '../../domain/time/shifts.ts'
 import { shiftedDay } from '../../domain/time/localTime.ts'
 import type { WeekResult } from '../../domain/time/week.ts'
 import { weekOfDay, type CalendarWeek } from '../../domain/time/weekCalendar.ts'
+import { daysBefore } from '../../domain/time/workDays.ts'
 import { overtimeRule } from '../../domain/time/regionRules.ts'
 import { workedSpans } from '../../domain/time/worked.ts'
 import { rows, type Tx } from '../base/db.ts'
 import {
   eventsOfAll,
   exemptPeople,
+  hasRate,
   hoursOfWeek,
+  ratesOf,
+  rateRows,
   timeChoices,
   timePeople,
   type EventRow,
+  type RateRow,
   type TimePerson,
 } from '../time/index.ts'
-import { ratesOf, rateRows, type RateRow } from './pay.queries.ts'
-import { hasRate } from './payWeek.ts'
 import { spiffRows, type SpiffRow } from './spiffs/entries.queries.ts'
 import { decisionRows, type DecisionRow } from './suggestions/decisions.queries.ts'
 import { acceptedPay, premiumDays } from './suggestions/suggest.ts'
@@ -154,10 +157,10 @@ function weeksOf({ from, to, choices }: Facts, { region }: TimePerson): Calendar
   return weeks
 }
 
-/** Shifts that reach into a week, with a day on both sides. */
+/** Shifts that reach into a week, with those around it that decide its work days. */
 const shiftsAround = ({ shifts, person }: Worker, { start, days }: CalendarWeek): Shift[] => {
   const [first, last] = [
-    startOfLocalDay(start, person.zone, -1),
+    startOfLocalDay(start, person.zone, -daysBefore(overtimeRule(person.region, start))),
     startOfLocalDay(start, person.zone, days + 1),
   ]
   return shifts.filter((shift) => shift.in < last && (shift.out ?? shift.in) >= first)

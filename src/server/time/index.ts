@@ -3,6 +3,7 @@ export { addEvents, eventsOfAll, eventsOfOrders, type EventRow, type NewEvent } 
 export { timeChoices } from './choices.queries.ts'
 export { peopleIn } from './open.queries.ts'
 export { exemptPeople, timePeople, timePerson, type TimePerson } from './people.queries.ts'
+export { hasRate, ratesOf, rateRows, type RateRow } from './rates.queries.ts'
 export { approve } from './review.ts'
 export { weekOf } from './weekReply.ts'
 export { hoursOfWeek, personWeek, type PersonWeek, stateOf } from './week.ts'

@@ -2,6 +2,7 @@ import type { WorkWeek } from '../../contract/time/time.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
 import { shiftedDay } from '../../domain/time/localTime.ts'
+import { toCheck } from '../../domain/time/punches.ts'
 import { audit } from '../base/audit.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -32,12 +33,18 @@ const changed = (tx: Tx, { company_id, user_id }: Session, subject_id: string): 
   emit(tx, { company_id, event: 'time.changed', subject_id, user_id })
 
 /** Approves a person's week. */
-export async function approve(tx: Tx, session: Session, userId: string, seen: Seen): Promise<WorkWeek> {
+export async function approve(
+  tx: Tx,
+  session: Session,
+  userId: string,
+  { checked, ...seen }: Seen & { checked: boolean },
+): Promise<WorkWeek> {
   const { company_id, user_id, name } = session
   const week = await lockedWeek(tx, session, userId, seen)
   const about = { user_id: userId, user_role: week.person.user_role }
   if (!(await mayDecide(tx, session, about))) throw new AppError('own_time')
   if (week.result.blocked) throw new AppError('week_blocked')
+  if (toCheck(week.result.flags) && !checked) throw new AppError('law_unchecked')
   await saveReview(tx, company_id, userId, seen.week_start, {
     approved_at: await databaseNow(tx),
     approved_by: user_id,

@@ -4,8 +4,10 @@ import { generous, type GenerousRule } from '../../domain/time/generousRule.ts'
 import { BLOCKING, type Flag } from '../../domain/time/punches.ts'
 import { overtimeRule, type OvertimeRule } from '../../domain/time/regionRules.ts'
 import { asPunch, shiftsOf, type Shift } from '../../domain/time/shifts.ts'
-import type { Rate, Spiff } from '../../domain/time/pay.ts'
+import type { Spiff } from '../../domain/time/pay.ts'
+import type { Rate } from '../../domain/time/rates.ts'
 import { weekHours, type WeekResult } from '../../domain/time/week.ts'
+import { daysBefore } from '../../domain/time/workDays.ts'
 import { weekOfDay, type CalendarWeek } from '../../domain/time/weekCalendar.ts'
 import type { Tx } from '../base/db.ts'
 import { timeChoices } from './choices.queries.ts'
@@ -22,7 +24,7 @@ export interface PersonWeek {
   choice: GenerousRule
   result: WeekResult
   shifts: readonly Shift[]
-  /** The same with those of a day before and a day after the week. */
+  /** The same with those before and after it that decide its work days. */
   around: readonly Shift[]
   events: readonly EventRow[]
 }
@@ -77,7 +79,7 @@ export const hoursOfWeek = (shifts: readonly Shift[], { choice, ...facts }: Week
     punches: shifts.map((shift) => ratedAs(shift, facts.rates)),
   })
 
-/** Calculates a person's week. A day earlier and later is read too: a night belongs to both weeks, or to one work day. */
+/** Calculates a person's week. A day or more earlier and later is read too: a night belongs to both weeks, or to one work day. */
 export async function personWeek(
   tx: Tx,
   companyId: string,
@@ -89,8 +91,9 @@ export async function personWeek(
   const { days } = await weekOfPerson(tx, companyId, person, week_start)
   const choice = (await timeChoices(tx, companyId)).generousOn(week_start)
   const [from, to] = [startOfLocalDay(week_start, zone), startOfLocalDay(week_start, zone, days)]
+  const rule = generous(overtimeRule(region, week_start), choice)
   const [earlier, later] = [
-    startOfLocalDay(week_start, zone, -1),
+    startOfLocalDay(week_start, zone, -daysBefore(rule)),
     startOfLocalDay(week_start, zone, days + 1),
   ]
   const events = await eventsBetween(tx, companyId, person.user_id, earlier, later)
@@ -103,7 +106,6 @@ export async function personWeek(
     return shift && within(shift, from, to) ? [{ ...flag, punch: shifts.indexOf(shift) }] : []
   })
   const blocked = flags.some(({ code }) => BLOCKING.has(code))
-  const rule = generous(overtimeRule(region, week_start), choice)
   return {
     person,
     week_start,

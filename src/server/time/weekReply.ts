@@ -2,6 +2,8 @@ import type { ShiftReply, WorkWeek } from '../../contract/time/time.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
 import { PHOTO_DAYS } from '../../domain/time/clock.ts'
 import { jobTimes } from '../../domain/time/jobs.ts'
+import { toCheck } from '../../domain/time/punches.ts'
+import type { Rate } from '../../domain/time/rates.ts'
 import { presentEvents, type Shift } from '../../domain/time/shifts.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -11,11 +13,17 @@ import type { EventRow } from './events.queries.ts'
 import { eventsWithPhoto } from './photos.queries.ts'
 import { companySettingsOf } from '../shop/index.ts'
 import { checkVisible, timePerson, type TimePerson } from './people.queries.ts'
+import { ratesOf, rateRows } from './rates.queries.ts'
 import { personWeek, weekOfPerson, stateOf, type PersonWeek } from './week.ts'
 import { isExempt, orderNumbers, reviewOf, shopPlaces, type ShopPlace } from './weeks.queries.ts'
 
-/** No one sees rates here: hours alone. */
-const UNPAID = { rates: { default: '0' }, spiffs: [], premium_days: [] }
+/** The rates of a person for the hours alone, which no one sees here: they decide overtime in some regions. */
+async function ratesForHours(tx: Tx, companyId: string, userId: string): Promise<Record<string, Rate>> {
+  const rates = ratesOf(await rateRows(tx, companyId, userId))
+  const usual = rates['default']
+  const none = { from: '0001-01-01', rate: '0' }
+  return { ...rates, default: [none, ...(typeof usual === 'object' ? usual : [])] }
+}
 
 /** A week with what its review needs. */
 export interface SeenWeek extends PersonWeek {
@@ -45,7 +53,9 @@ export async function seenWeek(
   const now = new Date(await databaseNow(tx)).toISOString()
   const { start } = await weekOfPerson(tx, companyId, person, day ?? localDate(now, person.zone))
   const exempt = await isExempt(tx, companyId, person.user_id)
-  return { ...(await personWeek(tx, companyId, person, start, { ...UNPAID, exempt, now })), exempt, now }
+  const rates = await ratesForHours(tx, companyId, person.user_id)
+  const facts = { rates, spiffs: [], premium_days: [], exempt, now }
+  return { ...(await personWeek(tx, companyId, person, start, facts)), exempt, now }
 }
 
 /** How far the review of a week is. */
@@ -147,7 +157,7 @@ function shiftReply(
 export async function weekReply(tx: Tx, session: Session, week: SeenWeek): Promise<WorkWeek> {
   const { company_id } = session
   const { person, week_start, result, shifts, events, exempt, now } = week
-  const { region, from, weekly, daily, daily_double, seventh_day, unsure } = week.rule
+  const { region, from, weekly, daily, daily_double, daily_below, consecutive, unsure } = week.rule
   const shops = await shopPlaces(tx, company_id)
   const orders = await orderNumbers(
     tx,
@@ -167,7 +177,18 @@ export async function weekReply(tx: Tx, session: Session, week: SeenWeek): Promi
     zone: person.zone,
     today: localDate(now, person.zone),
     days: week.days,
-    rule: { region, from, weekly, daily, daily_double, seventh_day, unsure, choice: week.choice },
+    rule: {
+      region,
+      from,
+      weekly,
+      daily,
+      daily_double,
+      daily_below,
+      consecutive,
+      seventh_day: week.rule.seventh_day !== null,
+      unsure,
+      choice: week.choice,
+    },
     exempt,
     regular_minutes,
     overtime_minutes,
@@ -184,6 +205,7 @@ export async function weekReply(tx: Tx, session: Session, week: SeenWeek): Promi
       code: flag.code,
     })),
     blocked: result.blocked,
+    to_check: toCheck(result.flags),
     shifts: shifts.map((shift) => shiftReply(shift, events, shops, orders, { now, photos })),
     corrections: await correctionReplies(tx, session, found),
     may_correct,

@@ -1,7 +1,9 @@
+import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCompany, makeUser, type TestCompany } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { addedPunch, punchOf, punchTimes } from '../../../test/harness/timeClock.ts'
+import { newId } from '../base/ids.ts'
 
 const server = testServer()
 
@@ -13,6 +15,10 @@ async function longWeek(company: TestCompany) {
     await punchTimes(station, company.shops.FL.id, `2025-06-0${date}T12:00:00Z`, `2025-06-0${date}T22:00:00Z`)
   return station.call('time.week', { query: { day: DAY } })
 }
+const moveShop = (company: TestCompany, to: RawBuilder<unknown>) =>
+  server().services.database.tenant(company.id, (tx) =>
+    sql`update shops set ${to} where id = ${company.shops.FL.id}`.execute(tx),
+  )
 const seenBy = (company: TestCompany, user_id: string) =>
   company.as('Manager').call('time.week', { query: { user_id, day: DAY } })
 
@@ -43,6 +49,46 @@ test('a broken week is not approved', async () => {
   await company
     .as('Manager')
     .refused('week_blocked', 'time.approve', { body: { user_id, week_start, state } })
+})
+
+test('a week whose law is not calculated is approved only by someone who checked it', async () => {
+  const company = await makeCompany(server())
+  await moveShop(company, sql`region = 'RI'`)
+  await punchTimes(
+    company.as('Technician'),
+    company.shops.FL.id,
+    '2025-06-08T12:00:00Z',
+    '2025-06-08T20:00:00Z',
+  )
+  const user_id = company.users.Technician.id
+  const manager = company.as('Manager')
+  const { week_start, state, ...week } = await manager.call('time.week', {
+    query: { user_id, day: '2025-06-08' },
+  })
+  expect(week).toMatchObject({ to_check: true, flags: [{ code: 'rest_day', date: '2025-06-08' }] })
+  const body = { user_id, week_start, state }
+  await manager.refused('law_unchecked', 'time.approve', { body })
+  const approved = await manager.call('time.approve', { body: { ...body, checked: true } })
+  expect(approved.approved?.present).toBe(true)
+})
+
+test('hours in Nevada depend on the rate, on the screen as in pay', async () => {
+  const company = await makeCompany(server())
+  await moveShop(company, sql`region = 'NV', time_zone = 'America/Los_Angeles'`)
+  await punchTimes(
+    company.as('Technician'),
+    company.shops.FL.id,
+    '2025-06-03T15:00:00Z',
+    '2025-06-04T01:00:00Z',
+  )
+  const user_id = company.users.Technician.id
+  const overtime = async () => (await seenBy(company, user_id)).overtime_minutes
+  expect(await overtime()).toBe(120)
+  const rate = (own: string) => ({ id: newId(), user_id, position: '', rate: own, from_day: '2025-01-01' })
+  await company.as('Owner').call('pay.addRate', { body: rate('25.00') })
+  expect(await overtime()).toBe(0)
+  await company.as('Owner').call('pay.addRate', { body: rate('17.00') })
+  expect(await overtime()).toBe(120)
 })
 
 test('no one approves their own week, except an owner without another owner', async () => {

@@ -2,7 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { WorkWeek } from '../../contract/time/time.ts'
 import { useSend } from '../base/hooks.ts'
-import { Button, ProblemBanner, Row, Section, Stack, TextArea, toast, useFormats } from '../ui/index.ts'
+import {
+  Button,
+  Checkbox,
+  ProblemBanner,
+  Row,
+  Section,
+  Stack,
+  TextArea,
+  toast,
+  useFormats,
+} from '../ui/index.ts'
 
 /** Approval by a manager, and the signature of the person. */
 export function ReviewSection({ week, mine }: { week: WorkWeek; mine: boolean }) {
@@ -51,18 +61,30 @@ function Signed({ week }: { week: WorkWeek }) {
 function Approve({ week }: { week: WorkWeek }) {
   const { t } = useLingui()
   const approve = useSend('time.approve', { refresh: ['time.'], onDone: () => toast(t`Week approved.`) })
+  const [checked, setChecked] = useState(false)
   if (week.approved?.present) return null
   const { user_id, week_start, state } = week
-  const blocked = !week.over ? t`The week isn’t over.` : week.blocked && t`Correct the broken punches first.`
+  const blocked = !week.over
+    ? t`The week isn’t over.`
+    : week.blocked
+      ? t`Correct the broken punches first.`
+      : week.to_check && !checked && t`Check what the law asks for first.`
   return (
     <Stack>
       <ProblemBanner error={approve.error} />
+      {week.to_check && (
+        <Checkbox
+          label={t`I checked what the law of this region asks for on Sundays and holidays, and pay what is missing.`}
+          checked={checked}
+          onChange={setChecked}
+        />
+      )}
       <div>
         <Button
           variant="primary"
           busy={approve.isPending}
           disabledReason={blocked}
-          onClick={() => approve.mutate({ body: { user_id, week_start, state } })}
+          onClick={() => approve.mutate({ body: { user_id, week_start, state, checked } })}
         >{t`Approve week`}</Button>
       </div>
     </Stack>

@@ -14,8 +14,9 @@ const hasLongFloridaDay = ({ rule, by_day }: WorkWeek): boolean =>
 /** The overtime rule of a week in words: region, limits, and since when it applies. */
 export function RuleWords({ week }: { week: WorkWeek }) {
   const { t, i18n } = useLingui()
-  const { calendarDay } = useFormats()
-  const { region, from, weekly, daily, daily_double: double, seventh_day, unsure, choice } = week.rule
+  const { calendarDay, money } = useFormats()
+  const { region, from, weekly, daily, daily_double: double, daily_below, consecutive } = week.rule
+  const { seventh_day, unsure, choice } = week.rule
   if (week.exempt) return <p className="ui-quiet">{t`Exempt from overtime: all hours are regular.`}</p>
   const nameOf = (where: string): string => {
     const [country, code] = where.split('-')
@@ -25,10 +26,15 @@ export function RuleWords({ week }: { week: WorkWeek }) {
   const place = nameOf(region)
   const elsewhere = week.other_regions.map(nameOf).join(', ')
   const since = calendarDay(from)
+  const below = daily_below === null ? null : money(daily_below, 'USD')
   return (
     <p className="ui-quiet">
       {t`Rule: ${place}. Overtime after ${weekly} hours a week.`}
-      {daily !== null && ` ${t`Overtime after ${daily} hours a day.`}`}
+      {daily !== null && below === null && ` ${t`Overtime after ${daily} hours a day.`}`}
+      {daily !== null &&
+        below !== null &&
+        ` ${t`Overtime after ${daily} hours a day for pay below ${below} an hour.`}`}
+      {consecutive !== null && ` ${t`Overtime after ${consecutive} hours in a row, not counting meals.`}`}
       {double !== null && ` ${t`Double time after ${double} hours a day.`}`}
       {seventh_day && ` ${t`The seventh day worked in a week is overtime.`}`}
       {from > '1900-01-01' && ` ${t`In force since ${since}.`}`}

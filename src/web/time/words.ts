@@ -18,6 +18,7 @@ export function useFlagWord(): (code: FlagCode) => string {
       over_16h: t`Longer than 16 hours.`,
       short_meal: t`A meal shorter than 30 minutes.`,
       seventh_day: t`Work on all seven days of the week.`,
+      rest_day: t`Work on a Sunday or holiday. The law of this region may ask for a premium, which isn’t calculated.`,
     })[code]
 }
 

@@ -108,6 +108,11 @@ export const timeErrors = {
     en: 'A punch of this week is broken. Correct it before you approve the week.',
     fr: 'Un pointage de cette semaine est incomplet ou erroné. Corrigez-le avant d’approuver la semaine.',
   },
+  law_unchecked: {
+    status: 409,
+    en: 'The law of this region may ask for more pay for this week than is calculated. Check it with an accountant, then confirm that you did.',
+    fr: 'La loi de cette région peut exiger pour cette semaine une paie plus élevée que celle qui est calculée. Vérifiez-la avec un comptable, puis confirmez-le.',
+  },
   week_not_over: {
     status: 409,
     en: 'This week isn’t over. It can be approved and signed from its last day’s end.',

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/pay/suggestions.ts'
 import { startOfLocalDay } from '../../../domain/places/zones.ts'
 import { dayOf, shiftedDay } from '../../../domain/time/localTime.ts'
-import { rateOn, usualRate, type Rate } from '../../../domain/time/pay.ts'
+import { rateOn, usualRate, type Rate } from '../../../domain/time/rates.ts'
 import type { ShiftBreak } from '../../../domain/time/shifts.ts'
 import type { Tx } from '../../base/db.ts'
 import type { PersonWeek } from '../../time/index.ts'
