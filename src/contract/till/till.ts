@@ -186,11 +186,11 @@ export const till = {
     params: drawerId,
     body: z.object({ id, kind: z.enum(['in', 'out']), amount: money, reason: requiredLine(200) }),
     reply: tillDay,
-    errors: ['not_found', 'duplicate_id', 'payment_not_positive', 'drawer_closed'],
+    errors: ['not_found', 'duplicate_id', 'payment_not_positive', 'drawer_closed', 'drawer_too_low'],
     emits: ['till.changed'],
     summary: 'Pay cash in or out',
     description:
-      'A movement other than a payment, with its reason: change from the bank, a deposit, a purchase.',
+      'A movement other than a payment, with its reason: change from the bank, a deposit, a purchase. No more is paid out than the drawer has to hold.',
     example: { kind: 'out', amount: '40.00', reason: 'Shop towels' },
   }),
   count: route({
@@ -206,7 +206,7 @@ export const till = {
       note: line(500).default(''),
     }),
     reply: tillDay,
-    errors: ['not_found', 'drawer_closed'],
+    errors: ['not_found', 'drawer_closed', 'drawer_below_zero'],
     emits: ['till.changed'],
     summary: 'Count and close a drawer',
     description:

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { api } from '../../contract/api.ts'
 import type { TillDay } from '../../contract/till/till.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
-import { isPositive, money2 } from '../../domain/money/money.ts'
+import { cmp, isNegative, isPositive, money2 } from '../../domain/money/money.ts'
 import { countedCash, isCount, overShort } from '../../domain/till/till.ts'
 import { startOfLocalDay } from '../../domain/places/zones.ts'
 import { sanitizeLine, sanitizeText } from '../../domain/base/text.ts'
@@ -13,7 +13,7 @@ import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { drawersOf, findDrawer, movementsOf, type DrawerRow } from './till.queries.ts'
-import { tillDay } from './tillDay.ts'
+import { drawersOn, tillDay } from './tillDay.ts'
 
 type In<Row extends keyof typeof api.till> = ParsedOf<(typeof api.till)[Row]>
 
@@ -81,7 +81,13 @@ export async function openDrawer(tx: Tx, session: Session, { body }: In<'open'>)
   return changed(tx, session, shop, day)
 }
 
-/** Records a pay-in or pay-out of a drawer, once. */
+/** What a drawer has to hold now. */
+async function expectedIn(tx: Tx, company: string, { id, shop_id, day }: DrawerRow): Promise<string> {
+  const drawers = await drawersOn(tx, company, shop_id, day)
+  return drawers.find((drawer) => drawer.id === id)?.expected ?? '0.00'
+}
+
+/** Records a pay-in or pay-out of a drawer, once; refuses to pay out more than it holds. */
 export async function moveCash(tx: Tx, session: Session, { params, body }: In<'move'>): Promise<TillDay> {
   const { company_id } = session
   const { drawer, shop } = await drawerFor(tx, session, params.id)
@@ -92,6 +98,12 @@ export async function moveCash(tx: Tx, session: Session, { params, body }: In<'m
     throw new AppError('payment_not_positive', {
       fields: [{ pointer: '/body/amount', code: 'payment_not_positive', detail: body.amount }],
     })
+  const amount = money2(body.amount)
+  const held = await expectedIn(tx, company_id, drawer)
+  if (body.kind === 'out' && cmp(amount, held) > 0)
+    throw new AppError('drawer_too_low', {
+      fields: [{ pointer: '/body/amount', code: 'drawer_too_low', detail: held }],
+    })
   await tx
     .insertInto('till_movements')
     .values({
@@ -99,7 +111,7 @@ export async function moveCash(tx: Tx, session: Session, { params, body }: In<'m
       id: body.id,
       session_id: drawer.id,
       kind: body.kind,
-      amount: money2(body.amount),
+      amount,
       reason: sanitizeLine(body.reason),
       user_id: session.user_id,
       user_name: session.name,
@@ -114,7 +126,7 @@ export async function moveCash(tx: Tx, session: Session, { params, body }: In<'m
 const sameCount = (drawer: DrawerRow, count: Record<string, number>): boolean =>
   drawer.counted === countedCash(count)
 
-/** Counts and closes a drawer; the expected amount is stored as the ledger has it at this moment. */
+/** Counts and closes a drawer, unless more cash left it than it held; the expected amount is stored as the ledger has it at this moment. */
 export async function countDrawer(tx: Tx, session: Session, { params, body }: In<'count'>): Promise<TillDay> {
   const { company_id } = session
   const { drawer, shop } = await drawerFor(tx, session, params.id)
@@ -126,8 +138,8 @@ export async function countDrawer(tx: Tx, session: Session, { params, body }: In
     if (!sameCount(drawer, body.count)) throw new AppError('drawer_closed')
     return tillDay(tx, company_id, shop, drawer.day)
   }
-  const day = await tillDay(tx, company_id, shop, drawer.day)
-  const expected = day.drawers.find(({ id }) => id === drawer.id)?.expected ?? '0.00'
+  const expected = await expectedIn(tx, company_id, drawer)
+  if (isNegative(expected)) throw new AppError('drawer_below_zero')
   const counted = countedCash(body.count)
   await tx
     .updateTable('till_sessions')

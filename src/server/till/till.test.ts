@@ -4,6 +4,7 @@ import { dayAfter } from '../../domain/till/till.ts'
 import { finalizedOrder, makeCompany, makeCustomer, type TestCompany } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Reply } from '../../../test/harness/station.ts'
+import { refundLines } from '../../../test/harness/refunds.ts'
 import { openTill } from '../../../test/harness/till.ts'
 import { newId } from '../base/ids.ts'
 
@@ -166,6 +167,31 @@ test('cash goes into the drawer of its own station', async () => {
   const desk = await finalizedOrder(company, '20.00')
   await desk.at(other).pay()
   expect((await till(company)).drawers.map(({ expected }) => expected)).toEqual(['10.00', '41.50'])
+})
+
+test('a drawer never gives out more than it holds', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const desk = (await finalizedOrder(company, '20.00')).at(owner)
+  await desk.pay()
+  const drawer = drawerOf(await openTill(company, '10.00'))
+  const params = { id: drawer.id }
+  const move = (kind: 'in' | 'out', amount: string) => ({
+    params,
+    body: { id: newId(), kind, amount, reason: 'Bank' },
+  })
+  const refused = await owner.refused('drawer_too_low', 'till.move', move('out', '31.51'))
+  expect(pointers(refused)).toEqual(['/body/amount'])
+  await owner.call('till.move', move('out', '31.50'))
+  await refundLines(desk, desk.order.payments[0]?.id ?? '', { amount: '5.00' })
+  const held = async () => drawerOf(await till(company)).expected
+  expect(await held()).toBe('-5.00')
+  await owner.refused('drawer_below_zero', 'till.count', { params, body: { count: { '1': 0 } } })
+  await owner.call('till.move', move('in', '5.00'))
+  await Promise.all([1, 2].map(() => owner.send('till.move', move('in', '3.00'))))
+  const outs = await Promise.all([1, 2, 3].map(() => owner.send('till.move', move('out', '4.00'))))
+  expect(outs.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await held()).toBe('2.00')
 })
 
 test('refusals say what to do', async () => {

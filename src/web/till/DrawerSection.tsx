@@ -4,7 +4,7 @@ import type { TillDay, TillDrawer } from '../../contract/till/till.ts'
 import { isNegative, negated } from '../../domain/money/money.ts'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
-import { Button, cx, Money, Section, useFormats } from '../ui/index.ts'
+import { Banner, Button, cx, Money, Section, useFormats } from '../ui/index.ts'
 import { CountDialog } from './CountDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OverShort } from './OverShort.tsx'
@@ -41,9 +41,16 @@ export function DrawerSection({ drawer, till }: { drawer: TillDrawer; till: Till
       }
     >
       <Sums drawer={drawer} currency={till.currency} />
+      {drawer.closed_at === null && isNegative(drawer.expected) && (
+        <Banner tone="warn" title={t`More cash was given out than this drawer held.`}>
+          {t`Enter the cash that came from elsewhere as paid in.`}
+        </Banner>
+      )}
       {drawer.note !== '' && <p className="ui-quiet">{drawer.note}</p>}
       <TillImages drawer={drawer} />
-      {(doing === 'in' || doing === 'out') && <MoveDialog drawer={drawer} kind={doing} onClose={done} />}
+      {(doing === 'in' || doing === 'out') && (
+        <MoveDialog drawer={drawer} currency={till.currency} kind={doing} onClose={done} />
+      )}
       {doing === 'count' && <CountDialog drawer={drawer} currency={till.currency} onClose={done} />}
     </Section>
   )

@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TillDrawer } from '../../contract/till/till.ts'
-import { isPositive } from '../../domain/money/money.ts'
+import { cmp, isPositive } from '../../domain/money/money.ts'
 import { newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
-import { Button, Dialog, NumberField, ProblemBanner, Stack, TextField } from '../ui/index.ts'
+import { Button, Dialog, NumberField, ProblemBanner, Stack, TextField, useFormats } from '../ui/index.ts'
 
 /** Cash into a drawer or out of it, other than payments: how much, and why. */
 export function MoveDialog({
   drawer,
+  currency,
   kind,
   onClose,
 }: {
   drawer: TillDrawer
+  currency: string
   kind: 'in' | 'out'
   onClose: () => void
 }) {
@@ -21,10 +23,13 @@ export function MoveDialog({
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const move = useSend('till.move', { refresh: ['till.'], onDone: onClose })
+  const held = useFormats().money(drawer.expected, currency)
   const title = kind === 'in' ? t`Pay in` : t`Pay out`
   const blocked = !isPositive(amount === '' ? '0' : amount)
     ? t`Enter an amount greater than zero.`
-    : reason.trim() === '' && t`Enter a reason.`
+    : kind === 'out' && cmp(amount, drawer.expected) > 0
+      ? t`This drawer has ${held}.`
+      : reason.trim() === '' && t`Enter a reason.`
   const send = () => {
     if (blocked === false) move.mutate({ params: { id: drawer.id }, body: { id, kind, amount, reason } })
   }
@@ -51,7 +56,14 @@ export function MoveDialog({
       >
         <Stack>
           <ProblemBanner error={move.error} />
-          <NumberField label={t`Amount`} value={amount} onChange={setAmount} required data-autofocus />
+          <NumberField
+            label={t`Amount`}
+            value={amount}
+            onChange={setAmount}
+            required
+            data-autofocus
+            {...(kind === 'out' && { description: t`This drawer has ${held}.` })}
+          />
           <TextField
             label={t`Reason`}
             value={reason}

@@ -12,6 +12,16 @@ export const tillErrors = {
     en: 'This drawer is already counted and closed. Open another one.',
     fr: 'Ce tiroir a déjà été compté et fermé.',
   },
+  drawer_too_low: {
+    status: 409,
+    en: 'There is less cash in this drawer. First enter what was paid in. Payments that a device took without a connection count once it is connected.',
+    fr: 'Ce tiroir contient moins d’argent. Inscrivez d’abord l’entrée de caisse. Les paiements qu’un appareil a reçus hors connexion comptent dès qu’il est reconnecté.',
+  },
+  drawer_below_zero: {
+    status: 409,
+    en: 'More cash was given out than this drawer held. Enter the cash that came from elsewhere as paid in, then count.',
+    fr: 'Il est sorti de ce tiroir plus d’argent qu’il n’en contenait. Inscrivez l’argent venu d’ailleurs comme entrée de caisse, puis comptez.',
+  },
   drawers_open: {
     status: 409,
     en: 'A drawer from this day is still open. Count it first.',
