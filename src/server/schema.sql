@@ -3130,6 +3130,7 @@ grant delete, insert, select, update on report_schedules to bayline_app;
 create table report_seals (
   company_id uuid not null,
   day date not null,
+  ledger_rows integer default 0 not null,
   sealed_at timestamp with time zone default now() not null,
   shop_id uuid not null,
   constraint report_seals_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),

@@ -4,12 +4,13 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import type { TillDay } from '../../contract/till/till.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { startOfLocalDay } from '../../domain/places/zones.ts'
+import { dayAfter } from '../../domain/till/till.ts'
 import { audit } from '../base/audit.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
-import { unsealStatements } from '../orders/index.ts'
+import { unsealStatement } from '../orders/index.ts'
 import { lockBusinessDays, shopFor, type DayShop } from '../shop/index.ts'
 import { changed, drawersIntoDay, tillDay } from '../till/index.ts'
 import { exportOf, reversePostings, sentEntry } from './journal.queries.ts'
@@ -30,7 +31,10 @@ export async function reopenDay(tx: Tx, session: Session, { body }: ReopenDay): 
   if (inBooks || (await exportOf(tx, company_id, shop.id, day))) throw new AppError('day_in_books')
   await keepClosing(tx, session, shop.id, { day, reason: sanitizeLine(body.reason) })
   await reversePostings(tx, company_id, shop.id, day)
-  await together(tx, unsealStatements(company_id, shop.id, day))
+  await together(
+    tx,
+    [day, dayAfter(day)].map((each) => unsealStatement(company_id, shop.id, each)),
+  )
   await drawersIntoDay(tx, company_id, shop, day)
   await countToDay(tx, company_id, shop, day)
   audit(tx, session, {

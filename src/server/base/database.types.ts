@@ -1878,6 +1878,7 @@ export interface ReportSchedules {
 export interface ReportSeals {
   company_id: string;
   day: string;
+  ledger_rows: Generated<number>;
   sealed_at: Generated<string>;
   shop_id: string;
 }

@@ -1,9 +1,9 @@
-import { paymentColumns, type PaymentRow } from '../orders/index.ts'
+import { paymentColumns, unsealStatement, type PaymentRow } from '../orders/index.ts'
 import { sql } from 'kysely'
 import { add } from '../../domain/money/money.ts'
 import { cashRounding } from '../../domain/payments/cash.ts'
 import type { ReturnedLine } from '../../domain/orders/order.ts'
-import { firstRow, json, rows, type Tx } from '../base/db.ts'
+import { firstRow, json, rows, together, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { businessDaySql, businessNow } from '../shop/index.ts'
 import type { AttemptRow } from './attempts/attempts.queries.ts'
@@ -120,7 +120,11 @@ export async function insertPayment(tx: Tx, session: Session, row: NewPayment): 
   const rounding = row.cash_rounding ?? (await roundingOf(tx, session.company_id, row))
   const final = gateway?.final_amount ?? add(row.amount, surcharge, tip, rounding).toFixed(2)
   const at = await businessNow(tx, session.company_id, row.shop_id)
-  await sql`insert into payments (company_id, id, shop_id, order_id, payment_type, payment_method,
+  const added = await firstRow(
+    tx,
+    sql<{
+      day: string
+    }>`insert into payments (company_id, id, shop_id, order_id, payment_type, payment_method,
       payment_processing_status, amount, tendered, change_due, payment_final_amount, reference, reverses_id, reason,
       customer_id, fleet_location_id, refund_of_id, returned_lines, user_id, user_name, device_id, made_at,
       payment_surcharge_amount, surcharge_message, payment_tip_amount, cash_rounding, provider, provider_reference, created_at,
@@ -131,7 +135,9 @@ export async function insertPayment(tx: Tx, session: Session, row: NewPayment): 
       ${json(row.returned_lines ?? [])}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at},
       ${surcharge}, ${row.surcharge_message ?? ''}, ${tip}, ${rounding}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, ${at},
       z.currency, ${businessDaySql(session.company_id, at)}
-    from shops z where z.company_id = ${session.company_id} and z.id = ${row.shop_id}`.execute(tx)
+    from shops z where z.company_id = ${session.company_id} and z.id = ${row.shop_id} returning day::text as day`,
+  )
+  if (added) await together(tx, [unsealStatement(session.company_id, row.shop_id, added.day)])
 }
 
 /** A payment of a gateway, with the names needed for its refund. */

@@ -17,7 +17,7 @@ import {
   type OrderBooks,
 } from './books.queries.ts'
 import { offersChange, offersStatements } from './offers.ts'
-import { unsealStatements } from './seals.ts'
+import { unsealStatement } from './seals.ts'
 import { entryInserts, saleFacts, type NewSalesEntry } from './rows.ts'
 
 /** The fields that decide what an order has sold, and when. */
@@ -133,7 +133,11 @@ async function offers(
   const shop = dayShop(after)
   const present = async () =>
     businessDayOf(tx, company_id, shop, await lockedBusinessNow(tx, company_id, shop.id))
-  return offersStatements(askIn(tx), company_id, after, entries[0]?.day ?? (await present()))
+  const day = entries[0]?.day ?? (await present())
+  const statements = await offersStatements(askIn(tx), company_id, after, day)
+  return entries.length > 0 || statements.length === 0
+    ? statements
+    : [...statements, unsealStatement(company_id, shop.id, day)]
 }
 
 /**
@@ -147,13 +151,9 @@ export async function salesStatements(
   after: Order,
 ): Promise<CompiledQuery[]> {
   const entries = mayChange(before, after) ? await entriesOf(tx, session, before, after) : []
-  const today = localDate(new Date().toISOString(), after.extras.time_zone)
   return [
     ...entryInserts(session.company_id, entries),
-    // A corrected date puts a sale into a day that is over.
-    ...entries
-      .filter(({ day }) => day < today)
-      .flatMap(({ shop_id, day }) => unsealStatements(session.company_id, shop_id, day)),
+    ...entries.map(({ shop_id, day }) => unsealStatement(session.company_id, shop_id, day)),
     ...(offersChange(before, after) ? await offers(tx, session, after, entries) : []),
   ]
 }

@@ -1,28 +1,16 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '../../base/db.ts'
 
-const ROLLED = [
-  'entry_days',
-  'line_days',
-  'tax_days',
-  'money_days',
-  'offer_days',
-  'labor_days',
-  'report_seals',
-] as const
-
 /**
- * Takes a day of a shop out of the rollups, for a transaction that writes into it although it was over: reports read its
- * facts until it is sealed anew.
+ * Unseals a day of a shop, for a transaction that writes into it: reports read its facts until it is sealed anew. A day is
+ * sealed although it is not over where a clock ran ahead and was set right.
  */
-export const unsealStatements = (companyId: string, shopId: string, day: string): CompiledQuery[] =>
-  ROLLED.map((table) =>
-    CompiledQuery.raw(`delete from ${table} where company_id = $1 and shop_id = $2 and day = $3::date`, [
-      companyId,
-      shopId,
-      day,
-    ]),
-  )
+export const unsealStatement = (companyId: string, shopId: string, day: string): CompiledQuery =>
+  CompiledQuery.raw('delete from report_seals where company_id = $1 and shop_id = $2 and day = $3::date', [
+    companyId,
+    shopId,
+    day,
+  ])
 
 /**
  * Lists customers or fleet locations whose visits are counted again: their records were merged, or are no longer. One

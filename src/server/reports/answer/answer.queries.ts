@@ -46,7 +46,7 @@ async function rowsOf(tx: Tx, { ask, scope }: Asking, fact: Fact, needs: Parts):
   if (!rollup) return [await whole()]
   const open = await openDays(tx, scope)
   if (open === null) return [await whole()]
-  const kept = { ...rollupRows(rollup, scope), column: (name: FactSum): Sql => sql.ref(`f.${name}`) }
+  const kept = { ...rollupRows(rollup, scope, open), column: (name: FactSum): Sql => sql.ref(`f.${name}`) }
   if (open.length === 0) return [kept]
   const days = open.map(({ day }) => day).sort()
   const span = { from: days[0] ?? scope.days.from, to: days.at(-1) ?? scope.days.to }

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/reports/define/rollups.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { shopZones } from '../../shop/index.ts'
-import { rolled } from '../rollups/rollups.queries.ts'
+import { ledgerRows, rolled } from '../rollups/rollups.queries.ts'
 
 /** The days that are compared: closed by a release with entries. */
 const CLOSED = (
@@ -70,7 +70,7 @@ export const dayReports = (tx: Tx, companyId: string): Promise<Difference[]> =>
     where c.report -> 'net' ->> 'total' is not null and v.reported <> v.z`,
   )
 
-/** How many days are compared: the newest, and others at random. */
+/** How many days are compared beside those that received a row since they were sealed: the newest, and others at random. */
 const COMPARED = 60
 const NEWEST = 10
 
@@ -79,6 +79,16 @@ interface SealedDay {
   day: string
   name: string
 }
+
+/** Sealed days of which the ledgers have other rows than when they were sealed. */
+const changedDays = (tx: Tx, companyId: string): Promise<SealedDay[]> =>
+  rows(
+    tx,
+    sql<SealedDay>`select r.shop_id, r.day::text as day, s.name from report_seals r
+      join shops s on s.company_id = ${companyId} and s.id = r.shop_id
+      left join (${ledgerRows(companyId, sql`true`)}) l on l.shop_id = r.shop_id and l.day = r.day
+      where r.company_id = ${companyId} and r.ledger_rows <> coalesce(l.count, 0) order by 2, 1`,
+  )
 
 const someDays = (tx: Tx, companyId: string): Promise<SealedDay[]> =>
   rows(
@@ -117,7 +127,11 @@ async function agrees(
 /** Days whose sums for the reports are not those of their facts. */
 export async function rollupDays(tx: Tx, companyId: string): Promise<Difference[]> {
   const differences: Difference[] = []
-  for (const sealed of await someDays(tx, companyId))
+  const changed = await changedDays(tx, companyId)
+  const isChanged = (day: SealedDay) =>
+    changed.some((each) => each.shop_id === day.shop_id && each.day === day.day)
+  const others = (await someDays(tx, companyId)).filter((day) => !isChanged(day))
+  for (const sealed of [...changed, ...others])
     for (const fact of ROLLED_FACTS)
       if (!(await agrees(tx, companyId, fact, sealed)))
         differences.push({

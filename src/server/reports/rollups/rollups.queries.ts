@@ -12,6 +12,7 @@ import { shopZones } from '../../shop/index.ts'
 import { sumColumn } from '../answer/columns.ts'
 import { factRows } from '../facts/all.ts'
 import type { Scope } from '../facts/scope.ts'
+import { firstDay, onOpenDays, type ShopDay } from './openDays.queries.ts'
 import { staleOn } from './visits.queries.ts'
 
 type Sql = RawBuilder<unknown>
@@ -37,10 +38,13 @@ export async function rolled(tx: Tx, fact: RolledFact, scope: Scope): Promise<Sq
 
 const DAYS: Pick<Scope, 'basis'> = { basis: 'entry' }
 
-/** Writes the rollups of days of one shop. */
+/** Writes the rollups of days of one shop, in place of those with which they were sealed before. */
 async function writeRollups(tx: Tx, scope: Scope): Promise<void> {
+  const { company, shops, days } = scope
   for (const fact of ROLLED_FACTS) {
     const { table, columns } = rollupOf(fact)
+    await sql`delete from ${sql.table(table)} where company_id = ${company} and shop_id = any(${shops}::uuid[])
+      and day between ${days.from}::date and ${days.to}::date`.execute(tx)
     const names = [...columns, ...rollupSums(fact)].map((name) => sql.ref(name))
     await sql`insert into ${sql.table(table)} (company_id, shop_id, day, n, currency, ${sql.join(names)})
       select own.company_id, r.shop_id, r.day, row_number() over (partition by r.shop_id, r.day), r.currency,
@@ -56,9 +60,7 @@ async function unsealed(tx: Tx, company: string, shopId: string, limit: number):
   const found = await rows(
     tx,
     sql<{ day: string }>`select d.day::date::text as day from shops s
-      cross join lateral (select least(
-        (select min(e.day) from sales_entries e where e.company_id = ${company} and e.shop_id = ${shopId}),
-        (select min(p.day) from payments p where p.company_id = ${company} and p.shop_id = ${shopId})) as day) first
+      cross join lateral (select ${firstDay(company)} as day) first
       cross join lateral generate_series(first.day::timestamp, ${localNear(new Date().toISOString(), sql.ref('s.time_zone'))}::date - 1, interval '1 day') d (day)
       where s.company_id = ${company} and s.id = ${shopId} and first.day is not null
         and not exists (select from report_seals r where r.company_id = ${company} and r.shop_id = ${shopId}
@@ -67,6 +69,15 @@ async function unsealed(tx: Tx, company: string, shopId: string, limit: number):
   )
   return found.map(({ day }) => day)
 }
+
+/** How many rows the ledgers have of each day of a shop, of those that match. */
+export const ledgerRows = (
+  company: string,
+  where: Sql,
+): Sql => sql`select shop_id, day, count(*)::int as count from (
+    select shop_id, day from sales_entries where company_id = ${company} and ${where}
+    union all select shop_id, day from payments where company_id = ${company} and ${where}
+    union all select shop_id, day from order_offers where company_id = ${company} and ${where}) l group by 1, 2`
 
 /** Consecutive days, each as its first and last. */
 function spansOf(days: readonly string[]): { from: string; to: string }[] {
@@ -98,9 +109,11 @@ export async function sealDays(tx: Tx, company: string, shopId: string): Promise
     const now = new Date().toISOString()
     await writeRollups(tx, { company, shops: [shopId], zones, days: span, now, ...DAYS })
     await staleOn(tx, company, shopId, span)
-    await sql`insert into report_seals (company_id, shop_id, day)
-      select s.company_id, s.id, d::date from shops s
+    await sql`insert into report_seals (company_id, shop_id, day, ledger_rows)
+      select s.company_id, s.id, d::date, coalesce(l.count, 0) from shops s
         cross join generate_series(${span.from}::timestamp, ${span.to}::timestamp, interval '1 day') d
+        left join (${ledgerRows(company, sql`shop_id = ${shopId} and day between ${span.from}::date and ${span.to}::date`)}) l
+          on l.day = d::date
       where s.company_id = ${company} and s.id = ${shopId}`.execute(tx)
   }
   return days.length
@@ -119,9 +132,13 @@ export async function clearRollups(tx: Tx, company: string): Promise<void> {
     await sql`delete from ${sql.table(table)} where company_id = ${company}`.execute(tx)
 }
 
-/** Rows of a rollup in the period, as `f`. */
-export const rollupRows = (fact: RolledFact, { company, shops, days }: Scope): { from: Sql; where: Sql } => ({
+/** Rows of a rollup in the period, as `f`, without those of days that are open again. */
+export const rollupRows = (
+  fact: RolledFact,
+  { company, shops, days }: Scope,
+  open: readonly ShopDay[],
+): { from: Sql; where: Sql } => ({
   from: sql`${sql.table(rollupOf(fact).table)} f`,
   where: sql`f.company_id = ${company} and f.shop_id = any(${shops}::uuid[])
-    and f.day between ${days.from}::date and ${days.to}::date`,
+    and f.day between ${days.from}::date and ${days.to}::date${open.length === 0 ? sql`` : sql` and not ${onOpenDays(open)}`}`,
 })

@@ -11,7 +11,7 @@ import { backfill } from '../../migrations/0511_offer_and_labor_days_2_fill.ts'
 import { backfill as zoneDays } from '../../migrations/0540_zone_days.ts'
 import { together } from '../../base/db.ts'
 import { withClient } from '../../base/postgres/client.ts'
-import { unsealStatements } from '../../orders/index.ts'
+import { unsealStatement } from '../../orders/index.ts'
 import { rebuildRollups, sealCompany } from './seal.ts'
 
 const server = testServer()
@@ -92,7 +92,7 @@ test('a day that is written into again is read from its facts until it is sealed
     tx.selectFrom('line_days').select('day').where('company_id', '=', company.id).limit(1).execute(),
   )
   await database.tenant(company.id, (tx) =>
-    together(tx, unsealStatements(company.id, company.shops.FL.id, day?.day ?? '')),
+    together(tx, [unsealStatement(company.id, company.shops.FL.id, day?.day ?? '')]),
   )
   expect(await seals(company)).toBe(4)
   expect((await blocksOf(company, 'sales/sales/by_category'))[0]?.total['gross_sales']).toBe('240.00')
