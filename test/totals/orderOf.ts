@@ -119,6 +119,7 @@ export function orderOf(input: TotalsInput): Order {
         charge_type: charge.type,
         charge_amount: charge.amount,
         charge_tax_exempt: charge.tax_exempt ?? false,
+        charge_max_amount: charge.max_amount,
         charge_created: '',
       })),
     },

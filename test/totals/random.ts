@@ -55,6 +55,7 @@ const rest = {
       type: fc.constantFrom('percentage' as const, 'fixed' as const),
       amount: decimal(900, 2),
       tax_exempt: fc.boolean(),
+      max_amount: fc.option(decimal(900, 2)),
     }),
     { maxLength: 2 },
   ),

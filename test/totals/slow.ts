@@ -132,7 +132,8 @@ function finish(
   let base = all.taxable
   let total = subtotal
   for (const c of input.subtotal_charges ?? []) {
-    const amount = c.type === 'percentage' ? percent(subtotal, c.amount) : round(q(c.amount))
+    const asked = c.type === 'percentage' ? percent(subtotal, c.amount) : round(q(c.amount))
+    const amount = c.max_amount ? least(asked, round(q(c.max_amount))) : asked
     total = plus(total, amount)
     if (!c.tax_exempt) base = plus(base, amount)
   }

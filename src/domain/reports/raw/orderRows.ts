@@ -65,6 +65,7 @@ function packageRows(order: Order, line: OrderPackage): LineRow[] {
         price: part.retail,
         cost: part.cost,
         custom_price: part.custom_price,
+        fee_piece: part.fee_piece,
       })),
     ...line.casual_items.map((fee) => ({ ...casualRow(fee, 'package_fee', line.id), approved })),
   ]
@@ -82,6 +83,7 @@ function lineRows(order: Order): LineRow[] {
       price: line.retail,
       cost: line.cost,
       tax_exempt: line.tax_exempt,
+      fee_piece: line.fee_piece,
     })),
     ...order.casual_items.map((line) => casualRow(line, 'casual', null)),
     ...order.extras.subtotal_charges.map((charge): LineRow => ({
@@ -91,6 +93,7 @@ function lineRows(order: Order): LineRow[] {
       price: charge.charge_amount,
       tax_exempt: charge.charge_tax_exempt,
       charge_type: charge.charge_type,
+      max_amount: charge.charge_max_amount,
     })),
   ]
 }
@@ -155,6 +158,7 @@ export function rawOrder(order: Order, facts: RawFacts): { [File in OrderFile]: 
         status: order.status,
         currency: order.currency,
         created_at: order.created_timestamp,
+        sold_at: order.complete_timestamp,
         calculation_version: order.calculation_version,
         customer_id: order.customer_id,
         fleet_location_id: order.fleet_location_id,
@@ -174,6 +178,7 @@ export function rawOrder(order: Order, facts: RawFacts): { [File in OrderFile]: 
         name: tax.name,
         type: tax.type,
         rate_or_amount: tax.amount,
+        per_piece: tax.type === 'fee' ? tax.per_piece : null,
         compound: tax.compound,
         taxable: tax.taxable,
         printed_amount: order.totals.tax_lines[at]?.amount ?? '0.00',

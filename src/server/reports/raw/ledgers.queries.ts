@@ -87,6 +87,12 @@ const LEDGERS: Readonly<Record<LedgerFile, Ledger>> = {
         where h.company_id = ${scope.company} and h.order_id = t.id offset 0) h`,
     order: sql`h.order_id, h.created_at, h.id`,
   },
+  sales: {
+    columns: sql`t.id, t.order_id, t.seq as n, t.shop_id, t.day::text as day, ${utc('t.at')} as at, t.cause, t.gross, t.coupons,
+      t.discounts, t.returns, t.liabilities, t.charges, t.tax, t.fees, t.total`,
+    from: (scope) => dated('sales_entries', scope),
+    order: sql`t.day, t.order_id, t.seq`,
+  },
   ledger: {
     columns: sql`t.id, t.shop_id, t.order_id, coalesce(t.customer_id, t.fleet_location_id) as payer, t.payment_type as type,
       t.payment_method as method, t.amount, t.payment_surcharge_amount as surcharge, t.payment_tip_amount as tip,

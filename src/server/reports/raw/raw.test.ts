@@ -97,6 +97,21 @@ test('figures are rebuilt from the files alone', async () => {
   expect(cents(stock, (row) => row['quantity'])).toBe(Math.round(Number(here?.on_hand) * 100))
 })
 
+test('the corrected date of a sale is in the files', async () => {
+  const { company, desk } = await paidOrder(server())
+  const sold_at = new Date(Date.parse(desk.order.created_timestamp) + 1).toISOString()
+  await desk.apply({
+    type: 'dates.set',
+    complete_timestamp: sold_at,
+    expected_version: desk.order.version,
+    reason: 'Entered late',
+  })
+  await writeRaw(server().services.database, scopeOf(company), folderOf('moved'))
+  expect(read(folderOf('moved'), 'orders')[0]?.['sold_at']).toBe(sold_at)
+  const sales = read(folderOf('moved'), 'sales')
+  expect(cents(sales, (row) => row['total'])).toBe(Math.round(Number(desk.order.final_price) * 100))
+})
+
 test('two exports of the same data are the same, and another company is in none', async () => {
   const { company } = await busy()
   await busy()
