@@ -25,6 +25,10 @@ const NOTHING: LeftStock = {
 /** What an order has of one item after these movements, oldest first. Source: inventory 1. */
 export const leftWithOrder = (rows: readonly MovedRow[]): LeftStock => rows.reduce(leftAfter, NOTHING)
 
+/** The same of each item among movements of several, oldest first. */
+export const leftByItem = (rows: readonly MovedRow[]): Map<string, LeftStock> =>
+  new Map([...Map.groupBy(rows, ({ item_id }) => item_id)].map(([id, own]) => [id, leftWithOrder(own)]))
+
 /** The same after one more movement. */
 export function leftAfter({ left, earlier, known }: LeftStock, { quantity, value }: MovedRow): LeftStock {
   const moved = (sign: Decimal): Valued => ({ quantity: sign, value: value ?? '0' })

@@ -21,7 +21,7 @@ import {
   vehicleRow,
 } from './people.ts'
 import { Dice } from './random.ts'
-import { saveOrders } from './saveOrders.ts'
+import { bookOrders, saveOrderRows } from './saveOrders.ts'
 import { voidedLater } from './spiffs.ts'
 import { demoSpecifications } from './specifications.ts'
 import { writeStockYear } from './stockYear.ts'
@@ -165,10 +165,11 @@ export async function saveDay(tx: Tx, setting: DemoGround, services: Services): 
   await insertMany(tx, setting.companyId, 'service_records', day.history)
   await insertMany(tx, setting.companyId, 'maintenance_intervals', demoIntervals(setting.companyId))
   await insertMany(tx, setting.companyId, 'vehicle_specifications', demoSpecifications(setting.companyId))
-  await saveOrders(tx, setting, day.orders)
+  await saveOrderRows(tx, setting, day.orders)
   await insertMany(tx, setting.companyId, 'stock_targets', demoTargets(setting))
   const suppliers = await writeSuppliers(tx, setting)
   await writeStockYear(tx, setting, day.orders, suppliers, new Dice(SEED))
+  await bookOrders(tx, setting, day.orders)
   await writePurchasing(tx, setting, suppliers)
   await writeCounts(tx, setting)
   await writeTanks(tx, setting)

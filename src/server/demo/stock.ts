@@ -1,9 +1,11 @@
+import { costLeft, leftByItem } from '../../domain/inventory/leftStock.ts'
 import { money4 } from '../../domain/money/money.ts'
-import { stockUsed } from '../../domain/orders/lines/stockUsed.ts'
+import { stockUsed, withCosts } from '../../domain/orders/lines/stockUsed.ts'
 import { isCountUnit } from '../../domain/places/units.ts'
 import { setClock, together, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { MovingStock } from '../inventory/index.ts'
+import { orderUpdate } from '../orders/index.ts'
 import type { DemoGround, DemoOrder, DemoShop } from './orders.ts'
 import type { Dice } from './random.ts'
 
@@ -39,7 +41,7 @@ export const usedAt = ({ order }: DemoOrder): Date | null =>
     ? null
     : new Date(order.pre_complete_timestamp)
 
-/** Takes off the shelf what an order used, when it did. */
+/** Takes off the shelf what an order used, when it did. Its lines then have the cost at which it left. */
 export async function useStock(
   tx: Tx,
   { companyId }: DemoGround,
@@ -54,10 +56,20 @@ export async function useStock(
     order.shop_id,
     used.map(({ item_id }) => item_id),
   )
-  for (const { item_id, quantity } of used)
-    stock.add(item_id, { id: newId(), reason: 'used', move: { kind: 'out', quantity } })
+  const moved = used.map(({ item_id, quantity }) =>
+    stock.add(item_id, { id: newId(), reason: 'used', move: { kind: 'out', quantity } }),
+  )
   const { shop_id, id: order_id, last_updated_user_name: user_name } = order
   const cause = { shop_id, order_id, payment_id: null, note: '', user_id: null, user_name }
-  await together(tx, stock.statements(tx, companyId, cause))
+  const costs = new Map(
+    [...leftByItem(moved)].flatMap(([id, left]): [string, string][] => {
+      const cost = costLeft(left)
+      return cost === null ? [] : [[id, cost]]
+    }),
+  )
+  await together(tx, [
+    ...stock.statements(tx, companyId, cause),
+    ...orderUpdate(tx, companyId, order, withCosts(order, costs)),
+  ])
   setClock(tx, null)
 }

@@ -70,3 +70,18 @@ test('each movement of the demo’s year follows from the one before, and each l
   const [found] = await asOwner<{ chain: number; sums: number; ahead: number }>(server(), BROKEN)
   expect(found).toMatchObject({ chain: 0, sums: 0, ahead: 0 })
 })
+
+test('the goods that the demo’s orders sold cost what left the shelf, order by order', async () => {
+  await ensureDemo(server().services)
+  const orders = await asOwner<{ order_id: string; cost: string; value: string }>(
+    server(),
+    `select l.order_id, l.cost::text, m.value::text from
+      (select order_id, sum(cost) as cost from sales_lines where kind in ('part', 'item') and catalogue_id is not null
+        group by order_id) l
+      join (select order_id, -sum(value) as value from stock_movements where order_id is not null group by order_id) m
+        on m.order_id = l.order_id
+      where exists (select from orders o where o.id = l.order_id and o.status = 'complete')`,
+  )
+  expect(orders.length).toBeGreaterThan(300)
+  expect(orders.filter(({ cost, value }) => cost !== value)).toEqual([])
+})

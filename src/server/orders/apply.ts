@@ -1,4 +1,3 @@
-import type { CompiledQuery } from 'kysely'
 import type { OrderReply } from '../../contract/orders/orderReplies.ts'
 import { broughtIds, dependsOn } from '../../domain/orders/batches.ts'
 import { applyCommand, type Command } from '../../domain/orders/commands.ts'
@@ -12,7 +11,7 @@ import { lockCoupons } from '../catalogue/index.ts'
 import { approverOf } from './approvals.queries.ts'
 import { commandContext, type Batch } from './commandContext.ts'
 import { orderDayClosed } from './orderDay.ts'
-import { stockOfSteps } from './orderStock.ts'
+import { NO_STOCK, stockOfSteps, type OrderStock } from './orderStock.ts'
 import { authorOf, findCommands, lockOrder } from './orders.queries.ts'
 import { orderReply, refused } from './reply.ts'
 import { sameCommand } from './sameCommand.ts'
@@ -78,16 +77,16 @@ class Applying {
   }
 
   /** Moves the stock of all steps; the order's lines then have the cost with which their goods left. */
-  async moveStock(): Promise<CompiledQuery[]> {
+  async moveStock(): Promise<OrderStock> {
     const { steps } = this
     const last = steps.at(-1)
     const [first] = steps
-    if (!first || !last) return []
+    if (!first || !last) return NO_STOCK
     const states = steps.map((step) => ({ before: step.before, order: step.applied.order }))
     const stock = await stockOfSteps(this.#tx, this.#session, states, authorOf(this.#session, first.command))
     this.order = withCosts(this.order, stock.costs)
     last.applied = { ...last.applied, order: this.order }
-    return stock.statements
+    return stock
   }
 
   async #outcomeOf(command: Command): Promise<Outcome> {

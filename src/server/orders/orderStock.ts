@@ -36,9 +36,11 @@ interface Cause {
 export interface OrderStock {
   statements: CompiledQuery[]
   costs: ReadonlyMap<string, Decimal>
+  /** What is left with the order of each item that moved. */
+  left: ReadonlyMap<string, LeftStock>
 }
 
-const NO_STOCK: OrderStock = { statements: [], costs: new Map() }
+export const NO_STOCK: OrderStock = { statements: [], costs: new Map(), left: new Map() }
 
 /** One movement of an order: what leaves at the shelf's cost, what comes back at the cost with which it left. */
 function moveOf({ quantity }: StockQuantity, left: LeftStock, paymentId: string | null): Omit<NewMove, 'id'> {
@@ -73,7 +75,7 @@ async function moveForOrder(
     const cost = costLeft(now)
     return cost === null ? [] : [[id, cost]]
   })
-  return { statements: stock.statements(tx, company_id, cause), costs: new Map(costs) }
+  return { statements: stock.statements(tx, company_id, cause), costs: new Map(costs), left }
 }
 
 /** The stock movements of an order that goes through these states; none for nearly every command. */
@@ -94,18 +96,23 @@ export async function stockOfSteps(
   return moveForOrder(tx, session, { order, payment_id: null, note: '', user_id }, changes)
 }
 
-/** Puts the goods of a refund back into stock, or removes them again when the refund itself is reversed. */
+/**
+ * Puts the goods of a refund back into stock, or removes them again when the refund itself is reversed. Answers what is
+ * left with the order of each item that moved.
+ */
 export async function moveReturned(
   tx: Tx,
   session: Session,
   order: Order,
   payments: readonly Payment[],
   paymentId: string,
-): Promise<void> {
+): Promise<OrderStock['left']> {
   const row = payments.find(({ id }) => id === paymentId)
   const earlier = returnedLines(payments.filter(({ id }) => id !== paymentId))
   const change = stockChange(stockUsed(order, earlier), stockUsed(order, returnedLines(payments)))
-  if (!row || change.length === 0) return
+  if (!row || change.length === 0) return NO_STOCK.left
   const cause = { order, payment_id: row.id, note: row.reason, user_id: session.user_id || null }
-  await together(tx, (await moveForOrder(tx, session, cause, [change])).statements)
+  const { statements, left } = await moveForOrder(tx, session, cause, [change])
+  await together(tx, statements)
+  return left
 }

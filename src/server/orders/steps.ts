@@ -12,6 +12,7 @@ import { eventsStatements, type NewEvent } from '../base/outbox.ts'
 import { refuseArchived } from '../shop/index.ts'
 import { mileageUpdate } from '../vehicles/index.ts'
 import type { CommandApproval } from './approvals.queries.ts'
+import type { OrderStock } from './orderStock.ts'
 import { salesStatements } from './sales/salesStatements.ts'
 import type { Step } from './step.ts'
 import { orderUpdate } from './orderRow.queries.ts'
@@ -119,15 +120,15 @@ export async function stepStatements(
   session: Session,
   before: Order,
   steps: readonly Step[],
-  stock: readonly CompiledQuery[],
+  stock: OrderStock,
 ): Promise<CompiledQuery[]> {
   const last = steps.at(-1)?.applied.order
   if (!last) return []
   const statements: CompiledQuery[] = []
   for (const step of steps) statements.push(...(await statusStatements(tx, session, step)))
   statements.push(...orderUpdate(tx, session.company_id, before, last))
-  statements.push(...(await salesStatements(tx, session, before, last)))
-  statements.push(...stock)
+  statements.push(...(await salesStatements(tx, session, before, last, stock.left)))
+  statements.push(...stock.statements)
   const records = steps.map((step) => ({
     order: step.applied.order,
     command: step.command,

@@ -10,7 +10,14 @@ import { audit } from '../base/audit.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
-import { lockOrder, orderUpdate, orderReply, orderPayments, salesStatements } from '../orders/index.ts'
+import {
+  lockOrder,
+  moveReturned,
+  orderUpdate,
+  orderReply,
+  orderPayments,
+  salesStatements,
+} from '../orders/index.ts'
 import { eventStatements } from '../base/outbox.ts'
 import { lockBusinessDay } from '../shop/index.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
@@ -59,14 +66,17 @@ export function assertVersion(order: Order, expected: number, session: Session):
   if (order.version !== expected) throw new AppError('stale_version', { current: orderReply(order, session) })
 }
 
-/** Writes the sums of the ledger to the order, and emits its event. */
+/**
+ * Writes the sums of the ledger to the order, moves the goods that the refund `movedBy` or its reversal returned, and
+ * emits the event.
+ */
 export async function refreshOrderTotals(
   tx: Tx,
   session: Session,
   before: Order,
   event: EventName,
   deviceId: string,
-  also: Partial<Order> = {},
+  { also = {}, movedBy }: { also?: Partial<Order>; movedBy?: string } = {},
 ): Promise<{ order: Order; payments: Payment[] }> {
   const payments = await orderPayments(tx, session.company_id, before.id)
   const { net_paid, net_credit_refunds, credit_applied } = ledgerSums(ledgerRows(payments))
@@ -90,7 +100,8 @@ export async function refreshOrderTotals(
     last_updated_timestamp_milli: Date.now(),
   }
   const { company_id, user_id } = session
-  const sales = await salesStatements(tx, session, before, order)
+  const left = movedBy === undefined ? undefined : await moveReturned(tx, session, before, payments, movedBy)
+  const sales = await salesStatements(tx, session, before, order, left)
   await together(tx, [
     ...orderUpdate(tx, company_id, before, order),
     ...sales,

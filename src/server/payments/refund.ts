@@ -24,7 +24,7 @@ import { shopFor, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
-import { orderReply, refused, moveReturned, orderPayments } from '../orders/index.ts'
+import { orderReply, refused, orderPayments } from '../orders/index.ts'
 import { attemptOf, insertAttempt, type AttemptRow } from './attempts/attempts.queries.ts'
 import { newRefundAttempt } from './attempts/newAttempt.ts'
 import { survivingPayer, payerOf, type Payer } from './credit.queries.ts'
@@ -142,8 +142,9 @@ async function throughGateway(
     currency: order.currency,
     target: body.target,
   })
-  const open = { has_open_payment: true }
-  const settled = await refreshOrderTotals(tx, session, order, 'payment.started', body.device_id, open)
+  const settled = await refreshOrderTotals(tx, session, order, 'payment.started', body.device_id, {
+    also: { has_open_payment: true },
+  })
   return { order: settled.order, payments: before, attempt, begins: true }
 }
 
@@ -203,7 +204,8 @@ export async function refundPayment(
     device_id: body.device_id,
     made_at: body.made_at,
   })
-  const settled = await refreshOrderTotals(tx, session, order, 'payment.refunded', body.device_id)
-  await moveReturned(tx, session, order, settled.payments, body.id)
+  const settled = await refreshOrderTotals(tx, session, order, 'payment.refunded', body.device_id, {
+    movedBy: body.id,
+  })
   return { ...settled, attempt: undefined }
 }

@@ -10,14 +10,7 @@ import { sanitizeText } from '../../domain/base/text.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
-import {
-  orderPage,
-  orderReply,
-  refused,
-  moveReturned,
-  orderDayClosed,
-  orderPayments,
-} from '../orders/index.ts'
+import { orderPage, orderReply, refused, orderDayClosed, orderPayments } from '../orders/index.ts'
 import { isLocked, checkMadeAt, lockBusinessDay } from '../shop/index.ts'
 import { creditOf, lockSurvivingPayer, payerOf, type Payer } from './credit.queries.ts'
 import { lockedOrder, appendPaymentOnLockedDay, assertVersion, refreshOrderTotals } from './orderTotals.ts'
@@ -103,8 +96,9 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
     device_id: body.device_id,
     made_at: body.made_at,
   })
-  const settled = await refreshOrderTotals(tx, session, order, 'payment.reversed', body.device_id)
-  await moveReturned(tx, session, order, settled.payments, body.id)
+  const settled = await refreshOrderTotals(tx, session, order, 'payment.reversed', body.device_id, {
+    movedBy: body.id,
+  })
   const closed = await orderDayClosed(tx, session, settled.order)
   return orderPage(settled.order, settled.payments, session, closed)
 }

@@ -6,6 +6,7 @@ import { totalsInput } from '../../orders/prices/pricing.ts'
 import { amountDue } from '../../orders/status/payStatus.ts'
 import type { SalesCause } from '../../orders/status/salesCause.ts'
 import { ORDER_STATUSES } from '../../orders/status/statuses.ts'
+import type { LineCosts } from './movedCosts.ts'
 import { salesLines, type PricedOrder } from './salesLines.ts'
 import { SALES_AMOUNTS, type Sales, type SalesAmounts, type SalesLine, type SalesTax } from './shape.ts'
 
@@ -38,8 +39,16 @@ export const netOf = (line: Pick<SalesAmounts, 'gross' | 'coupons' | 'discounts'
 function withReturns(sold: SalesLine, left: SalesLine | undefined): SalesLine {
   const gone = Object.fromEntries(SALES_AMOUNTS.map((name) => [name, '0.00'])) as SalesAmounts
   const kept = left ?? { ...sold, ...gone, quantity: '0' }
-  const { gross, coupons, discounts, cost } = sold
-  return { ...kept, gross, coupons, discounts, cost, returns: money2(sub(netOf(sold), netOf(kept))) }
+  const { gross, coupons, discounts, cost, job_cost } = sold
+  return {
+    ...kept,
+    gross,
+    coupons,
+    discounts,
+    cost,
+    job_cost,
+    returns: money2(sub(netOf(sold), netOf(kept))),
+  }
 }
 
 const sumOf = (lines: readonly SalesAmounts[], of: (line: SalesAmounts) => Decimal): Decimal =>
@@ -87,14 +96,15 @@ function lostOf(order: SoldOrder, kept: PricedOrder): { taxes: NamedTax[]; bad_d
 /**
  * What an order has sold, as it is: nothing unless it is complete or uncollectible. Gross sales and discounts are those
  * of the sale; what came back is in `returns`, and charges, liabilities and taxes are without it. Where goods came back
- * without lowering the price, nothing was returned. Amounts are in the order's currency. Source: reports 1.
+ * without lowering the price, nothing was returned. What the lines cost is in `costs` where it is known. Amounts are in the
+ * order's currency. Source: reports 1.
  */
-export function salesOf(order: SoldOrder): Sales {
+export function salesOf(order: SoldOrder, costs?: LineCosts): Sales {
   if (!isSold(order.status)) return NO_SALES
   const after = afterReturns(order)
   const isLower = cmp(after.totals.total, order.final_price) <= 0
   const kept: PricedOrder = isLower ? after : order
-  const sold = salesLines(order)
+  const sold = salesLines(order, costs)
   const left = new Map((kept === order ? sold : salesLines(kept)).map((line) => [line.key, line]))
   const lines = kept === order ? sold : sold.map((line) => withReturns(line, left.get(line.key)))
   const lost = lostOf(order, kept)

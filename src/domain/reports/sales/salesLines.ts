@@ -8,6 +8,7 @@ import {
   type LineFigure,
   type PackageLineFigures,
 } from '../../orders/totals/lineFigures.ts'
+import type { LineCosts } from './movedCosts.ts'
 import type { SalesAmount, SalesLine } from './shape.ts'
 
 /** The fields of an order that its lines are read from. */
@@ -79,19 +80,29 @@ function splitOf(order: PricedOrder, line: OrderPackage, { base, options, parts 
   return { parts: own, labor: net - own }
 }
 
+/** An order with what is known of its lines' cost. */
+interface Costed {
+  order: PricedOrder
+  costs: LineCosts
+}
+
 /** What so many cost, without those that went back on the shelf. */
-function costOf(order: PricedOrder, id: string, quantity: Decimal, cost: Decimal | undefined): bigint {
+function costOf({ order, costs }: Costed, id: string, quantity: Decimal, cost: Decimal | undefined): bigint {
+  const known = costs.get(id)
+  if (known !== undefined) return cents(known)
   const shelved = order.returned_lines.filter((row) => row.line_id === id && row.to_stock)
   const left = max(sub(quantity, add('0', ...shelved.map((row) => row.quantity))), '0').toFixed()
   return productCents(atoms(cost ?? '0'), atoms(left))
 }
+
+const NO_COSTS: LineCosts = new Map()
 
 const billsOverage = ({ badge_type }: OrderPart): boolean => badge_type.includes('overage')
 
 const named = ({ name, name_french }: { name: string; name_french: string }) => ({ name, name_french })
 const FEE_OF_NO_GOODS = { fee_item: null, technician_id: null }
 
-function casualFacts(order: PricedOrder, line: CasualItem, of: OrderPackage | null): Facts {
+function casualFacts(costed: Costed, line: CasualItem, of: OrderPackage | null): Facts {
   return {
     ...named(line),
     key: line.id,
@@ -101,12 +112,13 @@ function casualFacts(order: PricedOrder, line: CasualItem, of: OrderPackage | nu
     fee_item: line.fee_item,
     technician_id: line.technician?.user_id ?? null,
     quantity: line.quantity,
-    cost: costOf(order, line.id, line.quantity, line.cost),
+    cost: costOf(costed, line.id, line.quantity, line.cost),
   }
 }
 
 /** The lines of one package, in the order in which their figures come. */
-function packageFacts(order: PricedOrder, line: OrderPackage): Facts[] {
+function packageFacts(costed: Costed, line: OrderPackage): Facts[] {
+  const { order } = costed
   const own = { package_line_id: line.id, ...FEE_OF_NO_GOODS }
   const options = order.options.filter(({ package_id }) => package_id === line.id)
   const parts = order.parts.filter(({ package_id }) => package_id === line.id)
@@ -121,14 +133,14 @@ function packageFacts(order: PricedOrder, line: OrderPackage): Facts[] {
       kind: 'part',
       catalogue_id: part.inventory_item_id,
       quantity: part.quantity_to_use,
-      cost: costOf(order, part.id, part.quantity_to_use, part.cost),
+      cost: costOf(costed, part.id, part.quantity_to_use, part.cost),
     })),
-    ...line.casual_items.map((fee) => casualFacts(order, fee, line)),
+    ...line.casual_items.map((fee) => casualFacts(costed, fee, line)),
   ]
 }
 
-const itemFacts = (order: PricedOrder): Facts[] =>
-  order.inventory_items.map((line) => ({
+const itemFacts = (costed: Costed): Facts[] =>
+  costed.order.inventory_items.map((line) => ({
     ...named(line),
     ...FEE_OF_NO_GOODS,
     key: line.id,
@@ -136,7 +148,7 @@ const itemFacts = (order: PricedOrder): Facts[] =>
     package_line_id: null,
     catalogue_id: line.inventory_item_id,
     quantity: line.quantity_to_use,
-    cost: costOf(order, line.id, line.quantity_to_use, line.cost),
+    cost: costOf(costed, line.id, line.quantity_to_use, line.cost),
   }))
 
 /** The shop's charges and the discounts after tax: lines of their own, with which goods have nothing to do. */
@@ -165,16 +177,17 @@ function ownLines({ extras, discounts, totals }: PricedOrder): SalesLine[] {
 
 /**
  * The lines that an order's stored totals come from, in the order's currency: packages with their options, parts and
- * fees, inventory items, free lines, charges, and discounts after tax. Together they are its totals to the cent. Source:
- * reports 1.
+ * fees, inventory items, free lines, charges, and discounts after tax. Together they are its totals to the cent. A line's
+ * cost is the one in `costs`, else its cost of one times what is left. Source: reports 1.
  */
-export function salesLines(order: PricedOrder): SalesLine[] {
+export function salesLines(order: PricedOrder, costs: LineCosts = NO_COSTS): SalesLine[] {
+  const costed = { order, costs }
   const figures = lineFigures(totalsInput(order), order.totals)
   const approved = order.packages.filter((line) => line.approved)
   const facts: Facts[] = [
-    ...approved.flatMap((line) => packageFacts(order, line)),
-    ...itemFacts(order),
-    ...order.casual_items.map((line) => casualFacts(order, line, null)),
+    ...approved.flatMap((line) => packageFacts(costed, line)),
+    ...itemFacts(costed),
+    ...order.casual_items.map((line) => casualFacts(costed, line, null)),
   ]
   const ofPackage = new Map(
     approved.flatMap((line, at) => {

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { isZero } from '../../../domain/money/money.ts'
+import type { MovedRow } from '../../../domain/inventory/leftStock.ts'
 import type { CatalogueFacts, ItemFacts } from '../../../domain/reports/sales/facts.ts'
 import { salesTogether, NO_SALES } from '../../../domain/reports/sales/sales.ts'
 import {
@@ -56,11 +57,26 @@ export async function catalogueFacts(
   return factsIn(found)
 }
 
-type FirstSaleRow = CatalogueRow & { is_first: boolean; closed: ClosedDay[]; moves: StageMove[] }
+type FirstSaleRow = CatalogueRow & {
+  is_first: boolean
+  closed: ClosedDay[]
+  moves: StageMove[]
+  moved: MovedRow[]
+}
 
 const MOVES = `(select coalesce(jsonb_agg(jsonb_build_object('to', h.to_status, 'at',
     to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.created_at, h.id), '[]')
   from order_status_history h where h.company_id = $1 and h.order_id = $2)`
+
+const MOVED = `(select coalesce(jsonb_agg(jsonb_build_object('item_id', m.item_id, 'quantity', m.quantity::text,
+    'value', m.value::text) order by m.at, m.id), '[]') from stock_movements m
+  where m.company_id = $1 and m.order_id = $2 and m.reason in ('used', 'given_back', 'returned'))`
+
+/** The goods that moved with an order so far, oldest first. */
+export async function movedOf(ask: Ask, companyId: string, orderId: string): Promise<MovedRow[]> {
+  const [found] = await ask<{ moved: MovedRow[] }>(`select ${MOVED} as moved`, [companyId, orderId])
+  return found?.moved ?? []
+}
 
 /** The steps of an order so far, oldest first. */
 export async function movesOf(ask: Ask, companyId: string, orderId: string): Promise<StageMove[]> {
@@ -91,17 +107,24 @@ export async function firstSaleFacts(
   order: { id: string; shop_id: string },
   { packages, items }: CatalogueIds,
   days: readonly string[],
-): Promise<{ known: CatalogueFacts; closed: ClosedDay[]; moves: StageMove[] } | null> {
+): Promise<{
+  known: CatalogueFacts
+  closed: ClosedDay[]
+  moves: StageMove[]
+  moved: MovedRow[]
+} | null> {
   const [found] = await ask<FirstSaleRow>(
     `select ${CATALOGUE},
       not exists (select from sales_entries e where e.company_id = $1 and e.order_id = $4) as is_first,
       (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'closed_name', d.closed_name,
           'closed_at', to_char(d.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]') from shop_days d
         where d.company_id = $1 and d.shop_id = $5 and d.day = any($6::date[]) and d.closed_at is not null) as closed,
-      ${MOVES.replace('$2', '$4')} as moves`,
+      ${MOVES.replace('$2', '$4')} as moves, ${MOVED.replace('$2', '$4')} as moved`,
     [companyId, packages, items, order.id, order.shop_id, days],
   )
-  return found?.is_first ? { known: factsIn(found), closed: found.closed, moves: found.moves } : null
+  return found?.is_first
+    ? { known: factsIn(found), closed: found.closed, moves: found.moves, moved: found.moved }
+    : null
 }
 
 /** What the books have of an order. */

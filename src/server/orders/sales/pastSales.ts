@@ -1,8 +1,10 @@
 import { PRICED_FIELDS, type PricedFields } from '../../../domain/orders/prices/pricing.ts'
 import { returnAmount, returnedLines } from '../../../domain/orders/prices/returns.ts'
+import { leftByItem, type MovedRow } from '../../../domain/inventory/leftStock.ts'
 import type { Order, ReturnedLine } from '../../../domain/orders/order.ts'
 import { localDate, localHour } from '../../../domain/places/zones.ts'
 import { bookedSales, catalogueIds, type CatalogueFacts } from '../../../domain/reports/sales/facts.ts'
+import { movedCosts } from '../../../domain/reports/sales/movedCosts.ts'
 import {
   isSold,
   NO_SALES,
@@ -35,6 +37,7 @@ interface PastOrder extends SoldOrder, FactsOrder, PricedFields, Pick<Order, 'id
   zone: string
   moves: Move[] | null
   refunds: PaymentRow[] | null
+  moved: MovedRow[] | null
 }
 
 const FIELDS = [
@@ -72,7 +75,10 @@ const pastOrders = (ask: Ask, companyId: string, ids: readonly string[]): Promis
       (select jsonb_agg(jsonb_build_object('id', p.id, 'reverses_id', p.reverses_id, 'returned_lines', p.returned_lines,
           'at', ${utc('p.created_at')}) order by p.created_at) from payments p
         where p.company_id = $1 and p.order_id = o.id
-          and (p.returned_lines <> '[]' or p.reverses_id is not null)) as refunds
+          and (p.returned_lines <> '[]' or p.reverses_id is not null)) as refunds,
+      (select jsonb_agg(jsonb_build_object('item_id', m.item_id, 'quantity', m.quantity::text, 'value', m.value::text)
+          order by m.at, m.id) from stock_movements m where m.company_id = $1 and m.order_id = o.id
+          and m.reason in ('used', 'given_back', 'returned')) as moved
     from orders o join shops s on s.company_id = $1 and s.id = o.shop_id
     where o.company_id = $1 and o.id = any($2::uuid[]) and o.complete_timestamp is not null
       and o.status in ('complete', 'uncollectible', 'void')
@@ -115,8 +121,9 @@ function entriesOf(
   }: { closed: readonly (ClosedDay & { shop_id: string })[]; givers: ReadonlyMap<string, string> },
 ): NewSalesEntry[] {
   const ofShop = closed.filter(({ shop_id }) => shop_id === order.shop_id)
+  const left = leftByItem(order.moved ?? [])
   const booked = (state: PastOrder): Sales<BookedLine> =>
-    bookedSales(state, isSold(state.status) ? salesOf(state) : NO_SALES, known)
+    bookedSales(state, isSold(state.status) ? salesOf(state, movedCosts(state, left)) : NO_SALES, known)
   const states = statesOf(order)
   const [first] = states
   if (!first) return []

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { makeCompany, openOrder } from '../../../../test/factories.ts'
 import type { Desk } from '../../../../test/harness/desk.ts'
-import { paidOrder, refundLines } from '../../../../test/harness/refunds.ts'
+import { paidOrder, refundBody, refundLines } from '../../../../test/harness/refunds.ts'
 import { testServer, type TestServer } from '../../../../test/harness/server.ts'
+import { makeCount } from '../../../../test/harness/stock.ts'
 import { bookedSales, type CatalogueFacts } from '../../../domain/reports/sales/facts.ts'
 import { salesChange, salesOf } from '../../../domain/reports/sales/sales.ts'
+import { newId } from '../../base/ids.ts'
 import { withClient } from '../../base/postgres/client.ts'
 import { storedOrder } from '../orders.queries.ts'
 import { askIn, orderBooks } from './books.queries.ts'
@@ -167,4 +169,50 @@ test('parallel steps of one order leave the books true', async () => {
   })
   await Promise.all([...pays, ends])
   await expectTrue(server(), company.id, desk.order.id)
+})
+
+/** What the goods of an order cost by the books, and the value of its movements. */
+const costAndValue = ({ database }: TestServer, { order }: Desk) =>
+  withClient(database.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ cost: string; job_cost: string; entries: string; value: string }>(
+      `select (select sum(cost) from sales_lines where order_id = $1)::text as cost,
+        (select sum(job_cost) from sales_lines where order_id = $1)::text as job_cost,
+        (select sum(cost) from sales_entries where order_id = $1)::text as entries,
+        (select -sum(value) from stock_movements where order_id = $1)::text as value`,
+      [order.id],
+    )
+    return rows[0]
+  })
+
+test('an item on two lines costs what its movement is worth, also after some of it came back', async () => {
+  const made = await paidOrder(server())
+  const { company } = made
+  const [item] = company.items
+  const params = { id: item?.id ?? '' }
+  const owner = company.as('Owner')
+  const { id: _id, ...known } = (await owner.call('items.get', { params })).item
+  await owner.call('items.save', { params, body: { ...known, cost: '0.335' } })
+  await makeCount(company, { counted: '10' })
+  const desk = await openOrder(company, { customer_id: made.desk.order.customer_id ?? '' })
+  const lines = [newId(), newId()]
+  for (const line_id of lines)
+    await desk.apply({ type: 'item.add', line_id, inventory_item_id: params.id, quantity: '1' })
+  await desk.apply({ type: 'estimate.approve', by: 'Ana' })
+  await desk.move('complete')
+  const sold = { cost: '0.67', job_cost: '0.67', entries: '0.67', value: '0.67' }
+  expect(await costAndValue(server(), desk)).toEqual(sold)
+  const { order } = await desk.at(owner).pay()
+  expect(await costAndValue(server(), desk)).toEqual(sold)
+  const owned = desk.at(owner)
+  await owned.reload()
+  await owner.call('payments.refund', {
+    params: { id: desk.order.id },
+    body: {
+      ...refundBody(owned, order.payments[0]?.id ?? '', {}),
+      lines: [{ line_id: lines[0] ?? '', quantity: '1', to_stock: true }],
+    },
+  })
+  const { cost, job_cost, value } = (await costAndValue(server(), desk)) ?? {}
+  expect(Number(cost)).toBeGreaterThan(0.3)
+  expect([cost, job_cost]).toEqual([value, value])
 })

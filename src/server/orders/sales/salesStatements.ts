@@ -1,6 +1,8 @@
 import type { CompiledQuery } from 'kysely'
+import { leftByItem, type LeftStock, type MovedRow } from '../../../domain/inventory/leftStock.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { bookedSales, catalogueIds } from '../../../domain/reports/sales/facts.ts'
+import { movedCosts, type LineCosts } from '../../../domain/reports/sales/movedCosts.ts'
 import { isSold, NO_SALES, salesCause, salesChange, salesOf } from '../../../domain/reports/sales/sales.ts'
 import { localDate, localHour } from '../../../domain/places/zones.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
@@ -12,6 +14,7 @@ import {
   catalogueFacts,
   discountGivers,
   firstSaleFacts,
+  movedOf,
   movesOf,
   orderBooks,
   type OrderBooks,
@@ -49,6 +52,7 @@ interface Writing {
   before: Order
   after: Order
   books: OrderBooks
+  left: LeftGoods
 }
 
 /** A sale whose date was corrected within open days: taken out of one, and put into the other. */
@@ -68,10 +72,27 @@ async function movedEntries({ tx, session, before, after, books }: Writing): Pro
   ]
 }
 
+/** What is left with an order of the items that moved with this change. */
+type LeftGoods = ReadonlyMap<string, LeftStock>
+
+/** The cost of the lines by the movements of goods: earlier ones, and for what moves with this change what is left then. */
+const costsBy = (order: Order, moved: readonly MovedRow[], left: LeftGoods): LineCosts =>
+  movedCosts(order, new Map([...leftByItem(moved), ...left]))
+
+/** The lines' costs: as the books have them while no goods come or go. */
+async function costsOf({ tx, session, before, after, books, left }: Writing): Promise<LineCosts> {
+  const isSame =
+    isSold(before.status) &&
+    isSold(after.status) &&
+    JSON.stringify(before.returned_lines) === JSON.stringify(after.returned_lines)
+  if (isSame) return new Map(books.sales.lines.map(({ key, cost }) => [key, cost]))
+  return costsBy(after, await movedOf(askIn(tx), session.company_id, after.id), left)
+}
+
 async function changedEntries(writing: Writing): Promise<NewSalesEntry[]> {
   const { tx, session, before, after, books } = writing
   const known = await catalogueFacts(askIn(tx), session.company_id, catalogueIds(after))
-  const now = bookedSales(after, salesOf(after), known)
+  const now = bookedSales(after, salesOf(after, await costsOf(writing)), known)
   const change = salesChange(now, books.sales)
   if (!change) return []
   const shop = dayShop(after)
@@ -101,6 +122,7 @@ async function firstEntries(
   session: Session,
   before: Order,
   after: Order,
+  left: LeftGoods,
 ): Promise<NewSalesEntry[] | null> {
   const { id: order_id, shop_id, complete_timestamp: at } = after
   if (isSold(before.status) || at === null || at === before.complete_timestamp) return null
@@ -111,7 +133,7 @@ async function firstEntries(
     dayAfter(date),
   ])
   if (!found) return null
-  const change = bookedSales(after, salesOf(after), found.known)
+  const change = bookedSales(after, salesOf(after, costsBy(after, found.moved, left)), found.known)
   const { day } = dayAmong(found.closed, date, at)
   const facts = saleFacts(after, change, {
     sale_day: day,
@@ -142,15 +164,16 @@ async function offers(
 
 /**
  * What an order has sold, less what the books have of it, as an entry of the present business day, and what it offered:
- * for the transaction that changes the order.
+ * for the transaction that changes the order. `left` is what the order has of the items that move with this change.
  */
 export async function salesStatements(
   tx: Tx,
   session: Session,
   before: Order,
   after: Order,
+  left: LeftGoods = new Map(),
 ): Promise<CompiledQuery[]> {
-  const entries = mayChange(before, after) ? await entriesOf(tx, session, before, after) : []
+  const entries = mayChange(before, after) ? await entriesOf(tx, session, before, after, left) : []
   return [
     ...entryInserts(session.company_id, entries),
     ...entries.map(({ shop_id, day }) => unsealStatement(session.company_id, shop_id, day)),
@@ -158,11 +181,17 @@ export async function salesStatements(
   ]
 }
 
-async function entriesOf(tx: Tx, session: Session, before: Order, after: Order): Promise<NewSalesEntry[]> {
-  const first = await firstEntries(tx, session, before, after)
+async function entriesOf(
+  tx: Tx,
+  session: Session,
+  before: Order,
+  after: Order,
+  left: LeftGoods,
+): Promise<NewSalesEntry[]> {
+  const first = await firstEntries(tx, session, before, after, left)
   if (first) return first
   const books = await orderBooks(askIn(tx), session.company_id, after.id)
-  const writing = { tx, session, before, after, books }
+  const writing = { tx, session, before, after, books, left }
   const isMoved =
     isSold(before.status) &&
     before.status === after.status &&

@@ -1,7 +1,6 @@
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import type { Tx } from '../../base/db.ts'
 import type { Outcome } from '../../integrations/gateway.ts'
-import { moveReturned } from '../../orders/index.ts'
 import { lockedOrder, refreshOrderTotals } from '../orderTotals.ts'
 import { applyToCredit } from './applyToCredit.ts'
 import type { AttemptRow } from './attempts.queries.ts'
@@ -26,10 +25,12 @@ async function applyToOrder(
     order.has_open_payment === flags.has_open_payment && order.has_issue_payment === flags.has_issue_payment
   if (isUnsettled(change.state) && same) return now
   if (isRecorded(change.state)) await writeRow(tx, before, change, outcome, hand)
-  const late = isUnsettled(before.state) ? flags : {}
+  const also = isUnsettled(before.state) ? flags : {}
   const device = hand?.device_id ?? before.device_id
-  const settled = await refreshOrderTotals(tx, session, order, eventOf(change.state, before), device, late)
-  await moveReturned(tx, session, order, settled.payments, before.id)
+  await refreshOrderTotals(tx, session, order, eventOf(change.state, before), device, {
+    also,
+    movedBy: before.id,
+  })
   return now
 }
 

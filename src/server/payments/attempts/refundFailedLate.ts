@@ -2,7 +2,7 @@ import { negated } from '../../../domain/money/money.ts'
 import { chargeTotal } from '../../../domain/payments/tips.ts'
 import type { Tx } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
-import { moveReturned, paymentOf } from '../../orders/index.ts'
+import { paymentOf } from '../../orders/index.ts'
 import { lockSurvivingPayer, type Payer } from '../credit.queries.ts'
 import { creditChanged } from '../creditChanged.ts'
 import type { Outcome } from '../../integrations/gateway.ts'
@@ -88,6 +88,5 @@ export async function refundFailedLate(tx: Tx, known: AttemptRow, outcome: Decli
   const order = await lockedOrder(tx, session, order_id)
   const back = await takeBack(tx, known, outcome, known)
   if (back === null) return
-  const settled = await refreshOrderTotals(tx, session, order, eventOf('failed', known), device_id)
-  await moveReturned(tx, session, order, settled.payments, back)
+  await refreshOrderTotals(tx, session, order, eventOf('failed', known), device_id, { movedBy: back })
 }

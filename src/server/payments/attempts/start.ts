@@ -114,6 +114,8 @@ export async function writeStart(
     currency: order.currency,
     provider_data: { title: `#${order.order_custom_id}`, language: languageOf(order) },
   })
-  await refreshOrderTotals(tx, session, order, 'payment.started', body.device_id, { has_open_payment: true })
+  await refreshOrderTotals(tx, session, order, 'payment.started', body.device_id, {
+    also: { has_open_payment: true },
+  })
   return { attempt, repeated: false }
 }
