@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { existsSync, readdirSync, rmSync, symlinkSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +12,7 @@ import { ensureDemo } from '../src/server/demo/demo.ts'
 import { newId } from '../src/server/base/ids.ts'
 import { openLog } from '../src/server/base/log.ts'
 import { migrate } from '../src/server/base/migrate.ts'
+import { clusterFolder } from '../src/server/base/postgres/cluster.ts'
 import { withClient } from '../src/server/base/postgres/client.ts'
 import { startEmbeddedPostgres } from '../src/server/base/postgres/supervisor.ts'
 import { backupBeforeUpgrade } from '../src/server/base/postgres/upgradeBackup.ts'
@@ -106,6 +108,22 @@ test('a second server on the same data folder ends with a sentence, and the firs
   other.child.kill('SIGKILL')
   await ended(other)
   const next = start(['src/server/app/main.ts'], env)
+  await says(next, 'Bayline is running at')
+})
+
+test('a port in use ends the start with a sentence, and PostgreSQL with it', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const BAYLINE_DATA = newFolder()
+  const env = { BAYLINE_DATA, BAYLINE_DEMO: 'off', HOST: '127.0.0.1' }
+  const first = start(['src/server/app/main.ts'], { ...env, PORT: String(port) })
+  expect(await ended(first)).toBe(1)
+  expect(first.said()).toMatch(/Bayline cannot start: .*EADDRINUSE/)
+  expect(existsSync(clusterFolder(BAYLINE_DATA))).toBe(true)
+  expect(existsSync(path.join(clusterFolder(BAYLINE_DATA), 'postmaster.pid'))).toBe(false)
+  taken.close()
+  const next = start(['src/server/app/main.ts'], { ...env, PORT: '0' })
   await says(next, 'Bayline is running at')
 })
 

@@ -63,13 +63,12 @@ export async function withServices(
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   const log = openLog(config.LOG_LEVEL)
   const cluster = await openCluster(config, log)
-  const services = await openServices(config, cluster, readSecrets(config), log)
   try {
-    await run(services, cluster)
+    const services = await openServices(config, cluster, readSecrets(config), log)
+    await run(services, cluster).finally(() => services.close())
   } catch (error) {
     failed(error)
   } finally {
-    await services.close()
     await cluster.stop()
   }
 }

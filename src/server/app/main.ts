@@ -5,7 +5,7 @@ import { openCluster } from './cluster.ts'
 import { ConfigError, listenOn, publicUrl, readConfig, type Config } from '../base/config.ts'
 import { demoAccounts, ensureDemo } from '../demo/index.ts'
 import { buildApp } from './http.ts'
-import { openLog } from '../base/log.ts'
+import { openLog, type Log } from '../base/log.ts'
 import { afterRejection } from '../base/postgresErrors.ts'
 import { withFullDisk } from '../base/postgres/diskSpace.ts'
 import { holdFolder } from '../base/postgres/folderLock.ts'
@@ -30,33 +30,56 @@ function greet(address: string, demo: boolean, host: string | undefined): void {
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-async function start(config: Config): Promise<void> {
-  const log = openLog(config.LOG_LEVEL)
-  process.on('unhandledRejection', afterRejection(log))
-  const letGo = config.DATABASE_URL === undefined ? holdFolder(config.BAYLINE_DATA) : () => undefined
+/** What is open, in the order in which it was opened; it is closed in the opposite one. */
+class Opened {
+  readonly #closing: (() => Promise<void> | void)[] = []
+
+  add(close: () => Promise<void> | void): void {
+    this.#closing.push(close)
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closing.splice(0).toReversed()) await close()
+  }
+}
+
+async function run(config: Config, log: Log, opened: Opened): Promise<void> {
+  if (config.DATABASE_URL === undefined) opened.add(holdFolder(config.BAYLINE_DATA))
   const secrets = readSecrets(config)
   const cluster = await openCluster(config, log)
+  opened.add(() => cluster.stop())
   const outdated = outdatedZones()
   if (outdated.length > 0)
     log.warn({ zones: outdated, tz: process.versions.tz }, 'the time zone data are outdated: update Node.js')
   const services = await openServices(config, cluster, secrets, log)
+  opened.add(() => services.close())
   await sealFactors(services)
   const demo = await ensureDemo(services)
   const app = await buildApp(services)
+  opened.add(() => app.close())
+  opened.add(() => services.live.disconnect())
   await app.listen({ port: config.PORT, host: listenOn(config, demo) })
   const { port } = app.server.address() as AddressInfo
   greet(publicUrl({ ...config, PORT: port }), demo, config.HOST)
+}
+
+async function start(config: Config): Promise<void> {
+  const log = openLog(config.LOG_LEVEL)
+  process.on('unhandledRejection', afterRejection(log))
+  const opened = new Opened()
+  try {
+    await run(config, log, opened)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
 
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    services.live.disconnect()
-    await app.close()
-    await services.close()
-    await cluster.stop()
-    letGo()
+    await opened.close()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
