@@ -52,6 +52,9 @@ const byOrder = (file: string) => Map.groupBy(read(file), (row) => row['order_id
 const inCents = (rows: readonly RawLine[], name: string): number =>
   rows.reduce((total, row) => total + Math.round(Number(row[name]) * 100), 0)
 
+const named = (rows: Iterable<RawLine[]> | undefined, name: string) =>
+  [...(rows ?? [])].flat().filter((row) => row[name] !== '').length
+
 test('every order of the demo is recomputed from the raw export alone: its total and each printed tax', () => {
   const [lines, discounts, taxes] = ['order_lines', 'order_discounts', 'order_taxes'].map(byOrder)
   const orders = read('orders')
@@ -68,8 +71,6 @@ test('every order of the demo is recomputed from the raw export alone: its total
     expect([id, written(made.total)]).toEqual([id, order['final_price']])
     expect([id, made.taxes.map(written)]).toEqual([id, own.map((row) => row['printed_amount'])])
   }
-  const named = (rows: Iterable<RawLine[]> | undefined, name: string) =>
-    [...(rows ?? [])].flat().filter((row) => row[name] !== '').length
   expect(named(taxes?.values(), 'per_piece')).toBeGreaterThan(0)
   expect(named(lines?.values(), 'fee_piece')).toBeGreaterThan(0)
 })

@@ -190,7 +190,7 @@ test('a drawer never gives out more than it holds', async () => {
   await owner.call('till.move', move('in', '5.00'))
   await Promise.all([1, 2].map(() => owner.send('till.move', move('in', '3.00'))))
   const outs = await Promise.all([1, 2, 3].map(() => owner.send('till.move', move('out', '4.00'))))
-  expect(outs.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(outs.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await held()).toBe('2.00')
 })
 

@@ -5,7 +5,7 @@ import { orderOf } from '../../../../test/totals/orderOf.ts'
 import { randomTotals } from '../../../../test/totals/random.ts'
 import type { Order } from '../../orders/order.ts'
 import { priceOrder } from '../../orders/prices/pricing.ts'
-import { RAW_FILES, type RawFile } from './files.ts'
+import { RAW_FILES, type RawFile, type RawValue } from './files.ts'
 import { rawOrder } from './orderRows.ts'
 
 /** The order with fees by the tire, and tires among its lines. */
@@ -20,9 +20,9 @@ const withPieces = (order: Order): Order => ({
 })
 
 /** The rows as their file has them: text, with every column. */
-const cells = <File extends RawFile>(file: File, rows: readonly object[]): RawLine[] =>
+const cells = (file: RawFile, rows: readonly object[]): RawLine[] =>
   rows.map((row) => {
-    const values = row as Record<string, unknown>
+    const values = row as Record<string, RawValue>
     return Object.fromEntries(RAW_FILES[file].map((name) => [name, String(values[name] ?? '')]))
   })
 

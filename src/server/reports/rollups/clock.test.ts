@@ -61,12 +61,12 @@ test('a clock that ran two days ahead and was set right hides no sale and no pay
   await declined.casual('15.00')
   await declined.move('deleted')
 
-  const told = await answers(company)
-  const gross = told['sales/sales/by_category']?.[0]?.total['gross_sales']
-  const paid = told['payments/payments/payments_by_method']?.[0]?.total['net_taken']
+  const answered = await answers(company)
+  const gross = answered['sales/sales/by_category']?.[0]?.total['gross_sales']
+  const paid = answered['payments/payments/payments_by_method']?.[0]?.total['net_taken']
   expect({ gross, paid }).toEqual({ gross: '70.00', paid: '75.25' })
   await rebuildRollups(server().services.database, company.id)
-  expect(await answers(company)).toEqual(told)
+  expect(await answers(company)).toEqual(answered)
 
   const numbers = [first, ahead, now.order].map(({ order_custom_id }) => order_custom_id)
   expect(numbers).toEqual(['1', '2', '3'])
@@ -78,7 +78,7 @@ test('a clock that ran two days ahead and was set right hides no sale and no pay
   expect((await closeToday(company)).report).toMatchObject({ net: { before_tax: '40.00' } })
   expect(await balances(company)).toEqual([])
   await sealAhead(company, 5)
-  expect(await answers(company)).toEqual(told)
+  expect(await answers(company)).toEqual(answered)
 })
 
 test('every sealed day that received a row since is compared, whatever its age', async () => {
