@@ -27,6 +27,7 @@ type CatalogueCode =
   | 'kit_is_stock'
   | 'below_min'
   | 'outside_open_day'
+  | 'taken'
 
 /** The same for accounts. */
 type AccountCode = 'password_common'
@@ -57,6 +58,10 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
   not_valid: {
     en: 'This value isn’t valid. Check it and try again.',
     fr: 'Cette valeur n’est pas valide. Vérifiez-la et réessayez.',
+  },
+  taken: {
+    en: 'Another record already uses this. Enter another one.',
+    fr: 'Une autre fiche l’utilise déjà. Entrez autre chose.',
   },
   not_a_number: { en: 'Enter a number, for example 12.5.', fr: 'Entrez un nombre, par exemple 12,5.' },
   not_money: {

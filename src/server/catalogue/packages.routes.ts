@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
 import type { PackageBody } from '../../contract/catalogue/packages.ts'
 import { isOfKind } from '../../domain/catalogue/slots.ts'
@@ -11,6 +12,7 @@ import { hideCost } from './costs.ts'
 import { emit } from '../base/outbox.ts'
 import { findItems, slotItems } from './catalogue.queries.ts'
 import { arrangePackages, keptPackage, keptPackages, writePackage } from './packages.queries.ts'
+import { refuseTaken, type SingleField } from '../base/taken.ts'
 import { checkNamed, saveSeen, wrongFields, type Named } from '../base/saving.ts'
 
 /** Text as it is stored; text that is empty without markup, or invalid, is refused. */
@@ -30,6 +32,14 @@ function cleaned(body: PackageBody): PackageBody {
     wrong.push({ field: 'active_to', code: 'ends_before_it_begins' })
   wrongFields(wrong)
   return clean
+}
+
+/** Two active packages of one name cannot be told apart on the order. */
+const NAME: SingleField = {
+  table: 'packages',
+  field: 'name',
+  named: sql<string>`name`,
+  inUse: sql<boolean>`active`,
 }
 
 type Places = [place: string, id: string][]
@@ -97,12 +107,14 @@ export const packageRoutes = handlers(api.packages)({
     return context.tenant(async (tx) => {
       await checkNamed(tx, company_id, namedBy(body))
       await checkPreferred(tx, company_id, body)
+      const clean = cleaned(body)
+      if (clean.active) await refuseTaken(tx, company_id, NAME, { id: params.id, value: clean.name })
       const saved = await saveSeen(tx, session, {
         event: 'package.changed',
         id: params.id,
         version: body.version,
         find: () => keptPackage(tx, company_id, params.id),
-        write: () => writePackage(tx, company_id, params.id, cleaned(body)),
+        write: () => writePackage(tx, company_id, params.id, clean),
         priced: ({ name, price, shop_prices }) => ({
           name,
           prices: [

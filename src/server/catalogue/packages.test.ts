@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addPackage, makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
+import type { Problem } from '../../contract/base/errors.ts'
 import { pointers, type Input, type Reply } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
@@ -110,4 +111,19 @@ test('the menu is arranged; what is not named follows as it stood', async () => 
   const { packages } = await company.as('Manager').call('packages.arrange', { body: { ids: [third] } })
   expect(packages.map((row) => row.name)).toEqual([before[2], before[0], before[1], before[3]])
   expect((await kept(company)).packages).toEqual(packages)
+})
+
+test('two active packages do not have one name', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Owner')
+  const save = (change: Partial<Body>, id = newId()) =>
+    station.send('packages.save', { params: { id }, body: { ...wipers, ...change } })
+  expect((await save({})).status).toBe(200)
+  const both = await Promise.all([save({ name: ' wiper pair ' }), save({ name: 'WIPER PAIR' })])
+  expect(both.map(({ status }) => status)).toEqual([400, 400])
+  const problem = both[0].body as Problem
+  expect(problem.errors).toMatchObject([
+    { pointer: '/body/name', detail: '“wiper pair” already exists. Enter another one.' },
+  ])
+  expect((await save({ active: false })).status).toBe(200)
 })

@@ -132,7 +132,7 @@ test('a package has its shop’s price and its days; an order on another day is 
   await company.as('Manager').refused('not_found', 'catalogue.get', {
     query: { shop_id: stranger.shops.FL.id },
   })
-  const ended = await makeSlotPackage(company, [...OIL], { active_to: '2020-01-01' })
+  const ended = await makeSlotPackage(company, [...OIL], { name: 'Past oil', active_to: '2020-01-01' })
   const desk = await openOrder(company)
   await desk.apply(add(id))
   expect(desk.order.packages[0]?.price).toBe('40.00')

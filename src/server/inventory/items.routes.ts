@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
 import type { ItemBody, KeptItem, ListedItem } from '../../contract/inventory/items.ts'
 import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
@@ -24,6 +25,7 @@ import { itemsOfCode, keptItem, listItems, writeItem } from './items.queries.ts'
 import { relatedTo } from './related.queries.ts'
 import { weeklyUsage } from './usage.queries.ts'
 import { checkNamed, wrongFields } from '../base/saving.ts'
+import { refuseTaken } from '../base/taken.ts'
 
 /** An item of a list as this person may see it: its stock has a value, too. */
 const listedFor = (session: Session, item: ListedItem): ListedItem => ({
@@ -75,6 +77,21 @@ async function checkNewer(tx: Tx, company: string, id: string, body: ItemBody): 
   if (newer.unit !== unit) return refuseNewer('other_unit')
   if (await wouldCircle(tx, company, id, superseded_by)) refuseNewer('replaces_itself')
 }
+
+/** Two active items of one brand do not have one part number; brands use the numbers of each other. */
+const checkPartNumber = (tx: Tx, company: string, id: string, { brand, part_number, active }: ItemBody) =>
+  active &&
+  refuseTaken(
+    tx,
+    company,
+    {
+      table: 'inventory_items',
+      field: 'part_number',
+      named: sql<string>`name`,
+      inUse: sql<boolean>`active and lower(brand) = lower(${brand})`,
+    },
+    { id, value: part_number },
+  )
 
 /** How the units of an item and of the one that replaces it compare: as it was while that is the same item. */
 const ratioKept = (before: KeptItem | null, { superseded_by }: ItemBody): UnitRatio =>
@@ -178,6 +195,7 @@ export const itemRoutes = handlers(api.items)({
       // What was chosen stays when it is taken out of use later.
       if (clean.superseded_by !== (before?.superseded_by ?? null) || clean.unit !== before?.unit)
         await checkNewer(tx, company_id, id, clean)
+      await checkPartNumber(tx, company_id, id, clean)
       await checkKit(tx, company_id, before, { ...clean, id })
       refuseHeld(heldPrices(actor, before, clean))
       const cost = seesCost(session) ? clean.cost : (before?.cost ?? '0')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
+import type { Problem } from '../../contract/base/errors.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
@@ -135,4 +136,24 @@ test('a word of more items than are named finds all of them, in their order', as
   })
   expect(await found({ q: 'clip c77' })).toEqual({ names: ['Clip 1077', 'Clip 1770'], total: 8 })
   expect(await found({ q: 'clip', offset: 900 })).toEqual({ names: [], total: 800 })
+})
+
+test('a part number belongs to one active item of its brand', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Owner')
+  const add = (change: Partial<Body>, id = newId()) =>
+    station.send('items.save', { params: { id }, body: { ...blade, ...change } })
+  const id = newId()
+  expect((await add({}, id)).status).toBe(200)
+  const twin = (await add({ name: 'Other blade', part_number: ' wb-22', brand: 'NORTHPOINT' }))
+    .body as Problem
+  expect(twin.errors).toMatchObject([
+    { pointer: '/body/part_number', detail: '“wb-22” is already used by Wiper Blade 22. Enter another one.' },
+  ])
+  expect((await add({ name: 'Other blade', brand: 'Fram' })).status).toBe(200)
+  expect((await add({ name: 'No number', part_number: '' })).status).toBe(200)
+  expect((await add({ name: 'No number either', part_number: '' })).status).toBe(200)
+  expect((await add({ active: false, version: 1 }, id)).status).toBe(200)
+  expect((await add({ name: 'New blade' })).status).toBe(200)
+  expect((await add({ version: 2 }, id)).status).toBe(400)
 })

@@ -125,7 +125,11 @@ export const customerRoutes = handlers(api.customers)({
       if (!row) throw new AppError('not_found')
       if (row.merged_into !== null) throw new AppError('record_merged')
       if (row.removed_at === null) return { customer: reply(row) }
-      await updateRecord(tx, 'customers', session.company_id, row.id, { removed_at: null })
+      const { customer_custom_id } = row
+      await updateRecord(tx, 'customers', session.company_id, row.id, {
+        customer_custom_id,
+        removed_at: null,
+      })
       return changed(tx, session, row.id)
     })
   },

@@ -99,7 +99,8 @@ export const fleetRoutes = handlers(api.fleets)({
       const row = await fleetRow(tx, session.company_id, params.id, true)
       if (!row) throw new AppError('not_found')
       if (row.removed_at !== null) {
-        await updateRecord(tx, 'fleets', session.company_id, row.id, { removed_at: null })
+        const { fleet_custom_id } = row
+        await updateRecord(tx, 'fleets', session.company_id, row.id, { fleet_custom_id, removed_at: null })
         await removeLocations(tx, session.company_id, row.id, { from: row.removed_at, to: null })
         await announce(tx, session, row.id)
       }
@@ -173,7 +174,8 @@ export const fleetRoutes = handlers(api.fleets)({
       if (!row) throw new AppError('not_found')
       if (row.merged_into !== null) throw new AppError('record_merged')
       if (row.removed_at !== null) {
-        await updateRecord(tx, 'fleet_locations', session.company_id, row.id, { removed_at: null })
+        const { custom_id } = row
+        await updateRecord(tx, 'fleet_locations', session.company_id, row.id, { custom_id, removed_at: null })
         await announce(tx, session, row.fleet_id)
       }
       return wholeLocation(tx, session.company_id, row.id)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CustomerReply, FleetLocationReply, FleetReply } from '../../contract/parties/people.ts'
 import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import { anyOf, firstRow, json, rows, type Tx } from '../base/db.ts'
+import { refuseTakenNumber } from './numbers.ts'
 
 /** A record in its table's form: `tax_exempt_file` is the file's key. */
 type Raw<Reply> = Omit<Reply, 'tax_exempt_file'> & { tax_exempt_file: string }
@@ -24,7 +25,7 @@ type Row<Reply extends Terms> = Omit<Reply, 'payment_terms'> & Reply['payment_te
 
 export type PeopleTable = 'customers' | 'fleets' | 'fleet_locations'
 
-/** Adds a record; false when its id exists already. */
+/** Adds a record; false when its id exists already. Refuses a number that another one has. */
 export async function insertRecord(
   tx: Tx,
   table: PeopleTable,
@@ -32,6 +33,7 @@ export async function insertRecord(
   id: string,
   fields: object,
 ): Promise<boolean> {
+  await refuseTakenNumber(tx, companyId, table, id, fields)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto(table)
     .values({ ...columns(fields), company_id: companyId, id })
@@ -40,7 +42,7 @@ export async function insertRecord(
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** Writes fields of a record, and its next version. */
+/** Writes fields of a record, and its next version. Refuses a number that another one has. */
 export async function updateRecord(
   tx: Tx,
   table: PeopleTable,
@@ -48,6 +50,7 @@ export async function updateRecord(
   id: string,
   fields: object,
 ): Promise<void> {
+  await refuseTakenNumber(tx, companyId, table, id, fields)
   await tx
     .updateTable(table)
     .set({ ...columns(fields), version: sql`version + 1` } as never)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeCompany, makeCustomer, openOrder, type TestCompany } from '../../../test/factories.ts'
+import { makeCompany, makeCustomer, makeFleet, openOrder, type TestCompany } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
+import type { Problem } from '../../contract/base/errors.ts'
 import { pointers } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
@@ -183,4 +184,45 @@ test('a customer is removed and restored, and what another station removed is re
   expect(await find()).toBe(1)
   await station.refused('not_found', 'customers.remove', noOne)
   await station.refused('not_found', 'customers.restore', noOne)
+})
+
+test('a number belongs to one customer, fleet or location, whatever its letters and spaces', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Manager')
+  const create = (last_name: string, customer_custom_id: string, id = newId()) =>
+    station.send('customers.create', { body: { id, first_name: 'Ann', last_name, customer_custom_id } })
+  const id = newId()
+  expect((await create('Lee', 'A-100', id)).status).toBe(200)
+  expect((await create('Lee', 'A-100', id)).status).toBe(200)
+  const taken = (await create('Roy', ' a-100 ')).body as Problem
+  expect(taken.errors).toEqual([
+    {
+      pointer: '/body/customer_custom_id',
+      code: 'taken',
+      detail: '“a-100” is already used by Ann Lee. Enter another one.',
+    },
+  ])
+  const both = await Promise.all([create('One', 'B-7'), create('Two', 'b-7')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+
+  await station.call('customers.remove', { params: { id } })
+  expect((await create('Roy', 'A-100')).status).toBe(200)
+  const restored = await station.refused('invalid_input', 'customers.restore', { params: { id } })
+  expect(restored.errors?.[0]?.detail).toContain('Ann Roy')
+
+  const fleet = await makeFleet(company)
+  await station.call('fleets.saveLocation', {
+    params: { id: fleet.fleet_location_id },
+    body: { version: 1, name: 'Depot 4', custom_id: 'L-1' },
+  })
+  await station.call('fleets.save', {
+    params: { id: fleet.fleet_id },
+    body: { version: 1, fleet_name: fleet.fleet_name, fleet_custom_id: 'L-1' },
+  })
+  const second = { id: newId(), name: 'Second yard', custom_id: 'l-1' }
+  const refused = await station.refused('invalid_input', 'fleets.addLocation', {
+    params: { id: fleet.fleet_id },
+    body: second,
+  })
+  expect(pointers(refused)).toEqual(['/body/custom_id'])
 })
