@@ -54,6 +54,7 @@ const LEDGERS = [
   'plate_lookups',
   'punch_events',
   'sales_entries',
+  'sales_labor',
   'sales_lines',
   'sales_taxes',
   'setting_changes',

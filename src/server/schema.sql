@@ -1493,11 +1493,11 @@ grant insert, select, update on label_designs to bayline_app;
 -- tenant
 create table labor_days (
   billed_hours numeric(18,4) not null,
-  billed_jobs integer not null,
   billed_labor numeric(16,2) not null,
   company_id uuid not null,
   currency text not null,
   day date not null,
+  labor numeric(16,2) not null,
   n integer not null,
   shop_id uuid not null,
   user_id uuid,
@@ -3274,6 +3274,27 @@ CREATE INDEX sales_entries_sale_day ON ONLY public.sales_entries USING btree (co
 create policy owner_reads on sales_entries for select to the owner using true;
 create policy tenant on sales_entries for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on sales_entries to bayline_app;
+
+-- tenant
+create table sales_labor (
+  billed_labor numeric(14,2) not null,
+  company_id uuid not null,
+  entry_id uuid not null,
+  hours numeric(12,2) not null,
+  jobs smallint not null,
+  key text not null,
+  labor numeric(14,2) not null,
+  n smallint not null,
+  order_id uuid not null,
+  user_id uuid,
+  constraint sales_labor_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint sales_labor_pkey PRIMARY KEY (company_id, order_id, entry_id, n)
+);
+alter table sales_labor enable row level security;
+alter table sales_labor force row level security;
+create policy owner_reads on sales_labor for select to the owner using true;
+create policy tenant on sales_labor for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on sales_labor to bayline_app;
 
 -- tenant
 create table sales_lines (

@@ -10,14 +10,14 @@ const figures = {
   /** Parts of one; null where the divisor is zero. */
   productivity: z.string().nullable(),
   efficiency: z.string().nullable(),
-  yield: z.string().nullable(),
+  proficiency: z.string().nullable(),
 }
 
 const report = z
   .object({
     from: z.string(),
     to: z.string(),
-    people: z.array(z.object({ user_id: id, user_name: z.string(), ...figures })),
+    people: z.array(z.object({ user_id: id.nullable(), user_name: z.string(), ...figures })),
     whole: z.object(figures),
   })
   .meta({ id: 'JobTimeReport' })
@@ -36,7 +36,7 @@ export const jobTime = {
     errors: ['not_found', 'span_too_long'],
     summary: 'Job time of a shop',
     description:
-      'Minutes of each person in a shop and a span of at most 92 days: clocked, on orders, billed and unassigned, with productivity (job ÷ clocked), efficiency (billed ÷ job) and yield (billed ÷ clocked).',
+      'Minutes of each person in a shop and a span of at most 92 days: clocked, on orders, billed and unassigned, with productivity (job ÷ clocked), efficiency (billed ÷ job) and proficiency (billed ÷ clocked). Billed is labor as it was shared when its order was sold; a row without a person is of no one.',
     example: { from: '2026-11-01', to: '2026-11-15' },
   }),
   orders: route({

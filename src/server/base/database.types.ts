@@ -891,11 +891,11 @@ export interface LabelDesigns {
 
 export interface LaborDays {
   billed_hours: Numeric;
-  billed_jobs: number;
   billed_labor: Numeric;
   company_id: string;
   currency: string;
   day: string;
+  labor: Numeric;
   n: number;
   shop_id: string;
   user_id: string | null;
@@ -1967,6 +1967,19 @@ export interface SalesEntries {
   wait_seconds: number | null;
 }
 
+export interface SalesLabor {
+  billed_labor: Numeric;
+  company_id: string;
+  entry_id: string;
+  hours: Numeric;
+  jobs: number;
+  key: string;
+  labor: Numeric;
+  n: number;
+  order_id: string;
+  user_id: string | null;
+}
+
 export interface SalesLines {
   catalogue_id: string | null;
   category: string;
@@ -2924,6 +2937,7 @@ export interface DB {
   report_views: ReportViews;
   role_permissions: RolePermissions;
   sales_entries: SalesEntries;
+  sales_labor: SalesLabor;
   sales_lines: SalesLines;
   sales_taxes: SalesTaxes;
   schedule_shifts: ScheduleShifts;

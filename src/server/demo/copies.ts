@@ -9,6 +9,7 @@ const TABLES = [
   'sales_entries',
   'sales_lines',
   'sales_taxes',
+  'sales_labor',
   'order_offers',
   'order_findings',
 ] as const

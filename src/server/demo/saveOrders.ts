@@ -1,6 +1,13 @@
 import { together, type Tx } from '../base/db.ts'
 import { insertMany } from '../base/insertMany.ts'
-import { askIn, snapshotId, snapshotInserts, writePastOffers, writePastSales } from '../orders/index.ts'
+import {
+  askIn,
+  snapshotId,
+  snapshotInserts,
+  writePastLabor,
+  writePastOffers,
+  writePastSales,
+} from '../orders/index.ts'
 import { orderRows, type DemoGround, type DemoOrder } from './orders.ts'
 
 /** Writes finished orders with their history and payments. */
@@ -36,6 +43,7 @@ export async function saveOrderRows(
 export async function bookOrders(tx: Tx, setting: DemoGround, orders: readonly DemoOrder[]): Promise<void> {
   const ids = orders.map(({ order }) => order.id)
   await writePastSales(askIn(tx), setting.companyId, ids)
+  await writePastLabor(askIn(tx), setting.companyId, ids)
   await writePastOffers(askIn(tx), setting.companyId, ids)
 }
 

@@ -48,7 +48,7 @@ export function JobTimePanel() {
       </Row>
       <Section
         title={t`Job time, ${name}`}
-        description={t`Productivity = job ÷ clocked. Efficiency = billed ÷ job. Yield = billed ÷ clocked. Billed is the labor sold on finalized orders; a void order bills nothing.`}
+        description={t`Productivity = job time ÷ clocked. Efficiency = billed ÷ job time. Proficiency = billed ÷ clocked. Billed is the labor sold, of the line’s technician, else shared by job time on the order, else alike by position.`}
       >
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -60,7 +60,7 @@ export function JobTimePanel() {
               caption={t`Job time by person`}
               columns={columns}
               rows={[...data.people, { ...data.whole, user_id: '', user_name: t`Whole shop` }]}
-              rowKey={({ user_id }) => user_id}
+              rowKey={({ user_id }) => user_id ?? 'none'}
             />
           )
         ) : (
@@ -85,21 +85,25 @@ function useColumns(): Column<Person>[] {
     align: 'end' as const,
     cell: (row: Person) => clockText(Math.round(row[key])),
   })
-  const ratio = (key: 'productivity' | 'efficiency' | 'yield', header: string) => ({
+  const ratio = (key: 'productivity' | 'efficiency' | 'proficiency', header: string) => ({
     key,
     header,
     align: 'end' as const,
     cell: (row: Person) => share(row[key]),
   })
   return [
-    { key: 'name', header: t`Name`, cell: (row) => row.user_name },
+    {
+      key: 'name',
+      header: t`Name`,
+      cell: (row) => (row.user_id === null ? t`No technician` : row.user_name),
+    },
     minutes('clocked', t`Clocked`),
-    minutes('job', t`Job`),
+    minutes('job', t`Job time`),
     minutes('billed', t`Billed`),
     { ...minutes('unassigned', t`Unassigned`), hideBelow: 'phone' },
     ratio('productivity', t`Productivity`),
     { ...ratio('efficiency', t`Efficiency`), hideBelow: 'phone' },
-    { ...ratio('yield', t`Yield`), hideBelow: 'phone' },
+    { ...ratio('proficiency', t`Proficiency`), hideBelow: 'phone' },
   ]
 }
 

@@ -52,6 +52,7 @@ export function useReasonWord(): (reason: Correction['reason']) => string {
 
 /** Minutes as hours, minutes and, where there are any, seconds: 8:15, or 8:15:30. */
 export function clockText(minutes: number): string {
+  if (minutes < 0) return `−${clockText(-minutes)}`
   const seconds = Math.round(minutes * 60)
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const [hours, ...rest] = parts[2] === 0 ? parts.slice(0, 2) : parts

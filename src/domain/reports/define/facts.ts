@@ -1,5 +1,5 @@
 /** What can have several rows: a change of an order, an order, and a line on which people earned by one rule. */
-type OnceBy = 'entry_id' | 'order_id' | 'earned_on'
+type OnceBy = 'entry_id' | 'order_id' | 'earned_on' | 'labor_line'
 
 /** The columns of a fact: those that are summed, and those from which another figure is taken. */
 interface FactColumns {
@@ -109,7 +109,10 @@ export const FACT_COLUMNS = {
     once: { by: 'entry_id', sums: ['position_cars', 'position_net', 'position_vehicle_net'] },
   },
   /** Labor by who did it. */
-  billed: { sums: ['billed_hours', 'billed_labor', 'billed_jobs'] },
+  billed: {
+    sums: ['billed_hours', 'labor', 'billed_labor', 'billed_jobs'],
+    once: { by: 'labor_line', sums: ['billed_jobs'] },
+  },
   /** The payment ledger. */
   money: {
     sums: [

@@ -68,6 +68,7 @@ export const ROLLUPS = {
   billed: {
     table: 'labor_days',
     columns: ['user_id'],
+    without: ['billed_jobs'],
     dimensions: [...DAYS, 'person'],
   },
 } as const satisfies Partial<Record<Fact, Rollup>>

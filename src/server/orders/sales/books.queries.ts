@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { isZero } from '../../../domain/money/money.ts'
 import type { MovedRow } from '../../../domain/inventory/leftStock.ts'
 import type { CatalogueFacts, ItemFacts } from '../../../domain/reports/sales/facts.ts'
@@ -10,18 +9,10 @@ import {
   type SalesTax,
 } from '../../../domain/reports/sales/shape.ts'
 import type { StageMove } from '../../../domain/reports/sales/stages.ts'
-import type { Tx } from '../../base/db.ts'
+import type { Ask } from './ask.ts'
 import type { ClosedDay } from '../../shop/index.ts'
+import { punchesOn, type OwnPunch } from './labor.queries.ts'
 import type { SaleFacts } from './rows.ts'
-
-/** Asks the database, in a transaction of the server or of a migration. */
-export type Ask = <Row>(text: string, parameters: readonly unknown[]) => Promise<Row[]>
-
-/** Asks in a transaction of the server. */
-export const askIn =
-  (tx: Tx): Ask =>
-  async <Row>(text: string, parameters: readonly unknown[]) =>
-    (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows
 
 interface CatalogueRow {
   packages: { id: string; category: string }[]
@@ -62,6 +53,7 @@ type FirstSaleRow = CatalogueRow & {
   closed: ClosedDay[]
   moves: StageMove[]
   moved: MovedRow[]
+  punches: OwnPunch[]
 }
 
 const MOVES = `(select coalesce(jsonb_agg(jsonb_build_object('to', h.to_status, 'at',
@@ -112,6 +104,7 @@ export async function firstSaleFacts(
   closed: ClosedDay[]
   moves: StageMove[]
   moved: MovedRow[]
+  punches: OwnPunch[]
 } | null> {
   const [found] = await ask<FirstSaleRow>(
     `select ${CATALOGUE},
@@ -119,12 +112,11 @@ export async function firstSaleFacts(
       (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'closed_name', d.closed_name,
           'closed_at', to_char(d.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]') from shop_days d
         where d.company_id = $1 and d.shop_id = $5 and d.day = any($6::date[]) and d.closed_at is not null) as closed,
-      ${MOVES.replace('$2', '$4')} as moves, ${MOVED.replace('$2', '$4')} as moved`,
+      ${MOVES.replace('$2', '$4')} as moves, ${MOVED.replace('$2', '$4')} as moved,
+      ${punchesOn('= $4')} as punches`,
     [companyId, packages, items, order.id, order.shop_id, days],
   )
-  return found?.is_first
-    ? { known: factsIn(found), closed: found.closed, moves: found.moves, moved: found.moved }
-    : null
+  return found?.is_first ? { ...found, known: factsIn(found) } : null
 }
 
 /** What the books have of an order. */

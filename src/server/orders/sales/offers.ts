@@ -3,7 +3,7 @@ import { isZero, negated } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { answeredPoints, hasOffers, offeredWork } from '../../../domain/reports/sales/offers.ts'
 import { newId } from '../../base/ids.ts'
-import type { Ask } from './books.queries.ts'
+import type { Ask } from './ask.ts'
 import { recordInsert } from './recordInsert.ts'
 
 /** Whether the inspection of an order was sent to the customer, and whether the customer opened it. */

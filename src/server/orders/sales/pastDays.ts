@@ -1,5 +1,5 @@
 import type { ClosedDay } from '../../shop/index.ts'
-import type { Ask } from './books.queries.ts'
+import type { Ask } from './ask.ts'
 
 /** An instant as ISO text. */
 export const utc = (column: string): string =>

@@ -2,7 +2,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { PRICED_FIELDS } from '../../../domain/orders/prices/pricing.ts'
 import { localDate } from '../../../domain/places/zones.ts'
 import { dayAmong } from '../../shop/index.ts'
-import type { Ask } from './books.queries.ts'
+import type { Ask } from './ask.ts'
 import { closedDays, utc } from './pastDays.ts'
 import { writeOffers } from './offers.ts'
 

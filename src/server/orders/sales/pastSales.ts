@@ -15,7 +15,8 @@ import {
 } from '../../../domain/reports/sales/sales.ts'
 import type { BookedLine, Sales } from '../../../domain/reports/sales/shape.ts'
 import { dayAmong, type ClosedDay } from '../../shop/index.ts'
-import { catalogueFacts, discountGivers, type Ask } from './books.queries.ts'
+import { type Ask } from './ask.ts'
+import { catalogueFacts, discountGivers } from './books.queries.ts'
 import { closedDays, utc } from './pastDays.ts'
 import { entryInserts, saleFacts, type FactsOrder, type NewSalesEntry } from './rows.ts'
 
@@ -155,6 +156,7 @@ function entriesOf(
         user_id,
         change,
         facts,
+        labor: [],
       })
     }
     before = { state, sales, at }
@@ -163,7 +165,7 @@ function entriesOf(
 }
 
 /**
- * Writes the entries of orders that have none, as they can be read from the orders, their stages and their ledger: the
+ * Writes the entries of orders that have none, without who did their labor (`writePastLabor`), as they can be read from the orders, their stages and their ledger: the
  * sale on the day of its last finalizing, each return, the write-off and the void on theirs. Answers how many entries.
  */
 export async function writePastSales(

@@ -12,7 +12,9 @@ import type { SalesCause } from '../../../domain/orders/status/salesCause.ts'
 import { netOf } from '../../../domain/reports/sales/sales.ts'
 import { SALES_AMOUNTS } from '../../../domain/reports/sales/shape.ts'
 import type { BookedLine, Sales, SalesAmount, SalesTax } from '../../../domain/reports/sales/shape.ts'
+import type { LaborShare } from '../../../domain/reports/sales/labor.ts'
 import { newId } from '../../base/ids.ts'
+import { laborRows } from './labor.queries.ts'
 import { recordInsert } from './recordInsert.ts'
 
 /** What an order was when it was sold; later entries of the sale repeat it. */
@@ -111,6 +113,8 @@ export interface NewSalesEntry {
   user_id: string | null
   change: Sales<BookedLine>
   facts: SaleFacts
+  /** Who did the labor of the change. */
+  labor: readonly LaborShare[]
 }
 
 const sumOf = (rows: readonly Record<SalesAmount, string>[], of: SalesAmount): string =>
@@ -128,9 +132,10 @@ interface Rows {
   sales_entries: object[]
   sales_lines: object[]
   sales_taxes: object[]
+  sales_labor: object[]
 }
 
-function rowsOf({ change, facts, ...entry }: NewSalesEntry): Rows {
+function rowsOf({ change, facts, labor, ...entry }: NewSalesEntry): Rows {
   const id = newId()
   const { lines, taxes, total, bad_debt, cars, invoices } = change
   const tax_asked_back = money2(add('0', ...taxes.map(({ asked_back }) => asked_back)))
@@ -156,10 +161,11 @@ function rowsOf({ change, facts, ...entry }: NewSalesEntry): Rows {
     ],
     sales_lines: lines.map((line, at) => ({ ...part, n: at + 1, ...line })),
     sales_taxes: taxes.map((tax, at) => ({ ...part, n: at + 1, ...tax })),
+    sales_labor: laborRows({ id, order_id }, labor),
   }
 }
 
-const TABLES = ['sales_entries', 'sales_lines', 'sales_taxes'] as const
+const TABLES = ['sales_entries', 'sales_lines', 'sales_taxes', 'sales_labor'] as const
 
 /** The statements that write entries with their lines and taxes, each with its parameters. */
 export function entryInserts(companyId: string, entries: readonly NewSalesEntry[]): CompiledQuery[] {

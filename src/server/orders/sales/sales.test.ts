@@ -9,7 +9,8 @@ import { salesChange, salesOf } from '../../../domain/reports/sales/sales.ts'
 import { newId } from '../../base/ids.ts'
 import { withClient } from '../../base/postgres/client.ts'
 import { storedOrder } from '../orders.queries.ts'
-import { askIn, orderBooks } from './books.queries.ts'
+import { askIn } from './ask.ts'
+import { orderBooks } from './books.queries.ts'
 import { writePastSales } from './pastSales.ts'
 
 const server = testServer()

@@ -2,15 +2,18 @@ import type { CompiledQuery } from 'kysely'
 import { leftByItem, type LeftStock, type MovedRow } from '../../../domain/inventory/leftStock.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { bookedSales, catalogueIds } from '../../../domain/reports/sales/facts.ts'
+import { laborShares, workersAsSold, workersOf } from '../../../domain/reports/sales/labor.ts'
 import { movedCosts, type LineCosts } from '../../../domain/reports/sales/movedCosts.ts'
 import { isSold, NO_SALES, salesCause, salesChange, salesOf } from '../../../domain/reports/sales/sales.ts'
+import type { BookedLine, Sales } from '../../../domain/reports/sales/shape.ts'
+import type { SalesCause } from '../../../domain/orders/status/salesCause.ts'
 import { localDate, localHour } from '../../../domain/places/zones.ts'
 import { dayAfter } from '../../../domain/till/till.ts'
 import type { Tx } from '../../base/db.ts'
 import type { Session } from '../../base/http/session.ts'
 import { businessDayOf, dayAmong, lockedBusinessNow, type DayShop } from '../../shop/index.ts'
+import { askIn } from './ask.ts'
 import {
-  askIn,
   catalogueFacts,
   discountGivers,
   firstSaleFacts,
@@ -20,6 +23,7 @@ import {
   type OrderBooks,
 } from './books.queries.ts'
 import { offersChange, offersStatements } from './offers.ts'
+import { jobsOn, punchesOf, soldShares } from './labor.queries.ts'
 import { unsealStatement } from './seals.ts'
 import { entryInserts, saleFacts, type NewSalesEntry } from './rows.ts'
 
@@ -66,9 +70,19 @@ async function movedEntries({ tx, session, before, after, books }: Writing): Pro
   const out = salesChange(NO_SALES, sales)
   if (!out || from === day) return []
   const shared = { shop_id: after.shop_id, order_id: after.id, at, user_id: session.user_id }
+  const workers = workersAsSold(await soldShares(askIn(tx), session.company_id, after.id))
+  const labor = (change: Sales<BookedLine>) => laborShares(change.lines, workers)
   return [
-    { ...shared, seq: seq + 1, cause: 'reopened', day: from, change: out, facts },
-    { ...shared, seq: seq + 2, cause: 'sale', day, change: sales, facts: { ...facts, sale_day: day } },
+    { ...shared, seq: seq + 1, cause: 'reopened', day: from, change: out, facts, labor: labor(out) },
+    {
+      ...shared,
+      seq: seq + 2,
+      cause: 'sale',
+      day,
+      change: sales,
+      facts: { ...facts, sale_day: day },
+      labor: labor(sales),
+    },
   ]
 }
 
@@ -87,6 +101,20 @@ async function costsOf({ tx, session, before, after, books, left }: Writing): Pr
     JSON.stringify(before.returned_lines) === JSON.stringify(after.returned_lines)
   if (isSame) return new Map(books.sales.lines.map(({ key, cost }) => [key, cost]))
   return costsBy(after, await movedOf(askIn(tx), session.company_id, after.id), left)
+}
+
+/** Who did the labor: as it is known at a sale, else as the order was sold. */
+async function workersIn(
+  { tx, session, after }: Writing,
+  cause: SalesCause,
+  { lines }: Sales<BookedLine>,
+  at: string,
+) {
+  const ask = askIn(tx)
+  const { company_id } = session
+  if (cause !== 'sale') return workersAsSold(await soldShares(ask, company_id, after.id))
+  const jobs = jobsOn(await punchesOf(ask, company_id, after.id), after.id, at)
+  return workersOf({ lines, positions: after.tech_positions, jobs })
 }
 
 async function changedEntries(writing: Writing): Promise<NewSalesEntry[]> {
@@ -109,8 +137,9 @@ async function changedEntries(writing: Writing): Promise<NewSalesEntry[]> {
           moves: await movesOf(askIn(tx), session.company_id, after.id),
           givers: await giversOf(tx, session.company_id, after),
         })
+  const labor = laborShares(change.lines, await workersIn(writing, cause, change, at))
   const entry = { shop_id: shop.id, order_id: after.id, seq: books.seq + 1, cause, at, day, facts, change }
-  return [{ ...entry, user_id: session.user_id }]
+  return [{ ...entry, user_id: session.user_id, labor }]
 }
 
 /**
@@ -142,7 +171,12 @@ async function firstEntries(
     moves: found.moves,
     givers: await giversOf(tx, session.company_id, after),
   })
-  return [{ shop_id, order_id, seq: 1, cause: 'sale', at, day, user_id: session.user_id, change, facts }]
+  const jobs = jobsOn(found.punches, order_id, at)
+  const workers = workersOf({ lines: change.lines, positions: after.tech_positions, jobs })
+  const labor = laborShares(change.lines, workers)
+  return [
+    { shop_id, order_id, seq: 1, cause: 'sale', at, day, user_id: session.user_id, change, facts, labor },
+  ]
 }
 
 /** What an order offered, on the day of its sale, or on the present one where it was canceled or opened again. */

@@ -1,26 +1,23 @@
 import { sql } from 'kysely'
-import type { Order } from '../../../domain/orders/order.ts'
 import { anyOf, rows, type Tx } from '../../base/db.ts'
 
-type FinalizedOrder = Pick<
-  Order,
-  'id' | 'status' | 'packages' | 'casual_items' | 'returned_lines' | 'tech_positions'
->
-
-/** The orders of a shop that were finalized between two instants and are not void. */
-export function finalizedOrders(
+/** The billed hours of a shop's sales between two days, both included, by person; of no one by null. */
+export async function billedHours(
   tx: Tx,
   companyId: string,
-  shopId: string,
-  from: string,
-  to: string,
-): Promise<FinalizedOrder[]> {
-  return rows(
+  { shop_id, from, to }: { shop_id: string; from: string; to: string },
+): Promise<Map<string | null, string>> {
+  const found = await rows(
     tx,
-    sql<FinalizedOrder>`select id, status, packages, casual_items, returned_lines, tech_positions from orders
-      where company_id = ${companyId} and shop_id = ${shopId} and complete_timestamp >= ${from}
-        and complete_timestamp < ${to} and status in ('complete', 'uncollectible')`,
+    sql<{
+      user_id: string | null
+      hours: string
+    }>`select l.user_id, sum(l.hours)::text as hours from sales_entries e
+      join sales_labor l on l.company_id = ${companyId} and l.order_id = e.order_id and l.entry_id = e.id
+      where e.company_id = ${companyId} and e.shop_id = ${shop_id} and e.day between ${from}::date and ${to}::date
+      group by l.user_id`,
   )
+  return new Map(found.map(({ user_id, hours }) => [user_id, hours]))
 }
 
 /** The names of people by their ids. */

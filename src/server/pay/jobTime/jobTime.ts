@@ -1,7 +1,7 @@
 import type { JobTimeReport } from '../../../contract/pay/jobTime.ts'
 import { add, money2, mul } from '../../../domain/money/money.ts'
 import { startOfLocalDay } from '../../../domain/places/zones.ts'
-import { billedMinutes, jobRatios, unassigned, type JobMinutes } from '../../../domain/time/jobReport.ts'
+import { jobRatios, unassigned, type JobMinutes } from '../../../domain/time/jobReport.ts'
 import { jobTimes, type JobTime } from '../../../domain/time/jobs.ts'
 import { dayOf, shiftedDay } from '../../../domain/time/localTime.ts'
 import { rateOn } from '../../../domain/time/rates.ts'
@@ -11,8 +11,8 @@ import { databaseNow, type Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Session } from '../../base/http/session.ts'
 import { shopFor } from '../../shop/index.ts'
-import { eventsOfAll, eventsOfOrders, hasRate, rateRows, ratesOf, type EventRow } from '../../time/index.ts'
-import { finalizedOrders, namesOf, orderNumbersOf } from './jobTime.queries.ts'
+import { eventsOfAll, hasRate, rateRows, ratesOf, type EventRow } from '../../time/index.ts'
+import { billedHours, namesOf, orderNumbersOf } from './jobTime.queries.ts'
 
 interface Query {
   shop_id: string
@@ -56,23 +56,6 @@ const shiftsByUser = (events: readonly EventRow[]): Map<string, Shift[]> =>
     ]),
   )
 
-/** The billed minutes of everyone on the orders that were finalized in the span. */
-async function billedIn(tx: Tx, companyId: string, span: Span): Promise<Map<string, number>> {
-  const orders = await finalizedOrders(tx, companyId, span.shop.id, span.start, span.end)
-  const ids = orders.map(({ id }) => id)
-  const byOrder = new Map<string, Map<string, number>>()
-  for (const [user, shifts] of shiftsByUser(await eventsOfOrders(tx, companyId, ids)))
-    for (const { order_id, minutes } of shifts.flatMap((shift) => jobTimes(shift, span.now))) {
-      const own = byOrder.get(order_id) ?? new Map<string, number>()
-      byOrder.set(order_id, own.set(user, (own.get(user) ?? 0) + minutes))
-    }
-  const billed = new Map<string, number>()
-  for (const order of orders)
-    for (const [user, minutes] of billedMinutes(order, byOrder.get(order.id) ?? new Map<string, number>()))
-      billed.set(user, (billed.get(user) ?? 0) + minutes)
-  return billed
-}
-
 const figures = (minutes: JobMinutes) => ({
   ...minutes,
   unassigned: unassigned(minutes),
@@ -83,27 +66,32 @@ const figures = (minutes: JobMinutes) => ({
 export async function jobTimeReport(tx: Tx, session: Session, query: Query): Promise<JobTimeReport> {
   const { company_id } = session
   const span = await spanOf(tx, session, query)
-  const billed = await billedIn(tx, company_id, span)
+  const billed = await billedHours(tx, company_id, query)
   const region = `${span.shop.country}-${span.shop.region}`
-  const found = [...new Set([...span.shifts.keys(), ...billed.keys()])].map((user_id) => {
-    const shifts = span.shifts.get(user_id) ?? []
+  const ids = new Set<string | null>([...span.shifts.keys(), ...billed.keys()])
+  const found = [...ids].map((user_id) => {
+    const shifts = user_id === null ? [] : (span.shifts.get(user_id) ?? [])
     const spans = workedSpans(shifts, { region, day: query.from, now: span.now })
     const clocked = minutesWithin(spans, span.within, span.shop.id)
     const job = minutesOf(jobsIn(span, shifts))
-    return { user_id, minutes: { clocked, job, billed: billed.get(user_id) ?? 0 } }
+    return { user_id, minutes: { clocked, job, billed: Number(billed.get(user_id) ?? 0) * 60 } }
   })
-  const present = found.filter(({ minutes }) => minutes.clocked + minutes.job + minutes.billed > 0)
+  const present = found.filter(({ minutes }) => minutes.clocked + minutes.job > 0 || minutes.billed !== 0)
   const names = await namesOf(
     tx,
     company_id,
-    present.map(({ user_id }) => user_id),
+    present.flatMap(({ user_id }) => user_id ?? []),
   )
   const sum = (name: keyof JobMinutes) => present.reduce((all, { minutes }) => all + minutes[name], 0)
   return {
     from: query.from,
     to: query.to,
     people: present
-      .map(({ user_id, minutes }) => ({ user_id, user_name: names.get(user_id) ?? '', ...figures(minutes) }))
+      .map(({ user_id, minutes }) => ({
+        user_id,
+        user_name: names.get(user_id ?? '') ?? '',
+        ...figures(minutes),
+      }))
       .sort((one, other) => one.user_name.localeCompare(other.user_name)),
     whole: figures({ clocked: sum('clocked'), job: sum('job'), billed: sum('billed') }),
   }

@@ -24,8 +24,8 @@ const SUMS: Derived<FactSum> = {
   lines: {
     times: sql`case when ${INSIDE} then 0 else f.times end`,
     quantity: sql`case when ${INSIDE} then 0 else f.quantity end`,
-    used: sql`case when f.kind in ('part', 'item') then f.quantity else 0 end`,
-    labor_hours: sql`case when f.fee_item = 'Labor' then f.quantity else 0 end`,
+    used: sql`case when f.kind in ('part', 'item') then round(f.quantity, 2) else 0 end`,
+    labor_hours: sql`case when f.fee_item = 'Labor' then round(f.quantity, 2) else 0 end`,
     job_net: JOB_NET,
     uncosted: sql`case when f.kind in ('part', 'item') and f.cost = 0 and f.catalogue_id is not null then f.times else 0 end`,
   },

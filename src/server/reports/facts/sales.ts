@@ -51,13 +51,13 @@ export const positions = (scope: Scope): FactRows =>
     from sales_entries e cross join lateral jsonb_to_recordset(e.positions) as p (position text, user_id uuid)
     where ${soldIn(scope)}`)
 
-/** Labor lines by who did the work. */
+/** Labor by who did it. */
 export const billed = (scope: Scope): FactRows =>
-  allOf(sql`select ${SALE}, l.technician_id as user_id, l.quantity as billed_hours, l.times as billed_jobs,
-      l.gross - l.coupons - l.discounts - l.returns as billed_labor
-    from sales_lines l join sales_entries e on e.company_id = l.company_id and e.id = l.entry_id and e.day = l.day
-    where l.company_id = ${scope.company} and l.fee_item = 'Labor' and l.shop_id = any(${scope.shops}::uuid[])
-      and l.day between ${scope.days.from}::date and ${scope.days.to}::date and ${soldIn(scope)}`)
+  allOf(sql`select ${SALE}, l.user_id, e.id::text || l.key as labor_line, l.hours as billed_hours, l.labor, l.billed_labor,
+      l.jobs as billed_jobs
+    from sales_entries e
+    join sales_labor l on l.company_id = ${scope.company} and l.order_id = e.order_id and l.entry_id = e.id
+    where ${soldIn(scope)}`)
 
 /** What an order sold: its packages, items and free lines, each once, and nothing that was taken back. */
 const soldThings = ({ company, shops, days }: Scope): Sql => {

@@ -7,7 +7,6 @@ import { testServer } from '../../../../test/harness/server.ts'
 import { REPORTS } from '../../../domain/reports/list/all.ts'
 import { ROLLUPS } from '../../../domain/reports/define/rollups.ts'
 import { setZoneSteps, zoneSteps } from '../../../domain/places/zones.ts'
-import { backfill } from '../../migrations/0511_offer_and_labor_days_2_fill.ts'
 import { backfill as zoneDays } from '../../migrations/0540_zone_days.ts'
 import { together } from '../../base/db.ts'
 import { withClient } from '../../base/postgres/client.ts'
@@ -116,34 +115,6 @@ test('a transaction that ends in the middle of sealing leaves no half of a day',
   ])
   expect(first + second).toBe(5)
   expect(await seals(company)).toBe(5)
-})
-
-test('an upgrade gives days that are sealed already their sums of offered work and of labor', async () => {
-  const { company } = await paidOrder(server())
-  const labor = await openOrder(company)
-  await labor.casual('40.00', { fee_item: 'Labor', quantity: '0.5' })
-  await labor.move('complete')
-  await daysAgo(server(), company, company.shops.FL.id, 5)
-  const { database } = server().services
-  await sealCompany(database, company.id)
-  const kept = () =>
-    withClient(server().database.ownerUrl, async (client) => {
-      await client.query(`select set_config('app.company_id', $1, false)`, [company.id])
-      const read = async (table: string) =>
-        (await client.query(`select * from ${table} where company_id = $1 order by day, n`, [company.id]))
-          .rows
-      return { offers: await read('offer_days'), labor: await read('labor_days') }
-    })
-  const before = await kept()
-  expect(before.offers.length).toBeGreaterThan(0)
-  expect(before.labor.length).toBeGreaterThan(0)
-  await withClient(server().database.ownerUrl, async (client) => {
-    await client.query(`select set_config('app.company_id', $1, false)`, [company.id])
-    for (const table of ['offer_days', 'labor_days'])
-      await client.query(`delete from ${table} where company_id = $1`, [company.id])
-    await backfill.batch(client, company.id, [company.shops.FL.id, company.shops.QC.id])
-  })
-  expect(await kept()).toEqual(before)
 })
 
 test('an upgrade takes out sealed days whose hours came from other zone data than ours, and no others', async () => {

@@ -112,15 +112,18 @@ export const SALES_MEASURES = {
   gross_profit: figureOf(
     'money',
     PROFIT,
-    ['Gross profit', 'Bénéfice brut'],
-    ['net sales − cost of sales', 'ventes nettes − coût des ventes'],
+    ['Gross profit before wages', 'Bénéfice brut avant salaires'],
+    [
+      'net sales − cost of sales; wages are not taken off',
+      'ventes nettes − coût des ventes; les salaires ne sont pas déduits',
+    ],
     { allow: 'costs.view' },
   ),
   margin: figureOf(
     'percent',
     { of: PROFIT, by: NET, percent: true },
-    ['Margin', 'Marge'],
-    ['gross profit ÷ net sales', 'bénéfice brut ÷ ventes nettes'],
+    ['Margin before wages', 'Marge avant salaires'],
+    ['gross profit before wages ÷ net sales', 'bénéfice brut avant salaires ÷ ventes nettes'],
     { allow: 'costs.view' },
   ),
   job_net: figureOf(
@@ -183,8 +186,8 @@ export const SALES_MEASURES = {
   labor_hours: figureOf(
     'hours',
     { sum: ['labor_hours'] },
-    ['Labor hours', 'Heures de main-d’œuvre'],
-    ['hours of the labor lines', 'heures des lignes de main-d’œuvre'],
+    ['Billed hours', 'Heures facturées'],
+    ['hours of labor lines on sold orders', 'heures des lignes de main-d’œuvre des bons vendus'],
   ),
   overage: figureOf(
     'money',

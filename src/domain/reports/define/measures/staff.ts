@@ -1,7 +1,15 @@
-import { figureOf, type Measure, type Sum } from '../measure.ts'
+import { JOB_RATIOS } from '../../../time/jobReport.ts'
+import { figureOf, type Measure, type Ratio, type Sum } from '../measure.ts'
 
 const PAY = 'staff.pay'
 const NET: Sum = { sum: ['gross'], less: ['coupons', 'discounts', 'returns'] }
+
+/** A ratio of times as Pay → Job time has it. */
+const ratioOf = (name: keyof typeof JOB_RATIOS): Ratio => ({
+  of: { sum: [`${JOB_RATIOS[name].of}_hours`] },
+  by: { sum: [`${JOB_RATIOS[name].by}_hours`] },
+  percent: true,
+})
 
 /** Hours, pay and what people bring; and what changed on orders. Source: reports 2. */
 export const STAFF_MEASURES = {
@@ -41,50 +49,62 @@ export const STAFF_MEASURES = {
   job_hours: figureOf(
     'hours',
     { sum: ['job_hours'] },
-    ['On orders', 'Sur les bons'],
+    ['Job time', 'Temps sur les bons'],
     ['time punched on orders', 'temps pointé sur les bons'],
   ),
   billed_hours: figureOf(
     'hours',
     { sum: ['billed_hours'] },
-    ['Billed', 'Facturé'],
-    ['hours of labor lines on sold orders', 'heures des lignes de main-d’œuvre des bons vendus'],
+    ['Billed hours', 'Heures facturées'],
+    [
+      'hours of labor lines on sold orders: of the line’s technician, else shared by job time on the order, else alike by position, as it was when the order was sold',
+      'heures des lignes de main-d’œuvre des bons vendus : au technicien de la ligne, sinon réparties selon le temps sur le bon, sinon également entre les postes, comme à la vente du bon',
+    ],
   ),
   billed_labor: figureOf(
     'money',
     { sum: ['billed_labor'] },
-    ['Labor sales', 'Ventes de main-d’œuvre'],
-    ['net sales of labor lines', 'ventes nettes des lignes de main-d’œuvre'],
+    ['Labor with hours', 'Main-d’œuvre avec heures'],
+    [
+      'labor sales of jobs with labor hours',
+      'ventes de main-d’œuvre des travaux qui ont des heures de main-d’œuvre',
+    ],
   ),
   billed_jobs: figureOf(
     'count',
     { sum: ['billed_jobs'] },
     ['Labor lines', 'Lignes de main-d’œuvre'],
-    ['labor lines on sold orders', 'lignes de main-d’œuvre des bons vendus'],
+    [
+      'labor lines on sold orders; one that several people shared counts for each, and once in the total',
+      'lignes de main-d’œuvre des bons vendus; une ligne partagée compte pour chaque personne, et une fois dans le total',
+    ],
   ),
   effective_labor_rate: figureOf(
     'money',
     { of: { sum: ['billed_labor'] }, by: { sum: ['billed_hours'] } },
     ['Effective labor rate', 'Taux horaire effectif'],
-    ['labor sales ÷ billed hours', 'ventes de main-d’œuvre ÷ heures facturées'],
+    [
+      'labor sales of jobs with labor hours ÷ billed hours',
+      'ventes de main-d’œuvre des travaux qui ont des heures ÷ heures facturées',
+    ],
   ),
   productivity: figureOf(
     'percent',
-    { of: { sum: ['billed_hours'] }, by: { sum: ['clocked_hours'] }, percent: true },
+    ratioOf('productivity'),
     ['Productivity', 'Productivité'],
-    ['billed ÷ clocked', 'facturé ÷ pointé'],
+    ['job time ÷ clocked', 'temps sur les bons ÷ pointé'],
   ),
   efficiency: figureOf(
     'percent',
-    { of: { sum: ['billed_hours'] }, by: { sum: ['job_hours'] }, percent: true },
+    ratioOf('efficiency'),
     ['Efficiency', 'Efficacité'],
-    ['billed ÷ on orders', 'facturé ÷ sur les bons'],
+    ['billed ÷ job time', 'facturé ÷ temps sur les bons'],
   ),
-  utilization: figureOf(
+  proficiency: figureOf(
     'percent',
-    { of: { sum: ['job_hours'] }, by: { sum: ['clocked_hours'] }, percent: true },
-    ['Utilization', 'Utilisation'],
-    ['on orders ÷ clocked', 'sur les bons ÷ pointé'],
+    ratioOf('proficiency'),
+    ['Proficiency', 'Rendement'],
+    ['billed ÷ clocked', 'facturé ÷ pointé'],
   ),
   wages: figureOf(
     'money',
@@ -112,8 +132,8 @@ export const STAFF_MEASURES = {
   profit_after_wages: figureOf(
     'money',
     { sum: ['gross'], less: ['coupons', 'discounts', 'returns', 'cost', 'wages'] },
-    ['Profit after wages', 'Bénéfice après salaires'],
-    ['gross profit − wages', 'bénéfice brut − salaires'],
+    ['Gross profit after wages', 'Bénéfice brut après salaires'],
+    ['gross profit before wages − wages', 'bénéfice brut avant salaires − salaires'],
     { allow: PAY },
   ),
   staffed_hours: figureOf(

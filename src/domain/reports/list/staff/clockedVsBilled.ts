@@ -6,7 +6,7 @@ export const clockedVsBilled = report({
   question: { en: 'What becomes billed work?', fr: 'Quelle part devient du travail facturé?' },
   fact: 'clock',
   also: ['billed'],
-  measures: ['clocked_hours', 'job_hours', 'billed_hours', 'productivity', 'efficiency', 'utilization'],
+  measures: ['clocked_hours', 'job_hours', 'billed_hours', 'productivity', 'efficiency', 'proficiency'],
   groups: ['person', 'day', 'week', 'month', 'shop'],
   period: 'this_month',
   compare: 'before',

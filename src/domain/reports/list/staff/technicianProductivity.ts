@@ -8,6 +8,7 @@ export const technicianProductivity = report({
   also: ['clock'],
   measures: [
     'billed_hours',
+    'labor_sales',
     'billed_labor',
     'billed_jobs',
     'effective_labor_rate',
@@ -15,6 +16,7 @@ export const technicianProductivity = report({
     'job_hours',
     'productivity',
     'efficiency',
+    'proficiency',
   ],
   groups: ['person', 'day', 'week', 'month', 'shop'],
   period: 'this_month',

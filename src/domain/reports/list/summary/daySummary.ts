@@ -8,7 +8,7 @@ export const daySummary = report({
     fr: 'À combien le jour s’élève-t-il, des ventes brutes au tiroir?',
   },
   fact: 'entries',
-  also: ['money', 'till'],
+  also: ['clock', 'money', 'till'],
   measures: [
     'gross_sales',
     'discounts',
@@ -24,6 +24,8 @@ export const daySummary = report({
     'average_ticket',
     'gross_profit',
     'margin',
+    'wages',
+    'profit_after_wages',
     'net_taken',
     'tips',
     'surcharges',

@@ -26,6 +26,8 @@ export const kpiWithFormulas = report({
     'invoices',
     'parts_sales',
     'labor_sales',
+    'billed_labor',
+    'billed_hours',
     'effective_labor_rate',
     'overage',
     'cost',

@@ -13,6 +13,7 @@ export const multiShopScoreboard = report({
     'gross_profit',
     'margin',
     'wages',
+    'profit_after_wages',
     'labor_percent',
     'cars_per_hour',
     'over_short',

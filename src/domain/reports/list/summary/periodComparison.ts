@@ -5,6 +5,7 @@ export const periodComparison = report({
   title: { en: 'Periods compared', fr: 'Périodes comparées' },
   question: { en: 'What changed, and through what?', fr: 'Qu’est-ce qui a changé, et pourquoi?' },
   fact: 'entries',
+  also: ['clock'],
   measures: [
     'net_sales',
     'cars',
@@ -15,6 +16,7 @@ export const periodComparison = report({
     'returns',
     'total_invoiced',
     'gross_profit',
+    'profit_after_wages',
   ],
   groups: ['month', 'week', 'day', 'shop'],
   period: 'this_month',
