@@ -19,12 +19,12 @@ const SLOW = [
   'src/server/exports/yearRoundTrip.test.ts',
 ]
 
-/** Looks at every statement that the other tests sent, so it comes after them. */
-const STATEMENTS = 'test/statements/all.test.ts'
+/** Look at every statement that the other tests sent, and at their entries of the audit log, so they come last. */
+const STATEMENTS = ['test/statements/all.test.ts', 'test/audited/all.test.ts']
 
 const onServer = {
   globalSetup: ['test/harness/globalSetup.ts'],
-  setupFiles: ['test/statements/record.ts'],
+  setupFiles: ['test/statements/record.ts', 'test/audited/record.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }
@@ -97,7 +97,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'node_modules/**', STATEMENTS, ...SLOW],
+          exclude: ['test/e2e/**', 'node_modules/**', ...STATEMENTS, ...SLOW],
           ...onServer,
         },
       },
@@ -106,7 +106,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'statements',
-          include: [STATEMENTS],
+          include: STATEMENTS,
           sequence: { groupOrder: 1 },
           ...onServer,
           setupFiles: [],

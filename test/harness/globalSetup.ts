@@ -1,11 +1,13 @@
 import type { TestProject } from 'vitest/node'
 import { buildStale } from '../../scripts/lib/build.ts'
-import { sweepRecordings } from '../statements/recording.ts'
 import { startTestCluster } from './cluster.ts'
+import { sweepRecordings } from './recordings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     database: { adminUrl: string; ownerUrl: string; appPassword: string }
+    /** Whether the slow tests of the server run too. */
+    whole: boolean
   }
 }
 
@@ -16,5 +18,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   sweepRecordings()
   const { adminUrl, ownerUrl, appPassword, stop } = await startTestCluster()
   project.provide('database', { adminUrl, ownerUrl, appPassword })
+  project.provide(
+    'whole',
+    project.vitest.projects.some(({ name }) => name === 'slow'),
+  )
   return stop
 }

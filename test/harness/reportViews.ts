@@ -65,5 +65,6 @@ export const viewInputs = ({
   ],
   'reportSchedules.send': [{ params: { id: schedule } }],
   'reportSchedules.pause': [{ params: { id: schedule }, body: { paused: true } }],
+  'reportSchedules.takeOver': [{ params: { id: schedule } }],
   'reportSchedules.remove': [{ params: { id: schedule } }],
 })

@@ -9,6 +9,7 @@ import type { Services } from '../../src/server/base/http/context.ts'
 import { openLog } from '../../src/server/base/log.ts'
 import { secretsFrom } from '../../src/server/base/secrets/secrets.ts'
 import { openServices } from '../../src/server/app/services.ts'
+import { nameRequests } from '../audited/requests.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
 export interface TestServer {
@@ -51,6 +52,7 @@ export async function startServer(
   })
   const services = await openServices(config, database, secretsFrom(SECRET), openLog(config.LOG_LEVEL))
   const app = await buildApp(services)
+  nameRequests(app)
   const close = async (): Promise<void> => {
     services.live.disconnect()
     await app.close()

@@ -1,9 +1,7 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
-import path from 'node:path'
-import { threadId } from 'node:worker_threads'
 import pg from 'pg'
 import { Batch } from '../../src/server/base/batch.ts'
-import { recordingFolder } from './recording.ts'
+import { onceInWorker, recorder } from '../harness/recordings.ts'
+import type { Recorded } from './recording.ts'
 
 /** A set-up file: writes down each distinct statement that the application's role sends, with the line that sent it. */
 
@@ -41,10 +39,8 @@ function textsOf(query: unknown): string[] {
   return typeof query.text === 'string' ? [query.text] : []
 }
 
-function record(): void {
-  const folder = recordingFolder()
-  const file = path.join(folder, `${process.pid}-${threadId}.jsonl`)
-  mkdirSync(folder, { recursive: true })
+onceInWorker('statements', () => {
+  const write = recorder('statements')
   const seen = new Set<string>()
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const send = prototype.query
@@ -52,16 +48,8 @@ function record(): void {
     const texts = this.user === APPLICATION ? textsOf(args[0]) : []
     for (const text of texts.filter((each) => !seen.has(each))) {
       seen.add(text)
-      appendFileSync(file, `${JSON.stringify({ text, caller: callerOf(callers()) })}\n`)
+      write({ text, caller: callerOf(callers()) } satisfies Recorded)
     }
     return send.apply(this, args)
   }
-}
-
-// The files of one worker share its modules, and each of them runs this file.
-const RECORDING = Symbol.for('bayline.statements.recording')
-const worker = globalThis as { [RECORDING]?: boolean }
-if (!worker[RECORDING]) {
-  worker[RECORDING] = true
-  record()
-}
+})

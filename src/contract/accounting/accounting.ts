@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, keyLine, line, seenVersion } from '../base/shared.ts'
 
@@ -52,6 +53,7 @@ export const accounting = {
     body: shop,
     reply: z.object({ url: z.string() }),
     errors: ['not_found', 'accounting_not_configured'],
+    audit: UNAUDITED.reads,
     summary: 'Start connecting QuickBooks Online',
     description:
       'Returns Intuit’s page on which the owner allows the connection. It returns to the settings with a code.',
@@ -74,6 +76,7 @@ export const accounting = {
       'accounting_unknown',
     ],
     emits: ['shop.changed'],
+    audit: ['books.connected'],
     summary: 'Connect QuickBooks Online',
     description:
       'Exchanges Intuit’s code for tokens, which are stored encrypted. Only the person who started may complete it, within ten minutes.',
@@ -87,6 +90,7 @@ export const accounting = {
     reply: connection,
     errors: ['not_found'],
     emits: ['shop.changed'],
+    audit: ['books.disconnected'],
     summary: 'Disconnect QuickBooks Online',
     description: 'Deletes the tokens and revokes them at Intuit. The account mapping stays.',
     example: { shop_id: '01890c3a-0000-7000-8000-000000000001' },
@@ -130,6 +134,7 @@ export const accounting = {
     reply: connection,
     errors: ['not_found', 'stale_version', 'accounting_not_connected'],
     emits: ['shop.changed'],
+    audit: ['books.accounts'],
     summary: 'Map accounts',
     description:
       'Stores the QuickBooks account for each account of the journal. An outdated version is refused.',

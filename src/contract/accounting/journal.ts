@@ -65,6 +65,7 @@ export const dayJournal = {
     reply: z.object({ file_name: z.string(), text: z.string(), journal }),
     errors: ['not_found', 'day_not_closed', 'day_exported', 'day_in_issue'],
     emits: ['till.changed'],
+    audit: ['export.made'],
     summary: 'Export a day’s journal',
     description:
       'The journal of a closed day as CSV or IIF, once; the same format again returns the same file. Later changes are in the journal of the day on which they are made.',
@@ -87,6 +88,7 @@ export const dayJournal = {
       'accounting_unknown',
       'accounting_other_company',
     ],
+    audit: ['books.sent'],
     summary: 'Post a day to QuickBooks Online',
     description:
       'The journal of a closed day as one journal entry, once: after a lost answer it is sent under the same request id, which QuickBooks posts once. Later changes are in the journal of the day on which they are made.',
@@ -97,6 +99,7 @@ export const dayJournal = {
     allow: 'accounting.edit',
     ...inBooks,
     errors: ['not_found', 'day_not_in_issue', 'day_can_be_asked'],
+    audit: ['books.released'],
     summary: 'Release a day that QuickBooks never answered for',
     description:
       'A day that was sent to a QuickBooks company to which the shop is no longer connected may then be exported as CSV or IIF. QuickBooks may have posted it: the person who releases it must check there, and is recorded.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAYOUT_LINE_KINDS, PAYOUT_PROBLEMS, PAYOUT_STATUSES } from '../../domain/accounting/payouts.ts'
 import { partyKind } from '../parties/parties.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { day, id, language, pageQuery } from '../base/shared.ts'
 
@@ -147,6 +148,7 @@ export const payouts = {
     reply: z.object({ accounts: z.array(account) }),
     errors: ['provider_not_configured'],
     emits: ['payout.changed'],
+    audit: UNAUDITED.provider,
     summary: 'Read deposits now',
     description:
       'Asks every processor of the company for deposits and balance. One that does not answer is named; what was read before stays.',
@@ -162,6 +164,7 @@ export const payouts = {
     gives: ['text/csv'],
     reply: z.unknown(),
     errors: ['not_found'],
+    audit: ['export.made'],
     summary: 'Deposits as CSV',
     description: 'The same rows as the list, all of them, as a CSV file for a spreadsheet.',
     example: {},

@@ -103,6 +103,7 @@ export const audit = {
     reply: z.unknown(),
     errors: ['not_found'],
     rate: 10,
+    audit: ['export.made'],
     summary: 'Audit log as CSV',
     description: 'The entries of the filter, oldest first, each with its hash.',
     example: {},

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '../../domain/people/permissions.ts'
 import { actorCan, type Actor } from '../../domain/people/roles.ts'
+import type { Audited } from './audited.ts'
 import type { ErrorCode } from './errors.ts'
 import type { EventName } from './events.ts'
 
@@ -41,6 +42,8 @@ export interface RouteTable extends RouteText {
   readonly kind: ReplyKind
   readonly errors: readonly ErrorCode[]
   readonly emits: readonly EventName[]
+  /** What it leaves in the audit log. Routes that only read (GET) need no mark. */
+  readonly audit?: Audited | undefined
   /** Calls a minute for one address; the default is generous, sign-in routes are strict. */
   readonly rate?: number
   /** The body is a file of at most this many bytes, sent as it is; the handler detects its type. */
@@ -80,7 +83,6 @@ interface RouteSpec<
   B extends Shape,
   R extends z.ZodType,
 > extends RouteText {
-  method: Method
   path: string
   allow: Allow
   params?: P
@@ -101,14 +103,17 @@ interface RouteSpec<
   ranges?: boolean
 }
 
-/** Declares one route: the only place for its path, shapes, permission, errors, events and words. */
+/** A route that may write says what it leaves in the audit log, or why it leaves nothing. */
+type Recorded = { method: 'GET'; audit?: Audited } | { method: Exclude<Method, 'GET'>; audit: Audited }
+
+/** Declares one route: the only place for its path, shapes, permission, errors, events, audit entries and words. */
 export function route<
   R extends z.ZodType,
   P extends Shape = undefined,
   Q extends Shape = undefined,
   B extends Shape = undefined,
 >(
-  spec: RouteSpec<P, Q, B, R>,
+  spec: RouteSpec<P, Q, B, R> & Recorded,
 ): Route<
   Part<'params', P> & Part<'query', Q> & Part<'body', B>,
   ParsedPart<'params', P> & ParsedPart<'query', Q> & ParsedPart<'body', B>,

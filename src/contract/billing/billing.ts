@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JSON_BODY } from '../base/media.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { email, id, instant, line, nothing, requiredLine } from '../base/shared.ts'
 
@@ -145,6 +146,7 @@ export const billing = {
     reply: overview,
     errors: ASKED,
     emits: ['company.changed'],
+    audit: UNAUDITED.provider,
     summary: 'Read the subscription at the provider',
     description: 'Reads the subscription again, for example after a payment on the page of the provider.',
     example: {},
@@ -167,6 +169,7 @@ export const billing = {
     body: z.object({ price: providerId }),
     reply: preview,
     errors: [...ASKED, 'not_found'],
+    audit: UNAUDITED.reads,
     summary: 'What a plan would cost',
     description: 'What is due now for a plan, with what is credited for the rest of the present one.',
     example: { price: 'price_yearly' },
@@ -196,6 +199,7 @@ export const billing = {
     ],
     emits: ['company.changed'],
     rate: 30,
+    audit: ['billing.plan'],
     summary: 'Choose or change the plan',
     description:
       'Charges the default card as the preview said. A refused card changes nothing. The same id again charges nothing more.',
@@ -217,6 +221,7 @@ export const billing = {
     errors: [...ASKED, 'not_found', 'billing_busy'],
     emits: ['company.changed'],
     rate: 30,
+    audit: ['billing.plan'],
     summary: 'Cancel the plan, or keep it',
     description:
       'A cancelled plan lasts until the end of its paid period; an overdue one ends now. Until a plan has ended, it can be kept.',
@@ -233,6 +238,7 @@ export const billing = {
     errors: [...ASKED, 'billing_busy', 'billing_card_refused'],
     emits: ['company.changed'],
     rate: 30,
+    audit: ['billing.paid'],
     summary: 'Pay open invoices',
     description: 'Charges the default card for what is open.',
     example: { id: '01936f2e-0000-7000-8000-000000000001' },
@@ -266,6 +272,7 @@ export const billing = {
     body: billingDetails,
     reply: storedDetails,
     errors: [...ASKED, 'billing_refused'],
+    audit: ['billing.details'],
     summary: 'Save the billing details',
     description: 'The next invoices show them.',
     example: {
@@ -301,6 +308,7 @@ export const billing = {
     reply: z.object({ url: z.string() }),
     errors: ASKED,
     rate: 30,
+    audit: UNAUDITED.reads,
     summary: 'Form for a new card',
     description: 'The address of a form of the provider. It leads back to the payment methods.',
     example: {},
@@ -316,6 +324,7 @@ export const billing = {
     errors: [...ASKED, 'not_found', 'billing_card_refused'],
     emits: ['company.changed'],
     rate: 30,
+    audit: ['billing.card'],
     summary: 'Use the card of a finished form',
     description: 'Makes it the default and pays with it what is overdue.',
     example: { session: 'cs_test_1' },
@@ -329,6 +338,7 @@ export const billing = {
     params,
     reply: cards,
     errors: [...ASKED, 'not_found'],
+    audit: ['billing.card'],
     summary: 'Make a card the default',
     description: 'The next payment is taken from it.',
     example: {},
@@ -342,6 +352,7 @@ export const billing = {
     params,
     reply: cards,
     errors: [...ASKED, 'not_found', 'billing_card_needed'],
+    audit: ['billing.card'],
     summary: 'Remove a card',
     description: 'The default card of a plan that goes on cannot be removed.',
     example: {},
@@ -373,6 +384,7 @@ export const billing = {
     raw: true,
     errors: ['billing_off', 'billing_unavailable', 'webhook_not_signed'],
     emits: ['billing.notified'],
+    audit: UNAUDITED.provider,
     summary: 'Webhook of the billing provider',
     description:
       'Stores a signed message once and reads the subscription that it is about. Nothing else in the message is trusted.',

@@ -98,6 +98,7 @@ export const coupons = {
     reply: z.object({ coupon: keptCoupon }),
     errors: ['stale_version', 'not_found', 'code_taken'],
     emits: ['coupon.changed'],
+    audit: ['coupon.changed', 'price.changed'],
     summary: 'Save a coupon',
     description:
       'Adds or changes the coupon; orders keep their discount. An outdated version is refused, with the newer coupon.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PICTURES } from '../base/media.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
 
@@ -29,6 +30,7 @@ export const images = {
     reply,
     errors: ['not_found', 'not_allowed', 'unsupported_file', 'too_large', 'too_many_images'],
     emits: ['package.changed', 'item.changed', 'supplier.changed'],
+    audit: UNAUDITED.catalogue,
     summary: 'Add a photo to a package, an item or a supplier',
     description:
       'Takes a PNG, JPEG or WebP image as the body. It is re-encoded, at most 1600 × 1600 pixels. A file that is not an image is refused, whatever its name. For those who may change the record.',
@@ -55,6 +57,7 @@ export const images = {
     reply,
     errors: ['not_found', 'not_allowed'],
     emits: ['package.changed', 'item.changed', 'supplier.changed'],
+    audit: UNAUDITED.catalogue,
     summary: 'Remove a photo',
     description: 'The record no longer shows it. Returns the photos that remain.',
     example: {},

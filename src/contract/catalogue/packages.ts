@@ -3,6 +3,7 @@ import { FEE_ITEMS } from '../../domain/base/constants.ts'
 import { catalogueItem, cataloguePackage } from './catalogue.ts'
 import { slotFilter } from './catalogueShape.ts'
 import { partBadge } from './catalogueShape.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, day, decimal, id, line, requiredLine, versionOrNew } from '../base/shared.ts'
 
@@ -158,6 +159,7 @@ export const packages = {
     reply: z.object({ package: keptPackage }),
     errors: ['stale_version', 'not_found'],
     emits: ['package.changed'],
+    audit: ['price.changed'],
     summary: 'Save a package',
     description:
       'Adds or changes the package. Orders keep the package as it was sold. An outdated version is refused, with the newer package.',
@@ -170,6 +172,7 @@ export const packages = {
     whileReadOnly: true,
     body: z.object({ slots: z.array(z.array(slotFilter).max(20)).max(50) }),
     reply: z.object({ items: z.array(catalogueItem) }),
+    audit: UNAUDITED.reads,
     summary: 'Items for these slots',
     description:
       'Every item on sale that one of the slots can take, with its fitment, while the package is being edited.',
@@ -182,6 +185,7 @@ export const packages = {
     body: z.object({ ids: z.array(id).min(1).max(500) }),
     reply: z.object({ packages: z.array(keptPackage) }),
     emits: ['package.changed'],
+    audit: UNAUDITED.catalogue,
     summary: 'Arrange the menu',
     description: 'The named packages come first, in this order; the others follow in their present order.',
     example: { ids: [] },

@@ -86,6 +86,7 @@ export const companyShops = {
     reply: overview,
     errors: ['stale_version'],
     emits: ['company.changed'],
+    audit: ['setting.changed'],
     summary: 'Rename the company',
     description: 'New orders and documents have the new name; existing ones keep theirs.',
     example: { name: 'Bayline Auto Care', seen: 'Bayline' },
@@ -98,6 +99,7 @@ export const companyShops = {
     reply: overview,
     errors: ['not_found', 'name_taken', 'duplicate_id'],
     emits: ['shop.changed'],
+    audit: ['shop.added'],
     summary: 'Add a shop',
     description:
       'Copies the settings and bays of a shop of the company, its taxes where both are in the same region, and its own prices. Logins of gateways and accounting are not copied. The same id again adds nothing more.',
@@ -121,6 +123,7 @@ export const companyShops = {
     reply: overview,
     errors: ['not_found', 'shop_in_use', 'last_shop'],
     emits: ['shop.changed'],
+    audit: ['shop.archived'],
     summary: 'Archive a shop',
     description:
       'Takes a shop out of every picker; its history stays. Refused while it has open orders, an open till day or unsent payments: `current` names each.',
@@ -134,6 +137,7 @@ export const companyShops = {
     reply: overview,
     errors: ['not_found'],
     emits: ['shop.changed'],
+    audit: ['shop.restored'],
     summary: 'Restore an archived shop',
     description: 'People work in the shop again, with its settings as they were.',
     example: {},

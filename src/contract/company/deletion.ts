@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONFIRM_ERRORS, typedPassword } from '../people/confirm.ts'
+import { TYPED_AGAIN } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { instant, requiredLine } from '../base/shared.ts'
 
@@ -37,6 +38,7 @@ export const companyDeletion = {
     errors: ['deletion_name', 'deletion_payments_open', ...CONFIRM_ERRORS],
     emits: ['company.changed', 'company.deletion_changed'],
     rate: 20,
+    audit: ['company.deletion_asked', ...TYPED_AGAIN],
     summary: 'Delete the company after 30 days',
     description:
       'Needs the name of the company, the password, and the code of the second factor where it is on. Everyone sees the date, and the owners get a mail. A deletion that is planned stays as it is. Refused while a card payment has no outcome.',
@@ -51,6 +53,7 @@ export const companyDeletion = {
     errors: ['deletion_begun'],
     emits: ['company.changed', 'company.deletion_changed'],
     rate: 20,
+    audit: ['company.deletion_stopped'],
     summary: 'Stop the deletion of the company',
     description: 'Until its date, any owner may stop it. Nothing was deleted.',
     example: {},

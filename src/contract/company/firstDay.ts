@@ -44,6 +44,7 @@ export const firstDay = {
     reply: list,
     errors: ['not_found'],
     emits: ['shop.changed'],
+    audit: { none: 'Ticks a step of the set-up checklist, or hides it. Each step records its own changes.' },
     summary: 'Tick a step, or put the checklist away',
     description: 'A step that the data shows as done stays done.',
     example: { step: 'taxes', done: true },
@@ -60,6 +61,7 @@ export const firstDay = {
     reply: z.object({ changed: z.array(id), list }),
     errors: ['not_found'],
     emits: ['package.changed'],
+    audit: ['price.changed'],
     summary: 'Apply the typical price list',
     description:
       'An example: standard packages without a price get a typical one. Prices that are set stay. The reply names the packages, so that it can be undone.',

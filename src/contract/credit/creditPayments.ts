@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CARD_KINDS } from '../../domain/payments/surcharge.ts'
 import { cardAttempt } from '../payments/cardPayments.ts'
 import { partyKind } from '../parties/parties.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, instant, line, money } from '../base/shared.ts'
 
@@ -46,6 +47,7 @@ export const creditPayments = {
       'error_finalizing_order_failed',
     ],
     emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue', 'credit.changed'],
+    audit: UNAUDITED.payments,
     summary: 'Start a card payment into account credit',
     description:
       'Records the payment under its payer, then sends it to the method’s provider. The amount becomes account credit. The same id again charges nothing and returns the current state. Until it has an outcome, the payer can start no other. No tip; a surcharge as on an order.',
@@ -72,6 +74,7 @@ export const creditPayments = {
     reply: creditCardReply,
     errors: ['not_found', 'error_finalizing_order_failed'],
     emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'payment.refunded', 'credit.changed'],
+    audit: UNAUDITED.payments,
     summary: 'Check a payment into account credit',
     description:
       'Asks the provider for the outcome, captures the money once the card is approved, and records the outcome. Never charges twice.',
@@ -100,6 +103,7 @@ export const creditPayments = {
       'error_finalizing_order_failed',
     ],
     emits: ['payment.started', 'payment.refunded', 'payment.failed', 'payment.in_issue', 'credit.changed'],
+    audit: ['payment.refunded'],
     summary: 'Refund a payment into account credit to its card',
     description:
       'At most what is left of that payment and of the credit, with the surcharge in proportion. The amount is held before the provider is asked, so that it cannot be spent meanwhile, and released if the refund fails; the attempt says so.',
@@ -114,6 +118,7 @@ export const creditPayments = {
     reply: creditCardReply,
     errors: ['not_found', 'payment_settled', 'error_finalizing_order_failed'],
     emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'credit.changed'],
+    audit: UNAUDITED.payments,
     summary: 'Cancel a payment into account credit',
     description:
       'Stops the terminal and closes the payment at the provider, so that it can no longer be charged. If the customer was faster, the payment is taken, and the reply says so.',

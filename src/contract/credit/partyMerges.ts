@@ -51,6 +51,7 @@ export const partyMerges = {
       'credit_payment_under_way',
     ],
     emits: ['customer.changed', 'fleet.changed', 'order.changed', 'credit.changed'],
+    audit: ['customer.merged', 'credit.adjusted'],
     summary: 'Merge another record into this one',
     description:
       'Vehicles, orders, account credit and files move. Fields named in `take` come from the other record; those in `keep` stay. Refused while a payment into the credit of one of them has no outcome. It can be undone.',
@@ -64,6 +65,7 @@ export const partyMerges = {
     reply: z.object({ merge }),
     errors: ['not_found', 'merge_undone'],
     emits: ['customer.changed', 'fleet.changed', 'order.changed', 'credit.changed'],
+    audit: ['customer.unmerged', 'credit.adjusted'],
     summary: 'Undo a merge',
     description: 'Restores the other record with what moved. Later changes of the kept record stay.',
     example: {},

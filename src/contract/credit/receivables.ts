@@ -10,6 +10,7 @@ import {
 } from './receivableShape.ts'
 import { partyKind } from '../parties/parties.ts'
 import { PAPERS } from '../base/media.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { email, id, instant, language, line, mailedTo, money, pageQuery } from '../base/shared.ts'
 
@@ -64,6 +65,7 @@ export const receivables = {
     gives: ['text/csv'],
     reply: z.unknown(),
     errors: ['not_found'],
+    audit: ['export.made'],
     summary: 'Accounts receivable as CSV',
     description: 'The same rows as the list, all of them, as a CSV file for a spreadsheet.',
     example: {},
@@ -131,6 +133,7 @@ export const receivables = {
       'other_currency',
     ],
     emits: ['payment.taken', 'credit.changed'],
+    audit: UNAUDITED.payments,
     summary: 'Pay several orders at once',
     description:
       'Splits one payment over unpaid orders, oldest first or as chosen: by a manual method, by account credit, or by a card that just paid into account credit. Each order gets its own ledger entry, in one transaction. Cash gives change; the rest may become account credit.',
@@ -152,6 +155,7 @@ export const receivables = {
       'credit_too_small',
     ],
     emits: ['payment.reversed', 'credit.changed'],
+    audit: ['payment.reversed'],
     summary: 'Reverse a payment of several orders',
     description:
       'Adds a reversing entry for every order of the payment, and for what became account credit, in one transaction.',
@@ -166,6 +170,7 @@ export const receivables = {
     body: z.object({ ...statement, format: z.enum(['pdf', 'html']) }),
     reply: z.object({ url: z.string() }),
     errors: ['not_found'],
+    audit: UNAUDITED.reads,
     summary: 'Link to a statement',
     description:
       'Returns a signed address that is valid for five minutes: open orders in the shop’s currency, aging, payments of the last 90 days, account credit. Without a language, the payer’s is used.',
@@ -179,6 +184,7 @@ export const receivables = {
     body: z.object({ ...statement, to: email }),
     reply: mailedTo,
     errors: ['not_found', 'address_black_listed', 'mail_not_sent'],
+    audit: ['export.mailed'],
     summary: 'Email a statement',
     description: 'Sends the statement as a PDF. An address on the payer’s do-not-email list is refused.',
     example: { to: 'accounts@example.com' },
@@ -195,6 +201,7 @@ export const receivables = {
     reply: z.object({ files: z.array(payerFile) }),
     errors: ['not_found', 'unsupported_file', 'too_large', 'duplicate_id'],
     emits: ['receivable.changed'],
+    audit: UNAUDITED.files,
     summary: 'Add a file to a payer',
     description: 'Takes a PDF, or a PNG, JPEG or WebP image, as the body. Images are re-encoded.',
     example: {},
@@ -220,6 +227,7 @@ export const receivables = {
     reply: z.object({ files: z.array(payerFile) }),
     errors: ['not_found'],
     emits: ['receivable.changed'],
+    audit: ['file.removed'],
     summary: 'Remove a file of a payer',
     description: 'The file is no longer listed.',
     example: {},

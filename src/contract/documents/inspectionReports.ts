@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { email, language, mailedTo } from '../base/shared.ts'
 import { byOrder, token } from '../base/visitorLink.ts'
@@ -15,6 +16,7 @@ export const inspectionReports = {
     errors: ['not_found', 'no_inspection', 'address_black_listed', 'mail_not_sent', 'receipts_limited'],
     emits: ['order.changed'],
     rate: 30,
+    audit: UNAUDITED.order,
     summary: 'Email an inspection report',
     description:
       'Sends the inspection with its photos as a PDF, in the customer’s language, and records it on the order. An address on the do-not-email list is rejected.',
@@ -35,6 +37,7 @@ export const inspectionReports = {
       'no_inspection',
     ],
     rate: 30,
+    audit: UNAUDITED.customer,
     summary: 'Link to the inspection report for the customer',
     description:
       'Returns a signed address of the PDF that is valid for five minutes. The token is that of a link on which a customer decides.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
 
@@ -19,6 +20,7 @@ export const orderPapers = {
     gives: ['application/pdf'],
     reply: z.unknown(),
     errors: ['not_found'],
+    audit: UNAUDITED.reads,
     summary: 'Documents of many orders in one PDF',
     description: 'Each document is in the language of its customer and begins on a page of its own.',
     example: { order_ids: ['0193f0a0-0000-7000-8000-000000000001'], kind: 'fitting' },

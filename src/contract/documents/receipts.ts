@@ -3,6 +3,7 @@ import { BILL_STATES } from '../../domain/orders/bill.ts'
 import { signature } from '../orders/authorizations.ts'
 import { actions } from '../orders/orderReplies.ts'
 import { order } from '../orders/orderShape.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { email, id, instant, language, mailedTo } from '../base/shared.ts'
 import { partyContact } from '../parties/billTo.ts'
@@ -107,6 +108,7 @@ export const receipts = {
     reply: z.object({ order, actions }),
     errors: ['not_found', 'duplicate_id', 'order_closed'],
     emits: ['order.changed'],
+    audit: UNAUDITED.order,
     summary: 'Add the customer’s signature',
     description:
       'Draws the strokes as an image for the invoice, also after the order was finalized. The same id again changes nothing.',
@@ -128,6 +130,7 @@ export const receipts = {
     /** `message`: the shop’s own words, above those of the invoice. */
     body: mailBody.extend({ message: z.string().trim().max(MOST_MAIL_MESSAGE).optional() }),
     emits: ['payment.link_changed'],
+    audit: UNAUDITED.order,
     summary: 'Email the receipt',
     description:
       'Sends the invoice with its payments as a PDF, in the customer’s language. If something is due, the email says how to pay: by a link for the whole amount if the shop takes payments online (earlier links are withdrawn), or at the shop. A message is put above that. An address on the do-not-email list is refused.',
@@ -141,6 +144,7 @@ export const receipts = {
     ...sentAsText,
     /** `message`: the shop’s own words, before the link. */
     body: textBody.extend({ message: z.string().trim().max(MOST_TEXT_MESSAGE).optional() }),
+    audit: UNAUDITED.order,
     summary: 'Text the receipt',
     description:
       'Texts a link, valid for thirty days, on which the customer sees the payments and saves the invoice, in their language; a message comes first. If the provider’s answer is lost, the text’s status says so and nothing is sent again.',
@@ -183,6 +187,7 @@ export const receipts = {
     body: z.object({ format: z.enum(['pdf', 'html']), language: language.optional() }),
     reply: z.object({ url: text }),
     errors: ['not_found'],
+    audit: UNAUDITED.reads,
     summary: 'Link to the receipt of a payment',
     description:
       'Returns a signed address that is valid for five minutes: a letter as PDF, or a page for 80 mm paper. Without a language, the payer’s is used.',
@@ -194,6 +199,7 @@ export const receipts = {
     allow: 'orders.send',
     params: byPayment,
     ...mailed,
+    audit: ['export.mailed'],
     summary: 'Email the receipt of a payment',
     description:
       'Sends the receipt as a PDF, in the payer’s language. An address on the do-not-email list is refused.',
@@ -205,6 +211,7 @@ export const receipts = {
     allow: 'orders.send',
     params: byPayment,
     ...sentAsText,
+    audit: UNAUDITED.messages,
     summary: 'Text the receipt of a payment',
     description:
       'Texts a link, valid for thirty days, on which the payer sees the payment and saves the receipt, in their language, by the same rules as the receipt of an order.',
@@ -217,6 +224,7 @@ export const receipts = {
     body: z.object({ token }),
     reply: receiptPage,
     errors: ['link_not_valid', 'link_expired'],
+    audit: UNAUDITED.customer,
     summary: 'Open a receipt',
     description:
       'The work, the total and the payments of the order as it is now; or a payment into account credit or of several orders.',
@@ -230,6 +238,7 @@ export const receipts = {
     body: z.object({ token, format: z.enum(['pdf', 'html']), language }),
     reply: z.object({ url: z.string() }),
     errors: ['link_not_valid', 'link_expired'],
+    audit: UNAUDITED.customer,
     summary: 'Document of a receipt',
     description:
       'Returns a signed address of the invoice, or of the payment’s receipt, that is valid for five minutes.',

@@ -10,6 +10,7 @@ export const fullExport = {
     whileReadOnly: true,
     reply: z.object({ url: z.string() }),
     rate: 10,
+    audit: ['export.made'],
     summary: 'Link to the full export',
     description:
       'Everything of the company as one ZIP: tables as JSON, lists as CSV, files, and a manifest with digests. It can be imported into an empty installation of the same version. The link is valid for five minutes; the audit log has it.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ENCODINGS } from '../../domain/imports/encoding.ts'
 import { RECORD_KINDS } from '../../domain/imports/fields.ts'
 import { BYTES, TABLES } from '../base/media.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { day, id, instant, language, line } from '../base/shared.ts'
 
@@ -109,6 +110,7 @@ export const imports = {
     reply: one,
     errors: ['not_a_table', 'table_empty', 'duplicate_id'],
     emits: ['import.changed'],
+    audit: UNAUDITED.draft,
     summary: 'Upload a file of records',
     description:
       'Takes a CSV or XLSX file of at most 100 MB as the body (application/octet-stream), detects its encoding and delimiter and proposes a field for each column. Nothing is imported yet.',
@@ -123,6 +125,7 @@ export const imports = {
     reply: one,
     errors: ['not_found', 'import_busy', 'import_finished', 'import_not_text', 'table_empty'],
     emits: ['import.changed'],
+    audit: UNAUDITED.draft,
     summary: 'Read a file in another encoding',
     description:
       'Reads the headings and the first rows again and proposes the fields again. A text file does not name its encoding; the upload guesses it.',
@@ -140,6 +143,7 @@ export const imports = {
     reply: one,
     errors: ['not_found', 'import_busy', 'import_finished', 'mapping_incomplete'],
     emits: ['import.changed'],
+    audit: UNAUDITED.draft,
     summary: 'Check an import',
     description:
       'Reads every row with this mapping and counts what an import would add, update, skip and refuse. The mapping is stored for the company’s next file with these headings.',
@@ -153,6 +157,7 @@ export const imports = {
     reply: one,
     errors: ['not_found', 'import_busy', 'import_not_checked'],
     emits: ['import.changed'],
+    audit: ['import.run'],
     summary: 'Run an import',
     description: 'Writes the valid rows, a thousand in each transaction. After an interruption it continues.',
     example: {},
@@ -165,6 +170,7 @@ export const imports = {
     reply: one,
     errors: ['not_found', 'import_busy', 'import_not_done'],
     emits: ['import.changed'],
+    audit: ['import.undone'],
     summary: 'Undo an import',
     description:
       'Removes added records and restores changed ones. Records that were changed since stay and are counted.',
@@ -179,6 +185,7 @@ export const imports = {
     body: z.object({ format: tableFormat, language }),
     reply: link,
     errors: ['not_found'],
+    audit: ['export.made'],
     summary: 'Link to the refused rows',
     description: 'A file of only these rows with a column that says why; valid for five minutes.',
     example: { format: 'xlsx', language: 'en' },
@@ -199,6 +206,7 @@ export const recordFiles = {
     }),
     reply: link,
     errors: ['not_found'],
+    audit: ['export.made'],
     summary: 'Link to an export',
     description:
       'The records of a type as a file that can be imported again without loss; the link is valid for five minutes.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FINDINGS } from '../base/media.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
 
@@ -18,6 +19,7 @@ export const inspectionFiles = {
     reply: z.object({ file: z.object({ id, kind }) }),
     upload: MOST_BYTES,
     errors: ['not_found', 'duplicate_id'],
+    audit: UNAUDITED.order,
     summary: 'Add a photo or short video of a finding',
     description:
       'The body is the file: PNG, JPEG or WebP, re-encoded as JPEG; or MP4, QuickTime or WebM up to 30 MB, recognized by its content. The command `inspection.photo` adds it to a point. The same id again returns the same file.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MEASURES } from '../../domain/inspections/kinds.ts'
 import { measure, noteRule, recommendation } from './inspectionShape.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, id, line, requiredLine, versionOrNew } from '../base/shared.ts'
 
@@ -74,6 +75,7 @@ export const inspects = {
     reply: z.object({ item: keptInspect }),
     errors: ['stale_version', 'not_found'],
     emits: ['inspect.changed'],
+    audit: UNAUDITED.catalogue,
     summary: 'Save an inspection point',
     description: saved,
     example: { ...example, measures: ['mm'], recommend: null },
@@ -100,6 +102,7 @@ export const inspectGroups = {
     reply: z.object({ group: keptGroup }),
     errors: ['stale_version', 'not_found'],
     emits: ['inspect.changed'],
+    audit: UNAUDITED.catalogue,
     summary: 'Save an inspection group',
     description: saved,
     example: { ...example, items: [{ item_id: anId, required: true, note_required: 'now' }] },
@@ -125,6 +128,7 @@ export const groupings = {
     reply: z.object({ grouping: keptGrouping }),
     errors: ['stale_version', 'not_found'],
     emits: ['inspect.changed'],
+    audit: UNAUDITED.catalogue,
     summary: 'Save an inspection',
     description: saved,
     example: { ...example, group_ids: [anId], vehicle_types: [], fuels: [] },

@@ -64,6 +64,9 @@ export const plates = {
       ask_provider: z.boolean().default(false),
     }),
     reply: plateAnswer,
+    audit: {
+      none: 'The ledger of plate lookups has each one with its person and time, and is added to only.',
+    },
     summary: 'Look up a plate',
     description:
       'A plate that the company knows is answered at once. Otherwise the installation’s provider is asked, within ten seconds; the person, the purpose and the answer are recorded. Every failure is in `status`.',

@@ -4,6 +4,7 @@ import { VEHICLE_KINDS } from '../../domain/vehicles/vehicle.ts'
 import { party } from '../parties/customers.ts'
 import { orderRow } from '../orders/orderReplies.ts'
 import { vehicleDetails } from '../vehicles/vehicleShape.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, line, pageQuery, seenVersion } from '../base/shared.ts'
 
@@ -110,6 +111,7 @@ export const vehicles = {
     reply: z.object({ vehicle }),
     errors: ['vin_not_valid', 'not_found', 'stale_version'],
     emits: ['vehicle.created', 'vehicle.changed'],
+    audit: UNAUDITED.records,
     summary: 'Save a vehicle',
     description:
       'Adds or changes the vehicle. A VIN that the company knows returns the known vehicle. An outdated version is refused, with the newer vehicle. An archived vehicle is restored.',
@@ -124,6 +126,7 @@ export const vehicles = {
     reply: z.object({ vehicle }),
     errors: ['not_found', 'stale_version'],
     emits: ['vehicle.changed'],
+    audit: { none: 'The vehicle keeps its owners with the person and time of each change.' },
     summary: 'Change a vehicle’s owner',
     description:
       'The vehicle keeps its history, and its former owners with their dates. With neither a customer nor a fleet location it has no owner on file.',
@@ -149,6 +152,7 @@ export const vehicles = {
     reply: z.object({ vehicle }),
     errors: ['not_found', 'stale_version'],
     emits: ['vehicle.changed'],
+    audit: ['vehicle.archived'],
     summary: 'Archive a vehicle',
     description: 'Its orders stay, and it can be restored at any time.',
     example: { version: 3 },
@@ -162,6 +166,7 @@ export const vehicles = {
     reply: z.object({ vehicle }),
     errors: ['not_found', 'stale_version'],
     emits: ['vehicle.changed'],
+    audit: ['vehicle.restored'],
     summary: 'Restore an archived vehicle',
     description: 'Undoes the archiving.',
     example: { version: 4 },

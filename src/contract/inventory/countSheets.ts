@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MISSING_CHOICES, SHEET_CHOICES, SHEET_STATES } from '../../domain/inventory/countSheet.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, id, instant, line, pageQuery, requiredLine, seenVersion, language } from '../base/shared.ts'
 
@@ -193,6 +194,7 @@ export const countSheets = {
     reply,
     errors: ['not_found', 'duplicate_id', 'nothing_to_count', 'too_many_to_count'],
     emits: ['count_sheet.changed'],
+    audit: UNAUDITED.draft,
     summary: 'Begin a count sheet',
     description:
       'Lists the items of a shop to be counted. A cycle has random items of those that were not counted for longest. Nothing is locked: selling goes on.',
@@ -210,6 +212,7 @@ export const countSheets = {
     }),
     errors: ['not_found', 'duplicate_id', 'count_sheet_state', 'too_many_to_count'],
     emits: ['count_sheet.changed'],
+    audit: UNAUDITED.draft,
     summary: 'Enter counts on a sheet',
     description:
       'Several people enter counts at once, also later with the instant at which each was made. On hand does not change before the sheet is posted.',
@@ -235,6 +238,7 @@ export const countSheets = {
       ambiguous: z.array(z.number()),
     }),
     errors: [],
+    audit: UNAUDITED.reads,
     summary: 'Find the items of a list of counts',
     description:
       'By part number, then by barcode, each without regard to case, spaces and dashes. Nothing is saved.',
@@ -255,6 +259,7 @@ export const countSheets = {
     reply,
     errors: ['not_found', 'duplicate_id', 'count_sheet_state'],
     emits: ['count_sheet.changed'],
+    audit: UNAUDITED.draft,
     summary: 'Ask for another count',
     description: 'Drops what was counted of these lines until now. What was dropped stays readable.',
     example: { entries: [{}] },
@@ -268,6 +273,7 @@ export const countSheets = {
     reply,
     errors: ['not_found', 'count_sheet_state'],
     emits: ['count_sheet.changed'],
+    audit: UNAUDITED.draft,
     summary: 'Say why a quantity differs',
     description: 'The reason of one line; it becomes the note of its stock movement.',
     example: { reason: 'Two bottles broke' },
@@ -285,6 +291,7 @@ export const countSheets = {
     reply,
     errors: ['not_found', 'stale_version', 'count_sheet_state', 'count_sheet_empty', 'count_over_limit'],
     emits: ['count_sheet.changed'],
+    audit: ['stock.counted'],
     summary: 'Post a count sheet',
     description:
       'Sets on hand to what was counted: one movement a line, for the quantity at the instant of its count, so that what was sold since then stays valid. A line that was counted elsewhere later changes nothing. Over the shop’s limit only those who may.',
@@ -299,6 +306,7 @@ export const countSheets = {
     reply,
     errors: ['not_found', 'stale_version', 'count_sheet_state'],
     emits: ['count_sheet.changed'],
+    audit: UNAUDITED.draft,
     summary: 'Cancel a count sheet',
     description: 'Ends a sheet without a change of stock. One that was posted stays.',
     example: { version: 4 },

@@ -180,6 +180,7 @@ export const items = {
     reply: z.object({ item: keptItem }),
     errors: ['stale_version', 'not_found'],
     emits: ['item.changed'],
+    audit: ['price.changed'],
     summary: 'Save an inventory item',
     description:
       'Adds or changes the item; its unit stays once its stock has moved. Packages take the new price at once; orders keep theirs. An outdated version is refused, with the newer item.',

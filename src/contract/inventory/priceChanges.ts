@@ -95,6 +95,7 @@ export const priceChanges = {
     reply: z.object({ change: priceChange }),
     errors: ['not_found', 'item_prices_changed', 'duplicate_id'],
     emits: ['prices.changed'],
+    audit: ['prices.changed'],
     summary: 'Change the prices of several items',
     description:
       'All of them or none: refused when one has another price by now. Packages take the new prices at once; orders keep theirs. The same id again changes nothing.',
@@ -111,6 +112,7 @@ export const priceChanges = {
     reply: z.object({ change: priceChange }),
     errors: ['not_found'],
     emits: ['prices.changed'],
+    audit: ['prices.restored'],
     summary: 'Undo a price change',
     description:
       'Gives each item its former price, except those whose price was changed since: they are counted. A second undo changes nothing.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ADJUSTMENTS, STOCK_REASONS } from '../../domain/inventory/stock.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, amountAboveZero, id, instant, line, versionOrNew } from '../base/shared.ts'
 
@@ -151,6 +152,7 @@ export const stock = {
     reply: z.object({ level }),
     errors: ['not_found', 'duplicate_id', 'item_is_kit'],
     emits: ['item.counted'],
+    audit: ['stock.counted'],
     summary: 'Count an item',
     description:
       'Sets the quantity on hand at a shop, as it was at the time of the count. The difference from the expected quantity is a movement, also when it is zero.',
@@ -175,6 +177,7 @@ export const stock = {
     reply: z.object({ level }),
     errors: ['not_found', 'duplicate_id', 'item_is_kit'],
     emits: ['item.adjusted'],
+    audit: ['stock.adjusted'],
     summary: 'Adjust the stock of an item',
     description:
       'Adds to the quantity on hand at a shop or takes from it, with the reason. What is taken leaves at its cost.',
@@ -189,6 +192,7 @@ export const stock = {
     reply: z.object({ level }),
     errors: ['not_found', 'stale_version', 'item_is_kit'],
     emits: ['item.changed'],
+    audit: UNAUDITED.records,
     summary: 'Set minimum, maximum and bin',
     description:
       'How much of an item a shop wants to have, where it is, and the days until a delivery. An outdated version is refused, with the newer level.',

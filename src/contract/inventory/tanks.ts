@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEPTH_UNITS } from '../../domain/inventory/tank.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, amountAboveZero, id, instant, line, requiredLine, versionOrNew } from '../base/shared.ts'
 
@@ -111,6 +112,7 @@ export const tanks = {
     reply: z.object({ tank }),
     errors: ['not_found', 'stale_version', 'tank_taken'],
     emits: ['tank.changed'],
+    audit: UNAUDITED.records,
     summary: 'Save a tank',
     description:
       'Adds a tank (version 0) or changes one. A shop has one tank in use for an item. An outdated version is refused.',
@@ -135,6 +137,9 @@ export const tanks = {
     reply: whole,
     errors: ['not_found', 'duplicate_id'],
     emits: ['tank.changed'],
+    audit: {
+      none: 'The ledger of tank readings has each one with its person and time, and is added to only.',
+    },
     summary: 'Add a reading',
     description:
       'What the gauge or the dip stick showed. On hand does not change; to set it, count the item at the instant of the reading.',

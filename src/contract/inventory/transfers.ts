@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TRANSFER_STATES } from '../../domain/inventory/transfer.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, amountAboveZero, id, line, pageQuery, seenVersion, versionOrNew } from '../base/shared.ts'
 
@@ -115,6 +116,7 @@ export const transfers = {
     reply,
     errors: ['not_found', 'stale_version', 'duplicate_id', 'transfer_state'],
     emits: ['stock_transfer.changed'],
+    audit: UNAUDITED.draft,
     summary: 'Save a transfer',
     description:
       'Asks for a transfer, or changes one that was not sent. An outdated version is refused, with the newer one.',
@@ -129,6 +131,7 @@ export const transfers = {
     reply,
     errors: ['not_found', 'stale_version', 'transfer_state', 'not_enough_stock'],
     emits: ['stock_transfer.changed'],
+    audit: UNAUDITED.stock,
     summary: 'Send a transfer',
     description:
       'The goods leave the first shop at their cost: all lines, or none where not enough is on hand. For people of that shop.',
@@ -157,6 +160,7 @@ export const transfers = {
     reply,
     errors: ['not_found', 'stale_version', 'transfer_state'],
     emits: ['stock_transfer.changed'],
+    audit: UNAUDITED.stock,
     summary: 'Receive a transfer',
     description:
       'The goods arrive in the second shop with the value with which they left. What is missing, or came in addition, is an adjustment with its reason. For people of that shop.',
@@ -171,6 +175,7 @@ export const transfers = {
     reply,
     errors: ['not_found', 'stale_version', 'transfer_state'],
     emits: ['stock_transfer.changed'],
+    audit: UNAUDITED.stock,
     summary: 'Cancel a transfer',
     description:
       'What was sent goes back to the first shop with the value with which it left. One that was received stays. For people of the first shop.',

@@ -61,6 +61,7 @@ export const campaignRecipients = {
     reply: z.unknown(),
     errors: ['not_found'],
     rate: 20,
+    audit: ['export.made'],
     summary: 'Recipients of a campaign as CSV',
     description: 'The same rows as the list, all of them, as a CSV file for a spreadsheet.',
     example: {},

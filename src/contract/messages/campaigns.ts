@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FIRST_AUDIENCE } from '../../domain/messages/audience.ts'
 import { CAMPAIGN_STATES } from '../../domain/messages/campaigns.ts'
 import { CHANNELS } from '../../domain/messages/outbox.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { day, id, instant, language, line, requiredLine, seenVersion, versionOrNew } from '../base/shared.ts'
 import { message } from './messages.ts'
@@ -96,7 +97,7 @@ const params = z.object({ id })
 
 /** `stale`: for steps of campaigns that have not started, the version that was seen is compared. */
 const step = (
-  name: string,
+  name: 'unschedule' | 'pause' | 'resume' | 'cancel',
   summary: string,
   description: string,
   stale: readonly 'stale_version'[] = ['stale_version'],
@@ -110,6 +111,7 @@ const step = (
     reply: one,
     errors: ['not_found', 'campaign_step_not_possible', ...stale],
     emits: ['campaign.changed'],
+    audit: [`campaign.${name}`],
     summary,
     description,
     example: { version: 2 },
@@ -153,6 +155,7 @@ export const campaigns = {
       'coupon_not_usable',
     ],
     emits: ['campaign.changed'],
+    audit: UNAUDITED.draft,
     summary: 'Save a campaign',
     description:
       'Adds or changes a draft. Words are required in every language in which the audience reads; nothing is sent.',
@@ -177,6 +180,7 @@ export const campaigns = {
     reply: preview,
     errors: ['not_found', 'campaign_audience_too_large'],
     rate: 60,
+    audit: UNAUDITED.reads,
     summary: 'Who gets a campaign',
     description: 'How many would get it now, in which language, and who would not and why; nothing is sent.',
     example: {
@@ -203,6 +207,7 @@ export const campaigns = {
       'coupon_not_usable',
     ],
     emits: ['campaign.changed'],
+    audit: ['campaign.schedule'],
     summary: 'Start a campaign',
     description:
       'Starts a draft now, or at an instant. Who gets it is decided when it starts; consent and suppression are checked again before each message.',
@@ -222,6 +227,7 @@ export const campaigns = {
     errors: ['not_found', 'message_address_not_valid', 'text_too_long'],
     emits: ['message.queued'],
     rate: 20,
+    audit: UNAUDITED.messages,
     summary: 'Send a test of a campaign',
     description:
       'Sends the saved words with sample data to oneself: an email to the account’s own address, a text to the number given.',

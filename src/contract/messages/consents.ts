@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONSENT_KINDS } from '../../domain/messages/consent.ts'
 import { CONSENT_SOURCES } from '../../domain/messages/consentRecord.ts'
 import { CHANNELS } from '../../domain/messages/outbox.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { day, id } from '../base/shared.ts'
 import { onePartyParams } from '../parties/parties.ts'
@@ -77,6 +78,7 @@ export const consents = {
     reply,
     errors: ['not_found', 'consent_not_valid'],
     emits: ['customer.changed', 'fleet.changed'],
+    audit: UNAUDITED.consents,
     summary: 'Record consent to marketing',
     description:
       'Adds an entry; nothing is changed or deleted. An implied consent ends two years after a purchase and six months after an inquiry (CASL). In the US a consent to marketing texts must be written (TCPA).',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TEXT_STATUSES } from '../../domain/messages/status.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { MOST_PICTURE_BYTES, MOST_PICTURES, PICTURE_STATES } from '../../domain/messages/pictures.ts'
 import { PICTURES } from '../base/media.ts'
@@ -113,6 +114,7 @@ export const conversations = {
     errors: ['not_found', 'text_too_long', 'answer_empty'],
     emits: ['message.queued'],
     rate: 60,
+    audit: UNAUDITED.messages,
     summary: 'Answer a customer',
     description: 'Queues a text to the number of a conversation, with up to three photos that were added.',
     example: {
@@ -128,6 +130,7 @@ export const conversations = {
     params,
     reply: z.object({ unread: z.number() }),
     emits: ['text.changed'],
+    audit: UNAUDITED.messages,
     summary: 'Mark as read',
     description: 'The replies of a number so far are read.',
     example: {},
@@ -141,6 +144,7 @@ export const conversations = {
     reply: z.object({ assigned_to: id.nullable() }),
     errors: ['not_found'],
     emits: ['text.changed'],
+    audit: UNAUDITED.messages,
     summary: 'Assign a conversation',
     description: 'Says who takes care of the texts with a number; null: no one.',
     example: { user_id: null },
@@ -154,6 +158,7 @@ export const conversations = {
     reply: z.object({ conversation }),
     errors: ['not_found'],
     emits: ['text.changed'],
+    audit: UNAUDITED.messages,
     summary: 'Say whose number it is',
     description:
       'Joins a conversation with a customer; null: with none. The number is not added to the customer’s record.',
@@ -169,6 +174,7 @@ export const conversations = {
     reply: z.object({ picture }),
     errors: ['not_found', 'unsupported_file', 'too_large', 'duplicate_id', 'too_many_pictures'],
     rate: 60,
+    audit: UNAUDITED.draft,
     summary: 'Add a photo to an answer',
     description:
       'The body is a PNG, JPEG or WebP photo of up to 5 MB, encoded again. The answer that names it takes it along. The same id again returns the same photo.',
@@ -183,6 +189,7 @@ export const conversations = {
     reply: z.object({ attachment_id: id }),
     errors: ['not_found', 'too_many_files', 'duplicate_id'],
     emits: ['attachment.changed'],
+    audit: UNAUDITED.files,
     summary: 'Add a texted photo to an order’s files',
     description:
       'Copies a photo of a conversation into the files of an order. A second time changes nothing.',

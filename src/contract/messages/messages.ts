@@ -3,6 +3,7 @@ import { AUTOMATIC_KINDS, MESSAGE_KINDS, TEMPLATE_KINDS } from '../../domain/mes
 import { CHANNELS, MESSAGE_STATES } from '../../domain/messages/outbox.ts'
 import { SUPPRESSION_REASONS } from '../../domain/messages/suppression.ts'
 import { FORM } from '../base/media.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, language } from '../base/shared.ts'
 
@@ -153,6 +154,7 @@ export const messages = {
     reply: z.object({ message }),
     errors: ['not_found', 'message_not_resendable'],
     emits: ['message.queued'],
+    audit: UNAUDITED.messages,
     summary: 'Send a failed message again',
     description: 'Queues a message that failed, or whose sending was not confirmed, once more.',
     example: {},
@@ -164,6 +166,7 @@ export const messages = {
     body: z.object({ channel }),
     reply: z.object({ pauses: z.array(pause) }),
     emits: ['message.queued'],
+    audit: ['messages.resumed'],
     summary: 'Resume sending',
     description: 'Sends again on a channel that paused after too many bounces.',
     example: { channel: 'email' },
@@ -189,6 +192,7 @@ export const messages = {
     }),
     reply: z.object({ suppressions: z.array(suppression) }),
     errors: ['message_address_not_valid'],
+    audit: ['suppression.added'],
     summary: 'Suppress an address',
     description: 'Nothing more is sent to an address or number.',
     example: { id: '019ac2f0-0000-7000-8000-000000000001', channel: 'email', address: 'ana@example.com' },
@@ -200,6 +204,7 @@ export const messages = {
     params: z.object({ id }),
     reply: z.object({ suppressions: z.array(suppression) }),
     errors: ['not_found'],
+    audit: ['suppression.ended'],
     summary: 'End a suppression',
     description: 'Messages go to the address again. A STOP is ended by the customer alone, who texts START.',
     example: {},
@@ -223,6 +228,7 @@ export const messages = {
     body: rule,
     reply: z.object({ rule }),
     errors: ['not_found', 'stale_version', 'coupon_not_usable'],
+    audit: ['messages.rule'],
     summary: 'Change an automatic message',
     description:
       'Switches an automatic message of a shop on or off by channel, and sets its delay; a service reminder may offer a coupon.',
@@ -246,6 +252,7 @@ export const messages = {
     body: z.object({ ...words, standard: z.boolean().default(false), version: z.number().int() }),
     reply: z.object({ current: template, versions: z.array(template) }),
     errors: ['stale_version', 'template_not_valid'],
+    audit: ['messages.template'],
     summary: 'Change the words of a message',
     description:
       'Adds a version. Both languages are required; unknown fields and texts of more than six segments are refused. `standard` returns to the product’s own words.',
@@ -267,6 +274,7 @@ export const messages = {
     errors: ['not_found', 'message_address_not_valid', 'text_too_long'],
     emits: ['message.queued'],
     rate: 20,
+    audit: UNAUDITED.messages,
     summary: 'Send a test message',
     description:
       'Sends the stored words with sample data to oneself: an email to the account’s own address, a text to the number given.',
@@ -297,6 +305,7 @@ export const messages = {
     errors: ['not_found', 'message_address_not_valid'],
     emits: ['message.queued'],
     rate: 20,
+    audit: UNAUDITED.messages,
     summary: 'Test a channel',
     description:
       'Sends a real message to oneself: an email to the account’s own address, a text to the number given. The message shows its state; accepted by a mail server is not delivered.',
@@ -348,6 +357,7 @@ export const messages = {
     raw: true,
     errors: ['link_not_valid', 'link_expired'],
     rate: 60,
+    audit: UNAUDITED.consents,
     summary: 'Unsubscribe',
     description:
       'Ends marketing emails to the address of the link’s email, with one request and no sign-in (RFC 8058).',

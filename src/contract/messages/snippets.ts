@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, requiredLine, seenVersion } from '../base/shared.ts'
 
@@ -29,6 +30,7 @@ export const snippets = {
     body: z.object({ id, ...words }),
     reply,
     errors: ['duplicate_id', 'snippet_not_valid', 'snippet_name_taken', 'too_many_snippets'],
+    audit: UNAUDITED.catalogue,
     summary: 'Add a snippet',
     description:
       'Adds a saved reply. Both languages are required; unknown fields and texts of more than six segments are refused.',
@@ -47,6 +49,7 @@ export const snippets = {
     body: z.object({ ...words, version: seenVersion }),
     reply,
     errors: ['not_found', 'stale_version', 'snippet_not_valid', 'snippet_name_taken'],
+    audit: UNAUDITED.catalogue,
     summary: 'Change a snippet',
     description: 'Changes a saved reply, by the same rules.',
     example: {
@@ -63,6 +66,7 @@ export const snippets = {
     params: z.object({ id }),
     reply,
     errors: ['not_found'],
+    audit: UNAUDITED.catalogue,
     summary: 'Remove a snippet',
     description: 'Takes a saved reply off the list.',
     example: {},

@@ -1,6 +1,7 @@
 import { texted } from '../base/textShape.ts'
 import { z } from 'zod'
 import { FORM } from '../base/media.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, nothing } from '../base/shared.ts'
 
@@ -27,6 +28,7 @@ export const texts = {
     raw: true,
     errors: ['not_found', 'webhook_not_signed'],
     emits: ['text.changed'],
+    audit: UNAUDITED.provider,
     summary: 'Twilio status webhook',
     description:
       'Stores the status of a signed message if it is later than the known one. The address names the text and is part of what is signed.',
@@ -43,6 +45,7 @@ export const texts = {
     raw: true,
     errors: ['webhook_not_signed'],
     emits: ['text.changed', 'text.picture_received'],
+    audit: UNAUDITED.provider,
     summary: 'Twilio message webhook',
     description:
       'Stores a signed message once, with the order of the last text to that number. One of a number that was never texted is a conversation of its own. STOP and similar words end all texts to the number; START resumes them; HELP is answered.',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PERMISSIONS } from '../../domain/people/permissions.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { commandBody } from './orderCommands.ts'
+import { TYPED_AGAIN } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
 
@@ -52,6 +53,7 @@ export const approvals = {
       'pin_trivial',
       'duplicate_id',
     ],
+    audit: TYPED_AGAIN,
     summary: 'Approve a command with a PIN',
     description:
       'Allows exactly one command that its author may not send alone. Send the same command within a day; the approver is recorded with it. Wrong PINs are counted per approver and station.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ATTACHED_TO, ATTACHMENT_TYPES, MOST_ATTACHMENT_BYTES } from '../../domain/orders/attachments.ts'
 import { ATTACHMENTS } from '../base/media.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
 
@@ -74,6 +75,7 @@ export const attachments = {
     reply: file,
     errors: ['not_found', 'unsupported_file', 'too_large', 'too_many_files', 'duplicate_id'],
     emits: ['attachment.changed'],
+    audit: UNAUDITED.files,
     summary: 'Attach a file',
     description:
       'The body is the file: a PDF, or a PNG, JPEG, WebP or HEIC picture, recognized by its content. PNG, JPEG and WebP are encoded again, without location data. An order, a vehicle or a purchase order has at most 40 files. The same id again returns the same file.',
@@ -100,6 +102,7 @@ export const attachments = {
     params: one,
     reply: z.object({ url: z.string() }),
     errors: ['not_found'],
+    audit: UNAUDITED.reads,
     summary: 'Address that shows a file',
     description: 'Works for five minutes without a session, so that a browser can show the file in a tab.',
     example: {},
@@ -128,6 +131,7 @@ export const attachments = {
     reply: file,
     errors: ['not_found', 'not_allowed'],
     emits: ['attachment.changed'],
+    audit: UNAUDITED.files,
     summary: 'Rename a file',
     description: 'The extension stays that of the content. A technician renames only files that they added.',
     example: { name: 'Scratch on left door' },
@@ -140,6 +144,7 @@ export const attachments = {
     reply: z.object({ removed: id }),
     errors: ['not_found', 'not_allowed'],
     emits: ['attachment.changed'],
+    audit: ['file.removed'],
     summary: 'Remove a file',
     description:
       'A technician removes only files that they added. The bytes are deleted a day later; until then the file can be restored.',
@@ -153,6 +158,7 @@ export const attachments = {
     reply: file,
     errors: ['not_found', 'not_allowed', 'too_many_files'],
     emits: ['attachment.changed'],
+    audit: ['file.restored'],
     summary: 'Restore a removed file',
     description: 'Possible until its bytes are deleted. A file that is not removed is returned as it is.',
     example: {},

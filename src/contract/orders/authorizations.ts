@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MOST_POINTS } from '../../domain/inspections/kinds.ts'
 import { DECLINE_REASONS } from '../../domain/orders/lines/declined.ts'
 import { answer, marks, measure } from '../inspections/inspectionShape.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, email, id, language, mailOutcome, requiredLine } from '../base/shared.ts'
 import { textOutcome, textTo } from '../base/textShape.ts'
@@ -136,6 +137,7 @@ export const authorizations = {
       'text_number_not_valid',
     ],
     emits: ['authorization.link_made', 'text.changed'],
+    audit: UNAUDITED.order,
     summary: 'Create a link for the customer',
     description:
       'Creates a link, valid for seven days, on which the customer sees the findings and approves or declines each job. It is emailed if they have an address, or texted. The address is returned here once; only its hash is stored. Earlier links of the order are cancelled.',
@@ -149,6 +151,7 @@ export const authorizations = {
     reply: z.object({ link }),
     errors: ['not_found', 'link_used'],
     emits: ['authorization.link_withdrawn'],
+    audit: UNAUDITED.order,
     summary: 'Cancel a link',
     description: 'A customer who opens the link is told that it was cancelled.',
     example: {},
@@ -161,6 +164,7 @@ export const authorizations = {
     reply: authorizationPage,
     rate: 30,
     errors: closed,
+    audit: UNAUDITED.customer,
     summary: 'Open a customer’s link',
     description: 'The vehicle, the findings with their photos, and the price of each recommended job.',
     example: { token: exampleToken },
@@ -173,6 +177,7 @@ export const authorizations = {
     reply: z.object({ total: text }),
     rate: 60,
     errors: closed,
+    audit: UNAUDITED.reads,
     summary: 'Total with these jobs',
     description: 'The total with taxes, as the counter would bill it, if these jobs were approved.',
     example: { token: exampleToken, approved: [] },
@@ -214,6 +219,7 @@ export const authorizations = {
     rate: 10,
     errors: [...closed, 'prices_changed'],
     emits: ['authorization.recorded', 'order.changed'],
+    audit: UNAUDITED.customer,
     summary: 'Record the customer’s decision',
     description:
       'Records the decision on every job once, with name, time, device, what was shown and the signature. If prices changed since, it is refused with the current page, so that the customer decides again.',

@@ -47,6 +47,7 @@ export const carfax = {
     }),
     reply: z.object({ batch: carfaxBatch }),
     errors: ['carfax_not_configured', 'carfax_failed', 'carfax_nothing'],
+    audit: { none: 'The list of CARFAX reports has each one with its person and time.' },
     summary: 'Report to CARFAX now',
     description:
       'Creates the file of finalized orders that were not yet reported to CARFAX and sends it. Orders count as shared only once the file has arrived.',
@@ -60,6 +61,7 @@ export const carfax = {
     params: z.object({ id }),
     reply: z.object({ url: z.string() }),
     errors: ['not_found'],
+    audit: ['export.made'],
     summary: 'Link to a CARFAX file',
     description: 'Valid for five minutes.',
     example: {},

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, instant } from '../base/shared.ts'
 import { change, commandApproval, orderPage } from './orderReplies.ts'
@@ -111,6 +112,7 @@ export const orderManager = {
       'too_many_files',
     ],
     emits: ['order.changed', 'order.cancelled', 'attachment.changed'],
+    audit: ['order.merged'],
     summary: 'Merge a duplicate into an order',
     description:
       'Moves lines, findings, declined work, notes and files of the duplicate into this order, and cancels the duplicate. Both histories name the other order.',
@@ -137,6 +139,7 @@ export const orderManager = {
       'shop_archived',
     ],
     emits: ['order.created', 'order.changed'],
+    audit: UNAUDITED.order,
     summary: 'Split lines into a new order',
     description:
       'Creates an order of the same customer and vehicle with these jobs, goods or free lines at their prices. Both orders together cost what the one did, but for cents of rounding. Replies with the new order.',
@@ -151,6 +154,7 @@ export const orderManager = {
     reply: orderPage,
     errors: [...COMBINED, 'order_used_stock', 'currency_differs', 'shop_archived'],
     emits: ['order.changed'],
+    audit: ['order.moved_shop'],
     summary: 'Move an order to another shop',
     description:
       'The order gets the next number of the other shop, with its taxes, charges, checklist and prices. Refused after any payment, and once its goods have left stock.',

@@ -15,6 +15,7 @@ import {
 } from './orderReplies.ts'
 import { order } from './orderShape.ts'
 import { catalogueItem, cataloguePackage } from '../catalogue/catalogue.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import {
   amount,
@@ -58,6 +59,7 @@ export const orders = {
     reply: orderPage,
     errors: ['not_found', 'duplicate_id', 'shop_archived'],
     emits: ['order.created'],
+    audit: UNAUDITED.order,
     summary: 'Create an order',
     description:
       'Creates an open order with the shop’s next number, its taxes and charges. The same id again returns the same order.',
@@ -133,6 +135,7 @@ export const orders = {
       'order.voided',
       'order.uncollectible',
     ],
+    audit: ['order.voided', 'order.reopened', 'order.written_off', 'order.override'],
     summary: 'Change an order',
     description:
       'Applies one command, or up to 100 in one write. Different fields merge; for the same field the last arrival wins, and the reply says what it replaced; status commands carry the version they saw. A refused single command is an error with the newer state. In a list each command has its own outcome; those behind a refused one still apply, unless they name what it would have added. The reply carries the fields that changed; `order=full` adds the whole order.',
@@ -346,6 +349,7 @@ export const orders = {
       'duplicate_id',
     ],
     emits: ['payment.taken'],
+    audit: UNAUDITED.payments,
     summary: 'Take a payment',
     description:
       'Records a payment by a manual method, or from the payer’s account credit, in the ledger. Cash gives change; any other method refuses more than the balance.',
@@ -376,6 +380,7 @@ export const orders = {
       'duplicate_id',
     ],
     emits: ['payment.reversed'],
+    audit: ['payment.reversed'],
     summary: 'Reverse a payment',
     description: 'Adds a reversing entry for a payment that was recorded by mistake. The entry itself stays.',
     example: { reason: 'Wrong method', expected_version: 8 },
@@ -395,6 +400,7 @@ export const orders = {
     }),
     reply: z.object({ url: z.string() }),
     errors: ['not_found', 'no_inspection'],
+    audit: UNAUDITED.reads,
     summary: 'Link to an invoice, estimate or inspection report',
     description:
       'Returns a signed address that is valid for five minutes. Without a language, the customer’s is used, or else that of the shop’s region. `explained` adds a page that shows how each amount was calculated.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SEVERITIES } from '../../domain/vehicles/maintenance/schedule.ts'
 import { ORDER_STATUSES } from '../../domain/orders/status/status.ts'
 import { vehicleDetails } from '../vehicles/vehicleShape.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, line, requiredLine, versionOrNew } from '../base/shared.ts'
 
@@ -243,6 +244,7 @@ export const vehicleHistory = {
     reply: z.object({ interval: shopInterval }),
     errors: ['stale_version', 'interval_empty'],
     emits: ['vehicle.changed'],
+    audit: UNAUDITED.catalogue,
     summary: 'Save an interval',
     description:
       'Turns one on or off or changes it; a key that is not built in is the company’s own. A distance is in miles, in kilometers, or one for each; a missing one is converted.',

@@ -168,6 +168,7 @@ export const pay = {
     reply: z.object({ rates: z.array(rate) }),
     errors: ['not_found', 'duplicate_id'],
     emits: ['pay.changed'],
+    audit: ['pay.rate'],
     summary: 'Set a rate of pay',
     description:
       'A rate per hour from a day on, usual or of a position. Rates are kept; a later entry for the same day replaces the former one.',
@@ -192,6 +193,7 @@ export const pay = {
     }),
     errors: ['not_found'],
     emits: ['pay.changed'],
+    audit: ['pay.number', 'pay.plan_signed'],
     summary: 'Save a person’s payroll number',
     description: 'The number by which the payroll provider knows the person, and the department.',
     example: { payroll_id: '1042', department: '' },
@@ -212,6 +214,7 @@ export const pay = {
     reply: z.object({ suggestions: z.array(suggestion) }),
     errors: ['not_found'],
     emits: ['pay.changed'],
+    audit: ['pay.suggestion'],
     summary: 'Decide about a suggested line',
     description:
       'Accepts a line of pay that the law of the region may ask for, or refuses it. Accepted lines go into the next file; a later decision counts instead.',
@@ -248,6 +251,7 @@ export const pay = {
       'format_without_amounts',
     ],
     emits: ['pay.changed'],
+    audit: ['export.made'],
     summary: 'Hand over a period',
     description:
       'Writes the file of a payroll provider with what no earlier file took: the period’s approved weeks, and differences of earlier weeks as adjustments. Nothing is handed over twice; the same id again answers the same file.',
@@ -263,6 +267,7 @@ export const pay = {
     gives: ['text/csv', 'text/plain'],
     reply: z.unknown(),
     errors: ['not_found'],
+    audit: ['export.made'],
     summary: 'A payroll file',
     description: 'The file as it was made.',
     example: {},

@@ -102,6 +102,7 @@ export const spiffs = {
     reply: rules,
     errors: ['not_found', 'duplicate_id'],
     emits: ['pay.changed'],
+    audit: ['pay.spiff_rule'],
     summary: 'Save a rule',
     description:
       'Adds a rule, or replaces one from now on. What was earned by the former one stays. The same id again changes nothing.',
@@ -122,6 +123,7 @@ export const spiffs = {
     reply: rules,
     errors: ['not_found'],
     emits: ['pay.changed'],
+    audit: ['pay.spiff_rule'],
     summary: 'End a rule',
     description: 'Orders that are paid from now on earn nothing by it.',
     example: {},

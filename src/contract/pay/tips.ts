@@ -41,6 +41,7 @@ export const tips = {
     reply: rules,
     errors: ['duplicate_id'],
     emits: ['pay.changed'],
+    audit: ['pay.tip_rule'],
     summary: 'Set how tips are shared',
     description: 'Rules are kept; a later entry for the same day replaces the former one.',
     example: { from_day: '2026-11-01', way: 'hours' },
@@ -63,6 +64,9 @@ export const tips = {
     reply: declared,
     errors: ['duplicate_id', 'punch_in_future'],
     emits: ['pay.changed'],
+    audit: {
+      none: 'The ledger of declared tips has each one with its person and day, and is added to only.',
+    },
     summary: 'Declare cash tips',
     description:
       'Declares the tips in cash of a day. A later declaration for the day replaces the former one, which is kept.',

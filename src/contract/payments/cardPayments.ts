@@ -5,6 +5,7 @@ import { CARD_KINDS } from '../../domain/payments/surcharge.ts'
 import { orderPage } from '../orders/orderReplies.ts'
 import { order } from '../orders/orderShape.ts'
 import { partyKind } from '../parties/parties.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, instant, line, money, requiredLine, seenVersion } from '../base/shared.ts'
 
@@ -113,6 +114,7 @@ export const cardPayments = {
       'error_finalizing_order_failed',
     ],
     emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue'],
+    audit: UNAUDITED.payments,
     summary: 'Start a card payment',
     description:
       'Records the payment, then sends it to the method’s provider. The same id again charges nothing and returns the current state. Until it has an outcome, the order takes no other payment. A surcharge that differs from the one shown to the customer is refused. A card that turns out not to be a credit card is charged without it.',
@@ -127,6 +129,7 @@ export const cardPayments = {
     reply: cardReply,
     errors: ['not_found', 'error_finalizing_order_failed'],
     emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'payment.refunded'],
+    audit: ['payment.refunded'],
     summary: 'Check a payment',
     description:
       'Asks the provider for the outcome of a payment or refund, captures the money once the card is approved, and records the outcome. Never charges twice.',
@@ -141,6 +144,7 @@ export const cardPayments = {
     reply: cardReply,
     errors: ['not_found', 'payment_settled', 'error_finalizing_order_failed'],
     emits: ['payment.taken', 'payment.failed', 'payment.in_issue'],
+    audit: ['payment.refunded'],
     summary: 'Cancel a payment',
     description:
       'Stops the terminal and closes the payment at the provider, so that it can no longer be charged. If the customer was faster, the payment is taken, and the reply says so.',
@@ -171,6 +175,7 @@ export const cardPayments = {
       'error_finalizing_order_failed',
     ],
     emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'payment.refunded', 'credit.changed'],
+    audit: ['payment.settled', 'payment.refunded'],
     summary: 'Settle a payment by hand',
     description:
       'The way out for a payment or refund in issue, of an order or into account credit, whose provider can never answer again: from ten minutes after it began an owner writes what the processor’s own page says of it. The provider is asked one last time first, and what it knows counts instead. Name, time and reason stay with the attempt and in the ledger; a provider that later says that it took the money is still believed.',
@@ -235,6 +240,7 @@ export const cardPayments = {
       'gift_card_empty',
       'gift_card_not_read',
     ],
+    audit: UNAUDITED.reads,
     summary: 'Check a gift card',
     description:
       'The balance of a Gift Up card, or why it cannot be used at this shop. Takes nothing. The code is the holder’s secret, so it is sent in the body.',
@@ -261,6 +267,7 @@ export const cardPayments = {
     }),
     errors: ['not_found', 'error_finalizing_order_failed'],
     emits: ['payment.taken', 'payment.failed', 'payment.in_issue'],
+    audit: UNAUDITED.payments,
     summary: 'Payment status at MX Merchant',
     description:
       'Looks the payment up at MX Merchant once: checking, success, failed, cancelled or error. Poll every three seconds, at most thirty times. After an error it is looked up by its digits before anything is charged again.',

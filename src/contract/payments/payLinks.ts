@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CARD_KINDS } from '../../domain/payments/surcharge.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { email, id, mailOutcome, money } from '../base/shared.ts'
 import { textOutcome, textTo } from '../base/textShape.ts'
@@ -92,6 +93,7 @@ export const payLinks = {
       'text_number_not_valid',
     ],
     emits: ['payment.link_changed', 'text.changed'],
+    audit: UNAUDITED.order,
     summary: 'Create a payment link',
     description:
       'Creates a link, valid for seven days, on which the customer pays an amount of the order by card, and emails or texts it. The address is returned here once; only its hash is stored. Earlier links of the order are cancelled.',
@@ -106,6 +108,7 @@ export const payLinks = {
     reply: z.object({ link }),
     errors: ['not_found', 'link_paid'],
     emits: ['payment.link_changed', 'payment.failed', 'payment.taken'],
+    audit: UNAUDITED.order,
     summary: 'Cancel a payment link',
     description:
       'Closes the customer’s page at the provider if it is open. If the customer has already paid, the reply says so.',
@@ -120,6 +123,7 @@ export const payLinks = {
     rate: 60,
     errors: closed,
     emits: ['payment.link_changed', 'payment.taken', 'payment.failed'],
+    audit: UNAUDITED.customer,
     summary: 'Open a payment link',
     description:
       'The amount due and the state of its payment. A payment that was started through this link is checked at the provider.',
@@ -152,6 +156,7 @@ export const payLinks = {
       'tip_too_large',
     ],
     emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue'],
+    audit: UNAUDITED.customer,
     summary: 'Pay through a link',
     description:
       'Starts a payment and returns the address of the provider’s page. Earlier payments of this link are closed first, so that nothing is paid twice.',

@@ -3,6 +3,7 @@ import { cardAttempt } from './cardPayments.ts'
 import { orderPage } from '../orders/orderReplies.ts'
 import { partyKind } from '../parties/parties.ts'
 import { providers } from './providers.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, id, instant, line, money, seenVersion, signedMoney } from '../base/shared.ts'
 
@@ -92,6 +93,7 @@ export const payments = {
       'already_returned',
     ],
     emits: ['payment.refunded'],
+    audit: ['payment.refunded'],
     summary: 'Give back something of a payment',
     description:
       'Adds a refund to the ledger: an amount, or what some lines cost with their share of discounts and taxes; goods that go back on the shelf with it are put back into stock, once and only when the refund is done. Never more than is left of the payment: of lines that cost more, the rest goes back out of the order’s other payments; its surcharge in proportion, its tip only as far as is asked for and only the way it was given. To account credit at most once an order, and only by methods that the role may turn into credit; a Technician refunds to account credit alone.',
@@ -132,6 +134,7 @@ export const payments = {
       'method_not_available',
     ],
     emits: ['credit.changed'],
+    audit: UNAUDITED.payments,
     summary: 'Add account credit',
     description: 'Takes a payment by a manual method that becomes account credit.',
     example: { payment_method: 'Cash', amount: '100.00' },
@@ -145,6 +148,7 @@ export const payments = {
     reply: credit,
     errors: ['not_found', 'duplicate_id', 'invalid_input', 'credit_too_small'],
     emits: ['credit.changed'],
+    audit: ['credit.adjusted'],
     summary: 'Adjust account credit',
     description:
       'Adds an entry that raises or (if negative) lowers account credit, with a reason. Credit never goes below zero.',
@@ -175,6 +179,7 @@ export const payments = {
       'credit_too_small',
     ],
     emits: ['credit.changed'],
+    audit: ['payment.refunded'],
     summary: 'Refund a payment into account credit',
     description:
       'Refunds a payment that staff recorded: the way it was paid, or in cash if it came by bank. At most what is left of that payment and of the credit. Cash leaves the station’s drawer. A card payment goes back to its card.',

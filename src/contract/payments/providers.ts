@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PROVIDER_NAMES } from '../../domain/payments/providers.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, keyLine, versionOrNew } from '../base/shared.ts'
 
@@ -60,6 +61,7 @@ export const providers = {
     reply: z.object({ provider }),
     errors: ['not_found', 'stale_version', 'invalid_input'],
     emits: ['shop.changed'],
+    audit: ['keys.changed'],
     summary: 'Save a payment provider',
     description: 'Stores what the shop entered. Keys are encrypted with the installation’s secret.',
     example: { enabled: true, values: { location_id: 'tml_1' }, version: 0 },
@@ -71,6 +73,7 @@ export const providers = {
     params: where,
     reply: z.object({ ok: z.boolean(), message: z.string() }),
     errors: ['not_found', 'provider_not_configured', 'provider_test_failed'],
+    audit: UNAUDITED.reads,
     summary: 'Test a payment provider',
     description: 'Checks the keys with the provider. Moves no money.',
     example: {},

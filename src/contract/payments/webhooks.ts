@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PROVIDER_NAMES } from '../../domain/payments/providers.ts'
 import { JSON_BODY } from '../base/media.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, nothing } from '../base/shared.ts'
 
@@ -16,6 +17,7 @@ export const webhooks = {
     raw: true,
     errors: ['not_found', 'webhook_not_signed'],
     emits: ['gateway.notified'],
+    audit: UNAUDITED.provider,
     summary: 'Payment provider webhook',
     description:
       'Stores a signed message of a provider once and looks the payment up there. Nothing in the message itself is trusted.',
@@ -31,6 +33,7 @@ export const webhooks = {
     raw: true,
     errors: ['not_found', 'webhook_not_signed'],
     emits: ['gateway.notified'],
+    audit: UNAUDITED.provider,
     summary: 'MX Merchant webhook',
     description:
       'MX signs nothing, so the address contains a secret of the shop. Stores the message once and reads the payment that it names at MX. Nothing else in the message is trusted.',

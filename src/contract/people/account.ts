@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONFIRM_ERRORS, typedPassword } from './confirm.ts'
 import { newPin } from './pin.ts'
 import { password, sessionUser } from './auth.ts'
+import { TYPED_AGAIN } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { newCodes } from './security.ts'
 import { email, id, instant, language, nothing, requiredLine } from '../base/shared.ts'
@@ -61,6 +62,7 @@ export const account = {
     body: accountBody,
     reply: sessionUser,
     emits: ['user.changed'],
+    audit: ['person.changed'],
     summary: 'Change name or preferences',
     description: 'Changes the fields that are sent and leaves the others.',
     example: { language: 'fr-CA', theme: 'dark' },
@@ -75,6 +77,7 @@ export const account = {
     errors: CONFIRM_ERRORS,
     emits: ['user.changed', 'user.email_change_asked'],
     rate: 20,
+    audit: ['access.changed', ...TYPED_AGAIN],
     summary: 'Request a change of email',
     description:
       'Needs the current password, and a code where two-step verification is on. A link goes to the new email, which takes effect when the link is opened. The current email gets a notice with a way to stop the change.',
@@ -90,6 +93,7 @@ export const account = {
     errors: CONFIRM_ERRORS,
     emits: ['user.changed', 'user.security_changed'],
     rate: 20,
+    audit: ['access.changed', ...TYPED_AGAIN],
     summary: 'Change the password',
     description:
       'Needs the current password, and a code where two-step verification is on. Ends every other session.',
@@ -105,6 +109,7 @@ export const account = {
     errors: CONFIRM_ERRORS,
     emits: ['user.changed', 'user.security_changed'],
     rate: 20,
+    audit: ['access.changed', ...TYPED_AGAIN],
     summary: 'Set or remove the PIN',
     description:
       'Four to eight digits that identify a person at any station; null removes it. Needs the current password, and a code where two-step verification is on. Digits that are easy to guess are refused.',
@@ -120,6 +125,7 @@ export const account = {
     reply: z.object({ secret: z.string(), otpauth_uri: z.string(), qr_svg: z.string() }),
     errors: ['sign_in_failed', 'sign_in_locked', 'second_factor_on'],
     rate: 20,
+    audit: TYPED_AGAIN,
     summary: 'Start two-step verification',
     description:
       'Needs the current password. Creates a secret for an authenticator app. It takes effect when the first six digits are confirmed.',
@@ -136,6 +142,7 @@ export const account = {
     errors: ['second_factor_failed', 'second_factor_on', 'sign_in_locked'],
     emits: ['user.changed', 'user.security_changed'],
     rate: 20,
+    audit: ['access.changed', ...TYPED_AGAIN],
     summary: 'Confirm the second factor',
     description:
       'Takes the six digits that the app shows. From then on, signing in asks for them. Returns ten recovery codes, once.',
@@ -154,6 +161,7 @@ export const account = {
     errors: [...CONFIRM_ERRORS, 'recovery_code_failed', 'second_factor_kept'],
     emits: ['user.changed'],
     rate: 20,
+    audit: ['access.changed', ...TYPED_AGAIN],
     summary: 'Remove the second factor',
     description:
       'Needs the current password and a code of the app, or a recovery code. Refused where the company requires it for the role.',
@@ -169,6 +177,7 @@ export const account = {
     reply: nothing,
     errors: ['not_found'],
     emits: ['user.changed'],
+    audit: ['access.sign_out'],
     summary: 'End a session',
     description: 'Ends one of the open sessions; its token stops working within seconds.',
     example: {},

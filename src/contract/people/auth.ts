@@ -105,6 +105,7 @@ export const auth = {
     errors: ['email_taken', 'signup_closed'],
     emits: ['company.created'],
     rate: 20,
+    audit: ['company.created', 'access.sign_in'],
     summary: 'Sign up a company',
     description:
       'Creates the company, its first shop with the taxes of its region, and the owner, and signs the owner in. Where anyone may sign up and a mail server is set up, a link is mailed instead and the answer is the same for an email that already has an account, whose holder gets a mail.',
@@ -119,6 +120,7 @@ export const auth = {
     errors: ['link_not_valid'],
     emits: ['company.created'],
     rate: 20,
+    audit: ['company.created', 'access.sign_in'],
     summary: 'Create the company of a mailed link',
     description:
       'Takes the token of the link, creates the company and signs the owner in. A link works once, for 24 hours.',
@@ -138,6 +140,7 @@ export const auth = {
       'sign_in_locked',
     ],
     rate: 60,
+    audit: ['access.sign_in', 'access.changed', 'access.refused', 'access.locked'],
     summary: 'Sign in',
     description:
       'Returns a token that is valid for at most 15 minutes and sets the refresh cookie. Ten failed attempts (SIGN_IN_TRIES) lock an account, known or not, for 15 minutes, then for longer; `Retry-After` says how long.',
@@ -149,6 +152,7 @@ export const auth = {
     allow: 'public',
     reply: session,
     errors: ['session_missing', 'session_expired', 'not_allowed'],
+    audit: ['access.changed'],
     summary: 'Renew the token',
     description:
       'Takes the refresh cookie, rotates it and returns a new token. A refresh cookie that is used twice ends the session.',
@@ -159,6 +163,7 @@ export const auth = {
     path: '/api/v2/auth/logout',
     allow: 'public',
     reply: nothing,
+    audit: ['access.sign_out'],
     summary: 'Sign out',
     description: 'Ends the session of the refresh cookie and clears the cookie.',
     example: {},
@@ -171,6 +176,7 @@ export const auth = {
     reply: nothing,
     emits: ['user.password_reset_requested'],
     rate: 10,
+    audit: ['access.changed'],
     summary: 'Request a password reset',
     description:
       'Sends a link that is valid for one hour and works once. The answer is the same whether or not the account exists.',
@@ -185,6 +191,7 @@ export const auth = {
     errors: ['link_not_valid'],
     emits: ['user.changed'],
     rate: 10,
+    audit: ['access.changed'],
     summary: 'Set a new password',
     description:
       'Takes the token from the email and the new password, and ends every session of the account.',

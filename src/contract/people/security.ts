@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TYPED_AGAIN } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, instant, nothing } from '../base/shared.ts'
 import { CONFIRM_ERRORS, typedPassword } from './confirm.ts'
@@ -90,6 +91,7 @@ export const security = {
     errors: [...CONFIRM_ERRORS, 'second_factor_off'],
     emits: ['user.changed', 'user.security_changed'],
     rate: 20,
+    audit: ['access.changed', ...TYPED_AGAIN],
     summary: 'Create new recovery codes',
     description: 'Needs the current password and a code. The former codes stop working.',
     example: { password: 'correct horse battery' },
@@ -106,6 +108,7 @@ export const security = {
     errors: ['not_found', 'role_above_own', 'person_beyond_own', ...CONFIRM_ERRORS, 'second_factor_off'],
     emits: ['user.changed', 'user.security_changed'],
     rate: 20,
+    audit: ['access.changed', ...TYPED_AGAIN],
     summary: 'Turn off a person’s lost two-step verification',
     description:
       'Needs your own password, and your code where your two-step verification is on, and every permission and shop of that person. Ends every session of that person, who gets a notice by email; the record keeps who did it.',
@@ -120,6 +123,7 @@ export const security = {
     errors: ['link_not_valid', 'email_taken'],
     emits: ['user.changed', 'user.security_changed'],
     rate: 10,
+    audit: ['access.changed'],
     summary: 'Confirm a new email',
     description: 'Takes the token from the email to the new address. From then on, that address signs in.',
     example: { token: 'from-the-mail' },
@@ -133,6 +137,7 @@ export const security = {
     errors: ['link_not_valid', 'email_taken'],
     emits: ['user.changed'],
     rate: 10,
+    audit: ['access.changed'],
     summary: 'Stop a change of email',
     description:
       'Takes the token from the email to the former address, within 72 hours, also after the change. Restores the former email, ends every session, and returns a token for setting a new password.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../../domain/people/roles.ts'
+import { TYPED_AGAIN } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, nothing } from '../base/shared.ts'
 import { session } from './auth.ts'
@@ -47,6 +48,7 @@ export const station = {
     errors: ['not_found', 'pin_wrong', 'pin_not_set', 'pin_locked', 'pin_outdated', 'pin_trivial'],
     emits: ['user.changed', 'user.security_changed'],
     rate: 60,
+    audit: ['access.sign_in', 'access.changed', ...TYPED_AGAIN],
     summary: 'Switch to another person at a shared station',
     description:
       'Takes the person and then their PIN, and opens their session in place of the present one. A PIN that is too easy to guess is refused until `new_pin` replaces it. Wrong PINs are counted per person and station, per person at all stations, and for the signed-in person over everyone’s PINs.',
@@ -66,6 +68,7 @@ export const station = {
     reply: nothing,
     errors: CONFIRM_ERRORS,
     rate: 20,
+    audit: TYPED_AGAIN,
     summary: 'Type the password in a session that a PIN opened',
     description:
       'For ten minutes, this session may do what a PIN alone does not allow: the full export, permissions, billing, payroll files. Needs the code of the second factor where it is on.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ALIGNS, CODES, DPIS, LABEL_UNITS, PRINTER_LANGUAGES } from '../../domain/printing/label.ts'
 import { LABEL_KIND_NAMES } from '../../domain/printing/kinds/all.ts'
 import { PAPERS, PRINT_DOCUMENTS } from '../../domain/printing/station.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, instant, line, nothing, requiredLine, versionOrNew } from '../base/shared.ts'
 
@@ -101,6 +102,7 @@ export const printing = {
     reply: z.object({ signature: z.string() }),
     errors: ['print_clock'],
     rate: SIGNATURES_A_MINUTE,
+    audit: UNAUDITED.reads,
     summary: 'Sign a request to the printing agent',
     description:
       'RSA with SHA-512 (PKCS #1 v1.5) over the hash, in Base64, by the company’s key. A request is signed within 15 minutes of its time.',
@@ -124,6 +126,7 @@ export const printing = {
     reply: z.object({ station }),
     errors: ['stale_version', 'too_many_stations', 'not_found'],
     emits: ['printing.changed'],
+    audit: UNAUDITED.own,
     summary: 'Save a station',
     description: 'The id is the device’s own. A person has at most 20 stations.',
     example: { name: 'Front counter', settings: { documents: {}, drawer: false }, version: 0 },
@@ -136,6 +139,7 @@ export const printing = {
     reply: nothing,
     errors: ['not_found'],
     emits: ['printing.changed'],
+    audit: UNAUDITED.own,
     summary: 'Forget a station',
     description: 'Removes a station from the person’s account. The device keeps its own copy.',
     example: {},
@@ -167,6 +171,7 @@ export const printing = {
     reply: z.object({ design: ownDesign }),
     errors: ['stale_version', 'not_found', 'label_runs_off'],
     emits: ['printing.changed'],
+    audit: ['setting.changed'],
     summary: 'Save a label design',
     description: 'Everything must be on the label. Sizes are in inches or millimeters, letters in points.',
     example: {
@@ -185,6 +190,7 @@ export const printing = {
     reply: nothing,
     errors: ['not_found'],
     emits: ['printing.changed'],
+    audit: ['setting.changed'],
     summary: 'Reset a label design',
     description: 'Removes the design of the shop, or that of the company when no shop is named.',
     example: {},

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
 
@@ -51,6 +52,7 @@ export const orderParts = {
     reply,
     errors: ['not_found', 'duplicate_id'],
     emits: ['purchase_order.changed'],
+    audit: UNAUDITED.purchases,
     summary: 'Order a part for a work order',
     description:
       'Adds what is missing of an item to the supplier’s draft, in whole purchase units, with a link to the work order.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { APPROVAL_STEPS } from '../../domain/purchasing/approval.ts'
 import { DELIVERY_STATES, PURCHASE_STATES } from '../../domain/purchasing/purchaseOrder.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import {
   amount,
@@ -251,6 +252,7 @@ export const purchaseOrders = {
       ambiguous: z.array(z.number()),
     }),
     errors: ['not_found'],
+    audit: UNAUDITED.reads,
     summary: 'Find the items of a list',
     description:
       'By the supplier’s number, the part number or the barcode, in this order, each without regard to case, spaces and dashes. The number of an item that another one replaces leads to that one. Nothing is saved.',
@@ -308,6 +310,7 @@ export const purchaseOrders = {
     reply,
     errors: ['not_found', 'stale_version', 'duplicate_id', 'purchase_order_state', 'purchase_over_limit'],
     emits: ['purchase_order.changed'],
+    audit: UNAUDITED.purchases,
     summary: 'Save a purchase order',
     description:
       'Adds a draft or changes a purchase order. Its lines change as long as nothing was received; afterwards its number, day and note do. One that was sent does not grow over the person’s limit without approval. An outdated version is refused, with the newer one.',
@@ -341,6 +344,7 @@ export const purchaseOrders = {
       'purchase_over_limit',
     ],
     emits: ['purchase_order.changed'],
+    audit: UNAUDITED.purchases,
     summary: 'Move a purchase order',
     description:
       'Marks it as sent or accepted, closes, cancels or takes it back to draft. Closing settles every line: what did not come is cancelled, or ordered again with a purchase order of its own.',
@@ -355,6 +359,7 @@ export const purchaseOrders = {
     reply,
     errors: ['not_found', 'stale_version', 'duplicate_id', 'purchase_order_state', 'purchase_order_empty'],
     emits: ['purchase_order.changed'],
+    audit: UNAUDITED.purchases,
     summary: 'Ask for the approval of a purchase order',
     description: 'The draft waits for someone whose limit it is not over. The same step again counts once.',
     example: { note: 'Winter tires', version: 1 },
@@ -375,6 +380,7 @@ export const purchaseOrders = {
       'purchase_over_limit',
     ],
     emits: ['purchase_order.changed'],
+    audit: UNAUDITED.purchases,
     summary: 'Approve or decline a purchase order',
     description:
       'Approves the draft up to its present total at its supplier, or declines it. A total over the person’s own limit is refused.',
@@ -401,6 +407,7 @@ export const purchaseOrders = {
       'purchase_over_limit',
     ],
     emits: ['purchase_order.changed'],
+    audit: UNAUDITED.purchases,
     summary: 'Email a purchase order',
     description:
       'Sends the purchase order as a PDF in the supplier’s language. A draft counts as sent when the mail left; without a mail server it waits in the outbox and stays a draft.',
@@ -416,6 +423,7 @@ export const purchaseOrders = {
     reply,
     errors: ['not_found', 'duplicate_id', 'purchase_order_state', 'packing_slip_received'],
     emits: ['purchase_order.received'],
+    audit: UNAUDITED.purchases,
     summary: 'Receive goods',
     description:
       'Puts what arrived into stock at its landed cost: price and a share of freight and fees by value. More than ordered, or another item, needs a reason. A packing slip whose number was received before from the same supplier is refused until `known_slip` says that it is another delivery. All lines, or none.',
@@ -441,6 +449,7 @@ export const purchaseOrders = {
       'goods_gone',
     ],
     emits: ['purchase_order.received'],
+    audit: UNAUDITED.purchases,
     summary: 'Reverse a receipt',
     description:
       'Takes what arrived out of stock again, with a receipt of its own, as long as the goods are still there.',

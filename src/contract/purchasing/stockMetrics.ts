@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EXCEPTION_KINDS } from '../../domain/inventory/exceptions.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { day, id, line, versionOrNew } from '../base/shared.ts'
 
@@ -157,6 +158,7 @@ export const stockMetrics = {
     reply: z.object({ version: z.number() }),
     errors: ['not_found', 'stale_version'],
     emits: ['stock_exception.changed'],
+    audit: UNAUDITED.records,
     summary: 'Note what is done about an exception',
     description:
       'Who takes care of it and until when, or why it is as it should be for a while. An outdated version is refused.',

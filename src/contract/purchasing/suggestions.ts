@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amountAboveZero, id } from '../base/shared.ts'
 import { purchaseOrderSummary } from './purchaseOrders.ts'
@@ -127,6 +128,7 @@ export const suggestions = {
     reply: z.object({ purchase_orders: z.array(purchaseOrderSummary) }),
     errors: ['not_found', 'duplicate_id'],
     emits: ['purchase_order.changed'],
+    audit: UNAUDITED.purchases,
     summary: 'Order what is suggested',
     description:
       'Writes one draft for each supplier, with its numbers, units and prices: all of them, or none. The same request again changes nothing.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amountAboveZero, day, id, line, money, nothing, requiredLine } from '../base/shared.ts'
 
@@ -79,6 +80,7 @@ export const supplierCredits = {
     reply: nothing,
     errors: ['not_found', 'duplicate_id', 'receipt_reversed', 'return_over_received', 'goods_gone'],
     emits: ['purchase_order.received', 'purchase_order.invoiced'],
+    audit: UNAUDITED.purchases,
     summary: 'Return goods to the supplier',
     description:
       'Goods of a receipt leave stock, and a credit at their price with deposits for cores is expected. All lines, or none.',
@@ -98,6 +100,7 @@ export const supplierCredits = {
     reply: nothing,
     errors: ['not_found', 'duplicate_id', 'return_over_received'],
     emits: ['purchase_order.invoiced'],
+    audit: UNAUDITED.purchases,
     summary: 'Return cores to the supplier',
     description: 'Old parts go back, and their deposit is expected as a credit.',
     example: { quantity: '1' },
@@ -120,6 +123,7 @@ export const supplierCredits = {
     reply: nothing,
     errors: ['not_found', 'duplicate_id', 'credit_number_taken', 'credit_over'],
     emits: ['supplier.credited'],
+    audit: UNAUDITED.purchases,
     summary: 'Record a credit memo',
     description: 'Records the memo and matches it with expected credits of the same shop, also in parts.',
     example: { number: 'CM-118', memo_on: '2026-11-23', total: '12.00' },
@@ -133,6 +137,7 @@ export const supplierCredits = {
     reply: nothing,
     errors: ['not_found', 'duplicate_id', 'credit_over'],
     emits: ['supplier.credited'],
+    audit: UNAUDITED.purchases,
     summary: 'Match a credit memo',
     description: 'Matches what is open of the memo with expected credits of its supplier and shop.',
     example: { matches: [{ amount: '12.00' }] },
@@ -151,6 +156,7 @@ export const supplierCredits = {
     reply: nothing,
     errors: ['not_found', 'duplicate_id', 'credit_over'],
     emits: ['supplier.credited'],
+    audit: ['supplier.written_off'],
     summary: 'Write off an expected credit',
     description: 'The supplier will not pay this part; it is no longer expected.',
     example: { amount: '12.00', note: 'Supplier closed' },

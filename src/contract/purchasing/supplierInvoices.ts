@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DIFFERENCES, MATCH_STATES, OUTCOMES } from '../../domain/purchasing/match.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import {
   amount,
@@ -145,6 +146,7 @@ export const supplierInvoices = {
     reply: nothing,
     errors: ['not_found', 'duplicate_id', 'purchase_order_state', 'invoice_number_taken'],
     emits: ['purchase_order.invoiced'],
+    audit: UNAUDITED.purchases,
     summary: 'Record an invoice of a supplier',
     description:
       'Records the invoice with its lines. A number of the same supplier is taken once. The same invoice again counts once.',
@@ -164,6 +166,7 @@ export const supplierInvoices = {
     reply: nothing,
     errors: ['not_found', 'invoice_voided', 'invoice_settled'],
     emits: ['purchase_order.invoiced'],
+    audit: ['supplier.invoice_voided'],
     summary: 'Void an invoice of a supplier',
     description: 'The invoice counts no longer and stays in the list; its number is free again.',
     example: { reason: 'Entered twice' },
@@ -177,6 +180,7 @@ export const supplierInvoices = {
     reply: nothing,
     errors: ['not_found', 'duplicate_id', 'difference_changed'],
     emits: ['purchase_order.invoiced'],
+    audit: ['supplier.settled'],
     summary: 'Settle a difference of an invoice',
     description:
       'Accepts the difference, or claims it: a credit of the supplier is expected. A difference in the shop’s favor is accepted.',

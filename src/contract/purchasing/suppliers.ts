@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, id, language, line, money, pageQuery, requiredLine, versionOrNew } from '../base/shared.ts'
 
@@ -168,6 +169,7 @@ export const suppliers = {
     reply: z.object({ supplier }),
     errors: ['stale_version', 'not_found', 'name_taken', 'supplier_in_use'],
     emits: ['supplier.changed'],
+    audit: UNAUDITED.records,
     summary: 'Save a supplier',
     description:
       'Adds or changes the supplier. It is deactivated only when none of its purchase orders is open. An outdated version is refused, with the newer supplier.',
@@ -198,6 +200,7 @@ export const suppliers = {
     reply: z.object({ item: supplierItem.nullable() }),
     errors: ['stale_version', 'not_found'],
     emits: ['supplier.changed'],
+    audit: UNAUDITED.purchases,
     summary: 'Save what a supplier sells',
     description:
       'Adds, changes or removes an item of the supplier. A new price is kept with its day; purchase orders keep theirs. Null: it is removed.',

@@ -110,6 +110,7 @@ export const unitChanges = {
       'unit_change_shops',
     ],
     emits: ['item.changed', 'package.changed', 'purchase_order.changed', 'supplier.changed', 'tank.changed'],
+    audit: ['stock.unit', 'price.changed'],
     summary: 'Change the unit of an item',
     description:
       'Adds the item in the new unit, which replaces the present one. Stock goes over with its value; packages, kits, limits, tanks, suppliers’ packs and lines of open purchase orders that are not received yet are converted. Orders keep the old unit, with what they reserved.',
@@ -130,6 +131,7 @@ export const unitChanges = {
     reply: z.object({ moved: z.object({ own: z.string(), newer: z.string() }) }),
     errors: ['not_found', 'duplicate_id', 'item_is_kit', 'not_replaced', 'unit_move_short'],
     emits: ['item.adjusted'],
+    audit: ['stock.unit'],
     summary: 'Move stock to the item that replaces this one',
     description:
       'What is left of a replaced item in a shop goes over to the item that replaces it, with its value and in that item’s unit; or comes back from it.',

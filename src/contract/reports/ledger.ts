@@ -85,6 +85,7 @@ export const ledger = {
     allow: 'accounting.view',
     body: z.object({ id }),
     reply: z.object({ proof }),
+    audit: { none: 'The list of balance checks has each one with its person, time and result.' },
     summary: 'Reconcile now',
     description:
       'Compares every order and payer with the sums of the ledger, what was refunded of every payment, its tip and its surcharge with what was taken, and every stock level and its value with its movements. The first 200 differences are listed; nothing is changed. It also runs every night.',

@@ -201,6 +201,7 @@ export const reports = {
     ],
     reply: z.unknown(),
     errors: ['not_found', 'not_allowed', 'report_too_long'],
+    audit: ['export.made'],
     summary: 'A report as a file',
     description:
       'All rows of the answer with its total, as CSV, as a workbook, or as PDF: period, filters and formulas at the head, figures as numbers.',
@@ -216,6 +217,7 @@ export const reports = {
     gives: ['application/zip'],
     reply: z.unknown(),
     errors: ['not_found', 'company_busy'],
+    audit: ['export.made'],
     summary: 'The raw export as ZIP',
     description:
       'Every row behind the figures of a period as CSV files in one ZIP, so that anyone can check a figure without this software.',

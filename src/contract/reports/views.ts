@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { EVERY } from '../../domain/reports/define/schedule.ts'
+import { SCHEDULE_ACTIONS } from '../../domain/reports/define/scheduleRights.ts'
 import { VIEW_FIELDS } from '../../domain/reports/define/views.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, line, nothing, requiredLine } from '../base/shared.ts'
 import { REPORT_FORMATS } from './reports.ts'
@@ -56,11 +58,18 @@ const schedule = z.object({
   id,
   view_id: id,
   report: z.string(),
-  name: z.string(),
+  /** The name of the view; null where it is another person's own one. */
+  name: z.string().nullable(),
   shop_id: id,
+  shop_name: z.string(),
   ...when,
-  /** Who made it: it is sent while they may schedule reports. */
+  /** Its owner: it is sent while they may schedule and see it, and work in its shops. */
   person: z.string(),
+  mine: z.boolean(),
+  /** True where its owner left or may no longer have it sent: it stays paused until a person takes it over. */
+  stopped: z.boolean(),
+  /** What the signed-in person may do with it. */
+  may: z.array(z.enum(SCHEDULE_ACTIONS)),
   receivers: z.array(z.object({ id, name: z.string() })),
   paused: z.boolean(),
   /** The results of the emails of the last day. */
@@ -94,6 +103,9 @@ export const reportViews = {
     }),
     reply: nothing,
     errors: ['not_found', 'not_allowed', 'report_views_full'],
+    audit: {
+      none: 'A view shows each person what they may see anyway. It changes no price, right, money or setting.',
+    },
     summary: 'Keep a view',
     description: 'Keeps how a report is shown under a name. Sharing it needs the right to schedule reports.',
     example: {
@@ -112,6 +124,7 @@ export const reportViews = {
     params: z.object({ id }),
     reply: nothing,
     errors: ['not_found'],
+    audit: ['schedule.removed'],
     summary: 'Delete a view',
     description: 'Deletes one of the person’s own views, and with it its schedules.',
     example: {},
@@ -123,6 +136,7 @@ export const reportViews = {
     body: z.object({ report: requiredLine(150), favorite: z.boolean() }),
     reply: nothing,
     errors: ['not_found'],
+    audit: UNAUDITED.own,
     summary: 'Star a report',
     description: 'Puts a report among the person’s favorites, or takes it from them.',
     example: { report: 'sales/sales/by_category', favorite: true },
@@ -142,7 +156,8 @@ export const reportSchedules = {
       mail_configured: z.boolean(),
     }),
     summary: 'Scheduled reports',
-    description: 'The views that are sent by email, with the results of the last emails.',
+    description:
+      'The views that are sent by email, with the results of the last emails: own ones, and those of others within the person’s own permissions and shops.',
     example: {},
   }),
   save: route({
@@ -158,10 +173,11 @@ export const reportSchedules = {
       receivers: z.array(id).min(1).max(MOST_RECEIVERS),
     }),
     reply: nothing,
-    errors: ['not_found', 'report_views_full'],
+    errors: ['not_found', 'not_allowed', 'report_views_full'],
+    audit: ['schedule.saved'],
     summary: 'Schedule a view',
     description:
-      'Sends a view by mail after closing, each day, week or month. Each person receives what they may see when it is sent.',
+      'Sends a view by mail after closing, each day, week or month, or changes an own schedule. Each person receives what they may see when it is sent.',
     example: {
       id: '019ac000-0000-7000-8000-000000000002',
       view_id: '019ac000-0000-7000-8000-000000000001',
@@ -180,10 +196,25 @@ export const reportSchedules = {
     params: z.object({ id }),
     body: z.object({ paused: z.boolean() }),
     reply: nothing,
-    errors: ['not_found'],
+    errors: ['not_found', 'person_beyond_own', 'schedule_stopped'],
+    audit: ['schedule.paused', 'schedule.resumed'],
     summary: 'Pause a schedule',
-    description: 'Stops a scheduled report, or lets it go on.',
+    description:
+      'Stops a scheduled report, or lets it go on. That of a person who has more permissions or shops is refused.',
     example: { paused: true },
+  }),
+  takeOver: route({
+    method: 'POST',
+    path: '/api/v2/report-schedules/:id/take-over',
+    allow: 'reports.schedule',
+    params: z.object({ id }),
+    reply: nothing,
+    errors: ['not_found', 'person_beyond_own'],
+    audit: ['schedule.taken_over'],
+    summary: 'Take a schedule over',
+    description:
+      'Makes the signed-in person the owner of a scheduled report, and lets it go on. Its owner has left, may no longer have it sent, or has no more permissions and shops than this person.',
+    example: {},
   }),
   remove: route({
     method: 'DELETE',
@@ -191,9 +222,11 @@ export const reportSchedules = {
     allow: 'reports.schedule',
     params: z.object({ id }),
     reply: nothing,
-    errors: ['not_found'],
+    errors: ['not_found', 'person_beyond_own'],
+    audit: ['schedule.removed'],
     summary: 'Delete a schedule',
-    description: 'Deletes a scheduled report; its view stays.',
+    description:
+      'Deletes a scheduled report; its view stays. That of a person who has more permissions or shops is refused.',
     example: {},
   }),
   send: route({
@@ -204,6 +237,7 @@ export const reportSchedules = {
     reply: z.object({ outcome }),
     errors: ['not_found'],
     rate: 10,
+    audit: ['schedule.sent'],
     summary: 'Send one now',
     description: 'Sends the scheduled report at once to the person who asks, and answers the result.',
     example: {},

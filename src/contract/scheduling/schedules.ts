@@ -111,6 +111,7 @@ export const schedules = {
     reply: week,
     errors: ['not_found', 'stale_version'],
     emits: ['schedule.changed'],
+    audit: { none: 'Plans shifts. It changes no hours worked, pay or right.' },
     summary: 'Plan a shift',
     description:
       'Adds or changes a shift; a removed one is restored. Conflicts do not refuse it: the reply names them. An outdated version is refused.',
@@ -124,6 +125,7 @@ export const schedules = {
     reply: week,
     errors: ['not_found'],
     emits: ['schedule.changed'],
+    audit: { none: 'Plans shifts. It changes no hours worked, pay or right.' },
     summary: 'Remove shifts',
     description: 'Removes shifts of a shop. A shift that is removed already stays so.',
     example: { ids: ['01936f2e-0000-7000-8000-000000000003'] },
@@ -136,6 +138,7 @@ export const schedules = {
     reply: z.object({ week, copied: z.array(id) }),
     errors: ['not_found'],
     emits: ['schedule.changed'],
+    audit: { none: 'Plans shifts. It changes no hours worked, pay or right.' },
     summary: 'Copy a week',
     description:
       'Copies the shifts of the week of one day to the week of another. A shift that is there already, or whose person is deactivated, is left out, so that the same request twice copies once.',

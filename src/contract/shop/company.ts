@@ -250,6 +250,7 @@ export const company = {
     reply: shopDetails,
     errors: ['not_found', 'stale_version', 'name_taken', 'bay_in_use', 'number_used'],
     emits: ['shop.changed'],
+    audit: ['setting.changed'],
     summary: 'Change a shop',
     description:
       'Name, email, address, phone, website and final checklist; time zone and currency while the shop has no orders. An outdated version is refused, with the newer shop.',
@@ -264,6 +265,7 @@ export const company = {
     reply: shopDetails,
     errors: ['not_found', 'stale_version'],
     emits: ['shop.changed'],
+    audit: ['setting.changed'],
     summary: 'Change a shop’s taxes',
     description:
       'Taxes, fees and charges on the subtotal, each with its dates; at most four apply on one day. Existing orders keep theirs; new orders take these.',
@@ -295,6 +297,7 @@ export const company = {
     reply: shopDetails,
     errors: ['not_found', 'unsupported_file', 'too_large'],
     emits: ['shop.changed'],
+    audit: ['setting.changed'],
     summary: 'Set a shop’s logo',
     description:
       'Takes a PNG, JPEG or WebP image as the body. It is re-encoded, at most 800 × 300 pixels, and printed on documents.',
@@ -308,6 +311,7 @@ export const company = {
     reply: shopDetails,
     errors: ['not_found'],
     emits: ['shop.changed'],
+    audit: ['setting.changed'],
     summary: 'Remove a shop’s logo',
     description: 'Existing orders keep it.',
     example: {},

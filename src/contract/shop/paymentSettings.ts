@@ -79,6 +79,7 @@ export const paymentSettings = {
       'surcharge_missing',
     ],
     emits: ['shop.changed'],
+    audit: ['setting.changed'],
     summary: 'Change payment settings',
     description:
       'An outdated version is refused. So is a surcharge that the region’s dated rules forbid or cap lower.',

@@ -117,6 +117,7 @@ export const settings = {
     reply: settingsReply,
     errors: ['not_found', 'not_allowed', 'stale_version'],
     emits: ['shop.changed', 'company.changed'],
+    audit: ['setting.changed'],
     summary: 'Change settings',
     description:
       'Changes the named settings and leaves the others. Each needs its own permission. A setting that changed since it was read is refused, with the current values.',
@@ -145,6 +146,7 @@ export const settings = {
     gives: ['text/csv'],
     reply: z.unknown(),
     errors: ['not_found'],
+    audit: ['export.made'],
     summary: 'Settings as CSV',
     description:
       'Every setting of a shop and its company with its value, its first value and its last change.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../../domain/people/roles.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { email, id, language, requiredLine } from '../base/shared.ts'
 import { password, session } from '../people/auth.ts'
@@ -34,6 +35,7 @@ export const invitations = {
     }),
     errors: ['invitation_not_valid'],
     rate: 20,
+    audit: UNAUDITED.reads,
     summary: 'Open an invitation',
     description: 'Takes the code of the link or of the screen and returns whom it invites.',
     example: { code: 'K7QM-2XRD-9TBW' },
@@ -47,6 +49,7 @@ export const invitations = {
     errors: ['invitation_not_valid', 'email_taken'],
     emits: ['user.changed'],
     rate: 10,
+    audit: ['person.joined', 'access.sign_in'],
     summary: 'Accept an invitation',
     description: 'Sets the name and the password, and signs the person in. A code works once.',
     example: {

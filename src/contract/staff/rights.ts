@@ -49,6 +49,7 @@ export const rights = {
     reply: rightsReply,
     errors: ['rights_fixed', 'role_above_own', 'not_allowed'],
     emits: ['user.changed'],
+    audit: ['rights.changed'],
     summary: 'Change what a role may do',
     description:
       'Takes effect at once for everyone of the role. Owners and Company accounts keep every permission. A permission that you do not have cannot be given.',
@@ -75,6 +76,7 @@ export const rights = {
     reply: rightsReply,
     errors: ['not_found', 'rights_fixed', 'role_above_own', 'person_beyond_own', 'own_rights', 'not_allowed'],
     emits: ['user.changed'],
+    audit: ['rights.changed'],
     summary: 'Grant or deny permissions to a person',
     description:
       'Takes effect at once. Null removes an exception. A permission that you do not have cannot be granted, and your own rights stay as they are.',

@@ -150,6 +150,7 @@ export const staff = {
     reply: invited,
     errors: ['not_found', 'duplicate_id', 'email_taken', 'initials_taken', 'pin_only_role', ...ABOVE],
     emits: ['user.changed', 'user.invited'],
+    audit: ['person.added'],
     summary: 'Add a person',
     description:
       'Invites a person by email or with a code, or adds one who works at a station with a PIN alone. An invitation is valid for 7 days and is used once.',
@@ -171,6 +172,7 @@ export const staff = {
     reply: one,
     errors: ['not_found', 'stale_version', 'initials_taken', ...RULES],
     emits: ['user.changed'],
+    audit: ['person.changed'],
     summary: 'Edit a person',
     description:
       'A changed role takes effect at once. Needs every permission and every shop of the person, as they are before and after. Your own role stays yours.',
@@ -186,6 +188,7 @@ export const staff = {
     reply: one,
     errors: ['not_found', ...ABOVE, 'pin_needed'],
     emits: ['user.changed', 'user.security_changed'],
+    audit: ['person.changed', 'access.changed'],
     summary: 'Set or remove the PIN of a person',
     description:
       'Four to eight digits. The person is notified by email, if they have one. Your own PIN is set under My account.',
@@ -200,6 +203,7 @@ export const staff = {
     reply: one,
     errors: ['not_found', 'last_owner', 'own_deactivation', ...ABOVE],
     emits: ['user.changed'],
+    audit: ['person.deactivated'],
     summary: 'Deactivate a person',
     description:
       'Ends their sessions at once and withdraws an open invitation. Everything that they did stays under their name.',
@@ -213,6 +217,7 @@ export const staff = {
     reply: one,
     errors: ['not_found', ...ABOVE, 'never_accepted'],
     emits: ['user.changed'],
+    audit: ['person.reactivated'],
     summary: 'Reactivate a person',
     description:
       'They sign in with their former password or PIN. A person who never accepted is invited again.',
@@ -227,6 +232,7 @@ export const staff = {
     reply: invited,
     errors: ['not_found', ...ABOVE, 'already_accepted', 'email_taken'],
     emits: ['user.changed', 'user.invited'],
+    audit: ['person.invited'],
     summary: 'Invite a person again',
     description:
       'Replaces an earlier invitation, whose code stops working. Also invites a person who had a PIN alone.',
@@ -240,6 +246,7 @@ export const staff = {
     reply: one,
     errors: ['not_found', ...ABOVE, 'already_accepted'],
     emits: ['user.changed'],
+    audit: ['person.uninvited'],
     summary: 'Withdraw an invitation',
     description: 'Its code and link stop working at once.',
     example: {},
@@ -254,6 +261,7 @@ export const staff = {
     reply: nothing,
     errors: ['not_found', ...ABOVE, 'unsupported_file', 'too_large'],
     emits: ['user.changed'],
+    audit: ['person.changed'],
     summary: 'Set the picture of a person',
     description:
       'Takes a PNG, JPEG or WebP image as the body; your own, or with the permission that of a person whom you manage.',
@@ -267,6 +275,7 @@ export const staff = {
     reply: nothing,
     errors: ['not_found', ...ABOVE],
     emits: ['user.changed'],
+    audit: ['person.changed'],
     summary: 'Remove the picture of a person',
     description: 'Their initials are shown instead.',
     example: {},

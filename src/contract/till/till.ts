@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DAY_CHANGES } from '../../domain/till/dayReport.ts'
 import { PICTURES } from '../base/media.ts'
+import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { readKind } from '../base/stored.ts'
 import { day, id, line, money, requiredLine } from '../base/shared.ts'
@@ -174,6 +175,7 @@ export const till = {
     reply: tillDay,
     errors: ['not_found', 'duplicate_id', 'drawer_open_already'],
     emits: ['till.changed'],
+    audit: { none: 'The drawer keeps who opened it, when and with what starting cash.' },
     summary: 'Open a drawer',
     description:
       'Opens a drawer with its starting cash for the current day. Cash taken at this station goes into it.',
@@ -188,6 +190,7 @@ export const till = {
     reply: tillDay,
     errors: ['not_found', 'duplicate_id', 'payment_not_positive', 'drawer_closed', 'drawer_too_low'],
     emits: ['till.changed'],
+    audit: ['till.cash_in', 'till.cash_out'],
     summary: 'Pay cash in or out',
     description:
       'A movement other than a payment, with its reason: change from the bank, a deposit, a purchase. No more is paid out than the drawer has to hold.',
@@ -208,6 +211,7 @@ export const till = {
     reply: tillDay,
     errors: ['not_found', 'drawer_closed', 'drawer_below_zero'],
     emits: ['till.changed'],
+    audit: ['till.counted'],
     summary: 'Count and close a drawer',
     description:
       'Takes the number of each denomination and stores what is over or short. A counted drawer is closed.',
@@ -221,6 +225,7 @@ export const till = {
     reply: tillDay,
     errors: ['not_found', 'drawers_open', 'day_not_begun'],
     emits: ['till.changed'],
+    audit: ['till.closed'],
     summary: 'Close a day',
     description:
       'Keeps the Z-report and locks the day: what is recorded later counts to the next day, and orders of this day are no longer re-opened and their payments no longer reversed; a void counts to the day on which it is done.',
@@ -234,6 +239,7 @@ export const till = {
     reply: tillDay,
     errors: ['not_found', 'day_not_last', 'day_in_books'],
     emits: ['till.changed'],
+    audit: ['till.reopened'],
     summary: 'Re-open a day',
     description:
       'Undoes the closing of the last closed day, until the next one is closed. What was recorded after the closing and before the end of the day counts to it again, with its drawers. The closing and its report are kept. A day that is open is answered as it is.',
@@ -262,6 +268,7 @@ export const till = {
     reply: tillDay,
     errors: ['not_found', 'unsupported_file', 'too_large', 'too_many_images'],
     emits: ['till.changed'],
+    audit: UNAUDITED.records,
     summary: 'Add a photo to a drawer',
     description: 'A photo of a deposit slip or a receipt; re-encoded, at most 1600 × 1600 pixels.',
     example: {},

@@ -3,6 +3,7 @@ import { GENEROUS_RULES } from '../../domain/time/generousRule.ts'
 import { FLAG_CODES } from '../../domain/time/punches.ts'
 import { PUNCH_KINDS } from '../../domain/time/shifts.ts'
 import { PICTURES } from '../base/media.ts'
+import { TYPED_AGAIN, UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { day, id, line, nothing } from '../base/shared.ts'
 import { breakKind, clockPerson, punchBody } from './punchShapes.ts'
@@ -236,6 +237,7 @@ export const time = {
       'punch_in_future',
     ],
     emits: ['time.changed'],
+    audit: TYPED_AGAIN,
     summary: 'Punch',
     description:
       'Punches in or out, moves to another shop, starts or ends a break or work on an order. The server’s clock counts; a punch that a device held without a connection counts at the device’s time, corrected by the last known difference. A job ends the one before, unless the company allows several at once; a break and the punch out end all. The same id again changes nothing.',
@@ -252,6 +254,7 @@ export const time = {
     takes: PICTURES,
     reply: nothing,
     errors: ['not_found', 'photo_not_taken', 'unsupported_file', 'too_large'],
+    audit: UNAUDITED.punches,
     summary: 'Add the photo of a punch',
     description:
       'Takes a PNG, JPEG or WebP image as the body, from the device that recorded the punch in or out, within a week. The first photo stays. It is encoded anew, compared with nothing, and deleted 90 days after the punch.',
@@ -320,6 +323,7 @@ export const time = {
     reply: week,
     errors: ['not_found', 'own_time', 'week_changed', 'week_blocked', 'law_unchecked', 'week_not_over'],
     emits: ['time.changed'],
+    audit: ['time.approved'],
     summary: 'Approve a week',
     description:
       'Approves the hours of a person’s week as they were seen. Refused while a punch is broken, without `checked` where `to_check` is true, before the week is over, and for one’s own week (except an Owner without another Owner).',
@@ -333,6 +337,7 @@ export const time = {
     reply: week,
     errors: ['week_changed', 'week_not_over', 'note_missing'],
     emits: ['time.changed'],
+    audit: UNAUDITED.punches,
     summary: 'Sign one’s week',
     description:
       'The person states that all time and breaks are recorded, or says what is missing. A refusal does not hold up pay.',
@@ -347,6 +352,7 @@ export const time = {
     reply: z.object({ user_id: id, exempt: z.boolean() }),
     errors: ['not_found'],
     emits: ['time.changed'],
+    audit: ['pay.exempt'],
     summary: 'Exempt a person from overtime',
     description: 'A person who is exempt has regular hours only, whatever the region.',
     example: { exempt: true },
@@ -370,6 +376,7 @@ export const time = {
       'correction_open',
     ],
     emits: ['time.changed'],
+    audit: ['time.corrected'],
     summary: 'Correct a punch',
     description:
       'One’s own correction waits for a person with `punches.edit_others`; theirs for another takes effect at once. An Owner’s own needs another Owner, if there is one. Old and new times stay visible.',
@@ -384,6 +391,7 @@ export const time = {
     reply: z.object({ correction }),
     errors: ['not_found', 'own_time', 'correction_decided', 'punch_changed'],
     emits: ['time.changed'],
+    audit: ['time.corrected'],
     summary: 'Decide about a correction',
     description: 'Confirms or refuses a correction. No one decides about their own time.',
     example: { confirm: true },

@@ -103,6 +103,7 @@ export const specifications = {
     reply: z.object({ specification }),
     errors: ['not_found', 'stale_version', 'not_allowed'],
     emits: ['vehicle.changed'],
+    audit: { none: 'The vehicle keeps each change of its specifications with its person and time.' },
     summary: 'Save vehicle specifications',
     description:
       'For one vehicle, or for a model in some years, which only people who edit the catalogue may do. `removed` deletes it; its history stays.',

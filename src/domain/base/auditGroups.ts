@@ -4,6 +4,8 @@ export const AUDIT_GROUPS = [
   'people',
   'settings',
   'prices',
+  'customers',
+  'stock',
   'orders',
   'money',
   'messages',

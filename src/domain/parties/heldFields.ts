@@ -3,7 +3,7 @@ import type { Permission } from '../people/permissions.ts'
 import { actorCan, type Actor } from '../people/roles.ts'
 
 /** The fields of a customer, a fleet or a location that decide prices, by the permission to change them. */
-const HELD: Partial<Record<Permission, readonly string[]>> = {
+const HELD = {
   'customers.terms': ['payment_terms', 'discount_type', 'discount_amount'],
   'customers.exemptions': [
     'tax_exempt',
@@ -14,7 +14,10 @@ const HELD: Partial<Record<Permission, readonly string[]>> = {
     'tax_exempt_expiry',
     'charge_location_tax',
   ],
-}
+} as const satisfies Partial<Record<Permission, readonly string[]>>
+
+/** A term or an exemption of a customer, a fleet or a location. */
+type TermField = (typeof HELD)[keyof typeof HELD][number]
 
 /** Fields of an inventory item that decide prices. */
 const ITEM_PRICES = ['retail', 'tax_exempt'] as const
@@ -56,6 +59,27 @@ export function heldTerms(actor: Actor, before: object | null, after: object): H
       changed(before as Fields, after as Fields, names).map((field) => ({ field, permission })),
     )
 }
+
+/** A term or an exemption that differs, with both values as text; nothing is empty. */
+export interface ChangedTerm {
+  field: TermField
+  permission: Permission
+  before: string
+  after: string
+}
+
+const textOf = (value: unknown): string => (isNothing(plain(value)) ? '' : String(plain(value)))
+
+/** Every term and exemption of a record that `after` changes. */
+export const changedTerms = (before: object | null, after: object): ChangedTerm[] =>
+  (Object.entries(HELD) as [Permission, readonly TermField[]][]).flatMap(([permission, names]) =>
+    (changed(before as Fields, after as Fields, names) as TermField[]).map((field) => ({
+      field,
+      permission,
+      before: textOf((before as Fields | null)?.[field]),
+      after: textOf((after as Fields)[field]),
+    })),
+  )
 
 /** The same for an inventory item. The person who adds an item enters its first price. */
 export function heldPrices(actor: Actor, before: object | null, after: object): HeldField[] {

@@ -12,8 +12,11 @@ export const lackedPermissions = (own: Reach, other: Reach): Permission[] =>
 
 const inAllShops = ({ permissions }: Reach): boolean => permissions.includes('shops.all')
 
+/** Whether one works in a shop. */
+export const worksIn = (own: Reach, shop: string): boolean => inAllShops(own) || own.shop_ids.includes(shop)
+
 const lackedShops = (own: Reach, other: Reach): string[] =>
-  inAllShops(own) ? [] : other.shop_ids.filter((shop) => !own.shop_ids.includes(shop))
+  other.shop_ids.filter((shop) => !worksIn(own, shop))
 
 /**
  * Whether one holds every permission and every shop of another person. Only then may one set their PIN, invite or edit

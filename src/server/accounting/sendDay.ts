@@ -3,6 +3,7 @@ import type { DayJournal } from '../../contract/accounting/journal.ts'
 import { asConnected, refusalOf } from './asConnected.ts'
 import { connectionOf, mappedAccounts, type Connection } from './connection.queries.ts'
 import { shopFor, type ShopRow, shopDay, lockBusinessDays } from '../shop/index.ts'
+import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
@@ -114,6 +115,7 @@ async function prepare(tx: Tx, context: Context, asked: Asked): Promise<Claimed 
 /** The day is in QuickBooks: marked once, as every export is. */
 async function settle(tx: Tx, { session }: Context, { shop_id, day }: Asked, entryId: string): Promise<void> {
   const { company_id, user_id } = session
+  audit(tx, session, { kind: 'books.sent', shop_id, subject: day })
   await insertExport(tx, session, shop_id, day, 'quickbooks')
   await tx
     .updateTable('journal_entries')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DayJournal } from '../../contract/accounting/journal.ts'
 import { shopFor, lockBusinessDays } from '../shop/index.ts'
+import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
@@ -29,6 +30,7 @@ export async function releaseDay(
       .where('shop_id', '=', shop.id)
       .where('day', '=', day)
       .execute()
+    audit(tx, session, { kind: 'books.released', shop_id: shop.id, subject: day })
     const payload = { day, released: entry.realm_id }
     await emit(tx, {
       company_id,

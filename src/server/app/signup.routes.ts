@@ -3,7 +3,7 @@ import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf, type Context } from '../base/http/context.ts'
 import { openedAccount } from '../billing/index.ts'
 import { demoAccounts } from '../demo/index.ts'
-import { countingTaken, openSession, userByEmail } from '../people/index.ts'
+import { cameFrom, countingTaken, openSession, userByEmail } from '../people/index.ts'
 import {
   askSignup,
   checkSignup,
@@ -35,11 +35,11 @@ export const signupRoutes = handlers(rowsOf(api.auth, ['state', 'signup', 'confi
       return { session: null }
     }
     const facts = await checkSignup(body)
-    await countingTaken(context, 'visitor', () => createCompany(context.services, facts))
+    await countingTaken(context, 'visitor', () => createCompany(context.services, facts, cameFrom(context)))
     return { session: await enter(context, body.email) }
   },
 
   async confirmSignup(context, { body }) {
-    return enter(context, await confirmSignup(context.services, body.token))
+    return enter(context, await confirmSignup(context, body.token))
   },
 })

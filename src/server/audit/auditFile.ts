@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { auditWords, withTimes } from '../../domain/audit/auditWords.ts'
 import { AUDIT_KINDS } from '../../domain/base/audit.ts'
 import { offsetTime } from '../../domain/places/zones.ts'
 import type { Database } from '../base/db.ts'
@@ -8,6 +9,10 @@ import { auditEntries, type AuditFilter, type HashedEntry } from './audit.querie
 type Language = 'en' | 'fr-CA'
 
 const PAGE = 1000
+
+/** A value with its times in the zone of its shop, or the reader's, with their offset. */
+const timed = (text: string, { time_zone }: HashedEntry, zone: string): string =>
+  withTimes(text, (at) => offsetTime(at, time_zone ?? zone))
 
 /** The columns: heading in English and French, and the cell. */
 const COLUMNS: readonly (readonly [
@@ -21,11 +26,11 @@ const COLUMNS: readonly (readonly [
   ['What', 'Quoi', ({ kind }, language) => AUDIT_KINDS[kind][language === 'en' ? 'en' : 'fr']],
   ['Shop', 'Atelier', ({ shop_name }) => shop_name],
   ['Order', 'Bon', ({ order_custom_id }) => order_custom_id ?? ''],
-  ['Subject', 'Objet', ({ subject }) => subject],
-  ['Field', 'Champ', ({ field }) => field],
-  ['Before', 'Avant', ({ before }) => before],
-  ['After', 'Après', ({ after }) => after],
-  ['Reason', 'Raison', ({ reason }) => reason],
+  ['Subject', 'Objet', (row, language) => auditWords(row, language).subject],
+  ['Field', 'Champ', (row, language) => auditWords(row, language).field],
+  ['Before', 'Avant', (row, language, zone) => timed(auditWords(row, language).before, row, zone)],
+  ['After', 'Après', (row, language, zone) => timed(auditWords(row, language).after, row, zone)],
+  ['Reason', 'Raison', (row, language) => auditWords(row, language).reason],
   ['Address', 'Adresse', ({ address }) => address],
   ['Browser', 'Navigateur', ({ user_agent }) => user_agent],
   ['Hash', 'Empreinte', ({ hash }) => hash],

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { SecurityEvent } from '../../contract/people/security.ts'
 import type { AuditKind } from '../../domain/base/audit.ts'
+import type { AuditField } from '../../domain/base/auditFields.ts'
+import type { Permission } from '../../domain/people/permissions.ts'
 import type { AuditHead } from '../../domain/base/auditHead.ts'
 import { atEnd, firstRow, json, type Tx } from './db.ts'
 import type { Session } from './http/session.ts'
@@ -12,7 +15,7 @@ export interface NewAuditEntry {
   subject_id?: string | null
   subject?: string
   /** The field that changed, where the kind does not say it. */
-  field?: string
+  field?: AuditField | SecurityEvent | Permission
   before?: string
   after?: string
   /** The reason that the person gave. */

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { api } from '../../contract/api.ts'
 import type { BillingOverview } from '../../contract/billing/billing.ts'
+import type { ParsedOf } from '../../contract/base/route.ts'
+import { audit, type NewAuditEntry } from '../base/audit.ts'
 import { publicUrl } from '../base/config.ts'
 import { AppError } from '../base/errors.ts'
-import { handlers, type Context } from '../base/http/context.ts'
+import { handlers, type Context, type Services } from '../base/http/context.ts'
 import { wantsFrench } from '../base/http/language.ts'
 import { emit } from '../base/outbox.ts'
-import type { Answer, BillingProvider } from '../integrations/stripeBilling/index.ts'
+import type { Answer, BillingProvider, Card } from '../integrations/stripeBilling/index.ts'
 import { accountOf, keepMessage } from './account.queries.ts'
 import { billingOf, valueOf, type Codes } from './ask.ts'
 import { removeCard, takeCard } from './cards.ts'
@@ -29,10 +31,29 @@ const cardsOf = async (context: Context) => ({
   cards: await ofCustomer(context, (provider, customer) => provider.cards(customer)),
 })
 
-/** Does the work and answers the subscription as it is afterwards. */
-async function after({ services, session }: Context, work: Promise<void>): Promise<BillingOverview> {
+type Entry = Pick<NewAuditEntry, 'kind' | 'subject' | 'before' | 'after'>
+
+/** Writes what was done at the provider to the audit log. */
+const noted = (context: Context, entry: Entry): Promise<void> =>
+  context.tenant(async (tx) => audit(tx, context.session, entry))
+
+/** Does the work, records it, and answers the subscription as it is afterwards. */
+async function after(context: Context, work: Promise<void>, entry?: Entry): Promise<BillingOverview> {
   await work
-  return billingOverview(services, session.company_id)
+  if (entry) await noted(context, entry)
+  return billingOverview(context.services, context.session.company_id)
+}
+
+const cardName = ({ brand, last4 }: Card): string => `${brand} ${last4}`
+
+/** The plan with a price, by its name. */
+const planNamed = (services: Services, price: string): string =>
+  billingOf(services).plans.find((plan) => plan.price === price)?.name ?? price
+
+async function choose(context: Context, body: ParsedOf<typeof api.billing.choose>['body']) {
+  const { services, session } = context
+  const names = { before: planNamed(services, body.seen), after: planNamed(services, body.price) }
+  return after(context, choosePlan(services, session.company_id, body), { kind: 'billing.plan', ...names })
 }
 
 export const billingRoutes = handlers(api.billing)({
@@ -45,10 +66,14 @@ export const billingRoutes = handlers(api.billing)({
   },
 
   preview: ({ services, session }, { body }) => previewPlan(services, session.company_id, body.price),
-  choose: (context, { body }) =>
-    after(context, choosePlan(context.services, context.session.company_id, body)),
-  end: (context, { body }) => after(context, endPlan(context.services, context.session.company_id, body)),
-  pay: (context, { body }) => after(context, payOpen(context.services, context.session.company_id, body.id)),
+  choose: (context, { body }) => choose(context, body),
+  end: (context, { body }) =>
+    after(context, endPlan(context.services, context.session.company_id, body), {
+      kind: 'billing.plan',
+      after: body.ending ? 'ending' : 'continued',
+    }),
+  pay: (context, { body }) =>
+    after(context, payOpen(context.services, context.session.company_id, body.id), { kind: 'billing.paid' }),
 
   invoices: async (context) => ({
     invoices: await ofCustomer(context, (provider, customer) => provider.invoices(customer)),
@@ -60,6 +85,7 @@ export const billingRoutes = handlers(api.billing)({
     await ofCustomer(context, (provider, customer) => provider.saveDetails(customer, body), {
       refused: 'billing_refused',
     })
+    await noted(context, { kind: 'billing.details', after: body.name })
     return ofCustomer(context, (provider, customer) => provider.details(customer))
   },
 
@@ -76,7 +102,8 @@ export const billingRoutes = handlers(api.billing)({
   },
 
   async takeCard(context, { body }) {
-    await takeCard(context.services, context.session.company_id, body.session)
+    const taken = () => noted(context, { kind: 'billing.card', after: 'added' })
+    await takeCard(context.services, context.session.company_id, body.session, taken)
     return cardsOf(context)
   },
 
@@ -84,11 +111,15 @@ export const billingRoutes = handlers(api.billing)({
     await ofCustomer(context, (provider, customer) => provider.chooseCard(customer, params.id), {
       missing: 'not_found',
     })
-    return cardsOf(context)
+    const found = await cardsOf(context)
+    const card = found.cards.find(({ id }) => id === params.id)
+    await noted(context, { kind: 'billing.card', subject: card ? cardName(card) : '', after: 'default' })
+    return found
   },
 
   async removeCard(context, { params }) {
-    await removeCard(context.services, context.session.company_id, params.id)
+    const card = await removeCard(context.services, context.session.company_id, params.id)
+    await noted(context, { kind: 'billing.card', subject: cardName(card), after: 'removed' })
     return cardsOf(context)
   },
 

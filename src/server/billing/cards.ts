@@ -1,4 +1,5 @@
 import { AppError } from '../base/errors.ts'
+import type { Card } from '../integrations/stripeBilling/index.ts'
 import { billingOf, valueOf, type BillingServices } from './ask.ts'
 import { customerOf, openedAccount, syncBilling } from './sync.ts'
 
@@ -6,10 +7,16 @@ import { customerOf, openedAccount, syncBilling } from './sync.ts'
  * Makes the card of a finished form the default and pays with it what is overdue. A form of another company is not
  * found.
  */
-export async function takeCard(services: BillingServices, companyId: string, session: string): Promise<void> {
+export async function takeCard(
+  services: BillingServices,
+  companyId: string,
+  session: string,
+  taken?: () => Promise<void>,
+): Promise<void> {
   const { provider } = billingOf(services)
   const customer = await customerOf(services, companyId)
   valueOf(await provider.takeCard(customer, session), services.log, { missing: 'not_found' })
+  await taken?.()
   await syncBilling(services, companyId)
   const { failed_since } = await openedAccount(services, companyId)
   if (failed_since === null) return
@@ -19,7 +26,7 @@ export async function takeCard(services: BillingServices, companyId: string, ses
 }
 
 /** Removes a card; the default one stays while the plan goes on. */
-export async function removeCard(services: BillingServices, companyId: string, id: string): Promise<void> {
+export async function removeCard(services: BillingServices, companyId: string, id: string): Promise<Card> {
   const { provider } = billingOf(services)
   const customer = await customerOf(services, companyId)
   const cards = valueOf(await provider.cards(customer), services.log)
@@ -29,4 +36,5 @@ export async function removeCard(services: BillingServices, companyId: string, i
   const goesOn = !['', 'canceled', 'incomplete_expired'].includes(status) && cancel_at === null
   if (card.is_default && goesOn) throw new AppError('billing_card_needed')
   valueOf(await provider.removeCard(customer, id), services.log, { missing: 'not_found' })
+  return card
 }

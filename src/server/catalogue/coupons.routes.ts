@@ -3,6 +3,7 @@ import type { CouponBody } from '../../contract/catalogue/coupons.ts'
 import { couponFieldProblems } from '../../domain/catalogue/coupons.ts'
 import { cmp } from '../../domain/money/money.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
+import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
@@ -67,6 +68,13 @@ export const couponRoutes = handlers(rowsBut(api.coupons, ['find']))({
           name: code,
           prices: [{ field: 'discount', value: discount_amount }],
         }),
+      })
+      const { id: subject_id, code: subject, active } = coupon
+      audit(tx, session, {
+        kind: 'coupon.changed',
+        subject_id,
+        subject,
+        after: active ? 'active' : 'inactive',
       })
       return { coupon }
     })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { api } from '../../contract/api.ts'
 import type { listRoutes } from '../../contract/base/listRoutes.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
+import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type BoundRoute } from '../base/http/context.ts'
@@ -67,6 +68,27 @@ async function notInUse(
   })
 }
 
+/** Writes a changed row to the audit log: its name before, and after; empty where it is not in use. */
+function note(
+  tx: Tx,
+  session: Session,
+  { table, byName }: List,
+  before: ListRow | null,
+  after: ListRow | null,
+): void {
+  const nameIn = (row: ListRow | null) => {
+    const name = row?.[byName]
+    return typeof name === 'string' ? name : ''
+  }
+  audit(tx, session, {
+    kind: 'list.changed',
+    subject_id: (after ?? before)?.id ?? null,
+    field: table,
+    before: nameIn(before),
+    after: nameIn(after),
+  })
+}
+
 async function save(tx: Tx, session: Session, list: List, id: string, body: Values): Promise<ListRow> {
   const { table, fixed = [], renamed } = list
   const { company_id } = session
@@ -83,6 +105,7 @@ async function save(tx: Tx, session: Session, list: List, id: string, body: Valu
     find: () => listRow(tx, company_id, table, id),
     write: () => writeRow(tx, table, { company_id, id, version }, { ...values, removed_at: null }),
   })
+  note(tx, session, list, typeof before?.['removed_at'] === 'string' ? null : before, after)
   if (before && renamed) await renamed(tx, company_id, before, after)
   return after
 }
@@ -95,6 +118,7 @@ async function remove(tx: Tx, session: Session, list: List, id: string, version:
   await notInUse(tx, company_id, list.table, before)
   await takeOff(tx, company_id, list.table, { id, version })
   await emit(tx, { company_id, event: 'list.changed', subject_id: id, user_id })
+  note(tx, session, list, before, null)
   return { ...before, version: version + 1 }
 }
 

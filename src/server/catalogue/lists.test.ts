@@ -185,3 +185,59 @@ test('every list refuses in the same words', async () => {
   const renamed = { ...bodies.services, taxonomy_id: 'zz', version: 1 }
   await station.refused('list_in_use', 'services.save', { ...service, body: renamed })
 })
+
+test('a saved and an archived row of each list is in the audit log', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Owner')
+  const id = newId()
+  const params = { id }
+  const seen = { params, body: { version: 1 } }
+  await station.call('tags.save', { params, body: tag })
+  await station.call('tags.remove', seen)
+  await station.call('brands.save', { params, body: { name: 'Zed', version: 0 } })
+  await station.call('brands.remove', seen)
+  await station.call('units.save', {
+    params,
+    body: {
+      name: 'Zed unit',
+      name_french: 'Fût',
+      unit: 'zed',
+      unit_kind: 'volume',
+      factor: '200000',
+      version: 0,
+    },
+  })
+  await station.call('units.remove', seen)
+  await station.call('classifications.save', {
+    params,
+    body: { name: 'Rims', name_french: 'Jantes', code: '', version: 0 },
+  })
+  await station.call('classifications.remove', seen)
+  await station.call('services.save', {
+    params,
+    body: {
+      taxonomy_id: 'zed',
+      literal_name: 'Zed',
+      literal_name_french: 'Zed',
+      part_term_name: '',
+      part_term_name_french: '',
+      motor_taxonomy_id: '',
+      part_term_id: '',
+      version: 0,
+    },
+  })
+  await station.call('services.remove', seen)
+  const { entries } = await station.call('audit.list', { query: { subject_id: id } })
+  expect(entries.map(({ kind, field, before, after }) => [kind, field, before, after]).toReversed()).toEqual([
+    ['list.changed', 'tags', '', 'Racing'],
+    ['list.changed', 'tags', 'Racing', ''],
+    ['list.changed', 'brands', '', 'Zed'],
+    ['list.changed', 'brands', 'Zed', ''],
+    ['list.changed', 'units_of_measure', '', 'Zed unit'],
+    ['list.changed', 'units_of_measure', 'Zed unit', ''],
+    ['list.changed', 'classifications', '', 'Rims'],
+    ['list.changed', 'classifications', 'Rims', ''],
+    ['list.changed', 'services', '', 'Zed'],
+    ['list.changed', 'services', 'Zed', ''],
+  ])
+})

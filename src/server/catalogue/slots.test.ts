@@ -45,6 +45,9 @@ test('a slot is filled with what fits, switched to another item, and refuses wha
   const { items } = await company.as('Technician').call('catalogue.slotItems', {})
   expect(items.map((row) => row.id)).toContain(other)
   expect(items.every((row) => row.cost === '0')).toBe(true)
+  const asked = { body: { slots: [[...OIL]] } }
+  const edited = await company.as('Owner').call('packages.slotItems', asked)
+  expect(edited.items.map((row) => row.id)).toContain(other)
   const desk = await openOrder(company, { vehicle_id: (await makeVehicle(company)).id })
   await desk.apply(add(sold, [other]))
   const [part] = desk.order.parts

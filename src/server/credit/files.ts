@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { PayerFile } from '../../contract/credit/receivableShape.ts'
 import { certificateFile } from '../parties/index.ts'
+import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
@@ -99,13 +100,15 @@ export function removePayerFile(context: Context, one: One): Promise<{ files: Pa
   const { company_id } = context.session
   const payer = payerIn(one)
   return context.tenant(async (tx) => {
-    if (!(await keptFile(tx, company_id, one))) throw new AppError('not_found')
+    const kept = await keptFile(tx, company_id, one)
+    if (!kept) throw new AppError('not_found')
     await tx
       .updateTable('accounts_receivable_files')
       .set({ removed_at: sql`now()` })
       .where('company_id', '=', company_id)
       .where('id', '=', one.file_id)
       .execute()
+    audit(tx, context.session, { kind: 'file.removed', subject_id: one.id, subject: kept.name })
     await filesChanged(tx, context, payer)
     return { files: await payerFiles(tx, company_id, payer) }
   })

@@ -13,6 +13,7 @@ import {
   asReply,
   fleetRow,
   updateRecord,
+  partyName,
 } from '../parties/index.ts'
 import type { api } from '../../contract/api.ts'
 import type { PartyKind } from '../../contract/parties/parties.ts'
@@ -20,6 +21,7 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import { CHANNELS } from '../../domain/messages/outbox.ts'
 import { mergedValues, mergeFields, type Mergeable } from '../../domain/parties/merge.ts'
 import { customerSearchText, locationSearchText } from '../../domain/parties/records.ts'
+import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -121,6 +123,13 @@ export async function mergeRecords(tx: Tx, session: Session, ids: Ids, body: Mer
   const keeps = CHANNELS.filter((channel) => body.keep.includes(`consent_${channel}`))
   const merge = { id: body.id, kind: ids.kind, kept_id: kept.id, merged_id: other.id }
   await joinConsents(tx, session, merge, keeps)
+  audit(tx, session, {
+    kind: 'customer.merged',
+    subject_id: kept.id,
+    subject: partyName(kept),
+    before: partyName(other),
+    after: partyName(kept),
+  })
   await announce(tx, session, ids.kind, [kept.id, other.id])
   return reply(tx, company_id, body.id)
 }
@@ -163,6 +172,13 @@ export async function undoMerge(tx: Tx, session: Session, id: string) {
     .where('id', '=', id)
     .execute()
   await splitConsents(tx, session, { id, kind, kept_id, merged_id }, merge.created_at)
+  const apart = await partyRecord(tx, company_id, { kind, id: merged_id })
+  audit(tx, session, {
+    kind: 'customer.unmerged',
+    subject_id: kept_id,
+    subject: partyName(kept),
+    after: partyName(apart),
+  })
   await announce(tx, session, kind, [kept_id, merged_id])
   return reply(tx, company_id, id)
 }

@@ -4,6 +4,7 @@ import { add, cmp, isPositive, money2, negated } from '../../domain/money/money.
 import { standingRefunds } from '../../domain/payments/refunds.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
 import { shopsOf, isLocked, checkMadeAt, lockedBusinessNow } from '../shop/index.ts'
+import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -105,6 +106,14 @@ export async function reverseBulk(
       reverses_id: row.id,
     })),
   )
+  audit(tx, session, {
+    kind: 'payment.reversed',
+    shop_id: bulk.shop_id,
+    subject_id: payer.customer_id ?? payer.fleet_location_id,
+    subject: bulk.payment_method,
+    after: money2(add(bulk.amount, bulk.to_credit)),
+    reason: bulk.reason,
+  })
   const touched = new Set(ofOrders.map((row) => row.order_id))
   const changed = orders.filter((row) => touched.has(row.id))
   await settleMany(tx, session, changed, 'payment.reversed', body.device_id)

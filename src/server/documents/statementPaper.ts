@@ -9,6 +9,7 @@ import { mailPaper, type MailedPaper } from '../base/papers/mailPaper.ts'
 import { statementBalance, statementModel, type StatementFacts } from './statement.ts'
 import { statementWords } from './statementWords.ts'
 import { formatter } from '../base/papers/documentWords.ts'
+import { audit } from '../base/audit.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
@@ -92,5 +93,16 @@ export async function mailStatement(
   const model = statementModel(facts, language, logo)
   const balance = formatter(language, shop.currency, shop.time_zone).money(statementBalance(facts))
   const mail = statementMail(shop, { language, name: facts.name, balance })
-  return mailPaper(context, { to, model, mail })
+  const done = await mailPaper(context, { to, model, mail })
+  await context.tenant(async (tx) =>
+    audit(tx, session, {
+      kind: 'export.mailed',
+      shop_id: of.shop_id,
+      subject_id: of.id,
+      subject: facts.name,
+      field: 'address',
+      after: done.sent_to,
+    }),
+  )
+  return done
 }

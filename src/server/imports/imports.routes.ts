@@ -240,6 +240,7 @@ export const importRoutes = handlers(api.imports)({
     return context.tenant(async (tx) => {
       const row = await idle(tx, context, params.id)
       if (row.status !== 'checked') throw new AppError('import_not_checked')
+      audit(tx, context.session, { kind: 'import.run', subject_id: row.id, subject: row.file_name })
       await beginWork(tx, row, 'running')
       return present(tx, context, params.id)
     })
@@ -262,6 +263,9 @@ export const importRoutes = handlers(api.imports)({
       zone: await readerZone(tx, context.session),
     }))
     refuseKind(context, row.kind)
+    await context.tenant(async (tx) =>
+      audit(tx, context.session, { kind: 'export.made', subject_id: row.id, subject: row.file_name }),
+    )
     return signed(context, { what: 'wrong rows', import_id: params.id, company_id, zone, ...body })
   },
 })

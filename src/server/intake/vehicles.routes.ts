@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { api } from '../../contract/api.ts'
 import type { Vehicle } from '../../contract/vehicles/vehicleShape.ts'
+import type { AuditKind } from '../../domain/base/audit.ts'
+import { vehicleName } from '../../domain/orders/names.ts'
 import { findOwner } from '../parties/index.ts'
+import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
@@ -32,10 +35,15 @@ interface Change {
   /** True where the vehicle is already in the requested state: the same request again. */
   done: (vehicle: Vehicle) => boolean
   set: RawBuilder<unknown>
+  audited?: AuditKind
 }
 
 /** Changes some columns of a vehicle against the version that was seen. */
-async function change(tx: Tx, session: Session, { id, version, done, set }: Change): Promise<Vehicle> {
+async function change(
+  tx: Tx,
+  session: Session,
+  { id, version, done, set, audited }: Change,
+): Promise<Vehicle> {
   const { company_id, user_id } = session
   const vehicle = await lockVehicle(tx, company_id, id)
   if (!vehicle) throw new AppError('not_found')
@@ -45,6 +53,10 @@ async function change(tx: Tx, session: Session, { id, version, done, set }: Chan
     tx,
   )
   await emit(tx, { company_id, event: 'vehicle.changed', subject_id: id, user_id })
+  if (audited) {
+    const subject = vehicleName(vehicle.details) || vehicle.vin || vehicle.license_plate
+    audit(tx, session, { kind: audited, subject_id: id, subject })
+  }
   return present(tx, company_id, id)
 }
 
@@ -119,6 +131,7 @@ export const vehicleRoutes = handlers(api.vehicles)({
         id: params.id,
         version: body.version,
         done: ({ removed }) => removed,
+        audited: 'vehicle.archived',
         set: sql`removed_timestamp = now()`,
       }),
     })),
@@ -129,6 +142,7 @@ export const vehicleRoutes = handlers(api.vehicles)({
         id: params.id,
         version: body.version,
         done: ({ removed }) => !removed,
+        audited: 'vehicle.restored',
         set: sql`removed_timestamp = null`,
       }),
     })),

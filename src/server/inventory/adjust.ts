@@ -22,6 +22,8 @@ export async function adjustItem(
   const at = { id, shop_id, item_id: params.id, note }
   return recordMove(tx, session, at, {
     event: 'item.adjusted',
+    audited: 'stock.adjusted',
+    adjustment,
     isSame: (kept) =>
       kept.adjustment === adjustment &&
       isNegative(kept.quantity) !== adds &&

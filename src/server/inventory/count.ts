@@ -66,6 +66,7 @@ export async function countItem(tx: Tx, session: Session, { params, body }: Coun
   const at = { id, shop_id, item_id: params.id, note }
   return recordMove(tx, session, at, {
     event: 'item.counted',
+    audited: 'stock.counted',
     isSame: (kept) => kept.counted !== null && cmp(kept.counted, counted) === 0,
     async move({ on_hand }) {
       const expected = await expectedAt(tx, session.company_id, body, { on_hand, item_id: params.id })

@@ -2,6 +2,8 @@ import type { api } from '../../contract/api.ts'
 import type { CountSheet } from '../../contract/inventory/countSheets.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import type { MissingChoice } from '../../domain/inventory/countSheet.ts'
+import { add } from '../../domain/money/money.ts'
+import { audit } from '../base/audit.ts'
 import { databaseNow, together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -116,6 +118,14 @@ export async function postSheet(tx: Tx, session: Session, input: PostInput): Pro
     const values = posted.map(({ value }) => value)
     if (isOver(values, limit)) throw new AppError('count_over_limit')
     await markPosted(tx, company_id, row.id, { id: body.id, name, at: stock.at }, posted)
+    audit(tx, session, {
+      kind: 'stock.counted',
+      shop_id: row.shop_id,
+      subject_id: row.id,
+      subject: row.name,
+      field: 'value',
+      after: add('0', ...values).toFixed(2),
+    })
     await changedSheet(tx, session, row)
   }
   return sheetReply(tx, session, params.id, { review: true })

@@ -1,8 +1,11 @@
 import type { EventName } from '../../contract/base/events.ts'
 import type { StockLevel } from '../../contract/inventory/stock.ts'
+import type { Adjustment } from '../../domain/inventory/stock.ts'
 import type { CostLevel } from '../../domain/inventory/costing.ts'
+import { dec, type Decimal } from '../../domain/money/money.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { shopFor } from '../shop/index.ts'
+import { audit } from '../base/audit.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -23,6 +26,10 @@ interface MoveAt {
 
 interface Recorded {
   event: EventName
+  /** Under which kind the audit log has it. */
+  audited: 'stock.counted' | 'stock.adjusted'
+  /** Why it was adjusted, where one of the reasons was chosen. */
+  adjustment?: Adjustment
   /** Whether a movement with this id says the same; another one is refused. */
   isSame: (kept: KeptMove) => boolean
   /** The movement, by the level under lock. */
@@ -39,12 +46,23 @@ export async function recordMove(
   const { company_id, user_id } = session
   const { id, shop_id, item_id } = at
   await shopFor(tx, session, shop_id, '/body/shop_id')
-  if (!(await keptItem(tx, company_id, item_id))) throw new AppError('not_found')
+  const item = await keptItem(tx, company_id, item_id)
+  if (!item) throw new AppError('not_found')
   await refuseKit(tx, company_id, item_id)
   const stock = await MovingStock.lock(tx, company_id, shop_id, [item_id])
   const kept = await findMove(tx, company_id, id)
   if (!kept) {
-    await write(tx, session, at, stock, recorded)
+    const { before, after } = await write(tx, session, at, stock, recorded)
+    audit(tx, session, {
+      kind: recorded.audited,
+      shop_id,
+      subject_id: item_id,
+      subject: item.name,
+      field: 'quantity',
+      before: quantityText(before, item),
+      after: quantityText(after, item),
+      reason: [recorded.adjustment ?? '', sanitizeLine(at.note)].filter(Boolean).join(': '),
+    })
     await emit(tx, { company_id, event: recorded.event, subject_id: item_id, shop_id, user_id })
   } else if (kept.item_id !== item_id || kept.shop_id !== shop_id || !recorded.isSame(kept))
     throw new AppError('duplicate_id')
@@ -53,16 +71,20 @@ export async function recordMove(
   return level
 }
 
+/** A quantity with its unit, as the audit log has it. */
+export const quantityText = (quantity: Decimal, { unit }: { unit: string }): string =>
+  `${dec(quantity).toFixed()} ${unit}`
+
 async function write(
   tx: Tx,
   { company_id, user_id, name }: Session,
   { id, shop_id, item_id, note }: MoveAt,
   stock: MovingStock,
   { move }: Recorded,
-): Promise<void> {
+): Promise<{ before: string; after: string }> {
   const level = stock.level(item_id)
   if (!level) throw new AppError('not_found')
-  stock.add(item_id, { id, ...(await move(level)) })
+  const { on_hand_after: after } = stock.add(item_id, { id, ...(await move(level)) })
   const cause = {
     shop_id,
     order_id: null,
@@ -74,4 +96,5 @@ async function write(
   await together(tx, stock.statements(tx, company_id, cause)).catch((error: unknown) => {
     throw isDuplicate(error, 'stock_movements_pkey') ? new AppError('duplicate_id') : error
   })
+  return { before: level.on_hand, after }
 }

@@ -4,6 +4,7 @@ import { costMove } from '../../domain/inventory/costing.ts'
 import type { UnitRatio } from '../../domain/catalogue/unitRatio.ts'
 import { unitMove, type UnitMove } from '../../domain/inventory/unitChange.ts'
 import { abs, cmp, isNegative, money2, sub, type Decimal } from '../../domain/money/money.ts'
+import { audit } from '../base/audit.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -13,6 +14,7 @@ import { emit } from '../base/outbox.ts'
 import { shopFor } from '../shop/index.ts'
 import { keptItem } from './items.queries.ts'
 import { refuseKit } from './kits.ts'
+import { quantityText } from './recordMove.ts'
 import { MovingStock } from './moveStock.ts'
 import { findMove } from './stock.queries.ts'
 import type { UnitPair } from './unitChange.queries.ts'
@@ -124,6 +126,15 @@ export async function moveUnits(
       () => body.quantity,
     ))
   if (!move) throw new AppError('unit_move_short')
+  audit(tx, session, {
+    kind: 'stock.unit',
+    shop_id,
+    subject_id: item.id,
+    subject: item.name,
+    field: 'quantity',
+    before: quantityText(move.own, item),
+    after: quantityText(move.newer, newer),
+  })
   for (const subject_id of [pair.old_id, pair.new_id])
     await emit(tx, { company_id, event: 'item.adjusted', subject_id, shop_id, user_id })
   return { own: move.own, newer: move.newer }

@@ -2,6 +2,7 @@ import { api } from '../../contract/api.ts'
 import type { MessageRule } from '../../domain/messages/kinds.ts'
 import { normalizedAddress } from '../../domain/messages/suppression.ts'
 import { templateProblems } from '../../domain/messages/templateProblems.ts'
+import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
@@ -66,8 +67,10 @@ export const messageRoutes = handlers(api.messages)({
   resume: (context, { body }) =>
     context.tenant(async (tx) => {
       const { company_id, name, user_id } = context.session
-      if (await resume(tx, company_id, body.channel, name))
+      if (await resume(tx, company_id, body.channel, name)) {
+        audit(tx, context.session, { kind: 'messages.resumed', after: body.channel })
         await emit(tx, { company_id, event: 'message.queued', subject_id: company_id, user_id })
+      }
       return { pauses: await pausesOf(tx, company_id) }
     }),
 
@@ -81,13 +84,16 @@ export const messageRoutes = handlers(api.messages)({
       if (address === null) throw new AppError('message_address_not_valid')
       const { id, channel, note } = body
       await suppress(tx, company_id, { id, channel, address, reason: 'manual', note, user_name: name })
+      audit(tx, context.session, { kind: 'suppression.added', subject: address, reason: note })
       return { suppressions: await suppressionList(tx, company_id) }
     }),
 
   unsuppress: (context, { params }) =>
     context.tenant(async (tx) => {
       const { company_id, name } = context.session
-      if (!(await endSuppression(tx, company_id, params.id, name))) throw new AppError('not_found')
+      const ended = await endSuppression(tx, company_id, params.id, name)
+      if (!ended) throw new AppError('not_found')
+      audit(tx, context.session, { kind: 'suppression.ended', subject: ended.address })
       return { suppressions: await suppressionList(tx, company_id) }
     }),
 
@@ -105,6 +111,10 @@ export const messageRoutes = handlers(api.messages)({
       await refuseCoupon(tx, context, shop, body)
       const version = await keepRule(tx, context.session.company_id, shop.id, body)
       if (version === undefined) throw new AppError('stale_version')
+      const { kind: subject, email, text } = body
+      const channels = [...(email ? ['email'] : []), ...(text ? ['text'] : [])]
+      const after = channels.join(', ') || 'inactive'
+      audit(tx, context.session, { kind: 'messages.rule', shop_id: shop.id, subject, after })
       return { rule: { ...body, version } }
     }),
 
@@ -128,6 +138,7 @@ export const messageRoutes = handlers(api.messages)({
       const row = { kind, channel, standard, version, user_name: name, ...words }
       if (current.version !== version || !(await addTemplate(tx, company_id, row)))
         throw new AppError('stale_version')
+      audit(tx, context.session, { kind: 'messages.template', subject: kind, after: channel })
       return templateOf(tx, company_id, kind, channel)
     }),
 

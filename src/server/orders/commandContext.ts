@@ -1,7 +1,6 @@
 import { definitionOf } from '../../domain/orders/commands/all.ts'
 import type { NeedArguments, NeedName, Needs } from '../../domain/orders/commands/define.ts'
 import type { Command, CommandContext, FinalizeRules, Removed } from '../../domain/orders/commands.ts'
-import { isUnlimited } from '../../domain/orders/limits/limits.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { discountLimit } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
@@ -18,9 +17,8 @@ export interface Batch {
   known: Map<string, Promise<string>>
 }
 
-/** The largest discount that the person may give in the order's shop, loaded once for a request. */
+/** The largest discount that a person with a limit may give in the order's shop, loaded once for a request. */
 function limitFor(tx: Tx, session: Session, order: Order, { known }: Batch): Promise<string> {
-  if (isUnlimited(session.actor)) return Promise.resolve('100')
   const found = known.get('discount_limit') ?? discountLimit(tx, session.company_id, order.shop_id)
   known.set('discount_limit', found)
   return found

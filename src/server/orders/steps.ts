@@ -82,6 +82,7 @@ const AUDITED: Partial<Record<OrderStatus, AuditKind>> = {
 function auditedIn({
   before,
   command,
+  context,
   applied,
 }: Step): Pick<NewAuditEntry, 'kind' | 'field' | 'before' | 'after'> | null {
   const { order, approval } = applied
@@ -90,7 +91,7 @@ function auditedIn({
     const kind = reopened ? 'order.reopened' : AUDITED[order.status]
     if (kind) return { kind, before: before.status, after: order.status }
   }
-  const override = approval ?? overrideOf(before, order, command)
+  const override = approval ?? overrideOf(before, order, command, context.discount_limit)
   if (!override) return null
   const { kind: field, allowed, amount } = override
   return { kind: 'order.override', field, before: allowed ?? '', after: amount ?? '' }

@@ -1,5 +1,6 @@
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import { fileKind } from '../../domain/base/fileKind.ts'
+import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
@@ -7,7 +8,8 @@ import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { madeAnew } from '../base/pictures.ts'
 import { sendAttached } from '../base/http/storedFile.ts'
-import { eventOf, partyRecord } from './partyRecord.ts'
+import { partyName } from './auditTerms.ts'
+import { eventOf, partyRecord, type PartyRecord } from './partyRecord.ts'
 import { asReply, updateRecord } from './records.queries.ts'
 
 interface One {
@@ -24,8 +26,16 @@ export async function certificateFile(body: unknown): Promise<{ extension: 'pdf'
   return { extension: 'png', bytes: await madeAnew(body, PAGE) }
 }
 
-async function changed(tx: Tx, session: Session, one: One, key: string) {
+async function changed(tx: Tx, session: Session, one: One, row: PartyRecord, key: string) {
   const { company_id, user_id } = session
+  audit(tx, session, {
+    kind: 'customer.exemption',
+    subject_id: one.id,
+    subject: partyName(row),
+    field: 'tax_exempt_file',
+    before: row.tax_exempt_file === '' ? 'no' : 'yes',
+    after: key === '' ? 'no' : 'yes',
+  })
   const table = one.kind === 'customer' ? 'customers' : 'fleet_locations'
   await updateRecord(tx, table, company_id, one.id, { tax_exempt_file: key })
   await emit(tx, { company_id, event: eventOf(one.kind), subject_id: one.id, user_id })
@@ -38,16 +48,16 @@ export async function keepCertificate(context: Context, one: One) {
   const { session, services } = context
   const { extension, bytes } = await certificateFile(context.request.body)
   return context.tenant(async (tx) => {
-    await partyRecord(tx, session.company_id, one, true)
+    const row = await partyRecord(tx, session.company_id, one, true)
     const key = await services.files.put('exemption-certificates', session.company_id, extension, bytes)
-    return changed(tx, session, one, key)
+    return changed(tx, session, one, row, key)
   })
 }
 
 export function dropCertificate(context: Context, one: One) {
   return context.tenant(async (tx) => {
-    await partyRecord(tx, context.session.company_id, one, true)
-    return changed(tx, context.session, one, '')
+    const row = await partyRecord(tx, context.session.company_id, one, true)
+    return changed(tx, context.session, one, row, '')
   })
 }
 

@@ -9,6 +9,7 @@ import { refuseHeld } from '../base/held.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { acceptRecord, consentTime } from './acceptRecord.ts'
+import { auditTerms } from './auditTerms.ts'
 import { findFleetLocation } from './customers.queries.ts'
 import { insertRecord, locationRow, ownFields } from './records.queries.ts'
 
@@ -51,7 +52,11 @@ export async function createFleet(tx: Tx, session: Session, body: FleetBody): Pr
     consent_at: consentTime(null, location),
     search_text: locationSearchText(record.fleet_name, location),
   })
-  if (added) await emit(tx, { company_id, event: 'fleet.created', subject_id: body.id, user_id })
+  if (added) {
+    const about = { id: body.location_id, name: record.fleet_name }
+    auditTerms(tx, session, about, null, { ...location, payment_terms: record.payment_terms })
+    await emit(tx, { company_id, event: 'fleet.created', subject_id: body.id, user_id })
+  }
   const fleet = await findFleetLocation(tx, company_id, body.location_id)
   if (!fleet || fleet.fleet_name !== record.fleet_name) throw new AppError('duplicate_id')
   return { fleet }

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
 import { heldTerms } from '../../domain/parties/heldFields.ts'
 import { checkCustomer, customerSearchText, type CustomerInput } from '../../domain/parties/records.ts'
+import { audit } from '../base/audit.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { refuseHeld } from '../base/held.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
+import { auditTerms, partyName } from './auditTerms.ts'
 import { appendChoices } from './consents.queries.ts'
 import { acceptRecord, consentTime, assertWritable } from './acceptRecord.ts'
 import { findCustomer, searchParties } from './customers.queries.ts'
@@ -50,6 +52,21 @@ async function checked(tx: Tx, session: Session, input: CustomerInput) {
   return { ...record, search_text: customerSearchText(record) }
 }
 
+type OwnFields = Awaited<ReturnType<typeof ownFields>>
+
+/** Records which of the company's own fields there are, where a list of them changed. */
+function auditFields(tx: Tx, session: Session, before: OwnFields, after: OwnFields): void {
+  const lists = [
+    ['customer_fields', before.customer, after.customer],
+    ['location_fields', before.fleet_location, after.fleet_location],
+  ] as const
+  for (const [field, was, is] of lists) {
+    if (JSON.stringify(was) === JSON.stringify(is)) continue
+    const names = (list: typeof was) => list.map(({ name }) => name).join(', ')
+    audit(tx, session, { kind: 'fields.changed', field, before: names(was), after: names(is) })
+  }
+}
+
 export const customerRoutes = handlers(api.customers)({
   async search(context, { query }) {
     const { company_id } = context.session
@@ -66,6 +83,7 @@ export const customerRoutes = handlers(api.customers)({
       const fields = { ...record, shop_id, consent_at: consentTime(null, record) }
       if (await insertRecord(tx, 'customers', company_id, id, fields)) {
         await appendChoices(tx, context.session, { kind: 'customer', id }, null, record)
+        auditTerms(tx, context.session, { id, name: partyName(record) }, null, record)
         await emit(tx, { company_id, event: 'customer.created', subject_id: id, user_id })
       }
       const customer = await findCustomer(tx, company_id, id)
@@ -101,6 +119,7 @@ export const customerRoutes = handlers(api.customers)({
       const fields = { ...record, consent_at: consentTime(before, record) }
       await updateRecord(tx, 'customers', session.company_id, params.id, fields)
       await appendChoices(tx, session, { kind: 'customer', id: params.id }, before, record)
+      auditTerms(tx, session, { id: params.id, name: partyName(record) }, before, record)
       return changed(tx, session, params.id)
     })
   },
@@ -114,6 +133,7 @@ export const customerRoutes = handlers(api.customers)({
       if (await hasActiveOrder(tx, session.company_id, 'customer_id', [row.id]))
         throw new AppError('party_in_use')
       await updateRecord(tx, 'customers', session.company_id, row.id, { removed_at: sql`now()` })
+      audit(tx, session, { kind: 'customer.archived', subject_id: row.id, subject: partyName(row) })
       return changed(tx, session, row.id)
     })
   },
@@ -130,6 +150,7 @@ export const customerRoutes = handlers(api.customers)({
         customer_custom_id,
         removed_at: null,
       })
+      audit(tx, session, { kind: 'customer.restored', subject_id: row.id, subject: partyName(row) })
       return changed(tx, session, row.id)
     })
   },
@@ -139,6 +160,7 @@ export const customerRoutes = handlers(api.customers)({
   async saveCustomFields(context, { body }) {
     const { company_id, user_id } = context.session
     return context.tenant(async (tx) => {
+      const before = await ownFields(tx, company_id)
       await tx
         .updateTable('companies')
         .set({
@@ -147,6 +169,7 @@ export const customerRoutes = handlers(api.customers)({
         })
         .where('company_id', '=', company_id)
         .execute()
+      auditFields(tx, context.session, before, body)
       await emit(tx, { company_id, event: 'company.changed', subject_id: company_id, user_id })
       return body
     })

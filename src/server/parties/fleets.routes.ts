@@ -6,12 +6,14 @@ import {
   locationSearchText,
   type FleetLocationInput,
 } from '../../domain/parties/records.ts'
+import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { refuseHeld } from '../base/held.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
+import { auditTerms, partyName } from './auditTerms.ts'
 import { appendChoices } from './consents.queries.ts'
 import { acceptRecord, consentTime, assertWritable } from './acceptRecord.ts'
 import { fleetList, removeLocations, renameLocations } from './fleets.queries.ts'
@@ -69,6 +71,7 @@ export const fleetRoutes = handlers(api.fleets)({
       const record = acceptRecord(checkFleet(input))
       refuseHeld(heldTerms(session.actor, before, record))
       await updateRecord(tx, 'fleets', session.company_id, params.id, record)
+      auditTerms(tx, session, { id: params.id, name: record.fleet_name }, before, record)
       if (record.fleet_name !== before.fleet_name)
         await renameLocations(tx, session.company_id, params.id, record.fleet_name)
       await announce(tx, session, params.id)
@@ -88,6 +91,7 @@ export const fleetRoutes = handlers(api.fleets)({
       const removed_at = new Date().toISOString()
       await updateRecord(tx, 'fleets', session.company_id, row.id, { removed_at })
       await removeLocations(tx, session.company_id, row.id, { from: null, to: removed_at })
+      audit(tx, session, { kind: 'fleet.archived', subject_id: row.id, subject: row.fleet_name })
       await announce(tx, session, row.id)
       return wholeFleet(tx, session.company_id, row.id)
     })
@@ -102,6 +106,7 @@ export const fleetRoutes = handlers(api.fleets)({
         const { fleet_custom_id } = row
         await updateRecord(tx, 'fleets', session.company_id, row.id, { fleet_custom_id, removed_at: null })
         await removeLocations(tx, session.company_id, row.id, { from: row.removed_at, to: null })
+        audit(tx, session, { kind: 'fleet.restored', subject_id: row.id, subject: row.fleet_name })
         await announce(tx, session, row.id)
       }
       return wholeFleet(tx, session.company_id, row.id)
@@ -120,6 +125,7 @@ export const fleetRoutes = handlers(api.fleets)({
       const fields = { ...record, fleet_id: fleet.id, consent_at: consentTime(null, record) }
       if (await insertRecord(tx, 'fleet_locations', session.company_id, id, fields)) {
         await appendChoices(tx, session, { kind: 'fleet_location', id }, null, record)
+        auditTerms(tx, session, { id, name: partyName(record) }, null, record)
         await announce(tx, session, fleet.id)
       }
       const whole = await wholeLocation(tx, session.company_id, id)
@@ -144,6 +150,7 @@ export const fleetRoutes = handlers(api.fleets)({
       const fields = { ...record, consent_at: consentTime(before, record) }
       await updateRecord(tx, 'fleet_locations', session.company_id, before.id, fields)
       await appendChoices(tx, session, { kind: 'fleet_location', id: before.id }, before, record)
+      auditTerms(tx, session, { id: before.id, name: partyName(record) }, before, record)
       await announce(tx, session, fleet.id)
       return wholeLocation(tx, session.company_id, before.id)
     })
@@ -161,6 +168,7 @@ export const fleetRoutes = handlers(api.fleets)({
           throw new AppError('last_location')
         const removed_at = new Date().toISOString()
         await updateRecord(tx, 'fleet_locations', session.company_id, row.id, { removed_at })
+        audit(tx, session, { kind: 'location.archived', subject_id: row.id, subject: partyName(row) })
         await announce(tx, session, row.fleet_id)
       }
       return wholeLocation(tx, session.company_id, row.id)
@@ -176,6 +184,7 @@ export const fleetRoutes = handlers(api.fleets)({
       if (row.removed_at !== null) {
         const { custom_id } = row
         await updateRecord(tx, 'fleet_locations', session.company_id, row.id, { custom_id, removed_at: null })
+        audit(tx, session, { kind: 'location.restored', subject_id: row.id, subject: partyName(row) })
         await announce(tx, session, row.fleet_id)
       }
       return wholeLocation(tx, session.company_id, row.id)

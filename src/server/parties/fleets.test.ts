@@ -79,6 +79,37 @@ test('a location is saved against its version and refused by field', async () =>
   ).toEqual(['/body/name', '/body/postalcode'])
 })
 
+test('each changed term and exemption of a location is in the audit log, with both values', async () => {
+  const { company, station, fleet, params } = await seed()
+  const id = newId()
+  const terms = { payment_terms: { days_to_payment: 15 }, discount_type: 2 as const, discount_amount: '5' }
+  await station.call('fleets.addLocation', { params, body: { id, name: 'Depot 7', ...terms } })
+  const changed = {
+    ...terms,
+    payment_terms: { days_to_payment: 60 },
+    tax_exempt: true,
+    tax_exempt_num: 'E-1',
+  }
+  await station.call('fleets.saveLocation', {
+    params: { id },
+    body: { version: 1, name: 'Depot 7', ...changed },
+  })
+  await station.call('fleets.saveLocation', {
+    params: { id },
+    body: { version: 2, name: 'Depot 8', ...changed },
+  })
+  const { entries } = await company.as('Owner').call('audit.list', { query: { subject_id: id } })
+  expect(entries.map(({ kind, field, before, after }) => [kind, field, before, after]).toReversed()).toEqual([
+    ['customer.terms', 'payment_terms', '', '15'],
+    ['customer.terms', 'discount_type', '', '2'],
+    ['customer.terms', 'discount_amount', '', '5'],
+    ['customer.terms', 'payment_terms', '15', '60'],
+    ['customer.exemption', 'tax_exempt', '', 'true'],
+    ['customer.exemption', 'tax_exempt_num', '', 'E-1'],
+  ])
+  expect(fleet.fleet_location_id).not.toBe(id)
+})
+
 test('fleets and locations are removed and restored; the last location leaves with its fleet', async () => {
   const { company, station, fleet, params } = await seed()
   const first = { params: { id: fleet.fleet_location_id } }

@@ -1,4 +1,5 @@
 /** The only exports of this feature: what other features and the application use. */
+export { partyName } from './auditTerms.ts'
 export { appendConsent, consentCounts, consentsOf } from './consents.queries.ts'
 export { certificateFile } from './certificate.ts'
 export { findCustomer, findFleetLocation, findOwner, partiesOf } from './customers.queries.ts'

@@ -15,7 +15,7 @@ import { payPeriod } from './period.ts'
 import { rateReply } from './personPay.ts'
 import { plansSigned } from './spiffs/entries.queries.ts'
 import { addDecision } from './suggestions/decisions.queries.ts'
-import { addRates, savePayrollNumbers } from './rates.ts'
+import { addRates, payrollNumber, savePayrollNumbers } from './rates.ts'
 
 async function personOf(tx: Tx, { company_id }: Session, id: string): Promise<TimePerson> {
   const person = await timePerson(tx, company_id, id)
@@ -42,7 +42,8 @@ export const payRoutes = handlers(api.pay)({
         await addRates(tx, session, [{ ...body, position, rate }]).catch((error: unknown) => {
           throw isDuplicate(error, 'pay_rates_pkey') ? new AppError('duplicate_id') : error
         })
-        const about = { subject_id: body.user_id, subject: person.user_name, field: position }
+        const subject = [person.user_name, position].filter(Boolean).join(' · ')
+        const about = { subject_id: body.user_id, subject }
         audit(tx, session, { kind: 'pay.rate', ...about, after: `${rate}, ${body.from_day}` })
         await changed(tx, session, body.user_id)
       }
@@ -57,6 +58,17 @@ export const payRoutes = handlers(api.pay)({
       const before = (await plansSigned(tx, company_id)).has(user_id)
       const after = body.plan_signed ?? before
       const values = { payroll_id: sanitizeLine(body.payroll_id), department: sanitizeLine(body.department) }
+      const former = await payrollNumber(tx, company_id, user_id)
+      for (const field of ['payroll_id', 'department'] as const)
+        if (former[field] !== values[field])
+          audit(tx, session, {
+            kind: 'pay.number',
+            subject_id: user_id,
+            subject: user_name,
+            field,
+            before: former[field],
+            after: values[field],
+          })
       await savePayrollNumbers(tx, company_id, [{ user_id, ...values, plan_signed: after }])
       if (after !== before)
         audit(tx, session, {
@@ -79,13 +91,13 @@ export const payRoutes = handlers(api.pay)({
       if (!known) throw new AppError('not_found')
       const amount = money2(body.amount)
       await addDecision(tx, session, { id, user_id, kind, day, accepted, amount })
-      const { user_name: subject } = await personOf(tx, session, user_id)
+      const { user_name: name } = await personOf(tx, session, user_id)
       const after = accepted ? amount : ''
       audit(tx, session, {
         kind: 'pay.suggestion',
         subject_id: user_id,
-        subject,
-        field: `${kind} ${day}`,
+        subject: `${name} · ${day}`,
+        field: kind,
         after,
       })
       await changed(tx, session, user_id)
@@ -103,8 +115,12 @@ export const payRoutes = handlers(api.pay)({
     }),
 
   async file(context, { params }) {
-    const found = await context.tenant((tx) => exportRow(tx, context.session.company_id, params.id))
-    if (!found) throw new AppError('not_found')
+    const found = await context.tenant(async (tx) => {
+      const row = await exportRow(tx, context.session.company_id, params.id)
+      if (!row) throw new AppError('not_found')
+      audit(tx, context.session, { kind: 'export.made', subject_id: row.id, subject: row.file_name })
+      return row
+    })
     context.reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="${found.file_name.replaceAll(/[^\w.-]/g, '_')}"`)

@@ -23,6 +23,21 @@ export async function addRates(tx: Tx, session: Session, rates: readonly NewRate
     )}`.execute(tx)
 }
 
+/** A person's number and department at the payroll provider; empty where none are stored. */
+export async function payrollNumber(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+): Promise<{ payroll_id: string; department: string }> {
+  const row = await tx
+    .selectFrom('pay_people')
+    .select(['payroll_id', 'department'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? { payroll_id: '', department: '' }
+}
+
 /** Stores the payroll numbers of people; a department that is not named becomes empty, a plan stays as it is. */
 export async function savePayrollNumbers(
   tx: Tx,

@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr'
 import { api } from '../../contract/api.ts'
 import type { SecurityEvent, SecurityNotice } from '../../contract/people/security.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
+import { audit } from '../base/audit.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
@@ -66,6 +67,9 @@ function cleanName<Field extends 'first_name' | 'last_name'>(
   return { [field]: clean }
 }
 
+const fullName = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim()
+
 interface OpenSession {
   id: string
   user_agent: string
@@ -99,7 +103,22 @@ export const accountRoutes = handlers(api.account)({
   async update(context, { body }) {
     const given = { ...body, ...cleanName(body, 'first_name'), ...cleanName(body, 'last_name') }
     const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    return context.tenant((tx) => set(tx, context.session, columns))
+    return context.tenant(async (tx) => {
+      const { session } = context
+      const before = fullName(await userById(tx, session.company_id, session.user_id))
+      const user = await set(tx, session, columns)
+      const after = fullName(user)
+      if (after !== before)
+        audit(tx, session, {
+          kind: 'person.changed',
+          subject_id: user.id,
+          subject: after,
+          field: 'name',
+          before,
+          after,
+        })
+      return user
+    })
   },
 
   async email(context, { body }) {

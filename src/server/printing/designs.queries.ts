@@ -3,6 +3,7 @@ import type { OwnDesign } from '../../contract/printing/printing.ts'
 import { runsOff } from '../../domain/printing/layout.ts'
 import type { LabelDesign } from '../../domain/printing/label.ts'
 import type { LabelKindName } from '../../domain/printing/kinds/all.ts'
+import { audit } from '../base/audit.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -31,8 +32,17 @@ export interface DesignBody {
   version: number
 }
 
-const changed = (tx: Tx, { company_id, user_id }: Session, id: string): Promise<void> =>
-  emit(tx, { company_id, event: 'printing.changed', subject_id: id, user_id })
+/** Reports a changed design to the audit log and to other screens. */
+async function changed(
+  tx: Tx,
+  session: Session,
+  { id, shop_id, kind }: { id: string; shop_id: string | null; kind: LabelKindName },
+  after: 'changed' | 'standard',
+): Promise<void> {
+  const { company_id, user_id } = session
+  audit(tx, session, { kind: 'setting.changed', shop_id, subject_id: id, subject: `label_${kind}`, after })
+  await emit(tx, { company_id, event: 'printing.changed', subject_id: id, user_id })
+}
 
 /** Whether a design with this id exists, of whatever kind. */
 async function isKnown(tx: Tx, company_id: string, id: string): Promise<boolean> {
@@ -87,7 +97,7 @@ export async function saveDesign(
           .$castTo<OwnDesign>()
           .executeTakeFirst()
   if (!saved) throw new AppError('stale_version')
-  await changed(tx, session, id)
+  await changed(tx, session, { id, shop_id, kind }, 'changed')
   return saved
 }
 
@@ -107,5 +117,5 @@ export async function resetDesign(
     .returning('id')
     .executeTakeFirst()
   if (!gone) throw new AppError('not_found')
-  await changed(tx, session, gone.id)
+  await changed(tx, session, { id: gone.id, shop_id: shopId ?? null, kind }, 'standard')
 }

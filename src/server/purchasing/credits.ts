@@ -2,6 +2,7 @@ import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { add, cmp, negated } from '../../domain/money/money.ts'
+import { audit } from '../base/audit.ts'
 import { databaseNow, together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -161,5 +162,13 @@ export async function writeOffCredit(
       at,
     }),
   ]).catch(refused)
+  audit(tx, session, {
+    kind: 'supplier.written_off',
+    shop_id,
+    subject_id: params.id,
+    field: 'amount',
+    after: amount,
+    reason: cause.note,
+  })
   await credited(tx, session, credit)
 }

@@ -3,6 +3,7 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { add, cmp, isPositive, money2, money4, negated } from '../../domain/money/money.ts'
 import { invoiceTotal, lineAmount } from '../../domain/purchasing/match.ts'
+import { audit } from '../base/audit.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -118,6 +119,15 @@ export async function voidInvoice(tx: Tx, session: Session, { params, body }: Vo
       at,
     }),
   ])
+  audit(tx, session, {
+    kind: 'supplier.invoice_voided',
+    shop_id: found.row.shop_id,
+    subject_id: params.id,
+    subject: invoice.number,
+    field: 'amount',
+    before: invoice.total,
+    reason: sanitizeLine(body.reason),
+  })
   await invoiced(tx, session, found)
 }
 
@@ -163,5 +173,13 @@ export async function settleDifference(
       at,
     }),
   ])
+  audit(tx, session, {
+    kind: 'supplier.settled',
+    shop_id: row.shop_id,
+    subject_id: row.id,
+    subject: amount,
+    after: outcome,
+    reason: note,
+  })
   await invoiced(tx, session, found)
 }

@@ -1,5 +1,6 @@
 import { api } from '../../contract/api.ts'
 import { handlers } from '../base/http/context.ts'
+import { audit } from '../base/audit.ts'
 import { emit } from '../base/outbox.ts'
 import { changeUnit, moveUnits, previewUnit } from '../inventory/index.ts'
 import { convertLines, convertOffers, lockOpenOrders, unitUses } from './unitChange.queries.ts'
@@ -26,6 +27,14 @@ export const unitChangeRoutes = handlers(api.unitChanges)({
         await emit(tx, { company_id, event: 'supplier.changed', subject_id, user_id })
       for (const subject_id of orders)
         await emit(tx, { company_id, event: 'purchase_order.changed', subject_id, user_id })
+      audit(tx, session, {
+        kind: 'stock.unit',
+        subject_id: former.id,
+        subject: former.name,
+        field: 'unit',
+        before: former.unit,
+        after: item.unit,
+      })
       return { item, former }
     }),
 

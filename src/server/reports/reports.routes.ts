@@ -16,6 +16,7 @@ import { factsOf, type Report } from '../../domain/reports/define/report.ts'
 import { termsOf } from '../../domain/reports/define/terms.ts'
 import { REPORTS, reportAt } from '../../domain/reports/list/all.ts'
 import { MOST_CHOICES } from '../../contract/reports/reports.ts'
+import { audit } from '../base/audit.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
@@ -196,12 +197,11 @@ export const reportRoutes = handlers(api.reports)({
       tableFor(tx, await asked(tx, session, { params, query }, page, compare)),
     )
     const bytes = await fileBytes(services.pdf, session.company_id, table, format)
+    const name = `${params.id}-${query.from}-${query.to}.${format}`
+    await context.tenant(async (tx) => audit(tx, session, { kind: 'export.made', subject: name }))
     context.reply
       .header('cache-control', 'private, no-store')
-      .header(
-        'content-disposition',
-        `attachment; filename="${params.id}-${query.from}-${query.to}.${format}"`,
-      )
+      .header('content-disposition', `attachment; filename="${name}"`)
       .type(FILE_TYPES[format])
     await context.reply.send(bytes)
   },

@@ -32,6 +32,7 @@ export {
   refuseArchived,
   shopAt,
   shopFor,
+  shopNames,
   shopsOf,
   surchargeNow,
   takenShopName,

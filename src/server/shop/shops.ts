@@ -160,6 +160,22 @@ export async function findBay(tx: Tx, companyId: string, shopId: string, bayId: 
   return found.length > 0
 }
 
+/** The names of shops by their ids. */
+export async function shopNames(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await tx
+    .selectFrom('shops')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
 /** The name of a bay; empty without one. */
 export async function bayName(tx: Tx, companyId: string, bayId: string | null): Promise<string> {
   if (bayId === null) return ''

@@ -7,7 +7,7 @@ import type { Context, Services } from '../base/http/context.ts'
 import { hashToken, secretToken } from '../base/http/tokens.ts'
 import { newId } from '../base/ids.ts'
 import type { JobServices } from '../base/tasks.ts'
-import { claimTry } from '../people/index.ts'
+import { cameFrom, claimTry } from '../people/index.ts'
 import { checkSignup, createCompany, type SignupFacts } from './signup.ts'
 
 /** Hours for which the link in the mail is valid. */
@@ -91,7 +91,8 @@ export async function pruneSignups({ database }: JobServices): Promise<void> {
 }
 
 /** Makes the company of a link, once; answers the owner's email. */
-export async function confirmSignup(services: Services, token: string): Promise<string> {
+export async function confirmSignup(context: Context, token: string): Promise<string> {
+  const { services } = context
   const row = await services.database.directory((tx) =>
     tx
       .deleteFrom('signups')
@@ -101,7 +102,7 @@ export async function confirmSignup(services: Services, token: string): Promise<
       .executeTakeFirst(),
   )
   if (!row) throw new AppError('link_not_valid')
-  await createCompany(services, stored.parse(row.facts)).catch((error: unknown) => {
+  await createCompany(services, stored.parse(row.facts), cameFrom(context)).catch((error: unknown) => {
     // The email got an account since.
     throw error instanceof AppError && error.code === 'email_taken' ? new AppError('link_not_valid') : error
   })

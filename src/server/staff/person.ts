@@ -63,14 +63,14 @@ async function ownShops(tx: Tx, { company_id, user_id, actor }: Session): Promis
   return new Set(found.map((row) => row.id))
 }
 
-/** Stores the shops of a person, of those in which the signed-in person works; answers whether any changed. */
+/** Stores the shops of a person, of those in which the signed-in person works; answers those left and added. */
 export async function writeShops(
   tx: Tx,
   session: Session,
   id: string,
   wanted: readonly string[],
   had: readonly string[],
-): Promise<boolean> {
+): Promise<{ left: string[]; added: string[] }> {
   const { company_id } = session
   const own = await ownShops(tx, session)
   if (wanted.some((shop) => !own.has(shop))) throw wrong('shop_ids', 'not_found')
@@ -87,5 +87,5 @@ export async function writeShops(
       .values({ company_id, user_id: id, shop_id })
       .onConflict((on) => on.doNothing())
       .execute()
-  return left.length + added.length > 0
+  return { left, added }
 }

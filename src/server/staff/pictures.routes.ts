@@ -1,4 +1,5 @@
 import { api } from '../../contract/api.ts'
+import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf, type Context } from '../base/http/context.ts'
@@ -29,12 +30,16 @@ async function setPicture(context: Context, id: string, bytes: Buffer | null): P
       await personToChange(tx, session, id, () => ({}))
     }
     const picture = bytes ? await context.services.files.put('people', company_id, 'png', bytes) : ''
-    await tx
+    const named = await tx
       .updateTable('users')
       .set({ picture })
       .where('company_id', '=', company_id)
       .where('id', '=', id)
-      .execute()
+      .returning(['first_name', 'last_name'])
+      .executeTakeFirst()
+    if (!named) throw new AppError('not_found')
+    const subject = `${named.first_name} ${named.last_name}`.trim()
+    audit(tx, context.session, { kind: 'person.changed', subject_id: id, subject, field: 'picture' })
     await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id })
   })
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
 import type { RightsReply } from '../../contract/staff/rights.ts'
-import { PERMISSION_WORDS } from '../../domain/people/permissionWords.ts'
 import type { Permission } from '../../domain/people/permissions.ts'
 import { effectivePermissions, isFixed, rightsOf, type Overrides } from '../../domain/people/rights.ts'
 import { actorCan, mayManage, ROLES, type Role } from '../../domain/people/roles.ts'
@@ -55,7 +54,7 @@ function record(
     audit(tx, session, {
       kind: 'rights.changed',
       ...subject,
-      field: PERMISSION_WORDS[permission].en,
+      field: permission,
       before: word(before[permission] ?? null),
       after: word(allowed),
     })

@@ -12,6 +12,7 @@ import { localDate } from '../../domain/places/zones.ts'
 import { writeCatalogue } from '../catalogue/index.ts'
 import type { ShopSettings } from '../../domain/settings/shopSettings.ts'
 import type { ShopTax } from '../shop/index.ts'
+import { audit, type AuditActor } from '../base/audit.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Services } from '../base/http/context.ts'
@@ -209,7 +210,11 @@ export async function checkSignup({ password, ...facts }: SignupBody): Promise<S
  * Creates a company with its first shop and its owner; open to the first visitor of an empty installation, or to
  * everyone.
  */
-export async function createCompany(services: Services, facts: SignupFacts): Promise<void> {
+export async function createCompany(
+  services: Services,
+  facts: SignupFacts,
+  from: NonNullable<AuditActor['from']>,
+): Promise<void> {
   const { database, config } = services
   const shop = checkedShop(facts)
   const companyId = newId()
@@ -243,6 +248,8 @@ export async function createCompany(services: Services, facts: SignupFacts): Pro
         language: facts.language,
         shops: [shop.id],
       })
+      const about = { kind: 'company.created', subject_id: companyId, subject: name } as const
+      audit(tx, { company_id: companyId, user_id: userId, from }, about)
       await emit(tx, {
         company_id: companyId,
         event: 'company.created',

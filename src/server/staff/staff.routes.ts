@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
 import type { AuditKind } from '../../domain/base/audit.ts'
-import { audit } from '../base/audit.ts'
+import { audit, type NewAuditEntry } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut, type Context } from '../base/http/context.ts'
@@ -20,7 +20,7 @@ import {
   setPin,
   voidLinks,
 } from '../people/index.ts'
-import { shopFor } from '../shop/index.ts'
+import { shopFor, shopNames } from '../shop/index.ts'
 import { checkChange, checkCovered, lockedSession, personToChange, withReach, type Boss } from './acting.ts'
 import { endInvitations, invitePerson } from './invite.ts'
 import { findPerson, type PersonRow } from './people.queries.ts'
@@ -54,6 +54,27 @@ async function update(tx: Tx, { company_id }: Session, id: string, columns: Colu
 const nameOf = ({ first_name, last_name }: Pick<PersonRow, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim()
 
+type About = Pick<NewAuditEntry, 'field' | 'before' | 'after'>
+
+/** What an edit of a person changed, for the audit log; one entry without a field where it was none of these. */
+async function differences(
+  tx: Tx,
+  { company_id }: Session,
+  before: PersonRow,
+  after: Pick<PersonRow, 'first_name' | 'last_name' | 'role'>,
+  shops: { left: readonly string[]; added: readonly string[] },
+): Promise<About[]> {
+  const names = await shopNames(tx, company_id, [...shops.left, ...shops.added])
+  const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? '').join(', ')
+  const found: Required<About>[] = [
+    { field: 'name', before: nameOf(before), after: nameOf(after) },
+    { field: 'role', before: before.role, after: after.role },
+    { field: 'shops', before: named(shops.left), after: named(shops.added) },
+  ]
+  const changes = found.filter((each) => each.before !== each.after)
+  return changes.length > 0 ? changes : [{}]
+}
+
 /**
  * Reports a change of a person to the audit log, other screens, and the servers that know their sessions; refuses one
  * that left the person with more than the signed-in person has.
@@ -63,12 +84,12 @@ async function changed(
   session: Boss,
   kind: AuditKind,
   id: string,
-  about: { field?: string; before?: string; after?: string } = {},
+  about: readonly About[] = [{}],
 ): Promise<PersonRow> {
   const row = await findPerson(tx, session, id)
   checkCovered(session, row)
   const { company_id, user_id } = session
-  audit(tx, session, { kind, subject_id: id, subject: nameOf(row), ...about })
+  for (const each of about) audit(tx, session, { kind, subject_id: id, subject: nameOf(row), ...each })
   await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id })
   await rightsChanged(tx, id)
   return row
@@ -123,7 +144,8 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
           .execute()
         await writeShops(tx, session, id, body.shop_ids, [])
         const code = way === 'pin' ? null : await invitePerson(tx, session, id, way)
-        return { person: personReply(session, await changed(tx, session, 'person.added', id)), code }
+        const about = [{ field: 'role', after: body.role } as const]
+        return { person: personReply(session, await changed(tx, session, 'person.added', id, about)), code }
       })
     return countingTaken(context, 'person', () =>
       add().catch((error: unknown) => {
@@ -137,12 +159,14 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
       const before = await personToChange(tx, session, id, () => ({ role: body.role }))
       if (before.version !== body.version)
         throw new AppError('stale_version', { current: personReply(session, before) })
-      await update(tx, session, id, await personColumns(tx, session, id, body, before.user_custom_id))
+      const columns = await personColumns(tx, session, id, body, before.user_custom_id)
+      await update(tx, session, id, columns)
       const moved = await writeShops(tx, session, id, body.shop_ids, before.shop_ids)
       // A session that a PIN opened belongs to the former shops.
-      if (moved) await endPinSessions(tx, session.company_id, id, session.session_id)
-      const role = before.role === body.role ? {} : { field: 'role', before: before.role, after: body.role }
-      return changed(tx, session, 'person.changed', id, role)
+      if (moved.left.length + moved.added.length > 0)
+        await endPinSessions(tx, session.company_id, id, session.session_id)
+      const about = await differences(tx, session, before, columns, moved)
+      return changed(tx, session, 'person.changed', id, about)
     }),
 
   async pin(context, { params: { id }, body }) {
@@ -154,7 +178,7 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
       await setPin(tx, { company_id, id }, pin_hash, { by: by_user_id, keep: session_id })
       await noteAuth(context, { company_id, id }, 'pin_changed', { tx, session_id, by_user_id })
       await notifyPerson(tx, { company_id, id }, 'pin_changed')
-      return changed(tx, session, 'person.changed', id, { field: 'pin' })
+      return changed(tx, session, 'person.changed', id, [{ field: 'pin' }])
     })
   },
 

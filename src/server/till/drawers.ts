@@ -7,6 +7,7 @@ import { countedCash, isCount, overShort } from '../../domain/till/till.ts'
 import { startOfLocalDay } from '../../domain/places/zones.ts'
 import { sanitizeLine, sanitizeText } from '../../domain/base/text.ts'
 import { shopFor, type ShopRow, currentDay, lockBusinessDays } from '../shop/index.ts'
+import { audit } from '../base/audit.ts'
 import { databaseNow, json, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -120,6 +121,15 @@ export async function moveCash(tx: Tx, session: Session, { params, body }: In<'m
     .catch((error: unknown) => {
       throw isDuplicate(error, 'till_movements_pkey') ? new AppError('duplicate_id') : error
     })
+  audit(tx, session, {
+    kind: body.kind === 'in' ? 'till.cash_in' : 'till.cash_out',
+    shop_id: shop.id,
+    subject_id: drawer.id,
+    subject: drawer.drawer,
+    field: 'amount',
+    after: money2(body.amount),
+    reason: sanitizeLine(body.reason),
+  })
   return changed(tx, session, shop, drawer.day)
 }
 
@@ -155,6 +165,16 @@ export async function countDrawer(tx: Tx, session: Session, { params, body }: In
     .where('company_id', '=', company_id)
     .where('id', '=', drawer.id)
     .execute()
+  audit(tx, session, {
+    kind: 'till.counted',
+    shop_id: shop.id,
+    subject_id: drawer.id,
+    subject: drawer.drawer,
+    field: 'amount',
+    before: expected,
+    after: counted,
+    reason: sanitizeLine(body.note),
+  })
   return changed(tx, session, shop, drawer.day)
 }
 

@@ -2,9 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '../../contract/audit/audit.ts'
 import { SECURITY_EVENTS } from '../../contract/people/security.ts'
 import type { AuditGroup } from '../../domain/base/auditGroups.ts'
-import { settingOf, storedSettings, type StoredSettingName } from '../../domain/settings/settings.ts'
+import { auditedSetting, auditWords, withTimes } from '../../domain/audit/auditWords.ts'
+import type { AuditKind } from '../../domain/base/audit.ts'
+import { settingOf } from '../../domain/settings/settings.ts'
+import { useShop } from '../base/shop.ts'
 import { useSecurityWords } from '../people/account/securityWords.ts'
-import { useSettingValue, useWords } from '../shop/settings/words.ts'
+import { useSettingValue } from '../shop/settings/words.ts'
+import { useFormats } from '../ui/index.ts'
 
 /** The areas of the log. */
 export function useGroupWords(): Record<AuditGroup, string> {
@@ -14,6 +18,8 @@ export function useGroupWords(): Record<AuditGroup, string> {
     people: t`People and permissions`,
     settings: t`Settings`,
     prices: t`Prices`,
+    customers: t`Customers`,
+    stock: t`Stock`,
     orders: t`Orders`,
     money: t`Money`,
     messages: t`Messages`,
@@ -21,74 +27,34 @@ export function useGroupWords(): Record<AuditGroup, string> {
   }
 }
 
-interface Said {
-  /** To what it was done; an order has a link instead. */
-  subject: string
-  before: string
-  after: string
-}
+type Said = ReturnType<typeof auditWords>
 
-const isSetting = (name: string): name is StoredSettingName => Object.hasOwn(storedSettings, name)
+/** Statuses of orders, which the kind of the entry says. */
+const SAID_BY_KIND: ReadonlySet<AuditKind> = new Set(['order.voided', 'order.reopened', 'order.written_off'])
 
-/** An entry in words. */
+/** An entry in words: values of settings and times as the screens show them. */
 export function useAuditWords(): (entry: AuditEntry) => Said {
+  const { i18n } = useLingui()
   const security = useSecurityWords()
-  const fields = useFieldWords()
-  const shopFields = useShopFieldWords()
-  const words = useWords()
   const value = useSettingValue()
+  const shop = useShop()
+  const { zonedTime } = useFormats()
   return (entry) => {
-    const { kind, subject, field, before, after } = entry
-    if (kind === 'setting.changed' && isSetting(subject)) {
-      const setting = settingOf(subject)
-      const said = (text: string) => (text === '' ? '' : value(setting, JSON.parse(text)))
-      return { subject: words(setting.label), before: said(before), after: said(after) }
+    const said = auditWords(entry, i18n.locale === 'fr-CA' ? 'fr-CA' : 'en')
+    const name = auditedSetting(entry)
+    const event = SECURITY_EVENTS.find((each) => each === entry.field)
+    const shown = (text: string) =>
+      name !== null && text !== ''
+        ? value(settingOf(name), JSON.parse(text))
+        : withTimes(text, (at) => zonedTime(at, entry.time_zone ?? shop.time_zone))
+    const silent = SAID_BY_KIND.has(entry.kind)
+    return {
+      ...said,
+      // An order is a link beside it.
+      subject: entry.order_custom_id !== null && entry.kind.startsWith('order.') ? '' : said.subject,
+      field: event ? security[event] : said.field,
+      before: silent ? '' : shown(said.before),
+      after: silent ? '' : shown(said.after),
     }
-    const place = kind === 'setting.changed' ? shopFields[subject] : undefined
-    if (place !== undefined) return { subject: place, before, after }
-    const event = SECURITY_EVENTS.find((each) => each === field)
-    if (event) return { subject: security[event], before, after }
-    if (kind === 'order.voided' || kind === 'order.reopened' || kind === 'order.written_off')
-      return { subject: '', before: '', after: '' }
-    const named = fields[field] ?? ''
-    // An order is a link beside it.
-    if (kind === 'order.override') return { subject: named, before, after }
-    return { subject: [subject, named].filter(Boolean).join(' · '), before, after }
-  }
-}
-
-/** The fields that an entry may name. */
-function useFieldWords(): Readonly<Record<string, string>> {
-  const { t } = useLingui()
-  return {
-    price: t`Price`,
-    retail: t`Price`,
-    cost: t`Cost`,
-    discount: t`Discount`,
-    fee: t`Fee`,
-    exemption: t`Tax exemption`,
-    below_cost: t`Below cost`,
-  }
-}
-
-/** What is not a setting with a row of its own: the company's name, and a shop's details. */
-function useShopFieldWords(): Readonly<Record<string, string>> {
-  const { t } = useLingui()
-  return {
-    company_name: t`Company name`,
-    bays: t`Bays`,
-    next_order_number: t`Next order number`,
-    shop_name: t`Shop name`,
-    shop_email: t`Email`,
-    shop_address: t`Address`,
-    shop_city: t`City`,
-    shop_postalcode: t`ZIP or postal code`,
-    shop_phonenumber: t`Phone`,
-    shop_website: t`Website`,
-    shop_time_zone: t`Time zone`,
-    shop_currency: t`Currency`,
-    shop_language: t`Language for customers`,
-    shop_taxes: t`Taxes and fees`,
-    shop_charges: t`Shop charges`,
   }
 }

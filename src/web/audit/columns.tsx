@@ -55,19 +55,20 @@ export function useAuditColumns(): Column<AuditEntry>[] {
 /** To what it was done, the value before and after, and the reason. */
 function Change({ row }: { row: AuditEntry }) {
   const { t } = useLingui()
-  const { subject, before, after } = useAuditWords()(row)
-  const { order_custom_id, subject_id, reason } = row
+  const { subject, field, before, after, reason } = useAuditWords()(row)
+  const { order_custom_id, subject_id } = row
+  const about = [subject, field].filter(Boolean).join(' · ')
   return (
     <>
-      {(order_custom_id !== null || subject !== '') && (
+      {(order_custom_id !== null || about !== '') && (
         <span>
           {order_custom_id !== null && subject_id !== null && (
             <PageLink to="/dash/flow/work_order" search={{ id: subject_id }}>
               {t`Order ${order_custom_id}`}
             </PageLink>
           )}
-          {order_custom_id !== null && subject !== '' && ' · '}
-          {subject}
+          {order_custom_id !== null && about !== '' && ' · '}
+          {about}
         </span>
       )}
       {(before !== '' || after !== '') && (

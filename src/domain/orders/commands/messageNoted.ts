@@ -24,6 +24,13 @@ const KINDS: Readonly<Record<string, Words>> = {
   campaign: { en: 'Campaign', fr: 'Campagne' },
   conversation: { en: 'Message', fr: 'Message' },
 }
+/** What a kind of message is about; a kind that is not known, as it is. */
+export function messageKindWords(kind: string, language: 'en' | 'fr-CA'): string {
+  const words = KINDS[kind]
+  if (!words) return kind
+  return language === 'fr-CA' ? words.fr : words.en
+}
+
 const CHANNELS: Readonly<Record<string, Words>> = {
   email: { en: 'email', fr: 'courriel' },
   text: { en: 'text', fr: 'texto' },

@@ -132,14 +132,21 @@ export function approvalNeed(
 
 /**
  * What this command does that needs a permission of its own, for any author: another price, a lower fee, a line that
- * is no longer taxed, a price below cost. Null when nothing. For the audit log.
+ * is no longer taxed, a price below cost, discounts above the shop's limit (percent of the goods). Null when nothing.
+ * For the audit log.
  */
-export function overrideOf(before: Order, after: Order, command: Command): ApprovalNeed | null {
+export function overrideOf(
+  before: Order,
+  after: Order,
+  command: Command,
+  discount_limit: Decimal,
+): ApprovalNeed | null {
   return (
     priceNeed(before, command) ??
     feeNeed(before, after) ??
     exemptionNeed(before, after, command) ??
-    belowCostNeed(before, after, command)
+    belowCostNeed(before, after, command) ??
+    discountNeed(before, after, command, discount_limit)
   )
 }
 
@@ -158,10 +165,7 @@ export function withAllowance(
   return { ...after, extras: { ...extras, ...(discount_allowed && { discount_allowed }) } }
 }
 
-/**
- * Whether this actor has no limit at all: the shop's limit need not be loaded, and their PIN approves what another may
- * not do alone.
- */
+/** Whether this actor has no limit at all: their PIN approves what another may not do alone. */
 export const isUnlimited = (actor: Actor): boolean =>
   KINDS.every((kind) => actorCan(actor, APPROVED_BY[kind]))
 

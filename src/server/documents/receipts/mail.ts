@@ -9,6 +9,7 @@ import { mailPaper, type MailedPaper, type PaperMail } from '../../base/papers/m
 import { documentModel } from '../model.ts'
 import { paidIn, paymentReceiptModel, type PaymentFacts } from '../paymentReceipt.ts'
 import { formatter } from '../../base/papers/documentWords.ts'
+import { audit } from '../../base/audit.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Acting } from '../../base/acting.ts'
 import type { Context } from '../../base/http/context.ts'
@@ -201,5 +202,17 @@ export async function mailPayment(
   await context.tenant((tx) => refuseSuppressed(tx, session.company_id, to))
   const logo = await services.files.dataUri(paid.facts.shop.settings.order_logo)
   const model = paymentReceiptModel(paid.facts, language, logo)
-  return mailPaper(context, { to, model, mail: paymentMail(paid.facts, paid.payer.name, language) })
+  const mail = paymentMail(paid.facts, paid.payer.name, language)
+  const done = await mailPaper(context, { to, model, mail })
+  await context.tenant(async (tx) =>
+    audit(tx, session, {
+      kind: 'export.mailed',
+      shop_id: paid.facts.shop.id,
+      subject_id: params.id,
+      subject: paid.payer.name,
+      field: 'address',
+      after: done.sent_to,
+    }),
+  )
+  return done
 }

@@ -12,7 +12,7 @@ declare module '../../base/http/context.ts' {
   }
 }
 
-export type { Answer, BillingProvider, Preview, Subscription } from './port.ts'
+export type { Answer, BillingProvider, Card, Preview, Subscription } from './port.ts'
 
 /** The subscription of companies to this installation. */
 export interface Billing {

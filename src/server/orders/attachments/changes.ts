@@ -1,6 +1,8 @@
 import type { Attachment, AttachmentChange } from '../../../contract/orders/attachments.ts'
 import type { FileKind } from '../../../domain/base/fileKind.ts'
 import { type AttachedTo, attachmentName, MOST_ATTACHMENTS } from '../../../domain/orders/attachments.ts'
+import type { AuditKind } from '../../../domain/base/audit.ts'
+import { audit } from '../../base/audit.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../base/http/context.ts'
@@ -18,6 +20,12 @@ import { ownerOf, placeOf, reach, type Reached } from './owners.ts'
 import { asReply, mayChange, mayRead } from './reply.ts'
 import { discard, storeAttachment, type Stored } from './stored.ts'
 
+/** The changes of a file that the audit log has beside the file's own history. */
+const AUDITED: Partial<Record<AttachmentChange['kind'], AuditKind>> = {
+  removed: 'file.removed',
+  restored: 'file.restored',
+}
+
 /** Records a change of a file, and says so to screens that show it. */
 async function changed(
   tx: Tx,
@@ -29,6 +37,8 @@ async function changed(
   const { company_id, user_id } = session
   const { id: subject_id } = placeOf(owner)
   const { shop_id } = owner
+  const kind = AUDITED[change.kind]
+  if (kind) audit(tx, session, { kind, shop_id, subject_id, subject: change.name })
   await emit(tx, { company_id, user_id, event: 'attachment.changed', subject_id, shop_id })
 }
 

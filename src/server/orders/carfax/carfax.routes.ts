@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { api } from '../../../contract/api.ts'
+import { audit } from '../../base/audit.ts'
 import { AppError } from '../../base/errors.ts'
 import { handlers } from '../../base/http/context.ts'
 import { openOwn, signForSession } from '../../base/http/signedLinks.ts'
@@ -37,7 +38,11 @@ export const carfaxRoutes = handlers(api.carfax)({
 
   async link(context, { params }) {
     const { company_id } = context.session
-    const batch = await context.tenant((tx) => findBatch(tx, company_id, params.id))
+    const batch = await context.tenant(async (tx) => {
+      const row = await findBatch(tx, company_id, params.id)
+      if (row) audit(tx, context.session, { kind: 'export.made', subject: row.file_name })
+      return row
+    })
     if (!batch) throw new AppError('not_found')
     const token = signForSession(context.services, context.session, { carfax: batch.id }, LINK_SECONDS)
     return { url: `/api/v2/carfax/files/${token}` }

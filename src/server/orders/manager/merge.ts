@@ -1,4 +1,6 @@
 import type { OrderPage } from '../../../contract/orders/orderReplies.ts'
+import { sanitizeLine } from '../../../domain/base/text.ts'
+import { audit } from '../../base/audit.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Session } from '../../base/http/session.ts'
@@ -57,5 +59,13 @@ export async function mergeOrders(tx: Tx, session: Session, keptId: string, body
     },
   ])
   await moveAttachments(tx, session, duplicate, kept)
+  audit(tx, session, {
+    kind: 'order.merged',
+    shop_id: kept.shop_id,
+    subject_id: keptId,
+    before: duplicate.order_custom_id,
+    after: kept.order_custom_id,
+    reason: sanitizeLine(reason),
+  })
   return pageOf(tx, session, after)
 }

@@ -1,5 +1,7 @@
 import type { OrderPage } from '../../../contract/orders/orderReplies.ts'
 import { refuseArchived, shopFor } from '../../shop/index.ts'
+import { sanitizeLine } from '../../../domain/base/text.ts'
+import { audit } from '../../base/audit.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Session } from '../../base/http/session.ts'
@@ -36,6 +38,15 @@ export async function moveToShop(
   const after = await applyAll(tx, session, orderId, [
     { id, device_id, made_at, type: 'shop.set', shop_id, number, reason },
   ])
+  audit(tx, session, {
+    kind: 'order.moved_shop',
+    shop_id: order.shop_id,
+    subject_id: orderId,
+    subject: String(order.order_clean_id),
+    before: order.shop.name,
+    after: shop.name,
+    reason: sanitizeLine(reason),
+  })
   // The command tells the new shop; the screens of the former one drop the order.
   await emit(tx, {
     company_id,

@@ -2,6 +2,7 @@ import type { EventName } from '../../../contract/base/events.ts'
 import { mayBecome, type AttemptState } from '../../../domain/payments/attempts.ts'
 import { isZero } from '../../../domain/money/money.ts'
 import { chargeTotal, splitCharge } from '../../../domain/payments/tips.ts'
+import { audit, type AuditActor } from '../../base/audit.ts'
 import type { Tx } from '../../base/db.ts'
 import type { Session } from '../../base/http/session.ts'
 import { newId } from '../../base/ids.ts'
@@ -35,10 +36,22 @@ function changeOf(outcome: Outcome): AttemptChange {
 
 /** The person who records an outcome in the gateway's place, with station, time and reason. */
 export interface ByHand {
+  actor: AuditActor
   name: string
   device_id: string
   made_at: string
   reason: string
+}
+
+function auditHand(tx: Tx, attempt: AttemptRow, outcome: Outcome, { actor, reason }: ByHand): void {
+  audit(tx, actor, {
+    kind: 'payment.settled',
+    shop_id: attempt.shop_id,
+    subject_id: attempt.id,
+    subject: `${chargeTotal(attempt)} ${attempt.currency.toUpperCase()}`,
+    after: outcome.kind === 'ok' ? 'taken' : 'not_taken',
+    reason,
+  })
 }
 
 /** What the attempt stores of it. */
@@ -70,6 +83,7 @@ export async function advance(
   const change = changeOf(outcome)
   if (!mayBecome(before.state, change.state) || (hand && before.state !== 'in_issue'))
     return { before, now: before, change: null }
+  if (hand) auditHand(tx, before, outcome, hand)
   await changeAttempt(tx, before, hand ? { ...change, data: { ...change.data, ...keptOf(hand) } } : change)
   return { before, now: (await attemptOf(tx, before.company_id, before.id)) ?? before, change }
 }

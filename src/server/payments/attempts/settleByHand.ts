@@ -61,7 +61,8 @@ export async function settleByHand(
     throw new AppError('payment_still_looked_up')
   const said = readBody(body)
   const asked = await syncAttempt(context.services, found)
-  const hand = { ...said, name: context.session.name }
+  const { session } = context
+  const hand = { ...said, actor: session, name: session.name }
   const now =
     asked.state === 'in_issue'
       ? await context

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportFormat } from '../../../contract/reports/reports.ts'
-import type { SendingOutcome } from '../../../contract/reports/views.ts'
+import type { SendingOutcome, Sharing } from '../../../contract/reports/views.ts'
 import type { Language } from '../../../contract/base/shared.ts'
 import { userActor } from '../../../domain/people/roles.ts'
 import type { Every } from '../../../domain/reports/define/schedule.ts'
@@ -16,9 +16,14 @@ export interface ScheduleRow {
   report: string
   name: string
   state: ViewState
+  /** Who made the view, and with whom it is shared. */
+  view_user_id: string
+  sharing: Sharing
+  view_shop_id: string | null
   user_id: string
   person: string
   shop_id: string
+  shop_name: string
   time_zone: string
   every: Every
   weekday: number
@@ -36,8 +41,9 @@ export interface ScheduleRow {
 export const schedulesOf = (tx: Tx, company: string, id: string | null = null): Promise<ScheduleRow[]> =>
   rows(
     tx,
-    sql<ScheduleRow>`select s.id, s.view_id, v.report, v.name, v.state, s.user_id,
-        trim(u.first_name || ' ' || u.last_name) as person, s.shop_id, p.time_zone, s.every, s.weekday, s.hour, s.format,
+    sql<ScheduleRow>`select s.id, s.view_id, v.report, v.name, v.state, v.user_id as view_user_id, v.sharing,
+        v.shop_id as view_shop_id, s.user_id,
+        trim(u.first_name || ' ' || u.last_name) as person, s.shop_id, p.name as shop_name, p.time_zone, s.every, s.weekday, s.hour, s.format,
         s.receivers, s.paused, s.last_day::text as last_day, s.created_at as made_at,
         (select max(d.day)::text from shop_days d where d.company_id = ${company} and d.shop_id = s.shop_id) as closed
       from report_schedules s
@@ -63,37 +69,49 @@ export interface KeptSchedule {
 /** How many schedules a company has. */
 const MOST_SCHEDULES = 100
 
-/** Keeps a new schedule, or changes one: it is then sent with the rights of who changed it. */
-export async function keepSchedule(tx: Tx, company: string, given: KeptSchedule): Promise<boolean> {
+/** Keeps a new schedule, or changes an own one of the same view; `full` above the limit, false for another's. */
+export async function keepSchedule(tx: Tx, company: string, given: KeptSchedule): Promise<boolean | 'full'> {
   const { id, view_id, user_id, shop_id, every, weekday, hour, format, receivers } = given
   const count = await firstRow<{ count: number }>(
     tx,
     sql`select count(*)::int as count from report_schedules where company_id = ${company} and id <> ${id}`,
   )
-  if ((count?.count ?? 0) >= MOST_SCHEDULES) return false
-  await sql`insert into report_schedules
+  if ((count?.count ?? 0) >= MOST_SCHEDULES) return 'full'
+  const kept = await firstRow(
+    tx,
+    sql`insert into report_schedules
       (company_id, id, view_id, user_id, shop_id, every, weekday, hour, format, receivers)
     values (${company}, ${id}, ${view_id}, ${user_id}, ${shop_id}, ${every}, ${weekday}, ${hour}, ${format},
       ${JSON.stringify(receivers)}::jsonb)
-    on conflict (company_id, id) do update set user_id = excluded.user_id, shop_id = excluded.shop_id,
-      every = excluded.every, weekday = excluded.weekday, hour = excluded.hour, format = excluded.format,
-      receivers = excluded.receivers`.execute(tx)
-  return true
+    on conflict (company_id, id) do update set shop_id = excluded.shop_id, every = excluded.every,
+      weekday = excluded.weekday, hour = excluded.hour, format = excluded.format, receivers = excluded.receivers
+      where report_schedules.user_id = excluded.user_id and report_schedules.view_id = excluded.view_id
+    returning id`,
+  )
+  return kept !== undefined
 }
 
-export const pauseSchedule = (tx: Tx, company: string, id: string, paused: boolean) =>
-  firstRow(
-    tx,
-    sql`update report_schedules set paused = ${paused} where company_id = ${company} and id = ${id} returning id`,
-  )
+/** A schedule; nothing else changes it before this transaction ends. */
+export async function lockedSchedule(tx: Tx, company: string, id: string): Promise<ScheduleRow | undefined> {
+  await sql`select from report_schedules where company_id = ${company} and id = ${id} for update`.execute(tx)
+  return (await schedulesOf(tx, company, id))[0]
+}
 
-export async function dropSchedule(tx: Tx, company: string, id: string): Promise<boolean> {
-  await sql`delete from report_sendings where company_id = ${company} and schedule_id = ${id}`.execute(tx)
-  const gone = await firstRow(
+export async function pauseSchedule(tx: Tx, company: string, id: string, paused: boolean): Promise<void> {
+  await sql`update report_schedules set paused = ${paused} where company_id = ${company} and id = ${id}`.execute(
     tx,
-    sql`delete from report_schedules where company_id = ${company} and id = ${id} returning id`,
   )
-  return gone !== undefined
+}
+
+/** Gives a schedule another owner, and lets it go on. */
+export async function giveSchedule(tx: Tx, company: string, id: string, owner: string): Promise<void> {
+  await sql`update report_schedules set user_id = ${owner}, paused = false
+    where company_id = ${company} and id = ${id}`.execute(tx)
+}
+
+export async function dropSchedule(tx: Tx, company: string, id: string): Promise<void> {
+  await sql`delete from report_sendings where company_id = ${company} and schedule_id = ${id}`.execute(tx)
+  await sql`delete from report_schedules where company_id = ${company} and id = ${id}`.execute(tx)
 }
 
 export const scheduleHandled = async (tx: Tx, company: string, id: string, day: string): Promise<void> => {

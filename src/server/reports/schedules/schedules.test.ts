@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { TestCompany } from '../../../../test/factories.ts'
 import { paidOrder } from '../../../../test/harness/refunds.ts'
+import { leaveShop } from '../../../../test/harness/rights.ts'
 import { testServer } from '../../../../test/harness/server.ts'
 import type { SendingOutcome } from '../../../contract/reports/views.ts'
 import { newId } from '../../base/ids.ts'
@@ -116,23 +117,14 @@ test('nothing is sent once the owner of the schedule may not schedule, nor to wh
   await without(first.company, 'reports.schedule')
   const one = post()
   await sendDue(one.services, first.company.id, NEVER)
-  expect(one.mails).toEqual([])
+  expect(one.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [first.company.users.Owner.email, 'The scheduled report "Sales by category" is no longer sent'],
+  ])
   expect(await outcomes(first.company)).toEqual(['not_allowed', 'not_allowed'])
 
   const second = await scheduled()
-  const { company, view } = second
-  await company.as('Owner').call('reportSchedules.save', {
-    body: {
-      id: second.id,
-      view_id: view,
-      shop_id: company.shops.FL.id,
-      every: 'day',
-      weekday: 1,
-      hour: 0,
-      format: 'csv',
-      receivers: [company.users.Owner.id, company.users.Manager.id],
-    },
-  })
+  const { company } = second
+  await company.as('Owner').call('reportSchedules.takeOver', { params: { id: second.id } })
   await without(company, 'reports.sales')
   const other = post()
   await sendDue(other.services, company.id, NEVER)
@@ -205,6 +197,149 @@ test('views are seen by whom they are shared with; sharing and scheduling need t
   await owner.call('reportViews.favor', { body: { report: body.report, favorite: false } })
   await manager.call('reportViews.remove', { params: { id: view } })
   expect((await owner.call('reportSchedules.list', {})).schedules).toEqual([])
+})
+
+const NAME = 'Only for me'
+
+/** The owner's schedule of a view in a shop, and a manager who works in the other shop or in this one alone. */
+async function ofOwner(sharing: 'private' | 'company', leaves: 'FL' | 'QC') {
+  const { company } = await paidOrder(server())
+  const owner = company.as('Owner')
+  const body = { report: 'sales/sales/by_category', name: NAME, sharing, shop_id: null, state: {} }
+  const view_id = newId()
+  await owner.call('reportViews.save', { body: { id: view_id, ...body } })
+  const schedule = {
+    id: newId(),
+    view_id,
+    shop_id: company.shops.FL.id,
+    every: 'day' as const,
+    weekday: 1,
+    hour: 0,
+    format: 'csv' as const,
+    receivers: [company.users.Owner.id],
+  }
+  await owner.call('reportSchedules.save', { body: schedule })
+  await leaveShop(company, company.shops[leaves].id)
+  return { company, owner, manager: company.as('Manager'), schedule, named: { params: { id: schedule.id } } }
+}
+
+test('a schedule of another shop is as if it were not there', async () => {
+  const { company, manager, schedule, named } = await ofOwner('company', 'FL')
+  const { schedules } = await manager.call('reportSchedules.list', {})
+  expect(schedules).toEqual([])
+  await manager.refused('not_found', 'reportSchedules.pause', { ...named, body: { paused: true } })
+  await manager.refused('not_found', 'reportSchedules.takeOver', named)
+  await manager.refused('not_found', 'reportSchedules.send', named)
+  await manager.refused('not_found', 'reportSchedules.remove', named)
+  await manager.refused('not_found', 'reportSchedules.save', { body: schedule })
+  const mine = { ...schedule, id: newId(), shop_id: company.shops.QC.id }
+  // Who works in none of the manager's shops is no receiver.
+  await server().services.database.tenant(company.id, (tx) =>
+    sql`delete from user_shops where company_id = ${company.id} and shop_id = ${company.shops.QC.id}
+      and user_id = ${company.users.Technician.id}`.execute(tx),
+  )
+  const { people } = await manager.call('reportSchedules.list', {})
+  expect(people.map(({ id }) => id)).not.toContain(company.users.Technician.id)
+  const strange = { ...mine, receivers: [company.users.Technician.id] }
+  await manager.refused('not_found', 'reportSchedules.save', { body: strange })
+  await manager.call('reportSchedules.save', { body: { ...mine, receivers: [company.users.Manager.id] } })
+})
+
+test('a schedule of a person with more permissions is seen and sent, and not changed', async () => {
+  const { manager, schedule, named } = await ofOwner('company', 'QC')
+  const [seen] = (await manager.call('reportSchedules.list', {})).schedules
+  expect(seen).toMatchObject({ id: schedule.id, name: NAME, mine: false, stopped: false, may: ['send'] })
+  await manager.refused('person_beyond_own', 'reportSchedules.pause', { ...named, body: { paused: true } })
+  await manager.refused('person_beyond_own', 'reportSchedules.takeOver', named)
+  await manager.refused('person_beyond_own', 'reportSchedules.remove', named)
+  await manager.refused('not_found', 'reportSchedules.save', { body: schedule })
+})
+
+test('a schedule of a private view has no name for others, who neither send it nor take it over', async () => {
+  const { manager, owner, named } = await ofOwner('private', 'QC')
+  const reply = await manager.send('reportSchedules.list')
+  expect(reply.text).not.toContain(NAME)
+  await manager.refused('not_found', 'reportSchedules.send', named)
+  const { entries } = await owner.call('audit.list', { query: {} })
+  expect(JSON.stringify(entries)).not.toContain(NAME)
+  expect(entries.map(({ kind, subject }) => [kind, subject])).toContainEqual([
+    'schedule.saved',
+    'sales/sales/by_category',
+  ])
+})
+
+test('a schedule whose owner left is paused and said so, until a person who may takes it over', async () => {
+  const { company, manager, named } = await ofOwner('company', 'QC')
+  const { database } = server().services
+  const set = (active: boolean) =>
+    database.tenant(company.id, (tx) =>
+      sql`update users set active = ${active} where company_id = ${company.id} and id = ${company.users.Owner.id}`.execute(
+        tx,
+      ),
+    )
+  await set(false)
+  const { mails, services } = post()
+  await sendDue(services, company.id, NEVER)
+  expect(mails).toEqual([])
+  const [stopped] = (await manager.call('reportSchedules.list', {})).schedules
+  expect(stopped).toMatchObject({ paused: true, stopped: true })
+  expect(stopped?.may).toEqual(['pause', 'remove', 'take_over', 'send'])
+  await manager.refused('schedule_stopped', 'reportSchedules.pause', { ...named, body: { paused: false } })
+  await manager.call('reportSchedules.takeOver', named)
+  const [taken] = (await manager.call('reportSchedules.list', {})).schedules
+  expect(taken).toMatchObject({
+    mine: true,
+    paused: false,
+    stopped: false,
+    person: company.users.Manager.name,
+  })
+  await set(true)
+  const { entries } = await company.as('Owner').call('audit.list', { query: {} })
+  const said = entries.filter(({ kind }) => kind.startsWith('schedule.'))
+  expect(said.map(({ kind, user_name, before, after }) => [kind, user_name, before, after])).toEqual([
+    ['schedule.taken_over', company.users.Manager.name, company.users.Owner.name, company.users.Manager.name],
+    ['schedule.paused', '', company.users.Owner.name, 'lost'],
+    ['schedule.saved', company.users.Owner.name, '', company.users.Owner.name],
+  ])
+})
+
+test('one that a person has sent to themselves is in the audit log', async () => {
+  const { company, id } = await scheduled()
+  const { services } = post()
+  const own = server().services.mailer
+  server().services.mailer = services.mailer
+  const owner = company.as('Owner')
+  const { outcome } = await owner.call('reportSchedules.send', { params: { id } })
+  server().services.mailer = own
+  expect(outcome).toBe('sent')
+  const { entries } = await owner.call('audit.list', { query: { subject_id: id } })
+  expect(entries.map(({ kind, user_name, after }) => [kind, user_name, after])).toContainEqual([
+    'schedule.sent',
+    company.users.Owner.name,
+    company.users.Owner.name,
+  ])
+})
+
+test('a schedule needs the right to export, and one that was sent is in the audit log', async () => {
+  const { company, id } = await scheduled()
+  const { services } = post()
+  await sendDue(services, company.id, NEVER)
+  const owner = company.as('Owner')
+  const { entries } = await owner.call('audit.list', { query: {} })
+  const sent = entries.find(({ kind }) => kind === 'schedule.sent')
+  expect(sent).toMatchObject({ user_name: '', subject: 'sales/sales/by_category', field: 'receivers' })
+  expect(sent?.after.split(', ').toSorted()).toEqual(
+    [company.users.Manager.name, company.users.Owner.name].toSorted(),
+  )
+  const [schedule] = (await owner.call('reportSchedules.list', {})).schedules
+  await owner.call('rights.saveRole', {
+    params: { role: 'Manager' },
+    body: { changes: { 'lists.export': false } },
+  })
+  if (!schedule) throw new Error('the schedule is not listed')
+  const { view_id, shop_id, every, weekday, hour, format } = schedule
+  const body = { id, view_id, shop_id, every, weekday, hour, format, receivers: [company.users.Owner.id] }
+  await vi.waitFor(() => company.as('Manager').refused('not_allowed', 'reportSchedules.save', { body }), 5000)
 })
 
 /** So many copies of the rows of a table, each with an id of its own. */

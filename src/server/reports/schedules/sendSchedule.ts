@@ -4,8 +4,8 @@ import { actorCan } from '../../../domain/people/roles.ts'
 import { dueDay } from '../../../domain/reports/define/schedule.ts'
 import { spanDays } from '../../../domain/reports/define/periods.ts'
 import type { Report } from '../../../domain/reports/define/report.ts'
+import { mayOwnSchedule } from '../../../domain/reports/define/scheduleRights.ts'
 import { openView } from '../../../domain/reports/define/views.ts'
-import { reportAt } from '../../../domain/reports/list/all.ts'
 import { auditHead } from '../../base/audit.ts'
 import { databaseNow, type Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
@@ -14,6 +14,7 @@ import { companySettingsOf, shopsOf } from '../../shop/index.ts'
 import { askedOf, type Asked, type Compare } from '../answer/asked.ts'
 import { FILE_ROWS, fileBytes } from '../files/reportFile.ts'
 import { tableFor, type ReportTable } from '../files/reportTable.ts'
+import { auditSchedule, ownersOf, scheduledIn } from './access.ts'
 import { scheduleMail } from './scheduleMail.ts'
 import {
   beginSending,
@@ -24,26 +25,28 @@ import {
   type Receiver,
   type ScheduleRow,
 } from './schedules.queries.ts'
+import { stopSchedule } from './stopSchedule.ts'
 
-type Sender = Pick<JobServices, 'database' | 'mailer' | 'pdf' | 'log'>
+type Sender = Pick<JobServices, 'database' | 'mailer' | 'pdf' | 'log' | 'config'>
 
 /** Whether a person may have this report as a file. */
 const maySee = (report: Report, { session: { actor } }: Receiver): boolean =>
   (['reports.view', report.allow, 'lists.export'] as const).every((permission) => actorCan(actor, permission))
 
-/** The owner of a schedule answers for it: it is sent while they work here and may schedule this report. */
-function ownerMay(report: Report, owner: Receiver | undefined): boolean {
-  return owner !== undefined && actorCan(owner.session.actor, 'reports.schedule') && maySee(report, owner)
-}
-
 const compareOf = (text: string | undefined): Compare =>
   text === 'before' || text === 'week' || text === 'year' ? text : ''
+
+interface Wanted {
+  schedule: ScheduleRow
+  day: string
+}
 
 /** What a view asks on a day, as its receiver may ask it; null where a shop of it is none of theirs. */
 async function askedBy(
   tx: Tx,
   receiver: Receiver,
-  { report, schedule, day }: { report: Report; schedule: ScheduleRow; day: string },
+  report: Report,
+  { schedule, day }: Wanted,
 ): Promise<Asked | null> {
   const { session, language } = receiver
   const { state } = openView(report, schedule.state)
@@ -75,12 +78,6 @@ const REFUSED: Readonly<Partial<Record<string, SendingOutcome>>> = {
   invalid_input: 'not_allowed',
 }
 
-interface Wanted {
-  schedule: ScheduleRow
-  report: Report
-  day: string
-}
-
 async function send(
   services: Sender,
   receiver: Receiver,
@@ -108,15 +105,15 @@ async function send(
 export async function sendTo(
   services: Sender,
   receiver: Receiver | undefined,
+  report: Report,
   wanted: Wanted,
 ): Promise<SendingOutcome> {
-  const { report } = wanted
   if (!receiver || !maySee(report, receiver)) return 'not_allowed'
   if (receiver.email === '') return 'no_address'
   if (!(await services.mailer.status()).configured) return 'not_configured'
   try {
     const table = await services.database.tenant(receiver.session.company_id, async (tx) => {
-      const asked = await askedBy(tx, receiver, wanted)
+      const asked = await askedBy(tx, receiver, report, wanted)
       return asked && tableFor(tx, asked)
     })
     return table ? await send(services, receiver, wanted, table) : 'not_allowed'
@@ -130,18 +127,32 @@ export async function sendTo(
 /** Sends a schedule for a day: each mail is noted before it is sent, so that none goes out twice. */
 async function sendFor(services: Sender, company: string, schedule: ScheduleRow, day: string): Promise<void> {
   const { database } = services
-  const report = reportAt(schedule.report)
-  const ids = [...new Set([schedule.user_id, ...schedule.receivers])]
-  const people = await database.tenant(company, (tx) => peopleNow(tx, company, ids))
-  const person = (id: string) => people.find(({ session }) => session.user_id === id)
-  const isOpen = report !== undefined && ownerMay(report, person(schedule.user_id))
+  const scheduled = scheduledIn(schedule)
+  const [people, owners] = await database.tenant(company, async (tx) => [
+    await peopleNow(tx, company, schedule.receivers),
+    await ownersOf(tx, company, [schedule]),
+  ])
+  const owner = owners.get(schedule.user_id)
+  const report = owner && scheduled && mayOwnSchedule(owner, scheduled) ? scheduled.report : null
+  const names: string[] = []
   for (const user of schedule.receivers) {
     const sending = { company, schedule: schedule.id, day, user }
     if (!(await database.tenant(company, (tx) => beginSending(tx, sending)))) continue
-    const outcome = isOpen ? await sendTo(services, person(user), { schedule, report, day }) : 'not_allowed'
+    const receiver = people.find(({ session }) => session.user_id === user)
+    const outcome = report ? await sendTo(services, receiver, report, { schedule, day }) : 'not_allowed'
+    if (outcome === 'sent' && receiver) names.push(receiver.session.name)
     await database.tenant(company, (tx) => endSending(tx, sending, outcome))
   }
-  await database.tenant(company, (tx) => scheduleHandled(tx, company, schedule.id, day))
+  await database.tenant(company, async (tx) => {
+    await scheduleHandled(tx, company, schedule.id, day)
+    if (names.length > 0)
+      auditSchedule(tx, { company_id: company, user_id: null }, schedule, {
+        kind: 'schedule.sent',
+        field: 'receivers',
+        after: names.join(', '),
+      })
+  })
+  if (!report) await stopSchedule(services, company, schedule)
 }
 
 /** Sends what is due of a company's schedules. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportView } from '../../../contract/reports/views.ts'
+import type { SharedView } from '../../../domain/reports/define/scheduleRights.ts'
 import type { ViewState } from '../../../domain/reports/define/views.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
 
@@ -29,11 +30,12 @@ export const viewsOf = (tx: Tx, seer: Seer): Promise<ReportView[]> =>
       where ${seen(seer)} order by lower(v.name), v.id`,
   )
 
-/** A view that a person sees; it cannot be deleted before this transaction ends. */
-export const viewSeen = (tx: Tx, seer: Seer, id: string) =>
-  firstRow<{ id: string }>(
+/** A view; it cannot be deleted before this transaction ends. */
+export const viewRow = (tx: Tx, company: string, id: string) =>
+  firstRow<SharedView & { report: string; name: string }>(
     tx,
-    sql`select v.id from report_views v where ${seen(seer)} and v.id = ${id} for key share`,
+    sql`select user_id, report, name, sharing, shop_id, state from report_views
+      where company_id = ${company} and id = ${id} for key share`,
   )
 
 export const favoritesOf = async (tx: Tx, { company_id, user_id }: Seer): Promise<string[]> =>
@@ -76,20 +78,32 @@ export async function keepView(tx: Tx, seer: Seer, view: KeptView): Promise<bool
   return kept !== undefined
 }
 
-/** Deletes an own view with its schedules and what was noted of their mails. */
-export async function dropView(tx: Tx, { company_id, user_id }: Seer, id: string): Promise<boolean> {
-  const own = await firstRow(
+/** A schedule that was deleted with its view. */
+export interface Dropped {
+  id: string
+  shop_id: string
+  report: string
+}
+
+/** Deletes an own view with its schedules, which it answers, and what was noted of their mails; null for no own one. */
+export async function dropView(tx: Tx, { company_id, user_id }: Seer, id: string): Promise<Dropped[] | null> {
+  const own = await firstRow<{ report: string }>(
     tx,
-    sql`select id from report_views where company_id = ${company_id} and id = ${id} and user_id = ${user_id} for update`,
+    sql`select report from report_views
+      where company_id = ${company_id} and id = ${id} and user_id = ${user_id} for update`,
   )
-  if (!own) return false
+  if (!own) return null
   await sql`delete from report_sendings where company_id = ${company_id} and schedule_id in
     (select s.id from report_schedules s where s.company_id = ${company_id} and s.view_id = ${id})`.execute(
     tx,
   )
-  await sql`delete from report_schedules where company_id = ${company_id} and view_id = ${id}`.execute(tx)
+  const dropped = await rows(
+    tx,
+    sql<Pick<Dropped, 'id' | 'shop_id'>>`delete from report_schedules
+      where company_id = ${company_id} and view_id = ${id} returning id, shop_id`,
+  )
   await sql`delete from report_views where company_id = ${company_id} and id = ${id}`.execute(tx)
-  return true
+  return dropped.map((row) => ({ ...row, report: own.report }))
 }
 
 export async function setFavorite(

@@ -1,6 +1,7 @@
 import { api } from '../../../contract/api.ts'
 import { actorCan } from '../../../domain/people/roles.ts'
 import { reportAt } from '../../../domain/reports/list/all.ts'
+import { audit } from '../../base/audit.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import { handlers } from '../../base/http/context.ts'
@@ -52,7 +53,11 @@ export const reportViewRoutes = handlers(api.reportViews)({
 
   remove: (context, { params }) =>
     context.tenant(async (tx) => {
-      if (!(await dropView(tx, await seerOf(tx, context.session), params.id))) throw new AppError('not_found')
+      const { session } = context
+      const dropped = await dropView(tx, await seerOf(tx, session), params.id)
+      if (!dropped) throw new AppError('not_found')
+      for (const { id, shop_id, report } of dropped)
+        audit(tx, session, { kind: 'schedule.removed', shop_id, subject_id: id, subject: report })
       return {}
     }),
 

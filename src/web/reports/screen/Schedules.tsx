@@ -4,6 +4,8 @@ import { REPORT_FORMATS, type ReportFormat } from '../../../contract/reports/rep
 import type { ReportSchedule, SendingOutcome } from '../../../contract/reports/views.ts'
 import { DIMENSIONS } from '../../../domain/reports/define/dimensions.ts'
 import { EVERY, type Every } from '../../../domain/reports/define/schedule.ts'
+import type { ScheduleAction } from '../../../domain/reports/define/scheduleRights.ts'
+import { reportAt } from '../../../domain/reports/list/all.ts'
 import type { CallReply } from '../../base/callTypes.ts'
 import { useCall, useSend } from '../../base/hooks.ts'
 import { newId } from '../../base/device.ts'
@@ -24,7 +26,7 @@ import {
   toast,
   useFormats,
 } from '../../ui/index.ts'
-import { IconMail, IconPlayerPause, IconPlayerPlay, IconTrash } from '../../ui/icons.ts'
+import { IconMail, IconPlayerPause, IconPlayerPlay, IconTrash, IconUser } from '../../ui/icons.ts'
 import css from './report.module.css'
 import { useSay } from './reportWords.ts'
 import { useViews } from './Views.tsx'
@@ -84,44 +86,69 @@ function Scheduled({ schedule }: { schedule: ReportSchedule }) {
   const { calendarDay } = useFormats()
   const every = useEveryWords()
   const outcomes = useOutcomeWords()
+  const say = useSay()
   const pause = useSend('reportSchedules.pause', REFRESH)
+  const takeOver = useSend('reportSchedules.takeOver', REFRESH)
   const remove = useSend('reportSchedules.remove', REFRESH)
   const send = useSend('reportSchedules.send', { onDone: ({ outcome }) => toast(outcomes[outcome]) })
-  const { id, name, paused, last, person, format } = schedule
+  const { id, paused, last, person, format, shop_name, stopped } = schedule
   const people = schedule.receivers.map((each) => each.name).join(', ')
   const input = { params: { id } }
+  const may = (action: ScheduleAction) => schedule.may.includes(action)
+  const report = reportAt(schedule.report)
+  const title = report ? say(report.title) : schedule.report
+  const name = schedule.name ?? title
   return (
     <Section
       title={paused ? t`${name} (paused)` : name}
       description={`${every[schedule.every]} · ${format.toUpperCase()} · ${people}`}
       actions={
         <>
-          <Button
-            size="sm"
-            icon={<IconMail size={14} aria-hidden />}
-            busy={send.isPending}
-            onClick={() => send.mutate(input)}
-          >{t`Send me one now`}</Button>
-          <Button
-            size="sm"
-            icon={
-              paused ? <IconPlayerPlay size={14} aria-hidden /> : <IconPlayerPause size={14} aria-hidden />
-            }
-            onClick={() => pause.mutate({ ...input, body: { paused: !paused } })}
-          >
-            {paused ? t`Go on` : t`Pause`}
-          </Button>
-          <Button
-            size="sm"
-            variant="danger"
-            icon={<IconTrash size={14} aria-hidden />}
-            onClick={() => remove.mutate(input)}
-          >{t`Delete`}</Button>
+          {may('send') && (
+            <Button
+              size="sm"
+              icon={<IconMail size={14} aria-hidden />}
+              busy={send.isPending}
+              onClick={() => send.mutate(input)}
+            >{t`Send me one now`}</Button>
+          )}
+          {may('take_over') && (
+            <Button
+              size="sm"
+              icon={<IconUser size={14} aria-hidden />}
+              busy={takeOver.isPending}
+              onClick={() => takeOver.mutate(input)}
+            >{t`Take over`}</Button>
+          )}
+          {may(paused ? 'resume' : 'pause') && (
+            <Button
+              size="sm"
+              icon={
+                paused ? <IconPlayerPlay size={14} aria-hidden /> : <IconPlayerPause size={14} aria-hidden />
+              }
+              onClick={() => pause.mutate({ ...input, body: { paused: !paused } })}
+            >
+              {paused ? t`Resume` : t`Pause`}
+            </Button>
+          )}
+          {may('remove') && (
+            <Button
+              size="sm"
+              variant="danger"
+              icon={<IconTrash size={14} aria-hidden />}
+              onClick={() => remove.mutate(input)}
+            >{t`Delete`}</Button>
+          )}
         </>
       }
     >
-      <ProblemBanner error={send.error ?? pause.error ?? remove.error} />
-      <p className="ui-quiet">{t`Scheduled by ${person}`}</p>
+      <ProblemBanner error={send.error ?? pause.error ?? takeOver.error ?? remove.error} />
+      {stopped && (
+        <Banner tone="warn">{t`Not sent: ${person} scheduled it, but left or may no longer see the report. A person who may see it can take it over.`}</Banner>
+      )}
+      <p className="ui-quiet">
+        {[...(schedule.name === null ? [] : [title]), shop_name, t`Scheduled by ${person}`].join(' · ')}
+      </p>
       {last && (
         <ul className={css['report-mails']}>
           {last.mails.map((mail) => (

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { AUDIT_FIELDS, AUDIT_VALUES } from '../base/auditFields.ts'
+import { AUDIT_KINDS } from '../base/audit.ts'
+import { PERMISSION_WORDS } from '../people/permissionWords.ts'
+import { auditedSetting, auditFieldWord, auditWords, type AuditText } from './auditWords.ts'
+
+const entry = (given: Partial<AuditText> & Pick<AuditText, 'kind'>): AuditText => ({
+  subject: '',
+  field: '',
+  before: '',
+  after: '',
+  reason: '',
+  ...given,
+})
+
+const said = (given: Parameters<typeof entry>[0]) => auditWords(entry(given), 'fr-CA')
+
+test('every kind, field and value has words in both languages', () => {
+  const words = [
+    ...Object.values(AUDIT_KINDS),
+    ...Object.values(AUDIT_FIELDS),
+    ...Object.values(AUDIT_VALUES),
+    ...Object.values(PERMISSION_WORDS),
+  ]
+  for (const { en, fr } of words) expect(Math.min(en.length, fr.length)).toBeGreaterThan(0)
+})
+
+test('a permission is named by its words, and so are what it was and is', () => {
+  const permission = auditWords(
+    entry({ kind: 'rights.changed', field: 'costs.view', before: 'denied', after: 'allowed' }),
+    'fr-CA',
+  )
+  expect(permission).toMatchObject({
+    field: PERMISSION_WORDS['costs.view'].fr,
+    before: 'Refusé',
+    after: 'Permis',
+  })
+})
+
+test('what people typed stays, though it is also a code', () => {
+  const typed = entry({ kind: 'list.changed', field: 'tags', before: 'email', after: 'text' })
+  expect(auditWords(typed, 'fr-CA')).toMatchObject({ field: 'Étiquettes', before: 'email', after: 'text' })
+  const named = entry({ kind: 'person.changed', field: 'name', before: 'removed', after: 'added' })
+  expect(auditWords(named, 'fr-CA')).toMatchObject({ before: 'removed', after: 'added' })
+})
+
+test('codes that entries store become the words of the screens', () => {
+  expect(said({ kind: 'schedule.sent', subject: 'sales/sales/by_category' }).subject).toBe(
+    'Ventes par catégorie',
+  )
+  expect(said({ kind: 'payment.refunded', subject: 'Cash' }).subject).toBe('Comptant')
+  expect(said({ kind: 'messages.rule', subject: 'service_due', after: 'email, text' })).toMatchObject({
+    subject: 'Rappel d’entretien',
+    after: 'Courriel, Texto',
+  })
+  expect(said({ kind: 'setting.changed', subject: 'label_oil_sticker', after: 'standard' })).toMatchObject({
+    subject: 'Autocollant de vidange',
+    after: 'Standard',
+  })
+  expect(
+    said({ kind: 'setting.changed', subject: 'bays', before: '[]', after: '["A (lift)","B (lift)"]' }),
+  ).toMatchObject({
+    subject: 'Baies',
+    after: 'A (lift), B (lift)',
+  })
+  expect(
+    said({ kind: 'person.changed', field: 'role', before: 'Technician', after: 'Manager' }),
+  ).toMatchObject({
+    field: 'Rôle',
+    before: 'Technicien',
+    after: 'Gérant',
+  })
+  expect(said({ kind: 'order.voided', reason: 'duplicate_order: 1042' }).reason).toBe('Bon en double : 1042')
+  expect(said({ kind: 'time.corrected', reason: 'forgot' }).reason).toBe('Oubli de pointer')
+  expect(said({ kind: 'export.made', subject: 'customers' }).subject).toBe('Clients')
+})
+
+test('a stored setting keeps its value, which its own words show', () => {
+  const changed = entry({ kind: 'setting.changed', subject: 'bay_required', before: 'false', after: 'true' })
+  expect(auditedSetting(changed)).toBe('bay_required')
+  expect(auditWords(changed, 'en')).toMatchObject({ before: 'false', after: 'true' })
+  expect(auditWords(changed, 'en').subject).not.toBe('bay_required')
+})
+
+test('what no one has words for is shown as it is stored', () => {
+  expect(auditFieldWord('View audit log', 'en')).toBe('View audit log')
+  expect(auditWords(entry({ kind: 'schedule.saved', subject: 'sales/gone/report' }), 'en').subject).toBe(
+    'sales/gone/report',
+  )
+})

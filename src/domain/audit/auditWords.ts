@@ -1,0 +1,157 @@
+import { AUDIT_FIELDS, AUDIT_VALUES } from '../base/auditFields.ts'
+import type { AuditKind } from '../base/audit.ts'
+import { RECORD_KINDS } from '../imports/fields.ts'
+import { messageKindWords } from '../orders/commands/messageNoted.ts'
+import { VOID_REASONS } from '../orders/status/voidReasons.ts'
+import { methodName } from '../payments/methodNames.ts'
+import { vendorName } from '../payments/providers.ts'
+import { PERMISSION_WORDS } from '../people/permissionWords.ts'
+import { LABEL_KINDS } from '../printing/kinds/all.ts'
+import { DIMENSIONS } from '../reports/define/dimensions.ts'
+import { reportAt } from '../reports/list/all.ts'
+import { settingOf, storedSettings, type StoredSettingName } from '../settings/settings.ts'
+import { CORRECTION_WORDS, PLACE_WORDS, RECORD_WORDS, ROLE_NAMES, TIP_WORDS } from './codes.ts'
+
+interface Words {
+  readonly en: string
+  readonly fr: string
+}
+type Language = 'en' | 'fr-CA'
+type Named = Readonly<Record<string, Words>>
+
+/** An entry of the audit log as it is stored. */
+export interface AuditText {
+  kind: AuditKind
+  subject: string
+  field: string
+  before: string
+  after: string
+  reason: string
+}
+
+const wordOf = (words: Words, language: Language): string => (language === 'fr-CA' ? words.fr : words.en)
+
+const inWords = (named: Named, code: string, language: Language): string =>
+  Object.hasOwn(named, code) && named[code] ? wordOf(named[code], language) : code
+
+const isSetting = (name: string): name is StoredSettingName => Object.hasOwn(storedSettings, name)
+
+/** The stored setting that an entry is about, if any. */
+export const auditedSetting = ({
+  kind,
+  subject,
+}: Pick<AuditText, 'kind' | 'subject'>): StoredSettingName | null =>
+  kind === 'setting.changed' && isSetting(subject) ? subject : null
+
+const LABEL = /^label_/
+
+/** The name of a setting, of a shop's detail, or of a label that is drawn in another way. */
+function settingName(subject: string, language: Language): string {
+  if (isSetting(subject)) return wordOf(settingOf(subject).label, language)
+  const kind = subject.replace(LABEL, '')
+  const label = LABEL.test(subject) && Object.hasOwn(LABEL_KINDS, kind) ? kind : undefined
+  if (label) return LABEL_KINDS[label as keyof typeof LABEL_KINDS].words[language]
+  return inWords(PLACE_WORDS, subject, language)
+}
+
+function exportName(subject: string, language: Language): string {
+  if (RECORD_KINDS.some((kind) => kind === subject)) return inWords(RECORD_WORDS, subject, language)
+  return inWords(
+    {
+      'full export': { en: 'Full export', fr: 'Exportation complète' },
+      'raw export': { en: 'Figures of all reports', fr: 'Données de tous les rapports' },
+    },
+    subject,
+    language,
+  )
+}
+
+function reportName(path: string, language: Language): string {
+  const title = reportAt(path)?.title
+  return title ? wordOf(title, language) : path
+}
+
+/** What kinds of entries store as a code in place of a name. */
+const SUBJECTS: Partial<Record<AuditKind, (subject: string, language: Language) => string>> = {
+  'setting.changed': settingName,
+  'export.made': exportName,
+  'keys.changed': vendorName,
+  'pay.tip_rule': (subject, language) => inWords(TIP_WORDS, subject, language),
+  'messages.rule': messageKindWords,
+  'messages.template': messageKindWords,
+  'payment.reversed': (subject, language) => methodName(language, subject),
+  'payment.refunded': (subject, language) => methodName(language, subject),
+  'credit.adjusted': (subject, language) => methodName(language, subject),
+  'schedule.saved': reportName,
+  'schedule.taken_over': reportName,
+  'schedule.paused': reportName,
+  'schedule.resumed': reportName,
+  'schedule.removed': reportName,
+  'schedule.sent': reportName,
+}
+
+/** Kinds and fields whose values are what people typed, never codes. */
+const TYPED_KINDS: ReadonlySet<AuditKind> = new Set<AuditKind>([
+  'list.changed',
+  'customer.merged',
+  'fields.changed',
+])
+const TYPED_FIELDS: ReadonlySet<string> = new Set(['name', 'shops', 'receivers', 'tax_exempt_num', 'address'])
+
+/** A list as JSON, with commas. */
+function listed(value: string): string {
+  if (!value.startsWith('["')) return value
+  const names: unknown = JSON.parse(value)
+  return Array.isArray(names) ? names.join(', ') : value
+}
+
+function valueIn({ kind, subject, field }: AuditText, value: string, language: Language): string {
+  if (TYPED_KINDS.has(kind) || TYPED_FIELDS.has(field)) return value
+  if (kind === 'setting.changed' && !LABEL.test(subject)) return listed(value)
+  if (field === 'role') return inWords(ROLE_NAMES, value, language)
+  return value
+    .split(', ')
+    .map((code) => inWords(AUDIT_VALUES, code, language))
+    .join(', ')
+}
+
+const REASONS: Partial<Record<AuditKind, Named>> = {
+  'order.voided': Object.fromEntries(VOID_REASONS.map((reason) => [reason.code, reason])),
+  'time.corrected': CORRECTION_WORDS,
+  'stock.adjusted': DIMENSIONS.adjustment.choices ?? {},
+}
+
+/** A reason that was chosen, with what was typed beside it. */
+function reasonIn({ kind, reason }: AuditText, language: Language): string {
+  const named = REASONS[kind]
+  if (!named) return reason
+  const [code = '', ...typed] = reason.split(': ')
+  const said = inWords(named, code, language)
+  return typed.length > 0 ? `${said}${language === 'fr-CA' ? ' : ' : ': '}${typed.join(': ')}` : said
+}
+
+/** The field of an entry in words; empty where it names none that has any. */
+export const auditFieldWord = (field: string, language: Language): string =>
+  inWords({ ...AUDIT_FIELDS, ...PERMISSION_WORDS }, field, language)
+
+const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+
+/** A text of an entry with its instants as `shown` writes them. */
+export const withTimes = (text: string, shown: (instant: string) => string): string =>
+  text.replaceAll(INSTANT, shown)
+
+/**
+ * What an entry says, in a language: the codes that it stores become the words that the screens use, and what people
+ * typed stays. Values of settings keep their stored form.
+ */
+export function auditWords(entry: AuditText, language: Language): Omit<AuditText, 'kind'> {
+  const setting = auditedSetting(entry) !== null
+  const value = (text: string) => (setting ? text : valueIn(entry, text, language))
+  return {
+    subject: SUBJECTS[entry.kind]?.(entry.subject, language) ?? entry.subject,
+    field: auditFieldWord(entry.field, language),
+    before: value(entry.before),
+    after: value(entry.after),
+    reason: reasonIn(entry, language),
+  }
+}

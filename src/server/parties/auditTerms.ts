@@ -1,0 +1,30 @@
+import { changedTerms } from '../../domain/parties/heldFields.ts'
+import { audit } from '../base/audit.ts'
+import type { Tx } from '../base/db.ts'
+import type { Session } from '../base/http/session.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** Records each term and exemption of a customer, a fleet or a location that a save changed. */
+export function auditTerms(
+  tx: Tx,
+  session: Session,
+  { id, name }: Named,
+  before: object | null,
+  after: object,
+): void {
+  for (const { permission, ...change } of changedTerms(before, after))
+    audit(tx, session, {
+      kind: permission === 'customers.terms' ? 'customer.terms' : 'customer.exemption',
+      subject_id: id,
+      subject: name,
+      ...change,
+    })
+}
+
+/** The name of a customer or a fleet location, as people know it. */
+export const partyName = (row: { first_name: string; last_name: string } | { name: string }): string =>
+  'name' in row ? row.name : `${row.first_name} ${row.last_name}`.trim()

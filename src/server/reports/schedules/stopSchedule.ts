@@ -1,0 +1,76 @@
+import type { Language } from '../../../contract/base/shared.ts'
+import { reportAt } from '../../../domain/reports/list/all.ts'
+import { publicUrl } from '../../base/config.ts'
+import type { Mail } from '../../base/mail.ts'
+import { mailPage } from '../../base/mailPage.ts'
+import type { JobServices } from '../../base/tasks.ts'
+import { auditSchedule } from './access.ts'
+import { lockedSchedule, pauseSchedule, peopleNow, type ScheduleRow } from './schedules.queries.ts'
+
+interface About {
+  report: string
+  shop: string
+  person: string
+  link: string
+}
+
+/** The mail to an owner of the company about a scheduled report that stopped. */
+function stoppedMail(language: Language, { report, shop, person, link }: About): Omit<Mail, 'to'> {
+  const french = language === 'fr-CA'
+  const words = french
+    ? {
+        subject: `Le rapport planifié « ${report} » n’est plus envoyé`,
+        parts: [
+          `Le rapport planifié « ${report} » de ${shop} est suspendu.`,
+          `${person} l’avait planifié, mais n’est plus à l’emploi de l’entreprise ou ne peut plus voir ce rapport.`,
+          'Pour qu’il soit de nouveau envoyé, une personne qui peut le voir prend la relève dans « Rapports planifiés ».',
+          { label: 'Ouvrir le rapport', link },
+        ],
+      }
+    : {
+        subject: `The scheduled report "${report}" is no longer sent`,
+        parts: [
+          `The scheduled report "${report}" of ${shop} is paused.`,
+          `${person} scheduled it, but has left the company or may no longer see this report.`,
+          'To have it sent again, a person who may see it takes it over under "Scheduled reports".',
+          { label: 'Open the report', link },
+        ],
+      }
+  return { kind: 'report', subject: words.subject, ...mailPage(language, words.parts) }
+}
+
+/**
+ * Pauses a schedule whose owner left or may no longer have it sent, and mails the owners of the company. The view is
+ * named by its report: its own name may be one person's.
+ */
+export async function stopSchedule(
+  services: Pick<JobServices, 'database' | 'mailer' | 'config' | 'log'>,
+  company: string,
+  { id, user_id }: Pick<ScheduleRow, 'id' | 'user_id'>,
+): Promise<void> {
+  const { database, mailer, config, log } = services
+  const stopped = await database.tenant(company, async (tx) => {
+    const row = await lockedSchedule(tx, company, id)
+    // Another person took it over meanwhile.
+    if (!row || row.paused || row.user_id !== user_id) return null
+    await pauseSchedule(tx, company, id, true)
+    const entry = { kind: 'schedule.paused', field: 'owner', before: row.person, after: 'lost' } as const
+    auditSchedule(tx, { company_id: company, user_id: null }, row, entry)
+    const owners = (await peopleNow(tx, company, null)).filter(
+      ({ session: { actor }, email }) => actor.kind === 'user' && actor.role === 'Owner' && email !== '',
+    )
+    return { row, owners }
+  })
+  if (!stopped) return
+  const { report: path, shop_name: shop, person } = stopped.row
+  const title = reportAt(path)?.title
+  const link = `${publicUrl(config)}/dash/reports/${path}`
+  for (const { email, language } of stopped.owners) {
+    const report = title?.[language === 'fr-CA' ? 'fr' : 'en'] ?? path
+    await mailer
+      .send({ to: email, ...stoppedMail(language, { report, shop, person, link }) })
+      .catch((error: unknown) => {
+        log.warn({ err: error, schedule: id }, 'the mail about a stopped schedule was not sent')
+      })
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, inject, test } from 'vitest'
+import { routeList } from '../../src/contract/api.ts'
+import { auditedKinds, TYPED_AGAIN } from '../../src/contract/base/audited.ts'
+import { recorded } from '../harness/recordings.ts'
+import type { Audit } from './requests.ts'
+
+/** The last file of a run: which entries of the audit log the routes wrote in every other test. */
+const seen = recorded<Audit>('audited')
+const calls = new Set(seen.flatMap((each) => ('status' in each && each.status < 300 ? [each.route] : [])))
+const entries = seen.flatMap((each) => ('kind' in each ? [`${each.route} ${each.kind}`] : []))
+
+const routes = routeList()
+const declared = routes.flatMap(({ name, route }) =>
+  auditedKinds(route.audit).map((kind) => ({ name, kind, entry: `${name} ${kind}` })),
+)
+
+/** What a wrong password leaves. One function writes it on every route where it is typed: some of them suffice. */
+const anywhere = new Set<string>(TYPED_AGAIN)
+
+/** Far fewer would mean that the recording broke, or that only part of the tests ran. */
+const FEWEST = 300
+
+test('the tests before this one called the writing routes of the product', () => {
+  expect(calls.size, 'run the projects server and slow with this one').toBeGreaterThan(FEWEST)
+})
+
+test('a route writes no entry of the audit log that it does not declare', () => {
+  const known = new Set(declared.map(({ entry }) => entry))
+  expect([...new Set(entries)].filter((entry) => !known.has(entry)).toSorted()).toEqual([])
+})
+
+// Payments by card, messages and accounting are called by slow tests.
+describe.runIf(inject('whole'))('once the slow tests ran too', () => {
+  test('each writing route was called', () => {
+    const writing = routes.filter(({ route }) => route.method !== 'GET').map(({ name }) => name)
+    expect(writing.filter((name) => !calls.has(name))).toEqual([])
+  })
+
+  test('a route writes each entry that it declares', () => {
+    const written = new Set(entries)
+    const missing = declared.filter(({ kind, entry }) => !anywhere.has(kind) && !written.has(entry))
+    expect(missing.map(({ entry }) => entry).toSorted()).toEqual([])
+    const kinds = new Set(entries.map((entry) => entry.split(' ')[1]))
+    expect([...anywhere].filter((kind) => !kinds.has(kind))).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { Batch } from '../../src/server/base/batch.ts'
+import { onceInWorker } from '../harness/recordings.ts'
+import { record, runningRoute, startRecording } from './requests.ts'
+
+/** A set-up file: writes down which route wrote which entries of the audit log. */
+
+interface Statement {
+  text: string
+  values?: readonly unknown[]
+}
+
+function statementsOf(query: unknown): readonly Statement[] {
+  if (query instanceof Batch) return query.statements
+  return typeof query === 'object' && query !== null && 'text' in query ? [query as Statement] : []
+}
+
+/** The kind of the entry that a statement writes; undefined for any other statement. */
+function kindIn({ text, values = [] }: Statement): string | undefined {
+  if (!text.includes('audit_append(')) return undefined
+  const [, entry] = values
+  const { kind } = JSON.parse(String(entry)) as { kind: string }
+  return kind
+}
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown
+
+startRecording()
+onceInWorker('audited entries', () => {
+  const prototype = pg.Client.prototype as unknown as { query: Query }
+  const send = prototype.query
+  prototype.query = function query(...args) {
+    const route = runningRoute()
+    if (route !== undefined)
+      for (const statement of statementsOf(args[0])) {
+        const kind = kindIn(statement)
+        if (kind !== undefined) record({ route, kind })
+      }
+    return send.apply(this, args)
+  }
+})
