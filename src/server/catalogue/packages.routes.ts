@@ -34,7 +34,7 @@ function cleaned(body: PackageBody): PackageBody {
   return clean
 }
 
-/** Two active packages of one name cannot be told apart on the order. */
+/** Two active packages of one name look the same on the order. */
 const NAME: SingleField = {
   table: 'packages',
   field: 'name',

@@ -34,7 +34,7 @@ test('the items of a list are found by the supplier’s number, the part number 
   for (const name of ['Twin one', 'Twin two'])
     await manager.call('items.save', {
       params: { id: newId() },
-      body: { ...twin, name, part_number: 'TW 1', barcode: '' },
+      body: { ...twin, name, brand: name, part_number: 'TW 1', barcode: '' },
     })
   await manager.call('items.save', {
     params: { id: newId() },

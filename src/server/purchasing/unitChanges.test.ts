@@ -102,8 +102,8 @@ test('the item in the new unit takes over the stock with its value, but for what
     active: true,
   })
   expect(former).toMatchObject({
-    name: '5W-30 Blend (Quart)',
-    name_french: '5W-30 semi-synthétique (Pinte)',
+    name: '5W-30 Blend (US quart)',
+    name_french: '5W-30 semi-synthétique (Quart US)',
     part_number: 'OIL-5W30 (quart)',
     barcode: '',
     superseded_by: item.id,
