@@ -9,6 +9,9 @@ const APPLICATION = 'bayline_app'
 const FRAMES = 60
 const SOURCE = /\/((?:src|test|scripts|bench)\/[^\s()?]+)(?:\?[^\s():]*)?:(\d+):\d+\)?$/
 
+/** The tests’ own wrappers of a query. */
+const RECORDERS = /^test\/(statements|audited)\//
+
 const SHARED = /\/base\/(batch|db|insertMany|outbox|saving|searchIds)\.ts$/
 
 /** The lines of ours on the way to the statement, the nearest first. */
@@ -19,7 +22,7 @@ function callers(): string[] {
   Error.stackTraceLimit = limit
   return stack.split('\n').flatMap((frame) => {
     const [, file, line] = SOURCE.exec(frame) ?? []
-    return file && !file.startsWith('test/statements/') ? [`${file}:${line}`] : []
+    return file && !RECORDERS.test(file) ? [`${file}:${line}`] : []
   })
 }
 

@@ -215,7 +215,7 @@ export const staff = {
     allow: 'staff.edit',
     params: z.object({ id }),
     reply: one,
-    errors: ['not_found', ...ABOVE, 'never_accepted'],
+    errors: ['not_found', ...ABOVE, 'never_accepted', 'pin_only_role'],
     emits: ['user.changed'],
     audit: ['person.reactivated'],
     summary: 'Reactivate a person',

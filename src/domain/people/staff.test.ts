@@ -35,6 +35,12 @@ describe('changes of people', () => {
     expect(staffRefusal(owner, null, { ...technician, role: 'Manager' }, 1)).toBeNull()
   })
 
+  test('who never accepted is judged when they start to work', () => {
+    const withdrawn = { ...technician, role: 'Owner', state: 'deactivated' } as const
+    expect(staffRefusal(owner, withdrawn, withdrawn, 1)).toBeNull()
+    expect(staffRefusal(owner, withdrawn, { ...withdrawn, state: 'active' }, 1)).toBe('pin_only_role')
+  })
+
   test('whatever is accepted leaves an Owner, and touches no role above', () => {
     const facts = fc.record({
       id: fc.constantFrom('a', 'b'),

@@ -46,7 +46,9 @@ export function staffRefusal(
   } else if (!mayManage(by.role, after.role) || (before && !mayManage(by.role, before.role)))
     return 'role_above_own'
   if (before && isWorkingOwner(before) && !isWorkingOwner(after) && owners <= 1) return 'last_owner'
-  return after.pin_only && (after.role === 'Owner' || after.role === 'Company') ? 'pin_only_role' : null
+  const signsIn = after.role === 'Owner' || after.role === 'Company'
+  // A deactivated person is judged when they are reactivated.
+  return after.pin_only && signsIn && after.state !== 'deactivated' ? 'pin_only_role' : null
 }
 
 /** The permissions that a change gives to a person and that its author does not have. */

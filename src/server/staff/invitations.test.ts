@@ -166,6 +166,22 @@ test('a repeated job mails an invitation once, and none that was withdrawn', asy
   await mailsTo(server(), kept, 1)
 })
 
+test('an Owner whose invitation was withdrawn is invited again, and never works with a PIN alone', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const { person } = await owner.call('staff.create', {
+    body: newPerson(company, { way: 'link', email: address(), role: 'Owner' }),
+  })
+  const params = { id: person.id }
+  await owner.call('staff.withdraw', { params })
+  await owner.call('staff.pin', { params, body: { pin: '4715' } })
+  await owner.refused('pin_only_role', 'staff.reactivate', { params })
+  const { person: again } = await owner.call('staff.invite', { params, body: { way: 'link', email: '' } })
+  expect(again.state).toBe('invited')
+  await owner.call('staff.withdraw', { params })
+  expect((await owner.call('staff.deactivate', { params })).person.state).toBe('deactivated')
+})
+
 test('a person with a PIN alone is invited later and then signs in', async () => {
   const company = await makeCompany(server())
   const owner = company.as('Owner')

@@ -43,7 +43,7 @@ test('an item with stock is changed from cases to quarts, and what is left goes 
   await axe(page)
   await dialog.getByLabel('Price per new unit').fill('5.99')
   await dialog.getByRole('button', { name: 'Change unit' }).click()
-  await expect(page.getByText(`Coolant ${mark} is now counted in: Quart.`)).toBeVisible()
+  await expect(page.getByText(`Coolant ${mark} is now counted in: US quart.`)).toBeVisible()
 
   // The new item has the number, the price and the stock; the one before leads to it.
   await expect(page.getByLabel('Part number')).toHaveValue(mark)
