@@ -3,16 +3,19 @@ import { z } from 'zod'
 /** An id: UUIDv7, made by the client or server that creates the record. */
 export const id = z.uuid().meta({ description: 'UUIDv7' })
 
+/** A text in another form ends the check of what holds it: rules that calculate with it do not see it. */
+export const onlyIf = (error: string) => ({ error, abort: true })
+
 /** An amount of money or a quantity: a decimal string, never a number. */
 export const decimal = z
   .string()
-  .regex(/^-?\d{1,10}(\.\d{1,4})?$/, 'not_a_number')
+  .regex(/^-?\d{1,10}(\.\d{1,4})?$/, onlyIf('not_a_number'))
   .meta({ description: 'A decimal with at most 10 digits before and 4 after the point' })
 
 /** An amount that cannot be negative. */
 export const amount = z
   .string()
-  .regex(/^\d{1,10}(\.\d{1,4})?$/, 'not_an_amount')
+  .regex(/^\d{1,10}(\.\d{1,4})?$/, onlyIf('not_an_amount'))
   .meta({ description: 'A decimal of zero or more' })
 
 /** A quantity that cannot be zero. */
@@ -21,17 +24,17 @@ export const amountAboveZero = amount.refine((text) => /[1-9]/.test(text), 'not_
 /** An amount of money that is paid: in whole cents, zero or more. */
 export const money = z
   .string()
-  .regex(/^\d{1,10}(\.\d{1,2})?$/, 'not_money')
+  .regex(/^\d{1,10}(\.\d{1,2})?$/, onlyIf('not_money'))
   .meta({ description: 'Money: zero or more, with at most 2 decimals' })
 
 /** The same, also negative. */
 export const signedMoney = z
   .string()
-  .regex(/^-?\d{1,10}(\.\d{1,2})?$/, 'not_money')
+  .regex(/^-?\d{1,10}(\.\d{1,2})?$/, onlyIf('not_money'))
   .meta({ description: 'Money, negative to lower, with at most 2 decimals' })
 
 /** A rate in percent, up to 10 decimals. */
-export const rate = z.string().regex(/^\d{1,3}(\.\d{1,10})?$/, 'not_a_rate')
+export const rate = z.string().regex(/^\d{1,3}(\.\d{1,10})?$/, onlyIf('not_a_rate'))
 
 /** Errors such as year 20 or 9999 are refused, not stored: the day after the latter has five digits. */
 const isUsualYear = (text: string): boolean => /^[12]/.test(text)

@@ -24,6 +24,7 @@ export const importRecord = z
     /** The encoding of a text file; empty for a workbook. */
     encoding: z.string(),
     delimiter: z.string(),
+    /** Of each heading the first 200 characters, of the first 400 columns. */
     headings: z.array(z.string()),
     /** Some rows after the headings: the first ones, and the first ones with letters beyond ASCII. */
     sample: z.array(z.array(z.string())),
@@ -108,7 +109,7 @@ export const imports = {
     upload: IMPORT_LIMIT,
     takes: BYTES,
     reply: one,
-    errors: ['not_a_table', 'table_empty', 'duplicate_id'],
+    errors: ['not_a_table', 'table_empty', 'heading_too_long', 'duplicate_id'],
     emits: ['import.changed'],
     audit: UNAUDITED.draft,
     summary: 'Upload a file of records',
@@ -123,7 +124,14 @@ export const imports = {
     params: byId,
     body: z.object({ encoding: z.enum(ENCODINGS) }),
     reply: one,
-    errors: ['not_found', 'import_busy', 'import_finished', 'import_not_text', 'table_empty'],
+    errors: [
+      'not_found',
+      'import_busy',
+      'import_finished',
+      'import_not_text',
+      'table_empty',
+      'heading_too_long',
+    ],
     emits: ['import.changed'],
     audit: UNAUDITED.draft,
     summary: 'Read a file in another encoding',

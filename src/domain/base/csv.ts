@@ -4,6 +4,8 @@ export interface TableRow {
   cells: string[]
   /** The row's quotes do not pair up; its cells are cut at the delimiters alone. */
   broken: boolean
+  /** It is longer than any real row: `broken`, and only the beginning of each cell is kept. */
+  tooLong?: true
 }
 
 /** A quoted cell longer than this has lost its closing quote. */
@@ -37,7 +39,13 @@ export class CsvReader {
     const { rows, end } = this.#rows(unifyLines(text), false)
     this.#rest = end + held
     if (this.#rest.length > MOST_ROW) {
-      this.#push(rows, [this.#rest.slice(0, KEPT_OF_BROKEN)], true)
+      this.#number += 1
+      rows.push({
+        number: this.#number,
+        cells: [this.#rest.slice(0, KEPT_OF_BROKEN)],
+        broken: true,
+        tooLong: true,
+      })
       this.#rest = ''
       this.#skipping = true
     }

@@ -6,6 +6,10 @@ describe('search', () => {
     expect(fold("Léa D'Amour-Côté")).toBe('lea d amour cote')
     expect(searchWords('  N34-QWM ')).toEqual(['n34', 'qwm'])
   })
+  it('removes a long run of marks in time that grows with its length alone', () => {
+    const marks = '\u0301'.repeat(100_000) + '\u0334'.repeat(100_000)
+    expect(fold(`e${marks} \u1EC7`)).toBe('e e')
+  })
   it('finds a code with or without its spaces', () => {
     expect(searchText(['Tremblay'], ['N34 QWM'])).toBe('tremblay n34qwm')
   })

@@ -1,8 +1,15 @@
+const MARKS = /\p{M}/gu
+
+/**
+ * Text without its accents and other marks. Marks that stand alone are removed first: sorting a long run of them, as the
+ * normal form demands, takes time that grows with the square of its length.
+ */
+export const withoutMarks = (text: string): string =>
+  text.replaceAll(MARKS, '').normalize('NFD').replaceAll(MARKS, '')
+
 /** Text as it is searched: lower case, without accents, apostrophes and dashes as spaces. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  return withoutMarks(text)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}@.]+/gu, ' ')
     .trim()

@@ -75,11 +75,18 @@ function likeness(character: string, before: string, after: string): number {
   return 'èàçêâîôûëï'.includes(small) ? 3 : 2
 }
 
+/** So many letters beyond ASCII decide which encoding a text has. */
+const MOST_JUDGED = 4000
+
 /** How likely a text is real, after it was decoded with an old encoding. */
 function likenessOf(text: string): number {
   let sum = 0
-  for (const found of text.matchAll(/[^\0-\x7F]/g))
+  let judged = 0
+  for (const found of text.matchAll(/[^\0-\x7F]/g)) {
     sum += likeness(found[0], text[found.index - 1] ?? '', text[found.index + 1] ?? '')
+    judged += 1
+    if (judged === MOST_JUDGED) break
+  }
   return sum
 }
 

@@ -4,6 +4,40 @@ import { CUSTOM_FIELD, CUSTOM_HEADINGS, hasCustomFields, RECORD_FIELDS, type Rec
 /** A heading in the form in which headings are compared; a company's choice is stored under it. */
 export const headingKey = (text: string): string => fold(text).replaceAll(/[_.]+/g, ' ').trim()
 
+/** What a file shows of a heading or a cell before it is imported, in characters. */
+export const SHOWN_OF_CELL = 200
+
+interface KnownHeadings {
+  /** The fields by our own names and headings in both languages. */
+  own: ReadonlyMap<string, string>
+  /** The fields by what other systems call them. */
+  others: ReadonlyMap<string, string>
+}
+
+const byKey = (pairs: readonly (readonly [name: string, field: string])[]): Map<string, string> => {
+  const found = new Map<string, string>()
+  for (const [name, field] of pairs) {
+    const key = headingKey(name)
+    if (!found.has(key)) found.set(key, field)
+  }
+  return found
+}
+
+const known = new Map<RecordKind, KnownHeadings>()
+
+/** The headings of a kind by their keys, computed once. */
+function knownHeadings(kind: RecordKind): KnownHeadings {
+  const before = known.get(kind)
+  if (before) return before
+  const fields = RECORD_FIELDS[kind]
+  const made = {
+    own: byKey(fields.flatMap(({ field, en, fr }) => [field, en, fr].map((name) => [name, field] as const))),
+    others: byKey(fields.flatMap(({ field, also = [] }) => also.map((name) => [name, field] as const))),
+  }
+  known.set(kind, made)
+  return made
+}
+
 function customFieldOf(heading: string): string | null {
   for (const start of Object.values(CUSTOM_HEADINGS)) {
     const plain = heading.trim()
@@ -24,30 +58,27 @@ export function guessMapping(
     customFields = [],
   }: { chosen?: Readonly<Record<string, string>>; customFields?: readonly string[] } = {},
 ): (string | null)[] {
-  const fields = RECORD_FIELDS[kind]
-  const known = new Set(fields.map((row) => row.field))
+  const names = knownHeadings(kind)
+  const fields = new Set(RECORD_FIELDS[kind].map((row) => row.field))
   const own = new Map(customFields.map((name) => [headingKey(name), `${CUSTOM_FIELD}${name}`]))
   const allowed = (field: string | undefined) =>
-    field !== undefined && (known.has(field) || (field.startsWith(CUSTOM_FIELD) && hasCustomFields(kind)))
+    field !== undefined && (fields.has(field) || (field.startsWith(CUSTOM_FIELD) && hasCustomFields(kind)))
       ? field
       : null
-  const looks: ((heading: string) => string | null)[] = [
-    (heading) => allowed(chosen[headingKey(heading)]),
-    (heading) => (hasCustomFields(kind) ? customFieldOf(heading) : null),
-    (heading) =>
-      fields.find((row) =>
-        [row.field, row.en, row.fr].some((name) => headingKey(name) === headingKey(heading)),
-      )?.field ?? null,
-    (heading) => own.get(headingKey(heading)) ?? null,
-    (heading) =>
-      fields.find((row) => row.also?.some((name) => headingKey(name) === headingKey(heading)))?.field ?? null,
+  const columns = headings.map((heading) => ({ heading, key: headingKey(heading) }))
+  const looks: ((column: { heading: string; key: string }) => string | null)[] = [
+    ({ key }) => allowed(chosen[key]),
+    ({ heading }) => (hasCustomFields(kind) ? customFieldOf(heading) : null),
+    ({ key }) => names.own.get(key) ?? null,
+    ({ key }) => own.get(key) ?? null,
+    ({ key }) => names.others.get(key) ?? null,
   ]
   const mapping: (string | null)[] = headings.map(() => null)
   const taken = new Set<string>()
   for (const look of looks) {
-    for (const [at, heading] of headings.entries()) {
-      if (mapping[at] !== null || headingKey(heading) === '') continue
-      const field = look(heading)
+    for (const [at, column] of columns.entries()) {
+      if (mapping[at] !== null || column.key === '') continue
+      const field = look(column)
       if (field === null || taken.has(field)) continue
       mapping[at] = field
       taken.add(field)

@@ -180,6 +180,13 @@ describe('headings', () => {
       }),
     ).toEqual(['phonenumber', 'custom_fields.PO required', 'custom_fields.Gate'])
   })
+
+  test('are compared by a key that is computed once for each', () => {
+    const long = '<'.repeat(64 * 1024)
+    expect(guessMapping('customers', [...Array.from({ length: 400 }, () => long), 'Phone'])[400]).toBe(
+      'phonenumber',
+    )
+  })
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { withoutMarks } from '../base/search.ts'
 import { normalizePhone } from '../base/phone.ts'
 import { normalizePostalCode, provinceOfPostalCode } from '../places/postal.ts'
 import { findRegion } from '../places/regions.ts'
@@ -46,7 +47,7 @@ const COUNTRIES: Readonly<Record<string, 'US' | 'CA'>> = {
 
 /** The country for a code or a name, in either language; null when it is neither country. */
 export function countryCode(text: string): 'US' | 'CA' | null {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}|\./gu, '')
+  const plain = withoutMarks(text).replaceAll('.', '')
   return lookUp(COUNTRIES, plain.trim().toLowerCase()) ?? null
 }
 

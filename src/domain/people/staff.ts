@@ -1,3 +1,4 @@
+import { withoutMarks } from '../base/search.ts'
 import type { Permission } from './permissions.ts'
 import { mayManage, type Role } from './roles.ts'
 
@@ -61,8 +62,7 @@ export function beyondOwn(
 }
 
 const letters = (name: string, most: number): string =>
-  name
-    .normalize('NFD')
+  withoutMarks(name)
     .replaceAll(/[^\p{L}]/gu, '')
     .slice(0, most)
 

@@ -1,3 +1,5 @@
+import { withoutMarks } from '../base/search.ts'
+
 /** A state, province or territory with the abbreviation it is stored by. */
 export interface Region {
   country: 'US' | 'CA'
@@ -94,7 +96,7 @@ export const CANADIAN_REGIONS: readonly Region[] = [
 
 export const REGIONS: readonly Region[] = [...US_REGIONS, ...CANADIAN_REGIONS]
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+const plain = (text: string) => withoutMarks(text).trim().toLowerCase()
 
 /** The region for an abbreviation or a name, in either language and with or without accents, or null. */
 export function findRegion(text: string, country?: string): Region | null {

@@ -178,7 +178,11 @@ export async function workBatch(
   for (const line of lines) {
     const earlier = seen.repeats(line)
     if (line.row.broken)
-      outcomes.push({ what: 'wrong', line, reasons: [{ field: '', code: 'quotes_broken' }] })
+      outcomes.push({
+        what: 'wrong',
+        line,
+        reasons: [{ field: '', code: line.row.tooLong ? 'too_long' : 'quotes_broken' }],
+      })
     else if (earlier !== null)
       outcomes.push({ what: 'wrong', line, reasons: [{ field: '', code: 'duplicate_of_row', row: earlier }] })
     else good.push(line)

@@ -153,6 +153,11 @@ describe('what was made to fill a memory', () => {
     await expect(countRows(shared)).rejects.toThrow(WorkbookError)
   })
 
+  test('nor has a part a name that leads out of the file', async () => {
+    const out = zipped({ ...book, '../sheet1.xml': sheetOf('<c/>') })
+    await expect(countRows(out)).rejects.toThrow(WorkbookError)
+  })
+
   test('nor thousands of parts', async () => {
     const parts = Array.from({ length: 2100 }, (_, n) => [`part${n}.xml`, strToU8('<a/>')] as const)
     const many = zipped(
@@ -165,13 +170,27 @@ describe('what was made to fill a memory', () => {
   test('text without a line end is one broken row, and what follows is read', async () => {
     const file = written(`Name,City\n${'x'.repeat(3_000_000)}\nAnn,Tampa\n`)
     const form = { format: 'csv', encoding: 'utf-8', delimiter: ',' } as const
-    const found: [boolean, string][] = []
+    const found: [boolean, string, number][] = []
     for await (const some of fileRows(file, form))
-      found.push(...some.map((row) => [row.broken, (row.cells[0] ?? '').slice(0, 4)] as [boolean, string]))
+      for (const { tooLong = false, cells, number } of some)
+        found.push([tooLong, (cells[0] ?? '').slice(0, 4), number])
     expect(found).toEqual([
-      [false, 'Name'],
-      [true, 'xxxx'],
-      [false, 'Ann'],
+      [false, 'Name', 1],
+      [true, 'xxxx', 2],
+      [false, 'Ann', 3],
+    ])
+  })
+
+  test('of a row that is longer than a record, quoted or not, the beginning is kept', async () => {
+    const long = 'x'.repeat(65_000)
+    const file = written(`Name,City\n${long},${long}\n"${long}","${long}"\n`)
+    const rows = []
+    for await (const some of fileRows(file, { format: 'csv', encoding: 'utf-8', delimiter: ',' }))
+      rows.push(...some.slice(rows.length === 0 ? 1 : 0))
+    const kept = ['x'.repeat(200), 'x'.repeat(200)]
+    expect(rows).toEqual([
+      { number: 2, cells: kept, broken: true, tooLong: true },
+      { number: 3, cells: kept, broken: true, tooLong: true },
     ])
   })
 })

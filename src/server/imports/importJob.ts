@@ -15,7 +15,7 @@ import {
   type Counts,
   type ImportRow,
 } from './imports.queries.ts'
-import { fileRows } from './rows.ts'
+import { fileRows, lengthOf } from './rows.ts'
 import type { Form } from './sniff.ts'
 import { stores } from './stores/index.ts'
 import {
@@ -31,6 +31,8 @@ import { WorkbookError } from './workbook.ts'
 
 /** Small enough that a request never waits long for a batch. */
 const BATCH = 250
+/** The same for long rows, in characters. */
+const BATCH_LENGTH = 256 * 1024
 const NOTICE_MS = 400
 
 /** The payload of a job on an import. */
@@ -51,14 +53,18 @@ export const tell = (tx: Tx, row: ImportRow): Promise<void> =>
 /** Rows of a file in batches of one size, whatever the pieces in which they arrive; the heading is left out. */
 async function* batches(path: string, form: Form): AsyncGenerator<Parameters<typeof lineOf>[0][]> {
   let waiting: Parameters<typeof lineOf>[0][] = []
+  let length = 0
   let heading = true
   for await (const some of fileRows(path, form)) {
-    waiting.push(...(heading ? some.slice(1) : some))
-    heading = false
-    while (waiting.length >= BATCH) {
-      yield waiting.slice(0, BATCH)
-      waiting = waiting.slice(BATCH)
+    for (const row of heading ? some.slice(1) : some) {
+      waiting.push(row)
+      length += lengthOf([row])
+      if (waiting.length < BATCH && length < BATCH_LENGTH) continue
+      yield waiting
+      waiting = []
+      length = 0
     }
+    heading = false
   }
   if (waiting.length > 0) yield waiting
 }

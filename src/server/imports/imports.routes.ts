@@ -34,7 +34,7 @@ import {
   wrongRows,
   type ImportRow,
 } from './imports.queries.ts'
-import { fileHead } from './rows.ts'
+import { fileHead, HeadingTooLong } from './rows.ts'
 import { formOf } from './sniff.ts'
 import { uploadKey } from './upload.ts'
 import { beginWork } from './importJob.ts'
@@ -87,6 +87,7 @@ async function inspect(file: string, encoding?: Encoding) {
   if (!form) throw new AppError('not_a_table')
   const head = await fileHead(file, form, SAMPLE).catch((error: unknown) => {
     if (error instanceof WorkbookError) throw new AppError('not_a_table')
+    if (error instanceof HeadingTooLong) throw new AppError('heading_too_long')
     throw error
   })
   if (head.sample.length === 0) throw new AppError('table_empty')

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import type { JobHelpers } from 'graphile-worker'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -132,6 +133,34 @@ describe('a file of customers', () => {
       '"""Open quote",813 555 0102,,,4,has unmatched quotation marks',
     ])
     expect(text).toContain('repeats row 6')
+  })
+
+  test('a long heading is shown by its beginning, and a longer one refused', async () => {
+    const company = await makeCompany(server())
+    const sent = await send(
+      company,
+      'customers',
+      `Last name,${'<'.repeat(60_000)}\nRoy,${'x'.repeat(5000)}\n`,
+    )
+    expect(sent.headings).toEqual(['Last name', '<'.repeat(200)])
+    expect(sent.sample).toEqual([['Roy', 'x'.repeat(200)]])
+    for (const heading of ['<'.repeat(750_000), '\u0301'.repeat(70_000), 'x,'.repeat(600_000)])
+      await company.as('Owner').refused('heading_too_long', 'imports.upload', {
+        params: { id: newId() },
+        query: { kind: 'customers' },
+        body: Buffer.from(`Last name,${heading}\nRoy,x\n`),
+        headers: OCTETS,
+      })
+  })
+
+  test('a workbook with a part that leads out of it is refused', async () => {
+    const company = await makeCompany(server())
+    await company.as('Owner').refused('not_a_table', 'imports.upload', {
+      params: { id: newId() },
+      query: { kind: 'customers' },
+      body: Buffer.from(zipSync({ '../xl/workbook.xml': strToU8('<workbook/>') })),
+      headers: OCTETS,
+    })
   })
 
   test('a choice of column is kept for the next file, and an empty cell leaves what a record has', async () => {

@@ -4,9 +4,26 @@ import type { Encoding } from '../../domain/imports/encoding.ts'
 import { decoderOf } from './decode.ts'
 import { isEmptyRow } from '../../domain/base/cells.ts'
 import type { Form } from './sniff.ts'
+import { SHOWN_OF_CELL } from '../../domain/imports/mapping.ts'
 import { workbookRows } from './workbook.ts'
 
 const PIECE = 128 * 1024
+/** A longer row is not a record. */
+const MOST_ROW = 64 * 1024
+/** The columns that a file may have. */
+const MOST_COLUMNS = 400
+
+export class HeadingTooLong extends Error {}
+
+/** The beginning of each cell, as a file is shown before it is imported. */
+const shown = (cells: readonly string[]): string[] =>
+  cells.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, SHOWN_OF_CELL))
+
+/** A row of which no more than its beginning is kept where it is longer than any record. */
+function bounded(row: TableRow): TableRow {
+  if (lengthOf([row]) <= MOST_ROW) return row
+  return { number: row.number, cells: shown(row.cells), broken: true, tooLong: true }
+}
 
 async function* textRows(path: string, encoding: Encoding, delimiter: string): AsyncGenerator<TableRow[]> {
   const decoder = decoderOf(encoding)
@@ -23,19 +40,20 @@ export async function* fileRows(path: string, form: Form): AsyncGenerator<TableR
   const source = form.format === 'xlsx' ? workbookRows(path) : textRows(path, form.encoding, form.delimiter)
   for await (const rows of source) {
     const reported = rows.filter((row) => row.broken || !isEmptyRow(row.cells))
-    if (reported.length > 0) yield reported
+    if (reported.length > 0) yield reported.map(bounded)
   }
 }
 
 /** How far into a text to look for rows that show its encoding, in characters. */
 const LOOKED_AT = 256 * 1024
-const lengthOf = (rows: readonly TableRow[]): number =>
+/** The characters of some rows. */
+export const lengthOf = (rows: readonly TableRow[]): number =>
   rows.reduce((sum, row) => sum + row.cells.reduce((all, cell) => all + cell.length, 0), 0)
 const beyondAscii = (row: TableRow): boolean => row.cells.some((cell) => /[^\0-\x7F]/.test(cell))
 
 /**
  * The heading row and some rows after it: the first ones, and the first ones with letters that a wrong encoding would
- * break.
+ * break. Of each cell the beginning. Throws HeadingTooLong when the heading row is longer than a row may be.
  */
 export async function fileHead(
   path: string,
@@ -50,8 +68,9 @@ export async function fileHead(
     if (found.length > most && seen >= LOOKED_AT) break
   }
   const [headings, ...behind] = found
+  if (headings?.tooLong) throw new HeadingTooLong()
   const telling = new Set(behind.filter(beyondAscii).slice(0, most - 2))
   const plain = new Set(behind.filter((row) => !telling.has(row)).slice(0, most - telling.size))
   const sample = behind.filter((row) => telling.has(row) || plain.has(row))
-  return { headings: headings?.cells ?? [], sample: sample.map((row) => row.cells) }
+  return { headings: shown(headings?.cells ?? []), sample: sample.map((row) => shown(row.cells)) }
 }

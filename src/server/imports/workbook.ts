@@ -13,6 +13,8 @@ const MOST_RATIO = 150
 const RATIO_FROM = 16 * 1024 * 1024
 /** The largest cell of a spreadsheet program has half as many characters. */
 const MOST_CELL = 64 * 1024
+/** The largest number of a row that a workbook has. */
+const MOST_ROWS = 1_048_576
 /** The columns of a row that are read. */
 const MOST_COLUMNS = 400
 
@@ -33,9 +35,15 @@ async function openEntries(path: string): Promise<Entries> {
     throw new WorkbookError('not a workbook', { cause: error })
   })
   const entries = new Map<string, Entry>()
-  for await (const entry of zip.eachEntry()) {
-    if (entries.size >= MOST_PARTS) throw new WorkbookError('too many parts')
-    entries.set(entry.fileName, entry)
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entries.size >= MOST_PARTS) throw new WorkbookError('too many parts')
+      entries.set(entry.fileName, entry)
+    }
+  } catch (error) {
+    zip.close()
+    if (error instanceof WorkbookError) throw error
+    throw new WorkbookError('damaged, or a part has a name that leads out of the file', { cause: error })
   }
   let size = 0
   return {
@@ -170,7 +178,8 @@ class SheetReader {
 
   #open(tag: string, attributes: Readonly<Record<string, string>>): void {
     if (tag === 'row') {
-      this.#number = Number(attributes['r'] ?? this.#number + 1)
+      const number = Number(attributes['r'])
+      this.#number = number > 0 && number <= MOST_ROWS && Number.isInteger(number) ? number : this.#number + 1
       this.#cells = []
       this.#column = -1
     } else if (tag === 'c') {

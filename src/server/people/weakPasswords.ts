@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../domain/base/search.ts'
 import { AppError } from '../base/errors.ts'
 import { COMMON_PASSWORDS, COMMON_WORDS } from './commonWords.ts'
 
@@ -35,7 +36,7 @@ const plain = (text: string): string =>
   letters(text.replaceAll(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign))
 
 /** In lower case and without accents. */
-const folded = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+const folded = (text: string): string => withoutMarks(text.toLowerCase())
 
 /** The words that an attacker would try first for this person. */
 const wordsOf = (known: readonly string[]): string[] =>

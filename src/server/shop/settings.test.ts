@@ -209,6 +209,18 @@ test('the price matrix is a list of rising limits, and is shown to those who may
   ]
   const wrong = await owner.refused('invalid_input', 'settings.save', save(bands.toReversed()))
   expect(pointers(wrong)).toEqual(['/body/values/price_bands'])
+  const letters = await owner.refused(
+    'invalid_input',
+    'settings.save',
+    save([
+      { up_to: 'abc', multiplier: '3' },
+      { up_to: '', multiplier: 'two' },
+    ]),
+  )
+  expect(pointers(letters)).toEqual([
+    '/body/values/price_bands/0/up_to',
+    '/body/values/price_bands/1/multiplier',
+  ])
   await owner.call('settings.save', save(bands))
   const seen = async (role: 'Manager' | 'Technician') =>
     (await company.as(role).call('company.shops', {})).shops.find((row) => row.id === params.id)

@@ -12,6 +12,11 @@ export const importsErrors = {
     en: 'This file has headings but no rows. Choose a file with data.',
     fr: 'Ce fichier n’a aucune ligne sous les en-têtes.',
   },
+  heading_too_long: {
+    status: 422,
+    en: 'The heading row of this file is too long. Check that the first row has only column names.',
+    fr: 'La ligne d’en-têtes de ce fichier est trop longue. Vérifiez que la première ligne contient seulement les noms des colonnes.',
+  },
   mapping_incomplete: {
     status: 400,
     en: 'Choose a column for each required field, and use each field only once.',
