@@ -4844,7 +4844,10 @@ CREATE OR REPLACE FUNCTION public.search_fold(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select btrim(regexp_replace(lower(regexp_replace(normalize($1, nfd), '[\u0300-\u036f]', '', 'g')),
+  select btrim(regexp_replace(
+    translate(replace(replace(replace(replace(
+      lower(regexp_replace(normalize($1, nfd), '[\u0300-\u036f]', '', 'g')),
+      'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'), 'þ', 'th'), 'łøđðħı', 'loddhi'),
     '[][:space:]!-,/:-?\\[^_`{-~\u2010-\u2019-]+', ' ', 'g'))
 $function$
 ;

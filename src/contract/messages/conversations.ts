@@ -33,6 +33,11 @@ const conversation = z
     last_at: text,
     /** Whether the customer wrote last. */
     last_from_customer: z.boolean(),
+    /**
+     * The customer’s last text probably asks to end texts, and no person has answered it or blocked the number. Clear
+     * words block the number at once.
+     */
+    may_ask_to_stop: z.boolean(),
     unread: z.number(),
     assigned_to: id.nullable(),
     assigned_name: text,

@@ -10,6 +10,15 @@ describe('search', () => {
     const marks = '\u0301'.repeat(100_000) + '\u0334'.repeat(100_000)
     expect(fold(`e${marks} \u1EC7`)).toBe('e e')
   })
+  it('spells letters as they are typed', () => {
+    expect(fold('Cœur Lebœuf, Łukasz Strauß-Sørensen, Þór Đặng')).toBe(
+      'coeur leboeuf lukasz strauss sorensen thor dang',
+    )
+  })
+  it('finds a name without its apostrophe', () => {
+    expect(searchText(['Pat', 'O’Brien'])).toBe('pat o brien obrien')
+    expect(searchText(["L'Écuyer-Nguyễn", null])).toBe('l ecuyer nguyen lecuyer nguyen')
+  })
   it('finds a code with or without its spaces', () => {
     expect(searchText(['Tremblay'], ['N34 QWM'])).toBe('tremblay n34qwm')
   })

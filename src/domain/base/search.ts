@@ -7,22 +7,43 @@ const MARKS = /\p{M}/gu
 export const withoutMarks = (text: string): string =>
   text.replaceAll(MARKS, '').normalize('NFD').replaceAll(MARKS, '')
 
-/** Text as it is searched: lower case, without accents, apostrophes and dashes as spaces. */
+/** Letters that are not a base letter with a mark, as people type them. `search_fold` of the database has the same. */
+const LETTERS: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  þ: 'th',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+}
+
+/** Text as it is searched: lower case, plain letters without accents, apostrophes and dashes as spaces. */
 export function fold(text: string): string {
   return withoutMarks(text)
     .toLowerCase()
+    .replaceAll(/[œæßþłøđðħı]/g, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}@.]+/gu, ' ')
     .trim()
 }
 
-/** The words by which a record is found; each code also without its spaces. */
+const APOSTROPHES = /(?<=\p{L})['‘’ʼ`´](?=\p{L})/gu
+
+/** The words by which a record is found: names also without their apostrophes, each code also without its spaces. */
 export function searchText(
   words: readonly (string | null | undefined)[],
   codes: readonly (string | null | undefined)[] = [],
 ): string {
   const folded = words.map((word) => fold(word ?? ''))
+  const plain = words.flatMap((word) => {
+    const without = word?.replaceAll(APOSTROPHES, '') ?? ''
+    return without === (word ?? '') ? [] : [fold(without)]
+  })
   const joined = codes.map((code) => fold(code ?? '').replaceAll(' ', ''))
-  return [...new Set([...folded, ...joined])].filter((part) => part !== '').join(' ')
+  return [...new Set([...folded, ...plain, ...joined])].filter((part) => part !== '').join(' ')
 }
 
 /** The words of a query, folded; at most six. */

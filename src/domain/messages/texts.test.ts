@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { helpAnswer, helpLanguage, textKeyword } from './keywords.ts'
+import { helpAnswer, helpLanguage, mayAskToStop, textKeyword } from './keywords.ts'
 import { plainText, textSegments } from './segments.ts'
 import { isLaterStatus, textStatusOf } from './status.ts'
 import { toE164 } from '../base/phone.ts'
@@ -46,11 +46,60 @@ test.each([
   ['Help', 'help'],
   ['AIDE.', 'help'],
   ['info', 'help'],
-  ['Please stop', ''],
   ['non', ''],
+  ['OPT OUT', 'stop'],
+  ['opt-out', 'stop'],
+  ['STOP ALL', 'stop'],
+  ['Stop. Thank you', 'stop'],
+  ['Please stop', 'stop'],
+  ['please stop texting me', 'stop'],
+  ['Stop sending me these messages!', 'stop'],
+  ['Do not text me again.', 'stop'],
+  ['don’t text this number', 'stop'],
+  ['No more texts please', 'stop'],
+  ['Remove me from your list', 'stop'],
+  ['Take me off your texting list, thanks', 'stop'],
+  ['I want to unsubscribe', 'stop'],
+  ['revoke', 'stop'],
+  ['quit!', 'stop'],
+  ['ARRÊTER', 'stop'],
+  ['désabonner', 'stop'],
+  ['Me désabonner svp', 'stop'],
+  ['Arrêtez de m’envoyer des textos', 'stop'],
+  ['Ne m’envoyez plus de messages s’il vous plaît', 'stop'],
+  ['je ne veux plus recevoir de textos', 'stop'],
+  ['Retirez-moi de votre liste', 'stop'],
+  ['Début', 'start'],
+  ['Remove the tires', ''],
+  ['Cancel my appointment', ''],
+  ['Can I stop by at 5?', ''],
+  ['Enlevez les pneus', ''],
+  ['End of the day is fine', ''],
   ['', ''],
 ])('%s is understood', (body, keyword) => {
   expect(textKeyword(body)).toBe(keyword)
+})
+
+test.each([
+  ['I asked you twice to stop these messages', true],
+  ['How do I unsubscribe from this?', true],
+  ['wrong number', true],
+  ['Who is this? don’t contact me about a truck', true],
+  ['Pouvez-vous cesser de m’écrire à ce sujet?', true],
+  ['comment je me désabonne?', true],
+  ['STOP', false],
+  ['Can I stop by at 5?', false],
+  ['The car does not stop well', false],
+  ['Text me when it is ready', false],
+  ['Envoyez-moi la facture', false],
+])('%s may ask to end texts: %s', (body, may) => {
+  expect(mayAskToStop(body)).toBe(may)
+})
+
+test('the longest text is read in no time, and is no wish', () => {
+  const long = `${'please '.repeat(4000)}stop ${'me '.repeat(4000)}`
+  expect(textKeyword(long)).toBe('')
+  expect(mayAskToStop(`${'ne de les '.repeat(5000)}`)).toBe(false)
 })
 
 test('help is answered in the language of its word, with the phone where there is one', () => {

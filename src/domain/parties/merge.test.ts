@@ -63,6 +63,8 @@ test.each([
   ['smmith', 'smith'],
   ['snith', 'smith'],
   ['jonh smith', 'john smith'],
+  ['obrien', 'o brien'],
+  ['lecuyer', 'l ecuyer'],
 ])('%s may mean %s', (typed, meant) => {
   expect(spellingsNear(typed.split(' '))).toContain(meant)
 })

@@ -4,6 +4,9 @@ const SHORTEST = 3
 const LONGEST = 14
 const MOST = 1200
 
+/** "obrien" as "o brien", "lecuyer" as "l ecuyer": an apostrophe after the first or second letter is often left out. */
+const split = (word: string): string[] => [1, 2].map((at) => `${word.slice(0, at)} ${word.slice(at)}`)
+
 /** Every word that is one typing error away: a letter missing, added, changed, or two swapped. */
 function near(word: string): string[] {
   const cuts = Array.from(
@@ -27,7 +30,7 @@ export function spellingsNear(words: readonly string[]): string[] {
   const found = new Set<string>()
   for (const [index, word] of words.entries()) {
     if (word.length < SHORTEST || word.length > LONGEST || /[^a-z]/.test(word)) continue
-    for (const other of near(word)) found.add(words.with(index, other).join(' '))
+    for (const other of [...split(word), ...near(word)]) found.add(words.with(index, other).join(' '))
   }
   found.delete(phrase)
   return [...found].slice(0, MOST)

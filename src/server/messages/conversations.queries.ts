@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { mayAskToStop } from '../../domain/messages/keywords.ts'
 import type { Conversation } from '../../contract/messages/conversations.ts'
 import type { ReplyOf } from '../../contract/base/route.ts'
 import type { api } from '../../contract/api.ts'
 import { databaseNow, firstRow, rows, type Tx } from '../base/db.ts'
 
 type Entry = Omit<ReplyOf<typeof api.conversations.get>['entries'][number], 'pictures'>
+type ConversationRow = Omit<Conversation, 'may_ask_to_stop'> & { undecided: string }
 
 /** Texts both ways of the last year, with the record and the order that each is about. */
 const both = (companyId: string) => sql`
@@ -17,16 +19,19 @@ const both = (companyId: string) => sql`
   from text_replies r where r.company_id = ${companyId} and r.created_at > now() - interval '1 year'`
 
 /** The conversations of a company, the newest first; with a number that one alone. */
-export const conversationsOf = (tx: Tx, companyId: string, number?: string): Promise<Conversation[]> =>
-  rows(
+export async function conversationsOf(tx: Tx, companyId: string, number?: string): Promise<Conversation[]> {
+  const found = await rows(
     tx,
-    sql<Conversation>`with both_ways as (${both(companyId)}),
+    sql<ConversationRow>`with both_ways as (${both(companyId)}),
       newest as (select distinct on (number) * from both_ways
         where ${number === undefined ? sql`true` : sql`number = ${number}`} order by number, at desc),
       counted as (select number, sum(unread)::int as unread, max(at) filter (where order_id is not null) as about_at
         from both_ways group by number),
       subjects as (select distinct on (number) number, order_id, customer_id, fleet_location_id from both_ways
-        order by number, (order_id is not null) desc, at desc)
+        order by number, (order_id is not null) desc, at desc),
+      said as (select distinct on (sent_from) sent_from as number, body, created_at as at from text_replies
+        where company_id = ${companyId} and created_at > now() - interval '1 year'
+        order by sent_from, created_at desc)
       select n.number, coalesce(a.customer_id, s.customer_id, o.customer_id) as customer_id,
         coalesce(a.customer_id, s.customer_id, s.fleet_location_id, s.order_id) is not null as known,
         a.customer_id as given_to, coalesce(a.dropped, 0) as dropped,
@@ -35,10 +40,16 @@ export const conversationsOf = (tx: Tx, companyId: string, number?: string): Pro
         s.order_id, coalesce(o.order_custom_id, '') as order_custom_id,
         coalesce(trim(concat_ws(' ', v.year, v.make, v.model)), '') as vehicle,
         n.body as last_body, n.at as last_at, n.from_customer as last_from_customer, k.unread,
-        a.assigned_to, coalesce(trim(u.first_name || ' ' || u.last_name), '') as assigned_name
+        a.assigned_to, coalesce(trim(u.first_name || ' ' || u.last_name), '') as assigned_name,
+        case when exists (select from texts t where t.company_id = ${companyId} and t.sent_to = n.number
+            and t.user_name <> '' and t.created_at > w.at)
+          or exists (select from suppressions x where x.company_id = ${companyId} and x.channel = 'text'
+            and x.address = n.number and x.ended_at is null)
+          then '' else coalesce(w.body, '') end as undecided
       from newest n
       join counted k on k.number = n.number
       join subjects s on s.number = n.number
+      left join said w on w.number = n.number
       left join conversations a on a.company_id = ${companyId} and a.number = n.number
       left join orders o on o.company_id = ${companyId} and o.id = s.order_id
       left join customers c on c.company_id = ${companyId} and c.id = coalesce(a.customer_id, s.customer_id, o.customer_id)
@@ -49,6 +60,8 @@ export const conversationsOf = (tx: Tx, companyId: string, number?: string): Pro
       left join users u on u.company_id = ${companyId} and u.id = a.assigned_to
       order by n.at desc limit 100`,
   )
+  return found.map(({ undecided, ...row }) => ({ ...row, may_ask_to_stop: mayAskToStop(undecided) }))
+}
 
 /** What was said with a number, the oldest first; answers that still wait or were refused are among it. */
 export const entriesOf = (tx: Tx, companyId: string, number: string): Promise<Entry[]> =>

@@ -71,6 +71,24 @@ test('a text of a number that was never texted is an unread conversation, which 
   expect((await list())[0]).toMatchObject({ last_body: 'Great', unread: 1, known: false })
 })
 
+test('a text that probably asks to end texts is flagged until a person decides; clear words block at once', async () => {
+  const asks = async () => (await list()).find((row) => row.number === number)?.may_ask_to_stop
+  await say('When is my car ready?')
+  expect(await asks()).toBe(false)
+  await say('How do I unsubscribe from this?')
+  expect([await asks(), (await thread()).blocked]).toEqual([true, ''])
+  const body = { id: newId(), channel: 'text', address: number } as const
+  await manager().call('messages.suppress', { body })
+  expect([await asks(), (await thread()).blocked]).toEqual([false, 'manual'])
+  for (const clear of ['OPT OUT', 'Stop. Thank you', 'please stop texting me', 'ARRÊTER', 'désabonner']) {
+    number = String((serial += 1))
+    await say(clear)
+    expect([clear, await asks(), (await thread()).blocked]).toEqual([clear, false, 'stop'])
+    await say('Début')
+    expect((await thread()).blocked).toBe('')
+  }
+})
+
 test('its photos wait to be fetched like those of others', async () => {
   await say('This one', number, { media: 'front' })
   const found = await asOwner(site.server, 'select state from text_pictures where number = $1', [number])

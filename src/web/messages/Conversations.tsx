@@ -62,7 +62,7 @@ function Pick({ row, current, onPick }: PickProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { time_zone: zone } = useShop()
-  const { number, name, known, unread, vehicle, last_body, last_at, assigned_name } = row
+  const { number, name, known, unread, vehicle, last_body, last_at, assigned_name, may_ask_to_stop } = row
   const facts = [dateTime(last_at, zone), known ? '' : t`Unknown number`, vehicle, assigned_name]
   return (
     <button type="button" className={css['pick']} aria-current={current} onClick={() => onPick(number)}>
@@ -73,6 +73,7 @@ function Pick({ row, current, onPick }: PickProps) {
             <Plural value={unread} one="# unread" other="# unread" />
           </Chip>
         )}
+        {may_ask_to_stop && <Chip tone="warn">{t`May want no texts`}</Chip>}
       </span>
       <span className={css['pick-body']}>{last_body || t`(Words deleted)`}</span>
       <span className="ui-quiet ui-num">{facts.filter((part) => part !== '').join(' · ')}</span>

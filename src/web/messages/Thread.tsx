@@ -8,6 +8,7 @@ import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { Banner, Button, ErrorState, Loading, SelectField, Skeleton } from '../ui/index.ts'
 import { Answer } from './Answer.tsx'
+import { AsksToStop } from './AsksToStop.tsx'
 import { Entries } from './Entries.tsx'
 import { useReason } from '../orders/texts/messageWords.ts'
 import css from './messages.module.css'
@@ -38,6 +39,7 @@ export function Thread({ number, onBack }: { number: string; onBack: () => void 
       <Head talk={data} onBack={onBack} />
       <WhoseNumber conversation={data.conversation} />
       <Entries entries={data.entries} orderId={data.conversation.order_id} />
+      {data.conversation.may_ask_to_stop && <AsksToStop number={number} />}
       {data.blocked === '' ? <Answer conversation={data.conversation} /> : <Blocked reason={data.blocked} />}
       <p className="ui-quiet">{t`The first text to a number says how to stop.`}</p>
     </section>
