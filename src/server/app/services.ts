@@ -19,6 +19,7 @@ import { openMailer } from '../base/mail.ts'
 import { openLocationRates } from '../places/index.ts'
 import { openPlates } from '../integrations/plate/index.ts'
 import type { Board } from '../orders/index.ts'
+import { openReportQueue } from '../reports/index.ts'
 import { openBilling } from '../integrations/stripeBilling/index.ts'
 import { openTexts } from '../integrations/twilio/index.ts'
 import { openSharedReads } from '../base/sharedReads.ts'
@@ -92,6 +93,7 @@ export async function openServices(
     boards: openSharedReads<Board>(),
     streams: openSlots(config.STREAMS_PER_SESSION),
     exports: openSlots(config.EXPORTS_AT_ONCE),
+    reports: openReportQueue(config),
     files,
     locationRates: openLocationRates(config, database, log),
     vehicleData,

@@ -389,6 +389,14 @@ export const settings = {
     schema: z.coerce.number().int().min(1).max(100).default(2),
     words: 'How many files of records one company may download at once; more are refused with 429.',
   },
+  REPORTS_PER_SESSION: {
+    schema: z.coerce.number().int().min(1).max(1000).default(20),
+    words: 'Reports that one session may have in progress and waiting; more are refused with 429.',
+  },
+  REPORTS_PER_COMPANY: {
+    schema: z.coerce.number().int().min(1).max(10_000).default(60),
+    words: 'Reports of one company that may wait for their turn; more are refused with 429.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     words: 'How much is logged.',

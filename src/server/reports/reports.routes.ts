@@ -2,7 +2,7 @@ import { api } from '../../contract/api.ts'
 import type { ParsedOf, ReplyOf } from '../../contract/base/route.ts'
 import type { Permission } from '../../domain/people/permissions.ts'
 import { actorCan } from '../../domain/people/roles.ts'
-import { seenMeasures } from '../../domain/reports/define/ask.ts'
+import { maySeeMeasure, seenMeasures } from '../../domain/reports/define/ask.ts'
 import {
   dimensionOf,
   DIMENSIONS,
@@ -19,7 +19,7 @@ import { MOST_CHOICES } from '../../contract/reports/reports.ts'
 import { audit } from '../base/audit.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import { handlers } from '../base/http/context.ts'
+import { handlers, type Context } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { shopsOf } from '../shop/index.ts'
 import { calendarOf } from './answer/calendar.ts'
@@ -103,10 +103,7 @@ async function explained(
   allowed: (permission: Permission) => boolean,
 ): Promise<ReplyOf<typeof api.reports.explain>> {
   const terms = termsOf(id)
-  const isOpen = terms.every(({ measure }) => {
-    const { allow } = measureOf(measure)
-    return allow === undefined || allowed(allow)
-  })
+  const isOpen = terms.every(({ measure }) => maySeeMeasure(all.report, measure, allowed))
   const named = isOpen ? terms : []
   const measures = [...new Set([id, ...named.map(({ measure }) => measure)])]
   const ask = { ...all.ask, measures, list: false, sort: [id, 'desc'] as const }
@@ -145,6 +142,10 @@ async function choicesOf(
   return { values: named.slice(0, MOST_CHOICES), more: named.length > MOST_CHOICES }
 }
 
+/** A report's transaction, once it is its company's turn. */
+const queued = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  context.services.reports.run(context.session, () => context.tenant(work))
+
 export const reportRoutes = handlers(api.reports)({
   async list({ session }) {
     return {
@@ -156,7 +157,7 @@ export const reportRoutes = handlers(api.reports)({
 
   answer(context, { params, query }) {
     const { limit, offset, compare } = query
-    return context.tenant(async (tx) =>
+    return queued(context, async (tx) =>
       answerOf(tx, await asked(tx, context.session, { params, query }, { limit, offset }, compare)),
     )
   },
@@ -164,7 +165,7 @@ export const reportRoutes = handlers(api.reports)({
   async values(context, { params, query }) {
     const { dimension, q, ...rest } = query
     const { session } = context
-    return context.tenant(async (tx) => {
+    return queued(context, async (tx) => {
       const text = { ...rest, group: '', filter: '', sort: '', direction: '' as const, columns: '' }
       const all = await asked(tx, session, { params, query: text }, ONE)
       if (!isDimension(dimension) || !haveDimension(factsOf(all.report), dimension))
@@ -176,7 +177,7 @@ export const reportRoutes = handlers(api.reports)({
   async explain(context, { params, query }) {
     const { measure, ...rest } = query
     const { session } = context
-    return context.tenant(async (tx) => {
+    return queued(context, async (tx) => {
       const all = await asked(
         tx,
         session,
@@ -193,7 +194,7 @@ export const reportRoutes = handlers(api.reports)({
     const { format, compare } = query
     const { session, services } = context
     const page = { limit: FILE_ROWS[format] + 1, offset: 0 }
-    const table = await context.tenant(async (tx) =>
+    const table = await queued(context, async (tx) =>
       tableFor(tx, await asked(tx, session, { params, query }, page, compare)),
     )
     const bytes = await fileBytes(services.pdf, session.company_id, table, format)

@@ -7,6 +7,10 @@ import type { Reply } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 import { dimensionOf, isDimension } from '../../domain/reports/define/dimensions.ts'
 import { isMeasure, measureOf } from '../../domain/reports/define/measures.ts'
+import { actorCan, userActor } from '../../domain/people/roles.ts'
+import type { Permission } from '../../domain/people/permissions.ts'
+import { maySeeMeasure, seenMeasures } from '../../domain/reports/define/ask.ts'
+import { termsOf } from '../../domain/reports/define/terms.ts'
 import { REPORTS } from '../../domain/reports/list/all.ts'
 
 const server = testServer()
@@ -339,6 +343,49 @@ test('columns are chosen and ordered; a hidden or unknown one is refused by its 
     query: { ...SPAN, columns: 'nothing' },
   })
   expect(refused.errors?.[0]).toMatchObject({ pointer: '/query/columns', code: 'unknown' })
+})
+
+const may = (permission: Permission) => actorCan(userActor('Technician'), permission)
+
+test('no figure is explained by one that the person may not see', async () => {
+  const { company } = await busyCompany()
+  const hidden: string[] = []
+  for (const report of REPORTS.filter(({ allow }) => may(allow)))
+    for (const measure of seenMeasures(report, may)) {
+      const secret = termsOf(measure).filter((term) => !maySeeMeasure(report, term.measure, may))
+      if (secret.length === 0) continue
+      hidden.push(measure)
+      const query = { ...SPAN, measure }
+      const asked = { params: paramsOf(report.path), query }
+      const { blocks } = await company.as('Technician').call('reports.explain', asked)
+      expect(
+        blocks.flatMap(({ terms }) => terms),
+        `${report.path} ${measure}`,
+      ).toEqual([])
+    }
+  expect(hidden.length).toBeGreaterThan(0)
+})
+
+test('a session with many reports is refused some, and others do not wait for them', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const asked = { params: paramsOf('sales/sales/by_category'), query: SPAN }
+  const order: string[] = []
+  const reports = Array.from({ length: 120 }, async () => {
+    const answer = await owner.send('reports.answer', asked)
+    order.push(answer.status === 200 ? 'report' : 'refused')
+    return answer
+  })
+  await company.as('Manager').call('account.get', {})
+  order.push('account')
+  const answers = await Promise.all(reports)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(100)
+  for (const { body, headers } of refused) {
+    expect(body).toMatchObject({ code: 'company_busy', status: 429 })
+    expect(headers['retry-after']).toBe('5')
+  }
+  expect(order.indexOf('account')).toBeLessThan(order.lastIndexOf('report'))
 })
 
 test('a figure is explained by those of which it is made, of all rows and of one', async () => {

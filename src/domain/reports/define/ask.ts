@@ -148,14 +148,21 @@ function readSort(
   return time ? [time, direction || 'asc'] : refuse('sort', sort)
 }
 
+/** Whether a person may see a figure in a report, as one of its columns or as a term of another figure. */
+export function maySeeMeasure(
+  report: Report,
+  id: MeasureId,
+  may: (permission: Permission) => boolean,
+): boolean {
+  const { allow, kind } = measureOf(id)
+  // In a report for everyone, money is for those who may see what was sold; own rows are for their person.
+  const isOpen = report.allow === 'reports.view' && report.own === undefined
+  return (allow === undefined || may(allow)) && !(isOpen && kind === 'money' && !may('reports.sales'))
+}
+
 /** The figures of a report that a person may see, in its order. */
 export const seenMeasures = (report: Report, may: (permission: Permission) => boolean): MeasureId[] =>
-  report.measures.filter((id) => {
-    const { allow, kind } = measureOf(id)
-    // In a report for everyone, money is for those who may see what was sold; own rows are for their person.
-    const isOpen = report.allow === 'reports.view' && report.own === undefined
-    return (allow === undefined || may(allow)) && !(isOpen && kind === 'money' && !may('reports.sales'))
-  })
+  report.measures.filter((id) => maySeeMeasure(report, id, may))
 
 /** The figures that are chosen, in their order; those that the person may not see are refused. */
 function readColumns(report: Report, seen: readonly MeasureId[], text = ''): MeasureId[] {
