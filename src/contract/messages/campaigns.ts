@@ -124,7 +124,7 @@ export const campaigns = {
     allow: 'operations.view',
     reply: z.object({ campaigns: z.array(campaign) }),
     summary: 'Campaigns',
-    description: 'The campaigns of the company, newest first.',
+    description: 'The campaigns of your shops, newest first.',
     example: {},
   }),
   get: route({

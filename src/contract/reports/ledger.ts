@@ -76,7 +76,7 @@ export const ledger = {
     reply: z.object({ proofs: z.array(proof) }),
     summary: 'Recent reconciliations',
     description:
-      'The last 20 reconciliations of orders, payments, account credit, stock and the audit log, newest first, with their differences.',
+      'The last 20 reconciliations of orders, payments, account credit, stock and the audit log, newest first, with their differences. A person who does not work in all shops sees those of their shops and of the company’s customers and fleets.',
     example: {},
   }),
   prove: route({

@@ -1,37 +1,64 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { mayAskToStop } from '../../domain/messages/keywords.ts'
 import type { Conversation } from '../../contract/messages/conversations.ts'
 import type { ReplyOf } from '../../contract/base/route.ts'
 import type { api } from '../../contract/api.ts'
+import { inAllShops } from '../../domain/people/roles.ts'
 import { databaseNow, firstRow, rows, type Tx } from '../base/db.ts'
+import type { Session } from '../base/http/session.ts'
+import { isReached } from '../shop/index.ts'
 
 type Entry = Omit<ReplyOf<typeof api.conversations.get>['entries'][number], 'pictures'>
 type ConversationRow = Omit<Conversation, 'may_ask_to_stop'> & { undecided: string }
 
-/** Texts both ways of the last year, with the record and the order that each is about. */
-const both = (companyId: string) => sql`
+type Sql = RawBuilder<unknown>
+
+/**
+ * Whether a text is of one of the person's shops: of the order or the payment that it is about, else of the message with
+ * which it was sent. What no shop has is the company's, as its customers are.
+ */
+const isSeen = (session: Session, text: { order: Sql; payment: Sql; sent: Sql }): RawBuilder<boolean> => {
+  if (inAllShops(session.actor)) return sql<boolean>`true`
+  const company = session.company_id
+  const shop = sql`coalesce(
+    (select seen.shop_id from orders seen where seen.company_id = ${company} and seen.id = ${text.order}),
+    (select seen.shop_id from payments seen where seen.company_id = ${company} and seen.id = ${text.payment}),
+    (select seen.shop_id from messages seen where seen.company_id = ${company} and seen.try_id = ${text.sent}))`
+  return sql<boolean>`(${shop} is null or ${isReached(session, shop)})`
+}
+
+const sentSeen = (session: Session) =>
+  isSeen(session, { order: sql`t.order_id`, payment: sql`t.payment_id`, sent: sql`t.id` })
+/** Whether a reply is of one of the person's shops; `r` is its row. */
+const replySeen = (session: Session) =>
+  isSeen(session, { order: sql`r.order_id`, payment: sql`r.payment_id`, sent: sql`r.text_id` })
+
+/** Texts both ways of the last year that the person may see, with the record and the order that each is about. */
+const both = (session: Session) => sql`
   select t.sent_to as number, t.body, t.created_at as at, false as from_customer, t.order_id, t.customer_id,
     t.fleet_location_id, 0 as unread
-  from texts t where t.company_id = ${companyId} and t.created_at > now() - interval '1 year'
+  from texts t where t.company_id = ${session.company_id} and t.created_at > now() - interval '1 year'
+    and ${sentSeen(session)}
   union all
   select r.sent_from, r.body, r.created_at, true, r.order_id, r.customer_id, r.fleet_location_id,
     case when r.read_at is null then 1 else 0 end
-  from text_replies r where r.company_id = ${companyId} and r.created_at > now() - interval '1 year'`
+  from text_replies r where r.company_id = ${session.company_id} and r.created_at > now() - interval '1 year'
+    and ${replySeen(session)}`
 
-/** The conversations of a company, the newest first; with a number that one alone. */
-export async function conversationsOf(tx: Tx, companyId: string, number?: string): Promise<Conversation[]> {
+/** The conversations that the person may see, the newest first; with a number that one alone. */
+export async function conversationsOf(tx: Tx, session: Session, number?: string): Promise<Conversation[]> {
   const found = await rows(
     tx,
-    sql<ConversationRow>`with both_ways as (${both(companyId)}),
+    sql<ConversationRow>`with both_ways as (${both(session)}),
       newest as (select distinct on (number) * from both_ways
         where ${number === undefined ? sql`true` : sql`number = ${number}`} order by number, at desc),
       counted as (select number, sum(unread)::int as unread, max(at) filter (where order_id is not null) as about_at
         from both_ways group by number),
       subjects as (select distinct on (number) number, order_id, customer_id, fleet_location_id from both_ways
         order by number, (order_id is not null) desc, at desc),
-      said as (select distinct on (sent_from) sent_from as number, body, created_at as at from text_replies
-        where company_id = ${companyId} and created_at > now() - interval '1 year'
-        order by sent_from, created_at desc)
+      said as (select distinct on (r.sent_from) r.sent_from as number, r.body, r.created_at as at from text_replies r
+        where r.company_id = ${session.company_id} and r.created_at > now() - interval '1 year' and ${replySeen(session)}
+        order by r.sent_from, r.created_at desc)
       select n.number, coalesce(a.customer_id, s.customer_id, o.customer_id) as customer_id,
         coalesce(a.customer_id, s.customer_id, s.fleet_location_id, s.order_id) is not null as known,
         a.customer_id as given_to, coalesce(a.dropped, 0) as dropped,
@@ -41,65 +68,67 @@ export async function conversationsOf(tx: Tx, companyId: string, number?: string
         coalesce(trim(concat_ws(' ', v.year, v.make, v.model)), '') as vehicle,
         n.body as last_body, n.at as last_at, n.from_customer as last_from_customer, k.unread,
         a.assigned_to, coalesce(trim(u.first_name || ' ' || u.last_name), '') as assigned_name,
-        case when exists (select from texts t where t.company_id = ${companyId} and t.sent_to = n.number
+        case when exists (select from texts t where t.company_id = ${session.company_id} and t.sent_to = n.number
             and t.user_name <> '' and t.created_at > w.at)
-          or exists (select from suppressions x where x.company_id = ${companyId} and x.channel = 'text'
+          or exists (select from suppressions x where x.company_id = ${session.company_id} and x.channel = 'text'
             and x.address = n.number and x.ended_at is null)
           then '' else coalesce(w.body, '') end as undecided
       from newest n
       join counted k on k.number = n.number
       join subjects s on s.number = n.number
       left join said w on w.number = n.number
-      left join conversations a on a.company_id = ${companyId} and a.number = n.number
-      left join orders o on o.company_id = ${companyId} and o.id = s.order_id
-      left join customers c on c.company_id = ${companyId} and c.id = coalesce(a.customer_id, s.customer_id, o.customer_id)
-      left join fleet_locations l on l.company_id = ${companyId}
+      left join conversations a on a.company_id = ${session.company_id} and a.number = n.number
+      left join orders o on o.company_id = ${session.company_id} and o.id = s.order_id
+      left join customers c on c.company_id = ${session.company_id} and c.id = coalesce(a.customer_id, s.customer_id, o.customer_id)
+      left join fleet_locations l on l.company_id = ${session.company_id}
         and l.id = coalesce(s.fleet_location_id, o.fleet_location_id)
-      left join fleets f on f.company_id = ${companyId} and f.id = l.fleet_id
-      left join vehicles v on v.company_id = ${companyId} and v.id = o.vehicle_id
-      left join users u on u.company_id = ${companyId} and u.id = a.assigned_to
+      left join fleets f on f.company_id = ${session.company_id} and f.id = l.fleet_id
+      left join vehicles v on v.company_id = ${session.company_id} and v.id = o.vehicle_id
+      left join users u on u.company_id = ${session.company_id} and u.id = a.assigned_to
       order by n.at desc limit 100`,
   )
   return found.map(({ undecided, ...row }) => ({ ...row, may_ask_to_stop: mayAskToStop(undecided) }))
 }
 
 /** What was said with a number, the oldest first; answers that still wait or were refused are among it. */
-export const entriesOf = (tx: Tx, companyId: string, number: string): Promise<Entry[]> =>
+export const entriesOf = (tx: Tx, session: Session, number: string): Promise<Entry[]> =>
   rows(
     tx,
     sql<Entry>`select * from (
-        select id, false as from_customer, body, status, error_code as reason, user_name, created_at as at
-        from texts where company_id = ${companyId} and sent_to = ${number}
+        select t.id, false as from_customer, t.body, t.status, t.error_code as reason, t.user_name, t.created_at as at
+        from texts t where t.company_id = ${session.company_id} and t.sent_to = ${number} and ${sentSeen(session)}
         union all
-        select id, true, body, '', '', '', created_at from text_replies
-        where company_id = ${companyId} and sent_from = ${number}
+        select r.id, true, r.body, '', '', '', r.created_at from text_replies r
+        where r.company_id = ${session.company_id} and r.sent_from = ${number} and ${replySeen(session)}
         union all
         select id, false, body, case state when 'refused' then 'refused' when 'failed' then 'failed' else 'waiting' end,
           reason, user_name, created_at
-        from messages where company_id = ${companyId} and channel = 'text' and address = ${number}
-          and kind = 'conversation' and (state in ('queued', 'refused')
-            or (state = 'failed' and not exists (select from texts t where t.company_id = ${companyId}
+        from messages where company_id = ${session.company_id} and channel = 'text' and address = ${number}
+          and kind = 'conversation' and ${isReached(session, sql`messages.shop_id`)} and (state in ('queued', 'refused')
+            or (state = 'failed' and not exists (select from texts t where t.company_id = ${session.company_id}
               and t.id = messages.try_id)))
         order by at desc, id desc limit 200) last
       order by at, id`,
   )
 
 /** How many replies are unread. */
-export async function unreadCount(tx: Tx, companyId: string): Promise<number> {
+export async function unreadCount(tx: Tx, session: Session): Promise<number> {
   const found = await firstRow(
     tx,
-    sql<{ unread: number }>`select count(*)::int as unread from text_replies
-      where company_id = ${companyId} and read_at is null and created_at > now() - interval '1 year'`,
+    sql<{ unread: number }>`select count(*)::int as unread from text_replies r
+      where r.company_id = ${session.company_id} and r.read_at is null and r.created_at > now() - interval '1 year'
+        and ${replySeen(session)}`,
   )
   return found?.unread ?? 0
 }
 
 /** Marks the replies of a number as read; false when all were. */
-export async function markRead(tx: Tx, companyId: string, number: string): Promise<boolean> {
+export async function markRead(tx: Tx, session: Session, number: string): Promise<boolean> {
   const marked = await firstRow(
     tx,
-    sql`with marked as (update text_replies set read_at = now()
-        where company_id = ${companyId} and sent_from = ${number} and read_at is null returning id)
+    sql`with marked as (update text_replies r set read_at = now()
+        where r.company_id = ${session.company_id} and r.sent_from = ${number} and r.read_at is null
+          and ${replySeen(session)} returning r.id)
       select 1 from marked limit 1`,
   )
   return marked !== undefined
@@ -143,4 +172,15 @@ export async function giveTo(
       returning number`,
   )
   return written !== undefined
+}
+
+/** Whether a picture belongs to a reply that the person may see, or to no reply. */
+export async function isPictureSeen(tx: Tx, session: Session, id: string): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql`select 1 from text_pictures p
+      left join text_replies r on r.company_id = ${session.company_id} and r.id = p.reply_id
+      where p.company_id = ${session.company_id} and p.id = ${id} and (r.id is null or ${replySeen(session)})`,
+  )
+  return found !== undefined
 }

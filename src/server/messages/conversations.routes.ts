@@ -11,6 +11,7 @@ import {
   conversationsOf,
   entriesOf,
   giveTo,
+  isPictureSeen,
   markRead,
   unreadCount,
 } from './conversations.queries.ts'
@@ -20,7 +21,7 @@ import { picturesWith, takeAlong } from './pictures/pictures.queries.ts'
 import { judge } from './outbox/recipient.queries.ts'
 
 async function found(tx: Tx, { session }: Context, number: string): Promise<Conversation> {
-  const [conversation] = await conversationsOf(tx, session.company_id, number)
+  const [conversation] = await conversationsOf(tx, session, number)
   if (!conversation) throw new AppError('not_found')
   return conversation
 }
@@ -46,12 +47,11 @@ const changed = (tx: Tx, { session: { company_id, user_id } }: Context): Promise
 export const conversationRoutes = handlers(api.conversations)({
   list: (context) =>
     context.tenant(async (tx) => ({
-      conversations: await conversationsOf(tx, context.session.company_id),
+      conversations: await conversationsOf(tx, context.session),
       configured: context.services.texts.missing.length === 0,
     })),
 
-  unread: (context) =>
-    context.tenant(async (tx) => ({ unread: await unreadCount(tx, context.session.company_id) })),
+  unread: (context) => context.tenant(async (tx) => ({ unread: await unreadCount(tx, context.session) })),
 
   get: (context, { params: { number } }) =>
     context.tenant(async (tx) => {
@@ -61,7 +61,7 @@ export const conversationRoutes = handlers(api.conversations)({
       const { refusal } = await judge(tx, company_id, recipient, 'transactional')
       const blocked = context.services.texts.missing.length > 0 ? 'not_configured' : (refusal ?? '')
       const pictures = await picturesWith(tx, company_id, number)
-      const entries = (await entriesOf(tx, company_id, number)).map((entry) => ({
+      const entries = (await entriesOf(tx, context.session, number)).map((entry) => ({
         ...entry,
         pictures: pictures
           .filter((row) => row.entry_id === entry.id)
@@ -97,9 +97,8 @@ export const conversationRoutes = handlers(api.conversations)({
 
   read: (context, { params: { number } }) =>
     context.tenant(async (tx) => {
-      const { company_id } = context.session
-      if (await markRead(tx, company_id, number)) await changed(tx, context)
-      return { unread: await unreadCount(tx, company_id) }
+      if (await markRead(tx, context.session, number)) await changed(tx, context)
+      return { unread: await unreadCount(tx, context.session) }
     }),
 
   assign: (context, { params: { number }, body: { user_id } }) =>
@@ -124,6 +123,11 @@ export const conversationRoutes = handlers(api.conversations)({
     return addPicture(context, params)
   },
 
-  attachPicture: (context, { params, body }) => attachPicture(context, params.picture_id, body),
+  async attachPicture(context, { params: { picture_id: id }, body }) {
+    await context.tenant(async (tx) => {
+      if (!(await isPictureSeen(tx, context.session, id))) throw new AppError('not_found')
+    })
+    return attachPicture(context, id, body)
+  },
   openPicture: (context, { params }) => openPicture(context, params.token),
 })

@@ -42,24 +42,24 @@ export const messageRoutes = handlers(api.messages)({
   list: (context, { query }) =>
     context.tenant(async (tx) => {
       const { company_id } = context.session
-      const messages = await messageList(tx, company_id, query.state, query.limit)
+      const messages = await messageList(tx, context.session, query.state, query.limit)
       return { messages, pauses: await pausesOf(tx, company_id), configured: configuredOf(context) }
     }),
 
   ofOrder: (context, { params }) =>
     context.tenant(async (tx) => {
       if (!(await findOrder(tx, context.session, params.id))) throw new AppError('not_found')
-      return { messages: await messagesOfOrder(tx, context.session.company_id, params.id) }
+      return { messages: await messagesOfOrder(tx, context.session, params.id) }
     }),
 
   resend: (context, { params }) =>
     context.tenant(async (tx) => {
       const { company_id, user_id } = context.session
-      if (!(await findMessage(tx, company_id, params.id))) throw new AppError('not_found')
+      if (!(await findMessage(tx, context.session, params.id))) throw new AppError('not_found')
       const queued = await requeue(tx, company_id, params.id)
       if (!queued) throw new AppError('message_not_resendable')
       await emit(tx, { company_id, event: 'message.queued', subject_id: params.id, user_id, ...queued })
-      const message = await findMessage(tx, company_id, params.id)
+      const message = await findMessage(tx, context.session, params.id)
       if (!message) throw new AppError('not_found')
       return { message }
     }),

@@ -27,6 +27,7 @@ export {
   bayName,
   currencyFor,
   discountLimit,
+  isReached,
   orderCompany,
   orderShop,
   refuseArchived,

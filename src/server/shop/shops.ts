@@ -56,15 +56,19 @@ async function shopsWhere(tx: Tx, companyId: string, which: RawBuilder<unknown>)
   return found.map((row) => ({ ...row, settings: { ...initialShopSettings, ...row.settings } }))
 }
 
+/** Whether a shop, given as SQL, is one in which the person works. */
+export const isReached = (
+  { company_id, user_id, actor }: Session,
+  shop: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  inAllShops(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select 1 from user_shops reached where reached.company_id = ${company_id}
+        and reached.shop_id = ${shop} and reached.user_id = ${user_id})`
+
 /** The shops in which a person works: a Company or Owner account sees all, the others those assigned to them. */
-export function shopsOf(tx: Tx, { company_id, user_id, actor }: Session): Promise<ShopRow[]> {
-  const everywhere = inAllShops(actor)
-  return shopsWhere(
-    tx,
-    company_id,
-    sql`s.active and (${everywhere} or exists (select 1 from user_shops u
-      where u.company_id = ${company_id} and u.shop_id = s.id and u.user_id = ${user_id}))`,
-  )
+export function shopsOf(tx: Tx, session: Session): Promise<ShopRow[]> {
+  return shopsWhere(tx, session.company_id, sql`s.active and ${isReached(session, sql`s.id`)}`)
 }
 
 /**

@@ -52,7 +52,7 @@ export async function sendTest(
   const test = { ...noParty, ...message, cause: `test ${id}`, channel, kind, address, due }
   const queued = await queueMessage(tx, context.session, test)
   if (queued) refuseTooLong(queued, '/body/to')
-  const found = queued && (await findMessage(tx, context.session.company_id, queued.id))
+  const found = queued && (await findMessage(tx, context.session, queued.id))
   if (!found) throw new AppError('not_found')
   return { message: found }
 }

@@ -4,6 +4,8 @@ import { CAMPAIGN_STEPS, type CampaignState, type CampaignStep } from '../../../
 import type { Channel } from '../../../domain/messages/outbox.ts'
 import type { Template } from '../../../domain/messages/standardTemplates.ts'
 import { firstRow, json, rows, type Tx } from '../../base/db.ts'
+import type { Session } from '../../base/http/session.ts'
+import { isReached } from '../../shop/index.ts'
 
 /** What a person sets of a campaign. */
 export interface CampaignFields extends Template {
@@ -35,25 +37,25 @@ const columns = sql`c.id, c.shop_id, c.name, c.channel, c.subject_en, c.subject_
 
 const MOST_LISTED = 200
 
-/** The campaigns of a company, the newest first. */
-export const campaignList = (tx: Tx, companyId: string): Promise<CampaignRow[]> =>
+/** The campaigns of the person's shops, the newest first. */
+export const campaignList = (tx: Tx, session: Session): Promise<CampaignRow[]> =>
   rows(
     tx,
-    sql<CampaignRow>`select ${columns} from campaigns c where c.company_id = ${companyId}
+    sql<CampaignRow>`select ${columns} from campaigns c
+      where c.company_id = ${session.company_id} and ${isReached(session, sql`c.shop_id`)}
       order by c.created_at desc, c.id desc limit ${MOST_LISTED}`,
   )
 
-export const findCampaign = (tx: Tx, companyId: string, id: string): Promise<CampaignRow | undefined> =>
-  firstRow(
-    tx,
-    sql<CampaignRow>`select ${columns} from campaigns c where c.company_id = ${companyId} and c.id = ${id}`,
-  )
+const reached = (session: Session, id: string) => sql<CampaignRow>`select ${columns} from campaigns c
+  where c.company_id = ${session.company_id} and c.id = ${id} and ${isReached(session, sql`c.shop_id`)}`
 
-export const lockCampaign = (tx: Tx, companyId: string, id: string): Promise<CampaignRow | undefined> =>
-  firstRow(
-    tx,
-    sql<CampaignRow>`select ${columns} from campaigns c where c.company_id = ${companyId} and c.id = ${id} for update`,
-  )
+/** A campaign of one of the person's shops. */
+export const findCampaign = (tx: Tx, session: Session, id: string): Promise<CampaignRow | undefined> =>
+  firstRow(tx, reached(session, id))
+
+/** The same, locked. */
+export const lockCampaign = (tx: Tx, session: Session, id: string): Promise<CampaignRow | undefined> =>
+  firstRow(tx, sql<CampaignRow>`${reached(session, id)} for update`)
 
 /**
  * Locks the campaigns of a company that are to start or are being sent, in the order of their ids: two runs at once queue

@@ -52,7 +52,7 @@ const shownOf = ({ excluded: _excluded, user_id: _user, ...campaign }: CampaignR
 
 async function reply(tx: Tx, context: Context, id: string): Promise<One> {
   const { company_id } = context.session
-  const campaign = await findCampaign(tx, company_id, id)
+  const campaign = await findCampaign(tx, context.session, id)
   if (!campaign) throw new AppError('not_found')
   const offered = await offeredCoupon(tx, company_id, campaign.coupon_id, await shopOf(tx, context, campaign))
   return {
@@ -98,7 +98,7 @@ async function locked(
   step: CampaignStep,
   version: number,
 ): Promise<CampaignRow> {
-  const campaign = await lockCampaign(tx, session.company_id, id)
+  const campaign = await lockCampaign(tx, session, id)
   if (!campaign) throw new AppError('not_found')
   if (!canStep(campaign.state, step)) throw new AppError('campaign_step_not_possible')
   // The server's own turns change the version of a campaign that has started; its state alone is compared.
@@ -126,7 +126,7 @@ const step =
 export const campaignRoutes = handlers(api.campaigns)({
   list: (context) =>
     context.tenant(async (tx) => ({
-      campaigns: (await campaignList(tx, context.session.company_id)).map(shownOf),
+      campaigns: (await campaignList(tx, context.session)).map(shownOf),
     })),
 
   get: (context, { params }) => context.tenant((tx) => reply(tx, context, params.id)),
@@ -135,7 +135,7 @@ export const campaignRoutes = handlers(api.campaigns)({
     context.tenant(async (tx) => {
       const { company_id } = context.session
       const shop = await shopFor(tx, context.session, fields.shop_id, '/body/shop_id')
-      const known = await findCampaign(tx, company_id, id)
+      const known = await findCampaign(tx, context.session, id)
       if (known && known.state !== 'draft') throw new AppError('campaign_not_draft')
       if (!known && version > 0) throw new AppError('not_found')
       const { coupon, problem } = await offeredCoupon(tx, company_id, fields.coupon_id, shop)
@@ -210,7 +210,7 @@ export const campaignRoutes = handlers(api.campaigns)({
 
   test: (context, { params, body: { id, language, to } }) =>
     context.tenant(async (tx) => {
-      const campaign = await findCampaign(tx, context.session.company_id, params.id)
+      const campaign = await findCampaign(tx, context.session, params.id)
       if (!campaign) throw new AppError('not_found')
       const { channel, coupon_id } = campaign
       const shop = await shopOf(tx, context, campaign)

@@ -10,7 +10,7 @@ import { readerZone } from '../../shop/index.ts'
 import { recipientTable } from './recipientTable.ts'
 
 async function found(tx: Tx, { session }: Context, id: string): Promise<CampaignRow> {
-  const campaign = await findCampaign(tx, session.company_id, id)
+  const campaign = await findCampaign(tx, session, id)
   if (!campaign) throw new AppError('not_found')
   return campaign
 }

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { Message } from '../../../contract/messages/messages.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
+import type { Session } from '../../base/http/session.ts'
 import { newId } from '../../base/ids.ts'
+import { isReached } from '../../shop/index.ts'
 
-const shown = (companyId: string) => sql`select m.id, m.channel, m.kind, m.purpose, m.order_id,
+const shown = (session: Session) => sql`select m.id, m.channel, m.kind, m.purpose, m.order_id,
     coalesce(o.order_custom_id, '') as order_custom_id, m.customer_id,
     coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), l.name, '') as recipient,
     m.address, m.language, m.subject, m.body, m.segments, m.state, m.reason, m.attempts, m.send_after, m.consent,
     m.user_name, m.created_at, m.sent_at, m.delivered_at, coalesce(m.read_at, k.opened_at) as read_at
   from messages m
-  left join orders o on o.company_id = ${companyId} and o.id = m.order_id
-  left join customers c on c.company_id = ${companyId} and c.id = m.customer_id
-  left join fleet_locations l on l.company_id = ${companyId} and l.id = m.fleet_location_id
-  left join authorization_links k on k.company_id = ${companyId}
+  left join orders o on o.company_id = ${session.company_id} and o.id = m.order_id
+  left join customers c on c.company_id = ${session.company_id} and c.id = m.customer_id
+  left join fleet_locations l on l.company_id = ${session.company_id} and l.id = m.fleet_location_id
+  left join authorization_links k on k.company_id = ${session.company_id}
     and k.id = case when m.kind = 'estimate' then substr(m.cause, 10)::uuid end
-  where m.company_id = ${companyId}`
+  where m.company_id = ${session.company_id} and ${isReached(session, sql`m.shop_id`)}`
 
 const STATES = {
   all: sql``,
@@ -22,26 +24,26 @@ const STATES = {
   problems: sql`and m.state in ('failed', 'refused', 'unknown')`,
 }
 
-/** The newest messages of a company. */
+/** The newest messages of the person's shops. */
 export const messageList = (
   tx: Tx,
-  companyId: string,
+  session: Session,
   state: keyof typeof STATES,
   limit: number,
 ): Promise<Message[]> =>
   rows(
     tx,
-    sql<Message>`${shown(companyId)} ${STATES[state]} order by m.created_at desc, m.id desc limit ${limit}`,
+    sql<Message>`${shown(session)} ${STATES[state]} order by m.created_at desc, m.id desc limit ${limit}`,
   )
 
-export const messagesOfOrder = (tx: Tx, companyId: string, orderId: string): Promise<Message[]> =>
+export const messagesOfOrder = (tx: Tx, session: Session, orderId: string): Promise<Message[]> =>
   rows(
     tx,
-    sql<Message>`${shown(companyId)} and m.order_id = ${orderId} order by m.created_at desc, m.id desc limit 100`,
+    sql<Message>`${shown(session)} and m.order_id = ${orderId} order by m.created_at desc, m.id desc limit 100`,
   )
 
-export const findMessage = (tx: Tx, companyId: string, id: string): Promise<Message | undefined> =>
-  firstRow(tx, sql<Message>`${shown(companyId)} and m.id = ${id}`)
+export const findMessage = (tx: Tx, session: Session, id: string): Promise<Message | undefined> =>
+  firstRow(tx, sql<Message>`${shown(session)} and m.id = ${id}`)
 
 /** Queues a message once more; undefined where its state does not allow it. */
 export const requeue = (tx: Tx, companyId: string, id: string): Promise<{ shop_id: string } | undefined> =>
