@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
-import type { PackageBody } from '../../contract/catalogue/packages.ts'
+import type { KeptPackage, PackageBody } from '../../contract/catalogue/packages.ts'
 import { isOfKind } from '../../domain/catalogue/slots.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import { isSlot } from '../../domain/catalogue/package.ts'
@@ -8,6 +8,7 @@ import { bothNames, sanitizeLine } from '../../domain/base/text.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { hideCost } from './costs.ts'
 import { emit } from '../base/outbox.ts'
 import { findItems, slotItems } from './catalogue.queries.ts'
@@ -90,13 +91,27 @@ async function checkPreferred(tx: Tx, companyId: string, body: PackageBody): Pro
   )
 }
 
+/** A package as this person may see it: the costs of its parts are for those who may see costs. */
+const seenBy = ({ actor }: Session, row: KeptPackage): KeptPackage =>
+  actorCan(actor, 'costs.view') ? row : { ...row, parts: row.parts.map(hideCost) }
+
+/** Every package as this person may see it. */
+const listFor = async (tx: Tx, session: Session): Promise<KeptPackage[]> =>
+  (await keptPackages(tx, session.company_id)).map((row) => seenBy(session, row))
+
+/** One package as this person may see it. */
+async function packageFor(tx: Tx, session: Session, id: string): Promise<KeptPackage | null> {
+  const found = await keptPackage(tx, session.company_id, id)
+  return found && seenBy(session, found)
+}
+
 export const packageRoutes = handlers(api.packages)({
   async list(context) {
-    return { packages: await context.tenant((tx) => keptPackages(tx, context.session.company_id)) }
+    return { packages: await context.tenant((tx) => listFor(tx, context.session)) }
   },
 
   async get(context, { params }) {
-    const found = await context.tenant((tx) => keptPackage(tx, context.session.company_id, params.id))
+    const found = await context.tenant((tx) => packageFor(tx, context.session, params.id))
     if (!found) throw new AppError('not_found')
     return { package: found }
   },
@@ -113,7 +128,7 @@ export const packageRoutes = handlers(api.packages)({
         event: 'package.changed',
         id: params.id,
         version: body.version,
-        find: () => keptPackage(tx, company_id, params.id),
+        find: () => packageFor(tx, session, params.id),
         write: () => writePackage(tx, company_id, params.id, clean),
         priced: ({ name, price, shop_prices }) => ({
           name,
@@ -145,7 +160,7 @@ export const packageRoutes = handlers(api.packages)({
       const { company_id, user_id } = session
       const subject_id = body.ids[0] ?? company_id
       await emit(tx, { company_id, event: 'package.changed', subject_id, user_id })
-      return { packages: await keptPackages(tx, session.company_id) }
+      return { packages: await listFor(tx, session) }
     })
   },
 })
