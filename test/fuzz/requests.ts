@@ -20,7 +20,7 @@ export interface Sent {
 type Part = 'params' | 'query' | 'body'
 const shapes = new Map<z.ZodType, Shape>()
 
-function shapeOf(schema: z.ZodType): Shape {
+export function shapeOf(schema: z.ZodType): Shape {
   const known = shapes.get(schema)
   if (known) return known
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape
