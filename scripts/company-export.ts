@@ -19,4 +19,5 @@ await withServices(async (services) => {
     throw error
   }
   console.log(`Exported ${only} to ${file} in ${secondsSince(began)}.`)
+  console.log(`Signed with the key ${services.archiveKeys.fingerprint}.`)
 })

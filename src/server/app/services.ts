@@ -19,6 +19,7 @@ import { openMailer } from '../base/mail.ts'
 import { openLocationRates } from '../places/index.ts'
 import { openPlates } from '../integrations/plate/index.ts'
 import type { Board } from '../orders/index.ts'
+import { openArchiveKeys } from '../exports/index.ts'
 import { openReportQueue } from '../reports/index.ts'
 import { openBilling } from '../integrations/stripeBilling/index.ts'
 import { openTexts } from '../integrations/twilio/index.ts'
@@ -94,6 +95,7 @@ export async function openServices(
     streams: openSlots(config.STREAMS_PER_SESSION),
     exports: openSlots(config.EXPORTS_AT_ONCE),
     reports: openReportQueue(config),
+    archiveKeys: openArchiveKeys(secrets),
     files,
     locationRates: openLocationRates(config, database, log),
     vehicleData,

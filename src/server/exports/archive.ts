@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Transform } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { SIGNATURE, type ArchiveKeys, type Signed } from './archiveKeys.ts'
 import { ImportRefused } from './refused.ts'
 import { MANIFEST, manifestShape, type Manifest } from './manifest.ts'
 
@@ -12,12 +13,16 @@ const MOST_MANIFEST = 256 * 1024 * 1024
 /** An export that is read: its manifest, and each entry by name with its digest checked. */
 export interface Archive {
   manifest: Manifest
+  signed: Signed
   /** The names of all entries. */
   names: ReadonlySet<string>
   /** Reads an entry. Throws at its end where its bytes are not those of the manifest. */
   read(name: string, sha256: string, work: (stream: Readable) => Promise<void>): Promise<void>
   close(): void
 }
+
+const damaged = (name: string): ImportRefused =>
+  new ImportRefused(`${name} is damaged. Copy the file again, or export again.`)
 
 async function bytesOf(stream: Readable, most: number): Promise<Buffer> {
   const pieces: Buffer[] = []
@@ -32,26 +37,53 @@ async function bytesOf(stream: Readable, most: number): Promise<Buffer> {
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
-  for await (const each of zip.eachEntry()) {
-    if (entries.has(each.fileName)) throw new ImportRefused(`${each.fileName} is in the archive twice.`)
-    entries.set(each.fileName, each)
+  try {
+    for await (const each of zip.eachEntry()) {
+      if (entries.has(each.fileName)) throw new ImportRefused(`${each.fileName} is in the archive twice.`)
+      entries.set(each.fileName, each)
+    }
+  } catch (error) {
+    if (error instanceof ImportRefused) throw error
+    throw new ImportRefused('This ZIP archive is damaged. Copy the file again, or export again.')
   }
   return entries
 }
 
-/** Opens an export. Throws ImportRefused for a file that is none. */
-export async function openArchive(file: string): Promise<Archive> {
+/** The bytes of a small entry; null where there is none. */
+async function small(zip: ZipFile, entry: Entry | undefined): Promise<Buffer | null> {
+  if (!entry) return null
+  try {
+    return await bytesOf(await zip.openReadStreamPromise(entry), MOST_MANIFEST)
+  } catch (error) {
+    throw error instanceof ImportRefused ? error : damaged(entry.fileName)
+  }
+}
+
+/** The manifest of an export, and who signed it. */
+async function signedManifest(
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  keys: ArchiveKeys,
+): Promise<Pick<Archive, 'manifest' | 'signed'>> {
+  const bytes = await small(zip, entries.get(MANIFEST))
+  if (!bytes) throw new ImportRefused('This file is no export: it has no manifest.json.')
+  const signature = await small(zip, entries.get(SIGNATURE))
+  const signed = keys.signerOf(bytes, signature?.toString() ?? null)
+  if (!signed)
+    throw new ImportRefused('manifest.json was edited after the export: its signature does not match.')
+  const manifest = manifestShape.safeParse(parsed(bytes.toString()))
+  if (!manifest.success) throw new ImportRefused('manifest.json is not of the expected form.')
+  return { manifest: manifest.data, signed }
+}
+
+/** Opens an export. Throws ImportRefused for a file that is none, or whose signature does not match. */
+export async function openArchive(file: string, keys: ArchiveKeys): Promise<Archive> {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true }).catch(() => {
     throw new ImportRefused('This file is no export: it is not a ZIP archive.')
   })
   const entries = await entriesOf(zip)
-  const found = entries.get(MANIFEST)
-  if (!found) throw new ImportRefused('This file is no export: it has no manifest.json.')
-  const text = (await bytesOf(await zip.openReadStreamPromise(found), MOST_MANIFEST)).toString()
-  const manifest = manifestShape.safeParse(parsed(text))
-  if (!manifest.success) throw new ImportRefused('manifest.json is not of the expected form.')
   return {
-    manifest: manifest.data,
+    ...(await signedManifest(zip, entries, keys)),
     names: new Set(entries.keys()),
     async read(name, sha256, work) {
       const entry = entries.get(name)
@@ -63,15 +95,21 @@ export async function openArchive(file: string): Promise<Archive> {
           done(null, piece)
         },
       })
-      const sent = pipeline(await zip.openReadStreamPromise(entry), counted)
+      const stored = await zip.openReadStreamPromise(entry)
+      let broken = false
+      stored.once('error', () => {
+        broken = true
+      })
+      const sent = pipeline(stored, counted)
       // Where the work fails, its error says why.
       sent.catch(() => undefined)
       try {
         await work(counted)
         await sent
       } catch (error) {
+        const isDamaged = broken
         counted.destroy()
-        throw error
+        throw isDamaged ? damaged(name) : error
       }
       if (hash.digest('hex') !== sha256) throw new ImportRefused(`${name} was edited after the export.`)
     },

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
@@ -11,7 +12,10 @@ import { buffer } from 'node:stream/consumers'
 import { asOwner } from '../../../test/factories.ts'
 import { startServer, testServer, type TestServer } from '../../../test/harness/server.ts'
 import { seedCompany, type Seed } from '../../../test/tenancy/seed.ts'
-import { importCompany } from './importCompany.ts'
+import { secretsFrom } from '../base/secrets/secrets.ts'
+import { openArchiveKeys } from './archiveKeys.ts'
+import { importCompany, type Offered } from './importCompany.ts'
+import { ImportRefused } from './refused.ts'
 import { writeExport } from './writeExport.ts'
 
 const server = testServer()
@@ -114,10 +118,47 @@ const changed =
   (name: string, bytes: Buffer): Buffer =>
     name === entry ? Buffer.from(how(bytes.toString())) : bytes
 
+const yes = () => Promise.resolve(true)
+
+/** What a person is shown of an archive; nothing is imported. */
+async function offeredOf(services: TestServer['services'], archive: string): Promise<Offered | undefined> {
+  let offered: Offered | undefined
+  const no = (shown: Offered) => {
+    offered = shown
+    return Promise.resolve(false)
+  }
+  await expect(importCompany(services, archive, no)).rejects.toThrow('Nothing was imported.')
+  return offered
+}
+
+/** A manifest whose digests were made anew for a changed table, without the signature that it then has not. */
+const withAnotherOwner = (): ((name: string, bytes: Buffer) => Buffer | null) => {
+  const { email } = seed.company.users.Owner
+  let digest = ''
+  return (name, bytes) => {
+    if (name === 'tables/users.jsonl') {
+      const text = bytes.toString().replace(email, 'thief@example.com')
+      digest = createHash('sha256').update(text).digest('hex')
+      return Buffer.from(text)
+    }
+    if (name !== 'manifest.json') return bytes
+    const manifest = JSON.parse(bytes.toString()) as { tables: { name: string; sha256: string }[] }
+    for (const table of manifest.tables) if (table.name === 'users') table.sha256 = digest
+    return Buffer.from(JSON.stringify(manifest))
+  }
+}
+
+/** The same without the signature. */
+const unsigned = (entry: string, how: (text: string) => string) => {
+  const change = changed(entry, how)
+  return (name: string, bytes: Buffer): Buffer | null =>
+    name === 'manifest.sig' ? null : change(name, bytes)
+}
+
 describe('a full export', () => {
   test('is imported into an empty installation without loss, where people set new passwords', async () => {
     await elsewhere(async (other) => {
-      const imported = await importCompany(other.services, file)
+      const imported = await importCompany(other.services, file, yes)
       expect(imported).toMatchObject({ company_id: seed.company.id })
       expect(imported.owners).toContain(seed.company.users.Owner.email)
       expect(await digests(other, seed.company.id)).toEqual(await digests(server(), seed.company.id))
@@ -126,7 +167,7 @@ describe('a full export', () => {
         'select count(*)::int as n from users where num_nonnulls(password_hash, pin_hash, totp_secret, totp_sealed) > 0',
       )
       expect(secrets).toEqual([{ n: 0 }])
-      await expect(importCompany(other.services, file)).rejects.toThrow('not empty')
+      await expect(importCompany(other.services, file, yes)).rejects.toThrow('not empty')
     })
   })
 
@@ -144,25 +185,67 @@ describe('a full export', () => {
       ],
       [
         'another version',
-        changed('manifest.json', (text) => text.replace(/"schema": "[^"]*"/, '"schema": "0001_x"')),
+        unsigned('manifest.json', (text) => text.replace(/"schema": "[^"]*"/, '"schema": "0001_x"')),
         'another version',
       ],
       ['no manifest', (name, bytes) => (name === 'manifest.json' ? null : bytes), 'no manifest'],
       [
         'a figure',
-        changed('manifest.json', (text) => text.replace(/"customers": "\d+"/, '"customers": "999"')),
+        unsigned('manifest.json', (text) => text.replace(/"customers": "\d+"/, '"customers": "999"')),
         'A figure differs: customers: 999',
       ],
+      ['an owner, with a new digest', withAnotherOwner(), 'its signature does not match'],
+      [
+        'a damaged row',
+        changed('tables/customers.jsonl', (text) => text.replace('{', '')),
+        'Row 1 of customers is damaged',
+      ],
+      [
+        'a value that no column takes',
+        changed('tables/customers.jsonl', (text) => text.replace(/"version": \d+/, '"version": "x"')),
+        'A row of customers (1 to ',
+      ],
+      ['a damaged person', changed('tables/users.jsonl', () => '{"id": 1}\n'), 'Row 1 of users is damaged'],
     ]
     await elsewhere(async (other) => {
       for (const [what, change, words] of attempts) {
         const target = await edited(change, `${what}.zip`)
-        await expect(importCompany(other.services, target), what).rejects.toThrow(words)
+        await expect(importCompany(other.services, target, yes), what).rejects.toThrow(words)
         expect(await companies(other), what).toEqual([{ n: 0 }])
       }
       const state = await asOwner<{ companies: number }>(other, 'select companies from installation')
       expect(state).toEqual([{ companies: 0 }])
     })
+  })
+
+  test('says who signed it and lists its owners before anything is imported', async () => {
+    const { email } = seed.company.users.Owner
+    const known = await offeredOf(server().services, file)
+    expect(known?.signed.by).toBe('this')
+    expect(known?.owners.map((owner) => owner.email)).toContain(email)
+    const archiveKeys = openArchiveKeys(secretsFrom('the secret of another installation'))
+    const other = await offeredOf({ ...server().services, archiveKeys }, file)
+    expect(other?.signed).toEqual({ by: 'other', fingerprint: server().services.archiveKeys.fingerprint })
+    const change = withAnotherOwner()
+    const without = await edited(
+      (name, bytes) => (name === 'manifest.sig' ? null : change(name, bytes)),
+      'unsigned.zip',
+    )
+    const unsigned = await offeredOf(server().services, without)
+    expect(unsigned?.signed).toEqual({ by: 'none', fingerprint: '' })
+    expect(unsigned?.owners.map((owner) => owner.email)).toContain('thief@example.com')
+  })
+
+  test('that is cut off or has damaged bytes is refused in words', async () => {
+    const whole = await readFile(file)
+    const cut = path.join(folder, 'cut.zip')
+    await writeFile(cut, whole.subarray(0, whole.length / 2))
+    await expect(importCompany(server().services, cut, yes)).rejects.toThrow(ImportRefused)
+    const bytes = Buffer.from(whole)
+    bytes.fill(0, bytes.indexOf('tables/users.jsonl') + 30, bytes.indexOf('tables/users.jsonl') + 200)
+    const holes = path.join(folder, 'holes.zip')
+    await writeFile(holes, bytes)
+    await expect(importCompany(server().services, holes, yes)).rejects.toThrow(ImportRefused)
   })
 
   test('whose reader goes away ends, and the next one is whole', async () => {
@@ -176,7 +259,7 @@ describe('a full export', () => {
     await expect(writeExport(server().services, seed.company.id, gone)).rejects.toThrow()
     const again = await exported(server(), seed.company.id, 'again.zip')
     await elsewhere(async (other) => {
-      expect(await importCompany(other.services, again)).toMatchObject({ company_id: seed.company.id })
+      expect(await importCompany(other.services, again, yes)).toMatchObject({ company_id: seed.company.id })
     })
   })
 

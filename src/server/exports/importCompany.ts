@@ -2,10 +2,13 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import { z } from 'zod'
 import { firstRow, type Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'
 import { besideCompany } from '../base/insertMany.ts'
 import { openArchive, type Archive } from './archive.ts'
+import type { Signed } from './archiveKeys.ts'
 import { companyFigures, type Figures } from './figures.ts'
 import { fileEntry, tableEntry, type Manifest } from './manifest.ts'
 import { ImportRefused } from './refused.ts'
@@ -50,12 +53,32 @@ async function writeRows(
     from ${besideCompany(companyId, recordSet)}`.execute(tx)
 }
 
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Says which rows of a table the database refused, and why. */
+function refuseRows({ name }: ExportTable, lines: readonly string[], before: number, error: unknown): never {
+  if (!(error instanceof DatabaseError)) throw error
+  const at = lines.findIndex((line) => !isJson(line))
+  if (at >= 0)
+    throw new ImportRefused(`Row ${before + at + 1} of ${name} is damaged: it is not readable as JSON.`)
+  throw new ImportRefused(
+    `A row of ${name} (${before + 1} to ${before + lines.length}) cannot be imported: ${error.message}.`,
+  )
+}
+
 async function readTable(target: Target, table: ExportTable, stream: Readable): Promise<number> {
   let lines: string[] = []
   let size = 0
   let count = 0
   const flush = async (): Promise<void> => {
-    await writeRows(target, table, lines)
+    await writeRows(target, table, lines).catch((error: unknown) => refuseRows(table, lines, count, error))
     count += lines.length
     lines = []
     size = 0
@@ -162,16 +185,61 @@ function checkKeys({ company_id, files }: Manifest): void {
   if (odd) throw new ImportRefused(`The file ${odd.key} has a name that no export has.`)
 }
 
+/** What a person sees of an archive before it is imported. */
+export interface Offered {
+  company_name: string
+  made_at: string
+  signed: Signed
+  /** The people who will own the company here; each gets a link for a new password. */
+  owners: { name: string; email: string }[]
+}
+
+const person = z.object({
+  role: z.string(),
+  active: z.boolean(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+})
+
+/** The owners that an archive has, by its own rows. */
+async function ownersOf(archive: Archive): Promise<Offered['owners']> {
+  const owners: Offered['owners'] = []
+  const listed = archive.manifest.tables.find(({ name }) => name === 'users')
+  if (!listed) throw new ImportRefused('The table users is missing.')
+  await archive.read(tableEntry('users'), listed.sha256, async (stream) => {
+    let row = 0
+    for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+      row += 1
+      if (line === '') continue
+      const read = person.safeParse(isJson(line) ? JSON.parse(line) : null)
+      if (!read.success) throw new ImportRefused(`Row ${row} of users is damaged.`)
+      const { role, active, first_name, last_name, email } = read.data
+      if (role === 'Owner' && active)
+        owners.push({ name: `${first_name} ${last_name}`.trim(), email: email ?? '' })
+    }
+  })
+  return owners
+}
+
 /**
- * Imports a company from its export into an empty installation of the same version: all of it, or nothing. Every entry
- * must have the digest of the manifest, and the figures must be equal afterwards. Throws ImportRefused with the reason.
+ * Imports a company from its export into an empty installation of the same version: all of it, or nothing. `accept` is
+ * asked first, with who signed the archive and its owners. Every entry must have the digest of the manifest, and the
+ * figures must be equal afterwards. Throws ImportRefused with the reason.
  */
-export async function importCompany(services: Services, file: string): Promise<Imported> {
-  const archive = await openArchive(file)
-  const { manifest } = archive
+export async function importCompany(
+  services: Services,
+  file: string,
+  accept: (offered: Offered) => Promise<boolean>,
+): Promise<Imported> {
+  const archive = await openArchive(file, services.archiveKeys)
+  const { manifest, signed } = archive
   let stored: string[] = []
   try {
     checkKeys(manifest)
+    const { company_name, made_at } = manifest
+    if (!(await accept({ company_name, made_at, signed, owners: await ownersOf(archive) })))
+      throw new ImportRefused('Nothing was imported.')
     return await services.longDatabase.tenant(manifest.company_id, async (tx) => {
       const tables = await exportTables(tx)
       await check(tx, archive, tables)

@@ -1,4 +1,5 @@
+export { openArchiveKeys } from './archiveKeys.ts'
 export { exportRoutes } from './exports.routes.ts'
-export { importCompany } from './importCompany.ts'
+export { importCompany, type Offered } from './importCompany.ts'
 export { exportTasks } from './tasks.ts'
 export { writeExport } from './writeExport.ts'

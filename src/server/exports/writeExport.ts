@@ -8,6 +8,7 @@ import { RECORD_KINDS } from '../../domain/imports/fields.ts'
 import { firstRow, rows, type Database, type Tx } from '../base/db.ts'
 import type { Files } from '../base/files.ts'
 import { writeDownload } from '../imports/index.ts'
+import { SIGNATURE, type ArchiveKeys } from './archiveKeys.ts'
 import { companyFigures } from './figures.ts'
 import { fileEntry, MANIFEST, tableEntry, type Manifest } from './manifest.ts'
 import { EXPORT_GUIDE } from './guide.ts'
@@ -133,9 +134,10 @@ interface Source {
   /** Reads lists while the snapshot is open. */
   database: Database
   files: Files
+  archiveKeys: ArchiveKeys
 }
 
-async function writeAll(exporting: Exporting, { database, files }: Source): Promise<void> {
+async function writeAll(exporting: Exporting, { database, files, archiveKeys }: Source): Promise<void> {
   const { tx, companyId, zip } = exporting
   zip.addBuffer(Buffer.from(EXPORT_GUIDE), 'README.txt')
   const company = await firstRow(
@@ -155,13 +157,15 @@ async function writeAll(exporting: Exporting, { database, files }: Source): Prom
     figures: await companyFigures(tx, companyId),
   }
   await writeLists(exporting, database)
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), MANIFEST)
+  const bytes = Buffer.from(JSON.stringify(manifest, null, 2))
+  zip.addBuffer(bytes, MANIFEST)
+  zip.addBuffer(Buffer.from(archiveKeys.sign(bytes)), SIGNATURE)
   zip.end()
 }
 
 /**
  * Writes everything of a company as one archive, as it is read: tables as JSON lines and lists as CSV from one snapshot,
- * files, and a manifest with the digest of each entry. Throws when the reader is gone.
+ * files, and a signed manifest with the digest of each entry. Throws when the reader is gone.
  */
 export async function writeExport(source: Source, companyId: string, out: Writable): Promise<void> {
   await source.longDatabase.tenant(companyId, async (tx) => {
