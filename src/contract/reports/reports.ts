@@ -133,7 +133,7 @@ export const reports = {
       compare,
     }),
     reply: answer,
-    errors: ['not_found', 'not_allowed', 'company_busy'],
+    errors: ['not_found', 'not_allowed'],
     summary: 'Answer a report',
     description:
       'Sums of dated entries that nothing changes: what orders sold, returned and lost on the days of the period, in rows by group, with a total for each currency.',
@@ -154,7 +154,7 @@ export const reports = {
       /** There are more than are sent. */
       more: z.boolean(),
     }),
-    errors: ['not_found', 'not_allowed', 'company_busy'],
+    errors: ['not_found', 'not_allowed'],
     summary: 'Values to filter a report by',
     description: 'The values of one dimension that occur in the period, by name, at most 50 of them.',
     example: {},
@@ -182,7 +182,7 @@ export const reports = {
         }),
       ),
     }),
-    errors: ['not_found', 'not_allowed', 'company_busy'],
+    errors: ['not_found', 'not_allowed'],
     summary: 'How a figure is made',
     description: 'One figure of a report under its filters, with the figures that its formula names.',
     example: {},
@@ -200,7 +200,7 @@ export const reports = {
       'application/pdf',
     ],
     reply: z.unknown(),
-    errors: ['not_found', 'not_allowed', 'report_too_long', 'company_busy'],
+    errors: ['not_found', 'not_allowed', 'report_too_long'],
     audit: ['export.made'],
     summary: 'A report as a file',
     description:

@@ -38,7 +38,7 @@ export const SIGNATURE = 'manifest.sig'
 
 const signatureShape = z.strictObject({ key: z.string(), signature: z.string() })
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** The header of an Ed25519 key in PKCS #8; its 32 bytes follow. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function keyFrom(secret: string): KeyObject {
@@ -75,7 +75,7 @@ function isSigned(manifest: Buffer, { key, signature }: z.infer<typeof signature
 /** Ed25519 with a key derived from the vault's secret; what a former secret signed is this installation's too. */
 export function openArchiveKeys({ vault }: Pick<Secrets, 'vault'>): ArchiveKeys {
   const now = keyFrom(vault.current)
-  const own = [now, ...vault.former.map(({ secret }) => keyFrom(secret))].map(publicText)
+  const own = new Set([now, ...vault.former.map(({ secret }) => keyFrom(secret))].map(publicText))
   return {
     fingerprint: fingerprintOf(publicText(now)),
     sign: (manifest) =>
@@ -84,7 +84,7 @@ export function openArchiveKeys({ vault }: Pick<Secrets, 'vault'>): ArchiveKeys 
       if (text === null) return { by: 'none', fingerprint: '' }
       const signature = read(text)
       if (!signature || !isSigned(manifest, signature)) return null
-      return { by: own.includes(signature.key) ? 'this' : 'other', fingerprint: fingerprintOf(signature.key) }
+      return { by: own.has(signature.key) ? 'this' : 'other', fingerprint: fingerprintOf(signature.key) }
     },
   }
 }

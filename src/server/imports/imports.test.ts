@@ -153,6 +153,15 @@ describe('a file of customers', () => {
       })
   })
 
+  test('a heading that is longer in another encoding is refused there', async () => {
+    const company = await makeCompany(server())
+    const sent = await send(company, 'customers', `Last name,${'é'.repeat(40_000)}\nRoy,x\n`)
+    await company.as('Owner').refused('heading_too_long', 'imports.encode', {
+      params: { id: sent.id },
+      body: { encoding: 'windows-1252' },
+    })
+  })
+
   test('a workbook with a part that leads out of it is refused', async () => {
     const company = await makeCompany(server())
     await company.as('Owner').refused('not_a_table', 'imports.upload', {

@@ -13,7 +13,7 @@ export const importsErrors = {
     fr: 'Ce fichier n’a aucune ligne sous les en-têtes.',
   },
   heading_too_long: {
-    status: 422,
+    status: 400,
     en: 'The heading row of this file is too long. Check that the first row has only column names.',
     fr: 'La ligne d’en-têtes de ce fichier est trop longue. Vérifiez que la première ligne contient seulement les noms des colonnes.',
   },
