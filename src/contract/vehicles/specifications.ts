@@ -5,7 +5,7 @@ import {
   TORQUE_UNITS,
   type Specification,
 } from '../../domain/vehicles/specifications/specification.ts'
-import { VOLUME_UNITS } from '../../domain/vehicles/specifications/volume.ts'
+import { VOLUME_UNITS } from '../../domain/places/volume.ts'
 import { route } from '../base/route.ts'
 import { id, instant, line, versionOrNew } from '../base/shared.ts'
 

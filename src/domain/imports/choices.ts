@@ -61,7 +61,7 @@ export const CHOICES = {
     c('km', 'km', 'km', 'kilometres', 'kilometers', 'kilometre', 'kms'),
   ],
   oil_capacity_unit: [
-    c('quart', 'US quart', 'Pinte US', 'qt', 'quarts', 'us qt', 'pinte', 'pintes'),
+    c('quart', 'US quart', 'Quart US', 'qt', 'quarts', 'us qt', 'pinte', 'pintes'),
     c('liter', 'Liter', 'Litre', 'l', 'liters', 'litres'),
   ],
   drain_torque_unit: [

@@ -1,3 +1,4 @@
+import { readsSame, type VolumeUnit } from '../places/volume.ts'
 import { add, isZero, money4, sub, type Decimal } from '../money/money.ts'
 
 /**
@@ -71,5 +72,12 @@ export function stockChange(
   ])
 }
 
-/** The movement for a count: the difference from the quantity on record. Quantities to four decimals. */
-export const countedDifference = (counted: Decimal, onHand: Decimal): Decimal => money4(sub(counted, onHand))
+/**
+ * The movement for a count: the difference from the quantity on record, none where both read the same in the shop.
+ * Quantities to four decimals of the item's unit.
+ */
+export const countedDifference = (
+  counted: Decimal,
+  onHand: Decimal,
+  { unit, shop }: { unit: string; shop: VolumeUnit },
+): Decimal => (readsSame(counted, onHand, unit, shop) ? '0.0000' : money4(sub(counted, onHand)))

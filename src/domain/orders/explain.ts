@@ -9,6 +9,7 @@ import { packageRows } from './explain/packages.ts'
 import {
   minus,
   named,
+  quantityWords,
   row,
   splitDetail,
   strong,
@@ -131,7 +132,7 @@ function looseRows(order: Order, telling: Telling): ExplainedRow[] {
         `line:${line.id}`,
         named(line, telling),
         totals.inventory_items?.[at] ?? '0.00',
-        times(line.quantity_to_use, line.retail),
+        w.times(quantityWords(line.quantity_to_use, line.unit, order, telling), speech.money(line.retail)),
       ),
     ),
     ...order.casual_items.map((line, at) =>

@@ -1,8 +1,22 @@
 import { isCode128 } from '../printing/code128.ts'
 import type { LabelData } from '../printing/fields.ts'
 import type { Language } from '../printing/words.ts'
+import { formatsOf } from '../base/formats.ts'
+import { unitName } from '../places/unitNames.ts'
+import { isMeasured, quantityIn, unitIn } from '../places/volume.ts'
 import { vehicleName } from './names.ts'
-import type { Order } from './order.ts'
+import type { Order, OrderPart } from './order.ts'
+
+/** How much of a part, with the unit that the shop reads where it is poured. */
+function labelQuantity(
+  { quantity_to_use, unit }: Pick<OrderPart, 'quantity_to_use' | 'unit'>,
+  { shop }: Order,
+  language: Language,
+): string {
+  if (!isMeasured(unit)) return quantity_to_use
+  const shown = quantityIn(quantity_to_use, unit, shop.volume_measurement)
+  return `${formatsOf(language).figure(shown)}\u00A0${unitName(unitIn(unit, shop.volume_measurement), language)}`
+}
 
 /** What the label on each part of an order says; slots that are still open have none. */
 export function partLabels(order: Order, language: Language): LabelData[] {
@@ -13,7 +27,7 @@ export function partLabels(order: Order, language: Language): LabelData[] {
     order_number: `#${order.order_custom_id}`,
     vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
     customer: order.fleet?.fleet_name || `${order.first_name} ${order.last_name}`.trim(),
-    quantity: row.quantity_to_use,
+    quantity: labelQuantity(row, order, language),
     code: isCode128(row.part_number) ? row.part_number : '',
   }))
 }

@@ -1,6 +1,12 @@
 import type { Order } from '../../domain/orders/order.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
-import { formatter, wordsOf, type Format } from '../base/papers/documentWords.ts'
+import {
+  formatter,
+  paperMeasure,
+  wordsOf,
+  type Format,
+  type PaperMeasure,
+} from '../base/papers/documentWords.ts'
 import type { BayLine, BaySheet } from '../base/papers/baySheet.ts'
 import { present, stampOf } from './model.ts'
 import { bayWords, type BayWords } from './bayWords.ts'
@@ -9,7 +15,7 @@ interface Setting {
   french: boolean
   w: BayWords
   f: Format
-  units: Readonly<Record<string, string>>
+  measure: PaperMeasure
 }
 
 type Named = { name: string; name_french: string }
@@ -21,9 +27,6 @@ const line = (text: string, quantity = '', detail = '', done = false): BayLine =
   detail,
   done,
 })
-
-const amount = (quantity: string, unit: string, { f, units }: Setting): string =>
-  `${f.number(quantity)} ${units[unit] ?? unit}`.trim()
 
 /** The lines of work and parts of a job; fees are no work. */
 function jobs(order: Order, setting: Setting): BaySheet['jobs'] {
@@ -41,7 +44,11 @@ function jobs(order: Order, setting: Setting): BaySheet['jobs'] {
           ...order.parts
             .filter(mine)
             .map((part) =>
-              line(nameIn(french, part), amount(part.quantity_to_use, part.unit, setting), part.part_number),
+              line(
+                nameIn(french, part),
+                setting.measure.amount(part.quantity_to_use, part.unit),
+                part.part_number,
+              ),
             ),
           ...order.options.filter(mine).map((each) => line(nameIn(french, each))),
           ...row.casual_items
@@ -52,7 +59,7 @@ function jobs(order: Order, setting: Setting): BaySheet['jobs'] {
     })
   const loose = [
     ...order.inventory_items.map((row) =>
-      line(nameIn(french, row), amount(row.quantity_to_use, row.unit, setting), row.part_number),
+      line(nameIn(french, row), setting.measure.amount(row.quantity_to_use, row.unit), row.part_number),
     ),
     ...order.casual_items
       .filter(isWork)
@@ -91,7 +98,8 @@ export function bayPaper(order: Order, language: string, bay: string): BaySheet 
   const w = bayWords(language)
   const words = wordsOf(language)
   const f = formatter(language, order.currency, order.extras.time_zone)
-  const setting = { french: language === 'fr-CA', w, f, units: words.units }
+  const measure = paperMeasure(language, f, order.shop.volume_measurement)
+  const setting = { french: language === 'fr-CA', w, f, measure }
   return {
     kind: 'bay',
     language,

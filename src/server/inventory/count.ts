@@ -3,6 +3,7 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import type { StockLevel } from '../../contract/inventory/stock.ts'
 import type { CostMove } from '../../domain/inventory/costing.ts'
 import { countedDifference } from '../../domain/inventory/stock.ts'
+import type { VolumeUnit } from '../../domain/places/volume.ts'
 import { cmp, isNegative, money4, sub } from '../../domain/money/money.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
@@ -12,9 +13,15 @@ import { movedSince } from './stock.queries.ts'
 
 type CountInput = ParsedOf<typeof api.items.count>
 
+/** The unit of an item, and the one in which the shop that counts it reads volumes. */
+export interface ReadIn {
+  unit: string
+  shop: VolumeUnit
+}
+
 /** A count moves stock by the difference from what is on record. */
-export function countMove(counted: string, onHand: string): CostMove {
-  const difference = countedDifference(counted, onHand)
+export function countMove(counted: string, onHand: string, read: ReadIn): CostMove {
+  const difference = countedDifference(counted, onHand, read)
   return isNegative(difference)
     ? { kind: 'out', quantity: money4(sub('0', difference)) }
     : { kind: 'up', quantity: difference }
@@ -68,10 +75,10 @@ export async function countItem(tx: Tx, session: Session, { params, body }: Coun
     event: 'item.counted',
     audited: 'stock.counted',
     isSame: (kept) => kept.counted !== null && cmp(kept.counted, counted) === 0,
-    async move({ on_hand }) {
+    async move({ on_hand }, read) {
       const expected = await expectedAt(tx, session.company_id, body, { on_hand, item_id: params.id })
       const when = counted_at === undefined ? {} : { counted_at }
-      return { reason: 'counted', move: countMove(counted, expected), counted, ...when }
+      return { reason: 'counted', move: countMove(counted, expected, read), counted, ...when }
     },
   })
 }

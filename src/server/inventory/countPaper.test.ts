@@ -18,15 +18,15 @@ test('a count sheet is paper to write on, and hides what a blind sheet hides', a
     'application/pdf',
     '%PDF-',
   ])
-  const [table] = countPaper(sheet, 'Tampa', 'fr-CA').tables
+  const [table] = countPaper(sheet, { name: 'Tampa', volume_measurement: 'quart' }, 'fr-CA').tables
   expect(table?.columns).toEqual(['Article', 'Casier', 'Numéro de pièce', 'Compté'])
   expect(table?.rows).toHaveLength(sheet.lines.length)
-  expect(table?.rows[0]?.cells.at(-1)).toMatch(/^_+$/)
+  expect(table?.rows[0]?.cells.at(-1)).toMatch(/^_+( qt US)?$/)
   const open = {
     ...sheet,
-    lines: sheet.lines.map((line) => ({ ...line, expected: '4.0000', counted: '3.5000' })),
+    lines: sheet.lines.map((line) => ({ ...line, unit: 'quart', expected: '4.0000', counted: '3.5000' })),
   }
-  const [shown] = countPaper(open, 'Tampa', 'en').tables
+  const [shown] = countPaper(open, { name: 'Laval', volume_measurement: 'liter' }, 'en').tables
   expect(shown?.columns).toEqual(['Item', 'Bin', 'Part number', 'Expected', 'Counted'])
-  expect(shown?.rows[0]?.cells.slice(-2)).toEqual(['4', '3.5'])
+  expect(shown?.rows[0]?.cells.slice(-2)).toEqual(['3.785\u00A0L', '3.312\u00A0L'])
 })

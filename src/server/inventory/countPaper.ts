@@ -1,6 +1,7 @@
 import type { CountSheet } from '../../contract/inventory/countSheets.ts'
 import type { Sheet } from '../base/papers/sheet.ts'
-import { formatter, wordsOf } from '../base/papers/documentWords.ts'
+import type { VolumeUnit } from '../../domain/places/volume.ts'
+import { formatter, paperMeasure, wordsOf } from '../base/papers/documentWords.ts'
 
 const WORDS = {
   en: {
@@ -25,16 +26,21 @@ const WORDS = {
 const BLANK = '__________'
 
 /** A count sheet as paper: with lines to write on where nothing was counted, and without what a blind sheet hides. */
-export function countPaper(sheet: CountSheet, shopName: string, language: 'en' | 'fr-CA'): Sheet {
+export function countPaper(
+  sheet: CountSheet,
+  shop: { name: string; volume_measurement: VolumeUnit },
+  language: 'en' | 'fr-CA',
+): Sheet {
   const { item, bin, number, expected, counted, title } = language === 'fr-CA' ? WORDS.fr : WORDS.en
   const f = formatter(language, sheet.currency, 'UTC')
   const w = wordsOf(language)
+  const measure = paperMeasure(language, f, shop.volume_measurement)
   const shown = sheet.lines.some((line) => line.expected !== null)
   return {
     language,
     title,
     subtitle: sheet.name,
-    head: [shopName],
+    head: [shop.name],
     tables: [
       {
         title: '',
@@ -44,8 +50,10 @@ export function countPaper(sheet: CountSheet, shopName: string, language: 'en' |
             language === 'fr-CA' ? line.item_name_french || line.item_name : line.item_name,
             line.bin,
             line.part_number,
-            ...(shown ? [line.expected === null ? '' : f.number(line.expected)] : []),
-            line.counted === null ? BLANK : f.number(line.counted),
+            ...(shown ? [line.expected === null ? '' : measure.amount(line.expected, line.unit)] : []),
+            line.counted === null
+              ? `${BLANK} ${measure.unit(line.unit)}`.trim()
+              : measure.amount(line.counted, line.unit),
           ],
         })),
       },

@@ -8,7 +8,8 @@ import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { shopFor } from '../shop/index.ts'
-import { countMove } from './count.ts'
+import type { VolumeUnit } from '../../domain/places/volume.ts'
+import { countMove, type ReadIn } from './count.ts'
 import {
   lockSheet,
   sheetEntries,
@@ -31,6 +32,8 @@ export interface FoundSheet {
   lines: CountedLine[]
   /** Up to what differences may be worth for this person; null: without limit. */
   limit: string | null
+  /** In what the shop reads volumes. */
+  volume: VolumeUnit
 }
 
 /** A sheet of one of the person's shops; with `lock` nothing else changes it until the end. */
@@ -44,14 +47,14 @@ export async function foundSheet(
   if (lock) await lockSheet(tx, company_id, id)
   const row = await sheetRow(tx, company_id, id)
   if (!row) throw new AppError('not_found')
-  const { settings } = await shopFor(tx, session, row.shop_id)
+  const { settings, volume_measurement: volume } = await shopFor(tx, session, row.shop_id)
   const entries = Map.groupBy(await sheetEntries(tx, company_id, id), ({ line_id }) => line_id)
   const lines = (await sheetLines(tx, company_id, row)).map((line) => ({
     row: line,
     ...lineState(entries.get(line.id) ?? []),
   }))
   const free = settings.count_limit === '' || actorCan(actor, 'inventory.count_over_limit')
-  return { row, lines, limit: free ? null : settings.count_limit }
+  return { row, lines, volume, limit: free ? null : settings.count_limit }
 }
 
 /** What moved of the counted lines since they were counted. */
@@ -72,10 +75,10 @@ export const movedAfter = (
 /** The difference that a count makes, and what it is worth at this level. */
 export function differenceOf(
   count: Pick<LineCount, 'counted'>,
-  { level, itemCost, moved }: { level: CostLevel; itemCost: string; moved: string },
+  { level, itemCost, moved, read }: { level: CostLevel; itemCost: string; moved: string; read: ReadIn },
 ): { expected: string; value: string } {
   const expected = money4(sub(level.on_hand, moved))
-  const { value, correction } = costMove(level, countMove(count.counted, expected), itemCost)
+  const { value, correction } = costMove(level, countMove(count.counted, expected, read), itemCost)
   return { expected, value: money2(add(value, correction)) }
 }
 
@@ -118,11 +121,13 @@ const postedLine = (line: CountedLine): CountSheetLine => {
 function openLine(
   line: CountedLine,
   moved: { moved: string; meanwhile: boolean } | undefined,
+  shop: VolumeUnit,
 ): CountSheetLine {
   const { row, count } = line
   const { on_hand, on_hand_value: value, last_cost, item_cost: itemCost } = row
   const level = { on_hand, value, last_cost }
-  const difference = count && differenceOf(count, { level, itemCost, moved: moved?.moved ?? '0' })
+  const read = { unit: row.unit, shop }
+  const difference = count && differenceOf(count, { level, itemCost, moved: moved?.moved ?? '0', read })
   return {
     ...factsOf(line),
     counted: count?.counted ?? null,
@@ -148,7 +153,7 @@ export async function sheetReply(
   const isPosted = row.state === 'posted'
   const moved = isPosted ? new Map() : await movedAfter(tx, session.company_id, found)
   const lines = found.lines.map((line) =>
-    isPosted ? postedLine(line) : openLine(line, moved.get(line.row.item_id)),
+    isPosted ? postedLine(line) : openLine(line, moved.get(line.row.item_id), found.volume),
   )
   const reviews = review && actorCan(session.actor, 'inventory.count')
   const hidden = row.blind && !isPosted && !reviews

@@ -38,8 +38,8 @@ export const countSheetRoutes = handlers(api.countSheets)({
   async paper(context, { params, query }) {
     const sheet = await context.tenant(async (tx) => {
       const found = await sheetReply(tx, context.session, params.id, { review: false })
-      const { name } = await shopFor(tx, context.session, found.shop_id)
-      return countPaper(found, name, query.language)
+      const shop = await shopFor(tx, context.session, found.shop_id)
+      return countPaper(found, shop, query.language)
     })
     const bytes = await context.services.pdf.render(context.session.company_id, sheet)
     context.reply

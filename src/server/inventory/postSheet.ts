@@ -58,18 +58,24 @@ async function writeCounts(
   const now = { counted_at: stock.at, counted_by_name: name }
   const posted = toPost(found.lines, missing, now).flatMap(({ line, ...count }): PostedLine[] => {
     const { row } = line
+    const read = { unit: row.unit, shop: found.volume }
     const level = stock.level(row.item_id)
     if (!level) throw new AppError('unexpected')
     // Without a count of its own, one that was made elsewhere since the sheet began decides.
     const counted_since = line.count ?? { counted_at: found.row.created_at }
     if (isOutdated(counted_since, stock.countedAt(row.item_id))) return []
     const since = line.count ? (moved.get(row.item_id)?.moved ?? '0') : '0'
-    const { expected, value } = differenceOf(count, { level, itemCost: row.item_cost, moved: since })
+    const { expected, value } = differenceOf(count, {
+      level,
+      itemCost: row.item_cost,
+      moved: since,
+      read,
+    })
     const { counted, counted_at, counted_by_name } = count
     stock.add(row.item_id, {
       id: row.id,
       reason: 'counted',
-      move: countMove(counted, expected),
+      move: countMove(counted, expected, read),
       counted,
       counted_at,
       ...(row.reason !== '' && { note: `${found.row.name}: ${row.reason}` }),

@@ -3,6 +3,8 @@ import type { StockLevel } from '../../contract/inventory/stock.ts'
 import type { Adjustment } from '../../domain/inventory/stock.ts'
 import type { CostLevel } from '../../domain/inventory/costing.ts'
 import { dec, type Decimal } from '../../domain/money/money.ts'
+import { unitName } from '../../domain/places/unitNames.ts'
+import { quantityIn, unitIn } from '../../domain/places/volume.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { shopFor } from '../shop/index.ts'
 import { audit } from '../base/audit.ts'
@@ -11,6 +13,7 @@ import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
+import type { ReadIn } from './count.ts'
 import { keptItem } from './items.queries.ts'
 import { refuseKit } from './kits.ts'
 import { MovingStock, type NewMove } from './moveStock.ts'
@@ -33,7 +36,7 @@ interface Recorded {
   /** Whether a movement with this id says the same; another one is refused. */
   isSame: (kept: KeptMove) => boolean
   /** The movement, by the level under lock. */
-  move: (level: CostLevel) => Omit<NewMove, 'id'> | Promise<Omit<NewMove, 'id'>>
+  move: (level: CostLevel, read: ReadIn) => Omit<NewMove, 'id'> | Promise<Omit<NewMove, 'id'>>
 }
 
 /** Records one movement that a person caused by hand, and answers the level after it. */
@@ -45,22 +48,23 @@ export async function recordMove(
 ): Promise<StockLevel> {
   const { company_id, user_id } = session
   const { id, shop_id, item_id } = at
-  await shopFor(tx, session, shop_id, '/body/shop_id')
+  const { volume_measurement: shop } = await shopFor(tx, session, shop_id, '/body/shop_id')
   const item = await keptItem(tx, company_id, item_id)
   if (!item) throw new AppError('not_found')
   await refuseKit(tx, company_id, item_id)
   const stock = await MovingStock.lock(tx, company_id, shop_id, [item_id])
   const kept = await findMove(tx, company_id, id)
   if (!kept) {
-    const { before, after } = await write(tx, session, at, stock, recorded)
+    const read = { unit: item.unit, shop }
+    const { before, after } = await write(tx, session, { at, read }, stock, recorded)
     audit(tx, session, {
       kind: recorded.audited,
       shop_id,
       subject_id: item_id,
       subject: item.name,
       field: 'quantity',
-      before: quantityText(before, item),
-      after: quantityText(after, item),
+      before: quantityText(before, read),
+      after: quantityText(after, read),
       reason: [recorded.adjustment ?? '', sanitizeLine(at.note)].filter(Boolean).join(': '),
     })
     await emit(tx, { company_id, event: recorded.event, subject_id: item_id, shop_id, user_id })
@@ -71,20 +75,20 @@ export async function recordMove(
   return level
 }
 
-/** A quantity with its unit, as the audit log has it. */
-export const quantityText = (quantity: Decimal, { unit }: { unit: string }): string =>
-  `${dec(quantity).toFixed()} ${unit}`
+/** A quantity as the shop reads it, with its unit, as the audit log has it. */
+export const quantityText = (quantity: Decimal, { unit, shop }: ReadIn): string =>
+  `${dec(quantityIn(quantity, unit, shop)).toFixed()} ${unitName(unitIn(unit, shop), 'en')}`
 
 async function write(
   tx: Tx,
   { company_id, user_id, name }: Session,
-  { id, shop_id, item_id, note }: MoveAt,
+  { at: { id, shop_id, item_id, note }, read }: { at: MoveAt; read: ReadIn },
   stock: MovingStock,
   { move }: Recorded,
 ): Promise<{ before: string; after: string }> {
   const level = stock.level(item_id)
   if (!level) throw new AppError('not_found')
-  const { on_hand_after: after } = stock.add(item_id, { id, ...(await move(level)) })
+  const { on_hand_after: after } = stock.add(item_id, { id, ...(await move(level, read)) })
   const cause = {
     shop_id,
     order_id: null,

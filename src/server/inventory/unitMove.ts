@@ -107,7 +107,7 @@ export async function moveUnits(
   const { company_id, user_id } = session
   const { params, body } = input
   const { shop_id } = body
-  await shopFor(tx, session, shop_id, '/body/shop_id')
+  const { volume_measurement: shop } = await shopFor(tx, session, shop_id, '/body/shop_id')
   const item = await keptItem(tx, company_id, params.id)
   if (!item) throw new AppError('not_found')
   const newer = item.superseded_by === null ? null : await keptItem(tx, company_id, item.superseded_by)
@@ -132,8 +132,8 @@ export async function moveUnits(
     subject_id: item.id,
     subject: item.name,
     field: 'quantity',
-    before: quantityText(move.own, item),
-    after: quantityText(move.newer, newer),
+    before: quantityText(move.own, { unit: item.unit, shop }),
+    after: quantityText(move.newer, { unit: newer.unit, shop }),
   })
   for (const subject_id of [pair.old_id, pair.new_id])
     await emit(tx, { company_id, event: 'item.adjusted', subject_id, shop_id, user_id })

@@ -1,7 +1,13 @@
 import type { Language } from '../../contract/base/shared.ts'
 import { isZero, money2, mul, sub } from '../../domain/money/money.ts'
 import { orderedTotal } from '../../domain/purchasing/purchaseOrder.ts'
-import { formatter, wordsOf, type Format } from '../base/papers/documentWords.ts'
+import {
+  formatter,
+  paperMeasure,
+  wordsOf,
+  type Format,
+  type PaperMeasure,
+} from '../base/papers/documentWords.ts'
 import { paperFile, type DocumentModel } from '../base/papers/model.ts'
 import { shopLines } from '../documents/index.ts'
 import { orderCompany, orderShop, type ShopRow } from '../shop/index.ts'
@@ -13,12 +19,12 @@ function lineOf(
   line: PurchaseLineRow,
   language: Language,
   f: Format,
-  { units, priced }: { units: Readonly<Record<string, string>>; priced: boolean },
+  { measure, priced }: { measure: PaperMeasure; priced: boolean },
 ) {
   const { purchase_unit, purchase_quantity, base_quantity, unit, price } = line
   const ordered = sub(line.ordered, line.cancelled).toFixed()
-  const own = units[unit] ?? unit
-  const pack = `${f.number(purchase_quantity)} ${purchase_unit} = ${f.number(base_quantity)} ${own}`
+  const own = measure.ownName(unit)
+  const pack = `${f.number(purchase_quantity)} ${purchase_unit} = ${measure.amount(base_quantity, unit)}`
   const detail = [line.supplier_number, line.part_number, purchase_unit === '' ? '' : pack]
   return {
     text: language === 'fr-CA' ? line.item_name_french : line.item_name,
@@ -42,6 +48,7 @@ export function purchasePaper(
   const { priced } = facts
   const words = wordsOf(language)
   const f = formatter(language, shop.currency, shop.time_zone)
+  const measure = paperMeasure(language, f, shop.volume_measurement)
   const deposits = lines.map((line) => ({ ...line, price: line.core_charge, core_charge: '0' }))
   const cores = orderedTotal(deposits, '0')
   return {
@@ -68,7 +75,7 @@ export function purchasePaper(
       {
         title: w.items,
         mark: '',
-        lines: lines.map((line) => lineOf(line, language, f, { units: words.units, priced })),
+        lines: lines.map((line) => lineOf(line, language, f, { measure, priced })),
         total: '',
       },
     ],

@@ -5,7 +5,7 @@ import { type CatalogueItem, PART_BADGES, type PartBadge } from '../../domain/ca
 import { isZero } from '../../domain/money/money.ts'
 import { useShop } from '../base/shop.ts'
 import { Chip, useFormats } from '../ui/index.ts'
-import { useUnitName } from './unitName.ts'
+import { useMeasure } from './measure.ts'
 import { FormNumber, FormRow, FormRows, FormSelect, FormText, useFormRows } from '../ui/form/index.ts'
 import type { PartFacts, Parts, PackageForm } from './packageBody.ts'
 import { PartSearch } from './PartSearch.tsx'
@@ -92,7 +92,7 @@ function PartRow({ row, at, facts, items, onRemove }: PartRowProps) {
   const { t, i18n } = useLingui()
   const { money } = useFormats()
   const { currency } = useShop()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const french = i18n.locale === 'fr-CA'
   const filters = row.filters ?? []
   const { badge_type } = row
@@ -106,12 +106,12 @@ function PartRow({ row, at, facts, items, onRemove }: PartRowProps) {
         title={<SlotTitle name={name} items={fitting} />}
       >
         <SlotFields at={at} items={fitting ?? []} />
-        <Counting at={at} badge={badge_type} unit={unitName(fitting?.[0]?.unit ?? '')} />
+        <Counting at={at} badge={badge_type} unit={fitting?.[0]?.unit ?? ''} />
       </FormRow>
     )
   }
   const name = (french ? facts?.name_french : facts?.name) ?? ''
-  const unit = facts ? unitName(facts.unit) : ''
+  const unit = facts?.unit ?? ''
   const unpriced =
     facts && isZero(facts.retail) && ['overage', 'overage & part tax', 'retail'].includes(badge_type)
   return (
@@ -122,7 +122,7 @@ function PartRow({ row, at, facts, items, onRemove }: PartRowProps) {
         <>
           <strong>{name}</strong>{' '}
           <span className="ui-quiet">
-            {facts?.part_number} · {facts && money(facts.retail, currency)}/{unit}
+            {facts?.part_number} · {facts && money(facts.retail, currency)}/{measure.ownName(unit)}
           </span>{' '}
           {unpriced && <Chip tone="warn">{t`No price set: billed at $0.00`}</Chip>}
         </>
@@ -173,10 +173,11 @@ function SlotFields({ at, items }: { at: number; items: readonly CatalogueItem[]
 function Counting({ at, badge, unit }: { at: number; badge: PartBadge; unit: string }) {
   const { t } = useLingui()
   const badges = useBadgeOptions()
+  const quantity = useMeasure().field(unit)
   const field = (key: string) => `parts.${at}.${key}`
   return (
     <>
-      <FormNumber name={field('quantity')} label={t`Quantity used`} decimals={4} end={unit} required />
+      <FormNumber name={field('quantity')} label={t`Quantity used`} {...quantity} required />
       <div className={css['cat-wide']}>
         <FormSelect name={field('badge_type')} label={t`Pricing`} options={badges} />
       </div>
@@ -185,8 +186,7 @@ function Counting({ at, badge, unit }: { at: number; badge: PartBadge; unit: str
           name={field('included_quantity')}
           none
           label={t`Included quantity`}
-          decimals={4}
-          end={unit}
+          {...quantity}
           placeholder={t`unlimited`}
         />
       )}

@@ -5,7 +5,6 @@ import { add, sub } from '../../domain/money/money.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { Button, Dialog, ProblemBanner, Stack, toast } from '../ui/index.ts'
-import { useUnitName } from '../catalogue/unitName.ts'
 import { AdjustFields, useAdjustment } from './AdjustFields.tsx'
 import { useQuantity } from './OnHand.tsx'
 
@@ -19,7 +18,6 @@ interface AdjustProps {
 export function AdjustDialog({ item, level, onClose }: AdjustProps) {
   const { t } = useLingui()
   const quantityOf = useQuantity(item.unit)
-  const unitName = useUnitName()
   const { draft, change, missing } = useAdjustment()
   const sending = useSending()
   const shop = level.shop_name
@@ -58,7 +56,7 @@ export function AdjustDialog({ item, level, onClose }: AdjustProps) {
         <AdjustFields
           draft={draft}
           onChange={change}
-          unit={unitName(item.unit)}
+          unit={item.unit}
           then={draft.quantity === '' ? undefined : t`On hand then: ${then}.`}
           onEnter={() => missing === false && !send.isPending && save()}
         />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { ADJUSTMENTS, canAdd, type Adjustment } from '../../domain/inventory/stock.ts'
 import { isZero } from '../../domain/money/money.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import { NumberField, SelectField, TextField } from '../ui/index.ts'
 import { useAdjustmentWords } from './inventoryWords.ts'
 
@@ -44,6 +45,7 @@ interface AdjustFieldsProps {
 export function AdjustFields({ draft, onChange, unit, then, onEnter }: AdjustFieldsProps) {
   const { t } = useLingui()
   const words = useAdjustmentWords()
+  const measure = useMeasure()
   const { adjustment, adds, quantity, note } = draft
   const choose = (value: string) => {
     const chosen = ADJUSTMENTS.find((each) => each === value) ?? 'other'
@@ -73,8 +75,7 @@ export function AdjustFields({ draft, onChange, unit, then, onEnter }: AdjustFie
         description={then}
         value={quantity}
         onChange={(typed) => onChange({ quantity: typed })}
-        decimals={4}
-        end={unit || undefined}
+        {...measure.field(unit)}
         onKeyDown={(event) => event.key === 'Enter' && onEnter()}
         data-autofocus
       />

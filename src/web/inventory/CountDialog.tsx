@@ -5,9 +5,10 @@ import type { StockLevel } from '../../contract/inventory/stock.ts'
 import { isZero } from '../../domain/money/money.ts'
 import { countedDifference } from '../../domain/inventory/stock.ts'
 import { useSend } from '../base/hooks.ts'
+import { useShop } from '../base/shop.ts'
 import { useSending } from '../base/sending.ts'
 import { Button, Dialog, NumberField, ProblemBanner, Stack, TextField, toast } from '../ui/index.ts'
-import { useUnitName } from '../catalogue/unitName.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import { useQuantity } from './OnHand.tsx'
 
 interface CountProps {
@@ -20,7 +21,7 @@ interface CountProps {
 export function CountDialog({ item, level, onClose }: CountProps) {
   const { t } = useLingui()
   const quantity = useQuantity(item.unit)
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const [counted, setCounted] = useState('')
   const [note, setNote] = useState('')
   const sending = useSending()
@@ -63,8 +64,7 @@ export function CountDialog({ item, level, onClose }: CountProps) {
           description={<Difference counted={counted} level={level} unit={item.unit} />}
           value={counted}
           onChange={setCounted}
-          decimals={4}
-          end={unitName(item.unit)}
+          {...measure.field(item.unit)}
           onKeyDown={(event) => event.key === 'Enter' && counted !== '' && !send.isPending && count()}
           data-autofocus
         />
@@ -78,11 +78,12 @@ export function CountDialog({ item, level, onClose }: CountProps) {
 function Difference({ counted, level, unit }: { counted: string; level: StockLevel; unit: string }) {
   const { t } = useLingui()
   const quantity = useQuantity(unit)
+  const { volume_measurement } = useShop()
   const before = level.on_hand ?? '0'
   const thought = quantity(before)
   if (level.counted_at === null) return <>{t`First count at this shop.`}</>
   if (counted === '') return <>{t`Expected ${thought}.`}</>
-  const difference = countedDifference(counted, before)
+  const difference = countedDifference(counted, before, { unit, shop: volume_measurement })
   const change = quantity(difference, true)
   return (
     <>

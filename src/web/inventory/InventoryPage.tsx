@@ -20,7 +20,7 @@ import {
   type Column,
   type List,
 } from '../ui/index.ts'
-import { useUnitName } from '../catalogue/unitName.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import { InventoryNav } from './InventoryNav.tsx'
 import { LabelDialog } from './labels/LabelDialog.tsx'
 import { itemFilterQuery, useItemFilters } from './itemFilters.ts'
@@ -106,7 +106,7 @@ function Labels({ items }: { items: readonly ListedItem[] }) {
 function useColumns(): Column<ListedItem>[] {
   const { t } = useLingui()
   const named = useNamed()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const types = useTypeOptions()
   const { money } = useFormats()
   const { currency } = useShop()
@@ -136,7 +136,7 @@ function useColumns(): Column<ListedItem>[] {
       cell: (row) => types.find(({ value }) => value === row.inventory_type)?.label,
       hideBelow: 'tablet',
     },
-    { key: 'unit', header: t`Unit`, cell: (row) => unitName(row.unit), hideBelow: 'tablet' },
+    { key: 'unit', header: t`Unit`, cell: (row) => measure.ownName(row.unit), hideBelow: 'tablet' },
     { key: 'on_hand', header: t`On hand`, align: 'end', cell: (row) => <OnHand {...row} /> },
     {
       key: 'available',
@@ -199,6 +199,7 @@ function PriceCell({ row }: { row: KeptItem }) {
   const named = useNamed()
   const { money } = useFormats()
   const { currency } = useShop()
+  const measure = useMeasure()
   const [draft, setDraft] = useState<string | null>(null)
   const save = useSend('items.save', {
     refresh: ['items.', 'catalogue.', 'packages.'],
@@ -226,6 +227,7 @@ function PriceCell({ row }: { row: KeptItem }) {
       hideLabel
       decimals={4}
       placeholder={t`Set price`}
+      end={measure.isConverted(row.unit) ? `/ ${measure.ownName(row.unit)}` : undefined}
       value={draft ?? (isZero(row.retail) ? '' : row.retail)}
       onChange={setDraft}
       onBlur={commit}

@@ -7,7 +7,7 @@ import { PageLink } from '../base/navigation.tsx'
 import { useNamed } from '../base/useNamed.ts'
 import { PartSearch } from '../catalogue/PartSearch.tsx'
 import { useErrorText } from '../ui/form/index.ts'
-import { useUnitName } from '../catalogue/unitName.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import { Banner, Button, Chip, Row, Section, Stack, toast, useFormats } from '../ui/index.ts'
 import { LeftStock } from './units/LeftStock.tsx'
 import type { ItemForm } from './itemForm.ts'
@@ -76,9 +76,9 @@ export function ItemReplacement({ item, related }: ItemReplacementProps) {
 function Compared({ item: { own_quantity, newer_quantity, unit } }: { item: KeptItem }) {
   const { t } = useLingui()
   const { figure } = useFormats()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   if (own_quantity === newer_quantity) return null
-  const own = `${figure(own_quantity, { maximumFractionDigits: 9 })} ${unitName(unit)}`
+  const own = `${figure(own_quantity, { maximumFractionDigits: 9 })} ${measure.ownName(unit)}`
   const newer = figure(newer_quantity, { maximumFractionDigits: 9 })
   return (
     <p className="ui-quiet">{t`The unit was changed: ${own} of this item are ${newer} of the new one.`}</p>

@@ -5,7 +5,7 @@ import { useCall } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
-import { useUnitName } from '../catalogue/unitName.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import { Chip, Empty, ErrorState, Section, Table, useFormats, type Column } from '../ui/index.ts'
 import { useQuantity } from './OnHand.tsx'
 
@@ -43,7 +43,7 @@ function useColumns({ unit }: KeptItem): Column<SupplierItem>[] {
   const { t } = useLingui()
   const { money } = useFormats()
   const { currency } = useShop()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const quantity = useQuantity(unit)
   return [
     {
@@ -74,7 +74,7 @@ function useColumns({ unit }: KeptItem): Column<SupplierItem>[] {
       header: t`Price`,
       align: 'end',
       cell: (row) =>
-        `${money(row.price, currency, { maximumFractionDigits: 4 })} / ${row.purchase_unit || unitName(unit)}`,
+        `${money(row.price, currency, { maximumFractionDigits: 4 })} / ${row.purchase_unit || measure.ownName(unit)}`,
     },
   ]
 }

@@ -7,7 +7,7 @@ import { useCall } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useNamed } from '../base/useNamed.ts'
 import { PartSearch } from '../catalogue/PartSearch.tsx'
-import { useUnitName } from '../catalogue/unitName.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import { FormNumber, FormRow, FormRows, useFormRows } from '../ui/form/index.ts'
 import { ErrorState, Section, Stack, Table, toast, useFormats } from '../ui/index.ts'
 import type { ItemForm } from './itemForm.ts'
@@ -66,7 +66,7 @@ interface PartOfKitProps {
 function PartOfKit({ at, part, onRemove }: PartOfKitProps) {
   const { t } = useLingui()
   const named = useNamed()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const name = part ? named(part) : ''
   return (
     <FormRow
@@ -86,9 +86,8 @@ function PartOfKit({ at, part, onRemove }: PartOfKitProps) {
       <FormNumber
         name={`components.${at}.quantity`}
         label={t`Quantity per kit`}
-        decimals={4}
         required
-        end={part && unitName(part.unit)}
+        {...measure.field(part?.unit ?? '')}
       />
     </FormRow>
   )

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { isNegative, sub } from '../../domain/money/money.ts'
-import { useFormats } from '../ui/index.ts'
-import { useUnitName } from '../catalogue/unitName.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import css from './inventory.module.css'
 
-/** A quantity in an item's unit, in the language's format: “4.5 qt”. */
+/** A quantity of an item as the shop reads it, in the language's format: “4.5 qt”. */
 export function useQuantity(unit: string): (quantity: string, signed?: boolean) => string {
-  const { figure } = useFormats()
-  const unitName = useUnitName()
-  return (quantity, signed = false) =>
-    `${figure(quantity, { maximumFractionDigits: 4, ...(signed && { signDisplay: 'exceptZero' as const }) })} ${unitName(unit)}`
+  const { amount } = useMeasure()
+  return (quantity, signed = false) => amount(quantity, unit, { signed })
 }
 
 interface OnHandProps {

@@ -6,7 +6,7 @@ import { isZero, sub } from '../../domain/money/money.ts'
 import { useCall } from '../base/hooks.ts'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
-import { useUnitName } from '../catalogue/unitName.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import { Button, ErrorState, Row, Section, Stack, Table, useFormats, type Column } from '../ui/index.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { CountDialog } from './CountDialog.tsx'
@@ -118,12 +118,12 @@ function useColumns({ unit }: KeptItem, changes: Changes): Column<StockLevel>[] 
 function useWorthColumns(unit: string): Column<StockLevel>[] {
   const { t } = useLingui()
   const { money } = useFormats()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   if (!useMay()('costs.view')) return []
   const cost = (row: StockLevel) =>
     row.average_cost === null
       ? ''
-      : `${money(row.average_cost, row.currency, { maximumFractionDigits: 4 })} / ${unitName(unit)}`
+      : `${money(row.average_cost, row.currency, { maximumFractionDigits: 4 })} / ${measure.ownName(unit)}`
   return [
     { key: 'average_cost', header: t`Average cost`, align: 'end', cell: cost, hideBelow: 'tablet' },
     {

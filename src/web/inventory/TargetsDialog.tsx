@@ -5,7 +5,7 @@ import type { StockLevel } from '../../contract/inventory/stock.ts'
 import { cmp, dec } from '../../domain/money/money.ts'
 import { useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
-import { useUnitName } from '../catalogue/unitName.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import {
   Button,
   Dialog,
@@ -32,7 +32,7 @@ export function TargetsDialog({ item, level, onClose }: TargetsProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { time_zone } = useShop()
-  const unit = useUnitName()(item.unit)
+  const field = useMeasure().field(item.unit)
   const [min, setMin] = useState(() => typed(level.min))
   const [max, setMax] = useState(() => typed(level.max))
   const [bin, setBin] = useState(level.bin)
@@ -80,8 +80,7 @@ export function TargetsDialog({ item, level, onClose }: TargetsProps) {
             description={t`Below it the item is suggested for ordering.`}
             value={min}
             onChange={setMin}
-            decimals={4}
-            end={unit}
+            {...field}
             data-autofocus
           />
           <NumberField
@@ -89,8 +88,7 @@ export function TargetsDialog({ item, level, onClose }: TargetsProps) {
             description={t`Ordered up to here.`}
             value={max}
             onChange={setMax}
-            decimals={4}
-            end={unit}
+            {...field}
           />
           <TextField label={t`Bin`} value={bin} onChange={setBin} maxLength={30} />
           <NumberField

@@ -7,7 +7,7 @@ import { callWith } from '../base/api.ts'
 import { newId } from '../base/device.ts'
 import { useMay } from '../base/session.ts'
 import { PartSearch } from '../catalogue/PartSearch.tsx'
-import { useUnitName } from '../catalogue/unitName.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import { Button, Row, Section, Stack } from '../ui/index.ts'
 import { FormNumber, FormRow, FormRows, FormText, useFormRows } from '../ui/form/index.ts'
 import { PasteLines, type PastedItem } from './PasteLines.tsx'
@@ -139,9 +139,9 @@ interface LineFieldsProps {
 
 function LineFields({ at, facts, unit, onRemove }: LineFieldsProps) {
   const { t, i18n } = useLingui()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const name = (i18n.locale === 'fr-CA' ? facts?.name_french : facts?.name) ?? ''
-  const own = unitName(facts?.unit ?? '')
+  const own = measure.ownName(facts?.unit ?? '')
   const field = (key: string) => `lines.${at}.${key}`
   return (
     <FormRow
@@ -156,7 +156,12 @@ function LineFields({ at, facts, unit, onRemove }: LineFieldsProps) {
       <FormNumber name={field('ordered')} label={t`Quantity`} decimals={4} end={unit || own} required />
       <FormText name={field('purchase_unit')} label={t`Purchase unit`} placeholder={own} />
       {unit !== '' && (
-        <FormNumber name={field('base_quantity')} label={t`Contains`} decimals={9} end={own} required />
+        <FormNumber
+          name={field('base_quantity')}
+          label={t`Contains`}
+          {...measure.field(facts?.unit ?? '', 9)}
+          required
+        />
       )}
       <FormNumber name={field('price')} label={t`Price`} decimals={4} required />
       <FormNumber name={field('core_charge')} label={t`Core deposit`} required />

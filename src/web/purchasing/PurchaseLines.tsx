@@ -3,7 +3,7 @@ import type { PurchaseLine, PurchaseOrder } from '../../contract/purchasing/purc
 import { isPositive, isZero, money2, mul, sub } from '../../domain/money/money.ts'
 import { inBase } from '../../domain/purchasing/packs.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useUnitName } from '../catalogue/unitName.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import { Empty, Section, Table, useFormats, type Column } from '../ui/index.ts'
 import { usePackWords, type PackOf } from './purchasingWords.ts'
 import css from './purchasing.module.css'
@@ -110,12 +110,14 @@ const amountOf = ({ price, ordered, cancelled }: PurchaseLine): string =>
 /** A quantity of a line in the supplier's unit, with what it is in the item's own: “2 case (24 qt)”. */
 export function useLineQuantity(): (row: PackOf, quantity: string) => string {
   const { figure } = useFormats()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const short = (value: string) => figure(value, { maximumFractionDigits: 4 })
   return (row, quantity) => {
     if (isZero(quantity)) return '–'
-    const own = unitName(row.unit)
-    if (row.purchase_unit === '') return `${short(quantity)} ${own}`
-    return `${short(quantity)} ${row.purchase_unit} (${short(inBase(quantity, row))} ${own})`
+    const stocked = measure.amount(inBase(quantity, row), row.unit)
+    if (row.purchase_unit !== '') return `${short(quantity)} ${row.purchase_unit} (${stocked})`
+    return measure.isConverted(row.unit)
+      ? `${short(quantity)} ${measure.ownName(row.unit)} (${stocked})`
+      : stocked
   }
 }

@@ -4,7 +4,7 @@ import { supplierItemBody, type Supplier, type SupplierItem } from '../../contra
 import { dec } from '../../domain/money/money.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
-import { useUnitName } from '../catalogue/unitName.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import { Button, Row, Sheet, Stack, Table, toast, useFormats } from '../ui/index.ts'
 import {
   Form,
@@ -46,7 +46,7 @@ interface SupplierItemProps {
 /** What a supplier calls an item, how it packs it, and what it asks. */
 export function SupplierItemDialog({ supplier, edited, onClose }: SupplierItemProps) {
   const { t, i18n } = useLingui()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const name = i18n.locale === 'fr-CA' ? edited.item_name_french : edited.item_name
   const form = useZodForm(supplierItemBody, formOf(edited))
   const params = { supplier_id: supplier.id, item_id: edited.item_id }
@@ -71,14 +71,13 @@ export function SupplierItemDialog({ supplier, edited, onClose }: SupplierItemPr
           <FormText
             name="purchase_unit"
             label={t`Purchase unit`}
-            placeholder={unitName(edited.unit)}
+            placeholder={measure.ownName(edited.unit)}
             description={t`Such as case or drum. Blank is the item’s own unit.`}
           />
           <FormNumber
             name="base_quantity"
             label={t`Quantity per purchase unit`}
-            decimals={9}
-            end={unitName(edited.unit)}
+            {...measure.field(edited.unit, 9)}
             required
           />
           <FormNumber name="price" label={t`Price per purchase unit`} decimals={4} required data-autofocus />

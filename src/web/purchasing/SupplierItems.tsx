@@ -5,7 +5,7 @@ import { useCall } from '../base/hooks.ts'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { PartSearch } from '../catalogue/PartSearch.tsx'
-import { useUnitName } from '../catalogue/unitName.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import {
   Button,
   Chip,
@@ -91,7 +91,7 @@ function useColumns(onEdit: ((row: SupplierItem) => void) | undefined): Column<S
   const { t, i18n } = useLingui()
   const { money } = useFormats()
   const { currency } = useShop()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const pack = usePackWords()
   return [
     {
@@ -112,7 +112,7 @@ function useColumns(onEdit: ((row: SupplierItem) => void) | undefined): Column<S
       header: t`Price`,
       align: 'end',
       cell: (row) =>
-        `${money(row.price, currency, { maximumFractionDigits: 4 })} / ${row.purchase_unit || unitName(row.unit)}`,
+        `${money(row.price, currency, { maximumFractionDigits: 4 })} / ${row.purchase_unit || measure.ownName(row.unit)}`,
     },
     ...(onEdit
       ? [

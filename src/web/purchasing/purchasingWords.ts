@@ -3,7 +3,7 @@ import type { ExpectedCredit } from '../../contract/purchasing/supplierCredits.t
 import type { ApprovalStep } from '../../domain/purchasing/approval.ts'
 import type { DeliveryState, PurchaseState } from '../../domain/purchasing/purchaseOrder.ts'
 import type { MatchState } from '../../domain/purchasing/match.ts'
-import { useUnitName } from '../catalogue/unitName.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import { useFormats, type Tone } from '../ui/index.ts'
 
 /** How a supplier sells an item. */
@@ -18,12 +18,11 @@ export interface PackOf {
 export function usePackWords(): (row: PackOf) => string {
   const { t } = useLingui()
   const { figure } = useFormats()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const exact = (quantity: string) => figure(quantity, { maximumFractionDigits: 9 })
   return ({ purchase_unit, purchase_quantity, base_quantity, unit }) => {
-    const own = unitName(unit)
-    const holds = `${exact(base_quantity)} ${own}`
-    if (purchase_unit === '') return own
+    if (purchase_unit === '') return measure.ownName(unit)
+    const holds = measure.amount(base_quantity, unit, { digits: 9 })
     return purchase_quantity === '1'
       ? t`${purchase_unit} of ${holds}`
       : t`${exact(purchase_quantity)} ${purchase_unit} = ${holds}`

@@ -4,6 +4,16 @@ import { readFigure, type FigureResult } from '../../domain/money/figureInput.ts
 import { TextField } from './TextField.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
+/** A figure that is kept in another unit than the one in which it is typed; an empty text stays empty. */
+export interface NumberConversion {
+  /** The kept figure as the person reads it. */
+  shown: (value: string) => string
+  /** The typed figure as it is kept. */
+  stored: (typed: string) => string
+}
+
+const AS_IT_IS: NumberConversion = { shown: (value) => value, stored: (typed) => typed }
+
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'value' | 'onChange'> {
   /** A decimal string such as `12.5`, or empty; it never becomes a floating-point number. */
   value: string
@@ -12,6 +22,8 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMo
   decimals?: number
   /** Whether a minus sign is allowed. */
   negative?: boolean
+  /** How the value is typed, where that is another unit. */
+  convert?: NumberConversion
 }
 
 const languageOf = (locale: string) => (locale === 'fr-CA' ? 'fr' : 'en')
@@ -44,6 +56,7 @@ export function NumberField({
   onChange,
   decimals = 2,
   negative = false,
+  convert = AS_IT_IS,
   onBlur,
   error,
   ...rest
@@ -54,7 +67,8 @@ export function NumberField({
   // A figure that came from elsewhere meanwhile, such as a button beside the field, replaces the typed text.
   const draft = typed?.figure === value ? typed.text : null
   const refusal = useRefusal(decimals)(draft === null ? null : read(draft))
-  const written = languageOf(i18n.locale) === 'fr' ? value.replace('.', ',') : value
+  const shown = convert.shown(value)
+  const written = languageOf(i18n.locale) === 'fr' ? shown.replace('.', ',') : shown
   return (
     <TextField
       {...rest}
@@ -64,8 +78,9 @@ export function NumberField({
       value={draft ?? written}
       onChange={(text) => {
         const result = read(text)
-        setTyped({ text, figure: result.ok ? result.figure : value })
-        if (result.ok) onChange(result.figure)
+        const next = result.ok ? convert.stored(result.figure) : value
+        setTyped({ text, figure: next })
+        if (result.ok) onChange(next)
       }}
       onBlur={(event) => {
         setTyped(null)

@@ -2,7 +2,16 @@ import { add, cmp, isZero, sub, type Decimal } from '../../money/money.ts'
 import type { DiscountEntry, Order, OrderPackage, OrderPart } from '../order.ts'
 import type { CouponPoint, PackageFigures } from '../totals.ts'
 import { before, discountDetail } from './discounts.ts'
-import { minus, named, row, splitDetail, strong, type ExplainedRow, type Telling } from './rows.ts'
+import {
+  minus,
+  named,
+  quantityWords,
+  row,
+  splitDetail,
+  strong,
+  type ExplainedRow,
+  type Telling,
+} from './rows.ts'
 
 const amounts = (splits: readonly { amount: Decimal }[] | undefined): Decimal[] =>
   (splits ?? []).map(({ amount }) => amount)
@@ -29,8 +38,10 @@ function couponRows(
   })
 }
 
-function partDetail(part: OrderPart, { w, speech }: Telling): string {
-  const { money, number } = speech
+function partDetail(order: Order, part: OrderPart, telling: Telling): string {
+  const { w, speech } = telling
+  const { money } = speech
+  const number = (quantity: Decimal) => quantityWords(quantity, part.unit, order, telling)
   const used = number(part.quantity_to_use)
   const typed = part.badge_type.startsWith('custom')
   const price = money((typed ? part.custom_price : part.retail) ?? '0')
@@ -68,7 +79,12 @@ export function packageRows(
       row(`option:${option.id}`, named(option, telling), figures.options?.[at] ?? option.price, w.option),
     ),
     ...parts.map((part, at) =>
-      row(`part:${part.id}`, named(part, telling), figures.parts?.[at] ?? '0.00', partDetail(part, telling)),
+      row(
+        `part:${part.id}`,
+        named(part, telling),
+        figures.parts?.[at] ?? '0.00',
+        partDetail(order, part, telling),
+      ),
     ),
     ...(built ? [row(`price:${figures.package}`, w.packagePrice, figures.price, w.packagePriceDetail)] : []),
     ...couponRows('package_price', figures.price, amounts(figures.point_2_coupons), entries, telling),

@@ -1,4 +1,7 @@
 import { isZero, type Decimal } from '../../money/money.ts'
+import { unitName } from '../../places/unitNames.ts'
+import { quantityIn, unitIn } from '../../places/volume.ts'
+import type { Order } from '../order.ts'
 import type { ExplainWords, Speech } from './explainWords.ts'
 
 /** One figure of an order, and in words how it was calculated. */
@@ -29,6 +32,22 @@ export const row = (id: string, label: string, amount: Decimal, detail = ''): Ex
   amount,
   strong: false,
 })
+
+/**
+ * A quantity in a calculation. Where the shop reads another unit than the price is for, both are said: “5.7 L (6.0231
+ * qt)”.
+ */
+export function quantityWords(
+  quantity: Decimal,
+  unit: string,
+  { shop }: Pick<Order, 'shop'>,
+  { speech }: Telling,
+): string {
+  const read = unitIn(unit, shop.volume_measurement)
+  if (read === unit) return speech.number(quantity)
+  const shown = `${speech.number(quantityIn(quantity, unit, shop.volume_measurement))}\u00A0${unitName(read, speech.language)}`
+  return `${shown} (${speech.number(quantity)}\u00A0${unitName(unit, speech.language)})`
+}
 
 /** A figure that closes a group. */
 export const strong = (each: ExplainedRow): ExplainedRow => ({ ...each, strong: true })

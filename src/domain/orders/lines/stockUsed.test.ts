@@ -100,8 +100,11 @@ test('a refund that was taken back brought nothing', () => {
 })
 
 test('a count moves the difference', () => {
-  expect(countedDifference('12.5', '-3')).toBe('15.5000')
-  expect(countedDifference('3', '3.0000')).toBe('0.0000')
+  const read = { unit: 'quart', shop: 'quart' } as const
+  expect(countedDifference('12.5', '-3', read)).toBe('15.5000')
+  expect(countedDifference('3', '3.0000', read)).toBe('0.0000')
+  expect(countedDifference('142.9995', '143', { ...read, shop: 'liter' })).toBe('0.0000')
+  expect(countedDifference('142.9995', '143', read)).toBe('-0.0005')
 })
 
 const quantity = fc.integer({ min: 0, max: 500 }).map((tenths) => (tenths / 10).toFixed(1))

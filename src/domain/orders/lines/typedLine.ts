@@ -1,6 +1,6 @@
 import type { CataloguePackage } from '../../catalogue/package.ts'
 import type { Decimal } from '../../money/money.ts'
-import { isVolumeUnit } from '../../vehicles/specifications/volume.ts'
+import { isMeasured } from '../../places/volume.ts'
 
 /** What a person typed to add to an order: the words, and the quantity after them. */
 export interface TypedLine {
@@ -22,7 +22,7 @@ export function typedLine(text: string): TypedLine {
 
 /** The place of the part of a package that is measured when it is poured; -1 without one. */
 export const measuredPart = ({ parts }: Pick<CataloguePackage, 'parts'>): number =>
-  parts.findIndex((part) => isVolumeUnit(part.unit))
+  parts.findIndex((part) => isMeasured(part.unit))
 
 /** The quantities of a package's parts with one of them given; null leaves a part's own. */
 export const quantitiesWith = (

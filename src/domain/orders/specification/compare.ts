@@ -1,7 +1,7 @@
 import { dec, max, sub, type Decimal } from '../../money/money.ts'
 import { fold } from '../../base/search.ts'
 import type { KnownSpecification } from '../../vehicles/specifications/specification.ts'
-import { convertVolume, isVolumeUnit, type VolumeUnit } from '../../vehicles/specifications/volume.ts'
+import { isMeasured, pouredInto, pouredVolume, type VolumeUnit } from '../../places/volume.ts'
 import type { CataloguePackage } from '../../catalogue/package.ts'
 import type { Order } from '../order.ts'
 import { oilPart, oilUsed } from './oilOnOrder.ts'
@@ -16,8 +16,8 @@ const TOLERANCE: Decimal = '0.25'
 
 /** The capacity in another unit; null where it is not known. */
 export function capacityIn({ oil_capacity }: KnownSpecification, unit: VolumeUnit): Decimal | null {
-  if (!oil_capacity || !isVolumeUnit(oil_capacity.unit)) return null
-  return convertVolume(oil_capacity.value, oil_capacity.unit, unit)
+  if (!oil_capacity || !isMeasured(oil_capacity.unit)) return null
+  return pouredVolume(oil_capacity.value, oil_capacity.unit, unit)
 }
 
 const grade = (text: string): string => fold(text).replaceAll(/[\s-]/g, '')
@@ -33,7 +33,7 @@ export function oilDifferences(
   const differences: OilDifference[] = []
   if (quantity !== null && capacity !== null) {
     const apart = max(sub(quantity, capacity), sub(capacity, quantity))
-    if (apart.gt(convertVolume(TOLERANCE, 'quart', unit)))
+    if (apart.gt(pouredVolume(TOLERANCE, 'quart', unit)))
       differences.push({ kind: 'quantity', used: quantity, known: capacity, unit })
   }
   const wanted = known.viscosity?.value ?? ''
@@ -42,13 +42,18 @@ export function oilDifferences(
   return differences
 }
 
-/** How much of a package's engine oil this vehicle takes, in that part's unit, and at which place it is. */
+/**
+ * How much of a package's engine oil this vehicle takes, in that part's unit, and at which place it is. It is poured to
+ * the tenth of what the shop reads: 5.7 L stay 5.7 L where the oil is stocked in quarts.
+ */
 export function oilFor(
   item: Pick<CataloguePackage, 'parts'>,
-  known: KnownSpecification,
+  { oil_capacity }: KnownSpecification,
+  shop: VolumeUnit,
 ): { at: number; quantity: Decimal } | null {
   const at = oilPart(item)
   const unit = item.parts[at]?.unit ?? ''
-  const quantity = isVolumeUnit(unit) ? capacityIn(known, unit) : null
-  return quantity === null || !dec(quantity).gt(0) ? null : { at, quantity }
+  if (!oil_capacity || !isMeasured(oil_capacity.unit) || !isMeasured(unit)) return null
+  const quantity = pouredInto({ value: oil_capacity.value, unit: oil_capacity.unit }, unit, shop)
+  return dec(quantity).gt(0) ? { at, quantity } : null
 }

@@ -76,10 +76,11 @@ describe('an order and what its vehicle takes', () => {
     ])
   })
 
-  test('a package takes the quantity of the vehicle, in its own unit', () => {
-    expect(oilFor(oilChange, capacity('5.7'))).toEqual({ at: 0, quantity: '5.7' })
-    expect(oilFor(oilChange, capacity('5.4', 'liter'))).toEqual({ at: 0, quantity: '5.7' })
-    expect(oilFor({ parts: [] }, capacity('5.7'))).toBeNull()
-    expect(oilFor(oilChange, {})).toBeNull()
+  test('a package takes the quantity of the vehicle, to the tenth of what the shop reads', () => {
+    expect(oilFor(oilChange, capacity('5.7'), 'quart')).toEqual({ at: 0, quantity: '5.7' })
+    expect(oilFor(oilChange, capacity('5.4', 'liter'), 'quart')).toEqual({ at: 0, quantity: '5.7' })
+    expect(oilFor(oilChange, capacity('5.7', 'liter'), 'liter')).toEqual({ at: 0, quantity: '6.0231' })
+    expect(oilFor({ parts: [] }, capacity('5.7'), 'quart')).toBeNull()
+    expect(oilFor(oilChange, {}, 'quart')).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import type { SlotFilter } from '../../catalogue/slotFilter.ts'
 import { OIL_VISCOSITIES } from '../../base/constants.ts'
 import { fold } from '../../base/search.ts'
 import { add, isPositive, type Decimal } from '../../money/money.ts'
-import { convertVolume, isVolumeUnit, type VolumeUnit } from '../../vehicles/specifications/volume.ts'
+import { isMeasured, pouredVolume, type VolumeUnit } from '../../places/volume.ts'
 import type { UsedOnOrder } from '../../vehicles/specifications/learned.ts'
 import type { Order } from '../order.ts'
 
@@ -32,7 +32,7 @@ const asks = ({ filters = [] }: Part, type: SlotFilter['type'], name?: string): 
 
 /** Whether a line is the oil that is poured into the engine. */
 export function isEngineOil(part: Part): boolean {
-  if (!isVolumeUnit(part.unit)) return false
+  if (!isMeasured(part.unit)) return false
   if (asks(part, 'oil_formulation') || asks(part, 'pcdb_part_type', 'Engine Oil')) return true
   const name = fold(`${part.name} ${part.name_french}`)
   if (OTHER_OIL.test(name)) return false
@@ -41,7 +41,7 @@ export function isEngineOil(part: Part): boolean {
 
 /** Whether a line is the engine's oil filter. */
 export function isOilFilter(part: Part): boolean {
-  if (isVolumeUnit(part.unit)) return false
+  if (isMeasured(part.unit)) return false
   return (
     asks(part, 'pcdb_part_type', 'Engine Oil Filter') ||
     /oil filter|filtre a huile/.test(fold(`${part.name} ${part.name_french}`))
@@ -69,7 +69,7 @@ export function oilUsed({ packages, parts, inventory_items }: Lines, unit: Volum
   )
   const oil = lines.filter(isEngineOil)
   const poured = oil.map((row) =>
-    isVolumeUnit(row.unit) ? convertVolume(row.quantity_to_use, row.unit, unit) : '0',
+    isMeasured(row.unit) ? pouredVolume(row.quantity_to_use, row.unit, unit) : '0',
   )
   return {
     quantity: oil.length === 0 ? null : add(...poured).toString(),

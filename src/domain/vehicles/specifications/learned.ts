@@ -1,5 +1,5 @@
 import { dec, type Decimal } from '../../money/money.ts'
-import { convertVolume, type VolumeUnit } from './volume.ts'
+import { pouredVolume, type VolumeUnit } from '../../places/volume.ts'
 
 /** What was used on a finalized order of this vehicle, or of another one of the same model and engine. */
 export interface UsedOnOrder {
@@ -75,7 +75,7 @@ export function learn(used: readonly UsedOnOrder[], unit: VolumeUnit): Learned {
       row.quantity === null
         ? null
         : {
-            value: dec(convertVolume(row.quantity, row.unit, unit))
+            value: dec(pouredVolume(row.quantity, row.unit, unit))
               .round(1, 1)
               .toString(),
             unit,

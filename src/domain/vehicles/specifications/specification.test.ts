@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { learn, type UsedOnOrder } from './learned.ts'
 import { isForModel, knownSpecification, type Specification } from './specification.ts'
-import { convertVolume } from './volume.ts'
+import { pouredVolume } from '../../places/volume.ts'
 
 const blank: Specification = {
   id: '1',
@@ -105,7 +105,7 @@ describe('learning from orders', () => {
 })
 
 test('a volume is converted to the tenth', () => {
-  expect(convertVolume('5.7', 'quart', 'liter')).toBe('5.4')
-  expect(convertVolume('4.5', 'liter', 'quart')).toBe('4.8')
-  expect(convertVolume('5.72', 'quart', 'quart')).toBe('5.72')
+  expect(pouredVolume('5.7', 'quart', 'liter')).toBe('5.4')
+  expect(pouredVolume('4.5', 'liter', 'quart')).toBe('4.8')
+  expect(pouredVolume('5.72', 'quart', 'quart')).toBe('5.72')
 })

@@ -1,4 +1,6 @@
 import { formatsOf } from '../../../domain/base/formats.ts'
+import { unitName } from '../../../domain/places/unitNames.ts'
+import { quantityIn, unitIn, type VolumeUnit } from '../../../domain/places/volume.ts'
 
 const en = {
   invoice: 'Invoice',
@@ -89,7 +91,6 @@ const en = {
     rebuilt: 'rebuilt',
     reconditioned: 'reconditioned',
   },
-  units: { each: '', set: 'set', pair: 'pair', quart: 'qt', liter: 'L' } as Record<string, string>,
   suppliesLaw:
     'This charge represents costs and profits to the motor vehicle repair facility for miscellaneous shop supplies or waste disposal.',
   blankAmount: '$________',
@@ -197,7 +198,6 @@ const fr: Words = {
     rebuilt: 'réusinée',
     reconditioned: 'remise à neuf',
   },
-  units: { each: '', set: 'jeu', pair: 'paire', quart: 'qt US', liter: 'L' },
   suppliesLaw:
     'Ces frais représentent les coûts et profits de l’atelier pour les fournitures diverses ou l’élimination des déchets.',
   blankAmount: '________ $',
@@ -231,3 +231,27 @@ export function formatter(language: string, currency: string, zone: string) {
   }
 }
 export type Format = ReturnType<typeof formatter>
+
+/** How a paper writes quantities: volumes in the shop's unit, whatever unit they are stored in. */
+export interface PaperMeasure {
+  /** “5.7 L”; pieces are a figure alone. */
+  amount: (quantity: string, unit: string) => string
+  /** The price of one of the stored unit, with the name of that unit where the paper shows another one. */
+  perUnit: (price: string, unit: string) => string
+  /** The name of the unit in which quantities of this one are written; empty for pieces. */
+  unit: (unit: string) => string
+  /** The name of the stored unit; empty for pieces. */
+  ownName: (unit: string) => string
+}
+
+/** The quantities of a paper in its language, as a shop with this volume unit reads them. */
+export function paperMeasure(language: string, f: Format, shop: VolumeUnit): PaperMeasure {
+  const ownName = (unit: string) => (unit === 'each' ? '' : unitName(unit, language))
+  return {
+    ownName,
+    unit: (unit) => ownName(unitIn(unit, shop)),
+    amount: (quantity, unit) =>
+      `${f.number(quantityIn(quantity, unit, shop))}\u00A0${ownName(unitIn(unit, shop))}`.trim(),
+    perUnit: (price, unit) => (unitIn(unit, shop) === unit ? price : `${price}/${ownName(unit)}`),
+  }
+}

@@ -1,6 +1,6 @@
 import type { Order, OrderPackage, OrderPart } from '../../../domain/orders/order.ts'
 
-import type { Format, Words } from './documentWords.ts'
+import { paperMeasure, type Format, type PaperMeasure, type Words } from './documentWords.ts'
 
 export interface SectionLine {
   text: string
@@ -26,17 +26,24 @@ interface Setting {
   language: string
   w: Words
   f: Format
+  measure: PaperMeasure
 }
 
-function partLine(part: OrderPart, amount: string | undefined, { language, w, f }: Setting): SectionLine {
+function partLine(
+  part: OrderPart,
+  amount: string | undefined,
+  { language, w, f, measure }: Setting,
+): SectionLine {
   const detail = [part.part_number, w.conditions[part.condition]].filter((piece) => piece !== '').join(' · ')
   const billed = amount !== undefined && Number.parseFloat(amount) !== 0
   const over = part.badge_type.includes('overage') && part.included_quantity !== null
   return {
     text: named(part, language),
-    detail: over ? `${detail} · ${f.number(part.included_quantity ?? '0')} ${w.included}` : detail,
-    quantity: `${f.number(part.quantity_to_use)} ${w.units[part.unit] ?? part.unit}`.trim(),
-    price: billed ? f.money(part.custom_price ?? part.retail) : w.included,
+    detail: over
+      ? `${detail} · ${measure.amount(part.included_quantity ?? '0', part.unit)} ${w.included}`
+      : detail,
+    quantity: measure.amount(part.quantity_to_use, part.unit),
+    price: billed ? measure.perUnit(f.money(part.custom_price ?? part.retail), part.unit) : w.included,
     amount: billed ? f.money(amount) : '',
   }
 }
@@ -87,12 +94,12 @@ function packageSection(
   }
 }
 
-function looseSections({ order, language, w, f }: Setting): Section[] {
+function looseSections({ order, language, w, f, measure }: Setting): Section[] {
   const parts = order.inventory_items.map((row, index) => ({
     text: named(row, language),
     detail: [row.part_number, w.conditions[row.condition]].join(' · '),
-    quantity: f.number(row.quantity_to_use),
-    price: f.money(row.retail),
+    quantity: measure.amount(row.quantity_to_use, row.unit),
+    price: measure.perUnit(f.money(row.retail), row.unit),
     amount: f.money(order.totals.inventory_items?.[index] ?? '0'),
   }))
   const casual = order.casual_items.map((row, index) => ({
@@ -118,7 +125,8 @@ export function documentSections(
   w: Words,
   f: Format,
 ): Section[] {
-  const setting = { order, language, w, f }
+  const measure = paperMeasure(language, f, order.shop.volume_measurement)
+  const setting = { order, language, w, f, measure }
   const figures = new Map(order.totals.packages.map((row) => [row.package, row]))
   const shown = order.packages.filter((line) => line.approved || kind === 'estimate')
   return [

@@ -1,11 +1,7 @@
 import type { CatalogueItem } from '../../../domain/catalogue/package.ts'
 import { dec, money2, type Decimal } from '../../../domain/money/money.ts'
 import { intervalIn, intervalOf, type DistanceInterval } from '../../../domain/places/interval.ts'
-import {
-  convertVolume,
-  packageVolume,
-  type VolumeUnit,
-} from '../../../domain/vehicles/specifications/volume.ts'
+import { pouredVolume, packageVolume, type VolumeUnit } from '../../../domain/places/volume.ts'
 
 /** The measures in which a catalogue begins: those of the company's first shop. */
 export interface Measures {
@@ -19,7 +15,7 @@ const OWN: VolumeUnit = 'quart'
 /** An item that is sold by the quart, in this unit and at its price for that; any other as it is. */
 export function inVolume(item: CatalogueItem, unit: VolumeUnit): CatalogueItem {
   if (item.unit !== OWN || unit === OWN) return item
-  const ten = convertVolume('10', OWN, unit)
+  const ten = pouredVolume('10', OWN, unit)
   const each = (price: Decimal) => money2(dec(price).times(10).div(ten))
   return { ...item, unit, retail: each(item.retail), cost: each(item.cost) }
 }

@@ -99,7 +99,9 @@ export function timelineOf(tx: Tx, companyId: string, orderId: string): Promise<
       from pay_links l where ${mine('l')}
       union all
       select v.id, 'stock', v.reason, v.user_name, null, v.shop_id, v.at,
-        jsonb_build_array(jsonb_build_object('path', 'quantity', 'from', null, 'to', v.quantity::text)), v.note,
+        jsonb_build_array(jsonb_build_object('path', 'quantity', 'from', null, 'to', v.quantity::text),
+          jsonb_build_object('path', 'unit', 'from', null, 'to',
+            (select i.unit from inventory_items i where i.company_id = ${companyId} and i.id = v.item_id))), v.note,
         (select i.name from inventory_items i where i.company_id = ${companyId} and i.id = v.item_id), null, null, 0
       from stock_movements v where ${mine('v')}
       union all

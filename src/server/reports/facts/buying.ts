@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Decimal } from '../../../domain/money/money.ts'
+import { quantityIn, unitIn } from '../../../domain/places/volume.ts'
 import { toReorder } from '../../purchasing/index.ts'
 import { shopAt } from '../../shop/index.ts'
 import type { Tx } from '../../base/db.ts'
@@ -13,13 +15,16 @@ import {
   type Scope,
   type Sql,
 } from './scope.ts'
+import { UNIT, volumeOf } from './volume.ts'
 
 /** How much of a line `l` was received, in its own units. */
 const receivedOf = ({ company }: Scope): Sql =>
   sql`coalesce((select sum(x.quantity) from purchase_receipt_lines x where x.company_id = ${company}
     and x.purchase_order_line_id = l.id), 0)`
 
-const BASE = sql`l.base_quantity / l.purchase_quantity`
+/** A quantity in the supplier's unit as the shop reads it in stock. */
+const stocked = (quantity: Sql): Sql =>
+  volumeOf(sql`round((${quantity}) * l.base_quantity / l.purchase_quantity, 4)`)
 
 /** Lines of purchase orders by the day on which they were sent, of a draft by the day it was begun. */
 export const purchases = (scope: Scope): FactRows => {
@@ -30,11 +35,11 @@ export const purchases = (scope: Scope): FactRows => {
       case when not d.is_open or d.awaited_units = 0 then 'settled' when d.back_ordered > 0 then 'back_ordered'
         else 'awaited' end as line_state
     from (
-      select r.shop_id, s.currency, ${local(scope, at)}::date as day, r.id as purchase_order_id, r.supplier_id, l.item_id, i.unit,
+      select r.shop_id, s.currency, ${local(scope, at)}::date as day, r.id as purchase_order_id, r.supplier_id, l.item_id, ${UNIT} as unit,
         l.order_id as needed_for, r.state as purchase_state, r.expected_on, ${local(scope, at)}::date as ordered_on,
         ${today(scope)} as today, r.state in ('sent', 'accepted') as is_open, ${left} as awaited_units, 1 as purchase_lines,
-        round(l.ordered * ${BASE}, 4) as ordered, round(${receivedOf(scope)} * ${BASE}, 4) as delivered,
-        round(l.back_ordered * ${BASE}, 4) as back_ordered, round(${left} * ${BASE}, 4) as awaited,
+        ${stocked(sql`l.ordered`)} as ordered, ${stocked(receivedOf(scope))} as delivered,
+        ${stocked(sql`l.back_ordered`)} as back_ordered, ${stocked(left)} as awaited,
         round(l.ordered * l.price, 2) as ordered_value, round(${receivedOf(scope)} * l.price, 2) as delivered_value
       from purchase_orders r ${withShop(scope)}
       join purchase_order_lines l on l.company_id = ${scope.company} and l.purchase_order_id = r.id and not l.removed
@@ -42,17 +47,20 @@ export const purchases = (scope: Scope): FactRows => {
       where r.company_id = ${scope.company} and ${onDays(scope, at)}) d`)
 }
 
+/** What one of the unit that the shop reads costs on a delivery. */
+const EACH = sql`case when d.quantity > 0 then
+  round(d.price * l.purchase_quantity / nullif(${volumeOf(sql`l.base_quantity`)}, 0), 4) end`
+
 /** Lines of deliveries against what was ordered; a reversed delivery takes its lines off. */
 export const deliveries = (scope: Scope): FactRows => {
   const over = sql`greatest(${receivedOf(scope)} - l.ordered, 0)`
   const price = sql`(d.price - l.price)`
   return allOf(sql`select r.shop_id, s.currency, ${local(scope, sql`r.at`)}::date as day, r.at, r.user_id, r.purchase_order_id,
-      p.supplier_id, d.item_id, i.unit, r.packing_slip, 1 as delivery_lines, d.quantity as delivered_pieces,
+      p.supplier_id, d.item_id, ${UNIT} as unit, r.packing_slip, 1 as delivery_lines, d.quantity as delivered_pieces,
       case when p.state = 'closed' then l.cancelled else 0 end as short_pieces, ${over} as over_pieces,
       round(${price} * d.quantity, 2) as price_difference, round(d.price * d.quantity, 2) as spend,
-      d.base_quantity as bought,
-      case when d.quantity > 0 then round(d.price * l.purchase_quantity / l.base_quantity, 4) end as price_before,
-      case when d.quantity > 0 then round(d.price * l.purchase_quantity / l.base_quantity, 4) end as price_now,
+      ${volumeOf(sql`d.base_quantity`)} as bought,
+      ${EACH} as price_before, ${EACH} as price_now,
       case when ${over} > 0 then 'over' when p.state = 'closed' and l.cancelled > 0 then 'short' when ${price} <> 0 then 'price'
         else '' end as delivery_exception
     from purchase_receipts r ${withShop(scope)}
@@ -82,20 +90,22 @@ export async function reorder(tx: Tx, { company, shops, days }: Scope): Promise<
   for (const id of shops) {
     const shop = await shopAt(tx, company, id)
     if (!shop) continue
-    for (const row of await toReorder(tx, company, shop))
+    for (const row of await toReorder(tx, company, shop)) {
+      const read = (quantity: Decimal) => quantityIn(quantity, row.unit, shop.volume_measurement)
       found.push({
         shop_id: id,
         currency: shop.currency,
         day: days.to,
         item_id: row.item_id,
         supplier_id: row.supplier_id,
-        unit: row.unit,
-        suggested: row.quantity,
+        unit: unitIn(row.unit, shop.volume_measurement),
+        suggested: read(row.quantity),
         reorder_cost: row.cost,
-        reorder_on_hand: row.available,
-        reorder_on_order: row.on_order,
+        reorder_on_hand: read(row.available),
+        reorder_on_order: read(row.on_order),
         reorder_items: 1,
       })
+    }
   }
   return calculated(found, {
     shop_id: 'uuid',

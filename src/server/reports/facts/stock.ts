@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { orderedIn } from '../../inventory/index.ts'
 import { allOf, local, onDays, today, when, withShop, type FactRows, type Scope, type Sql } from './scope.ts'
+import { UNIT, volumeOf } from './volume.ts'
 
 const reasons = (names: readonly string[]): Sql =>
   sql`r.reason in (${sql.join(names.map((name) => sql.lit(name)))})`
@@ -9,6 +10,7 @@ const USED = reasons(['used', 'given_back', 'returned'])
 const RECEIVED = reasons(['received', 'returned_to_supplier'])
 const DIFFERENT = reasons(['counted', 'adjusted'])
 const VALUE = sql`coalesce(r.value, 0)`
+const QUANTITY = volumeOf(sql`r.quantity`)
 
 /** What the catalogue says of the item `i` of a row. */
 const ITEM = sql`i.viscosity, i.formulation, i.part_type, i.brand, i.tag_ids`
@@ -19,12 +21,12 @@ const category = ({ company }: Scope): Sql =>
 /** Movements of stock with their item. */
 export const stock = (scope: Scope): FactRows =>
   allOf(sql`select r.shop_id, s.currency, r.order_id, r.user_id, r.day, r.at, extract(hour from ${local(scope, sql`r.at`)})::int as hour,
-      r.item_id, i.unit, r.reason as stock_reason, r.adjustment, r.note, ${ITEM}, ${category(scope)} as item_category,
-      1 as movements, r.quantity as moved, ${VALUE} as moved_value,
-      -(${when(USED, sql`r.quantity`)}) as used_up, -(${when(USED, VALUE)}) as used_value,
-      ${when(RECEIVED, sql`r.quantity`)} as received, ${when(RECEIVED, VALUE)} as received_value,
-      ${when(DIFFERENT, sql`r.quantity`)} as difference, ${when(DIFFERENT, VALUE)} as difference_value,
-      ${when(sql`${USED} or ${RECEIVED} or ${DIFFERENT}`, sql`r.quantity`)} as gap
+      r.item_id, ${UNIT} as unit, r.reason as stock_reason, r.adjustment, r.note, ${ITEM}, ${category(scope)} as item_category,
+      1 as movements, ${QUANTITY} as moved, ${VALUE} as moved_value,
+      -(${when(USED, QUANTITY)}) as used_up, -(${when(USED, VALUE)}) as used_value,
+      ${when(RECEIVED, QUANTITY)} as received, ${when(RECEIVED, VALUE)} as received_value,
+      ${when(DIFFERENT, QUANTITY)} as difference, ${when(DIFFERENT, VALUE)} as difference_value,
+      ${when(sql`${USED} or ${RECEIVED} or ${DIFFERENT}`, QUANTITY)} as gap
     from stock_movements r ${withShop(scope)}
     join inventory_items i on i.company_id = ${scope.company} and i.id = r.item_id
     where r.company_id = ${scope.company} and r.day between ${scope.days.from}::date and ${scope.days.to}::date`)
@@ -46,8 +48,8 @@ export const onHand = (scope: Scope): FactRows => {
       from stock_movements m
       where m.company_id = ${company} and m.shop_id = any(${shops}::uuid[]) and m.day > ${day} - 365
       group by m.shop_id, m.item_id)
-    select r.shop_id, s.currency, ${day} as day, r.item_id, ${ITEM}, i.unit, coalesce(t.bin, '') as bin,
-      ${category(scope)} as item_category, r.on_hand - coalesce(l.quantity, 0) as on_hand,
+    select r.shop_id, s.currency, ${day} as day, r.item_id, ${ITEM}, ${UNIT} as unit, coalesce(t.bin, '') as bin,
+      ${category(scope)} as item_category, ${volumeOf(sql`r.on_hand - coalesce(l.quantity, 0)`)} as on_hand,
       r.value - coalesce(l.value, 0) as stock_value,
       round((r.on_hand - coalesce(l.quantity, 0)) * i.retail, 2) as retail_value, coalesce(l.used, 0) as used_year_value,
       round(r.value - coalesce(l.value, 0) - coalesce(l.missed, 0) / 13, 2) as mean_value
@@ -80,11 +82,12 @@ export const supply = (scope: Scope): FactRows => {
       group by m.shop_id, m.item_id),
     coming as (${orderedIn(company, null, shops)}),
     levels as (
-      select r.shop_id, s.currency, r.item_id, ${ITEM}, i.unit, coalesce(t.bin, '') as bin, ${category(scope)} as item_category,
-        r.on_hand, r.value, t.min, coalesce(c.on_order, 0) as on_order, coalesce(m.used_28, 0) as used_28,
-        coalesce(m.used_56, 0) as used_56, m.last_used, m.last_received,
+      select r.shop_id, s.currency, r.item_id, ${ITEM}, ${UNIT} as unit, coalesce(t.bin, '') as bin, ${category(scope)} as item_category,
+        ${volumeOf(sql`r.on_hand`)} as on_hand, r.value, ${volumeOf(sql`t.min`)} as min,
+        ${volumeOf(sql`coalesce(c.on_order, 0)`)} as on_order, ${volumeOf(sql`coalesce(m.used_28, 0)`)} as used_28,
+        ${volumeOf(sql`coalesce(m.used_56, 0)`)} as used_56, m.last_used, m.last_received,
         ${local(scope, sql`r.counted_at`)}::date as last_counted, ${today(scope)} as today,
-        coalesce(m.used_56 / nullif(greatest(o.days - m.days_out, 1), 0), 0) as a_day
+        ${volumeOf(sql`coalesce(m.used_56 / nullif(greatest(o.days - m.days_out, 1), 0), 0)`)} as a_day
       from stock_levels r ${withShop(scope)}
       join inventory_items i on i.company_id = ${company} and i.id = r.item_id
       left join stock_targets t on t.company_id = ${company} and t.shop_id = r.shop_id and t.item_id = r.item_id
@@ -109,10 +112,10 @@ export const counts = (scope: Scope): FactRows => {
   const at = sql`coalesce(l.counted_at, last.at, r.created_at)`
   const counted = sql`coalesce(l.counted, last.quantity)`
   return allOf(sql`select r.shop_id, s.currency, ${local(scope, at)}::date as day, ${at} as at, '#' || r.number || ' ' || r.name as sheet,
-      l.item_id, i.unit, coalesce(t.bin, '') as bin, l.reason as count_reason,
+      l.item_id, ${UNIT} as unit, coalesce(t.bin, '') as bin, l.reason as count_reason,
       case when tries.times > 1 then 'yes' else 'no' end as recounted, 1 as counted_lines,
-      case when r.blind and ${counted} is null then null else l.expected end as count_expected,
-      ${counted} as count_counted, ${counted} - l.expected as count_variance, l.value as count_value
+      case when r.blind and ${counted} is null then null else ${volumeOf(sql`l.expected`)} end as count_expected,
+      ${volumeOf(counted)} as count_counted, ${volumeOf(sql`${counted} - l.expected`)} as count_variance, l.value as count_value
     from count_sheets r ${withShop(scope)}
     join count_sheet_lines l on l.company_id = ${scope.company} and l.sheet_id = r.id
     join inventory_items i on i.company_id = ${scope.company} and i.id = l.item_id
@@ -128,9 +131,9 @@ export const counts = (scope: Scope): FactRows => {
 
 /** The last reading of each tank in the period, against what was on record. */
 export const tanks = (scope: Scope): FactRows =>
-  allOf(sql`select distinct on (r.id) r.shop_id, s.currency, ${local(scope, sql`d.read_at`)}::date as day, r.item_id, i.unit, ${ITEM},
-      coalesce(b.on_hand_after, 0) as tank_book, d.volume as tank_read,
-      d.volume - coalesce(b.on_hand_after, 0) as tank_variance
+  allOf(sql`select distinct on (r.id) r.shop_id, s.currency, ${local(scope, sql`d.read_at`)}::date as day, r.item_id, ${UNIT} as unit, ${ITEM},
+      ${volumeOf(sql`coalesce(b.on_hand_after, 0)`)} as tank_book, ${volumeOf(sql`d.volume`)} as tank_read,
+      ${volumeOf(sql`d.volume - coalesce(b.on_hand_after, 0)`)} as tank_variance
     from tanks r ${withShop(scope)}
     join tank_readings d on d.company_id = ${scope.company} and d.tank_id = r.id
     join inventory_items i on i.company_id = ${scope.company} and i.id = r.item_id

@@ -4,7 +4,7 @@ import type { CountSheet, CountSheetLine } from '../../../contract/inventory/cou
 import { cmp, dec } from '../../../domain/money/money.ts'
 import { useMay } from '../../base/session.ts'
 import { useShop } from '../../base/shop.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import { Chip, NumberField, Table, useFormats, type Column } from '../../ui/index.ts'
 import { useEnter } from './sheetLines.ts'
 
@@ -42,14 +42,12 @@ export function CountTable({ sheet, lines }: { sheet: CountSheet; lines: readonl
 
 function useColumns(sheet: CountSheet): Column<CountSheetLine>[] {
   const { t } = useLingui()
-  const { figure } = useFormats()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const expected: Column<CountSheetLine> = {
     key: 'expected',
     header: t`On record`,
     align: 'end',
-    cell: ({ expected: quantity, unit }) =>
-      quantity === null ? '' : `${figure(quantity, { maximumFractionDigits: 4 })} ${unitName(unit)}`,
+    cell: ({ expected: quantity, unit }) => (quantity === null ? '' : measure.amount(quantity, unit)),
     hideBelow: 'phone',
   }
   return [
@@ -88,7 +86,7 @@ function CountedBy({ line }: { line: CountSheetLine }) {
 /** The field of a line: leaving it counts, Enter also goes to the next line. */
 function Counted({ sheet, line }: { sheet: CountSheet; line: CountSheetLine }) {
   const { t } = useLingui()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const nameOf = useLineName()
   const enter = useEnter(sheet)
   const [draft, setDraft] = useState<string | null>(null)
@@ -104,8 +102,7 @@ function Counted({ sheet, line }: { sheet: CountSheet; line: CountSheetLine }) {
     <NumberField
       label={t`Quantity of ${name}`}
       hideLabel
-      decimals={4}
-      end={unitName(line.unit)}
+      {...measure.field(line.unit)}
       value={draft ?? kept}
       onChange={setDraft}
       onBlur={commit}

@@ -6,7 +6,8 @@ import { newId } from '../../base/device.ts'
 import { useSend } from '../../base/hooks.ts'
 import { PageLink } from '../../base/navigation.tsx'
 import { useMay } from '../../base/session.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useShop } from '../../base/shop.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import {
   Banner,
   Button,
@@ -33,9 +34,10 @@ export function ReviewView({ sheet }: { sheet: CountSheet }) {
   const lines = useSheetLines(sheet)
   const [show, setShow] = useState<Show>('different')
   const [most, setMost] = useState(SHOWN)
-  const different = lines.filter(differs)
+  const { volume_measurement: unit } = useShop()
+  const different = lines.filter((line) => differs(line, unit))
   const open = lines.filter((line) => line.counted === null)
-  const rows = { different: byWorth(different), open, all: lines }[show]
+  const rows = { different: byWorth(different, unit), open, all: lines }[show]
   const columns = useColumns(sheet)
   return (
     <Stack gap={4}>
@@ -100,13 +102,12 @@ function Sums({ sheet: { currency }, lines }: { sheet: CountSheet; lines: readon
 
 function useColumns(sheet: CountSheet): Column<CountSheetLine>[] {
   const { t } = useLingui()
-  const { figure, money } = useFormats()
-  const unitName = useUnitName()
+  const { money } = useFormats()
+  const measure = useMeasure()
+  const { volume_measurement } = useShop()
   const may = useMay()
   const amount = (row: CountSheetLine, quantity: string | null, signed = false) =>
-    quantity === null
-      ? '–'
-      : `${figure(quantity, { maximumFractionDigits: 4, ...(signed && { signDisplay: 'exceptZero' }) })}\u00A0${unitName(row.unit)}`
+    quantity === null ? '–' : measure.amount(quantity, row.unit, { signed })
   const value: Column<CountSheetLine> = {
     key: 'value',
     header: t`Value`,
@@ -140,7 +141,7 @@ function useColumns(sheet: CountSheet): Column<CountSheetLine>[] {
       key: 'difference',
       header: t`Difference`,
       align: 'end',
-      cell: (row) => amount(row, differenceOf(row), true),
+      cell: (row) => amount(row, differenceOf(row, volume_measurement), true),
     },
     ...(may('costs.view') ? [value] : []),
     {
@@ -156,8 +157,7 @@ function useColumns(sheet: CountSheet): Column<CountSheetLine>[] {
 /** The item, with what a reviewer should know of its count. */
 function ReviewedItem({ line }: { line: CountSheetLine }) {
   const { t } = useLingui()
-  const { figure } = useFormats()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const name = useLineName()(line)
   const { recount, found, moved_meanwhile, outdated, bin, counted_by_name } = line
   const before = recount?.counted ?? null
@@ -174,7 +174,7 @@ function ReviewedItem({ line }: { line: CountSheetLine }) {
         <Chip>
           {before === null
             ? t`Count again: ${recount.name}`
-            : t`Counted before: ${figure(before, { maximumFractionDigits: 4 })} ${unitName(line.unit)}`}
+            : t`Counted before: ${measure.amount(before, line.unit)}`}
         </Chip>
       )}
     </>

@@ -4,7 +4,7 @@ import type { CountSheet, CountSheetLine } from '../../../contract/inventory/cou
 import { ApiError } from '../../base/apiError.ts'
 import { useShop } from '../../base/shop.ts'
 import { useNamed } from '../../base/useNamed.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import {
   Banner,
   Button,
@@ -14,7 +14,6 @@ import {
   Section,
   Stack,
   TextField,
-  useFormats,
   useScan,
 } from '../../ui/index.ts'
 import { itemsOf } from '../scanner/handInCounts.ts'
@@ -80,11 +79,12 @@ function useFind(lines: readonly CountSheetLine[]): (code: string) => Promise<Ou
     const same = (text: string): boolean => text.toLowerCase() === code.toLowerCase()
     const line =
       lines.find(({ barcode }) => same(barcode)) ?? lines.find(({ part_number }) => same(part_number))
-    if (line) return { kind: 'item', item: { item_id: line.item_id, item_name: nameOf(line) } }
+    if (line)
+      return { kind: 'item', item: { item_id: line.item_id, item_name: nameOf(line), unit: line.unit } }
     try {
       const { item } = await itemsOf(code, shop.id)
       return item
-        ? { kind: 'item', item: { item_id: item.id, item_name: named(item) } }
+        ? { kind: 'item', item: { item_id: item.id, item_name: named(item), unit: item.unit } }
         : { kind: 'unknown', code }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -128,8 +128,7 @@ function Correct({
   line: CountSheetLine | undefined
 }) {
   const { t } = useLingui()
-  const { figure } = useFormats()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const enter = useEnter(sheet)
   const [quantity, setQuantity] = useState('')
   const counted = line?.counted ?? null
@@ -146,15 +145,14 @@ function Correct({
       <output>
         <strong>{item.item_name}</strong>
         <span className={css['count-so-far']}>
-          {counted === null ? '' : figure(counted, { maximumFractionDigits: 4 })} {unitName(line?.unit ?? '')}
+          {counted === null ? measure.name(item.unit) : measure.amount(counted, item.unit)}
         </span>
       </output>
       <NumberField
         label={t`Whole quantity`}
         value={quantity}
         onChange={setQuantity}
-        decimals={4}
-        end={unitName(line?.unit ?? '')}
+        {...measure.field(item.unit)}
       />
       <Button type="submit" disabledReason={quantity === '' && t`Enter the quantity counted.`}>
         {t({ context: 'action', message: 'Set' })}

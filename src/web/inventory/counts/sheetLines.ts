@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import type { CountSheet, CountSheetLine } from '../../../contract/inventory/countSheets.ts'
 import { lineState, type CountEntry } from '../../../domain/inventory/countSheet.ts'
-import { cmp, isZero, sub } from '../../../domain/money/money.ts'
+import { countedDifference } from '../../../domain/inventory/stock.ts'
+import { cmp, isZero } from '../../../domain/money/money.ts'
+import type { VolumeUnit } from '../../../domain/places/volume.ts'
 import { newId } from '../../base/device.ts'
 import { serverInstant } from '../../base/serverClock.ts'
 import { useUser } from '../../base/session.ts'
@@ -55,12 +57,17 @@ export function useSheetLines(sheet: CountSheet): CountSheetLine[] {
 export interface CountedItem {
   item_id: string
   item_name: string
+  unit: string
 }
 
 /** Writes a count on this device; it is handed in from there. */
 export function useEnter({ id: sheet_id, name: sheet_name }: CountSheet) {
   const user_id = useUser()?.id ?? ''
-  return ({ item_id, item_name }: CountedItem, kind: 'set' | 'add', quantity: string): Promise<void> =>
+  return (
+    { item_id, item_name }: Omit<CountedItem, 'unit'>,
+    kind: 'set' | 'add',
+    quantity: string,
+  ): Promise<void> =>
     writeEntry({
       id: newId(),
       user_id,
@@ -77,18 +84,18 @@ export function useEnter({ id: sheet_id, name: sheet_name }: CountSheet) {
 }
 
 /** How much more (or, negative, less) is there than expected; null while either is not known. */
-export const differenceOf = ({ counted, expected }: CountSheetLine): string | null =>
-  counted === null || expected === null ? null : sub(counted, expected).toFixed()
+export const differenceOf = ({ counted, expected, unit }: CountSheetLine, shop: VolumeUnit): string | null =>
+  counted === null || expected === null ? null : countedDifference(counted, expected, { unit, shop })
 
 /** Whether another quantity was counted than expected. */
-export function differs(line: CountSheetLine): boolean {
-  const difference = differenceOf(line)
+export function differs(line: CountSheetLine, shop: VolumeUnit): boolean {
+  const difference = differenceOf(line, shop)
   return difference !== null && !isZero(difference)
 }
 
 /** The lines in the order of what their differences are worth, then by quantity; those without one last. */
-export const byWorth = (lines: readonly CountSheetLine[]): CountSheetLine[] =>
-  lines.toSorted((one, other) => cmp(sizeOf(other), sizeOf(one)))
+export const byWorth = (lines: readonly CountSheetLine[], shop: VolumeUnit): CountSheetLine[] =>
+  lines.toSorted((one, other) => cmp(sizeOf(other, shop), sizeOf(one, shop)))
 
-const sizeOf = ({ value, ...line }: CountSheetLine): string =>
-  (value ?? differenceOf({ value, ...line }) ?? '0').replace('-', '')
+const sizeOf = (line: CountSheetLine, shop: VolumeUnit): string =>
+  (line.value ?? differenceOf(line, shop) ?? '0').replace('-', '')

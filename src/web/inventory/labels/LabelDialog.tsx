@@ -8,7 +8,7 @@ import { useCall } from '../../base/hooks.ts'
 import { usePreferences } from '../../base/preferences.ts'
 import { useNamed } from '../../base/useNamed.ts'
 import { useShop } from '../../base/shop.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import { LabelPreview } from '../../printing/LabelPreview.tsx'
 import { downloadLabels, pageOfLabel, printLabels, type LabelJob } from '../../printing/printLabel.ts'
 import { useStation } from '../../printing/station.ts'
@@ -103,7 +103,7 @@ function useLabel(kind: 'shelf_label' | 'part_label', priced: boolean): (item: L
   const designs = useCall('printing.designs', { query: { shop_id } }).data?.designs
   const named = useNamed()
   const { money } = useFormats()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   return (item) => ({
     kind,
     data: {
@@ -111,7 +111,9 @@ function useLabel(kind: 'shelf_label' | 'part_label', priced: boolean): (item: L
       part_number: item.part_number,
       bin: item.bin === '' ? '' : t`Bin ${item.bin}`,
       price:
-        priced && isPositive(item.retail) ? `${money(item.retail, currency)} / ${unitName(item.unit)}` : '',
+        priced && isPositive(item.retail)
+          ? `${money(item.retail, currency)} / ${measure.ownName(item.unit)}`
+          : '',
       code: codeOf(item),
     },
     language,

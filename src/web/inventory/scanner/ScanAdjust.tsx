@@ -6,7 +6,6 @@ import { serverInstant } from '../../base/serverClock.ts'
 import { useUser } from '../../base/session.ts'
 import { useShop } from '../../base/shop.ts'
 import { useNamed } from '../../base/useNamed.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
 import { Button, Dialog, Stack, toast } from '../../ui/index.ts'
 import { AdjustFields, useAdjustment } from '../AdjustFields.tsx'
 import { useQuantity } from '../OnHand.tsx'
@@ -23,7 +22,6 @@ interface ScanAdjustProps {
 export function ScanAdjust({ code, item, onClose }: ScanAdjustProps) {
   const { t } = useLingui()
   const named = useNamed()
-  const unitName = useUnitName()
   const quantityOf = useQuantity(item?.unit ?? '')
   const { id: shop_id } = useShop()
   const user_id = useUser()?.id ?? ''
@@ -58,7 +56,7 @@ export function ScanAdjust({ code, item, onClose }: ScanAdjustProps) {
         <AdjustFields
           draft={draft}
           onChange={change}
-          unit={item ? unitName(item.unit) : ''}
+          unit={item?.unit ?? ''}
           then={then === null || draft.quantity === '' ? undefined : t`On hand then: ${then}.`}
           onEnter={() => missing === false && void save()}
         />

@@ -6,7 +6,7 @@ import { serverInstant } from '../../base/serverClock.ts'
 import { useMay, useUser } from '../../base/session.ts'
 import { useShop } from '../../base/shop.ts'
 import { useNamed } from '../../base/useNamed.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import { Banner, Button, ButtonLink, NumberField, Row, Section, Stack, toast } from '../../ui/index.ts'
 import { LabelDialog } from '../labels/LabelDialog.tsx'
 import { useLimits } from '../limits.ts'
@@ -74,7 +74,7 @@ function Facts({ item }: { item: ListedItem }) {
 
 function Count({ code, item }: { code: string; item: ListedItem | null }) {
   const { t } = useLingui()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const named = useNamed()
   const shop = useShop()
   const user_id = useUser()?.id ?? ''
@@ -99,8 +99,7 @@ function Count({ code, item }: { code: string; item: ListedItem | null }) {
         label={t`Quantity counted`}
         value={counted}
         onChange={setCounted}
-        decimals={4}
-        end={item ? unitName(item.unit) : undefined}
+        {...measure.field(item?.unit ?? '')}
       />
       <Button
         type="submit"

@@ -6,7 +6,7 @@ import { cmp } from '../../../domain/money/money.ts'
 import { useSend } from '../../base/hooks.ts'
 import { useSending } from '../../base/sending.ts'
 import { serverInstant } from '../../base/serverClock.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import { Button, Dialog, NumberField, ProblemBanner, Stack, TextField, toast } from '../../ui/index.ts'
 import { useQuantity } from '../OnHand.tsx'
 
@@ -14,7 +14,7 @@ import { useQuantity } from '../OnHand.tsx'
 export function ReadDialog({ tank, onClose }: { tank: Tank; onClose: () => void }) {
   const { t } = useLingui()
   const sending = useSending()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const quantity = useQuantity(tank.unit)
   const [value, setValue] = useState('')
   const [note, setNote] = useState('')
@@ -60,8 +60,9 @@ export function ReadDialog({ tank, onClose }: { tank: Tank; onClose: () => void 
           label={dips ? t`Depth` : t`Volume`}
           value={value}
           onChange={setValue}
-          decimals={4}
-          end={dips ? { in: t`in`, cm: t`cm` }[tank.depth_unit] : unitName(tank.unit)}
+          {...(dips
+            ? { decimals: 4, end: { in: t`in`, cm: t`cm` }[tank.depth_unit] }
+            : measure.field(tank.unit))}
           data-autofocus
         />
         {dips && <output>{volume === null ? '–' : quantity(volume)}</output>}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { Tank } from '../../../contract/inventory/tanks.ts'
-import { DEPTH_UNITS, isDipTable, type DepthUnit } from '../../../domain/inventory/tank.ts'
-import { dec } from '../../../domain/money/money.ts'
+import { DEPTH_UNITS, isDipTable, type DepthUnit, type Dip } from '../../../domain/inventory/tank.ts'
+import { cmp, dec } from '../../../domain/money/money.ts'
 import { newId } from '../../base/device.ts'
 import { useSend } from '../../base/hooks.ts'
 import { useGo } from '../../base/navigation.tsx'
@@ -11,7 +11,7 @@ import { useShop } from '../../base/shop.ts'
 import { useUnsaved } from '../../base/unsaved.ts'
 import { useNamed } from '../../base/useNamed.ts'
 import { PartSearch } from '../../catalogue/PartSearch.tsx'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure, type Measure } from '../../catalogue/measure.ts'
 import {
   Button,
   ButtonLink,
@@ -30,6 +30,7 @@ import css from '../inventory.module.css'
 import { dipText, readDips } from './dipText.ts'
 import { useItemName } from './Gauge.tsx'
 
+/** What a person types of a tank: its volumes in the unit that the shop reads. */
 interface Draft {
   item: { id: string; name: string; unit: string } | null
   name: string
@@ -52,15 +53,33 @@ const EMPTY: Draft = {
 
 const plain = (decimal: string): string => dec(decimal).toFixed()
 
-const draftOf = (kept: Tank, itemName: string): Draft => ({
+const shownDips = (kept: Tank, { shown }: Measure): Dip[] =>
+  kept.dips.map(({ depth, volume }) => ({ depth, volume: plain(shown(volume, kept.unit)) }))
+
+const draftOf = (kept: Tank, itemName: string, measure: Measure): Draft => ({
   item: { id: kept.item_id, name: itemName, unit: kept.unit },
   name: kept.name,
-  capacity: plain(kept.capacity),
+  capacity: plain(measure.shown(kept.capacity, kept.unit)),
   depth_unit: kept.depth_unit,
-  dips: dipText(kept.dips),
+  dips: dipText(shownDips(kept, measure)),
   warning_days: String(kept.warning_days),
   active: kept.active,
 })
+
+/** The typed volumes in the item's unit; what was not changed stays as it was saved. */
+function storedVolumes(draft: Draft, first: Draft, kept: Tank | null, measure: Measure) {
+  const unit = draft.item?.unit ?? ''
+  const { stored } = measure.field(unit).convert
+  const rows = readDips(draft.dips) ?? []
+  const before = kept?.unit === unit ? kept : null
+  const same = (volume: string, text: string): boolean => cmp(measure.shown(volume, unit), text) === 0
+  const keptDip = ({ depth, volume }: Dip): Dip | undefined =>
+    before?.dips.find((each) => cmp(each.depth, depth) === 0 && same(each.volume, volume))
+  return {
+    capacity: before && draft.capacity === first.capacity ? before.capacity : stored(draft.capacity),
+    dips: rows.map((row) => keptDip(row) ?? { ...row, volume: stored(row.volume) }),
+  }
+}
 
 interface TankEditorProps {
   /** Null: a new tank. */
@@ -74,8 +93,9 @@ export function TankEditor({ kept, onDone }: TankEditorProps) {
   const go = useGo()
   const shop = useShop()
   const itemName = useItemName()
+  const measure = useMeasure()
   const [id] = useState(() => kept?.id ?? newId())
-  const [first] = useState<Draft>(() => (kept ? draftOf(kept, itemName(kept)) : EMPTY))
+  const [first] = useState<Draft>(() => (kept ? draftOf(kept, itemName(kept), measure) : EMPTY))
   const [draft, setDraft] = useState(first)
   const saved = useRef(false)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
@@ -97,9 +117,8 @@ export function TankEditor({ kept, onDone }: TankEditorProps) {
         shop_id: kept?.shop_id ?? shop.id,
         item_id: draft.item?.id ?? '',
         name: draft.name,
-        capacity: draft.capacity,
         depth_unit: draft.depth_unit,
-        dips: readDips(draft.dips) ?? [],
+        ...storedVolumes(draft, first, kept, measure),
         warning_days: Number(draft.warning_days),
         active: draft.active,
         version: kept?.version ?? 0,
@@ -176,7 +195,7 @@ function Item({ draft: { item }, fixed, onChange }: PartProps & { fixed: boolean
 
 function Fields({ draft, onChange }: PartProps) {
   const { t } = useLingui()
-  const unit = useUnitName()(draft.item?.unit ?? '')
+  const { end, decimals } = useMeasure().field(draft.item?.unit ?? '')
   const words: Record<DepthUnit, string> = { in: t`inches`, cm: t`centimeters` }
   return (
     <>
@@ -192,8 +211,8 @@ function Fields({ draft, onChange }: PartProps) {
           label={t`Capacity`}
           value={draft.capacity}
           onChange={(capacity) => onChange({ capacity })}
-          decimals={4}
-          end={unit}
+          decimals={decimals}
+          end={end}
           required
         />
         <NumberField

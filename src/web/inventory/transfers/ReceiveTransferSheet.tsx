@@ -4,7 +4,7 @@ import type { StockTransfer, TransferLine } from '../../../contract/inventory/tr
 import { cmp, dec, isDecimal } from '../../../domain/money/money.ts'
 import { useSend } from '../../base/hooks.ts'
 import { useSending } from '../../base/sending.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import { Button, NumberField, ProblemBanner, Row, Sheet, Stack, TextField, toast } from '../../ui/index.ts'
 
 /** What a person enters of one line. */
@@ -83,7 +83,7 @@ interface LineRowProps {
 
 function LineRow({ line, row, onChange }: LineRowProps) {
   const { t, i18n } = useLingui()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const name = (i18n.locale === 'fr-CA' && line.item_name_french) || line.item_name
   return (
     <Stack gap={2}>
@@ -91,8 +91,7 @@ function LineRow({ line, row, onChange }: LineRowProps) {
         label={t`Quantity of ${name}`}
         value={row.received}
         onChange={(received) => onChange({ received })}
-        decimals={4}
-        end={unitName(line.unit)}
+        {...measure.field(line.unit)}
       />
       {differs(line, row) && (
         <TextField

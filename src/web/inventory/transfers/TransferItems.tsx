@@ -5,7 +5,7 @@ import type { StockTransfer } from '../../../contract/inventory/transfers.ts'
 import { newId } from '../../base/device.ts'
 import { useNamed } from '../../base/useNamed.ts'
 import { PartSearch } from '../../catalogue/PartSearch.tsx'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import { Section, Stack, toast } from '../../ui/index.ts'
 import { FormNumber, FormRow, FormRows, useFormRows } from '../../ui/form/index.ts'
 
@@ -83,8 +83,7 @@ function ItemRow({ at, facts, onRemove }: ItemRowProps) {
       <FormNumber
         name={`lines.${at}.quantity`}
         label={t`Quantity`}
-        decimals={4}
-        end={useUnitName()(facts?.unit ?? '')}
+        {...useMeasure().field(facts?.unit ?? '')}
         required
       />
     </FormRow>

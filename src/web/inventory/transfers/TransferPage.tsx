@@ -17,7 +17,7 @@ import {
   useFormats,
   type Column,
 } from '../../ui/index.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import css from '../inventory.module.css'
 import { TransferActions } from './TransferActions.tsx'
 import { TransferEditor } from './TransferEditor.tsx'
@@ -97,10 +97,10 @@ function Facts({ transfer }: { transfer: StockTransfer }) {
 
 function useColumns({ state, currency }: StockTransfer): Column<TransferLine>[] {
   const { t, i18n } = useLingui()
-  const { figure, money } = useFormats()
-  const unitName = useUnitName()
+  const { money } = useFormats()
+  const measure = useMeasure()
   const amount = (row: TransferLine, quantity: string | null) =>
-    quantity === null ? '–' : `${figure(quantity, { maximumFractionDigits: 4 })} ${unitName(row.unit)}`
+    quantity === null ? '–' : measure.amount(quantity, row.unit)
   const seesCost = useMay()('costs.view')
   const isSent = state === 'sent' || state === 'received'
   const sent: Column<TransferLine> = {

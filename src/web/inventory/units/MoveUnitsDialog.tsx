@@ -7,7 +7,7 @@ import { abs, dec, isNegative, isZero } from '../../../domain/money/money.ts'
 import { useSend } from '../../base/hooks.ts'
 import { useSending } from '../../base/sending.ts'
 import { useNamed } from '../../base/useNamed.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import { Button, Dialog, NumberField, ProblemBanner, SelectField, Stack, toast } from '../../ui/index.ts'
 
 interface MoveUnitsProps {
@@ -21,7 +21,7 @@ interface MoveUnitsProps {
 export function MoveUnitsDialog({ item, newer, level, onClose }: MoveUnitsProps) {
   const { t } = useLingui()
   const named = useNamed()
-  const unit = useUnitName()(item.unit)
+  const measure = useMeasure()
   const left = quantityOver(level.on_hand ?? '0', level.reserved)
   const [back, setBack] = useState(isNegative(left))
   const [quantity, setQuantity] = useState(isZero(left) ? '' : dec(abs(left)).toFixed())
@@ -71,8 +71,7 @@ export function MoveUnitsDialog({ item, newer, level, onClose }: MoveUnitsProps)
           description={t`It moves with its value, and is converted to the other unit.`}
           value={quantity}
           onChange={setQuantity}
-          decimals={4}
-          end={unit}
+          {...measure.field(item.unit)}
           onKeyDown={(event) => event.key === 'Enter' && missing === false && !send.isPending && save()}
           data-autofocus
         />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMeasure } from '../../catalogue/measure.ts'
 import type { TimelineEntry } from '../../../contract/orders/orderManager.ts'
 import type { AttachmentChange } from '../../../contract/orders/attachments.ts'
 import type { Order } from '../../../domain/orders/order.ts'
@@ -75,7 +76,7 @@ function useMessageWords(order: Order): (entry: TimelineEntry) => string {
 /** What an entry of the timeline says. */
 export function useTimelineWords(order: Order): (entry: TimelineEntry) => string {
   const { t } = useLingui()
-  const { figure } = useFormats()
+  const measure = useMeasure(order.shop)
   const command = useCommandWords(order)
   const fileChange = useFileChangeWords()
   const payment = usePaymentWords(order)
@@ -99,7 +100,7 @@ export function useTimelineWords(order: Order): (entry: TimelineEntry) => string
       case 'message':
         return message(entry)
       case 'stock': {
-        const quantity = figure(Number(textOf(changes[0]?.to)))
+        const quantity = measure.amount(textOf(changes[0]?.to) || '0', textOf(changes[1]?.to))
         return t`Stock: ${quantity} × ${note}`
       }
       case 'job':

@@ -4,7 +4,7 @@ import type { Visit } from '../../../contract/orders/vehicleHistory.ts'
 import { PageLink } from '../../base/navigation.tsx'
 import { useShop } from '../../base/shop.ts'
 import { Chip, Money, Section, useFormats } from '../../ui/index.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import { useDay, useDistance, useName } from './historyWords.ts'
 import css from './vehicleHistory.module.css'
 import { StatusBadge } from '../status/OrderStatus.tsx'
@@ -76,7 +76,7 @@ const keyed = (lines: Visit['lines']) =>
 function Lines({ visit }: { visit: Visit }) {
   const name = useName()
   const { figure } = useFormats()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   if (visit.lines.length === 0) return null
   return (
     <ul className={css['vh-lines']}>
@@ -86,7 +86,10 @@ function Lines({ visit }: { visit: Visit }) {
           {line.quantity !== '' && line.quantity !== '1' && (
             <span className="ui-quiet ui-num">
               {' '}
-              × {figure(line.quantity)} {line.unit === 'each' ? '' : unitName(line.unit)}
+              ×{' '}
+              {line.unit === 'each' || line.unit === ''
+                ? figure(line.quantity)
+                : measure.amount(line.quantity, line.unit)}
             </span>
           )}
         </li>

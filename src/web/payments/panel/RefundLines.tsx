@@ -4,7 +4,7 @@ import type { Order, ReturnedLine } from '../../../domain/orders/order.ts'
 import { stockLines } from '../../../domain/orders/lines/stockUsed.ts'
 import { isCountUnit } from '../../../domain/places/units.ts'
 import { Checkbox, NumberField } from '../../ui/index.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import css from './panel.module.css'
 
 /** Goods that can go back on the shelf; poured goods do not unless a person says so. */
@@ -153,9 +153,9 @@ interface PutBackProps {
 
 function PutBack({ part, alone, on, onChange }: PutBackProps) {
   const { t } = useLingui()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const { name } = part
-  const amount = `${part.quantity} ${unitName(part.unit)}`
+  const amount = measure.amount(part.quantity, part.unit)
   return (
     <Checkbox
       label={

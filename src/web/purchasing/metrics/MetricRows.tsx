@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { StockMetrics } from '../../../contract/purchasing/stockMetrics.ts'
 import { PageLink } from '../../base/navigation.tsx'
 import { useShop } from '../../base/shop.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import { Empty, Section, Table, useFormats, type Column } from '../../ui/index.ts'
 
 type DeadRow = StockMetrics['dead'][number]
@@ -35,8 +35,8 @@ export function DeadStock({ metrics }: { metrics: StockMetrics }) {
 
 function useDeadColumns(currency: string): Column<DeadRow>[] {
   const { t } = useLingui()
-  const { figure, money, date } = useFormats()
-  const unitName = useUnitName()
+  const { money, date } = useFormats()
+  const measure = useMeasure()
   const { time_zone } = useShop()
   return [
     { key: 'item', header: t`Item`, cell: (row) => <ItemLink row={row} /> },
@@ -44,7 +44,7 @@ function useDeadColumns(currency: string): Column<DeadRow>[] {
       key: 'on_hand',
       header: t`On hand`,
       align: 'end',
-      cell: (row) => `${figure(row.on_hand, { maximumFractionDigits: 4 })}\u00A0${unitName(row.unit)}`,
+      cell: (row) => measure.amount(row.on_hand, row.unit),
     },
     { key: 'value', header: t`Value`, align: 'end', cell: (row) => money(row.value, currency) },
     {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { StockException } from '../../../contract/purchasing/stockMetrics.ts'
 import type { ExceptionKind } from '../../../domain/inventory/exceptions.ts'
 import { useShop } from '../../base/shop.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import { useFormats } from '../../ui/index.ts'
 
 /** The kinds of exceptions, in words. */
@@ -27,13 +27,14 @@ export function useExceptionKinds(): Record<ExceptionKind, string> {
 /** What is wrong and what to do, in one sentence. */
 export function useExceptionWords(currency: string): (row: StockException) => string {
   const { t } = useLingui()
-  const { figure, money, date } = useFormats()
-  const unitName = useUnitName()
+  const { money, date } = useFormats()
+  const measure = useMeasure()
   const { time_zone } = useShop()
   return ({ kind, item, quantity, amount, before, code, since }) => {
-    const there = `${figure(quantity ?? '0', { maximumFractionDigits: 4 })}\u00A0${unitName(item?.unit ?? '')}`
+    const there = measure.amount(quantity ?? '0', item?.unit ?? '')
     const worth = money(amount ?? '0', currency)
-    const cost = (of: string | null) => money(of ?? '0', currency, { maximumFractionDigits: 4 })
+    const cost = (of: string | null) =>
+      measure.perUnit(money(of ?? '0', currency, { maximumFractionDigits: 4 }), item?.unit ?? '')
     const day = since === null ? '' : date(since, kind === 'late_order' ? 'UTC' : time_zone)
     const words: Record<ExceptionKind, string> = {
       negative: t`On hand is ${there}. Count it, or receive what was delivered.`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNamed } from '../../base/useNamed.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import { useLineQuantity } from '../PurchaseLines.tsx'
 import { Button, NumberField, TextField } from '../../ui/index.ts'
 import css from '../../inventory/scanner/scanner.module.css'
@@ -26,7 +26,7 @@ export function ReceivedRow({ line, receipt, isLast, onChange }: ReceivedRowProp
   const { t, i18n } = useLingui()
   const named = useNamed()
   const quantity = useLineQuantity()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const { quantity: now, reason, other } = scannedOf(receipt, line.id)
   const name = (i18n.locale === 'fr-CA' && line.item_name_french) || line.item_name
   return (
@@ -48,7 +48,7 @@ export function ReceivedRow({ line, receipt, isLast, onChange }: ReceivedRowProp
           value={now}
           onChange={(typed) => onChange((present) => withLine(present, line.id, { quantity: typed }))}
           decimals={4}
-          end={line.purchase_unit || unitName(line.unit)}
+          end={line.purchase_unit || measure.ownName(line.unit)}
         />
         <Button size="lg" onClick={() => onChange((present) => withOneMore(present, line.id))}>
           {t`Add one`}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PurchaseSuggestion } from '../../../contract/purchasing/suggestions.ts'
 import { cmp, money2, mul, sub } from '../../../domain/money/money.ts'
 import { PageLink } from '../../base/navigation.tsx'
-import { useUnitName } from '../../catalogue/unitName.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 import {
   ButtonLink,
   Checkbox,
@@ -82,7 +82,7 @@ function Limits({ supplier: { minimum_order, free_freight }, total, currency }: 
 function useColumns(choices: Choices, currency: string, orders: boolean): Column<PurchaseSuggestion>[] {
   const { t, i18n } = useLingui()
   const { money } = useFormats()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const pack = usePackWords()
   const nameOf = (row: PurchaseSuggestion) =>
     (i18n.locale === 'fr-CA' && row.item_name_french) || row.item_name
@@ -109,7 +109,7 @@ function useColumns(choices: Choices, currency: string, orders: boolean): Column
           label={t`Quantity of ${nameOf(row)}`}
           hideLabel
           decimals={4}
-          end={row.purchase_unit || unitName(row.unit)}
+          end={row.purchase_unit || measure.ownName(row.unit)}
           value={choices.ordered(row)}
           onChange={(value) => choices.set(row, value)}
         />
@@ -123,7 +123,7 @@ function useColumns(choices: Choices, currency: string, orders: boolean): Column
         key: 'missing',
         header: t`Quantity`,
         align: 'end',
-        cell: (row) => `${row.ordered} ${unitName(row.unit)}`,
+        cell: (row) => measure.amount(row.ordered, row.unit),
       },
     ]
   return [

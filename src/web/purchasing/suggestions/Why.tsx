@@ -2,14 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { PurchaseSuggestion } from '../../../contract/purchasing/suggestions.ts'
 import { isPositive, isZero } from '../../../domain/money/money.ts'
 import { useNamed } from '../../base/useNamed.ts'
-import { useUnitName } from '../../catalogue/unitName.ts'
-import { useFormats } from '../../ui/index.ts'
+import { useMeasure } from '../../catalogue/measure.ts'
 
 /** A quantity of a suggestion in the item's own unit. */
 export function useOwnQuantity(): (unit: string, quantity: string) => string {
-  const { figure } = useFormats()
-  const unitName = useUnitName()
-  return (unit, quantity) => `${figure(quantity, { maximumFractionDigits: 2 })} ${unitName(unit)}`
+  const measure = useMeasure()
+  return (unit, quantity) => measure.amount(quantity, unit, { digits: 2 })
 }
 
 /** Why an item is suggested, in one sentence; before it, what another shop has too much of. */

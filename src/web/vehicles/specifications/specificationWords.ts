@@ -5,7 +5,8 @@ import {
   type KnownValue,
   type SpecificationValues,
 } from '../../../domain/vehicles/specifications/specification.ts'
-import { convertVolume, isVolumeUnit } from '../../../domain/vehicles/specifications/volume.ts'
+import { isMeasured, pouredVolume } from '../../../domain/places/volume.ts'
+import { unitName } from '../../../domain/places/unitNames.ts'
 import { useShop } from '../../base/shop.ts'
 import { useFormats } from '../../ui/index.ts'
 
@@ -32,12 +33,12 @@ export function useSpecificationNames(): Record<keyof SpecificationValues, strin
 
 /** A volume with its unit, in the shop's. */
 export function useVolume(): (value: string, unit: string) => string {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const { figure } = useFormats()
   const { volume_measurement: shown } = useShop()
   return (value, unit) => {
-    const amount = figure(isVolumeUnit(unit) ? convertVolume(value, unit, shown) : value)
-    return shown === 'liter' ? t`${amount} L` : t`${amount} qt`
+    const amount = figure(isMeasured(unit) ? pouredVolume(value, unit, shown) : value)
+    return `${amount}\u00A0${unitName(shown, i18n.locale)}`
   }
 }
 

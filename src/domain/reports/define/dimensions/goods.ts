@@ -1,3 +1,4 @@
+import { UNIT_WORDS } from '../../../places/unitNames.ts'
 import type { Fact } from '../facts.ts'
 import { choices, dimension, type Dimension } from '../dimension.ts'
 
@@ -12,7 +13,9 @@ export const GOODS_DIMENSIONS = {
   brand: dimension(LEVELS, 'text', ['Brand', 'Marque']),
   item_category: dimension(['stock', ...LEVELS], 'text', ['Category', 'Catégorie']),
   bin: dimension([...LEVELS, 'counts'], 'text', ['Bin', 'Emplacement']),
-  unit: dimension([...LEVELS, 'reorder', 'counts'], 'text', ['Unit', 'Unité']),
+  unit: dimension([...LEVELS, 'reorder', 'counts'], 'text', ['Unit', 'Unité'], {
+    choices: choices(...UNIT_WORDS),
+  }),
   viscosity: dimension(GOODS, 'text', ['Viscosity', 'Viscosité']),
   oil_formulation: dimension(GOODS, 'text', ['Oil formulation', 'Formulation de l’huile']),
   stock_reason: dimension(STOCK, 'choice', ['Movement', 'Mouvement'], {

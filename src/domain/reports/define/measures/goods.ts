@@ -16,8 +16,8 @@ export const GOODS_MEASURES = {
     { sum: ['on_hand'] },
     ['On hand', 'En stock'],
     [
-      'all movements up to the day, in the item’s unit',
-      'tous les mouvements jusqu’au jour, dans l’unité de l’article',
+      'all movements up to the day, in the item’s unit, volumes in the shop’s',
+      'tous les mouvements jusqu’au jour, dans l’unité de l’article, les volumes dans celle de l’atelier',
     ],
     { adds: 'unit' },
   ),
@@ -240,14 +240,20 @@ export const GOODS_MEASURES = {
     'quantity',
     { sum: ['ordered'] },
     ['Ordered', 'Commandé'],
-    ['in the item’s unit', 'dans l’unité de l’article'],
+    [
+      'in the item’s unit, volumes in the shop’s',
+      'dans l’unité de l’article, les volumes dans celle de l’atelier',
+    ],
     { adds: 'unit' },
   ),
   delivered: figureOf(
     'quantity',
     { sum: ['delivered'] },
     ['Received', 'Reçu'],
-    ['of these lines, in the item’s unit', 'de ces lignes, dans l’unité de l’article'],
+    [
+      'of these lines, in the item’s unit, volumes in the shop’s',
+      'de ces lignes, dans l’unité de l’article, les volumes dans celle de l’atelier',
+    ],
     { adds: 'unit' },
   ),
   delivered_share: figureOf(
@@ -346,7 +352,10 @@ export const GOODS_MEASURES = {
     'quantity',
     { sum: ['bought'] },
     ['Bought', 'Acheté'],
-    ['in the item’s unit', 'dans l’unité de l’article'],
+    [
+      'in the item’s unit, volumes in the shop’s',
+      'dans l’unité de l’article, les volumes dans celle de l’atelier',
+    ],
     { adds: 'unit' },
   ),
   price_before: figureOf(

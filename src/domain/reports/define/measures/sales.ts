@@ -222,8 +222,8 @@ export const SALES_MEASURES = {
     { sum: ['used'] },
     ['Quantity used', 'Quantité utilisée'],
     [
-      'of items and of parts inside packages, less what was returned',
-      'des articles et des pièces des forfaits, moins ce qui a été retourné',
+      'of items and of parts inside packages in the unit of their stock, less what was returned',
+      'des articles et des pièces des forfaits dans l’unité de leur stock, moins ce qui a été retourné',
     ],
     { adds: { within: ['item'] } },
   ),

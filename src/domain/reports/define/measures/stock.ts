@@ -13,8 +13,8 @@ export const STOCK_MEASURES = {
     { sum: ['moved'] },
     ['Change on hand', 'Variation en stock'],
     [
-      'everything that came less everything that went, in the item’s unit',
-      'tout ce qui est entré moins tout ce qui est sorti, dans l’unité de l’article',
+      'everything that came less everything that went, in the item’s unit, volumes in the shop’s',
+      'tout ce qui est entré moins tout ce qui est sorti, dans l’unité de l’article, les volumes dans celle de l’atelier',
     ],
     { adds: 'unit' },
   ),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNamed } from '../../../base/useNamed.ts'
-import { useUnitName } from '../../../catalogue/unitName.ts'
+import { useMeasure } from '../../../catalogue/measure.ts'
 import { Button, NumberField, TextField } from '../../../ui/index.ts'
 import { useQuantity } from '../../OnHand.tsx'
 import css from '../scanner.module.css'
@@ -18,7 +18,7 @@ interface RowProps {
 export function TransferScanRow({ line, row, isLast, onChange }: RowProps) {
   const { t } = useLingui()
   const named = useNamed()
-  const unitName = useUnitName()
+  const measure = useMeasure()
   const quantity = useQuantity(line.unit)
   const name = named(line)
   const change = (how: Parameters<typeof withScan>[2]) =>
@@ -38,8 +38,7 @@ export function TransferScanRow({ line, row, isLast, onChange }: RowProps) {
           hideLabel
           value={line.quantity}
           onChange={(typed) => change(() => ({ quantity: typed }))}
-          decimals={4}
-          end={line.unit === '' ? undefined : unitName(line.unit)}
+          {...measure.field(line.unit)}
         />
         <Button size="lg" onClick={() => change(oneMoreOf)}>
           {t`Add one`}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { cx, useFormats, useReadFigure } from '../../../ui/index.ts'
+import { cx, useFormats, useReadFigure, type NumberConversion } from '../../../ui/index.ts'
 import css from '../editor.module.css'
 
 export interface CellProps {
@@ -12,6 +12,8 @@ export interface CellProps {
   negative?: boolean
   /** A price: formatted as money while it is not being edited, with every digit that it has. */
   currency?: string
+  /** How the value is typed, where that is another unit. */
+  convert?: NumberConversion
   readOnly?: boolean
   className?: string | undefined
 }
@@ -25,10 +27,11 @@ function moveFocus(from: HTMLInputElement, step: 1 | -1): void {
 }
 
 /** A figure in the person's language; plain digits while typing. */
-function useShown({ value, kind, currency }: CellProps): string {
+function useShown({ value, kind, currency, convert }: CellProps): string {
   const { figure } = useFormats()
   if (kind !== 'number') return value
-  if (currency === undefined) return figure(value, { maximumFractionDigits: 4 })
+  if (currency === undefined)
+    return figure(convert ? convert.shown(value) : value, { maximumFractionDigits: 4 })
   return figure(value, {
     style: 'currency',
     currency: currency.toUpperCase(),
@@ -40,7 +43,8 @@ function useShown({ value, kind, currency }: CellProps): string {
 
 /** A cell that is edited in place: plain markup, committed on Enter or on leaving, cancelled with Escape. */
 export function Cell(props: CellProps) {
-  const { label, value, onCommit, kind = 'text', decimals = 4, negative = false, readOnly, className } = props
+  const { label, value, onCommit, kind = 'text', decimals = 4, negative = false } = props
+  const { convert, readOnly, className } = props
   const shown = useShown(props)
   const input = useRef<HTMLInputElement>(null)
   const [focused, setFocused] = useState(false)
@@ -52,7 +56,8 @@ export function Cell(props: CellProps) {
   const readable = (text: string) => {
     if (kind === 'text') return text.trim()
     const result = read(text)
-    return result.ok ? result.figure : null
+    if (!result.ok) return null
+    return convert ? convert.stored(result.figure) : result.figure
   }
   // Enter commits and moves on, which leaves the cell, which commits: the second time there is no change.
   const typed = useRef<string | null>(null)
@@ -100,7 +105,7 @@ export function Cell(props: CellProps) {
       inputMode={kind === 'number' ? 'decimal' : 'text'}
       autoComplete="off"
       aria-invalid={(draft !== null && readable(draft) === null) || undefined}
-      value={draft ?? (focused ? value : shown)}
+      value={draft ?? (focused ? (convert ? convert.shown(value) : value) : shown)}
       onFocus={() => setFocused(true)}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {

@@ -2,6 +2,7 @@ import { cx } from '../../../ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { LineList } from '../../../../domain/orders/order.ts'
+import type { Measure } from '../../../catalogue/measure.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { IconButton, IconThumbDown, IconTrash, toast } from '../../../ui/index.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
@@ -143,6 +144,25 @@ export function Quantity({ unit = '', children }: { unit?: string; children: Rea
       {children}
       <span className={cx(css['wo-unit'], 'ui-quiet')}>{unit}</span>
     </span>
+  )
+}
+
+/** The price of one, with the unit below it where the shop reads quantities in another unit. */
+export function UnitPrice({
+  measure,
+  unit,
+  children,
+}: {
+  measure: Measure
+  unit: string
+  children: ReactNode
+}) {
+  if (!measure.isConverted(unit)) return children
+  return (
+    <>
+      {children}
+      <span className={css['wo-detail']}>/&nbsp;{measure.ownName(unit)}</span>
+    </>
   )
 }
 

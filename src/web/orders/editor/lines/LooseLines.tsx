@@ -3,10 +3,10 @@ import { useNamed } from '../../../base/useNamed.ts'
 import type { InventoryLine } from '../../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { IconBox, Money } from '../../../ui/index.ts'
-import { useUnitName } from '../../../catalogue/unitName.ts'
+import { useMeasure } from '../../../catalogue/measure.ts'
 import { Cell } from './Cell.tsx'
 import { PartDetail } from './PartDetail.tsx'
-import { LineRow, LineTable, Quantity } from './LineRow.tsx'
+import { LineRow, LineTable, Quantity, UnitPrice } from './LineRow.tsx'
 import { CasualRow } from './PackageBlock.tsx'
 import css from '../editor.module.css'
 
@@ -56,9 +56,10 @@ function ItemRow({
   amount: string
 }) {
   const { t } = useLingui()
-  const unitName = useUnitName()
+  const measure = useMeasure(handle.order.shop)
   const { order, actions } = handle
   const name = useNamed()(line)
+  const field = measure.field(line.unit)
   const set = (field: string, base: string) => (value: string) =>
     handle.run({ type: 'line.set', list: 'inventory_items', line_id: line.id, field, value, base })
   return (
@@ -72,30 +73,34 @@ function ItemRow({
       title={name}
       detail={<PartDetail handle={handle} list="inventory_items" line={line} name={name} />}
       quantity={
-        <Quantity unit={unitName(line.unit)}>
+        <Quantity unit={field.end ?? ''}>
           <Cell
             kind="number"
             className={css['wo-qty']}
             label={t`Quantity of ${name}`}
             value={line.quantity_to_use}
+            decimals={field.decimals}
+            convert={field.convert}
             readOnly={!actions.edit.ok}
             onCommit={set('quantity_to_use', line.quantity_to_use)}
           />
         </Quantity>
       }
       price={
-        actions.edit.ok ? (
-          <Cell
-            kind="number"
-            className={css['wo-price']}
-            label={t`Price of ${name}`}
-            value={line.retail}
-            currency={order.currency}
-            onCommit={set('retail', line.retail)}
-          />
-        ) : (
-          <Money value={line.retail} currency={order.currency} />
-        )
+        <UnitPrice measure={measure} unit={line.unit}>
+          {actions.edit.ok ? (
+            <Cell
+              kind="number"
+              className={css['wo-price']}
+              label={t`Price of ${name}`}
+              value={line.retail}
+              currency={order.currency}
+              onCommit={set('retail', line.retail)}
+            />
+          ) : (
+            <Money value={line.retail} currency={order.currency} />
+          )}
+        </UnitPrice>
       }
       total={<Money value={amount} currency={order.currency} />}
     />

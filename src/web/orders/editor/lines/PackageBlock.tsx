@@ -3,7 +3,7 @@ import { useNamed } from '../../../base/useNamed.ts'
 import { useState } from 'react'
 import { isZero } from '../../../../domain/money/money.ts'
 import { isSlot } from '../../../../domain/catalogue/package.ts'
-import { isVolumeUnit } from '../../../../domain/vehicles/specifications/volume.ts'
+import { isMeasured } from '../../../../domain/places/volume.ts'
 import { totalsWith } from '../../../../domain/orders/prices/pricing.ts'
 import { LABOR, type CasualItem, type OrderPackage, type OrderPart } from '../../../../domain/orders/order.ts'
 import type { Misfit } from '../../../../domain/orders/lines/slotFit.ts'
@@ -22,9 +22,8 @@ import {
   Menu,
   Money,
   Switch,
-  useFormats,
 } from '../../../ui/index.ts'
-import { useUnitName } from '../../../catalogue/unitName.ts'
+import { useMeasure } from '../../../catalogue/measure.ts'
 import { CasualDetail } from './CasualDetail.tsx'
 import { Cell } from './Cell.tsx'
 import { SlotPick } from './SlotPick.tsx'
@@ -32,7 +31,7 @@ import { useMisfits } from './slots.ts'
 import { PartDetail } from './PartDetail.tsx'
 import { Explained } from '../totals/Explain.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
-import { LineRow, LineTable, offerUndo, Quantity } from './LineRow.tsx'
+import { LineRow, LineTable, offerUndo, Quantity, UnitPrice } from './LineRow.tsx'
 import { OptionPrice, OptionTags, useOptionEntries } from './options.tsx'
 import css from '../editor.module.css'
 
@@ -221,15 +220,14 @@ function PartRow({
   amount: string | undefined
 }) {
   const { t } = useLingui()
-  const { figure } = useFormats()
-  const unitName = useUnitName()
+  const measure = useMeasure(handle.order.shop)
   const { order, actions } = handle
   const name = useNamed()(part)
-  const unit = unitName(part.unit)
+  const quantity = measure.field(part.unit)
   const inside = part.badge_type === 'part tax'
   const partly = part.badge_type.includes('overage') && part.included_quantity !== null
   const free = (inside || partly) && isZero(amount ?? '0')
-  const included = partly ? t`${figure(part.included_quantity ?? '0')} ${unit} included` : ''
+  const included = partly ? t`${measure.amount(part.included_quantity ?? '0', part.unit)} included` : ''
   const custom = part.badge_type.startsWith('custom')
   const field = custom ? 'custom_price' : 'retail'
   const price = custom ? (part.custom_price ?? part.retail) : part.retail
@@ -241,18 +239,20 @@ function PartRow({
       list="parts"
       id={part.id}
       name={name}
-      icon={isVolumeUnit(part.unit) ? <IconDroplet size={16} /> : <IconBox size={16} />}
+      icon={isMeasured(part.unit) ? <IconDroplet size={16} /> : <IconBox size={16} />}
       title={
         isSlot(part) && actions.edit.ok ? <SlotPick handle={handle} part={part} misfit={misfit} /> : name
       }
       detail={<PartDetail handle={handle} list="parts" line={part} name={name} more={included} />}
       quantity={
-        <Quantity unit={unit}>
+        <Quantity unit={quantity.end ?? ''}>
           <Cell
             kind="number"
             className={css['wo-qty']}
             label={t`Quantity of ${name}`}
             value={part.quantity_to_use}
+            decimals={quantity.decimals}
+            convert={quantity.convert}
             readOnly={!actions.edit.ok}
             onCommit={set('quantity_to_use', part.quantity_to_use)}
           />
@@ -261,17 +261,21 @@ function PartRow({
       price={
         inside && free ? (
           <span className="ui-quiet">{t`included`}</span>
-        ) : actions.edit.ok && !inside ? (
-          <Cell
-            kind="number"
-            className={css['wo-price']}
-            label={t`Price of ${name}`}
-            value={price}
-            currency={order.currency}
-            onCommit={set(field, price)}
-          />
         ) : (
-          <Money value={price} currency={order.currency} />
+          <UnitPrice measure={measure} unit={part.unit}>
+            {actions.edit.ok && !inside ? (
+              <Cell
+                kind="number"
+                className={css['wo-price']}
+                label={t`Price of ${name}`}
+                value={price}
+                currency={order.currency}
+                onCommit={set(field, price)}
+              />
+            ) : (
+              <Money value={price} currency={order.currency} />
+            )}
+          </UnitPrice>
         )
       }
       total={free ? '' : <Money value={amount ?? '0.00'} currency={order.currency} />}

@@ -8,8 +8,7 @@ import { hasUsedStock } from '../../../../domain/orders/lines/stockUsed.ts'
 import { PART_CONDITIONS, type OrderPart, type PartCondition } from '../../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { useNamed } from '../../../base/useNamed.ts'
-import { useUnitName } from '../../../catalogue/unitName.ts'
-import { useFormats } from '../../../ui/index.ts'
+import { useMeasure } from '../../../catalogue/measure.ts'
 import { InlineMenu } from './InlineMenu.tsx'
 
 const PartSupply = /* @__PURE__ */ lazy(() =>
@@ -74,10 +73,8 @@ export function PartDetail({ handle, list, line, name, more = '' }: ConditionPro
 
 /** A part that the kit uses, so that nothing is forgotten, and where it is. */
 function KitPart({ part, supply }: { part: KitComponent; supply: ReactNode }) {
-  const { figure } = useFormats()
   const named = useNamed()
-  const unitName = useUnitName()
-  const quantity = `${figure(part.quantity, { maximumFractionDigits: 4 })} ${unitName(part.unit)}`
+  const quantity = useMeasure().amount(part.quantity, part.unit)
   return (
     <div>
       {[quantity, named(part), part.part_number].filter((text) => text !== '').join(' · ')}

@@ -6,6 +6,7 @@ import type { Misfit } from '../../../../domain/orders/lines/slotFit.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { Button, Chip, IconChevronDown, Menu, useFormats, type MenuEntry } from '../../../ui/index.ts'
 import { useNamed } from '../../../base/useNamed.ts'
+import { useMeasure } from '../../../catalogue/measure.ts'
 import { offerUndo } from './LineRow.tsx'
 import { resolverFor, useSlotItems } from './slots.ts'
 import css from '../editor.module.css'
@@ -37,6 +38,7 @@ function useEntries({ handle, part }: SlotProps, choose: (item: CatalogueItem) =
   const nameOf = useNamed()
   const { money } = useFormats()
   const { order } = handle
+  const measure = useMeasure(order.shop)
   const items = useSlotItems()
   const asked = JSON.stringify(part.filters ?? [])
   const candidates = useMemo(
@@ -50,7 +52,7 @@ function useEntries({ handle, part }: SlotProps, choose: (item: CatalogueItem) =
   )
   if (candidates.length === 0) return [{ heading: t`No part in inventory fits.` }]
   return candidates.map((item) => ({
-    label: `${nameOf(item)} · ${money(item.retail, order.currency)}`,
+    label: `${nameOf(item)} · ${measure.perUnit(money(item.retail, order.currency), item.unit)}`,
     checked: item.id === part.inventory_item_id,
     onSelect: () => choose(item),
   }))

@@ -1,4 +1,5 @@
 import { useNamed } from '../../../base/useNamed.ts'
+import { useMeasure } from '../../../catalogue/measure.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -71,6 +72,7 @@ interface StepProps {
 function Link({ code, currency, onDone }: StepProps & { currency: string }) {
   const { t, i18n } = useLingui()
   const { money } = useFormats()
+  const measure = useMeasure()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<KeptItem | null>(null)
   const { data, ...answer } = proposed(
@@ -104,7 +106,7 @@ function Link({ code, currency, onDone }: StepProps & { currency: string }) {
         options={rows.map((row) => ({
           id: row.id,
           label: named(row),
-          detail: `${row.part_number} · ${money(row.retail, currency)}`,
+          detail: `${row.part_number} · ${measure.perUnit(money(row.retail, currency), row.unit)}`,
           icon: <IconBox size={17} />,
         }))}
         onPick={(option) => setChosen(rows.find((row) => row.id === option.id) ?? null)}

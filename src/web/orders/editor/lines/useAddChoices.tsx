@@ -6,12 +6,13 @@ import { couponCode } from '../../../../domain/catalogue/coupons.ts'
 import { measuredPart, typedLine } from '../../../../domain/orders/lines/typedLine.ts'
 import { LABOR } from '../../../../domain/orders/order.ts'
 import { isPositive } from '../../../../domain/money/money.ts'
+import { storedQuantity } from '../../../../domain/places/volume.ts'
 import { proposed, useCall } from '../../../base/hooks.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { useShop } from '../../../base/shop.ts'
 import { mayNow } from '../../../base/session.ts'
 import { useReplacesWords } from '../../../catalogue/replacesWords.ts'
-import { useUnitName } from '../../../catalogue/unitName.ts'
+import { useMeasure } from '../../../catalogue/measure.ts'
 import {
   IconBox,
   IconPackage,
@@ -79,11 +80,18 @@ export function useAddChoices(handle: OrderHandle, text: string): AddChoices {
   // “Labor 1.5” is an hour and a half.
   const hours = quantity !== null && fits(asked, LABOR, feeName(LABOR)) ? [LABOR] : []
   const option = useOption(handle)
+  // It was typed in the unit that the shop reads.
+  const stored = (unit: string): string | null =>
+    quantity === null ? null : storedQuantity(quantity, unit, handle.order.shop.volume_measurement)
   const known: Offered[] = [
     ...whole.slice(0, free === '' ? 40 : 10).map((item) => option({ kind: 'package', item, quantity: null })),
-    ...poured.slice(0, 10).map((item) => option({ kind: 'package', item, quantity })),
+    ...poured
+      .slice(0, 10)
+      .map((item) =>
+        option({ kind: 'package', item, quantity: stored(item.parts[measuredPart(item)]?.unit ?? '') }),
+      ),
     ...(asked.length > 1 ? (found.data?.items ?? []) : []).map((item) =>
-      option({ kind: 'item', item, quantity }),
+      option({ kind: 'item', item, quantity: stored(item.unit) }),
     ),
     ...FEE_ITEMS.filter((fee) => free !== '' && fits(free, fee, feeName(fee))).map((fee): Offered => [
       { id: fee, label: feeName(fee), detail: t`Fee`, icon: <IconReceipt size={17} /> },
@@ -143,13 +151,13 @@ export function useAddChoices(handle: OrderHandle, text: string): AddChoices {
 /** A package or an item as an option, with its price and the quantity that it is added with. */
 function useOption(handle: OrderHandle): (choice: Sold & { quantity: string | null }) => Offered {
   const { t } = useLingui()
-  const { money, figure } = useFormats()
+  const { money } = useFormats()
   const named = useNamed()
-  const unitName = useUnitName()
+  const measure = useMeasure(handle.order.shop)
   const replaces = useReplacesWords()
   const { currency } = handle.order
   const amount = (quantity: string | null, unit: string): string[] =>
-    quantity === null ? [] : [`${figure(quantity)} ${unitName(unit)}`]
+    quantity === null ? [] : [measure.amount(quantity, unit)]
   const details = (choice: Sold & { quantity: string | null }): string[] => {
     if (choice.kind === 'package') {
       const { item, quantity } = choice
@@ -157,7 +165,9 @@ function useOption(handle: OrderHandle): (choice: Sold & { quantity: string | nu
       return [...amount(quantity, item.parts[measuredPart(item)]?.unit ?? ''), price]
     }
     const { item, quantity } = choice
-    const price = isPositive(item.retail) ? money(item.retail, currency) : t`No price`
+    const price = isPositive(item.retail)
+      ? measure.perUnit(money(item.retail, currency), item.unit)
+      : t`No price`
     return [item.part_number, ...replaces(item), ...amount(quantity, item.unit), price]
   }
   return (choice) => [

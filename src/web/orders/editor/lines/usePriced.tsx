@@ -28,7 +28,10 @@ export function usePriced(handle: OrderHandle, slotItems: readonly CatalogueItem
   const { known } = useSpecifications(specifiedOf(handle.order))
   const run = ({ kind, item }: Sold, given: Given) =>
     kind === 'package'
-      ? addPackage(handle, item, slotItems, { ...given, oil: oilFor(item, known) })
+      ? addPackage(handle, item, slotItems, {
+          ...given,
+          oil: oilFor(item, known, handle.order.shop.volume_measurement),
+        })
       : addItem(handle, item, given)
   return {
     add(sold, quantity) {
