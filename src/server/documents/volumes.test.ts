@@ -123,7 +123,10 @@ test('a sheet of a liter shop reads liters on paper, and what reads the same is 
       ],
     },
   })
-  const { sheet: entered } = await manager.call('countSheets.get', { params: { id: sheet.id } })
+  const { sheet: entered } = await manager.call('countSheets.get', {
+    params: { id: sheet.id },
+    query: { review: 'true' },
+  })
   await manager.call('countSheets.post', {
     params: { id: sheet.id },
     body: { id: newId(), version: entered.version, missing: 'leave' },

@@ -3,21 +3,14 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import type { StockLevel } from '../../contract/inventory/stock.ts'
 import type { CostMove } from '../../domain/inventory/costing.ts'
 import { countedDifference } from '../../domain/inventory/stock.ts'
-import type { VolumeUnit } from '../../domain/places/volume.ts'
 import { cmp, isNegative, money4, sub } from '../../domain/money/money.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { wrongFields } from '../base/saving.ts'
-import { recordMove } from './recordMove.ts'
+import { recordMove, type ReadIn } from './recordMove.ts'
 import { movedSince } from './stock.queries.ts'
 
 type CountInput = ParsedOf<typeof api.items.count>
-
-/** The unit of an item, and the one in which the shop that counts it reads volumes. */
-export interface ReadIn {
-  unit: string
-  shop: VolumeUnit
-}
 
 /** A count moves stock by the difference from what is on record. */
 export function countMove(counted: string, onHand: string, read: ReadIn): CostMove {

@@ -9,7 +9,8 @@ import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { shopFor } from '../shop/index.ts'
 import type { VolumeUnit } from '../../domain/places/volume.ts'
-import { countMove, type ReadIn } from './count.ts'
+import { countMove } from './count.ts'
+import type { ReadIn } from './recordMove.ts'
 import {
   lockSheet,
   sheetEntries,

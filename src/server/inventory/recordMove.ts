@@ -4,7 +4,7 @@ import type { Adjustment } from '../../domain/inventory/stock.ts'
 import type { CostLevel } from '../../domain/inventory/costing.ts'
 import { dec, type Decimal } from '../../domain/money/money.ts'
 import { unitName } from '../../domain/places/unitNames.ts'
-import { quantityIn, unitIn } from '../../domain/places/volume.ts'
+import { quantityIn, unitIn, type VolumeUnit } from '../../domain/places/volume.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { shopFor } from '../shop/index.ts'
 import { audit } from '../base/audit.ts'
@@ -13,11 +13,16 @@ import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
-import type { ReadIn } from './count.ts'
 import { keptItem } from './items.queries.ts'
 import { refuseKit } from './kits.ts'
 import { MovingStock, type NewMove } from './moveStock.ts'
 import { findMove, stockLevels, type KeptMove } from './stock.queries.ts'
+
+/** The unit of an item, and the one in which the shop that moves it reads volumes. */
+export interface ReadIn {
+  unit: string
+  shop: VolumeUnit
+}
 
 interface MoveAt {
   /** The movement's own id: sent again it counts once. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render, speak } from '../../../test/web/render.tsx'
+import { quantityIn, storedQuantity } from '../../domain/places/volume.ts'
 import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
 /** The field beside what it passed on. */
@@ -83,4 +84,21 @@ test('a minus sign is taken where it is allowed', async () => {
   render(<Amount negative />)
   await type('-3.20')
   await expect.element(passedOn).toHaveTextContent('-3.20')
+})
+
+test('a figure that is kept in another unit is typed and shown as the person reads it', async () => {
+  await speak('fr-CA')
+  const convert = {
+    shown: (value: string) => (value === '' ? '' : quantityIn(value, 'quart', 'liter')),
+    stored: (typed: string) => (typed === '' ? '' : storedQuantity(typed, 'quart', 'liter')),
+  }
+  render(<Amount start="5" decimals={3} convert={convert} />)
+  await expect.element(field).toHaveValue('4,732')
+  await type('5,7')
+  await expect.element(passedOn).toHaveTextContent('6.0231')
+  await expect.element(field).toHaveValue('5,7')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(field).toHaveValue('5,7')
+  await type('5,70')
+  await expect.element(field).toHaveValue('5,70')
 })
