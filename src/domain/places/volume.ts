@@ -24,9 +24,6 @@ const POURED_DECIMALS = 1
 /** Whether a unit measures a volume, whatever the shop reads. */
 export const isMeasured = (unit: string): unit is MeasuredUnit => Object.hasOwn(MILLILITERS, unit)
 
-/** Whether a unit is one in which a shop measures volumes. */
-export const isVolumeUnit = (unit: string): unit is VolumeUnit => VOLUME_UNITS.some((row) => row === unit)
-
 /**
  * The unit in which a shop reads quantities of this one: every measure of volume in liters where the shop measures in
  * liters; elsewhere liters in quarts. Any other unit is its own.
