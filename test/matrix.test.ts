@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { routeList } from '../src/contract/api.ts'
 import { errors, type ErrorCode } from '../src/contract/base/errors.ts'
 import { events } from '../src/contract/base/events.ts'
@@ -165,6 +166,21 @@ const resolve = (document: unknown, pointer: string): unknown =>
 const read = async (): Promise<Json> => (await server().app.inject('/api/v2/openapi.json')).json<Json>()
 
 describe('the OpenAPI document', () => {
+  test.each(['input', 'output'] as const)('gives no two shapes of the %s one name', (io) => {
+    const named = new Map<string, string>()
+    const twice = new Set<string>()
+    for (const { route } of routes)
+      for (const schema of [route.params, route.query, route.body, route.reply]) {
+        const { $defs = {} } = schema ? z.toJSONSchema(schema, { io, unrepresentable: 'any' }) : {}
+        for (const [name, shape] of Object.entries($defs)) {
+          const text = JSON.stringify(shape)
+          if ((named.get(name) ?? text) !== text) twice.add(name)
+          named.set(name, text)
+        }
+      }
+    expect([...twice]).toEqual([])
+  })
+
   test('describes every route once, with its parameters, body and replies', async () => {
     const document = await read()
     expect(document['openapi']).toBe('3.1.0')

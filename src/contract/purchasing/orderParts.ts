@@ -18,7 +18,7 @@ const part = z
     /** The purchase orders with lines for this work order, drafts too. */
     purchase_orders: z.array(z.object({ id, shop_id: id, number: z.number() })),
   })
-  .meta({ id: 'OrderPart' })
+  .meta({ id: 'NeededPart' })
 export type OrderPart = z.infer<typeof part>
 
 const reply = z.object({ parts: z.array(part) })

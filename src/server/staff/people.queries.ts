@@ -103,10 +103,10 @@ export const rightsIn = ({ role, preset, exceptions }: PersonRow): Permission[] 
 
 /**
  * Puts changes of the people of a company one after the other, so that the rules about them are judged on what is true
- * when they are written.
+ * when they are written. The lock is their own: whoever holds the company's row meanwhile does not delay them.
  */
 export async function lockPeople(tx: Tx, companyId: string): Promise<void> {
-  await sql`select company_id from companies where company_id = ${companyId} for no key update`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`people ${companyId}`}, 0))`.execute(tx)
 }
 
 /** How many Owners are active. */

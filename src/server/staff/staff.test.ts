@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { asOwner, makeCompany, makeUser, PASSWORD, stationOf } from '../../../test/factories.ts'
@@ -40,6 +41,22 @@ describe('the list of people', () => {
       body: newPerson(company, { shop_ids: [company.shops.QC.id] }),
     })
   })
+})
+
+test('a change of a person does not wait for a transaction that holds the company’s row', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const technician = await colleague(owner, company, 'Technician')
+  await server().services.database.tenant(company.id, async (tx) => {
+    await sql`select from companies where company_id = ${company.id} for no key update`.execute(tx)
+    await owner.call('staff.save', saved(technician, { alternative_id: 'A7' }))
+    await owner.call('staff.create', { body: newPerson(company) })
+    await owner.call('rights.savePerson', {
+      params: { id: technician.id },
+      body: { changes: { 'costs.view': true } },
+    })
+  })
+  expect(await colleague(owner, company, 'Technician')).toMatchObject({ alternative_id: 'A7' })
 })
 
 describe('a person with a permission or a shop that one lacks', () => {
