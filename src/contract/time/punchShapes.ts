@@ -20,6 +20,8 @@ const openPunch = z.object({
   ),
   /** Open for 16 hours or more: it counts for nothing until it is corrected. */
   forgotten: z.boolean(),
+  /** It begins later than now: the server’s clock was ahead. A punch out needs a reason. */
+  ahead: z.boolean(),
 })
 
 export const clockPerson = z.object({ user_id: id, name: z.string(), open: openPunch.nullable() })
@@ -50,6 +52,8 @@ export const punchBody = z.object({
   person: z.object({ user_id: id, pin }).nullable().default(null),
   /** The person has read the notice about photos. */
   notice_read: z.boolean().default(false),
+  /** Why a punch out comes before the beginning of the punch: the clock was ahead. Needed then only. */
+  reason: line(200).default(''),
   /** Present when the punch waited on the device for a connection. */
   held: held.nullable().default(null),
 })

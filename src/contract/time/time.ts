@@ -240,7 +240,7 @@ export const time = {
     audit: TYPED_AGAIN,
     summary: 'Punch',
     description:
-      'Punches in or out, moves to another shop, starts or ends a break or work on an order. The server’s clock counts; a punch that a device held without a connection counts at the device’s time, corrected by the last known difference. A job ends the one before, unless the company allows several at once; a break and the punch out end all. The same id again changes nothing.',
+      'Punches in or out, moves to another shop, starts or ends a break or work on an order. The server’s clock counts; a punch that a device held without a connection counts at the device’s time, corrected by the last known difference. A job ends the one before, unless the company allows several at once; a break and the punch out end all. A punch that began while the server’s clock was ahead ends at its own beginning with a reason, and is to be corrected. The same id again changes nothing.',
     example: { action: 'in' },
   }),
   addPhoto: route({

@@ -53,12 +53,27 @@ export const SUSPECT_OFFSET_MS = 120_000
 export const isForgotten = (open: OpenPunch, at: string): boolean =>
   Date.parse(at) - Date.parse(open.since) >= FORGOTTEN_MS
 
-const lastOf = ({ since, break_since, jobs }: OpenPunch): number =>
+/** The last instant of an open punch: of its beginning, its break or its jobs; milliseconds. */
+const lastOf = ({
+  since,
+  break_since,
+  jobs,
+}: Pick<OpenPunch, 'since' | 'break_since'> & { jobs: readonly { since: string }[] }): number =>
   Math.max(
     ...[since, break_since, ...jobs.map((job) => job.since)].flatMap((each) =>
       each === null ? [] : [Date.parse(each)],
     ),
   )
+
+/** Whether an open punch begins later than now: it was recorded while the server's clock was ahead. */
+export const isAhead = (open: Parameters<typeof lastOf>[0], now: string): boolean =>
+  Date.parse(now) < lastOf(open)
+
+/**
+ * When a punch that began while the clock was ahead ends: at its own last instant, so that it counts for nothing until a
+ * manager corrects it. An instant as ISO text.
+ */
+export const endOfAhead = (open: OpenPunch): string => new Date(lastOf(open)).toISOString()
 
 /** The most orders that a person works on at once. */
 export const MOST_JOBS = 10
@@ -86,6 +101,8 @@ export interface ClockAsked {
   readonly job_id: string | null
   /** The company lets people work on several orders at once. */
   readonly several_jobs: boolean
+  /** Why a punch out comes before the beginning: the clock was ahead. Empty for any other punch. */
+  readonly reason: string
 }
 
 function jobStartProblem(open: OpenPunch, asked: ClockAsked): ClockProblem | null {
@@ -104,7 +121,7 @@ export function clockProblem(
   const present = open !== null && !isForgotten(open, at) ? open : null
   if (action === 'in') return present ? inProblem(present, shop_id) : null
   if (!present) return 'not_in'
-  if (Date.parse(at) < lastOf(present)) return 'punch_out_of_order'
+  if (isAhead(present, at)) return action === 'out' && asked.reason !== '' ? null : 'punch_out_of_order'
   switch (action) {
     case 'move':
       return present.shop_id === shop_id ? 'already_in' : null

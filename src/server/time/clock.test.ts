@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCompany, openOrder, PASSWORD, type TestCompany } from '../../../test/factories.ts'
+import { change } from '../../../test/harness/importing.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import type { Station } from '../../../test/harness/station.ts'
 import { punchOf, punchTimes } from '../../../test/harness/timeClock.ts'
@@ -305,4 +306,32 @@ test('only a person with the right sees another person’s week', async () => {
   const week = await company.as('Owner').call('time.week', { query: { user_id } })
   expect(week.shifts.map(lengthOf)).toEqual([])
   await company.as('Technician').refused('not_found', 'time.clock', { query: { shop_id: newId() } })
+})
+
+test('a punch that began while the clock was two days ahead ends at once with a reason', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  const shop = shopOf(company)
+  await station.call('time.punch', { body: punchOf(station, shop, 'in') })
+  await station.call('time.punch', { body: punchOf(station, shop, 'break_start') })
+  const days = `interval '2 days'`
+  await change(
+    company,
+    `update punch_events set at = at + ${days}, recorded_at = recorded_at + ${days} where company_id = $1`,
+  )
+  await change(
+    company,
+    `update open_punches set since = since + ${days}, break_since = break_since + ${days} where company_id = $1`,
+  )
+  expect(await here(company)).toMatchObject({ ahead: true, forgotten: false })
+  const out = punchOf(station, shop, 'out')
+  await station.refused('punch_out_of_order', 'time.punch', { body: out })
+  await station.refused('punch_out_of_order', 'time.punch', {
+    body: { ...punchOf(station, shop, 'break_end'), reason: 'The clock was wrong' },
+  })
+  const { person } = await station.call('time.punch', { body: { ...out, reason: 'The clock was wrong' } })
+  expect(person.open).toBeNull()
+  // The next punch counts as always.
+  await station.call('time.punch', { body: punchOf(station, shop, 'in') })
+  expect(await here(company)).toMatchObject({ ahead: false })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ClockPerson } from '../../contract/time/punchShapes.ts'
-import { FORGOTTEN_MS, type OpenJob, type OpenPunch } from '../../domain/time/clock.ts'
+import { FORGOTTEN_MS, isAhead, type OpenJob, type OpenPunch } from '../../domain/time/clock.ts'
 import { inAllShops } from '../../domain/people/roles.ts'
 import { anyOf, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
@@ -78,30 +78,24 @@ interface PersonRow {
   position: string
   since: string
   forgotten: boolean
+  now: string
   break_kind: 'meal' | 'rest' | null
   break_since: string | null
 }
 
-const personOf = ({ user_id, name, shift_id, ...open }: PersonRow, jobs: readonly JobRow[]): ClockPerson => ({
-  user_id,
-  name,
-  open:
-    shift_id === null
-      ? null
-      : {
-          shift_id,
-          ...open,
-          jobs: jobs
-            .filter((job) => job.shift_id === shift_id)
-            .map(({ id, order_id, order_number, position, since }) => ({
-              id,
-              order_id,
-              order_number,
-              position,
-              since,
-            })),
-        },
-})
+function personOf({ user_id, name, shift_id, now, ...open }: PersonRow, all: readonly JobRow[]): ClockPerson {
+  if (shift_id === null) return { user_id, name, open: null }
+  const jobs = all
+    .filter((job) => job.shift_id === shift_id)
+    .map(({ id, order_id, order_number, position, since }) => ({
+      id,
+      order_id,
+      order_number,
+      position,
+      since,
+    }))
+  return { user_id, name, open: { shift_id, ...open, jobs, ahead: isAhead({ ...open, jobs }, now) } }
+}
 
 /** One person at the clock. */
 export async function clockPerson(tx: Tx, companyId: string, userId: string): Promise<ClockPerson | null> {
@@ -124,7 +118,7 @@ async function clockRows(
     tx,
     sql<PersonRow>`select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, o.shift_id, o.shop_id,
         s.name as shop_name, o.position, o.since, o.break_kind, o.break_since,
-        o.since <= now() - make_interval(secs => ${FORGOTTEN_MS / 1000}) as forgotten
+        o.since <= now() - make_interval(secs => ${FORGOTTEN_MS / 1000}) as forgotten, clock_timestamp() as now
       from users u
       left join open_punches o on o.company_id = ${companyId} and o.user_id = u.id and o.shift_id is not null
       left join shops s on s.company_id = ${companyId} and s.id = o.shop_id

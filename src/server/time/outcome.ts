@@ -23,6 +23,8 @@ export interface Punching {
   clock_suspect: boolean
   /** The company lets people work on several orders at once. */
   several_jobs: boolean
+  /** Why the clock was wrong, in the person's words. */
+  reason?: string
 }
 
 const newEvent = (
@@ -49,7 +51,7 @@ const newEvent = (
     removed: false,
     by_user_id: user_id,
     by_name: session.name,
-    reason: '',
+    reason: punching.reason ?? '',
     ...own,
   }
 }

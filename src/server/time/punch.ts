@@ -1,6 +1,7 @@
 import type { ClockPerson } from '../../contract/time/punchShapes.ts'
-import { clockProblem, offlineInstant } from '../../domain/time/clock.ts'
+import { clockProblem, endOfAhead, isAhead, offlineInstant } from '../../domain/time/clock.ts'
 import { userActor, actorCan } from '../../domain/people/roles.ts'
+import { sanitizeLine } from '../../domain/base/text.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
@@ -62,10 +63,15 @@ async function write(tx: Tx, punching: Punching): Promise<void> {
   const { session, user_id, body, at, several_jobs } = punching
   const { company_id } = session
   const open = await openPunchOf(tx, company_id, user_id)
-  const problem = clockProblem(body.action, open, { ...body, at, several_jobs })
+  const reason = body.held === null ? sanitizeLine(body.reason) : ''
+  const problem = clockProblem(body.action, open, { ...body, at, several_jobs, reason })
   await checkOrder(tx, punching)
   if (problem !== null) throw new AppError(problem)
-  const outcome = outcomeOf(punching, open)
+  const isOfAhead = open !== null && body.action === 'out' && isAhead(open, at)
+  const outcome = outcomeOf(
+    isOfAhead ? { ...punching, at: endOfAhead(open), clock_suspect: true, reason } : punching,
+    open,
+  )
   await addEvents(tx, company_id, outcome.events).catch((error: unknown) => {
     throw isDuplicate(error, 'punch_events_pkey') ? new AppError('duplicate_id') : error
   })

@@ -5,6 +5,7 @@ import type { ClockAction } from '../../domain/time/clock.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, ProblemBanner, Row, SelectField, Stack } from '../ui/index.ts'
+import { AheadReason } from './AheadReason.tsx'
 import { JobDialog } from './JobDialog.tsx'
 import { PhotoNotice } from './PhotoNotice.tsx'
 import { usePhotoChoice } from './usePhotoChoice.ts'
@@ -25,6 +26,7 @@ function possible(open: ClockPerson['open'], shopId: string, unknown: boolean): 
   if (unknown)
     return [{ action: 'in', main: true }, { action: 'out', main: true }, ...pauses, { action: 'break_end' }]
   if (!open || open.forgotten) return [{ action: 'in', main: true }]
+  if (open.ahead) return [{ action: 'out', main: true }]
   const away: Possible[] = open.shop_id === shopId ? [] : [{ action: 'move', main: true }]
   if (open.break_since !== null) return [...away, { action: 'break_end', main: true }, { action: 'out' }]
   const jobs = open.jobs.map((job): Possible => ({ action: 'job_end', job }))
@@ -48,6 +50,7 @@ export function ClockActions({ open, unknown = false, several = false, photo = n
   const [position, setPosition] = useState('')
   const [job, setJob] = useState(false)
   const [read, setRead] = useState(false)
+  const [reason, setReason] = useState('')
   const takesPhoto = usePhotoChoice({ photo, unknown, read })
   const punch = usePunch()
   const actions = possible(open, shop_id, unknown)
@@ -61,6 +64,7 @@ export function ClockActions({ open, unknown = false, several = false, photo = n
         position,
         break_kind: rest ? 'rest' : 'meal',
         notice_read: read,
+        ...(open?.ahead && { reason }),
       } as const
       void punch.send({ ...body, job_id: ended?.id }, takesPhoto)
     }
@@ -74,6 +78,7 @@ export function ClockActions({ open, unknown = false, several = false, photo = n
     <Stack>
       <ProblemBanner error={punch.error} />
       {photo?.notice_read === false && <PhotoNotice photo={photo} read={read} onRead={setRead} />}
+      {open?.ahead && <AheadReason value={reason} onChange={setReason} />}
       {begins && positions.length > 0 && (
         <SelectField
           label={t`Position`}
@@ -91,6 +96,7 @@ export function ClockActions({ open, unknown = false, several = false, photo = n
             key={`${each.action} ${String(each.rest)} ${each.job?.id ?? ''}`}
             variant={each.main ? 'primary' : 'secondary'}
             busy={punch.busy === each.action}
+            disabledReason={open?.ahead && reason.trim() === '' && t`Enter a reason.`}
             onClick={() => run(each)}
           >
             {label(each)}

@@ -11,12 +11,14 @@ export function OpenPunch({ open }: { open: ClockPerson['open'] }) {
   const { time_zone } = useShop()
   if (!open) return <p className="ui-quiet">{t`Not punched in.`}</p>
   const { shop_name: shop, position } = open
-  const since = open.forgotten ? dateTime(open.since, time_zone) : time(open.since, time_zone)
+  const since = open.forgotten || open.ahead ? dateTime(open.since, time_zone) : time(open.since, time_zone)
   const pause = open.break_since === null ? '' : time(open.break_since, time_zone)
   return (
     <p className={css['time-open']}>
       {open.forgotten ? (
         <Chip tone="danger">{t`Punch out forgotten`}</Chip>
+      ) : open.ahead ? (
+        <Chip tone="danger">{t`Begins later than now`}</Chip>
       ) : open.break_since === null ? (
         <Chip tone="ok">{t`In`}</Chip>
       ) : (

@@ -5,6 +5,7 @@ import type { ClockAction } from '../../domain/time/clock.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, Dialog, PasswordField, ProblemBanner, Row, SelectField, Stack, toast } from '../ui/index.ts'
+import { AheadReason } from './AheadReason.tsx'
 import { PhotoNotice } from './PhotoNotice.tsx'
 import { usePunch } from './usePunch.ts'
 import { useActionWord } from './words.ts'
@@ -19,6 +20,7 @@ interface PinPunchProps {
 
 function actionsOf(open: ClockPerson['open'], shopId: string): ClockAction[] {
   if (!open || open.forgotten) return ['in']
+  if (open.ahead) return ['out']
   if (open.shop_id !== shopId) return ['move', 'out']
   return open.break_since === null ? ['break_start', 'out'] : ['break_end', 'out']
 }
@@ -32,17 +34,25 @@ export function PinPunch({ people, photo, inNow, onClose }: PinPunchProps) {
   const [pin, setPin] = useState('')
   const punch = usePunch()
   const [read, setRead] = useState(false)
+  const [reason, setReason] = useState('')
   const person = people.find((row) => row.user_id === user_id)
   const name = person?.name ?? ''
   const choose = (id: string) => {
     setUser(id)
+    setReason('')
     setRead(false)
   }
-  const actions = actionsOf(inNow.find((row) => row.user_id === user_id)?.open ?? null, shop_id)
-  const blocked = user_id === '' ? t`Choose your name.` : !/^\d{4,8}$/.test(pin) && t`Enter your PIN.`
+  const open = inNow.find((row) => row.user_id === user_id)?.open ?? null
+  const isAhead = open?.ahead === true
+  const actions = actionsOf(open, shop_id)
+  const unnamed = user_id === '' && t`Choose your name.`
+  const blocked =
+    unnamed ||
+    (!/^\d{4,8}$/.test(pin) && t`Enter your PIN.`) ||
+    (isAhead && reason.trim() === '' && t`Enter a reason.`)
   const send = async (action: ClockAction) => {
     const takesPhoto = photo !== null && (person?.notice_read === true || read)
-    const body = { action, shop_id, person: { user_id, pin }, notice_read: read }
+    const body = { action, shop_id, person: { user_id, pin }, notice_read: read, ...(isAhead && { reason }) }
     if (!(await punch.send(body, takesPhoto))) return setPin('')
     const done = word(action)
     toast(`${name}: ${done}`)
@@ -61,6 +71,7 @@ export function PinPunch({ people, photo, inNow, onClose }: PinPunchProps) {
         />
         <PasswordField label={t`PIN`} value={pin} onChange={setPin} inputMode="numeric" autoComplete="off" />
         {photo && person?.notice_read === false && <PhotoNotice photo={photo} read={read} onRead={setRead} />}
+        {isAhead && <AheadReason value={reason} onChange={setReason} />}
         <Row wrap>
           {actions.map((action) => (
             <Button
