@@ -1144,6 +1144,7 @@ create table import_wrong_rows (
   import_id uuid not null,
   reasons jsonb not null,
   row_number integer not null,
+  taken boolean default false not null,
   constraint import_wrong_rows_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES imports(company_id, id),
   constraint import_wrong_rows_pkey PRIMARY KEY (company_id, import_id, attempt, row_number)
 );
@@ -1165,12 +1166,15 @@ create table imports (
   file_size bigint not null,
   finished_at timestamp with time zone,
   format text not null,
+  head jsonb default '[]'::jsonb not null,
+  heading_row integer default 0 not null,
   headings jsonb not null,
   id uuid not null,
   kept integer default 0 not null,
   kind text not null,
   mapping jsonb not null,
   on_match text default 'update'::text not null,
+  partial integer default 0 not null,
   problem text default ''::text not null,
   rows_done integer default 0 not null,
   rows_total integer,
@@ -4625,6 +4629,7 @@ create table vehicles (
   description text default ''::text not null,
   details jsonb default '{}'::jsonb not null,
   engine text default ''::text not null,
+  external_number text default ''::text not null,
   fleet_location_id uuid,
   fuel text generated always as (COALESCE((details ->> 'fuel'::text), ''::text)) stored,
   id uuid not null,
@@ -4656,6 +4661,7 @@ create table vehicles (
 alter table vehicles enable row level security;
 alter table vehicles force row level security;
 CREATE INDEX vehicles_customer ON public.vehicles USING btree (company_id, customer_id);
+CREATE INDEX vehicles_external_number ON public.vehicles USING btree (company_id, external_number) WHERE (external_number <> ''::text);
 CREATE INDEX vehicles_fleet_location ON public.vehicles USING btree (company_id, fleet_location_id);
 CREATE INDEX vehicles_fuel ON public.vehicles USING btree (company_id, fuel) WHERE (fuel <> ''::text);
 CREATE INDEX vehicles_model ON public.vehicles USING btree (company_id, lower(make), lower(model), year);

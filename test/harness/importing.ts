@@ -70,7 +70,7 @@ export async function everyRecord(
   name: string,
 ): Promise<{ import: string; batch: string; specification: string }> {
   const owner = company.as('Owner')
-  const done = await imported(company, 'customers', `Last name,Phone\n${name},\n${name},call me\n`)
+  const done = await imported(company, 'customers', `Last name,Do-not-text list\n${name},\n${name},call me\n`)
   await imported(company, 'history', `VIN,Date,Services\n${vin},2024-01-01,${name}\n`)
   await imported(company, 'maintenance', `Year,Make,Model,Service,Months\n2021,Subaru,Outback,${name},12\n`)
   const [item] = company.items

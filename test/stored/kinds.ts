@@ -102,7 +102,7 @@ export const STORED: readonly StoredKind[] = [
   first(audience, 'campaigns.audience'),
   first(texts, 'imports.headings', 'import_wrong_rows.cells', 'users.positions', 'plate_lookups.vins'),
   first(importRecord.shape.mapping, 'imports.mapping'),
-  first(importRecord.shape.sample, 'imports.sample'),
+  first(importRecord.shape.sample, 'imports.sample', 'imports.head'),
   first(wrongRow.shape.reasons, 'import_wrong_rows.reasons'),
   first(viewState, 'report_views.state'),
   first(ids, 'report_schedules.receivers'),

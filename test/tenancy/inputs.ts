@@ -437,6 +437,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'plates.lookups': [{ query: {} }],
     'imports.get': [{ params: { id: ids['import'] } }],
     'imports.encode': [{ params: { id: ids['import'] }, body: { encoding: 'cp850' } }],
+    'imports.heading': [{ params: { id: ids['import'] }, body: { heading_row: 0 } }],
     'imports.check': [{ params: { id: ids['import'] }, body: { mapping: [null] } }],
     'imports.run': [{ params: { id: ids['import'] } }],
     'imports.undo': [{ params: { id: newId() } }],

@@ -51,6 +51,8 @@ const REASONS: Readonly<Record<RowCode, readonly [en: string, fr: string]>> = {
     'est sur un bon de commande qui n’est plus un brouillon',
   ],
   not_above_zero: ['must be above zero', 'doit être supérieur à zéro'],
+  partly_taken: ['was imported in part', 'a été importé en partie'],
+  in_notes: ['is in the notes', 'est dans les notes'],
   vin_empty: ['is missing', 'est manquant'],
   vin_wrong_length: ['does not have 17 characters', 'n’a pas 17 caractères'],
   vin_wrong_character: ['has a character not allowed in a VIN', 'contient un caractère qu’aucun NIV n’a'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ENCODINGS } from '../../domain/imports/encoding.ts'
+import { HEAD_ROWS } from '../../domain/imports/mapping.ts'
 import { RECORD_KINDS } from '../../domain/imports/fields.ts'
 import { BYTES, TABLES } from '../base/media.ts'
 import { UNAUDITED } from '../base/audited.ts'
@@ -26,6 +27,10 @@ export const importRecord = z
     delimiter: z.string(),
     /** Of each heading the first 200 characters, of the first 400 columns. */
     headings: z.array(z.string()),
+    /** Which of the first rows has the headings, from 0: some programs write titles above them. */
+    heading_row: z.number(),
+    /** The first rows of the file, to choose the headings from. */
+    head: z.array(z.array(z.string())),
     /** Some rows after the headings: the first ones, and the first ones with letters beyond ASCII. */
     sample: z.array(z.array(z.string())),
     /** The field of each column; null is left out. */
@@ -40,9 +45,11 @@ export const importRecord = z
     unchanged: z.number(),
     skipped: z.number(),
     wrong: z.number(),
+    /** Rows that are imported without some of their cells; what was left out is in the notes, where there are any. */
+    partial: z.number(),
     /** Records that an undo left unchanged, because a person changed them since. */
     kept: z.number(),
-    /** Why it failed, or why an undo is not possible: `not_a_table`, `stopped`, `undo_stopped`; else empty. */
+    /** Why it failed, or why an undo is not possible: `not_a_table`, `not_storable`, `stopped`, `undo_stopped`; else empty. */
     problem: z.string(),
     user_name: z.string(),
     created_at: instant,
@@ -92,6 +99,7 @@ export const imports = {
     reply: z.object({
       import: importRecord,
       wrong_rows: z.array(wrongRow),
+      partial_rows: z.array(wrongRow),
       custom_fields: z.array(z.string()),
     }),
     errors: ['not_found'],
@@ -109,7 +117,7 @@ export const imports = {
     upload: IMPORT_LIMIT,
     takes: BYTES,
     reply: one,
-    errors: ['not_a_table', 'table_empty', 'heading_too_long', 'duplicate_id'],
+    errors: ['not_a_table', 'quickbooks_iif', 'table_empty', 'heading_too_long', 'duplicate_id'],
     emits: ['import.changed'],
     audit: UNAUDITED.draft,
     summary: 'Upload a file of records',
@@ -129,6 +137,7 @@ export const imports = {
       'import_busy',
       'import_finished',
       'import_not_text',
+      'quickbooks_iif',
       'table_empty',
       'heading_too_long',
     ],
@@ -138,6 +147,34 @@ export const imports = {
     description:
       'Reads the headings and the first rows again and proposes the fields again. A text file does not name its encoding; the upload guesses it.',
     example: { encoding: 'macintosh' },
+  }),
+  heading: route({
+    method: 'POST',
+    path: '/api/v2/imports/:id/heading',
+    allow: 'records.import',
+    params: byId,
+    body: z.object({
+      heading_row: z
+        .number()
+        .int()
+        .min(0)
+        .max(HEAD_ROWS - 1),
+    }),
+    reply: one,
+    errors: [
+      'not_found',
+      'import_busy',
+      'import_finished',
+      'quickbooks_iif',
+      'table_empty',
+      'heading_too_long',
+    ],
+    emits: ['import.changed'],
+    audit: UNAUDITED.draft,
+    summary: 'Choose the row of the headings',
+    description:
+      'Reads the headings from another of the first rows and proposes the fields again. Rows above it are left out.',
+    example: { heading_row: 3 },
   }),
   check: route({
     method: 'POST',

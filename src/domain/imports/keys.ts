@@ -16,6 +16,7 @@ const CUSTOM_ID: Partial<Record<RecordKind, string>> = {
   customers: 'customer_custom_id',
   fleets: 'fleet_custom_id',
   locations: 'custom_id',
+  vehicles: 'external_number',
 }
 /** Two lines of a schedule with the same values here are the same line. */
 const SCHEDULE_KEY = [
@@ -82,19 +83,22 @@ function contactOf(values: RowValues): string {
 }
 
 /**
- * The key by which a row's record is found: the strongest that the row has, and only that. Own id, the company's
- * number, the VIN, then email and phone together. A row without any key is a new record.
+ * The keys by which a row's record is found, the strongest first: own id, the company's number, the VIN, email and phone
+ * together, then what makes two records the same. Only the first counts, but where no record has that id, the second:
+ * a file of another company has ids that are not there. A row without any key is a new record.
  */
-export function matchKey(kind: RecordKind, values: RowValues): MatchKey | null {
+export function matchKeys(kind: RecordKind, values: RowValues): MatchKey[] {
   const text = (field: string | undefined) => (field === undefined ? '' : (values[field] ?? '').trim())
+  const vin: MatchKey = { by: 'vin', value: hasVin(kind) ? normalizeVin(text('vin')) : '' }
+  const number: MatchKey = { by: 'custom_id', value: text(CUSTOM_ID[kind]) }
   const keys: MatchKey[] = [
     { by: 'id', value: text('id').toLowerCase() },
-    { by: 'custom_id', value: text(CUSTOM_ID[kind]) },
-    { by: 'vin', value: hasVin(kind) ? normalizeVin(text('vin')) : '' },
+    // A VIN says more than a number of another program.
+    ...(kind === 'vehicles' ? [vin, number] : [number, vin]),
     { by: 'contact', value: kind === 'customers' || kind === 'locations' ? contactOf(values) : '' },
     { by: 'same', value: sameKey(kind, values) },
   ]
-  return keys.find((key) => key.value !== '') ?? null
+  return keys.filter((key) => key.value !== '').slice(0, 2)
 }
 
 /** A 53-bit number for a key: the importer remembers a file's keys in a tenth of their size. */

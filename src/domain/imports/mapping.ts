@@ -7,6 +7,9 @@ export const headingKey = (text: string): string => fold(text).replaceAll(/[_.]+
 /** What a file shows of a heading or a cell before it is imported, in characters. */
 export const SHOWN_OF_CELL = 200
 
+/** How many of a file's first rows may have the headings. */
+export const HEAD_ROWS = 15
+
 interface KnownHeadings {
   /** The fields by our own names and headings in both languages. */
   own: ReadonlyMap<string, string>
@@ -85,4 +88,16 @@ export function guessMapping(
     }
   }
   return mapping
+}
+
+/**
+ * Which of a file's first rows has the headings: the one that names the most fields. A later row counts only where it
+ * names at least two fields and more than the first one: some programs write titles above the headings.
+ */
+export function guessHeadingRow(kind: RecordKind, rows: readonly (readonly string[])[]): number {
+  const named = rows
+    .slice(0, HEAD_ROWS)
+    .map((row) => guessMapping(kind, row).filter((field) => field !== null).length)
+  const most = Math.max(0, ...named)
+  return most >= 2 && most > (named[0] ?? 0) ? named.indexOf(most) : 0
 }

@@ -1,5 +1,5 @@
 import { CONTACTS } from './contactCells.ts'
-import { f, ID, NOTES, required } from './recordField.ts'
+import { f, ID, importOnly, NOTES, required } from './recordField.ts'
 
 const PLACE = [
   f('city', 'City', 'Ville', 'town', 'municipalité'),
@@ -29,6 +29,8 @@ const PHONE = f(
   'cell phone',
   'cellulaire',
   'numéro de téléphone',
+  'phone numbers',
+  'phone 1',
 )
 const EMAIL = f('email', 'Email', 'Courriel', 'e-mail', 'email address', 'mail', 'adresse courriel')
 const ADDRESS = f(
@@ -38,8 +40,22 @@ const ADDRESS = f(
   'street',
   'street address',
   'address 1',
+  'address1',
   'address line 1',
+  'billing address',
   'rue',
+)
+const ADDRESS_2 = importOnly(
+  f(
+    'address_2',
+    'Address line 2',
+    'Adresse (suite)',
+    'address 2',
+    'address2',
+    'street 2',
+    'suite',
+    'appartement',
+  ),
 )
 const LANGUAGE = f('language', 'Language', 'Langue')
 const DAYS = f(
@@ -112,8 +128,14 @@ const CONTACT = [
     'send orders by text',
     'envoyer les commandes par texto',
   ),
-  f('consent_email', 'Email consent', 'Consentement aux courriels', 'consent to email'),
-  f('consent_text', 'Text consent', 'Consentement aux textos', 'consent to texts'),
+  f(
+    'consent_email',
+    'Email consent',
+    'Consentement aux courriels',
+    'consent to email',
+    'accepts email marketing',
+  ),
+  f('consent_text', 'Text consent', 'Consentement aux textos', 'consent to texts', 'accepts sms marketing'),
   f(
     'black_listed_emails',
     'Do-not-email list',
@@ -142,6 +164,7 @@ export const PARTY_FIELDS = {
       'custom id',
       'account',
       'account number',
+      'external id',
       'code client',
       'no client',
     ),
@@ -157,12 +180,17 @@ export const PARTY_FIELDS = {
         'last',
         'name',
         'customer name',
+        'customer',
         'nom de famille',
       ),
+    ),
+    importOnly(
+      f('company_name', 'Company', 'Entreprise', 'company name', 'business', 'business name', 'organization'),
     ),
     EMAIL,
     PHONE,
     ADDRESS,
+    ADDRESS_2,
     ...PLACE,
     LANGUAGE,
     ...TERMS,
@@ -258,6 +286,7 @@ export const PARTY_FIELDS = {
     EMAIL,
     PHONE,
     ADDRESS,
+    ADDRESS_2,
     ...PLACE,
     ...TERMS,
     DAYS,

@@ -49,6 +49,7 @@ export function readServiceRow(values: RowValues): ReadRow<ServiceRecord> {
     record.vin === '' &&
     record.license_plate === '' &&
     row.text('vehicle_id') === '' &&
+    row.text('vehicle_number') === '' &&
     row.problems.length === 0
   )
     row.wrong('vin', 'nothing_to_identify', '')

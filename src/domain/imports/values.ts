@@ -26,6 +26,8 @@ export const ROW_CODES = [
   'stock_has_moved',
   'not_above_zero',
   'purchase_order_left',
+  'partly_taken',
+  'in_notes',
 ] as const
 export type RowCode = (typeof ROW_CODES)[number] | FieldCode | VinRefusal
 
@@ -41,7 +43,11 @@ export type RowValues = Readonly<Record<string, string>>
 
 const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on', 'oui', 'o', 'vrai', 'v'])
 const NO = new Set(['no', 'n', 'false', 'f', '0', 'off', 'non', 'faux'])
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whether a text has the form of our ids. */
+export const isRecordId = (text: string): boolean => UUID.test(text.trim())
+
 const DAY_MS = 86_400_000
 /** Workbooks count days from here. */
 const WORKBOOK_EPOCH = Date.UTC(1899, 11, 30)
@@ -105,7 +111,10 @@ export class RowReader {
     return /[1-9]/.test(text) ? text : this.wrong(field, 'not_above_zero', null)
   }
 
-  /** A calendar day as 2026-11-21. Read: 2026-11-21, 2026/11/21, 11/21/2026 (21/11/2026 where it can be nothing else), a workbook's day. */
+  /**
+   * A calendar day as 2026-11-21. Read: 2026-11-21, 2026/11/21, 11/21/2026 or 11/21/26 (21/11/2026 where it can be nothing
+   * else), a workbook's day.
+   */
   day(field: string): string | null {
     const text = this.text(field)
     if (text === '') return null
@@ -135,14 +144,18 @@ export class RowReader {
   }
 }
 
+/** Years of two digits from here on are of the last century. */
+const LAST_CENTURY = 70
+
 const two = (text: string): string => text.padStart(2, '0')
 
 /** A calendar day from what people and spreadsheets write, or null. */
 export function readDay(text: string): string | null {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
   if (year && month && day) return real(`${year}-${two(month)}-${two(day)}`)
-  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/.exec(text) ?? []
-  if (first && second && last) {
+  const [, first, second, end] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: .*)?$/.exec(text) ?? []
+  if (first && second && end) {
+    const last = end.length === 4 ? end : `${Number(end) < LAST_CENTURY ? '20' : '19'}${end}`
     return real(`${last}-${two(first)}-${two(second)}`) ?? real(`${last}-${two(second)}-${two(first)}`)
   }
   const serial = /^(\d{5})(\.\d+)?$/.exec(text)?.[1]

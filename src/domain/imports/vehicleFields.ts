@@ -1,4 +1,4 @@
-import { f, ID, NOTES, required } from './recordField.ts'
+import { f, ID, importOnly, NOTES, required } from './recordField.ts'
 
 const VEHICLE_REF = [
   f('vehicle_id', 'Vehicle ID', 'Identifiant du véhicule'),
@@ -48,6 +48,13 @@ export const VEHICLE_FIELDS = {
     f('color', 'Color', 'Couleur', 'colour'),
     f('unit_number', 'Unit number', 'Numéro d’unité', 'unit', 'unit no', 'fleet unit', 'unité'),
     f('description', 'Description', 'Description'),
+    f(
+      'external_number',
+      'Number in another system',
+      'Numéro dans un autre système',
+      'external id',
+      'external number',
+    ),
     f('identifier', 'Other number', 'Autre numéro', 'serial number', 'hull number', 'serial'),
     f('mileage', 'Mileage', 'Kilométrage', 'odometer', 'miles', 'odo', 'odomètre'),
     f('mileage_unit', 'Mileage unit', 'Unité du kilométrage'),
@@ -69,6 +76,9 @@ export const VEHICLE_FIELDS = {
   history: [
     ID,
     ...VEHICLE_REF,
+    importOnly(
+      f('vehicle_number', 'Vehicle number in another system', 'Numéro du véhicule dans un autre système'),
+    ),
     f(
       'order_number',
       'Order number',

@@ -19,6 +19,8 @@ export interface VehicleRecord {
   kind: VehicleKind
   description: string
   identifier: string
+  /** Its number in the program from which it came; files of that program are joined by it. */
+  external_number: string
   color: string
   unit_number: string
   mileage: number | null
@@ -89,6 +91,7 @@ export function readVehicleRow(values: RowValues): ReadRow<VehicleRecord> {
     kind: row.choice('kind') ?? 'vehicle',
     description: line(row, 'description', 120),
     identifier: line(row, 'identifier', 40),
+    external_number: line(row, 'external_number', 60),
     color: line(row, 'color', 30),
     unit_number: line(row, 'unit_number', 30),
     ...mileageOf(row),

@@ -697,12 +697,15 @@ export interface Imports {
   file_size: number;
   finished_at: string | null;
   format: string;
+  head: Generated<Json>;
+  heading_row: Generated<number>;
   headings: Json;
   id: string;
   kept: Generated<number>;
   kind: string;
   mapping: Json;
   on_match: Generated<string>;
+  partial: Generated<number>;
   problem: Generated<string>;
   rows_done: Generated<number>;
   rows_total: number | null;
@@ -725,6 +728,7 @@ export interface ImportWrongRows {
   import_id: string;
   reasons: Json;
   row_number: number;
+  taken: Generated<boolean>;
 }
 
 export interface InspectGroupings {
@@ -2719,6 +2723,7 @@ export interface Vehicles {
   description: Generated<string>;
   details: Generated<Json>;
   engine: Generated<string>;
+  external_number: Generated<string>;
   fleet_location_id: string | null;
   fuel: Generated<string | null>;
   id: string;

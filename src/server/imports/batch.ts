@@ -2,8 +2,10 @@ import { besideCompany } from '../base/insertMany.ts'
 import { sql } from 'kysely'
 import type { TableRow } from '../../domain/base/csv.ts'
 import { readCell } from '../../domain/base/cells.ts'
-import { keyHash, matchKey, type MatchBy, type MatchKey } from '../../domain/imports/keys.ts'
+import { keyHash, matchKeys, type MatchBy, type MatchKey } from '../../domain/imports/keys.ts'
+import { isDispensable, notesFieldOf, notesWith, tidy, type Leftover } from '../../domain/imports/tidy.ts'
 import type { RowProblem, RowValues } from '../../domain/imports/values.ts'
+import { LENGTHS } from '../../domain/parties/check.ts'
 import { json, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import type { Counts, ImportRow } from './imports.queries.ts'
@@ -15,29 +17,53 @@ import {
   type Columns,
   type Existing,
   type ImportContext,
+  type ReadRecord,
   type RecordStore,
   type Reference,
 } from './stores/store.ts'
 
-/** A row with its cells by field and the key of its record. */
+/** A row with its cells by field and the keys of its record. */
 export interface Line {
   row: TableRow
+  /** The columns as the file names them, by field. */
+  headings: Readonly<Record<string, string>>
   values: RowValues
-  key: MatchKey | null
+  /** What of its cells was not taken. */
+  left: readonly Leftover[]
+  keys: readonly MatchKey[]
 }
 
 /** What will happen to a row. */
 type Outcome =
-  | { what: 'wrong'; line: Line; reasons: RowProblem[] }
-  | { what: 'skipped' | 'unchanged' }
-  | { what: 'added' | 'updated'; line: Line; id: string; before: Existing | null; after: Columns }
+  | { what: 'wrong'; line: Line; reasons: readonly RowProblem[] }
+  | { what: 'skipped' }
+  | { what: 'unchanged'; line: Line; left: readonly Leftover[] }
+  | {
+      what: 'added' | 'updated'
+      line: Line
+      id: string
+      before: Existing | null
+      after: Columns
+      left: readonly Leftover[]
+    }
 
-/** A row as its fields. Only mapped columns are read; a cell that was escaped for spreadsheets is unescaped. */
-export function lineOf(row: TableRow, { kind, mapping }: Pick<ImportRow, 'kind' | 'mapping'>): Line {
-  const values: Record<string, string> = {}
-  for (const [at, field] of mapping.entries())
-    if (field !== null) values[field] = readCell(row.cells[at] ?? '')
-  return { row, values, key: row.broken ? null : matchKey(kind, values) }
+/**
+ * A row as its fields. Only mapped columns are read; a cell that was escaped for spreadsheets is unescaped, and what other
+ * programs write is read (see `tidy`).
+ */
+export function lineOf(
+  row: TableRow,
+  { kind, mapping, headings: names }: Pick<ImportRow, 'kind' | 'mapping' | 'headings'>,
+): Line {
+  const given: Record<string, string> = {}
+  const headings: Record<string, string> = {}
+  for (const [at, field] of mapping.entries()) {
+    if (field === null) continue
+    given[field] = readCell(row.cells[at] ?? '')
+    headings[field] = names[at] ?? ''
+  }
+  const { values, left } = tidy(kind, given)
+  return { row, headings, values, left, keys: row.broken ? [] : matchKeys(kind, values) }
 }
 
 /** Remembers the keys of a file, with the first row of each. */
@@ -45,7 +71,7 @@ export class SeenKeys {
   readonly #rows = new Map<number, number>()
 
   /** The earlier row with the same key, if there is one. */
-  repeats({ key, row }: Line): number | null {
+  repeats({ keys: [key], row }: Line): number | null {
     if (!key) return null
     const hash = keyHash(key)
     const earlier = this.#rows.get(hash)
@@ -55,7 +81,7 @@ export class SeenKeys {
 }
 
 const keysOf = (lines: readonly Line[], by: MatchBy): string[] => [
-  ...new Set(lines.flatMap(({ key }) => (key?.by === by ? [key.value] : []))),
+  ...new Set(lines.flatMap(({ keys }) => keys.filter((key) => key.by === by).map(({ value }) => value))),
 ]
 
 async function existingOf(
@@ -67,7 +93,11 @@ async function existingOf(
   const found = new Map<MatchBy, Map<string, Existing[]>>()
   for (const by of ['id', 'custom_id', 'vin', 'contact', 'same'] as const)
     found.set(by, await findExisting(tx, store, companyId, by, keysOf(lines, by)))
-  return ({ key }) => (key ? (found.get(key.by)?.get(key.value) ?? []) : [])
+  const hits = (key: MatchKey | undefined) => (key ? (found.get(key.by)?.get(key.value) ?? []) : [])
+  return ({ keys: [first, second] }) => {
+    const named = hits(first)
+    return named.length === 0 && first?.by === 'id' ? hits(second) : named
+  }
 }
 
 const isProblem = (reference: Reference): reference is RowProblem =>
@@ -77,51 +107,87 @@ const filled = (values: RowValues): RowValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 
 interface Deciding {
+  kind: ImportRow['kind']
   store: RecordStore
   context: ImportContext
   onMatch: ImportRow['on_match']
 }
 
-function decide(
-  { store, context, onMatch }: Deciding,
+/** What was left over of a row, as the notes keep it: under the heading of the file. */
+const noteLines = ({ headings, row }: Line, left: readonly Leftover[]): string[] =>
+  left.map(({ field, text }) => `${headings[field] || `#${row.number}`}: ${text}`)
+
+/**
+ * Reads a row. Where only cells are wrong without which the record is still worth having, they are left over; the notes
+ * keep what was left over.
+ */
+function readLine(
+  { kind, store, context }: Deciding,
   line: Line,
-  hits: Existing[],
-  reference: Reference,
-): Outcome {
-  const wrong = (...reasons: RowProblem[]): Outcome => ({ what: 'wrong', line, reasons })
-  if (isProblem(reference)) return reference.code === 'has_an_order' ? { what: 'skipped' } : wrong(reference)
-  if (hits.length > 1) return wrong({ field: line.key?.by ?? '', code: 'more_than_one' })
-  const before = hits[0] ?? null
-  if (before && onMatch === 'skip' && !before.removed) return { what: 'skipped' }
-  // An empty cell leaves the record's value unchanged.
-  const values = before ? { ...store.values(before.columns), ...filled(line.values) } : line.values
-  const named = Object.values(reference).some((value) => value !== null)
-  const kept = before && !named ? before.columns : reference
-  const read = store.read(values, kept, context)
-  if (!read.ok) return wrong(...read.problems)
-  const { value: after } = read
-  if (before && !before.removed && sameColumns(before.columns, after)) return { what: 'unchanged' }
-  const id = before?.id ?? (line.key?.by === 'id' ? line.key.value : newId())
-  return { what: before ? 'updated' : 'added', line, id, before, after }
+  before: Existing | null,
+  reference: Columns,
+): { read: ReadRecord; left: readonly Leftover[] } {
+  const notes = notesFieldOf(kind)
+  const attempt = (left: readonly Leftover[], without: ReadonlySet<string>) => {
+    // An empty cell leaves the record's value unchanged.
+    const given = Object.fromEntries(
+      Object.entries(filled(line.values)).filter(([field]) => !without.has(field)),
+    )
+    const values: Record<string, string> = before ? { ...store.values(before.columns), ...given } : given
+    if (notes !== null && left.length > 0)
+      values[notes] = notesWith(values[notes] ?? '', noteLines(line, left), LENGTHS.notes)
+    const named = Object.values(reference).some((value) => value !== null)
+    return store.read(values, before && !named ? before.columns : reference, context)
+  }
+  const read = attempt(line.left, new Set())
+  if (read.ok || !read.problems.every(({ field }) => isDispensable(kind, field)))
+    return { read, left: line.left }
+  const wrong = new Map(read.problems.map((problem) => [problem.field, problem]))
+  const more = [...wrong].map(([field, problem]) => ({ ...problem, text: line.values[field] ?? '' }))
+  const left = [...line.left, ...more.filter(({ text }) => text.trim() !== '')]
+  const again = attempt(left, new Set(wrong.keys()))
+  return again.ok ? { read: again, left } : { read, left: line.left }
 }
 
-async function keepWrong(
-  tx: Tx,
-  row: ImportRow,
-  wrong: readonly { line: Line; reasons: RowProblem[] }[],
-): Promise<void> {
-  if (wrong.length === 0) return
-  const list = wrong.map(({ line, reasons }) => ({
-    row_number: line.row.number,
-    reasons,
-    cells: line.row.cells,
-  }))
-  await sql`insert into import_wrong_rows (company_id, import_id, attempt, row_number, reasons, cells)
-    select own.company_id, ${row.id}::uuid, ${row.attempt}::int, r.row_number, r.reasons, r.cells
+function decide(deciding: Deciding, line: Line, hits: Existing[], reference: Reference): Outcome {
+  const { onMatch } = deciding
+  const wrong = (...reasons: RowProblem[]): Outcome => ({ what: 'wrong', line, reasons })
+  if (isProblem(reference)) return reference.code === 'has_an_order' ? { what: 'skipped' } : wrong(reference)
+  const [key] = line.keys
+  if (hits.length > 1) return wrong({ field: key?.by ?? '', code: 'more_than_one' })
+  const before = hits[0] ?? null
+  if (before && onMatch === 'skip' && !before.removed) return { what: 'skipped' }
+  const { read, left } = readLine(deciding, line, before, reference)
+  if (!read.ok) return wrong(...read.problems)
+  const { value: after } = read
+  if (before && !before.removed && sameColumns(before.columns, after))
+    return { what: 'unchanged', line, left }
+  const id = before?.id ?? (key?.by === 'id' ? key.value : newId())
+  return { what: before ? 'updated' : 'added', line, id, before, after, left }
+}
+
+/** Stores the rows that cannot be used, and those that were taken without some of their cells. */
+async function keepWrong(tx: Tx, row: ImportRow, outcomes: readonly Outcome[]): Promise<void> {
+  const list = outcomes.flatMap((one) => {
+    const reasons = reasonsOf(one)
+    if (reasons.length === 0 || one.what === 'skipped') return []
+    const { row: of } = one.line
+    return [{ row_number: of.number, reasons, cells: of.cells, taken: one.what !== 'wrong' }]
+  })
+  if (list.length === 0) return
+  await sql`insert into import_wrong_rows (company_id, import_id, attempt, row_number, reasons, cells, taken)
+    select own.company_id, ${row.id}::uuid, ${row.attempt}::int, r.row_number, r.reasons, r.cells, r.taken
     from ${besideCompany(
       row.company_id,
-      sql`jsonb_to_recordset(${json(list)}) as r (row_number int, reasons jsonb, cells jsonb)`,
+      sql`jsonb_to_recordset(${json(list)}) as r (row_number int, reasons jsonb, cells jsonb, taken boolean)`,
     )}`.execute(tx)
+}
+
+/** Why a row cannot be used, or what of it was not taken. A company's name goes into the notes as it is. */
+function reasonsOf(one: Outcome): readonly RowProblem[] {
+  if (one.what === 'skipped') return []
+  if (one.what === 'wrong') return one.reasons
+  return one.left.filter(({ code }) => code !== 'in_notes').map(({ field, code }) => ({ field, code }))
 }
 
 type Written = Extract<Outcome, { what: 'added' | 'updated' }>
@@ -197,13 +263,12 @@ export async function workBatch(
   for (const [at, line] of good.entries())
     outcomes.push(decide(deciding, line, existing(line), references[at] ?? {}))
   const written = outcomes.filter((one): one is Written => one.what === 'added' || one.what === 'updated')
-  await keepWrong(
-    tx,
-    row,
-    outcomes.filter((one) => one.what === 'wrong'),
-  )
+  await keepWrong(tx, row, outcomes)
   if (!trial && written.length > 0) await write(tx, row, deciding, written)
   const next = { ...counts, rows_done: counts.rows_done + lines.length }
-  for (const { what } of outcomes) next[what] += 1
+  for (const one of outcomes) {
+    next[one.what] += 1
+    if (one.what !== 'wrong' && reasonsOf(one).length > 0) next.partial += 1
+  }
   return next
 }

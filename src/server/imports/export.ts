@@ -155,7 +155,7 @@ async function writeRecords(database: Database, download: RecordsDownload, out: 
   const { kind, format, language, company_id } = download
   const own = await database.tenant(company_id, (tx) => ownFields(tx, company_id, kind))
   const fields = [
-    ...RECORD_FIELDS[kind].map((row) => row.field),
+    ...RECORD_FIELDS[kind].filter((row) => !row.importOnly).map((row) => row.field),
     ...own.map((name) => `${CUSTOM_FIELD}${name}`),
   ]
   const table = await openTable(format, out)
@@ -182,7 +182,9 @@ async function writeWrongRows(
   let after = 0
   for (;;) {
     const last = after
-    const page = await database.tenant(company_id, (tx) => wrongRows(tx, row, last, PAGE))
+    const page = await database.tenant(company_id, (tx) =>
+      wrongRows(tx, row, { after: last, limit: PAGE, taken: false }),
+    )
     await table.rows(
       page.map(({ row_number, reasons, cells }) => [
         ...Array.from({ length: width }, (_, at) => cells[at] ?? ''),

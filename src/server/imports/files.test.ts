@@ -85,7 +85,8 @@ describe('text files', () => {
 
   test('a head of a few rows reads no further', async () => {
     const file = written(`a,b\n${'1,2\n'.repeat(300_000)}`)
-    expect(await fileHead(file, { format: 'csv', encoding: 'utf-8', delimiter: ',' }, 2)).toEqual({
+    const head = await fileHead(file, { format: 'csv', encoding: 'utf-8', delimiter: ',' }, 2, () => 0)
+    expect({ headings: head.headings, sample: head.sample }).toEqual({
       headings: ['a', 'b'],
       sample: [
         ['1', '2'],
@@ -104,7 +105,7 @@ test.each([
 
 test('what begins like a workbook and is none is told', async () => {
   const file = written('PK\u0003\u0004 and then nothing of the kind')
-  await expect(fileHead(file, { format: 'xlsx' }, 2)).rejects.toThrow(WorkbookError)
+  await expect(fileHead(file, { format: 'xlsx' }, 2, () => 0)).rejects.toThrow(WorkbookError)
 })
 
 test('many texts in one table of bytes', () => {

@@ -89,7 +89,7 @@ test('what is exported is imported again without a change, in both languages', a
   await imported(
     company,
     'suppliers',
-    'Vendor,Email,Minimum order,Lead time\nGulf Oil,ORDERS@gulf.example,250,2\nBad,x,1,1\n',
+    'Vendor,Email,Minimum order,Lead time\nGulf Oil,ORDERS@gulf.example,250,2\nBad,,lots,1\n',
   )
   for (const kind of ['items', 'suppliers'] as const) {
     const file = await exported(company, kind)

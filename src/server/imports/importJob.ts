@@ -25,6 +25,7 @@ import {
   type Columns,
   type ImportContext,
 } from './stores/store.ts'
+import { isUnusableValue } from '../base/postgresErrors.ts'
 import { TakenForDead } from '../base/servers.ts'
 import { uploadKey } from './upload.ts'
 import { WorkbookError } from './workbook.ts'
@@ -50,13 +51,19 @@ const formOfRow = (row: ImportRow): Form =>
 export const tell = (tx: Tx, row: ImportRow): Promise<void> =>
   emit(tx, { company_id: row.company_id, event: 'import.changed', subject_id: row.id, user_id: row.user_id })
 
-/** Rows of a file in batches of one size, whatever the pieces in which they arrive; the heading is left out. */
-async function* batches(path: string, form: Form): AsyncGenerator<Parameters<typeof lineOf>[0][]> {
+/** Rows of a file in batches of one size, whatever the pieces in which they arrive; rows down to the heading are left out. */
+async function* batches(
+  path: string,
+  form: Form,
+  headingRow: number,
+): AsyncGenerator<Parameters<typeof lineOf>[0][]> {
   let waiting: Parameters<typeof lineOf>[0][] = []
   let length = 0
-  let heading = true
+  let above = headingRow + 1
   for await (const some of fileRows(path, form)) {
-    for (const row of heading ? some.slice(1) : some) {
+    const left = Math.min(above, some.length)
+    above -= left
+    for (const row of some.slice(left)) {
       waiting.push(row)
       length += lengthOf([row])
       if (waiting.length < BATCH && length < BATCH_LENGTH) continue
@@ -64,7 +71,6 @@ async function* batches(path: string, form: Form): AsyncGenerator<Parameters<typ
       waiting = []
       length = 0
     }
-    heading = false
   }
   if (waiting.length > 0) yield waiting
 }
@@ -127,11 +133,12 @@ class Worker {
       definitions: await customFieldsOf(tx, row.company_id, row.kind),
       shops: await importShops(tx, row.company_id),
     }))
-    const deciding = { store: stores[row.kind], context: this.#context(known), onMatch: row.on_match }
+    const { kind, on_match: onMatch } = row
+    const deciding = { kind, store: stores[kind], context: this.#context(known), onMatch }
     const seen = new SeenKeys()
     let counts: Counts = row
     let passed = 0
-    for await (const batch of batches(file, formOfRow(row))) {
+    for await (const batch of batches(file, formOfRow(row), row.heading_row)) {
       if (this.#stopped) return false
       const lines = batch.map((each) => lineOf(each, row))
       const todo: Line[] = []
@@ -234,9 +241,12 @@ export async function workImport(services: ImportServices, raw: unknown, signal:
           : true)
     if (!through) await services.database.tenant(company_id, (tx) => enqueueImport(tx, row))
   } catch (error) {
-    if (!(error instanceof WorkbookError)) throw error
-    services.log.info({ err: error, import_id }, 'an import cannot be read')
-    await worker.fail('not_a_table')
+    // Neither changes by trying again.
+    const problem =
+      error instanceof WorkbookError ? 'not_a_table' : isUnusableValue(error) ? 'not_storable' : ''
+    if (problem === '') throw error
+    services.log.warn({ err: error, import_id, problem }, 'an import cannot be read')
+    await worker.fail(problem)
   }
 }
 

@@ -14,7 +14,16 @@ export interface ImportRow extends ImportRecord {
 }
 
 /** The columns whose values the table's type does not know. */
-type Narrowed = 'kind' | 'format' | 'headings' | 'mapping' | 'on_match' | 'sample' | 'status' | 'user_id'
+type Narrowed =
+  | 'kind'
+  | 'format'
+  | 'head'
+  | 'headings'
+  | 'mapping'
+  | 'on_match'
+  | 'sample'
+  | 'status'
+  | 'user_id'
 
 const imports = (tx: Tx, companyId: string) =>
   tx
@@ -47,10 +56,16 @@ export const importShops = (tx: Tx, companyId: string): Promise<ImportShop[]> =>
 export const recentImports = (tx: Tx, companyId: string): Promise<ImportRow[]> =>
   imports(tx, companyId).orderBy('created_at', 'desc').limit(30).execute()
 
-export const wrongRows = (tx: Tx, row: ImportRow, after: number, limit: number): Promise<WrongRow[]> =>
+/** The rows that could not be used, or those that were taken without some of their cells; in the order of the file. */
+export const wrongRows = (
+  tx: Tx,
+  row: ImportRow,
+  { after = 0, limit, taken }: { after?: number; limit: number; taken: boolean },
+): Promise<WrongRow[]> =>
   tx
     .selectFrom('import_wrong_rows')
     .select(['row_number', 'reasons', 'cells'])
+    .where('taken', '=', taken)
     .where('company_id', '=', row.company_id)
     .where('import_id', '=', row.id)
     .where('attempt', '=', row.attempt)
@@ -117,6 +132,7 @@ export interface Counts {
   unchanged: number
   skipped: number
   wrong: number
+  partial: number
   kept: number
 }
 
@@ -127,15 +143,16 @@ export const NO_COUNTS: Counts = {
   unchanged: 0,
   skipped: 0,
   wrong: 0,
+  partial: 0,
   kept: 0,
 }
 
 /** Writes the progress of an import. */
 export async function setProgress(tx: Tx, row: ImportRow, counts: Counts): Promise<void> {
-  const { rows_done, added, updated, unchanged, skipped, wrong, kept } = counts
+  const { rows_done, added, updated, unchanged, skipped, wrong, partial, kept } = counts
   await tx
     .updateTable('imports')
-    .set({ rows_done, added, updated, unchanged, skipped, wrong, kept })
+    .set({ rows_done, added, updated, unchanged, skipped, wrong, partial, kept })
     .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .execute()

@@ -10,7 +10,7 @@ import {
   RECORD_FIELDS,
   type RecordKind,
 } from '../../domain/imports/fields.ts'
-import { guessMapping } from '../../domain/imports/mapping.ts'
+import { guessHeadingRow, guessMapping } from '../../domain/imports/mapping.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { localDate } from '../../domain/places/zones.ts'
@@ -42,6 +42,7 @@ import { WorkbookError } from './workbook.ts'
 import { TABLE_TYPES } from '../base/writeTable.ts'
 
 const SAMPLE = 5
+const SHOWN_ROWS = 50
 const LINK_SECONDS = 300
 const WORKING = new Set<ImportRow['status']>(['checking', 'running', 'undoing'])
 
@@ -81,17 +82,29 @@ function checkMapping({ kind, headings }: ImportRow, mapping: readonly (string |
   })
 }
 
+/** The lists of QuickBooks Desktop begin so. */
+const IIF = /^!(?:HDR|CUST|VEND|INVITEM|TRNS|ACCNT|EMP|OTHERNAME|CLASS|TERMS)\b/i
+
+interface Reading {
+  encoding?: Encoding | undefined
+  /** The row of the headings that a person chose. */
+  headingRow?: number | undefined
+}
+
 /** The type of a file and how its columns may be read; a file that is not a table is refused. */
-async function inspect(file: string, encoding?: Encoding) {
+async function inspect(file: string, kind: RecordKind, { encoding, headingRow }: Reading = {}) {
   const form = await formOf(file, encoding)
   if (!form) throw new AppError('not_a_table')
-  const head = await fileHead(file, form, SAMPLE).catch((error: unknown) => {
-    if (error instanceof WorkbookError) throw new AppError('not_a_table')
-    if (error instanceof HeadingTooLong) throw new AppError('heading_too_long')
-    throw error
-  })
-  if (head.sample.length === 0) throw new AppError('table_empty')
-  return { form, ...head }
+  const found = await fileHead(file, form, SAMPLE, (head) => headingRow ?? guessHeadingRow(kind, head)).catch(
+    (error: unknown) => {
+      if (error instanceof WorkbookError) throw new AppError('not_a_table')
+      if (error instanceof HeadingTooLong) throw new AppError('heading_too_long')
+      throw error
+    },
+  )
+  if (IIF.test(found.head[0]?.[0] ?? '')) throw new AppError('quickbooks_iif')
+  if (found.sample.length === 0) throw new AppError('table_empty')
+  return { form, ...found }
 }
 
 type Inspected = Awaited<ReturnType<typeof inspect>>
@@ -103,12 +116,52 @@ async function proposal(tx: Tx, companyId: string, kind: RecordKind, headings: r
   return guessMapping(kind, headings, { chosen, customFields })
 }
 
-/** A text file whose import has not started. */
+/** A file whose import has not started. */
 async function readable(tx: Tx, context: Context, id: string): Promise<ImportRow> {
   const row = await idle(tx, context, id)
   if (row.status === 'done' || row.status === 'undone') throw new AppError('import_finished')
-  if (row.format !== 'csv') throw new AppError('import_not_text')
   return row
+}
+
+/** Reads the headings and the first rows again as a person says, and proposes the fields again. */
+async function readAgain(
+  context: Context,
+  id: string,
+  how: (row: ImportRow) => Reading,
+): Promise<{ import: ImportRow }> {
+  const { files } = context.services
+  const { company_id, user_id } = context.session
+  const { kind, reading } = await context.tenant(async (tx) => {
+    const row = await readable(tx, context, id)
+    return { kind: row.kind, reading: how(row) }
+  })
+  const { form, headings, sample, head, headingRow } = await files.storage.borrow(
+    uploadKey({ company_id, id }),
+    (file) => inspect(file, kind, reading),
+  )
+  return context.tenant(async (tx) => {
+    await readable(tx, context, id)
+    const mapping = await proposal(tx, company_id, kind, headings)
+    const { encoding, delimiter } = form.format === 'csv' ? form : { encoding: '', delimiter: '' }
+    await tx
+      .updateTable('imports')
+      .set((row) => ({
+        encoding,
+        delimiter,
+        head: json(head),
+        heading_row: headingRow,
+        headings: json(headings),
+        sample: json(sample),
+        mapping: json(mapping),
+        status: 'uploaded',
+        version: row('version', '+', 1),
+      }))
+      .where('company_id', '=', company_id)
+      .where('id', '=', id)
+      .execute()
+    await emit(tx, { company_id, event: 'import.changed', subject_id: id, user_id })
+    return present(tx, context, id)
+  })
 }
 
 async function insert(
@@ -116,7 +169,7 @@ async function insert(
   context: Context,
   id: string,
   file: { kind: RecordKind; name: string; size: number },
-  { form, headings, sample }: Inspected,
+  { form, headings, sample, head, headingRow }: Inspected,
 ): Promise<void> {
   const { company_id, user_id, name } = context.session
   const mapping = await proposal(tx, company_id, file.kind, headings)
@@ -132,6 +185,8 @@ async function insert(
       format: form.format,
       encoding,
       delimiter,
+      head: json(head),
+      heading_row: headingRow,
       headings: json(headings),
       sample: json(sample),
       mapping: json(mapping),
@@ -158,9 +213,10 @@ export const importRoutes = handlers(api.imports)({
       const row = await findImport(tx, company_id, params.id)
       if (!row) throw new AppError('not_found')
       refuseKind(context, row.kind)
-      const wrong_rows = await wrongRows(tx, row, 0, 50)
+      const wrong_rows = await wrongRows(tx, row, { limit: SHOWN_ROWS, taken: false })
+      const partial_rows = await wrongRows(tx, row, { limit: SHOWN_ROWS, taken: true })
       const custom_fields = (await customFieldsOf(tx, company_id, row.kind)).map((field) => field.name)
-      return { import: row, wrong_rows, custom_fields }
+      return { import: row, wrong_rows, partial_rows, custom_fields }
     })
   },
 
@@ -176,7 +232,7 @@ export const importRoutes = handlers(api.imports)({
       const { body } = context.request
       if (!(body instanceof Readable)) throw new AppError('not_a_table')
       const size = await receive(body, file, IMPORT_LIMIT)
-      const found = await inspect(file)
+      const found = await inspect(file, query.kind)
       // Two requests with one id at once: the stored file is the one whose row was written.
       await longDatabase.tenant(company_id, async (tx) => {
         await insert(tx, context, params.id, { kind: query.kind, name: query.file_name, size }, found)
@@ -190,35 +246,17 @@ export const importRoutes = handlers(api.imports)({
     return context.tenant((tx) => present(tx, context, params.id))
   },
 
-  async encode(context, { params, body }) {
-    const { files } = context.services
-    const { company_id, user_id } = context.session
-    await context.tenant((tx) => readable(tx, context, params.id))
-    const { form, headings, sample } = await files.storage.borrow(
-      uploadKey({ company_id, id: params.id }),
-      (file) => inspect(file, body.encoding),
-    )
-    return context.tenant(async (tx) => {
-      const { kind } = await readable(tx, context, params.id)
-      const mapping = await proposal(tx, company_id, kind, headings)
-      await tx
-        .updateTable('imports')
-        .set((row) => ({
-          encoding: body.encoding,
-          headings: json(headings),
-          sample: json(sample),
-          delimiter: form.format === 'csv' ? form.delimiter : '',
-          mapping: json(mapping),
-          status: 'uploaded',
-          version: row('version', '+', 1),
-        }))
-        .where('company_id', '=', company_id)
-        .where('id', '=', params.id)
-        .execute()
-      await emit(tx, { company_id, event: 'import.changed', subject_id: params.id, user_id })
-      return present(tx, context, params.id)
-    })
-  },
+  encode: (context, { params, body: { encoding } }) =>
+    readAgain(context, params.id, (row) => {
+      if (row.format !== 'csv') throw new AppError('import_not_text')
+      return { encoding }
+    }),
+
+  heading: (context, { params, body: { heading_row: headingRow } }) =>
+    readAgain(context, params.id, ({ format, encoding }) => ({
+      headingRow,
+      ...(format === 'csv' && { encoding: encoding as Encoding }),
+    })),
 
   async check(context, { params, body }) {
     return context.tenant(async (tx) => {

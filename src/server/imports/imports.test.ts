@@ -96,9 +96,9 @@ describe('a file of customers', () => {
   test('rows that cannot be used are told one by one and come back as a file of only these', async () => {
     const company = await makeCompany(server())
     const rows = [
-      'Last name,Phone,Email,ZIP',
-      'Good,813 555 0101,good@example.com,33611-1234',
-      'Letters,555-CALL-NOW,,',
+      'Last name,Phone,Email,ZIP,Text consent',
+      'Good,813 555 0101,good@example.com,33611-1234,',
+      'Maybe,,,,ask me',
       '"Open quote,813 555 0102,,',
       ',813 555 0103,,',
       'Twice,813 555 0104,twice@example.com,',
@@ -117,7 +117,7 @@ describe('a file of customers', () => {
         ...reasons.map((reason) => `${reason.field}:${reason.code}`),
       ]),
     ).toEqual([
-      [3, 'phonenumber:phone_letters'],
+      [3, 'consent_text:not_a_choice'],
       [4, ':quotes_broken'],
       [5, 'last_name:required'],
       [7, ':duplicate_of_row'],
@@ -128,9 +128,9 @@ describe('a file of customers', () => {
     const { text, type } = await download(company, url)
     expect(type).toContain('text/csv')
     expect(text.split('\r\n').slice(0, 3)).toEqual([
-      '\uFEFFLast name,Phone,Email,ZIP,Row,Why it cannot be used',
-      'Letters,555-CALL-NOW,,,3,Phone contains letters',
-      '"""Open quote",813 555 0102,,,4,has unmatched quotation marks',
+      '\uFEFFLast name,Phone,Email,ZIP,Text consent,Row,Why it cannot be used',
+      'Maybe,,,,ask me,3,Text consent is not an allowed value',
+      '"""Open quote",813 555 0102,,,,4,has unmatched quotation marks',
     ])
     expect(text).toContain('repeats row 6')
   })

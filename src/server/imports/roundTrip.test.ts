@@ -101,13 +101,20 @@ test.each(['csv', 'xlsx'] as const)(
       const done = await imported(to, kind, bytes)
       const { wrong_rows } = await to.as('Owner').call('imports.get', { params: { id: done.id } })
       expect([done.status, done.wrong, wrong_rows], kind).toEqual(['done', 0, []])
-      expect(done.added, kind).toBeGreaterThan(0)
+      expect(done.added + done.updated, kind).toBeGreaterThan(0)
       const [before, after] = [await exported(from, kind), await exported(to, kind)]
-      expect(lines(after.text), kind).toEqual(lines(before.text))
+      // Items are matched by their part number: the other company's keep their ids.
+      const plain = (text: string) =>
+        kind === 'items'
+          ? lines(text)
+              .map((row) => row.slice(row.indexOf(',')))
+              .sort()
+          : lines(text)
+      expect(plain(after.text), kind).toEqual(plain(before.text))
       expect(await imported(to, kind, bytes), kind).toMatchObject({
         added: 0,
         updated: 0,
-        unchanged: done.added,
+        unchanged: done.added + done.updated,
       })
       // In the company that it came from, nothing changes; its orders stay orders.
       expect(await imported(from, kind, bytes), kind).toMatchObject({ added: 0, updated: 0, wrong: 0 })

@@ -4,7 +4,7 @@ import type { Encoding } from '../../domain/imports/encoding.ts'
 import { decoderOf } from './decode.ts'
 import { isEmptyRow } from '../../domain/base/cells.ts'
 import type { Form } from './sniff.ts'
-import { SHOWN_OF_CELL } from '../../domain/imports/mapping.ts'
+import { HEAD_ROWS, SHOWN_OF_CELL } from '../../domain/imports/mapping.ts'
 import { workbookRows } from './workbook.ts'
 
 const PIECE = 128 * 1024
@@ -51,26 +51,44 @@ export const lengthOf = (rows: readonly TableRow[]): number =>
   rows.reduce((sum, row) => sum + row.cells.reduce((all, cell) => all + cell.length, 0), 0)
 const beyondAscii = (row: TableRow): boolean => row.cells.some((cell) => /[^\0-\x7F]/.test(cell))
 
+/** What is shown of a file before it is imported; of each cell the beginning. */
+export interface FileHead {
+  headingRow: number
+  /** The rows that may have the headings. */
+  head: string[][]
+  headings: string[]
+  /** Rows after the headings: the first ones, and the first ones with letters that a wrong encoding would break. */
+  sample: string[][]
+}
+
 /**
- * The heading row and some rows after it: the first ones, and the first ones with letters that a wrong encoding would
- * break. Of each cell the beginning. Throws HeadingTooLong when the heading row is longer than a row may be.
+ * The beginning of a file. `choose` says which of its first rows has the headings. Throws HeadingTooLong when that row is
+ * longer than a row may be.
  */
 export async function fileHead(
   path: string,
   form: Form,
   most: number,
-): Promise<{ headings: string[]; sample: string[][] }> {
+  choose: (head: readonly (readonly string[])[]) => number,
+): Promise<FileHead> {
   const found: TableRow[] = []
   let seen = 0
   for await (const rows of fileRows(path, form)) {
     found.push(...rows)
     seen += form.format === 'csv' ? lengthOf(rows) : LOOKED_AT
-    if (found.length > most && seen >= LOOKED_AT) break
+    if (found.length > most + HEAD_ROWS && seen >= LOOKED_AT) break
   }
-  const [headings, ...behind] = found
+  const head = found.slice(0, HEAD_ROWS).map((row) => shown(row.cells))
+  const headingRow = Math.min(choose(head), Math.max(0, found.length - 1))
+  const [headings, ...behind] = found.slice(headingRow)
   if (headings?.tooLong) throw new HeadingTooLong()
   const telling = new Set(behind.filter(beyondAscii).slice(0, most - 2))
   const plain = new Set(behind.filter((row) => !telling.has(row)).slice(0, most - telling.size))
   const sample = behind.filter((row) => telling.has(row) || plain.has(row))
-  return { headings: shown(headings?.cells ?? []), sample: sample.map((row) => shown(row.cells)) }
+  return {
+    headingRow,
+    head,
+    headings: shown(headings?.cells ?? []),
+    sample: sample.map((row) => shown(row.cells)),
+  }
 }

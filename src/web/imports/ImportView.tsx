@@ -21,7 +21,7 @@ import { Mapping } from './Mapping.tsx'
 import { Counts, Progress } from './Progress.tsx'
 import { Reading } from './Reading.tsx'
 import { isWorking, useImportStatusWords, useKindWords } from './importWords.ts'
-import { WrongRows } from './WrongRows.tsx'
+import { PartialRows, WrongRows } from './WrongRows.tsx'
 
 /** One import from its file to its end. */
 export function ImportView({ id, onClose }: { id: string; onClose: () => void }) {
@@ -42,9 +42,10 @@ export function ImportView({ id, onClose }: { id: string; onClose: () => void })
       )}
       {data && (
         <Opened
-          key={`${data.import.id} ${data.import.encoding}`}
+          key={`${data.import.id} ${data.import.encoding} ${data.import.heading_row}`}
           record={data.import}
           wrong={data.wrong_rows}
+          partial={data.partial_rows}
           own={data.custom_fields}
         />
       )}
@@ -65,6 +66,15 @@ function Problem({ problem }: Pick<ImportRecord, 'problem'>) {
         </Trans>
       </Banner>
     )
+  if (problem === 'not_storable')
+    return (
+      <Banner tone="danger" title={t`A value in this file can’t be stored.`}>
+        <Trans>
+          Rows imported so far are kept. Look for very large numbers or unusual characters, then choose the
+          corrected file.
+        </Trans>
+      </Banner>
+    )
   if (problem === 'undo_stopped')
     return (
       <Banner tone="danger" title={t`The undo stopped again and again.`}>
@@ -81,12 +91,13 @@ function Problem({ problem }: Pick<ImportRecord, 'problem'>) {
 interface OpenedProps {
   record: ImportRecord
   wrong: readonly WrongRow[]
+  partial: readonly WrongRow[]
   own: readonly string[]
 }
 
 const mayMap = ({ status }: ImportRecord): boolean => ['uploaded', 'checked', 'failed'].includes(status)
 
-function Opened({ record, wrong, own }: OpenedProps) {
+function Opened({ record, wrong, partial, own }: OpenedProps) {
   const { t } = useLingui()
   const kinds = useKindWords()
   const statuses = useImportStatusWords()
@@ -111,7 +122,7 @@ function Opened({ record, wrong, own }: OpenedProps) {
         <Problem problem={record.problem} />
         {working && <Progress record={record} />}
         {!working && record.status !== 'uploaded' && <Counts record={record} />}
-        {mayMap(record) && record.format === 'csv' && <Reading record={record} />}
+        {mayMap(record) && <Reading record={record} />}
         {mayMap(record) && <Mapping record={record} mapping={mapping} own={own} onChange={setMapping} />}
         {mayMap(record) && (
           <Row wrap>
@@ -154,6 +165,7 @@ function Opened({ record, wrong, own }: OpenedProps) {
           )}
         </Row>
         {!working && wrong.length > 0 && <WrongRows record={record} rows={wrong} />}
+        {!working && partial.length > 0 && <PartialRows record={record} rows={partial} />}
       </Stack>
     </Section>
   )

@@ -31,6 +31,7 @@ export function Counts({ record }: { record: ImportRecord }) {
     [trial ? t`to update` : t`updated`, record.updated],
     [t`unchanged`, record.unchanged],
     [t`skipped`, record.skipped],
+    [t`with values left out`, record.partial],
     [t`with errors`, record.wrong],
   ]
   return (

@@ -18,12 +18,49 @@ const NAMES: Record<Encoding, string> = {
 const COLUMNS = 6
 const ROWS = 4
 
-/** The encoding of a text file, with some rows to check it. */
+/** How the file is read: the encoding of a text, and the row of the headings; with some rows to check it. */
 export function Reading({ record }: { record: ImportRecord }) {
+  return (
+    <Stack gap={3}>
+      {record.format === 'csv' && <Letters record={record} />}
+      {record.head.length > 1 && <HeadingRow record={record} />}
+      <Preview record={record} />
+    </Stack>
+  )
+}
+
+/** Characters of a row that the list of rows shows. */
+const SHOWN = 60
+
+/** Which of the first rows has the headings: some programs write titles above them. */
+function HeadingRow({ record }: { record: ImportRecord }) {
+  const { t } = useLingui()
+  const choose = useSend('imports.heading', { refresh: ['imports.'] })
+  return (
+    <>
+      <ProblemBanner error={choose.error} />
+      <SelectField
+        label={t`Column headings`}
+        value={String(record.heading_row)}
+        disabled={choose.isPending}
+        onChange={(value) =>
+          choose.mutate({ params: { id: record.id }, body: { heading_row: Number(value) } })
+        }
+        options={record.head.map((cells, at) => {
+          const text = cells.filter((cell) => cell !== '').join(' · ')
+          const number = at + 1
+          return { value: String(at), label: t`Row ${number}: ${text.slice(0, SHOWN)}` }
+        })}
+      />
+    </>
+  )
+}
+
+function Letters({ record }: { record: ImportRecord }) {
   const { t } = useLingui()
   const encode = useSend('imports.encode', { refresh: ['imports.'] })
   return (
-    <Stack gap={3}>
+    <>
       <ProblemBanner error={encode.error} />
       <div className={css['imp-choose']}>
         <SelectField
@@ -39,8 +76,7 @@ export function Reading({ record }: { record: ImportRecord }) {
           <Trans>Are names and accents right below? If not, choose another encoding.</Trans>
         </p>
       </div>
-      <Preview record={record} />
-    </Stack>
+    </>
   )
 }
 

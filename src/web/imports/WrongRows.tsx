@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportRecord, WrongRow } from '../../contract/imports/imports.ts'
 import { reasonText } from '../../contract/base/rowReasons.ts'
-import { headingOf } from '../../domain/imports/fields.ts'
+import { headingOf, type RecordKind } from '../../domain/imports/fields.ts'
+import { notesFieldOf } from '../../domain/imports/tidy.ts'
 import { useSend } from '../base/hooks.ts'
 import { Button, ProblemBanner, Row, Table, useFormats, type Column } from '../ui/index.ts'
 import { download } from '../base/download.ts'
@@ -14,14 +15,7 @@ export function WrongRows({ record, rows }: { record: ImportRecord; rows: readon
   const link = useSend('imports.wrongRowsLink', { onDone: ({ url }) => download(url) })
   const ask = (format: 'csv' | 'xlsx') =>
     link.mutate({ params: { id: record.id }, body: { format, language } })
-  const why = ({ reasons }: WrongRow) =>
-    reasons
-      .map(({ field, code, row }) => {
-        const name = field === '' ? '' : `${headingOf(record.kind, field, language)} `
-        return `${name}${reasonText(code, language, row)}`
-      })
-      .join('; ')
-  const columns = useColumns(why)
+  const columns = useColumns(record.kind)
   return (
     <>
       <h3>
@@ -51,8 +45,45 @@ export function WrongRows({ record, rows }: { record: ImportRecord; rows: readon
   )
 }
 
-function useColumns(why: (row: WrongRow) => string): Column<WrongRow>[] {
+/** The rows that are imported without some of their values, and which. */
+export function PartialRows({ record, rows }: { record: ImportRecord; rows: readonly WrongRow[] }) {
   const { t } = useLingui()
+  const columns = useColumns(record.kind)
+  return (
+    <>
+      <h3>
+        <Trans>Rows with values left out</Trans>
+      </h3>
+      <p className="ui-quiet">
+        {notesFieldOf(record.kind) === null
+          ? t`These records are imported without these values. A number that isn’t a VIN becomes the other number.`
+          : t`These records are imported. The values are kept in their notes.`}
+      </p>
+      <Table
+        caption={t`Rows with values left out`}
+        rows={rows}
+        rowKey={(row) => String(row.row_number)}
+        columns={columns}
+      />
+      {record.partial > rows.length && (
+        <p className="ui-quiet">
+          <Trans>Showing the first {rows.length}.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function useColumns(kind: RecordKind): Column<WrongRow>[] {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'fr-CA'
+  const why = ({ reasons }: WrongRow) =>
+    reasons
+      .map(({ field, code, row }) => {
+        const name = field === '' ? '' : `${headingOf(kind, field, language)} `
+        return `${name}${reasonText(code, language, row)}`
+      })
+      .join('; ')
   const { figure } = useFormats()
   return [
     { key: 'row', header: t`Row`, align: 'end', width: 80, cell: (row) => figure(row.row_number) },

@@ -7,6 +7,11 @@ export const importsErrors = {
     en: 'This file isn’t CSV or Excel (.xlsx). Save it in one of these formats and choose it again.',
     fr: 'Ce fichier n’est ni un CSV ni un classeur Excel (.xlsx). Enregistrez-le ainsi, puis choisissez-le de nouveau.',
   },
+  quickbooks_iif: {
+    status: 415,
+    en: 'This is a QuickBooks Desktop file (IIF), which isn’t a table. In QuickBooks, open the list as a report, choose Excel, then save it as CSV or Excel (.xlsx).',
+    fr: 'Ceci est un fichier de QuickBooks Bureau (IIF), qui n’est pas un tableau. Dans QuickBooks, ouvrez la liste sous forme de rapport, choisissez Excel, puis enregistrez-la en CSV ou en Excel (.xlsx).',
+  },
   table_empty: {
     status: 400,
     en: 'This file has headings but no rows. Choose a file with data.',

@@ -6,7 +6,7 @@ import { customerSearchText, locationSearchText } from '../../../domain/parties/
 import { contactsCell } from '../../../domain/imports/contactCells.ts'
 import { CUSTOM_FIELD } from '../../../domain/imports/fields.ts'
 import { readCustomerRow, readFleetRow, readLocationRow } from '../../../domain/imports/people.ts'
-import type { RowValues } from '../../../domain/imports/values.ts'
+import { isRecordId, type RowValues } from '../../../domain/imports/values.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import {
   flag,
@@ -199,7 +199,7 @@ async function fleetsOf(
 ): Promise<Reference[]> {
   const given = (field: string) =>
     batch.map((values) => (values[field] ?? '').trim()).filter((value) => value !== '')
-  const ids = given('fleet_id').filter((id) => /^[0-9a-f-]{36}$/i.test(id))
+  const ids = given('fleet_id').filter(isRecordId)
   const fleets = await rows(
     tx,
     sql<FleetRow>`select id, fleet_custom_id, fleet_name from fleets where company_id = ${companyId} and removed_at is null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dec } from '../../../domain/money/money.ts'
 import { readScheduleRow, readServiceRow } from '../../../domain/imports/services.ts'
-import type { RowValues } from '../../../domain/imports/values.ts'
+import { isRecordId, type RowValues } from '../../../domain/imports/values.ts'
 import { normalizePlate } from '../../../domain/vehicles/plate.ts'
 import { normalizeVin } from '../../../domain/vehicles/vin.ts'
 import { rows, type Tx } from '../../base/db.ts'
@@ -11,6 +11,7 @@ interface VehicleRow {
   id: string
   vin: string
   plate_key: string
+  external_number: string
 }
 
 const of = (values: RowValues, field: string): string => (values[field] ?? '').trim()
@@ -21,10 +22,10 @@ export async function vehiclesOf(
   { companyId }: ImportContext,
   batch: readonly RowValues[],
 ): Promise<Reference[]> {
-  const ids = (field: string) =>
-    batch.map((row) => of(row, field).toLowerCase()).filter((id) => /^[0-9a-f-]{36}$/.test(id))
+  const ids = (field: string) => batch.map((row) => of(row, field).toLowerCase()).filter(isRecordId)
   const vins = batch.map((row) => normalizeVin(of(row, 'vin'))).filter((vin) => vin !== '')
   const plates = batch.map((row) => normalizePlate(of(row, 'license_plate'))).filter((plate) => plate !== '')
+  const numbers = batch.map((row) => of(row, 'vehicle_number')).filter((number) => number !== '')
   const orders = await rows(
     tx,
     sql<{
@@ -33,9 +34,13 @@ export async function vehiclesOf(
   )
   const vehicles = await rows(
     tx,
-    sql<VehicleRow>`select id, vin, plate_key from vehicles where company_id = ${companyId} and id = any(${ids('vehicle_id')}::uuid[])
-    union select id, vin, plate_key from vehicles where company_id = ${companyId} and vin <> '' and vin = any(${vins}::text[])
-    union select id, vin, plate_key from vehicles where company_id = ${companyId} and removed_timestamp is null
+    sql<VehicleRow>`select id, vin, plate_key, external_number from vehicles
+      where company_id = ${companyId} and id = any(${ids('vehicle_id')}::uuid[])
+    union select id, vin, plate_key, external_number from vehicles
+      where company_id = ${companyId} and vin <> '' and vin = any(${vins}::text[])
+    union select id, vin, plate_key, external_number from vehicles where company_id = ${companyId}
+      and removed_timestamp is null and external_number <> '' and external_number = any(${numbers}::text[])
+    union select id, vin, plate_key, external_number from vehicles where company_id = ${companyId} and removed_timestamp is null
       and plate_key <> '' and plate_key = any(${plates}::text[])`,
   )
   const known = new Set(orders.map((order) => order.id))
@@ -49,6 +54,7 @@ export async function vehiclesOf(
         normalizePlate(of(row, 'license_plate')),
         (vehicle, value) => vehicle.plate_key === value,
       ],
+      ['vehicle_number', of(row, 'vehicle_number'), (vehicle, value) => vehicle.external_number === value],
     ]
     for (const [, value, same] of looks) {
       const hits = value === '' ? [] : vehicles.filter((vehicle) => same(vehicle, value))

@@ -2,7 +2,7 @@ import { besideCompany } from '../../base/insertMany.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { CustomFieldDefinition } from '../../../domain/parties/ownFields.ts'
 import type { MatchBy } from '../../../domain/imports/keys.ts'
-import type { RowProblem, RowValues } from '../../../domain/imports/values.ts'
+import { isRecordId, type RowProblem, type RowValues } from '../../../domain/imports/values.ts'
 import type { DistanceUnit } from '../../../domain/places/units.ts'
 import { json, rows, type Tx } from '../../base/db.ts'
 import type { VehicleData } from '../../vehicles/index.ts'
@@ -119,7 +119,7 @@ export async function findExisting(
   const found = new Map<string, Existing[]>()
   if (!look || keys.length === 0) return found
   const key = typeof look.key === 'function' ? look.key(companyId) : look.key
-  const uuids = by === 'id' ? keys.filter((key) => /^[0-9a-f-]{36}$/.test(key)) : []
+  const uuids = by === 'id' ? keys.filter(isRecordId) : []
   const condition =
     by === 'id'
       ? sql`id = any(${uuids}::uuid[])`

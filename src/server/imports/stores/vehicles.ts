@@ -4,7 +4,7 @@ import { vehicleName } from '../../../domain/orders/names.ts'
 import { normalizePhone } from '../../../domain/base/phone.ts'
 import { searchText } from '../../../domain/base/search.ts'
 import { readVehicleRow, type VehicleRecord } from '../../../domain/imports/vehicles.ts'
-import type { RowValues } from '../../../domain/imports/values.ts'
+import { isRecordId, type RowValues } from '../../../domain/imports/values.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { recordOwner, type OwnerIds, type VehicleData } from '../../vehicles/index.ts'
 import { text, unitOf, type Columns, type ImportContext, type RecordStore, type Reference } from './store.ts'
@@ -17,6 +17,7 @@ const PLAIN = [
   'kind',
   'description',
   'identifier',
+  'external_number',
   'color',
   'unit_number',
   'mileage',
@@ -110,7 +111,7 @@ async function ownersOf(
   const keys = (field: OwnerKey) => [
     ...new Set(wanted.flatMap((row) => (row?.field === field ? [row.key] : []))),
   ]
-  const uuids = (field: OwnerKey) => keys(field).filter((key) => /^[0-9a-f-]{36}$/.test(key))
+  const uuids = (field: OwnerKey) => keys(field).filter(isRecordId)
   const contacts = keys('customer_contact')
   const phones = contacts.map((key) => key.slice(key.lastIndexOf(' ') + 1))
   const hits = await rows(
@@ -160,6 +161,10 @@ export const vehicleStore: RecordStore = {
     'search_text',
   ],
   match: {
+    custom_id: {
+      key: sql`external_number`,
+      where: (keys) => sql`external_number = any(${keys}::text[]) and external_number <> ''`,
+    },
     vin: { key: sql`vin`, where: (keys) => sql`vin = any(${keys}::text[]) and vin <> ''` },
   },
   references: ownersOf,
