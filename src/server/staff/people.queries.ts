@@ -103,7 +103,7 @@ export const rightsIn = ({ role, preset, exceptions }: PersonRow): Permission[] 
 
 /**
  * Puts changes of the people of a company one after the other, so that the rules about them are judged on what is true
- * when they are written. The lock is their own: whoever holds the company's row meanwhile does not delay them.
+ * when they are written. The lock is their own: a transaction that holds the company's row does not delay them.
  */
 export async function lockPeople(tx: Tx, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`people ${companyId}`}, 0))`.execute(tx)
