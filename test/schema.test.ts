@@ -45,6 +45,8 @@ const LEDGERS = [
   'order_commands',
   'order_status_history',
   'outbox',
+  'pay_export_files',
+  'pay_export_voids',
   'pay_export_weeks',
   'pay_exports',
   'pay_line_decisions',

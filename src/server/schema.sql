@@ -2259,6 +2259,44 @@ create policy tenant on packages for all to public using (company_id = (NULLIF(c
 grant insert, select, update on packages to bayline_app;
 
 -- tenant
+create table pay_export_files (
+  by_name text not null,
+  by_user_id uuid not null,
+  company_id uuid not null,
+  content text not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  export_id uuid not null,
+  file_name text not null,
+  format text not null,
+  id uuid not null,
+  constraint pay_export_files_company_id_export_id_fkey FOREIGN KEY (company_id, export_id) REFERENCES pay_exports(company_id, id),
+  constraint pay_export_files_pkey PRIMARY KEY (company_id, id)
+);
+alter table pay_export_files enable row level security;
+alter table pay_export_files force row level security;
+CREATE INDEX pay_export_files_export ON public.pay_export_files USING btree (company_id, export_id);
+create policy owner_reads on pay_export_files for select to the owner using true;
+create policy tenant on pay_export_files for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on pay_export_files to bayline_app;
+
+-- tenant
+create table pay_export_voids (
+  by_name text not null,
+  by_user_id uuid not null,
+  company_id uuid not null,
+  export_id uuid not null,
+  reason text not null,
+  voided_at timestamp with time zone default clock_timestamp() not null,
+  constraint pay_export_voids_company_id_export_id_fkey FOREIGN KEY (company_id, export_id) REFERENCES pay_exports(company_id, id),
+  constraint pay_export_voids_pkey PRIMARY KEY (company_id, export_id)
+);
+alter table pay_export_voids enable row level security;
+alter table pay_export_voids force row level security;
+create policy owner_reads on pay_export_voids for select to the owner using true;
+create policy tenant on pay_export_voids for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on pay_export_voids to bayline_app;
+
+-- tenant
 create table pay_export_weeks (
   card_tips numeric(14,2) default 0 not null,
   cash_tips numeric(14,2) default 0 not null,
@@ -2299,6 +2337,7 @@ create table pay_exports (
   from_day date not null,
   id uuid not null,
   number integer not null,
+  pay_group text default ''::text not null,
   to_day date not null,
   constraint pay_exports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint pay_exports_pkey PRIMARY KEY (company_id, id)
@@ -2309,6 +2348,43 @@ CREATE UNIQUE INDEX pay_exports_number ON public.pay_exports USING btree (compan
 create policy owner_reads on pay_exports for select to the owner using true;
 create policy tenant on pay_exports for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on pay_exports to bayline_app;
+
+-- tenant
+create table pay_group_shops (
+  company_id uuid not null,
+  group_id uuid,
+  shop_id uuid not null,
+  constraint pay_group_shops_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES pay_groups(company_id, id),
+  constraint pay_group_shops_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint pay_group_shops_pkey PRIMARY KEY (company_id, shop_id)
+);
+alter table pay_group_shops enable row level security;
+alter table pay_group_shops force row level security;
+CREATE INDEX pay_group_shops_group ON public.pay_group_shops USING btree (company_id, group_id);
+create policy owner_reads on pay_group_shops for select to the owner using true;
+create policy tenant on pay_group_shops for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on pay_group_shops to bayline_app;
+
+-- tenant
+create table pay_groups (
+  company_code text default ''::text not null,
+  company_id uuid not null,
+  country text not null,
+  format text not null,
+  id uuid not null,
+  legal_name text default ''::text not null,
+  name text not null,
+  period text not null,
+  removed_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint pay_groups_country_check CHECK ((country = ANY (ARRAY['US'::text, 'CA'::text]))),
+  constraint pay_groups_pkey PRIMARY KEY (company_id, id)
+);
+alter table pay_groups enable row level security;
+alter table pay_groups force row level security;
+create policy owner_reads on pay_groups for select to the owner using true;
+create policy tenant on pay_groups for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on pay_groups to bayline_app;
 
 -- tenant
 create table pay_line_decisions (

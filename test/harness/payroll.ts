@@ -22,7 +22,24 @@ export async function everyPay(company: TestCompany, name: string): Promise<Reco
     params: { id: company.shops.FL.id },
     body: { values: { pay_period: 'weekly' } },
   })
+  const wrong = newId()
+  await owner.call('pay.export', { body: { id: wrong, from: '2025-06-01', format: 'by_code' } })
+  await owner.call('pay.voidExport', { params: { id: wrong }, body: { reason: name } })
   await owner.call('pay.export', { body: { id, from: '2025-06-01', format: 'csv' } })
+  const reissue = newId()
+  await owner.call('pay.reissue', { params: { id }, body: { id: reissue, format: 'by_code' } })
+  const pay_group = newId()
+  const group = {
+    name,
+    country: 'CA' as const,
+    format: 'csv' as const,
+    period: 'weekly' as const,
+    version: 0,
+  }
+  await owner.call('pay.saveGroup', {
+    params: { id: pay_group },
+    body: { ...group, shop_ids: [company.shops.QC.id] },
+  })
   const rule = await spiffRule(company, { name, people: [{ position: null, share: '1' }] })
   const desk = await finalizedOrder(company, '20.00')
   await desk.pay()
@@ -46,12 +63,12 @@ export async function everyPay(company: TestCompany, name: string): Promise<Reco
       })
       .execute(),
   )
-  return { pay_export: id, spiff_rule: rule }
+  return { pay_export: id, pay_group, spiff_rule: rule }
 }
 
 /** What takes the id of a person or of a payroll file. */
 export function payInputs(ids: Record<string, string>): Record<string, RawInput[]> {
-  const { user = '', pay_export = '', spiff_rule = '', shop = '' } = ids
+  const { user = '', pay_export = '', pay_group = '', spiff_rule = '', shop = '' } = ids
   const rule = {
     name: 'x',
     from_day: '2001-01-01',
@@ -97,6 +114,18 @@ export function payInputs(ids: Record<string, string>): Record<string, RawInput[
     'pay.export': [{ body: { id: newId(), from: '2001-01-07', format: 'csv' } }],
     'pay.addRate': [{ body: { id: newId(), user_id: user, rate: '1', from_day: '2001-01-07' } }],
     'pay.savePerson': [{ params: { id: user }, body: { payroll_id: 'x', department: '' } }],
-    'pay.file': [{ params: { id: pay_export } }],
+    'pay.file': [{ params: { id: pay_export } }, { params: { id: newId() }, query: { file: pay_export } }],
+    'pay.voidExport': [{ params: { id: pay_export }, body: { reason: 'x' } }],
+    'pay.reissue': [{ params: { id: pay_export }, body: { id: newId(), format: 'csv' } }],
+    'pay.saveGroup': [
+      {
+        params: { id: pay_group },
+        body: { name: 'x', country: 'CA', format: 'csv', period: 'weekly', shop_ids: [], version: 1 },
+      },
+      {
+        params: { id: newId() },
+        body: { name: 'x', country: 'CA', format: 'csv', period: 'weekly', shop_ids: [shop], version: 0 },
+      },
+    ],
   }
 }

@@ -24,6 +24,7 @@ type CatalogueCode =
   | 'kit_in_kit'
   | 'same_shop'
   | 'other_currency'
+  | 'other_country'
   | 'kit_is_stock'
   | 'below_min'
   | 'outside_open_day'
@@ -230,6 +231,10 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
   same_shop: {
     en: 'Choose a shop other than the one that sends.',
     fr: 'Choisissez un autre atelier que celui qui envoie.',
+  },
+  other_country: {
+    en: 'Choose shops of the country of the pay group.',
+    fr: 'Choisissez des ateliers du pays du groupe de paie.',
   },
   other_currency: {
     en: 'This shop values its stock in another currency, so goods can’t be transferred to it. Adjust the stock down here, and receive it there with a purchase order.',

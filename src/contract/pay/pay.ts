@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { PAY_COLUMNS } from '../../domain/pay/layouts/layout.ts'
 import { PAY_FORMATS } from '../../domain/pay/payFiles.ts'
+import { PAY_PERIODS } from '../../domain/pay/periods.ts'
 import { SPIFF_WAYS } from '../../domain/pay/spiffRules.ts'
 import { SUGGESTION_KINDS } from '../../domain/pay/suggestions.ts'
 import { TIP_WAYS } from '../../domain/pay/tips.ts'
 import { route } from '../base/route.ts'
-import { day, id, line, money } from '../base/shared.ts'
+import { day, id, line, money, versionOrNew } from '../base/shared.ts'
 
 const figures = z.object({
   regular_minutes: z.string(),
@@ -133,7 +134,46 @@ const exported = z.object({
   file_name: z.string(),
   by_name: z.string(),
   created_at: z.string(),
+  /** Why it was not handed over; null where it counts. */
+  voided: z.object({ reason: z.string(), by_name: z.string(), voided_at: z.string() }).nullable(),
+  /** The same figures in other layouts, the oldest first. */
+  files: z.array(
+    z.object({
+      id,
+      format: z.enum(PAY_FORMATS),
+      file_name: z.string(),
+      by_name: z.string(),
+      created_at: z.string(),
+    }),
+  ),
 })
+
+const country = z.enum(['US', 'CA'])
+
+const payGroup = z
+  .object({
+    /** Of its own, or the country whose shops are in no group of their own. */
+    id: z.string(),
+    /** Empty for the shops of a country. */
+    name: z.string(),
+    country,
+    /** The legal entity that employs the people. */
+    legal_name: z.string(),
+    /** The layout of the payroll provider. */
+    format: z.enum(PAY_FORMATS),
+    /** The number by which the provider knows the company. */
+    company_code: z.string(),
+    period: z.enum(PAY_PERIODS),
+    shops: z.array(z.object({ id, name: z.string() })),
+    currencies: z.array(z.string()),
+    /** 0: it follows the company's settings. */
+    version: z.number().int(),
+  })
+  .meta({ id: 'PayGroup' })
+export type PayGroup = z.infer<typeof payGroup>
+
+/** The id of a pay group or a country; empty: that of one's own shop. */
+const groupId = z.union([id, country, z.literal('')]).default('')
 
 const period = z
   .object({
@@ -141,6 +181,9 @@ const period = z
     to: z.string(),
     /** The period is over. */
     over: z.boolean(),
+    /** Whose pay it is. */
+    group: payGroup,
+    groups: z.array(payGroup),
     people: z.array(payPerson),
     exports: z.array(exported),
   })
@@ -152,11 +195,12 @@ export const pay = {
     method: 'GET',
     path: '/api/v2/pay/period',
     allow: 'staff.pay',
-    query: z.object({ day: day.optional() }),
+    query: z.object({ day: day.optional(), group: groupId }),
     reply: period,
+    errors: ['not_found'],
     summary: 'Payroll of a period',
     description:
-      'Everyone’s hours and gross pay in the payroll period of a day, by week, with differences to what earlier files took, and what holds a file up. No taxes.',
+      'Hours and gross pay of a pay group in the payroll period of a day, by person and week, with differences to what earlier files took, and what holds a file up. No taxes.',
     example: {},
   }),
   addRate: route({
@@ -229,6 +273,7 @@ export const pay = {
       id,
       /** The first day of the period. */
       from: day,
+      group: groupId,
       format: z.enum(PAY_FORMATS),
       /** The columns of the product’s own file. */
       columns: z
@@ -240,7 +285,9 @@ export const pay = {
     }),
     reply: z.object({ export: exported }),
     errors: [
+      'not_found',
       'duplicate_id',
+      'payroll_currencies',
       'payroll_not_over',
       'payroll_not_ready',
       'payroll_nothing_new',
@@ -257,12 +304,85 @@ export const pay = {
       'Writes the file of a payroll provider with what no earlier file took: the period’s approved weeks, and differences of earlier weeks as adjustments. Nothing is handed over twice; the same id again answers the same file.',
     example: { format: 'csv', from: '2026-11-01' },
   }),
+  voidExport: route({
+    method: 'POST',
+    path: '/api/v2/pay/exports/:id/void',
+    allow: 'staff.pay',
+    params: z.object({ id }),
+    body: z.object({ reason: line(200).min(1) }),
+    reply: z.object({ export: exported }),
+    errors: ['not_found', 'payroll_file_voided'],
+    emits: ['pay.changed'],
+    audit: ['pay.export_voided'],
+    summary: 'Void a payroll file',
+    description: 'Marks a file that was not handed over. What it took goes into the next file.',
+    example: { reason: 'Wrong layout' },
+  }),
+  reissue: route({
+    method: 'POST',
+    path: '/api/v2/pay/exports/:id/files',
+    allow: 'staff.pay',
+    sensitive: true,
+    params: z.object({ id }),
+    body: z.object({
+      id,
+      format: z.enum(PAY_FORMATS),
+      columns: z
+        .array(z.enum(PAY_COLUMNS))
+        .min(1)
+        .default([...PAY_COLUMNS]),
+      pay_date: day.nullable().default(null),
+    }),
+    reply: z.object({ export: exported }),
+    errors: [
+      'not_found',
+      'duplicate_id',
+      'payroll_file_voided',
+      'company_code_missing',
+      'company_code_digits',
+      'quickbooks_company_missing',
+      'earning_code_missing',
+      'format_without_amounts',
+    ],
+    emits: ['pay.changed'],
+    audit: ['pay.export_reissued'],
+    summary: 'Write a payroll file in another layout',
+    description: 'The figures that a file took, in another layout and under the same number.',
+    example: { format: 'csv' },
+  }),
+  saveGroup: route({
+    method: 'PUT',
+    path: '/api/v2/pay/groups/:id',
+    allow: 'staff.pay',
+    params: z.object({ id }),
+    body: z.object({
+      name: line(60).min(1),
+      country,
+      legal_name: line(120).default(''),
+      format: z.enum(PAY_FORMATS),
+      company_code: line(20).default(''),
+      period: z.enum(PAY_PERIODS),
+      shop_ids: z.array(id).max(500),
+      removed: z.boolean().default(false),
+      version: versionOrNew,
+    }),
+    reply: z.object({ groups: z.array(payGroup) }),
+    errors: ['not_found', 'stale_version'],
+    emits: ['pay.changed'],
+    audit: ['pay.group'],
+    summary: 'Save a pay group',
+    description:
+      'Shops of one employer in one country that are paid together, with provider, number and period. A shop leaves the group in which it was; without a group it is paid with the other shops of its country.',
+    example: { name: 'Maple Oil inc.', country: 'CA', format: 'nethris', period: 'biweekly' },
+  }),
   file: route({
     method: 'GET',
     path: '/api/v2/pay/exports/:id/file',
     allow: 'staff.pay',
     sensitive: true,
     params: z.object({ id }),
+    /** A file in another layout; empty: as it was made first. */
+    query: z.object({ file: z.union([id, z.literal('')]).default('') }),
     kind: 'file',
     gives: ['text/csv', 'text/plain'],
     reply: z.unknown(),

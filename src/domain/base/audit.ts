@@ -33,6 +33,13 @@ const KINDS = {
     fr: 'Entente de primes signée inscrite',
   },
   'pay.tip_rule': { group: 'people', en: 'Tip rule set', fr: 'Règle de pourboires inscrite' },
+  'pay.group': { group: 'people', en: 'Pay group saved', fr: 'Groupe de paie enregistré' },
+  'pay.export_voided': { group: 'exports', en: 'Payroll file voided', fr: 'Fichier de paie annulé' },
+  'pay.export_reissued': {
+    group: 'exports',
+    en: 'Payroll file written in another layout',
+    fr: 'Fichier de paie écrit dans un autre format',
+  },
   'pay.suggestion': {
     group: 'people',
     en: 'Suggested pay decided',

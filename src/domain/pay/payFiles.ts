@@ -119,8 +119,9 @@ export function layoutProblem(
 /** The content of a payroll file in a provider's layout. */
 export const payFile = (format: PayFormat, file: PayFile): string => LAYOUTS[format].write(file)
 
-/** The name of the file: ADP expects its own. */
-export function payFileName(format: PayFormat, { company_code, number, to }: PayFile): string {
+/** The name of the file, with the currency of its amounts: ADP expects its own. */
+export function payFileName(format: PayFormat, { company_code, number, to, rows }: PayFile): string {
   if (format === 'adp_wfn') return `PR${company_code}EPI.csv`
-  return `payroll-${number}-${to}.${format === 'quickbooks_iif' ? 'iif' : 'csv'}`
+  const [currency = ''] = rows.map((row) => row.currency.toUpperCase())
+  return `payroll-${number}-${to}-${currency}.${format === 'quickbooks_iif' ? 'iif' : 'csv'}`
 }

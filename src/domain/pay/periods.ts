@@ -1,7 +1,8 @@
 import { shiftedDay } from '../time/localTime.ts'
 import { lastDay, weekOfDay, type CalendarWeek, type WeekCalendar } from '../time/weekCalendar.ts'
 
-export type PayPeriod = 'weekly' | 'biweekly' | 'biweekly_other' | 'semi_monthly' | 'monthly'
+export const PAY_PERIODS = ['weekly', 'biweekly', 'biweekly_other', 'semi_monthly', 'monthly'] as const
+export type PayPeriod = (typeof PAY_PERIODS)[number]
 
 /** A payroll period: the days by which it is named, and the work weeks that it pays. */
 export interface PaidPeriod {

@@ -1395,6 +1395,18 @@ export interface Packages {
   version: Generated<number>;
 }
 
+export interface PayExportFiles {
+  by_name: string;
+  by_user_id: string;
+  company_id: string;
+  content: string;
+  created_at: Generated<string>;
+  export_id: string;
+  file_name: string;
+  format: string;
+  id: string;
+}
+
 export interface PayExports {
   by_name: string;
   by_user_id: string;
@@ -1406,7 +1418,17 @@ export interface PayExports {
   from_day: string;
   id: string;
   number: number;
+  pay_group: Generated<string>;
   to_day: string;
+}
+
+export interface PayExportVoids {
+  by_name: string;
+  by_user_id: string;
+  company_id: string;
+  export_id: string;
+  reason: string;
+  voided_at: Generated<string>;
 }
 
 export interface PayExportWeeks {
@@ -1425,6 +1447,25 @@ export interface PayExportWeeks {
   spiff_pay: Generated<Numeric>;
   user_id: string;
   week_start: string;
+}
+
+export interface PayGroups {
+  company_code: Generated<string>;
+  company_id: string;
+  country: string;
+  format: string;
+  id: string;
+  legal_name: Generated<string>;
+  name: string;
+  period: string;
+  removed_at: string | null;
+  version: Generated<number>;
+}
+
+export interface PayGroupShops {
+  company_id: string;
+  group_id: string | null;
+  shop_id: string;
 }
 
 export interface PayLineDecisions {
@@ -2904,8 +2945,12 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   packages: Packages;
+  pay_export_files: PayExportFiles;
+  pay_export_voids: PayExportVoids;
   pay_export_weeks: PayExportWeeks;
   pay_exports: PayExports;
+  pay_group_shops: PayGroupShops;
+  pay_groups: PayGroups;
   pay_line_decisions: PayLineDecisions;
   pay_links: PayLinks;
   pay_people: PayPeople;

@@ -136,6 +136,7 @@ export async function demoPunches(tx: Tx, setting: DemoGround): Promise<void> {
   await exportPay(tx, owner, {
     id: newId(),
     from: first,
+    group: '',
     format: 'csv',
     columns: [...DEMO_COLUMNS],
     pay_date: null,

@@ -3,6 +3,7 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import type { EarningCodes, PayFile, PayRow } from '../../domain/pay/layouts/layout.ts'
 import { codesOf, findsByName, layoutProblem, payFile, payFileName } from '../../domain/pay/payFiles.ts'
 import { isNoPay } from '../../domain/pay/payroll.ts'
+import { sanitizeLine } from '../../domain/base/text.ts'
 import { usualRate } from '../../domain/time/rates.ts'
 import { audit } from '../base/audit.ts'
 import type { CompanySettings } from '../../domain/settings/companySettings.ts'
@@ -10,16 +11,26 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
-import { companySettingsOf } from '../shop/index.ts'
-import { rateRows, ratesOf } from '../time/index.ts'
-import { addExportWeeks, exportRow, nextNumber, type ExportRow } from './pay.queries.ts'
+import { isDuplicate } from '../base/postgresErrors.ts'
+import { companySettingsOf, shopAt } from '../shop/index.ts'
+import { rateRows, ratesOf, timePeople } from '../time/index.ts'
+import { payGroups } from './groups.ts'
+import {
+  addExportWeeks,
+  exportRow,
+  lockExports,
+  nextNumber,
+  payrollPeople,
+  weeksOfExport,
+  type ExportRow,
+} from './pay.queries.ts'
 import { payPeriod } from './period.ts'
 
 type Body = ParsedOf<(typeof pay)['export']>['body']
 
 /** A week that the file takes, with the person's number and usual rate. */
 async function newRows(tx: Tx, session: Session, body: Body) {
-  const period = await payPeriod(tx, session, body.from)
+  const period = await payPeriod(tx, session, { day: body.from, group: body.group })
   if (!period.over) throw new AppError('payroll_not_over')
   const held = period.people.flatMap(({ first_name, last_name, problems }) =>
     problems
@@ -51,6 +62,7 @@ async function newRows(tx: Tx, session: Session, body: Body) {
         return { user_id: person.user_id, row }
       })
   })
+  if (new Set(rows.map(({ row }) => row.currency)).size > 1) throw new AppError('payroll_currencies')
   return { period, rows }
 }
 
@@ -89,7 +101,7 @@ export async function exportPay(tx: Tx, session: Session, body: Body): Promise<E
   if (rows.length === 0) throw new AppError('payroll_nothing_new')
   const file: PayFile = {
     number,
-    company_code: settings.payroll_company_code,
+    company_code: period.group.company_code,
     quickbooks: { name: settings.quickbooks_company_name, created: settings.quickbooks_company_time },
     from: period.from,
     to: period.to,
@@ -108,6 +120,7 @@ export async function exportPay(tx: Tx, session: Session, body: Body): Promise<E
       number,
       from_day: period.from,
       to_day: period.to,
+      pay_group: period.group.id,
       format: body.format,
       file_name,
       content: payFile(body.format, file),
@@ -126,4 +139,121 @@ export async function exportPay(tx: Tx, session: Session, body: Body): Promise<E
   const written = await exportRow(tx, company_id, body.id)
   if (!written) throw new AppError('payroll_nothing_new')
   return written
+}
+
+/** Marks a file that was not handed over: its weeks go into the next file. */
+export async function voidExport(
+  tx: Tx,
+  session: Session,
+  { params, body }: ParsedOf<(typeof pay)['voidExport']>,
+): Promise<ExportRow> {
+  const { company_id, user_id, name } = session
+  await lockExports(tx, company_id)
+  const kept = await exportRow(tx, company_id, params.id)
+  if (!kept) throw new AppError('not_found')
+  if (kept.voided) throw new AppError('payroll_file_voided')
+  const reason = sanitizeLine(body.reason)
+  await tx
+    .insertInto('pay_export_voids')
+    .values({ company_id, export_id: kept.id, reason, by_user_id: user_id, by_name: name })
+    .execute()
+  audit(tx, session, { kind: 'pay.export_voided', subject_id: kept.id, subject: kept.file_name, reason })
+  return changedExport(tx, session, kept.id)
+}
+
+/** The rows of a file that was made, from the figures that it took. */
+async function keptRows(tx: Tx, { company_id }: Session, exportId: string): Promise<PayRow[]> {
+  const weeks = await weeksOfExport(tx, company_id, exportId)
+  const ids = [...new Set(weeks.map(({ user_id }) => user_id))]
+  const people = new Map((await payrollPeople(tx, company_id, ids)).map((row) => [row.user_id, row]))
+  const homes = new Map((await timePeople(tx, company_id, ids)).map((row) => [row.user_id, row.shop_id]))
+  const shops = new Map(
+    (await Promise.all([...new Set(homes.values())].map((id) => shopAt(tx, company_id, id)))).flatMap(
+      (shop) => (shop ? [[shop.id, shop] as const] : []),
+    ),
+  )
+  const rates = await rateRows(tx, company_id, null)
+  return weeks.flatMap(({ user_id, week_start, adjustment, ...figures }) => {
+    const person = people.get(user_id)
+    if (!person) return []
+    const shop = shops.get(homes.get(user_id) ?? '')
+    const own = ratesOf(rates.filter((row) => row.user_id === user_id))
+    return [
+      {
+        employee_id: person.payroll_id,
+        first_name: person.first_name,
+        last_name: person.last_name,
+        shop: shop?.name ?? '',
+        department: person.department,
+        currency: shop?.currency ?? 'usd',
+        week_start,
+        rate: usualRate(own, week_start),
+        adjustment,
+        figures,
+      },
+    ]
+  })
+}
+
+/** Writes the figures of a file in another layout, under its number. The same id again answers the same file. */
+export async function reissueExport(
+  tx: Tx,
+  session: Session,
+  { params, body }: ParsedOf<(typeof pay)['reissue']>,
+): Promise<ExportRow> {
+  const { company_id, user_id, name } = session
+  await lockExports(tx, company_id)
+  const kept = await exportRow(tx, company_id, params.id)
+  if (!kept) throw new AppError('not_found')
+  const before = kept.files.find(({ id }) => id === body.id)
+  if (before && before.format !== body.format) throw new AppError('duplicate_id')
+  if (before) return kept
+  if (kept.voided) throw new AppError('payroll_file_voided')
+  const settings = await companySettingsOf(tx, company_id)
+  const groups = await payGroups(tx, company_id)
+  const group = groups.find(({ id }) => id === kept.pay_group)
+  const file: PayFile = {
+    number: kept.number,
+    company_code: group?.company_code ?? settings.payroll_company_code,
+    quickbooks: { name: settings.quickbooks_company_name, created: settings.quickbooks_company_time },
+    from: kept.from_day,
+    to: kept.to_day,
+    pay_date: body.pay_date,
+    rows: await keptRows(tx, session, kept.id),
+    columns: body.columns,
+    codes: codesOf(body.format, ownCodes(settings)),
+  }
+  refuseLayout(body.format, file)
+  const file_name = payFileName(body.format, file)
+  await tx
+    .insertInto('pay_export_files')
+    .values({
+      company_id,
+      id: body.id,
+      export_id: kept.id,
+      format: body.format,
+      file_name,
+      content: payFile(body.format, file),
+      by_user_id: user_id,
+      by_name: name,
+    })
+    .execute()
+    .catch((error: unknown) => {
+      throw isDuplicate(error, 'pay_export_files_pkey') ? new AppError('duplicate_id') : error
+    })
+  audit(tx, session, {
+    kind: 'pay.export_reissued',
+    subject_id: kept.id,
+    subject: file_name,
+    before: kept.format,
+    after: body.format,
+  })
+  return changedExport(tx, session, kept.id)
+}
+
+async function changedExport(tx: Tx, { company_id, user_id }: Session, id: string): Promise<ExportRow> {
+  await emit(tx, { company_id, event: 'pay.changed', subject_id: id, user_id })
+  const row = await exportRow(tx, company_id, id)
+  if (!row) throw new AppError('not_found')
+  return row
 }

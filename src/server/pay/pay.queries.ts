@@ -25,6 +25,15 @@ export function payrollPeople(tx: Tx, companyId: string, ids: readonly string[])
   )
 }
 
+/** A file in another layout under the number of an export. */
+interface ReissueRow {
+  id: string
+  format: PayFormat
+  file_name: string
+  by_name: string
+  created_at: string
+}
+
 export interface ExportRow {
   id: string
   number: number
@@ -34,35 +43,78 @@ export interface ExportRow {
   file_name: string
   by_name: string
   created_at: string
+  voided: { reason: string; by_name: string; voided_at: string } | null
+  files: ReissueRow[]
 }
 
-const EXPORT = ['id', 'number', 'from_day', 'to_day', 'format', 'file_name', 'by_name', 'created_at'] as const
-
-/** The last payroll files, newest first. */
-export function exportRows(tx: Tx, companyId: string): Promise<ExportRow[]> {
-  return tx
-    .selectFrom('pay_exports')
-    .select(EXPORT)
-    .where('company_id', '=', companyId)
-    .orderBy('number', 'desc')
-    .limit(50)
-    .$narrowType<{ format: PayFormat }>()
-    .execute()
+/** A payroll file with whose pay it has, and its text. */
+interface KeptExport extends ExportRow {
+  pay_group: string
+  content: string
 }
 
-export async function exportRow(
+const instant = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const selected = (
+  companyId: string,
+) => sql`e.id, e.number, e.from_day, e.to_day, e.format, e.file_name, e.by_name,
+  e.created_at,
+  (select jsonb_build_object('reason', v.reason, 'by_name', v.by_name, 'voided_at', ${instant('v.voided_at')})
+    from pay_export_voids v where v.company_id = ${companyId} and v.export_id = e.id) as voided,
+  coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'format', f.format, 'file_name', f.file_name,
+      'by_name', f.by_name, 'created_at', ${instant('f.created_at')}) order by f.created_at, f.id)
+    from pay_export_files f where f.company_id = ${companyId} and f.export_id = e.id), '[]') as files`
+
+/** The last payroll files of a group, newest first; one of before there were groups belongs to each. */
+export function exportRows(tx: Tx, companyId: string, group: string): Promise<ExportRow[]> {
+  return rows(
+    tx,
+    sql<ExportRow>`select ${selected(companyId)} from pay_exports e
+      where e.company_id = ${companyId} and e.pay_group in (${group}, '') order by e.number desc limit 50`,
+  )
+}
+
+export async function exportRow(tx: Tx, companyId: string, id: string): Promise<KeptExport | null> {
+  const row = await firstRow(
+    tx,
+    sql<KeptExport>`select ${selected(companyId)}, e.pay_group, e.content from pay_exports e
+      where e.company_id = ${companyId} and e.id = ${id}`,
+  )
+  return row ?? null
+}
+
+/** The text of a file in another layout, and its name. */
+export async function reissuedFile(
   tx: Tx,
   companyId: string,
+  exportId: string,
   id: string,
-): Promise<(ExportRow & { content: string }) | null> {
+): Promise<{ file_name: string; content: string } | null> {
   const row = await tx
-    .selectFrom('pay_exports')
-    .select([...EXPORT, 'content'])
+    .selectFrom('pay_export_files')
+    .select(['file_name', 'content'])
     .where('company_id', '=', companyId)
+    .where('export_id', '=', exportId)
     .where('id', '=', id)
-    .$narrowType<{ format: PayFormat }>()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The weeks that one file took. */
+export function weeksOfExport(tx: Tx, companyId: string, exportId: string): Promise<WeekOfExport[]> {
+  return rows(
+    tx,
+    sql<WeekOfExport>`select w.user_id, w.week_start, regular_minutes::text, overtime_minutes::text, double_minutes::text,
+        regular_pay::text, overtime_pay::text, double_pay::text, spiff_pay::text, holiday_pay::text, premium_pay::text,
+        card_tips::text, cash_tips::text, exists (select from pay_export_weeks o
+          join pay_exports x on x.company_id = ${companyId} and x.id = o.export_id
+          where o.company_id = ${companyId} and o.user_id = w.user_id and o.week_start = w.week_start
+            and x.number < e.number and not exists (select from pay_export_voids v
+              where v.company_id = ${companyId} and v.export_id = x.id)) as adjustment
+      from pay_export_weeks w join pay_exports e on e.company_id = ${companyId} and e.id = w.export_id
+      where w.company_id = ${companyId} and w.export_id = ${exportId} order by w.week_start, w.user_id`,
+  )
 }
 
 export interface ExportedWeek extends PayFigures {
@@ -70,7 +122,12 @@ export interface ExportedWeek extends PayFigures {
   week_start: string
 }
 
-/** What the files so far took of each person's weeks. */
+/** A week of one file; an adjustment changes a week that an earlier file contains. */
+interface WeekOfExport extends ExportedWeek {
+  adjustment: boolean
+}
+
+/** What the files so far took of each person's weeks, without voided ones. */
 export function exportedWeeks(tx: Tx, companyId: string): Promise<ExportedWeek[]> {
   return rows(
     tx,
@@ -79,7 +136,9 @@ export function exportedWeeks(tx: Tx, companyId: string): Promise<ExportedWeek[]
         sum(regular_pay)::text as regular_pay, sum(overtime_pay)::text as overtime_pay,
         sum(double_pay)::text as double_pay, sum(spiff_pay)::text as spiff_pay, sum(holiday_pay)::text as holiday_pay,
         sum(premium_pay)::text as premium_pay, sum(card_tips)::text as card_tips, sum(cash_tips)::text as cash_tips
-      from pay_export_weeks where company_id = ${companyId} group by user_id, week_start order by week_start, user_id`,
+      from pay_export_weeks w where company_id = ${companyId} and not exists (select from pay_export_voids v
+        where v.company_id = ${companyId} and v.export_id = w.export_id)
+      group by user_id, week_start order by week_start, user_id`,
   )
 }
 
@@ -103,9 +162,14 @@ export async function addExportWeeks(
     )}`.execute(tx)
 }
 
-/** The next number of a payroll file; files of a company are made one after another. */
-export async function nextNumber(tx: Tx, companyId: string): Promise<number> {
+/** Files of a company are made, voided and written again one after another. */
+export async function lockExports(tx: Tx, companyId: string): Promise<void> {
   await sql`select from companies where company_id = ${companyId} for no key update`.execute(tx)
+}
+
+/** The next number of a payroll file. */
+export async function nextNumber(tx: Tx, companyId: string): Promise<number> {
+  await lockExports(tx, companyId)
   const row = await firstRow(
     tx,
     sql<{

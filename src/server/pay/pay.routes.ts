@@ -9,8 +9,9 @@ import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { rateRows, timePerson, type TimePerson } from '../time/index.ts'
-import { exportPay } from './exportPay.ts'
-import { exportRow } from './pay.queries.ts'
+import { exportPay, reissueExport, voidExport } from './exportPay.ts'
+import { groupOfShop, payGroups, saveGroup } from './groups.ts'
+import { exportRow, reissuedFile, type ExportRow } from './pay.queries.ts'
 import { payPeriod } from './period.ts'
 import { rateReply } from './personPay.ts'
 import { plansSigned } from './spiffs/entries.queries.ts'
@@ -26,8 +27,33 @@ async function personOf(tx: Tx, { company_id }: Session, id: string): Promise<Ti
 const changed = (tx: Tx, { company_id, user_id }: Session, subject_id: string): Promise<void> =>
   emit(tx, { company_id, event: 'pay.changed', subject_id, user_id })
 
+/** A file without its text. */
+const exportReply = ({
+  id,
+  number,
+  from_day,
+  to_day,
+  format,
+  file_name,
+  by_name,
+  created_at,
+  voided,
+  files,
+}: ExportRow): ExportRow => ({
+  id,
+  number,
+  from_day,
+  to_day,
+  format,
+  file_name,
+  by_name,
+  created_at,
+  voided,
+  files,
+})
+
 export const payRoutes = handlers(api.pay)({
-  period: (context, { query }) => context.tenant((tx) => payPeriod(tx, context.session, query.day)),
+  period: (context, { query }) => context.tenant((tx) => payPeriod(tx, context.session, query)),
 
   addRate: (context, { body }) =>
     context.tenant(async (tx) => {
@@ -85,13 +111,15 @@ export const payRoutes = handlers(api.pay)({
     context.tenant(async (tx) => {
       const { session } = context
       const { id, user_id, kind, day, accept: accepted } = body
+      const { shop_id, user_name: name } = await personOf(tx, session, user_id)
+      const group = groupOfShop(await payGroups(tx, session.company_id), shop_id)?.id ?? ''
       const find = async () =>
-        (await payPeriod(tx, session, day)).people.find((person) => person.user_id === user_id)?.suggestions
+        (await payPeriod(tx, session, { day, group })).people.find((each) => each.user_id === user_id)
+          ?.suggestions
       const known = (await find())?.some((line) => line.kind === kind && line.day === day)
       if (!known) throw new AppError('not_found')
       const amount = money2(body.amount)
       await addDecision(tx, session, { id, user_id, kind, day, accepted, amount })
-      const { user_name: name } = await personOf(tx, session, user_id)
       const after = accepted ? amount : ''
       audit(tx, session, {
         kind: 'pay.suggestion',
@@ -106,20 +134,26 @@ export const payRoutes = handlers(api.pay)({
 
   export: (context, { body }) =>
     context.tenant(async (tx) => {
-      const { id, number, from_day, to_day, format, file_name, by_name, created_at } = await exportPay(
-        tx,
-        context.session,
-        body,
-      )
-      return { export: { id, number, from_day, to_day, format, file_name, by_name, created_at } }
+      return { export: exportReply(await exportPay(tx, context.session, body)) }
     }),
 
-  async file(context, { params }) {
+  voidExport: (context, input) =>
+    context.tenant(async (tx) => ({ export: exportReply(await voidExport(tx, context.session, input)) })),
+
+  reissue: (context, input) =>
+    context.tenant(async (tx) => ({ export: exportReply(await reissueExport(tx, context.session, input)) })),
+
+  saveGroup: (context, input) =>
+    context.tenant(async (tx) => ({ groups: await saveGroup(tx, context.session, input) })),
+
+  async file(context, { params, query }) {
     const found = await context.tenant(async (tx) => {
       const row = await exportRow(tx, context.session.company_id, params.id)
-      if (!row) throw new AppError('not_found')
-      audit(tx, context.session, { kind: 'export.made', subject_id: row.id, subject: row.file_name })
-      return row
+      const file =
+        query.file === '' ? row : await reissuedFile(tx, context.session.company_id, params.id, query.file)
+      if (!row || !file) throw new AppError('not_found')
+      audit(tx, context.session, { kind: 'export.made', subject_id: row.id, subject: file.file_name })
+      return file
     })
     context.reply
       .header('cache-control', 'private, no-store')

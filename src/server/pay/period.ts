@@ -3,9 +3,10 @@ import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
 import { periodOf } from '../../domain/pay/periods.ts'
 import { overtimeRule } from '../../domain/time/regionRules.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
-import { companySettingsOf } from '../shop/index.ts'
-import { rateRows, timeChoices, timePerson, workersBetween } from '../time/index.ts'
+import { rateRows, timeChoices, timePeople, timePerson, workersBetween } from '../time/index.ts'
+import { groupOfShop, payGroups } from './groups.ts'
 import { exportedWeeks, exportRows, payrollPeople, type PayrollPerson } from './pay.queries.ts'
 import { personPay } from './personPay.ts'
 import type { Facts } from './payWeek.ts'
@@ -17,22 +18,32 @@ import { cashTipRows } from './tips/tips.queries.ts'
 const nameOf = ({ first_name, last_name }: PayrollPerson): string =>
   `${first_name} ${last_name}`.trim().toLowerCase()
 
-/** Payroll of the period of a day: everyone's hours and gross pay, and what is new since the last file. */
-export async function payPeriod(tx: Tx, session: Session, day: string | undefined): Promise<PayPeriodReply> {
+/**
+ * Payroll of a pay group in the period of a day: hours and gross pay of its people, and what is new since the last file.
+ * Without a group that of one's own shop.
+ */
+export async function payPeriod(
+  tx: Tx,
+  session: Session,
+  { day, group: groupId }: { day?: string | undefined; group: string },
+): Promise<PayPeriodReply> {
   const { company_id } = session
   const now = new Date(await databaseNow(tx)).toISOString()
   const me = await timePerson(tx, company_id, session.user_id)
   const zone = me?.zone ?? 'UTC'
   const of = day ?? localDate(now, zone)
-  const { pay_period } = await companySettingsOf(tx, company_id)
+  const groups = await payGroups(tx, company_id)
+  const group =
+    groupId === '' ? (groupOfShop(groups, me?.shop_id) ?? groups[0]) : groups.find(({ id }) => id === groupId)
+  if (!group) throw new AppError('not_found')
   const { calendar } = await timeChoices(tx, company_id)
   /** A region whose law fixes the first weekday has weeks of its own. */
   const forRegion = (region: string) => {
     const fixed = overtimeRule(region, of).week_starts
     const own = fixed === null ? calendar : { starts: fixed, changes: [] }
-    return { calendar: own, weeks: periodOf(of, pay_period, own).weeks.map(({ start }) => start) }
+    return { calendar: own, weeks: periodOf(of, group.period, own).weeks.map(({ start }) => start) }
   }
-  const period = periodOf(of, pay_period, calendar)
+  const period = periodOf(of, group.period, calendar)
   const { from, to } = period
   const begins = [from, ...period.weeks.map(({ start }) => start)].sort()[0] ?? from
   const exported = await exportedWeeks(tx, company_id)
@@ -50,8 +61,20 @@ export async function payPeriod(tx: Tx, session: Session, day: string | undefine
   const decisions = await decisionRows(tx, company_id, oldest, to)
   const others = [...exported, ...spiffs, ...tipsByCard, ...cashTips, ...decisions]
   const known = [...new Set([...workers, ...others.map(({ user_id }) => user_id)])]
-  const found = await payrollPeople(tx, company_id, known)
-  const exports = await exportRows(tx, company_id)
+  const everyone = await payrollPeople(tx, company_id, known)
+  const homes = new Map(
+    (
+      await timePeople(
+        tx,
+        company_id,
+        everyone.map(({ user_id }) => user_id),
+      )
+    ).map((who) => [who.user_id, who]),
+  )
+  const found = everyone.filter(
+    ({ user_id }) => groupOfShop(groups, homes.get(user_id)?.shop_id)?.id === group.id,
+  )
+  const exports = await exportRows(tx, company_id, group.id)
   const facts: Facts = {
     tx,
     companyId: company_id,
@@ -65,7 +88,8 @@ export async function payPeriod(tx: Tx, session: Session, day: string | undefine
     cardTips: tipsByCard,
     cashTips,
     decisions,
-    handedOver: (day) => exports.some(({ from_day, to_day }) => from_day <= day && day <= to_day),
+    handedOver: (day) =>
+      exports.some(({ from_day, to_day, voided }) => voided === null && from_day <= day && day <= to_day),
   }
   const people: PayPerson[] = []
   for (const person of found) {
@@ -77,6 +101,8 @@ export async function payPeriod(tx: Tx, session: Session, day: string | undefine
     from,
     to,
     over: now >= startOfLocalDay(to, zone, 1),
+    group,
+    groups,
     people,
     exports,
   }

@@ -11,12 +11,15 @@ import { useSend } from '../base/hooks.ts'
 import {
   Button,
   Checkbox,
+  Chip,
   DateField,
+  Dialog,
   ProblemBanner,
   Row,
   Section,
   SelectField,
   Stack,
+  TextField,
   toast,
   useFormats,
 } from '../ui/index.ts'
@@ -30,10 +33,10 @@ type Problem = PayPeriodReply['people'][number]['problems'][number]
 /** The layouts that have the day of the pay. */
 const HAS_PAY_DATE: ReadonlySet<PayFormat> = new Set(['csv', 'by_code'])
 
-async function download({ id, file_name }: Export): Promise<void> {
+async function download(id: string, { file, file_name }: { file: string; file_name: string }): Promise<void> {
   try {
-    const file: unknown = await call('pay.file', { params: { id } })
-    if (file instanceof Blob) saveBlob(file_name, file)
+    const found: unknown = await call('pay.file', { params: { id }, query: { file } })
+    if (found instanceof Blob) saveBlob(file_name, found)
   } catch (error) {
     if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
   }
@@ -44,14 +47,14 @@ export function ExportSection({ period }: { period: PayPeriodReply }) {
   const { t } = useLingui()
   const formatWord = useFormatWord()
   const [id, setId] = useState(newId)
-  const [format, setFormat] = useState<PayFormat>('csv')
+  const [format, setFormat] = useState<PayFormat>(period.group.format)
   const [columns, setColumns] = useState<readonly PayColumn[]>(PAY_COLUMNS)
   const [payDate, setPayDate] = useState('')
   const send = useSend('pay.export', {
     refresh: ['pay.', 'time.'],
     onDone: ({ export: made }) => {
       setId(newId())
-      void download(made)
+      void download(made.id, { file: '', file_name: made.file_name })
     },
   })
   const isProblem = (problem: Problem) => problem !== 'same_name' || findsByName(format)
@@ -82,7 +85,14 @@ export function ExportSection({ period }: { period: PayPeriodReply }) {
             disabledReason={blocked}
             onClick={() =>
               send.mutate({
-                body: { id, from: period.from, format, columns: [...columns], pay_date: payDate || null },
+                body: {
+                  id,
+                  from: period.from,
+                  group: period.group.id,
+                  format,
+                  columns: [...columns],
+                  pay_date: payDate || null,
+                },
               })
             }
           >{t`Export this period`}</Button>
@@ -120,27 +130,143 @@ function Columns({ chosen, onChange }: ColumnsProps) {
 
 function Files({ exports }: { exports: readonly Export[] }) {
   const { t } = useLingui()
+  const [voiding, setVoiding] = useState<Export | null>(null)
+  const [again, setAgain] = useState<Export | null>(null)
+  if (exports.length === 0) return <p className="ui-quiet">{t`No file was made yet.`}</p>
+  return (
+    <>
+      <ul className="ui-plain-list">
+        {exports.map((row) => (
+          <li key={row.id} className="ui-plain-row">
+            <FileRow row={row} onVoid={() => setVoiding(row)} onAgain={() => setAgain(row)} />
+          </li>
+        ))}
+      </ul>
+      {voiding && <VoidDialog row={voiding} onClose={() => setVoiding(null)} />}
+      {again && <ReissueDialog row={again} onClose={() => setAgain(null)} />}
+    </>
+  )
+}
+
+interface FileRowProps {
+  row: Export
+  onVoid: () => void
+  onAgain: () => void
+}
+
+/** A file with its other layouts, or why it is void. */
+function FileRow({ row, onVoid, onAgain }: FileRowProps) {
+  const { t } = useLingui()
   const { zonedTime, calendarDay } = useFormats()
   const zone = useZone()
   const formatWord = useFormatWord()
-  const day = (text: string) => calendarDay(text)
-  if (exports.length === 0) return <p className="ui-quiet">{t`No file was made yet.`}</p>
+  const { number, by_name: by, voided } = row
+  const [from, to, at] = [calendarDay(row.from_day), calendarDay(row.to_day), zonedTime(row.created_at, zone)]
+  const files = [
+    { file: '', file_name: row.file_name, format: row.format },
+    ...row.files.map(({ id, file_name, format }) => ({ file: id, file_name, format })),
+  ]
   return (
-    <ul className="ui-plain-list">
-      {exports.map((row) => {
-        const { number, by_name: by } = row
-        const [from, to, at] = [day(row.from_day), day(row.to_day), zonedTime(row.created_at, zone)]
-        return (
-          <li key={row.id} className="ui-plain-row">
-            <Row wrap>
-              <span>
-                {t`No. ${number}, ${from} to ${to}, made by ${by}, ${at}`} · {formatWord(row.format)}
-              </span>
-              <Button size="sm" onClick={() => void download(row)}>{t`Download`}</Button>
-            </Row>
-          </li>
-        )
-      })}
-    </ul>
+    <Row wrap>
+      <span>
+        {t`No. ${number}, ${from} to ${to}, made by ${by}, ${at}`}
+        {voided && (
+          <>
+            {' '}
+            <Chip tone="warn">{t`Void: ${voided.reason}`}</Chip>
+          </>
+        )}
+      </span>
+      {files.map((each) => (
+        <Button key={each.file} size="sm" onClick={() => void download(row.id, each)}>
+          {t`Download: ${formatWord(each.format)}`}
+        </Button>
+      ))}
+      {!voided && (
+        <>
+          <Button size="sm" onClick={onAgain}>{t`Other layout…`}</Button>
+          <Button size="sm" onClick={onVoid}>{t`Void…`}</Button>
+        </>
+      )}
+    </Row>
+  )
+}
+
+function VoidDialog({ row, onClose }: { row: Export; onClose: () => void }) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const send = useSend('pay.voidExport', { refresh: ['pay.', 'time.'], onDone: onClose })
+  const { number } = row
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Void payroll file ${number}`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button
+            variant="danger"
+            busy={send.isPending}
+            disabledReason={reason.trim() === '' && t`Enter the reason.`}
+            onClick={() => send.mutate({ params: { id: row.id }, body: { reason } })}
+          >{t`Void file`}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <ProblemBanner error={send.error} />
+        <p>{t`Void a file only if the payroll provider didn’t get it. Its hours and pay go into the next file.`}</p>
+        <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} required />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function ReissueDialog({ row, onClose }: { row: Export; onClose: () => void }) {
+  const { t } = useLingui()
+  const formatWord = useFormatWord()
+  const [id] = useState(newId)
+  const [format, setFormat] = useState<PayFormat>(row.format)
+  const [payDate, setPayDate] = useState('')
+  const { number } = row
+  const send = useSend('pay.reissue', {
+    refresh: ['pay.'],
+    onDone: ({ export: made }) => {
+      const file = made.files.find((each) => each.id === id)
+      if (file) void download(made.id, { file: id, file_name: file.file_name })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Payroll file ${number} in another layout`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button
+            variant="primary"
+            busy={send.isPending}
+            onClick={() =>
+              send.mutate({ params: { id: row.id }, body: { id, format, pay_date: payDate || null } })
+            }
+          >{t`Create file`}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <ProblemBanner error={send.error} />
+        <p>{t`The file has the same figures and the same number.`}</p>
+        <SelectField
+          label={t`Layout`}
+          value={format}
+          onChange={(value) => setFormat(PAY_FORMATS.find((each) => each === value) ?? 'csv')}
+          options={PAY_FORMATS.map((value) => ({ value, label: formatWord(value) }))}
+        />
+        {HAS_PAY_DATE.has(format) && <DateField label={t`Pay date`} value={payDate} onChange={setPayDate} />}
+      </Stack>
+    </Dialog>
   )
 }

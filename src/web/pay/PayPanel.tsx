@@ -13,6 +13,7 @@ import {
   Money,
   Row,
   Section,
+  SelectField,
   Skeleton,
   Stack,
   Table,
@@ -20,10 +21,11 @@ import {
   type Column,
 } from '../ui/index.ts'
 import { ExportSection } from './ExportSection.tsx'
+import { PayGroups } from './PayGroups.tsx'
 import { PayPersonSheet } from './PayPersonSheet.tsx'
 import { SpiffRules } from './SpiffRules.tsx'
 import { TipRules } from './TipRules.tsx'
-import { useProblemWord } from './words.ts'
+import { useGroupName, useProblemWord } from './words.ts'
 
 interface PayPanelProps {
   day: string | undefined
@@ -33,9 +35,11 @@ interface PayPanelProps {
 /** Payroll of a period: everyone's hours and gross pay, what holds it up, and the files. */
 export function PayPanel({ day, onDay }: PayPanelProps) {
   const { t } = useLingui()
-  const query = day === undefined ? {} : { day }
+  const [group, setGroup] = useState('')
+  const query = { ...(day !== undefined && { day }), group }
   const { data, error, refetch } = useCall('pay.period', { query }, { keep: true })
   const [open, setOpen] = useState<string | null>(null)
+  const nameOf = useGroupName()
   if (!data)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
@@ -53,9 +57,21 @@ export function PayPanel({ day, onDay }: PayPanelProps) {
           disabledReason={!data.over && t`This is the current period.`}
           onClick={() => onDay(shiftedDay(data.to, 1))}
         >{t`Later period`}</Button>
+        {data.groups.length > 1 && (
+          <SelectField
+            label={t`Pay group`}
+            value={data.group.id}
+            onChange={setGroup}
+            options={data.groups.map((each) => ({
+              value: each.id,
+              label: `${nameOf(each)} (${each.currencies.map((code) => code.toUpperCase()).join(', ')})`,
+            }))}
+          />
+        )}
       </Row>
       <People period={data} onOpen={setOpen} />
-      <ExportSection period={data} />
+      <ExportSection key={data.group.id} period={data} />
+      <PayGroups groups={data.groups} />
       <SpiffRules />
       <TipRules />
       {person && <PayPersonSheet key={person.user_id} person={person} onClose={() => setOpen(null)} />}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PayPerson } from '../../contract/pay/pay.ts'
+import type { PayGroup, PayPerson } from '../../contract/pay/pay.ts'
 import type { PayColumn } from '../../domain/pay/layouts/layout.ts'
 import type { PayFormat } from '../../domain/pay/payFiles.ts'
+import type { PayPeriod } from '../../domain/pay/periods.ts'
 
 /** What holds up the pay of a person. */
 export function useProblemWord(): (problem: PayPerson['problems'][number]) => string {
@@ -13,6 +14,26 @@ export function useProblemWord(): (problem: PayPerson['problems'][number]) => st
       week_not_approved: t`Hours not approved`,
       same_name: t`Same name as another person`,
     })[problem]
+}
+
+/** What a pay group is called: its name, or the country whose shops it has. */
+export function useGroupName(): (group: Pick<PayGroup, 'name' | 'country'>) => string {
+  const { t } = useLingui()
+  return ({ name, country }) =>
+    name || (country === 'CA' ? t`Shops in Canada` : t`Shops in the United States`)
+}
+
+/** How often people are paid. */
+export function usePeriodWord(): (period: PayPeriod) => string {
+  const { t } = useLingui()
+  return (period) =>
+    ({
+      weekly: t`Every week`,
+      biweekly: t`Every two weeks`,
+      biweekly_other: t`Every two weeks, the other week`,
+      semi_monthly: t`Twice a month (1st and 16th)`,
+      monthly: t`Every month`,
+    })[period]
 }
 
 /** The names of the layouts. */

@@ -12,6 +12,16 @@ export const payErrors = {
     en: 'Some people can’t be paid yet. See what is missing next to their names.',
     fr: 'Certaines personnes ne peuvent pas encore être payées. Voyez ce qui manque à côté de leur nom.',
   },
+  payroll_currencies: {
+    status: 409,
+    en: 'This pay group has shops with different currencies. Give each currency a pay group of its own.',
+    fr: 'Ce groupe de paie a des ateliers de devises différentes. Créez un groupe de paie pour chaque devise.',
+  },
+  payroll_file_voided: {
+    status: 409,
+    en: 'This payroll file is voided. Export the period again.',
+    fr: 'Ce fichier de paie est annulé. Exportez la période de nouveau.',
+  },
   payroll_nothing_new: {
     status: 409,
     en: 'Everything in this period was already exported.',
