@@ -111,7 +111,8 @@ export function payInputs(ids: Record<string, string>): Record<string, RawInput[
     // A period of long ago holds nothing, so that no foreign id becomes one's own.
     'jobTime.report': [{ query: { shop_id: ids['shop'] ?? '', from: '2025-06-01', to: '2025-06-02' } }],
     'jobTime.orders': [{ query: { shop_id: ids['shop'] ?? '', from: '2025-06-01', to: '2025-06-02' } }],
-    'pay.export': [{ body: { id: newId(), from: '2001-01-07', format: 'csv' } }],
+    'pay.period': [{ query: { day: '2001-01-07', group: pay_group } }],
+    'pay.export': [{ body: { id: newId(), from: '2001-01-07', group: pay_group, format: 'csv' } }],
     'pay.addRate': [{ body: { id: newId(), user_id: user, rate: '1', from_day: '2001-01-07' } }],
     'pay.savePerson': [{ params: { id: user }, body: { payroll_id: 'x', department: '' } }],
     'pay.file': [{ params: { id: pay_export } }, { params: { id: newId() }, query: { file: pay_export } }],
@@ -124,7 +125,7 @@ export function payInputs(ids: Record<string, string>): Record<string, RawInput[
       },
       {
         params: { id: newId() },
-        body: { name: 'x', country: 'CA', format: 'csv', period: 'weekly', shop_ids: [shop], version: 0 },
+        body: { name: 'x', country: 'US', format: 'csv', period: 'weekly', shop_ids: [shop], version: 1 },
       },
     ],
   }

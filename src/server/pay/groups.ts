@@ -95,13 +95,15 @@ export async function payGroups(tx: Tx, companyId: string): Promise<PayGroup[]> 
 export const groupOfShop = (groups: readonly PayGroup[], shopId: string | undefined): PayGroup | undefined =>
   groups.find(({ shops }) => shops.some(({ id }) => id === shopId))
 
-/** Refuses shops that are not there or lie in another country. */
+/** Refuses shops of another country, and those that are not there. */
 function checkShops(shops: readonly ShopOfGroup[], { body }: SaveInput): void {
   wrongFields(
     body.shop_ids.flatMap((id, at) => {
       const shop = shops.find((each) => each.id === id)
-      const code = !shop ? 'not_found' : shop.country === body.country ? null : 'other_country'
-      return code === null ? [] : [{ field: `shop_ids/${String(at)}`, code }]
+      if (!shop) throw new AppError('not_found')
+      return shop.country === body.country
+        ? []
+        : [{ field: `shop_ids/${String(at)}`, code: 'other_country' as const }]
     }),
   )
 }
