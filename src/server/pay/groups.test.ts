@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCompany, makeUser, stationOf, type TestCompany, type TestUser } from '../../../test/factories.ts'
+import { change } from '../../../test/harness/importing.ts'
 import { payable } from '../../../test/harness/payroll.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { punchTimes } from '../../../test/harness/timeClock.ts'
@@ -145,5 +146,17 @@ test('a file is written in another layout under the same number, and takes nothi
   expect(await text(made.id)).toContain('Earning code')
   await owner.refused('payroll_nothing_new', 'pay.export', {
     body: { id: newId(), from: FROM, group: 'CA', format: 'csv' },
+  })
+})
+
+test('a group with two currencies is not exported in one file', async () => {
+  const { company, owner } = await twoCountries()
+  await change(
+    company,
+    "update shops set country = 'US' where company_id = $1 and id = $2",
+    company.shops.QC.id,
+  )
+  await owner.refused('payroll_currencies', 'pay.export', {
+    body: { id: newId(), from: FROM, group: 'US', format: 'csv' },
   })
 })
