@@ -65,3 +65,7 @@ export async function faultyMail(faultOf: (address: string) => MailFault): Promi
   const { port } = server.address() as AddressInfo
   return { port, taken, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
+
+/** What the SMTP client throws where the server does not know the recipient. */
+export const unknownAddress = (): Error =>
+  Object.assign(new Error('550 no such user'), { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../src/server/base/ids.ts'
 import { keepLeftOut } from '../../src/server/messages/campaigns/recipients.queries.ts'
-import { suppress } from '../../src/server/messages/outbox/suppressions.queries.ts'
+import { suppress } from '../../src/server/base/suppress.ts'
 import { PDF } from './attachments.ts'
 import type { TestCompany } from '../factories.ts'
 import { campaignFields, draftCampaign } from './campaigns.ts'

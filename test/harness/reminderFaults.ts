@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { queueMessage } from '../../src/server/messages/outbox/queue.ts'
 import { recoverAbandoned, sendDue } from '../../src/server/messages/outbox/run.ts'
-import { suppress } from '../../src/server/messages/outbox/suppressions.queries.ts'
+import { suppress } from '../../src/server/base/suppress.ts'
 import { shopAt } from '../../src/server/shop/index.ts'
 import { asOwner, makeCompany, makeCustomer, type TestCompany } from '../factories.ts'
 import { faultyMail, type FaultyMail, type MailFault } from './faultyMail.ts'

@@ -183,7 +183,7 @@ export const receivables = {
     params: payer,
     body: z.object({ ...statement, to: email }),
     reply: mailedTo,
-    errors: ['not_found', 'address_black_listed', 'mail_not_sent'],
+    errors: ['not_found', 'address_black_listed', 'mail_address_refused', 'mail_not_sent'],
     audit: ['export.mailed'],
     summary: 'Email a statement',
     description: 'Sends the statement as a PDF. An address on the payer’s do-not-email list is refused.',

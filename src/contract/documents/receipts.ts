@@ -67,7 +67,7 @@ const mailBody = z.object({ to: email, language: language.optional() })
 const mailed = {
   body: mailBody,
   reply: mailedTo,
-  errors: ['not_found', 'address_black_listed', 'mail_not_sent', 'receipts_limited'],
+  errors: ['not_found', 'address_black_listed', 'mail_address_refused', 'mail_not_sent', 'receipts_limited'],
   rate: 30,
 } as const
 

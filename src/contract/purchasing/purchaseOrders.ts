@@ -403,6 +403,7 @@ export const purchaseOrders = {
       'stale_version',
       'purchase_order_state',
       'purchase_order_empty',
+      'mail_address_refused',
       'mail_not_sent',
       'purchase_over_limit',
     ],

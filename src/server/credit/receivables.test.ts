@@ -10,6 +10,7 @@ import {
   owedOrder,
   type TestCompany,
 } from '../../../test/factories.ts'
+import { unknownAddress } from '../../../test/harness/faultyMail.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
 import { refundInput } from '../../../test/harness/gateways.ts'
 import { testServer } from '../../../test/harness/server.ts'
@@ -304,10 +305,13 @@ describe('a statement', () => {
   test('that the mail server does not take says so', async () => {
     const { company, zoe, station } = await seed()
     vi.spyOn(server().services.mailer, 'send').mockRejectedValueOnce(new Error('refused'))
-    await station.refused('mail_not_sent', 'receivables.mailStatement', {
+    const mail = {
       params: { kind: 'customer', id: zoe.id },
       body: { ...statement(company), to: 'zoe@example.com' },
-    })
+    }
+    await station.refused('mail_not_sent', 'receivables.mailStatement', mail)
+    vi.spyOn(server().services.mailer, 'send').mockRejectedValueOnce(unknownAddress())
+    await station.refused('mail_address_refused', 'receivables.mailStatement', mail)
   })
 })
 

@@ -3,14 +3,8 @@ import { FIRST_AUDIENCE } from '../../domain/messages/audience.ts'
 import { firstRow, rows, setClock, type Tx } from '../base/db.ts'
 import { localIn } from '../base/localTime.ts'
 import { newId } from '../base/ids.ts'
-import {
-  keepRule,
-  queueReminders,
-  runCampaignsIn,
-  saveCampaign,
-  suppress,
-  takeStep,
-} from '../messages/index.ts'
+import { keepRule, queueReminders, runCampaignsIn, saveCampaign, takeStep } from '../messages/index.ts'
+import { suppress } from '../base/suppress.ts'
 import type { DayShop } from '../shop/index.ts'
 import type { DemoGround, DemoShop } from './orders.ts'
 

@@ -12,9 +12,9 @@ import {
   keepNews,
   keepRule,
   queueInWords,
-  suppress,
   findText,
 } from '../messages/index.ts'
+import { suppress } from '../base/suppress.ts'
 import { languageFor } from '../orders/index.ts'
 import { appendConsent } from '../parties/index.ts'
 import type { DemoGround, DemoShop } from './orders.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeCompany, makeCustomer } from '../../../test/factories.ts'
 import { CampaignRun } from '../../../test/harness/campaignRun.ts'
 import { campaignInput } from '../../../test/harness/campaigns.ts'
@@ -49,6 +49,12 @@ test('a test goes to oneself alone, with the words of the draft', async () => {
   const input = { params: { id: campaign.id }, body: { id: newId(), language: 'en' as const, to: '' } }
   const { message } = await run.manager.call('campaigns.test', input)
   expect(message).toMatchObject({ kind: 'test', address: site.company.users.Manager.email })
+  // It ends as the campaign's mails do.
+  await vi.waitFor(() => {
+    const [mail] = site.mailed(site.company.users.Manager.email)
+    expect(mail?.text).toContain('unsubscribe')
+    expect(mail?.html).toContain('/api/v2/unsubscribe/')
+  }, 20_000)
   await run.manager.refused('not_found', 'campaigns.test', { ...input, params: { id: newId() } })
 })
 

@@ -16,7 +16,7 @@ import { tokenIn } from '../../../test/harness/texts.ts'
 import { newId } from '../base/ids.ts'
 import { queueEstimate } from './auto/estimate.ts'
 import { queueStatements } from './auto/statements.ts'
-import { suppress } from './outbox/suppressions.queries.ts'
+import { suppress } from '../base/suppress.ts'
 import { sendDue } from './outbox/run.ts'
 
 const site = messaging()

@@ -5,7 +5,7 @@ import { startServer, testServer, type TestServer } from '../../../test/harness/
 import { startStandin, type Standin } from '../../../test/harness/standin.ts'
 import { deliver, Phone, twilioSettings } from '../../../test/harness/texts.ts'
 import { newId } from '../base/ids.ts'
-import { suppress } from './outbox/suppressions.queries.ts'
+import { suppress } from '../base/suppress.ts'
 
 let twilio: Standin
 let mail: MailServer

@@ -4,7 +4,7 @@ import { AppError } from '../base/errors.ts'
 import { linkOfToken, type KnownLink } from '../base/http/linkTokens.ts'
 import type { Language } from '../../contract/base/shared.ts'
 import { addressOf } from './outbox/list.queries.ts'
-import { suppress } from './outbox/suppressions.queries.ts'
+import { suppress } from '../base/suppress.ts'
 
 const WORDS = {
   en: {

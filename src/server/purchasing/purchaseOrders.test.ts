@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { asOwner, makeCompany, type TestCompany } from '../../../test/factories.ts'
+import { unknownAddress } from '../../../test/harness/faultyMail.ts'
 import { mailsTo } from '../../../test/harness/mails.ts'
 import {
   caseLine,
@@ -463,6 +464,8 @@ describe('a mail to the supplier', () => {
     mailer.mockRejectedValueOnce(new Error('refused'))
     const input = { params: { id }, body: { id: newId(), to: 'po@golfe.example', version } }
     await manager.refused('mail_not_sent', 'purchaseOrders.mail', input)
+    mailer.mockRejectedValueOnce(unknownAddress())
+    await manager.refused('mail_address_refused', 'purchaseOrders.mail', input)
     mailer.mockResolvedValueOnce('sent')
     const own = newId()
     const { purchase_order } = await send('po@golfe.example', own)

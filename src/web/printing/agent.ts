@@ -169,6 +169,18 @@ export interface AgentJob {
 
 export type AgentOutcome = 'sent' | 'no_agent' | 'dropped' | ReturnType<typeof failureOf>
 
+/** The outcome of a job, and what the agent itself said about a failure. */
+export interface AgentAnswer {
+  outcome: AgentOutcome
+  words: string
+}
+
+const MOST_WORDS = 300
+const answered = (outcome: AgentOutcome, words = ''): AgentAnswer => ({
+  outcome,
+  words: words.trim().slice(0, MOST_WORDS),
+})
+
 /** Hands a job to the agent. `sent`: it is in the printer's queue; whether it was printed the agent reports later. */
 export async function printByAgent({
   id,
@@ -177,9 +189,9 @@ export async function printByAgent({
   data,
   format,
   page,
-}: AgentJob): Promise<AgentOutcome> {
+}: AgentJob): Promise<AgentAnswer> {
   const open = await openAgent()
-  if (!open) return agent.get().reason === 'blocked' ? 'blocked' : 'no_agent'
+  if (!open) return answered(agent.get().reason === 'blocked' ? 'blocked' : 'no_agent')
   const kind = format === 'pdf' ? 'pixel' : 'raw'
   try {
     await open.call('print', {
@@ -191,9 +203,9 @@ export async function printByAgent({
       },
       data: [{ type: kind, format, flavor: 'base64', data }],
     })
-    return 'sent'
+    return answered('sent')
   } catch (error) {
-    if (error instanceof AgentRefusal) return failureOf(error.message)
-    return error instanceof AgentLost ? 'dropped' : 'refused'
+    if (error instanceof AgentRefusal) return answered(failureOf(error.message), error.message)
+    return answered(error instanceof AgentLost ? 'dropped' : 'refused')
   }
 }

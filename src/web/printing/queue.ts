@@ -15,6 +15,8 @@ export interface PrintJob {
   printer: string
   state: 'waiting' | 'sent' | 'printed' | 'failed'
   problem: Problem | null
+  /** What the agent said about the problem, in its own words; empty where it said nothing. */
+  words: string
 }
 
 interface Work {
@@ -75,7 +77,7 @@ async function send(job: Pick<PrintJob, 'id' | 'printer'>): Promise<void> {
   const { id, printer } = job
   const one = work.get(id)
   if (!one) return
-  change(id, { state: 'waiting', problem: null })
+  change(id, { state: 'waiting', problem: null, words: '' })
   let made
   try {
     made = await one.make()
@@ -87,12 +89,12 @@ async function send(job: Pick<PrintJob, 'id' | 'printer'>): Promise<void> {
   const { onJobReport, printByAgent } = await import('./agent.ts')
   if (!listening) onJobReport(hear)
   listening = true
-  const outcome = await printByAgent({ id, printer, copies: one.copies, ...made })
+  const { outcome, words } = await printByAgent({ id, printer, copies: one.copies, ...made })
   if (outcome === 'sent') {
     // The agent may have reported more before it answered.
     if (jobs.get().some((each) => each.id === id && each.state === 'waiting')) change(id, { state: 'sent' })
     setTimeout(() => hide(id), SHOWN_MS)
-  } else change(id, { state: 'failed', problem: outcome })
+  } else change(id, { state: 'failed', problem: outcome, words })
 }
 
 /** Prints by the agent. It answers at once: work never waits for a printer. */
@@ -100,7 +102,10 @@ export function addPrintJob(job: Pick<PrintJob, 'document' | 'title' | 'printer'
   const { copies, make, byBrowser, ...shown } = job
   const id = newId()
   work.set(id, { copies, make, byBrowser })
-  jobs.set((all) => [...all.slice(1 - MOST_JOBS), { ...shown, id, state: 'waiting', problem: null }])
+  jobs.set((all) => [
+    ...all.slice(1 - MOST_JOBS),
+    { ...shown, id, state: 'waiting', problem: null, words: '' },
+  ])
   void send({ id, printer: job.printer })
 }
 

@@ -74,7 +74,8 @@ export function useJobWord(): (job: PrintJob) => string {
     failed: t`The printer reported an error.`,
     not_made: t`The document could not be made.`,
   }
-  return ({ state, problem }) => {
+  return ({ state, problem, words }) => {
+    if (problem === 'refused' && words !== '') return t`The printing agent reported an error: ${words}`
     if (problem !== null) return problems[problem]
     if (state === 'waiting') return t`On its way to the printer`
     return state === 'sent' ? t`Sent to the printer` : t`Printed`

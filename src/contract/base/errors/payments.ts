@@ -132,6 +132,11 @@ export const paymentsErrors = {
     en: 'You have sent as many receipts as one person may in an hour. Ask a manager to send this one.',
     fr: 'Vous avez envoyé autant de reçus qu’une personne le peut en une heure. Demandez à un gérant d’envoyer celui-ci.',
   },
+  mail_address_refused: {
+    status: 409,
+    en: 'The mail server says that this address doesn’t exist. Correct the address. Nothing more is emailed to it until you remove it from Suppressed addresses under Messages.',
+    fr: 'Le serveur de courriel indique que cette adresse n’existe pas. Corrigez l’adresse. Rien ne lui sera plus envoyé jusqu’à ce que vous la retiriez des adresses bloquées, sous Messages.',
+  },
   mail_not_sent: {
     status: 503,
     en: 'The email couldn’t be sent. Check Email under System status, then send it again.',

@@ -1,6 +1,8 @@
 import { AppError } from '../errors.ts'
 import type { Acting } from '../acting.ts'
 import type { Mail, MailOutcome } from '../mail.ts'
+import { mailFailure } from '../mailFailure.ts'
+import { suppress } from '../suppress.ts'
 import type { DocumentModel } from './model.ts'
 
 export interface PaperMail {
@@ -23,13 +25,24 @@ export async function composePaper(
   return { ...mail, to, attachments: [{ filename: `${model.file}.pdf`, content }] }
 }
 
-/** Mails a document as a PDF; a failure is reported to the caller, and nothing is tried again automatically. */
+/**
+ * Mails a document as a PDF; a failure is reported to the caller, and nothing is tried again automatically. An address
+ * that the mail server does not know is suppressed.
+ */
 export async function mailPaper(acting: Acting, paper: PaperMail): Promise<MailedPaper> {
   try {
     const mail = await composePaper(acting, paper)
     return { sent_to: paper.to, mail: await acting.services.mailer.send(mail) }
   } catch (error) {
     acting.log.warn({ err: error }, 'a paper could not be mailed')
+    if (mailFailure(error).kind === 'hard') {
+      const { company_id } = acting.session
+      const address = paper.to.trim().toLowerCase()
+      await acting.tenant((tx) =>
+        suppress(tx, company_id, { channel: 'email', address, reason: 'hard_bounce' }),
+      )
+      throw new AppError('mail_address_refused')
+    }
     throw new AppError('mail_not_sent')
   }
 }

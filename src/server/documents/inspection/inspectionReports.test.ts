@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { addPackage, makeCompany, makeCustomer, makeVehicle, openOrder } from '../../../../test/factories.ts'
+import { unknownAddress } from '../../../../test/harness/faultyMail.ts'
 import type { Desk } from '../../../../test/harness/desk.ts'
 import { addPicture, inspect, makeInspection } from '../../../../test/harness/inspections.ts'
 import { pdfWords } from '../../../../test/harness/pdfWords.ts'
@@ -174,6 +175,8 @@ describe('the report by email', () => {
     expect((await desk.reload()).order.email_to).toEqual([])
     kept.mockRejectedValueOnce(new Error('refused'))
     await desk.station.refused('mail_not_sent', 'inspectionReports.mail', mail)
+    kept.mockRejectedValueOnce(unknownAddress())
+    await desk.station.refused('mail_address_refused', 'inspectionReports.mail', mail)
     kept.mockRestore()
     await desk.station.refused('address_black_listed', 'inspectionReports.mail', {
       ...mail,

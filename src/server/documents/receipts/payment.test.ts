@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFleet, owedOrder } from '../../../../test/factories.ts'
+import { unknownAddress } from '../../../../test/harness/faultyMail.ts'
 import {
   creditInput,
   makeCardShop,
@@ -238,6 +239,8 @@ describe('the receipt by mail', () => {
     const send = mailer.send.bind(mailer)
     mailer.send = () => Promise.reject(new Error('nobody answers'))
     await station.refused('mail_not_sent', 'receipts.mailPayment', mail)
+    mailer.send = () => Promise.reject(unknownAddress())
+    await station.refused('mail_address_refused', 'receipts.mailPayment', mail)
     mailer.send = send
   })
 })

@@ -9,6 +9,7 @@ import {
   owedOrder,
 } from '../../../../test/factories.ts'
 import type { Desk } from '../../../../test/harness/desk.ts'
+import { unknownAddress } from '../../../../test/harness/faultyMail.ts'
 import { testServer } from '../../../../test/harness/server.ts'
 import { newId } from '../../base/ids.ts'
 import type { Mail } from '../../base/mail.ts'
@@ -84,7 +85,10 @@ describe('a receipt by mail', () => {
     const send = mailer.send.bind(mailer)
     mailer.send = () => Promise.reject(new Error('nobody answers'))
     await desk.station.refused('mail_not_sent', 'receipts.mail', { params, body: { to } })
+    mailer.send = () => Promise.reject(unknownAddress())
+    await desk.station.refused('mail_address_refused', 'receipts.mail', { params, body: { to } })
     mailer.send = send
+    await desk.station.refused('address_black_listed', 'receipts.mail', { params, body: { to } })
   })
 
   test('puts the shop’s own words above the standard ones, line by line', async () => {

@@ -11,6 +11,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../base/http/context.ts'
 import { shopFor, type ShopRow } from '../../shop/index.ts'
 import { findMessage } from '../outbox/list.queries.ts'
+import { CAMPAIGN_TEST } from '../outbox/letters.ts'
 import { queueMessage, refuseTooLong } from '../outbox/queue.ts'
 import { templateOf } from './rules.queries.ts'
 import { valuesOf } from './values.ts'
@@ -36,20 +37,30 @@ interface TestMessage {
   to: string
   subject: string
   body: string
+  /** A test of a campaign ends as its mails do: who writes, from where, and how to unsubscribe. */
+  ofCampaign?: true
 }
 
 /** Queues a message with sample data to the person who asks. */
 export async function sendTest(
   tx: Tx,
   context: Context,
-  { id, channel, to, ...message }: TestMessage,
+  { id, channel, to, ofCampaign, ...message }: TestMessage,
 ): Promise<{ message: Message }> {
   const address = normalizedAddress(channel, channel === 'email' ? await ownEmail(tx, context) : to)
   if (address === null) throw new AppError('message_address_not_valid')
   const noParty = { customer_id: null, fleet_location_id: null }
   const due = await databaseNow(tx)
   const kind = 'test' as const
-  const test = { ...noParty, ...message, cause: `test ${id}`, channel, kind, address, due }
+  const test = {
+    ...noParty,
+    ...message,
+    cause: `${ofCampaign ? CAMPAIGN_TEST : 'test '}${id}`,
+    channel,
+    kind,
+    address,
+    due,
+  }
   const queued = await queueMessage(tx, context.session, test)
   if (queued) refuseTooLong(queued, '/body/to')
   const found = queued && (await findMessage(tx, context.session, queued.id))

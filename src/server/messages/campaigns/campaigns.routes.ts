@@ -217,6 +217,6 @@ export const campaignRoutes = handlers(api.campaigns)({
       const offered = await offeredCoupon(tx, context.session.company_id, coupon_id, shop)
       const sample = { ...SAMPLE_VALUES[language], ...couponValues(offered, language) }
       const words = filled(campaign, channel, language, valuesOf(shop, sample))
-      return sendTest(tx, context, { id, channel, shop, language, to, ...words })
+      return sendTest(tx, context, { id, channel, shop, language, to, ...words, ofCampaign: true })
     }),
 })

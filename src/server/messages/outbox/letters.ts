@@ -21,6 +21,9 @@ const ENDING = {
   },
 }
 
+/** The cause of a campaign's test begins with it: the test ends as the campaign's mails do. */
+export const CAMPAIGN_TEST = 'campaign test '
+
 type Place = Pick<ShopRow, 'name' | 'address' | 'city' | 'region' | 'postalcode'>
 
 const placeOf = ({ address, city, region, postalcode }: Place): string =>
@@ -48,14 +51,14 @@ async function ending(
   message: MessageRow,
   shop: ShopRow,
 ): Promise<{ parts: MailPart[]; unsubscribe?: string }> {
-  const { kind, purpose, language } = message
+  const { kind, purpose, language, cause } = message
   if (kind === 'estimate') {
     const link = messageLink(acting, message)
     await link?.open()
     const { button, until } = approvalWords[language]
     return { parts: link ? [{ label: button, link: link.link }, until] : [] }
   }
-  if (purpose === 'transactional') return { parts: [] }
+  if (purpose === 'transactional' && !cause.startsWith(CAMPAIGN_TEST)) return { parts: [] }
   const { link, open } = unsubscribeLink(acting, message)
   await open()
   return { parts: marketingEnding(shop, language, link), unsubscribe: link }
