@@ -45,10 +45,17 @@ function isFresh(product: Product, inputs: string): boolean {
   return made && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
 }
 
-async function make(product: Product, inputs: string): Promise<void> {
+const ALIVE_MS = 10_000
+
+async function make(product: Product, inputs: string, step: string): Promise<void> {
   const began = performance.now()
-  console.log(`Building ${product.name} …`)
-  const { code, output } = await runQuietly([...product.command], { NODE_ENV: 'production', ...product.env })
+  console.log(`Building ${product.name} (${step}) …`)
+  // A sign of life: a build on a small computer takes minutes.
+  const alive = setInterval(() => console.log(`Building ${product.name} … ${secondsSince(began)}`), ALIVE_MS)
+  const { code, output } = await runQuietly([...product.command], {
+    NODE_ENV: 'production',
+    ...product.env,
+  }).finally(() => clearInterval(alive))
   if (code !== 0) throw new Error(`Building ${product.name} failed:\n${output}`)
   mkdirSync(path.join(ROOT, 'dist'), { recursive: true })
   writeFileSync(stampOf(product), inputs)
@@ -57,15 +64,11 @@ async function make(product: Product, inputs: string): Promise<void> {
 
 /** Builds what is missing or older than its inputs (by their content, not their dates); says what it does. */
 export async function buildStale(only?: readonly string[]): Promise<{ built: string[] }> {
-  const built: string[] = []
-  for (const product of PRODUCTS) {
-    if (only && !only.includes(product.name)) continue
-    const source = product.inputs[0] ?? ''
-    if (globSync(source, { cwd: ROOT }).length === 0) continue
-    const inputs = inputsOf(product)
-    if (isFresh(product, inputs)) continue
-    await make(product, inputs)
-    built.push(product.name)
-  }
-  return { built }
+  const stale = PRODUCTS.filter(({ name }) => !only || only.includes(name))
+    .filter(({ inputs: [source = ''] }) => globSync(source, { cwd: ROOT }).length > 0)
+    .map((product) => ({ product, inputs: inputsOf(product) }))
+    .filter(({ product, inputs }) => !isFresh(product, inputs))
+  for (const [at, { product, inputs }] of stale.entries())
+    await make(product, inputs, `${at + 1} of ${stale.length}`)
+  return { built: stale.map(({ product }) => product.name) }
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { SHORTEST_PASSWORD } from '../../domain/people/passwordLength.ts'
 import { PERMISSIONS } from '../../domain/people/permissions.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { route } from '../base/route.ts'
 import { email, id, language, line, nothing, requiredLine } from '../base/shared.ts'
 
 /** A new password: no rules but its length; common ones are refused by name. */
-export const password = z.string().min(12).max(200)
+export const password = z.string().min(SHORTEST_PASSWORD).max(200)
 
 const address = z.object({
   address: requiredLine(120),

@@ -27,7 +27,12 @@ export const FIRST_DAY_MINUTES: Readonly<Record<FirstDayStep, number>> = {
 
 /** What a shop has so far. */
 export interface FirstDayFacts {
+  readonly address: string
   readonly phonenumber: string
+  /** Bays in use. */
+  readonly bays: number
+  /** Opening hours were saved for the shop. */
+  readonly opening_set: boolean
   /** Packages on sale without a price in this shop. */
   readonly unpriced: number
   /** Stock was counted or imported. */
@@ -45,7 +50,8 @@ export interface FirstDayFacts {
 
 /** What the data shows. Taxes and ways to pay have proposals: only a person can say that they are right. */
 const SHOWN: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => boolean>> = {
-  details: ({ phonenumber }) => phonenumber !== '',
+  details: ({ address, phonenumber, bays, opening_set }) =>
+    address !== '' && phonenumber !== '' && bays > 0 && opening_set,
   taxes: () => false,
   prices: ({ unpriced }) => unpriced === 0,
   stock: ({ counted }) => counted,

@@ -9,6 +9,8 @@ const HST: Names = ['HST', 'TVH']
 const PST: Names = ['PST', 'TVP']
 const RST: Names = ['RST', 'TVD']
 const QST: Names = ['QST', 'TVQ']
+/** Input Tax Credit Information (GST/HST) Regulations; Act respecting the Québec sales tax. */
+const NUMBERED: ReadonlySet<Names> = new Set([GST, HST, QST])
 
 function rate(region: string, line: number, names: Names, percent: string): TaxRate {
   const [name_en, name_fr] = names
@@ -19,6 +21,7 @@ function rate(region: string, line: number, names: Names, percent: string): TaxR
     name_fr,
     rate: percent,
     compound: false,
+    number_required: NUMBERED.has(names),
     ...ALWAYS,
     source: SPECIFICATION,
   }

@@ -27,6 +27,8 @@ export interface TaxRate extends Dated {
   /** Percent. */
   rate: Decimal
   compound: boolean
+  /** The seller's registration number must be on invoices with this tax. */
+  number_required: boolean
 }
 
 /** A rule in force from one local day to another, both included; `valid_to` null is open. */

@@ -1,5 +1,6 @@
 import type { Dated } from './regulationRules.ts'
 import type { EstimateRule, SurchargeRule, TaxRate } from './regulationRules.ts'
+import { isPositive } from '../money/money.ts'
 import { regionCode } from './regions.ts'
 import { ESTIMATE_RULES, SURCHARGE_RULES, TAX_RATES } from './regulationRows.ts'
 
@@ -14,6 +15,36 @@ function rowsOf<T extends Dated>(rows: readonly T[], region: string, date: strin
 /** The default tax lines of a region (abbreviation or name) on a local day "2025-04-01"; US states have none. */
 export function taxesFor(region: string, date: string): TaxRate[] {
   return rowsOf(TAX_RATES, region, date).sort((a, b) => a.line_no - b.line_no)
+}
+
+/** A tax as a paper has it. */
+interface ChargedTax {
+  type: 'tax' | 'fee'
+  name: string
+  name_french: string
+  amount: string
+  number: string
+}
+
+/**
+ * The taxes on a paper of a region that the law wants with the seller's registration number, and that have none. Taxes
+ * of 0 percent are not charged. Source: the region's declared rates on that local day.
+ */
+export function taxesWithoutNumber<Tax extends ChargedTax>(
+  region: string,
+  date: string,
+  taxes: readonly Tax[],
+): Tax[] {
+  const names = new Set(
+    taxesFor(region, date).flatMap((rate) => (rate.number_required ? [rate.name_en, rate.name_fr] : [])),
+  )
+  return taxes.filter(
+    ({ type, name, name_french, amount, number }) =>
+      type === 'tax' &&
+      (names.has(name) || names.has(name_french)) &&
+      isPositive(amount) &&
+      number.trim() === '',
+  )
 }
 
 /** The region's rule on written estimates on a local day, or null. */

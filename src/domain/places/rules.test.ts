@@ -4,7 +4,7 @@ import { isCustomFieldValid } from '../parties/customFields.ts'
 import { inspectionProblem } from '../inspections/inspections.ts'
 import { parseOrderNumber } from '../orders/numbering.ts'
 import { positionProblems } from '../shop/positions.ts'
-import { surchargeRule } from './regulations.ts'
+import { surchargeRule, taxesWithoutNumber } from './regulations.ts'
 import { PERMISSIONS } from '../people/permissions.ts'
 import { actorCan, can, ROLE_PRESETS, ROLES, type Actor } from '../people/roles.ts'
 import { technicianRuleBroken } from '../parties/technicianRule.ts'
@@ -141,4 +141,23 @@ test.each([
 
 test('where nothing is known of surcharges there is none', () => {
   expect(surchargeRule('MX', '', '2026-06-01')).toBeNull()
+})
+
+const tax = (name: string, number = '', amount = '5') => ({
+  type: 'tax' as const,
+  name,
+  name_french: name,
+  amount,
+  number,
+})
+
+test('GST, HST and QST need the shop’s number on invoices, provincial sales taxes do not', () => {
+  const missing = (region: string, ...taxes: ReturnType<typeof tax>[]) =>
+    taxesWithoutNumber(region, '2026-11-27', taxes).map(({ name }) => name)
+  expect(missing('QC', tax('GST'), tax('TVQ'))).toEqual(['GST', 'TVQ'])
+  expect(missing('QC', tax('GST', '123456789 RT0001'), tax('QST', ' '))).toEqual(['QST'])
+  expect(missing('ON', tax('HST'))).toEqual(['HST'])
+  expect(missing('BC', tax('GST'), tax('PST'))).toEqual(['GST'])
+  expect(missing('QC', tax('GST', '', '0'), tax('Tire fee'))).toEqual([])
+  expect(missing('FL', tax('Sales tax'))).toEqual([])
 })

@@ -16,7 +16,9 @@ export interface FoundFirstDay extends FirstDayFacts {
 export async function firstDayFacts(tx: Tx, companyId: string, shopId: string): Promise<FoundFirstDay> {
   const row = await firstRow(
     tx,
-    sql<FoundFirstDay>`select s.first_day as choices, s.phonenumber,
+    sql<FoundFirstDay>`select s.first_day as choices, s.address, s.phonenumber,
+        (select count(*)::int from bays b where b.company_id = ${companyId} and b.shop_id = s.id and b.active) as bays,
+        s.settings ? 'hours' as opening_set,
         coalesce(s.settings ->> 'order_logo', '') as order_logo,
         coalesce(s.settings ->> 'warranty_text', '') as warranty_text,
         coalesce(s.settings ->> 'warranty_text_french', '') as warranty_text_french,

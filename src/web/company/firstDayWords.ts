@@ -1,4 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { taxesFor } from '../../domain/places/regulations.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { serverInstant } from '../base/serverClock.ts'
+import { useShop } from '../base/shop.ts'
 import type { PagePath } from '../../contract/base/pages.ts'
 import type { FirstDayStep } from '../../domain/company/firstDay.ts'
 
@@ -20,9 +24,16 @@ export const FIRST_DAY_PAGES: Readonly<
 /** The words of each step. */
 export function useFirstDayWords(): Readonly<Record<FirstDayStep, { title: string; text: string }>> {
   const { t } = useLingui()
+  const { region, time_zone } = useShop()
+  const proposed = taxesFor(region, localDate(serverInstant(), time_zone)).length > 0
   return {
     details: { title: t`Shop details`, text: t`Address, phone, opening hours and bays.` },
-    taxes: { title: t`Taxes`, text: t`Your region’s taxes are proposed. Check them, then tick this step.` },
+    taxes: {
+      title: t`Taxes`,
+      text: proposed
+        ? t`Your province’s taxes are proposed. Check them and enter their numbers, then tick this step.`
+        : t`No sales tax is proposed. Add the state and county rates of your shop, then tick this step.`,
+    },
     prices: { title: t`Package prices`, text: t`A package without a price asks for one on every order.` },
     stock: { title: t`Stock on the shelf`, text: t`Count with a sheet, by scan, or from a list or file.` },
     people: { title: t`People`, text: t`Invite your staff, or give them a PIN.` },

@@ -60,7 +60,7 @@ export function MergeDialog({ kind, id, other, onClose, onMerged }: MergeDialogP
       }
     >
       <ProblemBanner error={merge.error} />
-      <PartyPick label={t`The other record`} kind={kind} value={picked} onChange={setPicked} />
+      <PartyPick label={t`The other record`} kind={kind} value={picked} without={id} onChange={setPicked} />
       {picked !== '' && <Preview kind={kind} id={id} other={picked} choice={choice} onChoice={setChoice} />}
     </Dialog>
   )
@@ -123,7 +123,7 @@ function Preview({ kind, id, other, choice, onChoice }: PreviewProps) {
                           checked={(choice[field] ?? take) === side}
                           onChange={() => onChoice({ ...choice, [field]: side })}
                         />{' '}
-                        {show((side === 'kept' ? data.kept : data.other)[field])}
+                        {show((side === 'kept' ? data.kept : data.other)[field], field)}
                       </label>
                     </td>
                   ))
@@ -138,11 +138,15 @@ function Preview({ kind, id, other, choice, onChoice }: PreviewProps) {
 }
 
 /** A value of any kind in words. */
-function useShown(): (value: unknown) => string {
+function useShown(): (value: unknown, field: string) => string {
   const { t } = useLingui()
-  const show = (value: unknown): string => {
+  const show = (value: unknown, field: string): string => {
+    if (field === 'discount_type') {
+      if (Number(value) === 1) return t`Fixed amount`
+      return Number(value) === 2 ? t`Percent` : t`(empty)`
+    }
     if (value === null || value === undefined || value === '') return t`(empty)`
-    if (typeof value === 'object' && 'days_to_payment' in value) return show(value.days_to_payment)
+    if (typeof value === 'object' && 'days_to_payment' in value) return show(value.days_to_payment, field)
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }

@@ -13,11 +13,13 @@ interface PartyPickProps {
   kind: PartyKind
   /** The chosen id, or empty. */
   value: string
+  /** A record that is not offered. */
+  without?: string
   onChange: (id: string) => void
 }
 
 /** A customer or fleet location, found while typing; an emptied field chooses none. */
-export function PartyPick({ label, kind, value, onChange }: PartyPickProps) {
+export function PartyPick({ label, kind, value, without, onChange }: PartyPickProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<string | null>(null)
   const chosen = useCall(
@@ -31,7 +33,7 @@ export function PartyPick({ label, kind, value, onChange }: PartyPickProps) {
   const { data, ...answer } = proposed(
     useCall('parties.list', { query: { q: asked, kind, limit: 10 } }, { enabled: asked !== '', keep: true }),
   )
-  const rows = asked === '' ? [] : (data?.rows ?? [])
+  const rows = asked === '' ? [] : (data?.rows ?? []).filter(({ id }) => id !== without)
   return (
     <Autocomplete
       label={label}

@@ -35,10 +35,12 @@ export function useSeen<Row extends Stored>(latest: Row, error: unknown): Seen<R
   const [base, setBase] = useState(latest)
   const [keptVersion, setKept] = useState(0)
   const newest = fromRefusal(error, latest)
+  // Of a merge no field of this record changed: the next save is over the newer version.
+  const same = newest.removed_at === null && changedFields(base, newest).length === 0 ? newest.version : 0
   return {
     base,
     newest,
-    version: Math.max(base.version, keptVersion),
+    version: Math.max(base.version, keptVersion, same),
     kept: keptVersion >= newest.version,
     keepMine: () => setKept(newest.version),
     takeTheirs: (row) => {
@@ -76,8 +78,9 @@ export function NewerBanner<Row extends Stored>({ seen, onTheirs, onRestore }: N
       </Banner>
     )
   }
-  if (newest.version <= base.version || kept) return null
-  const fields = changedFields(base, newest).map(names).join(', ')
+  const changed = changedFields(base, newest)
+  if (newest.version <= base.version || kept || changed.length === 0) return null
+  const fields = changed.map(names).join(', ')
   return (
     <StaleBanner
       title={t`Someone else saved this record`}

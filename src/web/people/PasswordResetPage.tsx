@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { SHORTEST_PASSWORD } from '../../domain/people/passwordLength.ts'
 import { z } from 'zod'
 import { password } from '../../contract/people/auth.ts'
 import { useSend } from '../base/hooks.ts'
@@ -30,7 +31,7 @@ export default function PasswordResetPage() {
               name="password"
               autoComplete="new-password"
               label={t`New password`}
-              description={t`At least 12 characters. Three or four words are best.`}
+              description={t`At least ${SHORTEST_PASSWORD} characters. Three or four words are best.`}
               required
             />
             <Button variant="primary" type="submit" full busy={reset.isPending}>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { SHORTEST_PASSWORD } from '../../domain/people/passwordLength.ts'
 import { signupBody } from '../../contract/people/auth.ts'
 import { preferences } from '../base/preferences.ts'
 import { Banner } from '../ui/index.ts'
@@ -85,7 +86,7 @@ function Owner() {
         name="password"
         label={t`Password`}
         autoComplete="new-password"
-        description={t`At least 12 characters. Three or four words are best.`}
+        description={t`At least ${SHORTEST_PASSWORD} characters. Three or four words are best.`}
         required
       />
     </>

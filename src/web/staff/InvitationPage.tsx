@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { SHORTEST_PASSWORD } from '../../domain/people/passwordLength.ts'
 import { useState } from 'react'
 import { acceptBody } from '../../contract/staff/invitations.ts'
 import { landing } from '../base/guard.ts'
@@ -124,7 +125,7 @@ function Accept({ code, invited }: { code: string; invited: Invited }) {
         name="password"
         label={t`Password`}
         autoComplete="new-password"
-        description={t`At least 12 characters. Three or four words are best.`}
+        description={t`At least ${SHORTEST_PASSWORD} characters. Three or four words are best.`}
         required
       />
       <Button type="submit" variant="primary" full busy={accept.isPending}>{t`Join`}</Button>

@@ -19,8 +19,8 @@ export const ordersErrors = {
   },
   transition_not_allowed: {
     status: 409,
-    en: 'This order can’t move to that status from its current one. Reload to see its status.',
-    fr: 'Ce bon ne peut pas passer à cet état. Rechargez pour voir son état actuel.',
+    en: 'This order can’t go to that status directly. Move it to the next status first.',
+    fr: 'Ce bon ne peut pas passer directement à cet état. Faites-le d’abord passer à l’état suivant.',
   },
   order_has_open_payment: {
     status: 409,

@@ -21,6 +21,7 @@ import { isEmpty } from './lines/isEmpty.ts'
 import { LooseLines } from './lines/LooseLines.tsx'
 import { PackageBlock } from './lines/PackageBlock.tsx'
 import { OilWarning } from './OilWarning.tsx'
+import { TaxNumberWarning } from './TaxNumberWarning.tsx'
 import type { OrderMoney } from './money.ts'
 import { SidePanel } from './side/SidePanel.tsx'
 import { StepQuestions } from './steps/StepQuestions.tsx'
@@ -80,6 +81,7 @@ export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMon
           <PaymentBanners handle={handle} onPay={() => setPaying(true)} />
           <EndedBanner handle={handle} />
           <Estimate handle={handle} />
+          <TaxNumberWarning handle={handle} />
           <OilWarning handle={handle} />
           {editable && <AddBar handle={handle} onUnknown={setUnknown} />}
           <EarlierDeclined handle={handle} />

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { balanceDue } from '../../../domain/orders/status/payStatus.ts'
 import type { OrderStatus } from '../../../domain/orders/status/status.ts'
 import { voidReasonProblem } from '../../../domain/orders/status/voidReasons.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { Button, Checkbox, Dialog, SelectField, Stack, TextArea } from '../../ui/index.ts'
+import { Button, Checkbox, Dialog, SelectField, Stack, TextArea, useFormats } from '../../ui/index.ts'
 import { useVoidReasons } from '../orderWords.ts'
 import { useCopyOrder } from './repeating.ts'
 import { ConsentDialog } from './side/Consent.tsx'
@@ -39,6 +40,7 @@ function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<
   const [note, setNote] = useState('')
   const [copies, setCopies] = useState(false)
   const { order } = handle
+  const { money } = useFormats()
   const copy = useCopyOrder(order)
   const words = {
     cancel: {
@@ -54,7 +56,7 @@ function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<
     uncollectible: {
       title: t`Uncollectible`,
       confirm: t`Mark uncollectible`,
-      text: t`The remaining balance will be written off.`,
+      text: t`The balance due of ${money(balanceDue(order), order.currency)} will be written off.`,
     },
     reopen: {
       title: t`Re-open order`,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { SHORTEST_PASSWORD } from '../../../domain/people/passwordLength.ts'
 import { accountBody, emailBody, passwordBody } from '../../../contract/people/account.ts'
 import type { SessionUser } from '../../../contract/people/auth.ts'
 import { useSend } from '../../base/hooks.ts'
@@ -110,7 +111,7 @@ export function PasswordSection({ factor }: { factor: boolean }) {
             name="new_password"
             label={t`New password`}
             autoComplete="new-password"
-            description={t`At least 12 characters. Three or four words are best.`}
+            description={t`At least ${SHORTEST_PASSWORD} characters. Three or four words are best.`}
             required
           />
         </div>
