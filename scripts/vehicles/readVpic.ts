@@ -41,8 +41,11 @@ const LOOKUPS: Partial<Record<Element, string>> = {
   electrification: 'ElectrificationLevel',
 }
 const NUMBERS: ReadonlySet<Element> = new Set(['cylinders', 'litres', 'cubic_centimetres', 'doors'])
-/** Cars, trucks, buses, multipurpose and incomplete vehicles. */
-const TYPES = '(2, 3, 5, 7, 10)'
+/** Motorcycles, cars, trucks, buses, trailers, multipurpose and incomplete vehicles. */
+const TYPES = '(1, 2, 3, 5, 6, 7, 10)'
+/** Motorcycles and trailers: of them the model and the body are kept, which halves their size. */
+const PLAIN_TYPES = '(1, 6)'
+const PLAIN_ELEMENTS: ReadonlySet<Element> = new Set(['model', 'body'])
 const LIGHT_TRUCK = 1
 const OPEN_END = 9999
 const elementIds = Object.keys(KEPT).join(', ')
@@ -111,6 +114,7 @@ function readWmis(db: DatabaseSync): Vpic['wmis'] {
   const rows = db
     .prepare(
       `select w.Id as id, w.Wmi as code, w.VehicleTypeId as type, w.TruckTypeId as truck,
+         (select m.Name from Manufacturer m where m.Id = w.ManufacturerId) as manufacturer,
          (select group_concat(k.Name, char(9)) from Wmi_Make wm join Make k on k.Id = wm.MakeId
           where wm.WmiId = w.Id) as makes
        from Wmi w where w.VehicleTypeId in ${TYPES} order by w.Wmi`,
@@ -119,14 +123,22 @@ function readWmis(db: DatabaseSync): Vpic['wmis'] {
   const links = readLinks(db)
   return rows.map((row) => {
     const makes = text(row['makes']).split('\t')
+    const named = makes.length === 1 ? makes[0] : namedBy(text(row['manufacturer']), makes)
     return {
       code: text(row['code']),
       type: number(row['type']),
       light: row['truck'] === LIGHT_TRUCK,
-      make: makes.length === 1 ? readableMake(tidyValue(makes[0] ?? '')) : '',
+      make: readableMake(tidyValue(named ?? '')),
       links: links.get(number(row['id'])) ?? [],
     }
   })
+}
+
+/** The one make that its manufacturer's name has: NISSAN of "NISSAN MEXICANA", whatever else it builds. */
+function namedBy(manufacturer: string, makes: readonly string[]): string | undefined {
+  const words = manufacturer.toUpperCase().split(/[^A-Z0-9]+/)
+  const found = makes.filter((make) => words.includes(make.toUpperCase().split(/[^A-Z0-9]+/)[0] ?? ''))
+  return found.length === 1 ? found[0] : undefined
 }
 
 function readLinks(db: DatabaseSync): Map<number, Link[]> {
@@ -157,15 +169,28 @@ function readPatterns(db: DatabaseSync, valueOf: ValueOf): Pattern[] {
        order by schema, changed desc, Id desc`,
     )
     .iterate()
+  const plain = plainSchemas(db)
   const patterns: Pattern[] = []
   for (const row of rows) {
     const element = KEPT[number(row['element'])]
     const value = element ? valueOf(element, text(row['attribute'])) : ''
-    if (!element || value === '') continue
+    if (!element || value === '' || (plain.has(number(row['schema'])) && !PLAIN_ELEMENTS.has(element)))
+      continue
     const { schema, keys, changed } = row
     patterns.push({ schema: number(schema), keys: text(keys), element, value, changed: text(changed) })
   }
   return patterns
+}
+
+/** The schemas of motorcycles and trailers alone. */
+function plainSchemas(db: DatabaseSync): ReadonlySet<number> {
+  const rows = db
+    .prepare(
+      `select s.VinSchemaId as schema, min(w.VehicleTypeId in ${PLAIN_TYPES}) as plain
+       from Wmi_VinSchema s join Wmi w on w.Id = s.WmiId where w.VehicleTypeId in ${TYPES} group by s.VinSchemaId`,
+    )
+    .all()
+  return new Set(rows.flatMap((row) => (row['plain'] === 1 ? [number(row['schema'])] : [])))
 }
 
 function readEngines(db: DatabaseSync, valueOf: ValueOf): Vpic['engines'] {

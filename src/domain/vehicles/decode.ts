@@ -34,14 +34,25 @@ export interface DecodeOptions {
   year?: number | undefined
 }
 
+/** Europe: its VINs need no check digit. */
+const EUROPE = /^[S-Z]/
+
 /**
  * Checks and decodes a VIN, typed or scanned. Never throws. Without data (null), or for a maker that the data does
- * not have, the answer holds the years that the VIN allows and nothing else.
+ * not have, the answer holds the years that the VIN allows and nothing else. A European VIN whose check digit is wrong is
+ * not valid, but may have none: the answer has the make, and the years to choose from.
  */
 export function decodeVin(table: VehicleTable | null, text: string, options: DecodeOptions): DecodedVin {
   const result = validateVin(text)
   const source = table?.source ?? ''
-  if (!result.ok) return describe({ vin: normalizeVin(text), problem: result.code, source }, NOTHING, '')
+  if (!result.ok) {
+    const typed = normalizeVin(text)
+    const european = result.code === 'vin_wrong_check_digit' && EUROPE.test(typed)
+    const identity = { vin: typed, problem: result.code, source }
+    if (!european) return describe(identity, NOTHING, '')
+    const alternatives = modelYearCandidates(typed, options.latestYear)
+    return describe(identity, { ...NOTHING, alternatives }, table?.wmi(wmiCode(typed))?.make ?? '')
+  }
   const { vin } = result
   const entry = table?.wmi(wmiCode(vin))
   if (!table || !entry) return describe({ vin, problem: null, source }, yearOnly(vin, options), '')

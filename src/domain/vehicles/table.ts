@@ -20,11 +20,14 @@ export type Element = (typeof ELEMENTS)[number]
 
 /** A maker's part of the data: which patterns apply to its vehicles, by model year. */
 export interface WmiEntry {
-  /** Number of the vPIC vehicle type: 2 car, 3 truck, 5 bus, 7 multipurpose vehicle, 10 incomplete vehicle. */
+  /**
+   * Number of the vPIC vehicle type: 1 motorcycle, 2 car, 3 truck, 5 bus, 6 trailer, 7 multipurpose vehicle, 10 incomplete
+   * vehicle.
+   */
   type: number
   /** A truck maker code for trucks up to 10,000 lb only. */
   light: boolean
-  /** Empty when the maker builds under several names. */
+  /** Empty when the maker builds under several names, and its own name is not one of them. */
   make: string
   schemas: readonly SchemaYears[]
 }

@@ -43,6 +43,17 @@ describe('real vehicles', () => {
     for (const { vin } of known) expect(decodedVin.strict().parse(data.decode(vin))).toEqual(data.decode(vin))
   })
 
+  test('a European number without a check digit gives the make and the years to choose from', () => {
+    expect(data.decode('WDD2470031J059461')).toMatchObject({
+      valid: false,
+      problem: 'vin_wrong_check_digit',
+      year: null,
+      make: 'Mercedes-Benz',
+      model: '',
+    })
+    expect(data.decode('1HGCM82633A004353')).toMatchObject({ valid: false, make: '' })
+  })
+
   test('a bus of either 1989 or 2019 is settled by naming the year', () => {
     expect(data.decode('1M8GDM9AXKP042788', 1989)).toMatchObject({
       year: 1989,

@@ -55,7 +55,7 @@ export default function VinSearch() {
       ) : data.decoded.valid ? (
         <Decoded decoded={data.decoded} />
       ) : (
-        <Wrong key={vin} typed={vin} />
+        <Wrong key={vin} typed={vin} make={data.decoded.make} />
       )}
     </FlowFrame>
   )
@@ -167,8 +167,11 @@ function OtherYears({ years, onChoose }: YearsProps) {
   )
 }
 
-/** What exactly is wrong, to be corrected here; or the order continues without it. */
-function Wrong({ typed }: { typed: string }) {
+/**
+ * What exactly is wrong, to be corrected here; or the order continues without it. `make` is known of a European number
+ * without a check digit.
+ */
+function Wrong({ typed, make }: { typed: string; make: string }) {
   const { t } = useLingui()
   const go = useGo()
   const shop = useShop()
@@ -186,7 +189,7 @@ function Wrong({ typed }: { typed: string }) {
       kind: 'vehicle' as const,
       description: '',
       identifier: typed.slice(0, 40),
-      details: EMPTY_DETAILS,
+      details: { ...EMPTY_DETAILS, make },
     },
   }
   return (
@@ -195,6 +198,14 @@ function Wrong({ typed }: { typed: string }) {
       <Banner tone="danger" title={t`This VIN isn’t valid.`}>
         {problem?.text}
       </Banner>
+      {make !== '' && (
+        <Banner tone="warn" title={make}>
+          <Trans>
+            European VINs may have no check digit. If the number is right, continue with it below and enter
+            the year and model.
+          </Trans>
+        </Banner>
+      )}
       <Cells vin={typed} wrong={problem?.position ?? null} />
       <Section title={t`Edit VIN`}>
         <VinForm initial={typed} button={t`Check again`} />
