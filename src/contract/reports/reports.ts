@@ -192,7 +192,12 @@ export const reports = {
     path: '/api/v2/reports/:category/:sub/:id/file',
     allow: 'lists.export',
     params,
-    query: asked.extend({ compare, format: z.enum(REPORT_FORMATS).default('csv') }),
+    query: asked.extend({
+      compare,
+      format: z.enum(REPORT_FORMATS).default('csv'),
+      /** CSV without what was asked at its head. */
+      data_only: z.enum(['true', 'false']).default('false'),
+    }),
     kind: 'file',
     gives: [
       'text/csv',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AUDIT_FIELDS, AUDIT_VALUES } from '../base/auditFields.ts'
 import { AUDIT_KINDS } from '../base/audit.ts'
 import { PERMISSION_WORDS } from '../people/permissionWords.ts'
-import { auditedSetting, auditFieldWord, auditWords, type AuditText } from './auditWords.ts'
+import { auditedSetting, auditFieldWord, auditWords, withDays, type AuditText } from './auditWords.ts'
 
 const entry = (given: Partial<AuditText> & Pick<AuditText, 'kind'>): AuditText => ({
   subject: '',
@@ -86,5 +86,15 @@ test('what no one has words for is shown as it is stored', () => {
   expect(auditFieldWord('View audit log', 'en')).toBe('View audit log')
   expect(auditWords(entry({ kind: 'schedule.saved', subject: 'sales/gone/report' }), 'en').subject).toBe(
     'sales/gone/report',
+  )
+})
+
+const shown = (day: string) => `<${day}>`
+
+test('calendar days of an entry are written as the reader reads them, instants are not touched', () => {
+  expect(withDays('20.0000, 2026-11-01', shown)).toBe('20.0000, <2026-11-01>')
+  expect(withDays('2026-11-01 – 2026-11-07', shown)).toBe('<2026-11-01> – <2026-11-07>')
+  expect(withDays('2026-11-01T05:00:00Z and 1-2026-11-01', shown)).toBe(
+    '2026-11-01T05:00:00Z and 1-2026-11-01',
   )
 })

@@ -136,6 +136,12 @@ export const auditFieldWord = (field: string, language: Language): string =>
 
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
+const DAY = /(?<![\d-])\d{4}-\d\d-\d\d(?![\dT-])/g
+
+/** A text of an entry with its calendar days as `shown` writes them. */
+export const withDays = (text: string, shown: (day: string) => string): string =>
+  text.replaceAll(DAY, (day) => shown(day))
+
 /** A text of an entry with its instants as `shown` writes them. */
 export const withTimes = (text: string, shown: (instant: string) => string): string =>
   text.replaceAll(INSTANT, shown)

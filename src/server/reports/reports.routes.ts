@@ -197,7 +197,9 @@ export const reportRoutes = handlers(api.reports)({
     const table = await queued(context, async (tx) =>
       tableFor(tx, await asked(tx, session, { params, query }, page, compare)),
     )
-    const bytes = await fileBytes(services.pdf, session.company_id, table, format)
+    const bytes = await fileBytes(services.pdf, session.company_id, table, format, {
+      dataOnly: query.data_only === 'true',
+    })
     const name = `${params.id}-${query.from}-${query.to}.${format}`
     await context.tenant(async (tx) => audit(tx, session, { kind: 'export.made', subject: name }))
     context.reply

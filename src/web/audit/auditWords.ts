@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '../../contract/audit/audit.ts'
 import { SECURITY_EVENTS } from '../../contract/people/security.ts'
 import type { AuditGroup } from '../../domain/base/auditGroups.ts'
-import { auditedSetting, auditWords, withTimes } from '../../domain/audit/auditWords.ts'
+import { auditedSetting, auditWords, withDays, withTimes } from '../../domain/audit/auditWords.ts'
 import type { AuditKind } from '../../domain/base/audit.ts'
 import { settingOf } from '../../domain/settings/settings.ts'
 import { useShop } from '../base/shop.ts'
@@ -38,7 +38,7 @@ export function useAuditWords(): (entry: AuditEntry) => Said {
   const security = useSecurityWords()
   const value = useSettingValue()
   const shop = useShop()
-  const { zonedTime } = useFormats()
+  const { calendarDay, zonedTime } = useFormats()
   return (entry) => {
     const said = auditWords(entry, i18n.locale === 'fr-CA' ? 'fr-CA' : 'en')
     const name = auditedSetting(entry)
@@ -46,7 +46,10 @@ export function useAuditWords(): (entry: AuditEntry) => Said {
     const shown = (text: string) =>
       name !== null && text !== ''
         ? value(settingOf(name), JSON.parse(text))
-        : withTimes(text, (at) => zonedTime(at, entry.time_zone ?? shop.time_zone))
+        : withDays(
+            withTimes(text, (at) => zonedTime(at, entry.time_zone ?? shop.time_zone)),
+            calendarDay,
+          )
     const silent = SAID_BY_KIND.has(entry.kind)
     return {
       ...said,

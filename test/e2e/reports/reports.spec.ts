@@ -31,7 +31,7 @@ test('an owner reads what was sold, opens the orders behind it and one of them, 
   await expect(table.getByRole('row')).toHaveCount(4)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
-  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
   expect((await saved).suggestedFilename()).toMatch(/^by_service_or_package-.*\.csv$/)
   await table.getByRole('button', { name: '#' }).first().click()
   await expect(page.getByText('Brake pads').first()).toBeVisible()

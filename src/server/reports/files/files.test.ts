@@ -107,6 +107,9 @@ test('workbook and PDF are downloaded, and words that look like formulas stay wo
   if (!row) throw new Error('no rows')
   row.labels[1] = '=1+1'
   expect(reportCsv(table)).toContain("'=1+1")
+  const data = reportCsv(table, { dataOnly: true })
+  expect(data.slice(1).split('\r\n')[0]).toBe(table.columns.map(({ title }) => title).join(','))
+  expect(reportCsv(table).endsWith(data.slice(1))).toBe(true)
   expect(cellsOf(await reportWorkbook(table)).flat()).toContain("'=1+1")
 })
 

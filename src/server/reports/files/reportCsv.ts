@@ -9,12 +9,17 @@ const cellsOf = ({ cells, labels }: TableRow): string[] =>
     return label === undefined ? (value ?? '') : writeCell(label)
   })
 
-/** A report as CSV: what was asked at the head, then all rows, the total of a currency below its rows. */
-export function reportCsv({ title, head, formulas, columns, rows }: ReportTable): string {
-  const lines = [[title], ...head, ...formulas].map((line) => csvRow(line.map(writeCell)))
+/**
+ * A report as CSV: what was asked at the head, then all rows, the total of a currency below its rows. For other programs
+ * without the head: the names of the columns are the first line.
+ */
+export function reportCsv(
+  { title, head, formulas, columns, rows }: ReportTable,
+  { dataOnly = false } = {},
+): string {
+  const lines = [[title], ...head, ...formulas, ['']].map((line) => csvRow(line.map(writeCell)))
   return `\uFEFF${[
-    ...lines,
-    csvRow(['']),
+    ...(dataOnly ? [] : lines),
     csvRow(columns.map((column) => column.title)),
     ...rows.map((row) => csvRow(cellsOf(row))),
   ].join('')}`

@@ -18,8 +18,9 @@ export async function fileBytes(
   company: string,
   table: ReportTable,
   format: ReportFormat,
+  { dataOnly = false } = {},
 ): Promise<Buffer> {
   if (table.of > FILE_ROWS[format]) throw new AppError('report_too_long')
-  if (format === 'csv') return Buffer.from(reportCsv(table))
+  if (format === 'csv') return Buffer.from(reportCsv(table, { dataOnly }))
   return format === 'xlsx' ? reportWorkbook(table) : pdf.render(company, reportPaper(table))
 }

@@ -4,7 +4,7 @@ import { PageLink, usePath } from '../../base/navigation.tsx'
 import { useShops } from '../../base/shop.ts'
 import { useRailCounts } from '../../base/slots.ts'
 import { leaving } from '../../base/unsaved.ts'
-import { IconCheck, IconSelector } from '../../ui/icons.ts'
+import { IconSelector } from '../../ui/icons.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useMenu, useSettingsMenu } from './menu.tsx'
 
@@ -37,7 +37,6 @@ function ShopHead() {
         ...shops.map((row) => ({
           label: row.name,
           checked: row.id === shop?.id,
-          icon: <IconCheck size={15} visibility={row.id === shop?.id ? 'visible' : 'hidden'} aria-hidden />,
           onSelect: () => leaving(() => choose(row)),
         })),
       ]}

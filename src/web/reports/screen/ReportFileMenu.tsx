@@ -7,16 +7,21 @@ import { saveBlob } from '../../base/download.ts'
 import { Button, Menu, ProblemBanner } from '../../ui/index.ts'
 import { IconDownload } from '../../ui/icons.ts'
 
+interface Wanted {
+  format: ReportFormat
+  data_only?: 'true' | 'false'
+}
+
 /** The whole answer as a file. */
 export function ReportFileMenu(asked: Pick<CallInput<'reports.file'>, 'params' | 'query'>) {
   const { t } = useLingui()
   const { id } = asked.params
   const { from, to } = asked.query
   const file = useMutation({
-    mutationFn: async (format: ReportFormat) =>
+    mutationFn: async ({ format, data_only = 'false' }: Wanted) =>
       saveBlob(
         `${id}-${from}-${to}.${format}`,
-        (await call('reports.file', { ...asked, query: { ...asked.query, format } })) as Blob,
+        (await call('reports.file', { ...asked, query: { ...asked.query, format, data_only } })) as Blob,
       ),
   })
   const words: Record<ReportFormat, string> = { csv: t`CSV`, xlsx: t`Excel (XLSX)`, pdf: t`PDF` }
@@ -31,10 +36,16 @@ export function ReportFileMenu(asked: Pick<CallInput<'reports.file'>, 'params' |
             busy={file.isPending}
           >{t`Download`}</Button>
         }
-        items={REPORT_FORMATS.map((format) => ({
-          label: words[format],
-          onSelect: () => file.mutate(format),
-        }))}
+        items={[
+          ...REPORT_FORMATS.map((format) => ({
+            label: words[format],
+            onSelect: () => file.mutate({ format }),
+          })),
+          {
+            label: t`CSV, data only`,
+            onSelect: () => file.mutate({ format: 'csv', data_only: 'true' }),
+          },
+        ]}
       />
     </>
   )
