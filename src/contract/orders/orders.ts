@@ -260,10 +260,16 @@ export const orders = {
     method: 'GET',
     path: '/api/v2/find',
     allow: 'signed_in',
-    query: z.object({ q: z.string().trim().min(1).max(100), shop_id: id.optional() }),
+    query: z.object({
+      q: z.string().trim().min(1).max(100),
+      shop_id: id.optional(),
+      /** For a new order, vehicles and people come first, and ended orders are left out. */
+      purpose: z.enum(['any', 'new_order']).default('any'),
+    }),
     reply: z.object({ results: z.array(findResult) }),
     summary: 'Search as you type',
-    description: 'Orders, vehicles, customers and fleets that match the typed or scanned text.',
+    description:
+      'Orders, vehicles, customers and fleets that match the typed or scanned text. With `purpose=new_order`: vehicles, customers and fleets, then active orders.',
     example: {},
   }),
   activeCount: route({

@@ -106,7 +106,7 @@ export const GOODS_FIELDS = {
   ],
   opening_stock: [
     ID,
-    required(f('shop', 'Shop', 'Atelier', 'store', 'location', 'shop name', 'magasin', 'succursale')),
+    required(f('shop', 'Shop', 'Atelier', 'store', 'shop name', 'magasin', 'succursale')),
     f('part_number', 'Part number', 'Numéro de pièce', 'part', 'part no', 'part #', 'sku', 'no de pièce'),
     f('name', 'Item', 'Article', 'name', 'description', 'item name', 'nom', 'product', 'produit'),
     required(

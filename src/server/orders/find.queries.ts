@@ -12,17 +12,22 @@ import { inMyShops, ordersFound } from './orders.queries.ts'
 
 type FindResult = ReplyOf<typeof api.orders.find>['results'][number]
 
+interface Query {
+  q: string
+  shop_id?: string | null | undefined
+  purpose: 'any' | 'new_order'
+}
+
 const MOST = 6
 
 /**
  * Orders, vehicles, customers and fleets that match what is typed or scanned: orders in progress, the vehicle of this
- * very plate or VIN, then the others.
+ * very plate or VIN, then the others. For a new order the ended ones are left out, and those in progress come last.
  */
 export async function findEverything(
   tx: Tx,
   session: Session,
-  q: string,
-  shopId: string | null,
+  { q, shop_id: shopId = null, purpose }: Query,
 ): Promise<FindResult[]> {
   const company = session.company_id
   const words = searchWords(q)
@@ -76,6 +81,10 @@ export async function findEverything(
   })
   const named = vehicles.map(({ exact, ...row }) => ({ exact: exact && code !== '', row }))
   const active = orders.filter(({ status }) => status !== null && isActiveStatus(status))
+  if (purpose === 'new_order') {
+    const byCode = named.toSorted((one, other) => Number(other.exact) - Number(one.exact))
+    return [...byCode.map(({ row }) => row), ...parties, ...active]
+  }
   return [
     ...active,
     ...named.filter(({ exact }) => exact).map(({ row }) => row),

@@ -221,6 +221,29 @@ test('a plate leads to its vehicle before its former invoices', async () => {
   expect(await found()).toEqual(['vehicle', 'order'])
 })
 
+test('for a new order vehicles and people come first, and no ended order is offered', async () => {
+  const other = await makeCompany(server())
+  const customer = await makeCustomer(other, { last_name: 'Okonkwo' })
+  const vehicle = await makeVehicle(other, { license_plate: 'ZQ9 41X', customer_id: customer.id })
+  const ended = await openOrder(other, { vehicle_id: vehicle.id, customer_id: customer.id })
+  await ended.move('complete')
+  const voided = await openOrder(other, { vehicle_id: vehicle.id, customer_id: customer.id })
+  await voided.move('deleted')
+  const active = await openOrder(other, { vehicle_id: vehicle.id, customer_id: customer.id })
+  const found = async (q: string) =>
+    (await active.station.call('orders.find', { query: { q, purpose: 'new_order' } })).results.map(
+      ({ kind, id }) => [kind, id],
+    )
+  expect(await found('okonkwo')).toEqual([
+    ['customer', customer.id],
+    ['order', active.order.id],
+  ])
+  expect(await found('zq941x')).toEqual([
+    ['vehicle', vehicle.id],
+    ['order', active.order.id],
+  ])
+})
+
 test('the board shows active orders and today’s finalized ones, with what each may do', async () => {
   const other = await makeCompany(server())
   const waiting = await openOrder(other, { role: 'Technician' })

@@ -157,9 +157,7 @@ export const orderRoutes = handlers(
 
   async find(context, { query }) {
     return {
-      results: await context.tenant((tx) =>
-        findEverything(tx, context.session, query.q, query.shop_id ?? null),
-      ),
+      results: await context.tenant((tx) => findEverything(tx, context.session, query)),
     }
   },
 

@@ -27,7 +27,7 @@ export function KnownFind({ vehiclesOnly = false }: { vehiclesOnly?: boolean }) 
   const { data, loading, failed } = proposed(
     useCall(
       'orders.find',
-      { query: { q: asked, shop_id: shop.id } },
+      { query: { q: asked, shop_id: shop.id, purpose: 'new_order' } },
       { enabled: asked.length > 0, keep: true },
     ),
   )
