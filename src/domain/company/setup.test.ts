@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
 import { missingSetup, SETUP_STEPS, type ShopFacts } from './setup.ts'
 
+const TODAY = '2026-11-27'
+const tax = (name: string, number = '', type: 'tax' | 'fee' = 'tax') => ({
+  type,
+  name,
+  name_french: name,
+  amount: '5',
+  number,
+})
+
 const ready: ShopFacts = {
-  country: 'CA',
+  region: 'QC',
   phonenumber: '4505550142',
-  taxes: [{ type: 'tax', number: '123456789 RT0001' }],
+  taxes: [tax('GST', '123456789 RT0001')],
   order_logo: 'logo.png',
   warranty_text: '',
   warranty_text_french: 'Un an.',
@@ -14,19 +23,18 @@ const ready: ShopFacts = {
 }
 
 test('a shop with everything misses nothing', () => {
-  expect(missingSetup(ready)).toEqual([])
+  expect(missingSetup(ready, TODAY)).toEqual([])
 })
 
 test('each gap is named, in the order of the steps', () => {
   const nothing = { ...ready, phonenumber: '', taxes: [], order_logo: '', warranty_text_french: '' }
-  expect(missingSetup({ ...nothing, bays: 0, staff: 0, unpriced: 4 })).toEqual(
+  expect(missingSetup({ ...nothing, bays: 0, staff: 0, unpriced: 4 }, TODAY)).toEqual(
     SETUP_STEPS.filter((step) => step !== 'tax_numbers'),
   )
 })
 
-test('a tax without a number is a gap in Canada; a fee never needs one', () => {
-  const taxes = [{ type: 'tax', number: '' }]
-  expect(missingSetup({ ...ready, taxes })).toEqual(['tax_numbers'])
-  expect(missingSetup({ ...ready, country: 'US', taxes })).toEqual([])
-  expect(missingSetup({ ...ready, taxes: [{ type: 'fee', number: '' }] })).toEqual([])
+test('GST without a number is a gap in Quebec; a fee, and another state’s tax, need none', () => {
+  expect(missingSetup({ ...ready, taxes: [tax('GST')] }, TODAY)).toEqual(['tax_numbers'])
+  expect(missingSetup({ ...ready, region: 'FL', taxes: [tax('Sales tax')] }, TODAY)).toEqual([])
+  expect(missingSetup({ ...ready, taxes: [tax('Tire fee', '', 'fee')] }, TODAY)).toEqual([])
 })

@@ -1,8 +1,10 @@
+import { taxesWithoutNumber, type ChargedTax } from '../places/regulations.ts'
+
 /** What a shop needs before it can work as its documents and its region ask. */
 export interface ShopFacts {
-  readonly country: string
+  readonly region: string
   readonly phonenumber: string
-  readonly taxes: readonly { type: string; number: string }[]
+  readonly taxes: readonly ChargedTax[]
   readonly order_logo: string
   readonly warranty_text: string
   readonly warranty_text_french: string
@@ -26,14 +28,10 @@ export const SETUP_STEPS = [
 ] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** In Canada a business claims the tax back by the number on its invoice. */
-const lacksNumber = ({ country, taxes }: ShopFacts): boolean =>
-  country === 'CA' && taxes.some(({ type, number }) => type === 'tax' && number === '')
-
-const IS_MISSING: Readonly<Record<SetupStep, (facts: ShopFacts) => boolean>> = {
+const IS_MISSING: Readonly<Record<SetupStep, (facts: ShopFacts, today: string) => boolean>> = {
   phone: ({ phonenumber }) => phonenumber === '',
   taxes: ({ taxes }) => taxes.length === 0,
-  tax_numbers: lacksNumber,
+  tax_numbers: ({ region, taxes }, today) => taxesWithoutNumber(region, today, taxes).length > 0,
   prices: ({ unpriced }) => unpriced > 0,
   bays: ({ bays }) => bays === 0,
   staff: ({ staff }) => staff === 0,
@@ -41,6 +39,6 @@ const IS_MISSING: Readonly<Record<SetupStep, (facts: ShopFacts) => boolean>> = {
   warranty: ({ warranty_text, warranty_text_french }) => warranty_text === '' && warranty_text_french === '',
 }
 
-/** What is not set up yet in a shop. */
-export const missingSetup = (facts: ShopFacts): SetupStep[] =>
-  SETUP_STEPS.filter((step) => IS_MISSING[step](facts))
+/** What is not set up yet in a shop, on its local day. */
+export const missingSetup = (facts: ShopFacts, today: string): SetupStep[] =>
+  SETUP_STEPS.filter((step) => IS_MISSING[step](facts, today))

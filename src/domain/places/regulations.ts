@@ -18,7 +18,7 @@ export function taxesFor(region: string, date: string): TaxRate[] {
 }
 
 /** A tax as a paper has it. */
-interface ChargedTax {
+export interface ChargedTax {
   type: 'tax' | 'fee'
   name: string
   name_french: string

@@ -3,16 +3,17 @@ import type { ShopBlockers } from '../../contract/company/companyShops.ts'
 import { missingSetup, type ShopFacts } from '../../domain/company/setup.ts'
 import { ATTEMPT_STATES, isUnsettled } from '../../domain/payments/attempts.ts'
 import { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { databaseNow, firstRow, rows, type Tx } from '../base/db.ts'
 import type { CompanyOverview, CompanyShop } from '../../contract/company/companyShops.ts'
 
-type FoundShop = Omit<CompanyShop, 'missing'> & ShopFacts
+type FoundShop = Omit<CompanyShop, 'missing'> & ShopFacts & { time_zone: string }
 
 /** Every shop of a company with what its setup needs, those in use first. */
 async function foundShops(tx: Tx, companyId: string): Promise<FoundShop[]> {
   return rows(
     tx,
-    sql<FoundShop>`select s.id, s.name, s.city, s.region, s.country, s.currency, s.language, s.active, s.phonenumber,
+    sql<FoundShop>`select s.id, s.name, s.city, s.region, s.country, s.currency, s.language, s.active, s.phonenumber, s.time_zone,
         s.taxes, coalesce(s.settings ->> 'order_logo', '') as order_logo,
         coalesce(s.settings ->> 'warranty_text', '') as warranty_text,
         coalesce(s.settings ->> 'warranty_text_french', '') as warranty_text_french,
@@ -26,9 +27,9 @@ async function foundShops(tx: Tx, companyId: string): Promise<FoundShop[]> {
   )
 }
 
-const shopOf = (shop: FoundShop): CompanyShop => ({
+const shopOf = ({ time_zone, ...shop }: FoundShop, now: string): CompanyShop => ({
   ...shop,
-  missing: shop.active ? missingSetup(shop) : [],
+  missing: shop.active ? missingSetup(shop, localDate(now, time_zone)) : [],
 })
 
 /** The company's name and its shops. */
@@ -38,7 +39,9 @@ export async function companyOverview(tx: Tx, companyId: string): Promise<Compan
     .select('name')
     .where('company_id', '=', companyId)
     .executeTakeFirst()
-  return { name: company?.name ?? '', shops: (await foundShops(tx, companyId)).map(shopOf) }
+  const now = new Date(await databaseNow(tx)).toISOString()
+  const shops = await foundShops(tx, companyId)
+  return { name: company?.name ?? '', shops: shops.map((shop) => shopOf(shop, now)) }
 }
 
 /** Locks the company's list of shops until the transaction ends: names and the last shop are checked behind it. */
