@@ -47,6 +47,10 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
     title: 'Every report on the year: p50 / p95',
     load: () => import('../bench/reports.ts'),
   },
+  'staff-reports': {
+    title: 'Reports of people, a year of 50 people: p50 / p95',
+    load: () => import('../bench/staffReports.ts'),
+  },
   'reports-million': {
     title: 'Every report on a million orders: a year / all time',
     load: () => import('../bench/reportsMillion.ts'),

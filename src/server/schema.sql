@@ -4457,6 +4457,57 @@ create policy tenant on till_sessions for all to public using (company_id = (NUL
 grant insert, select, update on till_sessions to bayline_app;
 
 -- tenant
+create table time_days (
+  break_hours numeric(14,2) not null,
+  company_id uuid not null,
+  currency text not null,
+  day date not null,
+  double_hours numeric(14,2) not null,
+  job_hours numeric(14,2) not null,
+  n integer not null,
+  overtime_hours numeric(14,2) not null,
+  "position" text not null,
+  regular_hours numeric(14,2) not null,
+  shop_id uuid not null,
+  user_id uuid not null,
+  wages numeric(14,2) not null,
+  week_start date not null,
+  constraint time_days_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint time_days_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint time_days_pkey PRIMARY KEY (company_id, user_id, week_start, n)
+);
+alter table time_days enable row level security;
+alter table time_days force row level security;
+CREATE INDEX time_days_day ON public.time_days USING btree (company_id, day);
+create policy owner_reads on time_days for select to the owner using true;
+create policy tenant on time_days for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on time_days to bayline_app;
+
+-- tenant
+create table time_hours (
+  company_id uuid not null,
+  currency text not null,
+  day date not null,
+  hour integer not null,
+  n integer not null,
+  "position" text not null,
+  shop_id uuid not null,
+  staffed_hours numeric(14,2) not null,
+  staffed_wages numeric(14,2) not null,
+  user_id uuid not null,
+  week_start date not null,
+  constraint time_hours_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint time_hours_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint time_hours_pkey PRIMARY KEY (company_id, user_id, week_start, n)
+);
+alter table time_hours enable row level security;
+alter table time_hours force row level security;
+CREATE INDEX time_hours_day ON public.time_hours USING btree (company_id, day);
+create policy owner_reads on time_hours for select to the owner using true;
+create policy tenant on time_hours for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on time_hours to bayline_app;
+
+-- tenant
 create table time_people (
   company_id uuid not null,
   exempt boolean default false not null,
@@ -4471,6 +4522,55 @@ alter table time_people force row level security;
 create policy owner_reads on time_people for select to the owner using true;
 create policy tenant on time_people for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on time_people to bayline_app;
+
+-- tenant
+create table time_shifts (
+  break_hours numeric(14,2) not null,
+  clocked_hours numeric(14,2) not null,
+  company_id uuid not null,
+  corrected_by text not null,
+  currency text not null,
+  day date not null,
+  job_hours numeric(14,2) not null,
+  n integer not null,
+  "position" text not null,
+  punched_in timestamp with time zone not null,
+  punched_out timestamp with time zone,
+  shop_id uuid not null,
+  user_id uuid not null,
+  week_start date not null,
+  constraint time_shifts_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint time_shifts_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint time_shifts_pkey PRIMARY KEY (company_id, user_id, week_start, n)
+);
+alter table time_shifts enable row level security;
+alter table time_shifts force row level security;
+CREATE INDEX time_shifts_day ON public.time_shifts USING btree (company_id, day);
+create policy owner_reads on time_shifts for select to the owner using true;
+create policy tenant on time_shifts for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on time_shifts to bayline_app;
+
+-- tenant
+create table time_weeks (
+  basis text not null,
+  company_id uuid not null,
+  double_minutes numeric(14,6) not null,
+  double_pay numeric(14,2) not null,
+  overtime_minutes numeric(14,6) not null,
+  overtime_pay numeric(14,2) not null,
+  regular_minutes numeric(14,6) not null,
+  regular_pay numeric(14,2) not null,
+  spiff_pay numeric(14,2) not null,
+  user_id uuid not null,
+  week_start date not null,
+  constraint time_weeks_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint time_weeks_pkey PRIMARY KEY (company_id, user_id, week_start)
+);
+alter table time_weeks enable row level security;
+alter table time_weeks force row level security;
+create policy owner_reads on time_weeks for select to the owner using true;
+create policy tenant on time_weeks for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on time_weeks to bayline_app;
 
 -- tenant
 create table tip_rules (

@@ -14,6 +14,7 @@ export const DIFFERENCES = [
   'day_report',
   'rollup_day',
   'kept_visits',
+  'kept_hours',
   'refund_over_payment',
   'tip_over_payment',
   'surcharge_over_payment',

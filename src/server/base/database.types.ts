@@ -2657,11 +2657,73 @@ export interface TillSessions {
   shop_id: string;
 }
 
+export interface TimeDays {
+  break_hours: Numeric;
+  company_id: string;
+  currency: string;
+  day: string;
+  double_hours: Numeric;
+  job_hours: Numeric;
+  n: number;
+  overtime_hours: Numeric;
+  position: string;
+  regular_hours: Numeric;
+  shop_id: string;
+  user_id: string;
+  wages: Numeric;
+  week_start: string;
+}
+
+export interface TimeHours {
+  company_id: string;
+  currency: string;
+  day: string;
+  hour: number;
+  n: number;
+  position: string;
+  shop_id: string;
+  staffed_hours: Numeric;
+  staffed_wages: Numeric;
+  user_id: string;
+  week_start: string;
+}
+
 export interface TimePeople {
   company_id: string;
   exempt: Generated<boolean>;
   photo_notice_at: string | null;
   user_id: string;
+}
+
+export interface TimeShifts {
+  break_hours: Numeric;
+  clocked_hours: Numeric;
+  company_id: string;
+  corrected_by: string;
+  currency: string;
+  day: string;
+  job_hours: Numeric;
+  n: number;
+  position: string;
+  punched_in: string;
+  punched_out: string | null;
+  shop_id: string;
+  user_id: string;
+  week_start: string;
+}
+
+export interface TimeWeeks {
+  basis: string;
+  company_id: string;
+  double_minutes: Numeric;
+  double_pay: Numeric;
+  overtime_minutes: Numeric;
+  overtime_pay: Numeric;
+  regular_minutes: Numeric;
+  regular_pay: Numeric;
+  spiff_pay: Numeric;
+  user_id: string;
+  week_start: string;
 }
 
 export interface TipRules {
@@ -3030,7 +3092,11 @@ export interface DB {
   till_images: TillImages;
   till_movements: TillMovements;
   till_sessions: TillSessions;
+  time_days: TimeDays;
+  time_hours: TimeHours;
   time_people: TimePeople;
+  time_shifts: TimeShifts;
+  time_weeks: TimeWeeks;
   tip_rules: TipRules;
   token_directory: TokenDirectory;
   units_of_measure: UnitsOfMeasure;

@@ -30,6 +30,10 @@ const TABLES = new Set([
   'setting_changes',
   'bays',
   'schedule_shifts',
+  'time_weeks',
+  'time_days',
+  'time_shifts',
+  'time_hours',
   'vehicle_specifications',
   'vehicle_specification_changes',
 ])

@@ -6,6 +6,7 @@ import { daysAgo } from '../../../test/harness/closedDays.ts'
 import { refundInput } from '../../../test/harness/gateways.ts'
 import { caseLine } from '../../../test/harness/purchasing.ts'
 import { testServer } from '../../../test/harness/server.ts'
+import { punchTimes } from '../../../test/harness/timeClock.ts'
 import { arrivedPurchase, invoiceOf, memoOf, settleFirst } from '../../../test/harness/supplierInvoices.ts'
 import { newId } from '../base/ids.ts'
 import { withClient } from '../base/postgres/client.ts'
@@ -47,6 +48,7 @@ async function busy() {
   const spent = { ...moved(), shop_id, payment_method: 'Account Credit', amount: '4.30' }
   await station.call('receivables.pay', { params, body: spent })
   await owedCredit(company)
+  await punchTimes(company.as('Technician'), shop_id, '2025-06-02T12:00:00Z', '2025-06-02T20:00:00Z')
   const closed = await closedDay(company)
   return {
     closed,
@@ -205,6 +207,12 @@ const BROKEN: Record<(typeof DIFFERENCES)[number], (of: typeof made) => Broken> 
     where: ({ company }) => `company_id = '${company.id}'`,
     found: { name: 'Chantal Bélanger', kept: '' },
   }),
+  kept_hours: ({ company }) => ({
+    table: 'time_days',
+    set: { regular_hours: 'regular_hours + 1' },
+    where: () => `company_id = '${company.id}'`,
+    found: { subject_id: company.users.Technician.id, kept: '' },
+  }),
   refund_over_payment: (of) => ({
     table: 'payments',
     set: { amount: '999', payment_final_amount: 'payment_final_amount - amount + 999' },
@@ -305,7 +313,9 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   sales_lines: ['entry_id', 'n'],
   shop_days: ['shop_id', 'day'],
   line_days: ['shop_id', 'day', 'n'],
+  time_days: ['user_id', 'week_start', 'n'],
   visits: ['payer_id', 'day', 'shop_id'],
+  time_days: ['user_id', 'week_start', 'n'],
 }
 
 /** Changes these rows by hand, as the database's owner; answers their former values. */

@@ -6,6 +6,7 @@ import { newId } from '../base/ids.ts'
 import type { JobServices } from '../base/tasks.ts'
 import { auditChain } from './reconciliation/ofAudit.ts'
 import { creditOfPayers } from './reconciliation/ofCredit.ts'
+import { keptHours } from './reconciliation/ofHours.ts'
 import { orderReturns, orderSums } from './reconciliation/ofOrders.ts'
 import { bulkSplits, paymentParts, refundsOver } from './reconciliation/ofPayments.ts'
 import { dayJournals, dayReports, rollupDays } from './reconciliation/ofDays.ts'
@@ -29,6 +30,7 @@ const PROOFS = [
   dayReports,
   rollupDays,
   keptVisits,
+  keptHours,
   refundsOver,
   paymentParts,
   bulkSplits,

@@ -179,7 +179,7 @@ test('several orders at once where the company allows it: each ends by itself, a
     params: { category: 'staff', sub: 'time', id: 'clocked_vs_billed' },
     query: { from: query.from, to: query.to },
   })
-  expect(blocks[0]?.total).toMatchObject({ clocked_hours: '3.00', job_hours: '2.83', productivity: '94.4' })
+  expect(blocks[0]?.total).toMatchObject({ clocked_hours: '3.00', job_hours: '2.83', productivity: '94.3' })
 })
 
 test('a person works on ten orders at once, not on eleven', async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { localDate } from '../../domain/places/zones.ts'
+import { shiftedDay } from '../../domain/time/localTime.ts'
 import type { BreakKind, PunchEvent, PunchKind } from '../../domain/time/shifts.ts'
 import { anyOf, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
@@ -63,6 +65,33 @@ const COLUMNS = [
   'recorded_at',
 ] as const
 
+/** The punches of a shift decide the hours of weeks that begin this many days before or after it. */
+const AROUND_DAYS = 16
+
+/**
+ * Unseals the weeks that events touch, of everyone whose they are, behind the lock of these people: reports calculate
+ * their hours until they are sealed again.
+ */
+async function unsealWeeks(tx: Tx, companyId: string, events: readonly NewEvent[]): Promise<void> {
+  const users = [...new Set(events.map(({ user_id }) => user_id))]
+  const shifts = [...new Set(events.map(({ shift_id }) => shift_id))]
+  await sql`select from users where company_id = ${companyId} and id = ${anyOf(users)} order by id
+    for no key update`.execute(tx)
+  const spans = await rows(
+    tx,
+    sql<{ user_id: string; first: string; last: string }>`select user_id, min(at) as first, max(at) as last
+      from punch_events where company_id = ${companyId} and shift_id = ${anyOf(shifts)} group by user_id`,
+  )
+  for (const { user_id, first, last } of spans)
+    await tx
+      .deleteFrom('time_weeks')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', user_id)
+      .where('week_start', '>=', shiftedDay(localDate(first, 'UTC'), -AROUND_DAYS))
+      .where('week_start', '<=', shiftedDay(localDate(last, 'UTC'), AROUND_DAYS))
+      .execute()
+}
+
 /** Adds events of the time clock. */
 export async function addEvents(tx: Tx, companyId: string, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
@@ -79,6 +108,7 @@ export async function addEvents(tx: Tx, companyId: string, events: readonly NewE
         clock_suspect boolean, zone text, device_id uuid, source text, correction_id uuid, supersedes uuid,
         removed boolean, by_user_id uuid, by_name text, reason text)`,
     )}`.execute(tx)
+  await unsealWeeks(tx, companyId, events)
 }
 
 /** Every event of the shifts that have one between two instants. */
@@ -109,12 +139,19 @@ export function eventsBetween(
     .execute()
 }
 
-/** Every event of everyone's shifts that have one between two instants. */
-export function eventsOfAll(tx: Tx, companyId: string, from: string, to: string): Promise<EventRow[]> {
+/** Every event of the shifts that have one between two instants, of everyone or of some people. */
+export function eventsOfAll(
+  tx: Tx,
+  companyId: string,
+  from: string,
+  to: string,
+  users?: readonly string[],
+): Promise<EventRow[]> {
   return tx
     .selectFrom('punch_events as e')
     .select(COLUMNS)
     .where('e.company_id', '=', companyId)
+    .$if(users !== undefined, (all) => all.where('e.user_id', '=', anyOf(users ?? [])))
     .where('e.shift_id', 'in', (within) =>
       within
         .selectFrom('punch_events as o')

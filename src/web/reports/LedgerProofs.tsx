@@ -77,6 +77,7 @@ function useKindWords(): Record<Difference['kind'], string> {
     day_report: t`Closed day in the reports, and its Z report`,
     rollup_day: t`Day’s sums for reports, and its entries`,
     kept_visits: t`Visits kept for reports, and those of the entries`,
+    kept_hours: t`Hours stored for reports, and those of the punches`,
     refund_over_payment: t`Refunds exceed payments`,
     tip_over_payment: t`Tip refunded exceeds tip paid`,
     surcharge_over_payment: t`Surcharge refunded exceeds surcharge paid`,

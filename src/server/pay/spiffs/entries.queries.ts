@@ -155,6 +155,24 @@ export function spiffRows(tx: Tx, companyId: string, from: string, to: string): 
   )
 }
 
+/** The spiffs of a person and kind on a day. */
+export interface SpiffSum {
+  user_id: string
+  day: string
+  kind: SpiffRow['kind']
+  amount: string
+  entries: number
+}
+
+/** Sums of the ledger between two days, both included. */
+export function spiffSums(tx: Tx, companyId: string, from: string, to: string): Promise<SpiffSum[]> {
+  return rows(
+    tx,
+    sql<SpiffSum>`select user_id, day, kind, sum(amount)::text as amount, count(*)::int as entries from spiff_entries
+      where company_id = ${companyId} and day between ${from} and ${to} group by 1, 2, 3 order by 1, 2, 3`,
+  )
+}
+
 /** What one person earned between two days, both included, newest first. */
 export function ownSpiffs(
   tx: Tx,

@@ -1,35 +1,58 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { add, money2 } from '../../../domain/money/money.ts'
+import { payHours } from '../../../domain/pay/payroll.ts'
 import type { Tx } from '../../base/db.ts'
-import { payrollWeeks, workedTime } from '../../pay/index.ts'
-import { allOf, calculated, local, onDays, when, withShop, type FactRows, type Scope } from './scope.ts'
+import { keptRows, payrollWeeks, workedTime, type WorkedWeek } from '../../pay/index.ts'
+import {
+  allOf,
+  calculated,
+  local,
+  onDays,
+  recordsOf,
+  when,
+  withShop,
+  type FactRows,
+  type Scope,
+} from './scope.ts'
 
-const HOUR = 60
-
-/** Hours of minutes, to four decimals. */
-const hours = (minutes: number): string => (minutes / HOUR).toFixed(4)
+type Sql = RawBuilder<unknown>
 
 const PERSON = { shop_id: 'uuid', currency: 'text', day: 'date', user_id: 'uuid', position: 'text' }
 
-const read = (tx: Tx, { company, shops, days, now }: Scope): ReturnType<typeof workedTime> =>
-  workedTime(tx, company, { ...days, shops, now })
+interface Worked {
+  table: 'time_days' | 'time_shifts' | 'time_hours'
+  /** The rows of a week that is calculated. */
+  of: (week: WorkedWeek) => readonly { day: string; shop_id: string }[]
+  columns: Readonly<Record<string, string>>
+  /** Columns that are made of these. */
+  own?: Sql
+}
+
+/** Rows of people's time in a period: kept ones of sealed weeks, and calculated ones of the others. */
+async function worked(tx: Tx, { company, shops, days, now }: Scope, asked: Worked): Promise<FactRows> {
+  const { stale, live } = await workedTime(tx, company, { ...days, now })
+  const columns = { ...PERSON, ...asked.columns }
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(`f.${name}`)))
+  const fresh = live.flatMap((week) =>
+    asked
+      .of(week)
+      .filter(({ day, shop_id }) => day >= days.from && day <= days.to && shops.includes(shop_id))
+      .map((row) => ({ user_id: week.user_id, ...row })),
+  )
+  const all = sql`select ${names} from ${keptRows(company, asked.table, stale)}
+      and f.shop_id = any(${shops}::uuid[]) and f.day between ${days.from}::date and ${days.to}::date
+    union all select ${names} from ${recordsOf(fresh, columns)} f`
+  return allOf(asked.own ? sql`select r.*, ${asked.own} from (${all}) r` : all)
+}
+
+const HOURS = { clocked_hours: 'numeric', break_hours: 'numeric', job_hours: 'numeric' }
 
 /** The hours of each person on each day, by the rules of the region, with what they cost. */
-export async function clock(tx: Tx, scope: Scope): Promise<FactRows> {
-  const { days } = await read(tx, scope)
-  return calculated(
-    days.map((row) => ({
-      ...row,
-      clocked_hours: hours(row.regular_minutes + row.overtime_minutes + row.double_minutes),
-      regular_hours: hours(row.regular_minutes),
-      overtime_hours: hours(row.overtime_minutes),
-      double_hours: hours(row.double_minutes),
-      break_hours: hours(row.break_minutes),
-      job_hours: hours(row.job_minutes),
-    })),
-    {
-      ...PERSON,
-      clocked_hours: 'numeric',
+export const clock = (tx: Tx, scope: Scope): Promise<FactRows> =>
+  worked(tx, scope, {
+    table: 'time_days',
+    of: ({ days }) => days,
+    columns: {
       regular_hours: 'numeric',
       overtime_hours: 'numeric',
       double_hours: 'numeric',
@@ -37,64 +60,48 @@ export async function clock(tx: Tx, scope: Scope): Promise<FactRows> {
       job_hours: 'numeric',
       wages: 'numeric',
     },
-  )
-}
+    own: sql`r.regular_hours + r.overtime_hours + r.double_hours as clocked_hours`,
+  })
 
 /** Each punch from in to out. */
-export async function punches(tx: Tx, scope: Scope): Promise<FactRows> {
-  const { shifts } = await read(tx, scope)
-  return calculated(
-    shifts.map((row) => ({
-      ...row,
-      clocked_hours: hours(row.minutes),
-      break_hours: hours(row.break_minutes),
-      job_hours: hours(row.job_minutes),
-      punch_flag: row.out === null ? 'open' : row.corrected_by === '' ? '' : 'edited',
-      punched_in: row.in,
-      punched_out: row.out,
-    })),
-    {
-      ...PERSON,
-      punched_in: 'timestamptz',
-      punched_out: 'timestamptz',
-      punch_flag: 'text',
-      corrected_by: 'text',
-      clocked_hours: 'numeric',
-      break_hours: 'numeric',
-      job_hours: 'numeric',
-    },
-  )
-}
+export const punches = (tx: Tx, scope: Scope): Promise<FactRows> =>
+  worked(tx, scope, {
+    table: 'time_shifts',
+    of: ({ shifts }) => shifts,
+    columns: { punched_in: 'timestamptz', punched_out: 'timestamptz', corrected_by: 'text', ...HOURS },
+    own: sql`case when r.punched_out is null then 'open' when r.corrected_by = '' then '' else 'edited' end as punch_flag`,
+  })
 
 /** Clocked time by the hour of the day, with what it costs. */
-export async function staffed(tx: Tx, scope: Scope): Promise<FactRows> {
-  const { byHour } = await read(tx, scope)
-  return calculated(
-    byHour.map((row) => ({ ...row, staffed_hours: hours(row.minutes), staffed_wages: row.wages })),
-    { ...PERSON, hour: 'int', staffed_hours: 'numeric', staffed_wages: 'numeric' },
-  )
-}
+export const staffed = (tx: Tx, scope: Scope): Promise<FactRows> =>
+  worked(tx, scope, {
+    table: 'time_hours',
+    of: ({ hours }) => hours,
+    columns: { hour: 'int', staffed_hours: 'numeric', staffed_wages: 'numeric' },
+  })
 
 /** The pay of weeks that begin in the period. */
 export async function payroll(tx: Tx, { company, shops, days, now }: Scope): Promise<FactRows> {
   const weeks = await payrollWeeks(tx, company, { ...days, shops, now })
   return calculated(
-    weeks.map((row) => ({
-      shop_id: row.shop_id,
-      currency: row.currency,
-      user_id: row.user_id,
-      position: '',
-      day: row.week_start,
-      week_of: row.week_start,
-      approved: row.approved ? 'yes' : 'no',
-      pay_regular_hours: hours(Number(row.regular_minutes)),
-      pay_overtime_hours: hours(Number(row.overtime_minutes)),
-      pay_double_hours: hours(Number(row.double_minutes)),
-      pay_wages: money2(add(row.regular_pay, row.overtime_pay, row.double_pay)),
-      pay_spiffs: row.spiff_pay,
-      pay_tips: row.card_tips,
-      pay_gross: row.gross,
-    })),
+    weeks
+      .map((row) => ({ row, hours: payHours(row) }))
+      .map(({ row, hours }) => ({
+        shop_id: row.shop_id,
+        currency: row.currency,
+        user_id: row.user_id,
+        position: '',
+        day: row.week_start,
+        week_of: row.week_start,
+        approved: row.approved ? 'yes' : 'no',
+        pay_regular_hours: hours.regular,
+        pay_overtime_hours: hours.overtime,
+        pay_double_hours: hours.double,
+        pay_wages: money2(add(row.regular_pay, row.overtime_pay, row.double_pay)),
+        pay_spiffs: row.spiff_pay,
+        pay_tips: row.card_tips,
+        pay_gross: row.gross,
+      })),
     {
       ...PERSON,
       week_of: 'date',

@@ -57,13 +57,17 @@ export const onDays = (scope: Pick<Scope, 'days' | 'zones'>, at: Sql): Sql => {
 /** Today in the shop `s`. */
 export const today = ({ now }: Scope): Sql => sql`${localNear(now, sql.ref('s.time_zone'))}::date`
 
-/** Rows that were calculated, as a select; `columns` are names with their types. */
-export const calculated = (rows: readonly object[], columns: Readonly<Record<string, string>>): FactRows =>
-  allOf(
-    sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${sql.join(
-      Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`),
-    )})`,
-  )
+/** Rows that were calculated, as a table in parentheses; `columns` are names with their types. */
+export const recordsOf = (rows: readonly object[], columns: Readonly<Record<string, string>>): Sql =>
+  sql`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${sql.join(
+    Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`),
+  )}))`
+
+/** Rows that were calculated; `columns` are names with their types. */
+export const calculated = (rows: readonly object[], columns: Readonly<Record<string, string>>): FactRows => ({
+  from: sql`${recordsOf(rows, columns)} f`,
+  where: sql`true`,
+})
 
 /** An amount where it holds, else nothing. */
 export const when = (condition: Sql, amount: Sql): Sql =>

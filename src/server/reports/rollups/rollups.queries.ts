@@ -8,6 +8,7 @@ import {
 } from '../../../domain/reports/define/rollups.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
 import { localNear } from '../../base/localTime.ts'
+import { clearHours } from '../../pay/index.ts'
 import { shopZones } from '../../shop/index.ts'
 import { sumColumn } from '../answer/columns.ts'
 import { factRows } from '../facts/all.ts'
@@ -121,7 +122,7 @@ export async function sealDays(tx: Tx, company: string, shopId: string): Promise
 
 export const SEAL_BATCH = BATCH
 
-/** Takes every day of a company out of the rollups, and every kept visit. */
+/** Takes every day of a company out of the rollups, with every kept visit and the hours of every sealed week. */
 export async function clearRollups(tx: Tx, company: string): Promise<void> {
   for (const table of [
     ...ROLLED_FACTS.map((fact) => rollupOf(fact).table),
@@ -130,6 +131,7 @@ export async function clearRollups(tx: Tx, company: string): Promise<void> {
     'stale_visits',
   ])
     await sql`delete from ${sql.table(table)} where company_id = ${company}`.execute(tx)
+  await clearHours(tx, company)
 }
 
 /** Rows of a rollup in the period, as `f`, without those of days that are open again. */

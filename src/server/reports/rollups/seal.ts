@@ -1,5 +1,6 @@
 import { rows, type Database } from '../../base/db.ts'
 import { sql } from 'kysely'
+import { sealHours } from '../../pay/index.ts'
 import { clearRollups, SEAL_BATCH, sealDays } from './rollups.queries.ts'
 import { keepVisits, VISIT_BATCH } from './visits.queries.ts'
 
@@ -12,7 +13,7 @@ async function countVisits(database: Database, company: string, stop?: AbortSign
   }
 }
 
-/** Seals every day of a company that is over, shop by shop, in batches. Answers how many days. */
+/** Seals every day of a company that is over, shop by shop, in batches, then the hours of its people. Answers how many days. */
 export async function sealCompany(database: Database, company: string, stop?: AbortSignal): Promise<number> {
   const shops = await database.tenant(company, (tx) =>
     rows(tx, sql<{ id: string }>`select id from shops where company_id = ${company} order by id`),
@@ -27,6 +28,7 @@ export async function sealCompany(database: Database, company: string, stop?: Ab
     }
   }
   await countVisits(database, company, stop)
+  await sealHours(database, company, stop)
   return sealed
 }
 

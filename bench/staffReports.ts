@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { daysOf } from '../src/domain/reports/define/periods.ts'
+import { REPORTS } from '../src/domain/reports/list/all.ts'
+import { rows, type Tx } from '../src/server/base/db.ts'
+import { newId } from '../src/server/base/ids.ts'
+import { withClient } from '../src/server/base/postgres/client.ts'
+import { openDemoGround } from '../src/server/demo/demo.ts'
+import { yearOfPunches } from '../src/server/demo/punches.ts'
+import { addRates } from '../src/server/pay/index.ts'
+import { sealCompany } from '../src/server/reports/index.ts'
+import { openBenchData, signIn, startServer, type RunningServer } from './lib/benchData.ts'
+import { openClient } from './lib/http.ts'
+import { latencies, percentile, printTable, row, type Row } from './lib/measure.ts'
+import { firstShop } from './lib/requests.ts'
+import { SIZE } from './lib/year.ts'
+
+const BOUND = 200
+const PEOPLE = 50
+const RUNS = 20
+const WARM = 3
+
+/** Adds people like one of the demo's technicians. */
+async function addPeople(tx: Tx, companyId: string): Promise<string[]> {
+  const ids = Array.from({ length: PEOPLE }, newId)
+  await sql`insert into users select (jsonb_populate_record(null::users, to_jsonb(u) || jsonb_build_object('id', n.id,
+      'email', n.id || '@bench.example', 'first_name', 'Bench', 'last_name', n.id))).*
+    from (select * from users where company_id = ${companyId} and role = 'Technician' order by id limit 1) u
+    cross join unnest(${ids}::uuid[]) n (id)`.execute(tx)
+  await sql`insert into user_shops (company_id, user_id, shop_id)
+    select ${companyId}, n.id, (select id from shops where company_id = ${companyId} order by created_at, id limit 1)
+    from unnest(${ids}::uuid[]) n (id)`.execute(tx)
+  return ids
+}
+
+async function fill(
+  services: Parameters<typeof openDemoGround>[0] & { longDatabase: Parameters<typeof sealCompany>[0] },
+) {
+  const { companyId, owner } = await openDemoGround(services)
+  const to = new Date().toISOString().slice(0, 10)
+  await services.longDatabase.tenant(companyId, async (tx) => {
+    const ids = await addPeople(tx, companyId)
+    const [shop] = await rows(
+      tx,
+      sql<{
+        id: string
+        zone: string
+      }>`select id, time_zone as zone from shops where company_id = ${companyId}
+        order by created_at, id limit 1`,
+    )
+    if (!shop) throw new Error('the demo has no shop')
+    await addRates(
+      tx,
+      owner,
+      ids.map((user_id) => ({ id: newId(), user_id, position: '', rate: '21.50', from_day: '2020-01-01' })),
+    )
+    for (const user_id of ids)
+      await yearOfPunches(tx, companyId, { user_id, name: 'Bench', shop_id: shop.id, zone: shop.zone }, to)
+  })
+  await sealCompany(services.longDatabase, companyId)
+}
+
+/** The reports of people over a year of 50 people and 25,000 orders, as their screens show them, over HTTP. */
+export async function run(): Promise<Row[]> {
+  const data = await openBenchData('staff', SIZE)
+  let server: RunningServer | undefined
+  try {
+    const began = performance.now()
+    await data.withServices(fill)
+    const seconds = (performance.now() - began) / 1000
+    await withClient(data.cluster.ownerUrl, (client) => client.query('vacuum analyze'))
+    server = await startServer(data.dataDir)
+    const call = openClient(server.port, await signIn(server.url, 'Owner'))
+    const shop = await firstShop(call)
+    const { from, to } = daysOf('last_365_days', new Date().toISOString().slice(0, 10), 0)
+    const found: Row[] = [
+      row(`a year of ${PEOPLE} people written and sealed`, `${seconds.toFixed(0)} s`, '', true),
+    ]
+    for (const { path } of REPORTS.filter(
+      (each) => each.path.startsWith('staff/') || each.path.includes('scoreboard'),
+    )) {
+      const ask = () => call('GET', `/api/v2/reports/${path}?shops=${shop}&from=${from}&to=${to}`)
+      await latencies(WARM, ask)
+      const times = await latencies(RUNS, ask)
+      const [middle, late] = [percentile(times, 50), percentile(times, 95)]
+      found.push(row(path, `${middle.toFixed(0)} / ${late.toFixed(0)} ms`, `${BOUND} ms`, late < BOUND))
+    }
+    return found
+  } finally {
+    await server?.stop()
+    await data.remove()
+  }
+}
+
+if (import.meta.main) printTable('Reports of people, a year of 50 people: p50 / p95', await run())

@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely'
+import { localDate } from '../../../domain/places/zones.ts'
+import { json, rows, type Tx } from '../../base/db.ts'
+import { insertMany } from '../../base/insertMany.ts'
+import type { WorkedWeek } from './week.ts'
+
+/** The first and the last day of a person's punches, in UTC. */
+export interface PunchSpan {
+  first: string
+  last: string
+}
+
+/** When each person punched first and last. */
+export async function punchSpans(tx: Tx, companyId: string): Promise<ReadonlyMap<string, PunchSpan>> {
+  const edge = (least: boolean) => sql`(select at from punch_events e where e.company_id = ${companyId}
+    and e.user_id = u.id order by at ${least ? sql`` : sql`desc`} limit 1)`
+  const found = await rows(
+    tx,
+    sql<{
+      id: string
+      first: string
+      last: string
+    }>`select u.id, (p.first at time zone 'UTC')::date::text as first,
+        (p.last at time zone 'UTC')::date::text as last
+      from users u cross join lateral (select ${edge(true)} as first, ${edge(false)} as last) p
+      where u.company_id = ${companyId} and p.first is not null`,
+  )
+  const day = (at: string) => localDate(at, 'UTC')
+  return new Map(found.map(({ id, first, last }) => [id, { first: day(first), last: day(last) }]))
+}
+
+/** A sealed week. */
+interface Seal {
+  user_id: string
+  week_start: string
+  basis: string
+}
+
+/** A week of a person. */
+export type WeekKey = Pick<Seal, 'user_id' | 'week_start'>
+
+/** The sealed weeks that begin between two days. */
+export const seals = (tx: Tx, companyId: string, from: string, to: string): Promise<Seal[]> =>
+  rows(
+    tx,
+    sql<Seal>`select user_id, week_start::text as week_start, basis from time_weeks
+      where company_id = ${companyId} and week_start between ${from} and ${to}`,
+  )
+
+const keysOf = (weeks: readonly WeekKey[]): RawBuilder<unknown> =>
+  sql`(select k.user_id, k.week_start from jsonb_to_recordset(${json(
+    weeks.map(({ user_id, week_start }) => ({ user_id, week_start })),
+  )}) as k (user_id uuid, week_start date))`
+
+/** Rows of kept hours, as `f`, of sealed weeks without those that are stale. */
+export const keptRows = (
+  companyId: string,
+  table: 'time_weeks' | 'time_days' | 'time_shifts' | 'time_hours',
+  stale: readonly WeekKey[],
+): RawBuilder<unknown> => {
+  const sealed =
+    table === 'time_weeks'
+      ? sql``
+      : sql`join time_weeks w on w.company_id = ${companyId} and w.user_id = f.user_id and w.week_start = f.week_start`
+  const without = stale.length === 0 ? sql`` : sql`and (f.user_id, f.week_start) not in ${keysOf(stale)}`
+  return sql`${sql.table(table)} f ${sealed} where f.company_id = ${companyId} ${without}`
+}
+
+const TABLES = ['time_weeks', 'time_days', 'time_shifts', 'time_hours'] as const
+type Kept = (typeof TABLES)[number]
+
+/** The rows of a week by table, as they are stored. */
+export function rowsOfTables({ user_id, week_start, basis, pay, days, shifts, hours }: WorkedWeek) {
+  const numbered = (list: readonly object[]) =>
+    list.map((row, at): Record<string, unknown> => ({ user_id, week_start, n: at + 1, ...row }))
+  return {
+    time_weeks: [{ user_id, week_start, basis, ...pay }],
+    time_days: numbered(days),
+    time_shifts: numbered(shifts),
+    time_hours: numbered(hours),
+  } satisfies Record<Kept, Record<string, unknown>[]>
+}
+
+/** Seals weeks: keeps their hours in place of those that were kept before. */
+export async function keepWeeks(tx: Tx, companyId: string, weeks: readonly WorkedWeek[]): Promise<void> {
+  for (const table of TABLES) {
+    await sql`delete from ${sql.table(table)} where company_id = ${companyId}
+      and (user_id, week_start) in ${keysOf(weeks)}`.execute(tx)
+    await insertMany(
+      tx,
+      companyId,
+      table,
+      weeks.flatMap((week) => rowsOfTables(week)[table]),
+    )
+  }
+}
+
+/** Removes every kept hour of a company. */
+export async function clearHours(tx: Tx, companyId: string): Promise<void> {
+  for (const table of TABLES)
+    await sql`delete from ${sql.table(table)} where company_id = ${companyId}`.execute(tx)
+}
+
+/** Locks a person until the transaction ends: punches and the sealing of weeks come one after another. */
+export const lockForSeal = (tx: Tx, companyId: string, userId: string): Promise<unknown> =>
+  sql`select from users where company_id = ${companyId} and id = ${userId} for no key update`.execute(tx)
+
+/** A few sealed weeks, with the name of their person: the newest, and others at random. */
+export const someWeeks = (
+  tx: Tx,
+  companyId: string,
+  newest: number,
+  most: number,
+): Promise<(WeekKey & { name: string })[]> =>
+  rows(
+    tx,
+    sql<WeekKey & { name: string }>`select w.user_id, w.week_start::text as week_start,
+        trim(u.first_name || ' ' || u.last_name) as name
+      from time_weeks w join users u on u.company_id = ${companyId} and u.id = w.user_id
+      where w.company_id = ${companyId}
+      order by row_number() over (order by w.week_start desc, w.user_id) > ${newest}::int, random() limit ${most}`,
+  )

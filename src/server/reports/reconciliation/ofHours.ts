@@ -1,0 +1,15 @@
+import type { Difference } from '../../../contract/reports/ledger.ts'
+import type { Tx } from '../../base/db.ts'
+import { wrongWeeks } from '../../pay/index.ts'
+
+/** Weeks whose kept hours are not those of their punches. */
+export const keptHours = async (tx: Tx, companyId: string): Promise<Difference[]> =>
+  (await wrongWeeks(tx, companyId)).map(({ user_id, name, week_start }) => ({
+    kind: 'kept_hours',
+    subject_id: user_id,
+    name: `${name} · ${week_start}`,
+    kept: '',
+    ledger: '',
+    currency: '',
+    at: null,
+  }))
