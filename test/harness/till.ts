@@ -89,7 +89,8 @@ export function tillInputs(ids: Record<string, string>): Record<string, RawInput
 export async function closeToday(company: TestCompany): Promise<Reply<'till.day'>> {
   const manager = company.as('Manager')
   const shop_id = company.shops.FL.id
-  const till = await manager.call('till.day', { query: { shop_id } })
+  const { current_day: day } = await manager.call('till.day', { query: { shop_id } })
+  const till = await manager.call('till.day', { query: { shop_id, day } })
   for (const { id, closed_at } of till.drawers)
     if (closed_at === null) await manager.call('till.count', { params: { id }, body: { count: { '1': 0 } } })
   return manager.call('till.closeDay', { body: { shop_id, day: till.day } })

@@ -16,7 +16,9 @@ const shop = z
     city: z.string(),
     region: z.string(),
     currency: z.string(),
-    /** The present business day. */
+    /** When today was closed; null while it is open. */
+    closed_at: z.string().nullable(),
+    /** Today in the shop. */
     day,
     /** Orders in each stage before the end. */
     stages: z.record(z.enum(ACTIVE_STATUSES), z.number().int()),

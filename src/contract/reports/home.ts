@@ -36,8 +36,9 @@ export const home = {
     reply: z
       .object({
         currency: z.string(),
-        /** The business day, and the same weekday a week ago. */
+        /** Today in the shop, when it was closed, and the same weekday a week ago. */
         day: z.string(),
+        closed_at: z.string().nullable(),
         day_before: z.string(),
         today: figures,
         before_by_now: figures,
@@ -54,7 +55,7 @@ export const home = {
     errors: ['not_found'],
     summary: 'Today at a glance',
     description:
-      'Sales without tax, cars and the average ticket of the business day beside the same weekday a week ago, by the hour; bays in use, and the packages sold most in the last seven days. Orders count on the day they were finalized; a return or a void counts on its own day.',
+      'Sales without tax, cars and the average ticket of today beside the same weekday a week ago, by the hour; bays in use, and the packages sold most in the last seven days. Orders count on the day they were finalized; a return or a void counts on its own day. A closed day is shown until the calendar day ends; what is sold after closing counts on the next.',
     example: {},
   }),
 }

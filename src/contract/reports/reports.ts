@@ -71,6 +71,8 @@ const answer = z
     nearest: day.nullable(),
     /** The last balance check of the company, and how many discrepancies it found. */
     proof: z.object({ at: z.string(), found: z.number().int() }).nullable(),
+    /** When the day was closed, where one day of one shop is asked for; null while it is open. */
+    closed_at: z.string().nullable(),
     /** When it was read. */
     as_of: z.string(),
   })

@@ -36,10 +36,11 @@ const returnLine = (company: TestCompany, { desk, line, payment }: Awaited<Retur
     .call('payments.refund', refundInput(desk, payment, '0', { lines: [{ line_id: line, quantity: '1' }] }))
 
 /** The till of a day, after its Z-report and its journal were found to say the same. */
-async function agreed(company: TestCompany, day?: string) {
+async function agreed(company: TestCompany, asked?: string) {
   const owner = company.as('Owner')
   const shop_id = company.shops.FL.id
-  const till = await owner.call('till.day', { query: { shop_id, day } })
+  const { current_day } = await owner.call('till.day', { query: { shop_id } })
+  const till = await owner.call('till.day', { query: { shop_id, day: asked ?? current_day } })
   const { lines } = await owner.call('dayJournal.get', { query: { shop_id, day: till.day } })
   const on = (account: string) =>
     money2(

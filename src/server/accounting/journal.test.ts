@@ -49,7 +49,8 @@ test('a day is posted when it is closed, balanced, and goes into the books once'
   await owed.at(owner).reload()
   await owed.at(owner).move('uncollectible', 'Gone away')
   expect(await owner.call('dayJournal.get', { query })).toMatchObject({ lines: closed.lines })
-  const next = await owner.call('till.day', { query: { shop_id } })
+  const { current_day } = await owner.call('till.day', { query: { shop_id } })
+  const next = await owner.call('till.day', { query: { shop_id, day: current_day } })
   expect(next.day > day).toBe(true)
   const later = await owner.call('dayJournal.get', { query: { shop_id, day: next.day } })
   expect(later.lines).toEqual([
@@ -85,7 +86,7 @@ test('goods that come back after the day was closed take their sale and tax back
   const params = { kind: 'customer' as const, id: customer.id }
   expect((await owner.call('receivables.payer', { query: {}, params })).orders).toEqual([])
   expect(await owner.call('ledger.prove', { body: { id: newId() } })).toMatchObject({ proof: { found: 0 } })
-  const { day } = await owner.call('till.day', { query: { shop_id: company.shops.FL.id } })
+  const { current_day: day } = await owner.call('till.day', { query: { shop_id: company.shops.FL.id } })
   const { lines: later } = await owner.call('dayJournal.get', {
     query: { shop_id: company.shops.FL.id, day },
   })
@@ -129,7 +130,7 @@ test('goods that come back are booked by the ledger’s day, also where the serv
   const owner = company.as('Owner')
   await owner.call('payments.refund', refundInput(desk, payments[0]?.id ?? '', '0', { lines }))
   behind.mockRestore()
-  const { day } = await owner.call('till.day', { query: { shop_id: company.shops.FL.id } })
+  const { current_day: day } = await owner.call('till.day', { query: { shop_id: company.shops.FL.id } })
   const query = { shop_id: company.shops.FL.id, day }
   expect((await owner.call('dayJournal.get', { query })).lines).toMatchObject([
     { account: 'Cash on hand', credit: '21.50' },
@@ -156,7 +157,7 @@ test('a sale stays under the category that it was booked under, whatever becomes
   await closeToday(company)
   await file(second.id)
   await desk.apply({ type: 'field.set', change: { field: 'internal_note', value: 'Called back' } })
-  const { day } = await owner.call('till.day', { query: { shop_id: company.shops.FL.id } })
+  const { current_day: day } = await owner.call('till.day', { query: { shop_id: company.shops.FL.id } })
   const query = { shop_id: company.shops.FL.id, day }
   expect((await owner.call('dayJournal.get', { query })).lines).toEqual([])
 })
@@ -197,7 +198,8 @@ test('perpetual inventory: what stock was worth more or less in a day is posted 
   // What comes after the closing is in the next day alone.
   await adjust(false, '10')
   expect((await owner.call('dayJournal.get', { query })).lines).toEqual(open.lines)
-  const next = await owner.call('till.day', { query: { shop_id } })
+  const { current_day } = await owner.call('till.day', { query: { shop_id } })
+  const next = await owner.call('till.day', { query: { shop_id, day: current_day } })
   const later = await owner.call('dayJournal.get', { query: { shop_id, day: next.day } })
   expect(later.total).toBe(open.total)
   expect(later.lines).toMatchObject([

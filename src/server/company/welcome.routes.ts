@@ -60,6 +60,7 @@ async function allShops(tx: Tx, session: Session): Promise<WelcomeShop[]> {
       region: shop.region,
       currency: shop.currency,
       day,
+      closed_at: days[at]?.closed_at ?? null,
       stages: {
         scheduled: 0,
         open: 0,

@@ -2,7 +2,7 @@ import { api } from '../../contract/api.ts'
 import type { OrderPage } from '../../contract/orders/orderReplies.ts'
 import { readOrderQuery } from '../../domain/base/search.ts'
 import { startOfLocalDay } from '../../domain/places/zones.ts'
-import { currentDay, refuseArchived, shopDay, shopFor, shopsOf, type ShopRow } from '../shop/index.ts'
+import { refuseArchived, shopDay, shopFor, shopsOf, shownDay, type ShopRow } from '../shop/index.ts'
 import { endWith, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
@@ -32,9 +32,9 @@ async function existing(tx: Tx, session: Session, id: string) {
   return order
 }
 
-/** The business day of a shop, as its till has it. */
+/** Today in a shop, as Home, end of day and reports show it. */
 async function today(tx: Tx, { company_id }: Session, shop: ShopRow) {
-  const day = await currentDay(tx, company_id, shop)
+  const { day } = await shownDay(tx, company_id, shop)
   return { day, ...(await shopDay(tx, company_id, shop, day)) }
 }
 

@@ -4,14 +4,14 @@ import { dayAfter } from '../../domain/till/till.ts'
 import type { Tx } from '../base/db.ts'
 import { handlers } from '../base/http/context.ts'
 import { soldOn } from '../orders/index.ts'
-import { businessNow, currentDay, shopDay, shopFor, type ShopRow } from '../shop/index.ts'
+import { businessNow, shopDay, shopFor, shownDay, type ShopRow } from '../shop/index.ts'
 import { bayUse, topPackages } from './home.queries.ts'
 
 const WEEK = 7
 
 async function dayOf(tx: Tx, company: string, shop: ShopRow) {
   const now = new Date(await businessNow(tx, company, shop.id)).toISOString()
-  const day = await currentDay(tx, company, shop)
+  const { day, closed_at } = await shownDay(tx, company, shop)
   const [day_before, packages_since] = [dayAfter(day, -WEEK), dayAfter(day, 1 - WEEK)]
   const span = await shopDay(tx, company, shop, day)
   const first = await shopDay(tx, company, shop, packages_since)
@@ -20,6 +20,7 @@ async function dayOf(tx: Tx, company: string, shop: ShopRow) {
   return {
     currency: shop.currency,
     day,
+    closed_at,
     day_before,
     ...homeDay({ today, before, now, zone: shop.time_zone }),
     ...(await bayUse(tx, company, shop.id)),

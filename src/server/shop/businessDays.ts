@@ -99,7 +99,10 @@ interface Span {
 
 export interface ShopToday {
   shop_id: string
+  /** The calendar day of the shop, also after it was closed. */
   day: string
+  /** When it was closed; null while it is open. */
+  closed_at: string | null
   today: Span
   /** The same weekday a week ago, up to this time of day. */
   before: Span
@@ -115,7 +118,7 @@ function weekAgo(now: string, zone: string): string {
   return new Date(Date.parse(then) + shift * 60_000).toISOString()
 }
 
-/** The present business day of each shop and the same weekday a week ago, with one read for all shops. */
+/** Today in each shop, closed or not, and the same weekday a week ago, with one read for all shops. */
 export async function shopDaysNow(
   tx: Tx,
   company: string,
@@ -136,12 +139,13 @@ export async function shopDaysNow(
     const closed = known.filter(({ shop_id }) => shop_id === id)
     const closedAt = (day: string) => closed.find((row) => row.day === day)?.closed_at ?? null
     const span = (day: string): Span => dayWindow(day, time_zone, closedAt(day), closedAt(dayAfter(day, -1)))
-    const { day } = dayAmong(closed, localDate(now, time_zone), now)
+    const day = localDate(now, time_zone)
     const before = span(dayAfter(day, -WEEK))
     const byNow = weekAgo(now, time_zone)
     return {
       shop_id: id,
       day,
+      closed_at: closedAt(day),
       today: span(day),
       before: { from: before.from, to: byNow < before.to ? byNow : before.to },
     }
@@ -167,6 +171,20 @@ const present = async (tx: Tx, company: string, shopId: string): Promise<string>
 /** The present business day of a shop. */
 export const currentDay = async (tx: Tx, company: string, shop: DayShop): Promise<string> =>
   businessDayOf(tx, company, shop, await present(tx, company, shop.id))
+
+/**
+ * Today as screens show it: the calendar day of the shop. Once it was closed it stays today, with the instant of closing,
+ * until the calendar day ends; what is recorded meanwhile is of the next business day.
+ */
+export async function shownDay(
+  tx: Tx,
+  company: string,
+  shop: DayShop,
+): Promise<{ day: string; closed_at: string | null }> {
+  const day = localDate(await present(tx, company, shop.id), shop.time_zone)
+  const [closed] = await closedOf(tx, company, shop.id, [day])
+  return { day, closed_at: closed?.closed_at ?? null }
+}
 
 /** Whether what was recorded at this instant is locked. */
 export const isLocked = async (tx: Tx, company: string, shop: DayShop, at: string): Promise<boolean> =>

@@ -14,6 +14,7 @@ export {
   businessNow,
   shopDay,
   shopDaysNow,
+  shownDay,
 } from './businessDays.ts'
 export { companyRoutes } from './company.routes.ts'
 export { checkMadeAt } from './madeAt.ts'

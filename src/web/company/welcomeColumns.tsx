@@ -25,7 +25,11 @@ export function useWelcomeColumns(enter: Enter): Column<WelcomeShop>[] {
           <button type="button" className={css['welcome-name']} onClick={() => enter(shop)}>
             {shop.name}
           </button>
-          <span className="ui-quiet">{[shop.city, shop.region].filter(Boolean).join(', ')}</span>
+          <span className="ui-quiet">
+            {[[shop.city, shop.region].filter(Boolean).join(', '), shop.closed_at && t`Closed today`]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </div>
       ),
     },

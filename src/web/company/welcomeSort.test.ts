@@ -9,6 +9,7 @@ const shop = (name: string, over: Partial<WelcomeShop> = {}): WelcomeShop => ({
   region: 'FL',
   currency: 'usd',
   day: '2026-11-23',
+  closed_at: null,
   stages: { scheduled: 0, open: 1, 'stand-by': 0, 'in-progress': 2, 'pre-complete': 0 },
   wait_minutes: null,
   longest_wait_minutes: null,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { dec, isZero, sub } from '../../domain/money/money.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { PageLink } from '../base/navigation.tsx'
+import { useShop } from '../base/shop.ts'
 import { ErrorState, Figure, Money, Section, Skeleton, useFormats } from '../ui/index.ts'
 import css from './home.module.css'
 import { soldOn, useHomeDay, useWeekday } from './useHomeDay.ts'
@@ -14,9 +15,13 @@ type HomeDay = CallReply<'home.day'>
 /** Today's sums, each beside the same weekday a week ago at this time of day; each leads to its orders. */
 export function TodaySection({ summary }: { summary: Summary }) {
   const { t } = useLingui()
+  const { time } = useFormats()
+  const { time_zone } = useShop()
   const { data, error, refetch } = useHomeDay()
+  const closed = data?.closed_at ? time(data.closed_at, time_zone) : ''
+  const noTax = t`Sales don’t include tax.`
   return (
-    <Section title={t`Today`} description={t`Sales don’t include tax.`}>
+    <Section title={t`Today`} description={closed === '' ? noTax : `${t`Closed ${closed}`} · ${noTax}`}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       <dl className={css['home-sums']}>
         {data ? <Sales data={data} /> : !error && <Skeleton height={120} />}

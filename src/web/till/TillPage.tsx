@@ -51,6 +51,7 @@ export default function TillPage() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Stack gap={6}>
+          <NextDay till={data} />
           <Drawers till={data} />
           <ReportSection till={data} />
           <JournalSection till={data} />
@@ -93,6 +94,27 @@ function Reopened({ row }: { row: TillDay['reopenings'][number] }) {
   return <>{` · ${t`re-opened by ${name}, ${at}: ${reason}`}`}</>
 }
 
+/** A day that was closed stays today; the way to the next one is here. */
+function NextDay({ till }: { till: TillDay }) {
+  const { t } = useLingui()
+  const { time, calendarDay } = useFormats()
+  const { time_zone } = useShop()
+  const [, set] = usePageSearch<'/dash/payment_manager'>()
+  const { closed_at, current_day } = till
+  if (closed_at === null || till.day !== localDate(serverInstant(), time_zone) || current_day <= till.day)
+    return null
+  const closed = time(closed_at, time_zone)
+  const day = calendarDay(current_day)
+  return (
+    <Banner
+      title={t`Closed ${closed}`}
+      actions={<Button onClick={() => set({ day: current_day }, { push: true })}>{t`Show ${day}`}</Button>}
+    >
+      {t`New activity counts toward ${day}.`}
+    </Banner>
+  )
+}
+
 /** A drawer is opened for the present day only; an earlier one is only viewed and closed. */
 function Drawers({ till }: { till: TillDay }) {
   const { t } = useLingui()
@@ -131,7 +153,7 @@ function Actions({ till }: { till: TillDay }) {
     refresh: ['till.', 'dayJournal.'],
     onDone: ({ day }) => {
       setAsking(false)
-      // Its report stays on screen; the page without a day is the next one's from now on.
+      // Its report stays on screen, also after midnight.
       set({ day })
       if (printsAtOnce('z_report')) printReport({ shop_id: till.shop_id, day })
       toast(t`Day closed. New activity counts toward the next day.`)

@@ -131,6 +131,20 @@ async function read(
   return answerRows(tx, { facts: factsOf(report), ask, scope }, page)
 }
 
+/** When the one day of the one shop that is asked for was closed. */
+async function closedAt(tx: Tx, { company, shops, days }: Asked): Promise<string | null> {
+  const [shop] = shops
+  if (shop === undefined || shops.length > 1 || days.from !== days.to) return null
+  const row = await tx
+    .selectFrom('shop_days')
+    .select('closed_at')
+    .where('company_id', '=', company)
+    .where('shop_id', '=', shop)
+    .where('day', '=', days.from)
+    .executeTakeFirst()
+  return row?.closed_at ?? null
+}
+
 /** The answer of a report, with a block for each currency. */
 export async function answerOf(tx: Tx, asked: Asked): Promise<ReportAnswer> {
   const { report, ask, days } = asked
@@ -172,6 +186,7 @@ export async function answerOf(tx: Tx, asked: Asked): Promise<ReportAnswer> {
     list: ask.list,
     nearest: blocks.length === 0 ? await nearestDay(tx, asked, now) : null,
     proof: await lastProof(tx, asked.company),
+    closed_at: await closedAt(tx, asked),
     as_of: now,
   }
 }

@@ -160,7 +160,7 @@ const FIRST_ROWS = 500
 
 function Answer({ state, params }: AnswerProps) {
   const { t } = useLingui()
-  const { dateTime } = useFormats()
+  const { dateTime, time } = useFormats()
   const { time_zone } = useShop()
   const { query, compare, all } = state
   const limit = all ? MOST_ROWS : FIRST_ROWS
@@ -173,6 +173,7 @@ function Answer({ state, params }: AnswerProps) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton columns={state.groups.length + state.measures.length} />
   const at = dateTime(data.as_of, time_zone)
+  const closed = data.closed_at ? time(data.closed_at, time_zone) : ''
   return (
     <div
       className={cx(css['report-answer'], isPlaceholderData && css['report-old'])}
@@ -180,6 +181,7 @@ function Answer({ state, params }: AnswerProps) {
     >
       {error && <Banner tone="warn">{t`Not up to date: these are the figures of ${at}.`}</Banner>}
       <ProofBanner proof={data.proof} />
+      {closed !== '' && <p className="ui-quiet">{t`Closed ${closed}`}</p>}
       <FilterChips state={state} answer={data} />
       {data.blocks.length === 0 && <NoRows state={state} nearest={data.nearest} />}
       {data.blocks.map((block) => (

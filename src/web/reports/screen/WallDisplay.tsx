@@ -37,11 +37,17 @@ export function WallDisplay({ state, params }: WallProps) {
     return () => removeEventListener('keydown', leave)
   }, [set])
   const at = data ? time(data.as_of, time_zone) : ''
+  const closed = data?.closed_at ? time(data.closed_at, time_zone) : ''
   return (
     <main className={css['wall']} aria-label={say(state.report.title)}>
       <header className={css['wall-head']}>
         <h1>{state.shop === '' ? t`All shops` : name}</h1>
-        {data && <p>{error ? t`Not up to date since ${at}` : at}</p>}
+        {data && (
+          <p>
+            {error ? t`Not up to date since ${at}` : at}
+            {closed !== '' && ` · ${t`Closed ${closed}`}`}
+          </p>
+        )}
       </header>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading>{t`Reading the day…`}</Loading>}
