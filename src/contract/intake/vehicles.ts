@@ -88,7 +88,7 @@ export const vehicles = {
     errors: ['not_found'],
     summary: 'Vehicles of a customer or a fleet location',
     description:
-      'The customer or fleet location, and their vehicles with the last visit, newest first; archived ones on request.',
+      'The customer or fleet location (one of them is required), and their vehicles with the last visit, newest first; archived ones on request.',
     example: {},
   }),
   get: route({

@@ -120,10 +120,10 @@ with made as (
   select *, head || case check_sum when 10 then 'X' else check_sum::text end || tail || digits as vin from summed
 )
 insert into vehicles (company_id, id, vin, license_plate, license_plate_region, license_plate_country, year, make, model,
-  sub_model, engine, details, color, unit_number, customer_id, search_text)
-select $1, v.id, vin, plate, 'FL', 'US', year, make, model, sub_model, engine,
+  sub_model, engine, country, details, color, unit_number, customer_id, search_text)
+select $1, v.id, vin, plate, 'FL', 'US', year, make, model, sub_model, engine, 'US',
   jsonb_build_object('vehicle_id', null, 'base_vehicle_id', null, 'year', year, 'make', make, 'model', model, 'sub_model', sub_model,
-    'engine', engine, 'country', '', 'fuel', fuel, 'body', '', 'gvwr_class', '', 'source', 'million'),
+    'engine', engine, 'country', 'US', 'fuel', fuel, 'body', '', 'gvwr_class', '', 'source', 'million'),
   color, case when n % 25 = 0 then 'U' || n else '' end, ${ID(1).replaceAll(/\bn\b/g, 'owner')},
   lower(concat_ws(' ', year, make, model, sub_model, color, vin, right(vin, 8), plate))
 from (select *, 1 + n % $6::bigint as owner from vins) v`

@@ -2,6 +2,7 @@ import { asColumns } from '../../domain/parties/paymentTerms.ts'
 import { fleetOnOrder } from '../../domain/orders/billedParty.ts'
 import { orderCustomFields, type CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
+import { vehicleCountry } from '../../domain/vehicles/country.ts'
 import { vinCheckDigit } from '../../domain/vehicles/vin.ts'
 import { searchText } from '../../domain/base/search.ts'
 import { newId } from '../base/ids.ts'
@@ -129,7 +130,7 @@ export function demoVehicle(dice: Dice, data: VehicleData, country: Country, ser
       model: decoded.model,
       sub_model: [decoded.series, decoded.trim].filter((part) => part !== '').join(' '),
       engine: decoded.engine.text,
-      country: '',
+      country: vehicleCountry(vin, country),
       fuel: decoded.fuel_type,
       body: decoded.body,
       gvwr_class: decoded.gvwr_class,

@@ -5,6 +5,7 @@ import type { Vehicle } from '../../contract/vehicles/vehicleShape.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import { searchText } from '../../domain/base/search.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
+import { vehicleCountry } from '../../domain/vehicles/country.ts'
 import { validateVin } from '../../domain/vehicles/vin.ts'
 import { findOwner } from '../parties/index.ts'
 import { json, type Tx } from '../base/db.ts'
@@ -38,6 +39,10 @@ function cleaned(body: Fields, id: string, vin: string): Fields {
     license_plate_region: body.license_plate_region.toUpperCase(),
     color: sanitizeLine(body.color),
     unit_number: sanitizeLine(body.unit_number),
+    details: {
+      ...body.details,
+      country: vehicleCountry(vin, body.license_plate_country) || body.details.country,
+    },
   }
 }
 

@@ -74,6 +74,10 @@ export const vehicleRoutes = handlers(api.vehicles)({
   async list(context, { query }) {
     const { company_id } = context.session
     const { customer_id = null, fleet_location_id = null } = query
+    if (customer_id === null && fleet_location_id === null)
+      throw new AppError('invalid_input', {
+        fields: [{ pointer: '/query/customer_id', code: 'required', detail: 'customer_id' }],
+      })
     return context.tenant(async (tx) => {
       const owner = await findOwner(tx, company_id, { customer_id, fleet_location_id })
       if (!owner) throw new AppError('not_found')

@@ -57,7 +57,7 @@ export async function beginOrder(subject: Subject, shopId: string, inLine: boole
       vehicle_id,
       ...idsOf(subject.party),
       mileage,
-      vin_search: subject.vin,
+      vin_search: intake.vin_search,
       plate_search: intake.plate_search,
       ...common,
     },

@@ -26,7 +26,8 @@ export interface Intake {
   at: string
   /** A vehicle without a VIN, as it was described by hand; null for the others. */
   described: Described | null
-  /** The plate of the search. */
+  /** What was searched: a VIN, or a plate. */
+  vin_search: string
   plate_search: string
   /** Undecided until the owner is chosen; null: no owner. */
   owner: Party | null | undefined
@@ -91,6 +92,7 @@ function fresh(key: string): Intake {
     touched: Date.now(),
     at: '',
     described: null,
+    vin_search: '',
     plate_search: '',
     owner: undefined,
     keep_owner: true,

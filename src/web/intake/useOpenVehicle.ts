@@ -57,10 +57,12 @@ export function useOpenVin(): (vin: string, start?: Partial<Intake>) => Promise<
   const openVehicle = useOpenVehicle()
   return async (text, start = {}) => {
     const vin = vinInText(text) ?? normalizeVin(text)
+    // The VIN of a plate's answer was not searched: the plate was.
+    const from = start.plate_search ? start : { vin_search: text.trim().slice(0, 40), ...start }
     try {
       const { known, decoded } = await call('vehicles.vin', { params: { vin }, query: {} })
-      if (known) return openVehicle(known, start)
-      if (decoded.valid) changeIntake(`vin:${vin}`, { title: vehicleTitle(decoded) || vin, ...start })
+      if (known) return openVehicle(known, from)
+      if (decoded.valid) changeIntake(`vin:${vin}`, { title: vehicleTitle(decoded) || vin, ...from })
     } catch {
       // The page itself shows the error, and offers to try again.
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { VehicleDetails } from '../../../domain/vehicles/vehicle.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
+import { vehicleCountry } from '../../../domain/vehicles/country.ts'
 import { normalizePhone } from '../../../domain/base/phone.ts'
 import { searchText } from '../../../domain/base/search.ts'
 import { readVehicleRow, type VehicleRecord } from '../../../domain/imports/vehicles.ts'
@@ -41,7 +42,7 @@ function detailsOf(record: VehicleRecord, data: VehicleData): VehicleDetails {
     model: record.model || (decoded?.model ?? ''),
     sub_model: record.sub_model || (decoded?.trim ?? ''),
     engine: record.engine || (engine?.text ?? ''),
-    country: record.vehicle_country,
+    country: record.vehicle_country || vehicleCountry(record.vin, record.license_plate_country),
     fuel: record.fuel || (decoded?.fuel_type ?? ''),
     body: record.body || (decoded?.body ?? ''),
     gvwr_class: record.gvwr_class || (decoded?.gvwr_class ?? ''),

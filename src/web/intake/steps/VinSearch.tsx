@@ -65,6 +65,7 @@ export default function VinSearch() {
 function Known({ vehicle }: { vehicle: NonNullable<VinAnswer['known']> }) {
   const { t } = useLingui()
   const open = useOpenVehicle()
+  const [{ vin: vin_search = '' }] = usePageSearch<FlowPath>()
   return (
     <Section title={vehicleTitle(vehicle.details) || vehicle.vin}>
       <ArriveHere />
@@ -75,7 +76,7 @@ function Known({ vehicle }: { vehicle: NonNullable<VinAnswer['known']> }) {
           size="lg"
           data-autofocus
           icon={<IconArrowRight size={18} aria-hidden />}
-          onClick={() => open(vehicle)}
+          onClick={() => open(vehicle, { vin_search })}
         >{t`Continue`}</Button>
       </div>
     </Section>
@@ -92,7 +93,10 @@ function Decoded({ decoded }: { decoded: VinAnswer['decoded'] }) {
   const title = vehicleTitle(details) || decoded.vin
   const { source } = decoded
   const onward = () => {
-    changeIntake(`vin:${decoded.vin}`, { title })
+    const { vin_search, plate_search } = changeIntake(`vin:${decoded.vin}`, { title })
+    // A VIN from an address was neither typed nor found by a plate yet.
+    if (vin_search === '' && plate_search === '')
+      changeIntake(`vin:${decoded.vin}`, { vin_search: decoded.vin })
     const year = decoded.year === null ? '' : String(decoded.year)
     if (subject) flow.go(subject.next(), { ...flow.search, vin: decoded.vin, year })
   }
