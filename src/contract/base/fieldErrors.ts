@@ -245,6 +245,10 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
     en: 'Required by your company. Zero is a valid value.',
     fr: 'Votre entreprise l’exige. Remplissez ce champ; zéro est une valeur.',
   },
+  custom_field_invalid: {
+    en: 'This field is marked as not valid. Correct it and remove its error.',
+    fr: 'Ce champ est marqué comme non valide. Corrigez-le et retirez son erreur.',
+  },
 }
 
 /** The sentence of a field's code, if it is one of these. */

@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<RowCode, readonly [en: string, fr: string]>> = {
   expiry_before_issue: ['is before the issue date', 'précède la date de délivrance'],
   not_a_choice: ['is not an allowed value', 'n’est pas un des choix'],
   custom_field_required: ['is missing (required by the company)', 'est manquant; l’entreprise l’exige'],
+  custom_field_invalid: ['was marked as not valid', 'a été marqué comme non valide'],
   not_yes_or_no: ['must be yes or no', 'n’est ni oui ni non'],
   not_a_number: ['is not a valid whole number', 'n’est pas un nombre entier possible'],
   not_an_id: ['is not a known ID', 'n’est pas un de nos identifiants'],

@@ -18,6 +18,10 @@ const customFieldInput = z
   .object({
     name: z.string().max(200),
     val: z.union([z.string().max(20_000), z.number()]).nullable(),
+    error: z
+      .union([z.string().max(200), z.boolean()])
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'CustomFieldInput' })
 

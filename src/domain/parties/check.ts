@@ -19,6 +19,7 @@ export const FIELD_CODES = [
   'expiry_before_issue',
   'not_a_choice',
   'custom_field_required',
+  'custom_field_invalid',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]
 

@@ -15,6 +15,8 @@ export interface CustomFieldDefinition {
 export interface CustomFieldInput {
   name: string
   val: string | number | null
+  /** Why the sender holds the value for wrong; such a field is refused. */
+  error?: string | boolean | null | undefined
 }
 
 /**
@@ -49,12 +51,14 @@ export function orderCustomFields(
   ]
 }
 
-/** The fields as they are stored, without markup; a required field that is empty is a problem, zero is a value. */
+/** The fields as they are stored, without markup; a required field that is empty is a problem (zero is a value), and so is one with an error. */
 export function readCustomFields(
   reader: Reader,
   definitions: readonly CustomFieldDefinition[],
   values: readonly CustomFieldInput[],
 ): CustomField[] {
+  for (const { name, error } of values)
+    if (error) reader.wrong(`custom_fields.${name}`, 'custom_field_invalid', '')
   const fields = mergeCustomFields(definitions, values)
   if (fields.length > LENGTHS.custom_fields) return reader.wrong('custom_fields', 'too_many', [])
   return fields.map((field) => {

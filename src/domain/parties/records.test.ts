@@ -17,6 +17,14 @@ const codes = (input: CustomerInput): string[] => {
   return checked.ok ? [] : checked.problems.map((row) => `${row.field} ${row.code}`)
 }
 
+test('a custom field that is marked with an error is refused, by its name', () => {
+  const custom_fields = [
+    { name: 'Card', val: '12', error: 'Too short' },
+    { name: 'Route', val: 'A', error: null },
+  ]
+  expect(codes({ custom_fields })).toEqual(['custom_fields.Card custom_field_invalid'])
+})
+
 test.each([
   ['(450) 555-0142', '4505550142'],
   ['1 450 555 0142', '4505550142'],

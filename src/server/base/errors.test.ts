@@ -28,6 +28,16 @@ test('a problem speaks the caller’s language', () => {
   expect(problem(error, 'r', true).detail).toBe(errors.order_closed.fr)
 })
 
+test('a field is never described by a raw code', () => {
+  const field = (code: string, detail: string) =>
+    problem(new AppError('invalid_input', { fields: [{ pointer: '/body/x', code, detail }] }), 'r', false)
+      .errors?.[0]?.detail
+  expect(field('reference_required', 'reference_required')).toBe(errors.reference_required.en)
+  expect(field('not_found', 'shop_id')).toBe(errors.not_found.en)
+  expect(field('mapping', 'mapping')).toBe('This value isn’t valid. Check it and try again.')
+  expect(field('unknown_field', 'vehicle')).toBe('vehicle')
+})
+
 test('a setting that cannot be used stops the start, by name, all at once', () => {
   const wrong = { PORT: 'x', SMTP_URL: 'http://mail', BAYLINE_SECRET: 'short' }
   expect(() => readConfig(wrong)).toThrow(/PORT: .*\n.*BAYLINE_SECRET: .*\n.*SMTP_URL: /s)

@@ -42,6 +42,21 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code)
 }
 
+/** A code or the name of a field, which no person should read: "zip_code". */
+const isRaw = (code: string, detail: string): boolean =>
+  detail === code || (isErrorCode(code) && /^[a-z]+(_[a-z]+)+$/.test(detail))
+
+/** What a person reads about a field: its own words, those of its code, or else those of the error that it names. */
+function fieldWords({ code, detail, text }: FieldError, french: boolean): string {
+  if (text) return french ? text.fr : text.en
+  const said = fieldSentence(code, french)
+  if (said !== undefined) return said
+  if (!isRaw(code, detail)) return detail
+  if (!isErrorCode(code)) return fieldSentence('not_valid', french) ?? detail
+  const words = errorWords(code)
+  return french ? words.fr : words.en
+}
+
 /** The refusal as it is sent, in the caller's language. */
 export function problem(error: AppError, requestId: string, french: boolean): Problem {
   const { code, permission } = error
@@ -55,10 +70,10 @@ export function problem(error: AppError, requestId: string, french: boolean): Pr
     request_id: requestId,
     ...(permission && { permission }),
     ...(error.fields && {
-      errors: error.fields.map(({ pointer, code: wrong, detail, text: own }) => ({
-        pointer,
-        code: wrong,
-        detail: (own && (french ? own.fr : own.en)) ?? fieldSentence(wrong, french) ?? detail,
+      errors: error.fields.map((field) => ({
+        pointer: field.pointer,
+        code: field.code,
+        detail: fieldWords(field, french),
       })),
     }),
     ...(error.current !== undefined && { current: error.current }),

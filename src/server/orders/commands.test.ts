@@ -153,6 +153,10 @@ test('lines, packages and records that are not there are refused by name', async
     'inventory_item_id',
   )
   await refused({ type: 'position.set', position: 'Hood', user_id: newId() }, 'user_id')
+  await refused(
+    { type: 'position.set', position: 'Window washer', user_id: company.users.Technician.id },
+    'position',
+  )
   await refused({ type: 'restore', command_id: newId() }, 'command_id')
   await refused({ type: 'field.set', change: { field: 'bay_id', value: newId() } }, 'change/value')
   await refused(

@@ -17,6 +17,7 @@ export const shopNeeds: NeedLoaders<'bay' | 'staff' | 'rules' | 'now' | 'open_da
       customer_required: settings.customer_required,
       bay_required: settings.bay_required,
       required_positions: settings.positions.filter((row) => row.required).map((row) => row.name),
+      positions: settings.positions.map((row) => row.name),
     }
   },
 

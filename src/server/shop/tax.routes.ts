@@ -9,7 +9,7 @@ function zipOf(text: string): string {
   const code = normalizePostalCode(text)
   if (code !== null && /^\d{5}/.test(code)) return code.slice(0, 5)
   throw new AppError('invalid_input', {
-    fields: [{ pointer: '/query/zip_code', code: 'zip_code', detail: 'zip_code' }],
+    fields: [{ pointer: '/query/zip_code', code: 'not_a_postal_code', detail: 'zip_code' }],
   })
 }
 

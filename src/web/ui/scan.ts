@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 
 /** A scanner types faster than any person: keys closer together than this belong to one scan. */
 export const SCAN_GAP_MS = 35
+/** A device that is busy delivers a part of a scan late: within this time it still belongs to it. */
+const SCAN_PAUSE_MS = 200
 const SCAN_MIN_LENGTH = 6
 
 type ScanHandler = (code: string) => boolean | undefined
@@ -64,6 +66,8 @@ export function scanned(code: string): boolean {
 interface Burst {
   text: string
   at: number
+  /** How many of its keys came as fast as a scanner's. */
+  fast: number
   field: HTMLInputElement | HTMLTextAreaElement | null
   before: string
 }
@@ -114,19 +118,26 @@ export function startScanListener(): () => void {
     const flowing = burst !== null && event.timeStamp - burst.at < SCAN_GAP_MS
     if (event.key.length === 1) {
       const field = fieldOf(event.target)
-      if (burst && flowing) burst = { ...burst, text: burst.text + event.key, at: event.timeStamp }
-      else burst = { text: event.key, at: event.timeStamp, field, before: field?.value ?? '' }
+      // A scan that paused goes on where it can only be that: nothing was in the field before.
+      const paused =
+        burst !== null &&
+        event.timeStamp - burst.at < SCAN_PAUSE_MS &&
+        burst.field === field &&
+        burst.before === ''
+      if (burst && (flowing || paused))
+        burst = {
+          ...burst,
+          text: burst.text + event.key,
+          at: event.timeStamp,
+          fast: burst.fast + (flowing ? 1 : 0),
+        }
+      else burst = { text: event.key, at: event.timeStamp, fast: 1, field, before: field?.value ?? '' }
       return
     }
     if (event.key === 'Shift') return
     const done = burst
     burst = null
-    if (
-      (event.key !== 'Enter' && event.key !== 'Tab') ||
-      !done ||
-      !flowing ||
-      done.text.length < SCAN_MIN_LENGTH
-    )
+    if ((event.key !== 'Enter' && event.key !== 'Tab') || !done || !flowing || done.fast < SCAN_MIN_LENGTH)
       return
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -137,6 +137,11 @@ export const ordersErrors = {
     en: 'This reason isn’t on the list. Choose another.',
     fr: 'Ce motif n’est pas dans la liste. Choisissez-en un autre.',
   },
+  inspection_note_missing: {
+    status: 409,
+    en: 'An item of the inspection needs a note. Add it, then send the inspection.',
+    fr: 'Un élément de l’inspection exige une note. Ajoutez-la, puis envoyez l’inspection.',
+  },
   note_required: {
     status: 400,
     en: 'Add a note when the reason is Other.',

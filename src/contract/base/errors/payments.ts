@@ -44,8 +44,8 @@ export const paymentsErrors = {
   },
   credit_refund_exists: {
     status: 409,
-    en: 'This payment was already refunded to account credit.',
-    fr: 'Ce paiement a déjà été remboursé au crédit du compte.',
+    en: 'This order already has a refund to account credit.',
+    fr: 'Ce bon a déjà un remboursement au crédit du compte.',
   },
   credit_refund_blocked: {
     status: 403,

@@ -109,4 +109,6 @@ export interface FinalizeRules {
   customer_required: boolean
   bay_required: boolean
   required_positions: string[]
+  /** The positions that the shop has; absent where they are not known. */
+  positions?: readonly string[]
 }
