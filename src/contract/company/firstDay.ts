@@ -13,6 +13,8 @@ const list = z
     hidden: z.boolean(),
     /** Packages without a price that the typical price list has. */
     typical: z.number().int(),
+    /** Items without a price that packages bill at their retail price. */
+    unpriced_parts: z.number().int(),
   })
   .meta({ id: 'FirstDay' })
 export type FirstDayList = z.infer<typeof list>

@@ -16,8 +16,8 @@ export const inspectionReports = {
     errors: [
       'not_found',
       'no_inspection',
+      'inspection_note_missing',
       'address_black_listed',
-      'mail_address_refused',
       'mail_not_sent',
       'receipts_limited',
     ],

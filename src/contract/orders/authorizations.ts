@@ -80,6 +80,8 @@ export const authorizationPage = z
     findings: z.array(finding),
     /** Checked points that are fine. */
     fine: z.number(),
+    /** Points of the inspection that were not checked. */
+    not_checked: z.array(z.object({ name: text, name_french: text })),
     jobs: z.array(job),
     /** The order's total without any of these jobs, taxes included. */
     total: text,
@@ -129,6 +131,7 @@ export const authorizations = {
       'order_closed',
       'duplicate_id',
       'nothing_to_show',
+      'inspection_note_missing',
       'address_black_listed',
       'texts_not_configured',
       'number_black_listed',

@@ -17,7 +17,9 @@ export interface Slot {
 export type SlotReason = 'no_item' | 'none_fits' | 'vehicle_unknown'
 export type SlotAnswer = { item: CatalogueItem } | { item: null; reason: SlotReason }
 
-const values: Record<SlotFilterType, (item: CatalogueItem) => readonly string[]> = {
+type Kinded = Pick<CatalogueItem, 'tag_ids' | 'part_type' | 'formulation' | 'viscosity'>
+
+const values: Record<SlotFilterType, (item: Kinded) => readonly string[]> = {
   tag: (item) => item.tag_ids,
   pcdb_part_type: (item) => [item.part_type],
   oil_formulation: (item) => [item.formulation],
@@ -26,7 +28,7 @@ const values: Record<SlotFilterType, (item: CatalogueItem) => readonly string[]>
 export const SLOT_FILTER_TYPES = ['tag', 'pcdb_part_type', 'oil_formulation', 'viscosity'] as const
 
 /** Whether an item is of the kind that a slot asks for, whatever the vehicle. */
-export function isOfKind(item: CatalogueItem, filters: readonly SlotFilter[]): boolean {
+export function isOfKind(item: Kinded, filters: readonly SlotFilter[]): boolean {
   return SLOT_FILTER_TYPES.every((type) => {
     const asked = filters.filter((filter) => filter.type === type)
     return asked.length === 0 || asked.some(({ filter_name }) => values[type](item).includes(filter_name))

@@ -7,6 +7,7 @@ const nothing: FirstDayFacts = {
   bays: 0,
   opening_set: false,
   unpriced: 9,
+  unpriced_parts: 2,
   counted: false,
   people: 0,
   order_logo: '',
@@ -21,6 +22,7 @@ const everything: FirstDayFacts = {
   bays: 2,
   opening_set: true,
   unpriced: 0,
+  unpriced_parts: 0,
   counted: true,
   people: 2,
   order_logo: '',
@@ -34,6 +36,7 @@ const done = (facts: FirstDayFacts, ticked: string[] = []) =>
 
 test('a new shop has everything before it; data shows all but what only a person knows', () => {
   expect(done(nothing)).toEqual([])
+  expect(done({ ...nothing, unpriced: 0 })).toEqual([])
   expect(done(everything)).toEqual(FIRST_DAY_STEPS.filter((step) => step !== 'taxes' && step !== 'payments'))
 })
 

@@ -35,6 +35,8 @@ export interface FirstDayFacts {
   readonly opening_set: boolean
   /** Packages on sale without a price in this shop. */
   readonly unpriced: number
+  /** Items without a price that packages on sale bill at their retail price. */
+  readonly unpriced_parts: number
   /** Stock was counted or imported. */
   readonly counted: boolean
   /** The people of the company besides its first owner, invited ones too. */
@@ -53,7 +55,7 @@ const SHOWN: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => boolean>> =
   details: ({ address, phonenumber, bays, opening_set }) =>
     address !== '' && phonenumber !== '' && bays > 0 && opening_set,
   taxes: () => false,
-  prices: ({ unpriced }) => unpriced === 0,
+  prices: ({ unpriced, unpriced_parts }) => unpriced + unpriced_parts === 0,
   stock: ({ counted }) => counted,
   people: ({ people }) => people > 0,
   payments: () => false,

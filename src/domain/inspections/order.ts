@@ -1,4 +1,4 @@
-import type { SelectedInspection } from './inspections.ts'
+import { inspectionProblem, type SelectedInspection } from './inspections.ts'
 import type { Decimal } from '../money/money.ts'
 import { noteNeeded, type Answer, type Mark, type Measure, type NoteRule } from './kinds.ts'
 
@@ -81,6 +81,10 @@ export const allInspections = (order: Inspected): OrderInspection[] => [
   ...order.inspection_groups.flatMap((group) => group.selected_inspections),
   ...order.inspection_items,
 ]
+
+/** The points of an order that need a note and have none. */
+export const withoutNote = (order: Inspected): OrderInspection[] =>
+  allInspections(order).filter((row) => inspectionProblem({ ...row, required: false }) !== null)
 
 /** How many points there are, and how many are answered. */
 export function progress(rows: readonly OrderInspection[]): { done: number; all: number } {

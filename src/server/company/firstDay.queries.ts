@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
+import type { CatalogueItem, CataloguePart as OrderedPart } from '../../domain/catalogue/package.ts'
+import { unpricedItems } from '../../domain/catalogue/unpriced.ts'
 import type { FirstDayFacts } from '../../domain/company/firstDay.ts'
+
 import { firstRow, json, type Tx } from '../base/db.ts'
+
+type UnpricedItem = Pick<
+  CatalogueItem,
+  'id' | 'retail' | 'tag_ids' | 'part_type' | 'formulation' | 'viscosity'
+>
 
 /** What a person said about the checklist. */
 export interface FirstDayChoices {
@@ -8,7 +16,7 @@ export interface FirstDayChoices {
   hidden?: boolean
 }
 
-export interface FoundFirstDay extends FirstDayFacts {
+export interface FoundFirstDay extends Omit<FirstDayFacts, 'unpriced_parts'> {
   choices: FirstDayChoices
 }
 
@@ -35,6 +43,40 @@ export async function firstDayFacts(tx: Tx, companyId: string, shopId: string): 
   )
   if (!row) throw new Error('the shop was read before')
   return row
+}
+
+interface PackageParts {
+  parts: Pick<OrderedPart, 'inventory_item_id' | 'filters' | 'badge_type'>[]
+}
+
+/** How many items without a price the packages on sale bill at their retail price. */
+export async function unpricedParts(tx: Tx, companyId: string): Promise<number> {
+  const packages = await tx
+    .selectFrom('packages')
+    .select('parts')
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .$castTo<PackageParts>()
+    .execute()
+  const items = await tx
+    .selectFrom('inventory_items')
+    .select([
+      'id',
+      sql<string>`retail::text`.as('retail'),
+      'tag_ids',
+      'part_type',
+      'formulation',
+      'viscosity',
+    ])
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .where('retail', '=', '0')
+    .$castTo<UnpricedItem>()
+    .execute()
+  return unpricedItems(
+    packages.flatMap(({ parts }) => parts),
+    items,
+  ).length
 }
 
 export const writeFirstDay = (tx: Tx, companyId: string, shopId: string, choices: FirstDayChoices) =>

@@ -102,4 +102,28 @@ describe('the typical price list', () => {
       ['', expect.stringMatching(/\d/)],
     ])
   })
+
+  test('stays open at prices while a part of a package that is billed at its own price has none', async () => {
+    const company = await makeCompany(server())
+    const owner = company.as('Owner')
+    const params = { id: company.shops.FL.id }
+    const price = (retail: string) =>
+      server().services.database.tenant(company.id, async (tx) => {
+        await tx
+          .updateTable('packages')
+          .set({ price: '10' })
+          .where('company_id', '=', company.id)
+          .where('price', 'is', null)
+          .execute()
+        await tx.updateTable('inventory_items').set({ retail }).where('company_id', '=', company.id).execute()
+      })
+    await price('5')
+    const priced = await owner.call('firstDay.get', { params })
+    expect(priced.unpriced_parts).toBe(0)
+    expect(done(priced)).toContain('prices')
+    await price('0')
+    const open = await owner.call('firstDay.get', { params })
+    expect(open.unpriced_parts).toBeGreaterThan(0)
+    expect(done(open)).not.toContain('prices')
+  })
 })

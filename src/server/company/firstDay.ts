@@ -7,14 +7,16 @@ import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { typicalPrices } from '../catalogue/index.ts'
 import { lockShop } from '../shop/index.ts'
-import { firstDayFacts, unpricedPackages, writeFirstDay } from './firstDay.queries.ts'
+import { firstDayFacts, unpricedPackages, unpricedParts, writeFirstDay } from './firstDay.queries.ts'
 
 /** The checklist of a shop. */
 export async function firstDayList(tx: Tx, companyId: string, shopId: string): Promise<FirstDayList> {
   const { choices, ...facts } = await firstDayFacts(tx, companyId, shopId)
   const unpriced = await unpricedPackages(tx, companyId)
+  const unpriced_parts = await unpricedParts(tx, companyId)
   return {
-    steps: firstDay(facts, choices.ticked ?? []),
+    steps: firstDay({ ...facts, unpriced_parts }, choices.ticked ?? []),
+    unpriced_parts,
     hidden: choices.hidden ?? false,
     typical: unpriced.filter(({ name }) => typicalPrices.has(name)).length,
   }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import type { SlotFilter } from '../../domain/catalogue/slots.ts'
+import { billsRetail } from '../../domain/catalogue/unpriced.ts'
 import { type CatalogueItem, PART_BADGES, type PartBadge } from '../../domain/catalogue/package.ts'
 import { isZero } from '../../domain/money/money.ts'
 import { useShop } from '../base/shop.ts'
@@ -112,8 +113,7 @@ function PartRow({ row, at, facts, items, onRemove }: PartRowProps) {
   }
   const name = (french ? facts?.name_french : facts?.name) ?? ''
   const unit = facts?.unit ?? ''
-  const unpriced =
-    facts && isZero(facts.retail) && ['overage', 'overage & part tax', 'retail'].includes(badge_type)
+  const unpriced = facts && isZero(facts.retail) && billsRetail(badge_type)
   return (
     <FormRow
       removeLabel={t`Take ${name} off`}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { FIRST_DAY_MINUTES, type FirstDayStep } from '../../domain/company/firstDay.ts'
 import type { FirstDayList } from '../../contract/company/firstDay.ts'
@@ -96,10 +97,24 @@ function Step({ step, done, ticked, list, shopId, onTick }: StepProps) {
           {title}
         </PageLink>
         <span className="ui-quiet">{text}</span>
+        {step === 'prices' && list.unpriced_parts > 0 && <UnpricedParts count={list.unpriced_parts} />}
         {step === 'prices' && list.typical > 0 && <TypicalPrices shopId={shopId} count={list.typical} />}
       </span>
       {!done && <span className="ui-quiet ui-num">{t`${minutes} min`}</span>}
     </li>
+  )
+}
+
+/** Parts that packages bill at their own price, while they have none. */
+function UnpricedParts({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <PageLink to="/dash/inventory/" search={{ show: 'unpriced' }}>
+      {t`${plural(count, {
+        one: '# part of your packages has no price and is billed at $0.00.',
+        other: '# parts of your packages have no price and are billed at $0.00.',
+      })}`}
+    </PageLink>
   )
 }
 

@@ -2,9 +2,9 @@ import { dec, max, sub, type Decimal } from '../../money/money.ts'
 import { fold } from '../../base/search.ts'
 import type { KnownSpecification } from '../../vehicles/specifications/specification.ts'
 import { isMeasured, pouredInto, pouredVolume, type VolumeUnit } from '../../places/volume.ts'
-import type { CataloguePackage } from '../../catalogue/package.ts'
+import type { CatalogueItem, CataloguePackage, CataloguePart } from '../../catalogue/package.ts'
 import type { Order } from '../order.ts'
-import { oilPart, oilUsed } from './oilOnOrder.ts'
+import { isEngineOil, oilPart, oilUsed, viscosityIn } from './oilOnOrder.ts'
 
 /** Where an order differs from what its vehicle takes. */
 export type OilDifference =
@@ -40,6 +40,22 @@ export function oilDifferences(
   if (viscosity !== '' && wanted !== '' && grade(viscosity) !== grade(wanted))
     differences.push({ kind: 'viscosity', used: viscosity, known: wanted })
   return differences
+}
+
+/**
+ * The oil of the viscosity that this vehicle takes, for the part of a package that is its engine oil: of the items that
+ * fit, the wished one where it has it, else the first that has; null where the part is no oil, nothing is known, or no item
+ * has it.
+ */
+export function oilOfVehicle<Item extends Pick<CatalogueItem, 'name' | 'viscosity'>>(
+  part: CataloguePart,
+  { wished, fitting }: { wished: Item | null; fitting: () => readonly Item[] },
+  known: KnownSpecification,
+): Item | null {
+  const wanted = grade(known.viscosity?.value ?? '')
+  if (wanted === '' || !isEngineOil(part)) return null
+  const has = ({ viscosity, name }: Item): boolean => grade(viscosity || viscosityIn(name)) === wanted
+  return wished && has(wished) ? wished : (fitting().find(has) ?? null)
 }
 
 /**

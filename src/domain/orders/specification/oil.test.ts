@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allApplied, applied, child, idOf, item, context, oilChange, testOrder } from '../testOrder.test.ts'
-import { oilDifferences, oilFor } from './compare.ts'
+import { oilDifferences, oilFor, oilOfVehicle } from './compare.ts'
 import { isEngineOil, isOilFilter, oilUsed, viscosityIn } from './oilOnOrder.ts'
 
 const line = (name: string, unit = 'quart') => ({ name, name_french: '', part_number: '', unit })
@@ -74,6 +74,25 @@ describe('an order and what its vehicle takes', () => {
     expect(oilDifferences({ ...order, parts }, known('0W-20'), 'quart')).toEqual([
       { kind: 'viscosity', used: '5W-30', known: '0W-20' },
     ])
+  })
+
+  test('a package takes the oil of the vehicle’s viscosity where an item has it', () => {
+    const [part] = oilChange.parts
+    if (!part) throw new Error('no oil')
+    const oil = (viscosity: string, name = '') => ({ viscosity, name })
+    const choose = (
+      wished: ReturnType<typeof oil> | null,
+      fitting: readonly ReturnType<typeof oil>[],
+      wants = '5w-30',
+      of: typeof part = part,
+    ) => oilOfVehicle(of, { wished, fitting: () => fitting }, known(wants))
+    const [thin, thick] = [oil('0W-20'), oil('5W-30')]
+    expect(choose(thin, [thin, thick])).toBe(thick)
+    expect(choose(thick, [oil('5W-30', 'other'), thick])).toBe(thick)
+    expect(choose(null, [thin, oil('', 'Blend 5W-30')])).toMatchObject({ name: 'Blend 5W-30' })
+    expect(choose(thin, [thin])).toBeNull()
+    expect(choose(thin, [thin, thick], '')).toBeNull()
+    expect(choose(thin, [thick], '5W-30', { ...part, unit: 'each', filters: [] })).toBeNull()
   })
 
   test('a package takes the quantity of the vehicle, to the tenth of what the shop reads', () => {

@@ -3,7 +3,14 @@ import { AppError } from '../../base/errors.ts'
 import { handlers } from '../../base/http/context.ts'
 import type { Session } from '../../base/http/session.ts'
 import { mailPaper } from '../../base/papers/mailPaper.ts'
-import { findOrder, languageOf, refuseListed, refuseSuppressed, withLink } from '../../orders/index.ts'
+import {
+  findOrder,
+  languageOf,
+  refuseListed,
+  refuseSuppressed,
+  refuseWithoutNote,
+  withLink,
+} from '../../orders/index.ts'
 import { documentLink } from '../documents.ts'
 import { limited } from '../receipts/limited.ts'
 import { recordInspectionSent } from '../receipts/sent.ts'
@@ -15,6 +22,7 @@ export const inspectionReportRoutes = handlers(api.inspectionReports)({
     const order = await context.tenant((tx) => findOrder(tx, context.session, params.id))
     if (!order) throw new AppError('not_found')
     refuseWithout(order)
+    refuseWithoutNote(order)
     const { to, language = languageOf(order) } = body
     refuseListed(order, to)
     await context.tenant((tx) => refuseSuppressed(tx, context.session.company_id, to))

@@ -19,6 +19,7 @@ import { addressOf, languageOf, refuseListed } from '../customer.ts'
 import { refuseSuppressed } from '../suppressed.queries.ts'
 import { authorizationMail } from './mail.ts'
 import { authorizationPage, hasSomething } from './page.ts'
+import { refuseWithoutNote } from '../inspectionNotes.ts'
 
 async function orderOf(tx: Tx, session: Session, id: string): Promise<Order> {
   const order = await findOrder(tx, session, id)
@@ -82,6 +83,7 @@ export const authorizationRoutes = handlers(api.authorizations)({
       const found = await orderOf(tx, session, params.id)
       if (!isActiveStatus(found.status)) throw new AppError('order_closed')
       if (!hasSomething(found)) throw new AppError('nothing_to_show')
+      refuseWithoutNote(found)
       if (body.send) {
         refuseListed(found, body.to)
         await refuseSuppressed(tx, session.company_id, body.to)

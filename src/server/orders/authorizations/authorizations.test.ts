@@ -60,6 +60,29 @@ async function makeLink({ desk }: Seed, send = false) {
 
 const open = (token: string) => visitor().call('authorizations.open', { body: { token } })
 
+test('an inspection without a required note is not sent, and the customer reads what was not checked', async () => {
+  const made = await seed()
+  const { desk } = made
+  const [, other] = desk.order.inspection_groups.flatMap((group) => group.selected_inspections)
+  const set = (field: 'answer' | 'note', value: string) =>
+    desk.apply({
+      type: 'inspection.set',
+      inspection_id: other?.id ?? '',
+      change: { field, value } as { field: 'note'; value: string },
+    })
+  const { token } = await makeLink(made)
+  expect((await open(token)).not_checked).toMatchObject([{ name: other?.name }])
+  await set('answer', 'now')
+  const input = { params: { id: desk.order.id }, body: { id: newId(), send: false } }
+  const refusal = await desk.station.refused('inspection_note_missing', 'authorizations.create', input)
+  expect(refusal.errors).toMatchObject([{ detail: other?.name }])
+  const mail = { params: { id: desk.order.id }, body: { to: 'chantal@example.com' } }
+  await desk.station.refused('inspection_note_missing', 'inspectionReports.mail', mail)
+  await set('note', 'Worn out')
+  const sent = await makeLink(made)
+  expect((await open(sent.token)).not_checked).toEqual([])
+})
+
 async function answer(token: string, page: AuthorizationPage, approved: readonly string[]) {
   const { total } = await visitor().call('authorizations.price', { body: { token, approved: [...approved] } })
   return {

@@ -82,6 +82,9 @@ export async function authorizationPage(
       }),
     })),
     fine: allInspections(order).filter((row) => row.answer === 'ok').length,
+    not_checked: allInspections(order)
+      .filter((row) => !row.checked)
+      .map(({ name, name_french }) => ({ name, name_french })),
     jobs: waitingJobs(order).map((line) => jobOf(order, line)),
     total: order.final_price,
   }

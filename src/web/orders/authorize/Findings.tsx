@@ -11,6 +11,8 @@ export function Findings({ page }: { page: AuthorizationPage }) {
   const { t } = useLingui()
   const sorted = page.findings.toSorted((a, b) => Number(b.answer === 'now') - Number(a.answer === 'now'))
   const { fine } = page
+  const nameOf = useNamed()
+  const not_checked = page.not_checked.map(nameOf).join(', ')
   return (
     <section className={css['auz-part']} aria-label={t`What we found`}>
       <h2>{t`What we found`}</h2>
@@ -25,6 +27,7 @@ export function Findings({ page }: { page: AuthorizationPage }) {
           </Trans>
         </p>
       )}
+      {not_checked !== '' && <p className="ui-quiet">{t`Not checked: ${not_checked}`}</p>}
     </section>
   )
 }

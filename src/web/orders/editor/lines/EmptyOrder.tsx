@@ -107,8 +107,8 @@ function PackageTile({ handle, item, due, onAdd }: TileProps) {
   const { order } = handle
   const name = useNamed()(item)
   const slotItems = useSlotItems()
-  const chosen = slotItems && chosenFor(item.parts, resolverFor(slotItems, order.vehicle_details))
   const { known } = useSpecifications(specifiedOf(order))
+  const chosen = slotItems && chosenFor(item.parts, resolverFor(slotItems, order.vehicle_details), known)
   const oil = oilFor(item, known, order.shop.volume_measurement)
   const quantities = quantitiesWith(item, oil)
   const price = packagePrice(item, chosen, quantities)?.package_total

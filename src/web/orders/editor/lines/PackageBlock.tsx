@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNamed } from '../../../base/useNamed.ts'
 import { useState } from 'react'
-import { isZero } from '../../../../domain/money/money.ts'
+import { cmp, isZero } from '../../../../domain/money/money.ts'
 import { isSlot } from '../../../../domain/catalogue/package.ts'
+import { billsRetail } from '../../../../domain/catalogue/unpriced.ts'
 import { isMeasured } from '../../../../domain/places/volume.ts'
 import { totalsWith } from '../../../../domain/orders/prices/pricing.ts'
 import { LABOR, type CasualItem, type OrderPackage, type OrderPart } from '../../../../domain/orders/order.ts'
@@ -228,6 +229,12 @@ function PartRow({
   const partly = part.badge_type.includes('overage') && part.included_quantity !== null
   const free = (inside || partly) && isZero(amount ?? '0')
   const included = partly ? t`${measure.amount(part.included_quantity ?? '0', part.unit)} included` : ''
+  const unpriced =
+    part.inventory_item_id !== null &&
+    billsRetail(part.badge_type) &&
+    isZero(part.retail) &&
+    (!part.badge_type.includes('overage') ||
+      (part.included_quantity !== null && cmp(part.quantity_to_use, part.included_quantity) > 0))
   const custom = part.badge_type.startsWith('custom')
   const field = custom ? 'custom_price' : 'retail'
   const price = custom ? (part.custom_price ?? part.retail) : part.retail
@@ -243,7 +250,12 @@ function PartRow({
       title={
         isSlot(part) && actions.edit.ok ? <SlotPick handle={handle} part={part} misfit={misfit} /> : name
       }
-      detail={<PartDetail handle={handle} list="parts" line={part} name={name} more={included} />}
+      detail={
+        <>
+          <PartDetail handle={handle} list="parts" line={part} name={name} more={included} />
+          {unpriced && <Chip tone="warn">{t`No price set: billed at $0.00`}</Chip>}
+        </>
+      }
       quantity={
         <Quantity unit={quantity.end ?? ''}>
           <Cell
@@ -278,7 +290,7 @@ function PartRow({
           </UnitPrice>
         )
       }
-      total={free ? '' : <Money value={amount ?? '0.00'} currency={order.currency} />}
+      total={free && !unpriced ? '' : <Money value={amount ?? '0.00'} currency={order.currency} />}
     />
   )
 }

@@ -4,6 +4,8 @@ import { add } from '../../../../domain/money/money.ts'
 import { childCount } from '../../../../domain/orders/lines/packageLines.ts'
 import { measuredPart, quantitiesWith } from '../../../../domain/orders/lines/typedLine.ts'
 import type { CatalogueItem, CataloguePackage } from '../../../../domain/catalogue/package.ts'
+import { oilFor } from '../../../../domain/orders/specification/compare.ts'
+import type { KnownSpecification } from '../../../../domain/vehicles/specifications/specification.ts'
 import { fold } from '../../../../domain/base/search.ts'
 import { call } from '../../../base/api.ts'
 import { ApiError } from '../../../base/apiError.ts'
@@ -20,8 +22,8 @@ export type FoundCoupon = CallReply<'coupons.find'>
 export interface Given {
   quantity?: string | null
   price?: string
-  /** What the vehicle takes of the package's oil, where no quantity was typed. */
-  oil?: { at: number; quantity: string } | null
+  /** What is known of the vehicle: which oil it takes, and how much where no quantity was typed. */
+  known?: KnownSpecification
 }
 
 /**
@@ -32,10 +34,11 @@ export function addPackage(
   handle: OrderHandle,
   item: CataloguePackage,
   items: readonly CatalogueItem[] | undefined,
-  { quantity = null, price, oil = null }: Given = {},
+  { quantity = null, price, known = {} }: Given = {},
 ) {
+  const oil = oilFor(item, known, handle.order.shop.volume_measurement)
   const child_ids = Array.from({ length: childCount(item) }, newId)
-  const chosen = items && chosenFor(item.parts, resolverFor(items, handle.order.vehicle_details))
+  const chosen = items && chosenFor(item.parts, resolverFor(items, handle.order.vehicle_details), known)
   const poured = quantity === null ? oil : { at: measuredPart(item), quantity }
   return handle.run(
     {

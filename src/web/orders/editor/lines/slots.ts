@@ -7,6 +7,8 @@ import {
 } from '../../../../domain/catalogue/slots.ts'
 import { isSlot, type CatalogueItem, type CataloguePart } from '../../../../domain/catalogue/package.ts'
 import type { Order } from '../../../../domain/orders/order.ts'
+import { oilOfVehicle } from '../../../../domain/orders/specification/compare.ts'
+import type { KnownSpecification } from '../../../../domain/vehicles/specifications/specification.ts'
 import { misfits, type Misfit } from '../../../../domain/orders/lines/slotFit.ts'
 import { useCall } from '../../../base/hooks.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
@@ -52,13 +54,15 @@ export function useMisfits({ order, actions }: OrderHandle): ReadonlyMap<string,
   )
 }
 
-/** The item for each slot of a package, by the part's place. */
+/** The item for each slot of a package, by the part's place; the oil is that which the vehicle is known to take. */
 export const chosenFor = (
   parts: readonly CataloguePart[],
-  { resolve }: SlotResolver,
+  { resolve, fitting }: SlotResolver,
+  known: KnownSpecification,
 ): (CatalogueItem | null)[] =>
-  parts.map((part) =>
-    isSlot(part)
-      ? resolve({ filters: part.filters ?? [], inventory_item_id: part.inventory_item_id }).item
-      : null,
-  )
+  parts.map((part) => {
+    if (!isSlot(part)) return null
+    const { filters = [], inventory_item_id } = part
+    const wished = resolve({ filters, inventory_item_id }).item
+    return oilOfVehicle(part, { wished, fitting: () => fitting(filters) }, known) ?? wished
+  })

@@ -5,7 +5,6 @@ import type { CatalogueItem, CataloguePackage } from '../../../../domain/catalog
 import { isPositive } from '../../../../domain/money/money.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { Button, Dialog, NumberField, Stack } from '../../../ui/index.ts'
-import { oilFor } from '../../../../domain/orders/specification/compare.ts'
 import { useSpecifications } from '../../../vehicles/specifications/useSpecifications.ts'
 import { specifiedOf } from '../specified.ts'
 import { addItem, addPackage, type Given } from './adding.ts'
@@ -28,10 +27,7 @@ export function usePriced(handle: OrderHandle, slotItems: readonly CatalogueItem
   const { known } = useSpecifications(specifiedOf(handle.order))
   const run = ({ kind, item }: Sold, given: Given) =>
     kind === 'package'
-      ? addPackage(handle, item, slotItems, {
-          ...given,
-          oil: oilFor(item, known, handle.order.shop.volume_measurement),
-        })
+      ? addPackage(handle, item, slotItems, { ...given, known })
       : addItem(handle, item, given)
   return {
     add(sold, quantity) {
