@@ -12,7 +12,7 @@ import {
 } from '../../domain/reports/define/dimensions.ts'
 import { measureOf, type MeasureId } from '../../domain/reports/define/measures.ts'
 import { BASES } from '../../domain/reports/define/shape.ts'
-import { factsOf, type Report } from '../../domain/reports/define/report.ts'
+import { factsOf, mayHave, type Report } from '../../domain/reports/define/report.ts'
 import { termsOf } from '../../domain/reports/define/terms.ts'
 import { REPORTS, reportAt } from '../../domain/reports/list/all.ts'
 import { MOST_CHOICES } from '../../contract/reports/reports.ts'
@@ -86,7 +86,7 @@ const described = (session: Session, report: Report) => ({
   }),
   groups: report.groups.flatMap(named),
   filters: Object.keys(DIMENSIONS).flatMap((id) =>
-    isDimension(id) && haveDimension(factsOf(report), id) ? named(id) : [],
+    isDimension(id) && haveDimension(factsOf(report), id) && mayHave(report, id) ? named(id) : [],
   ),
   period: report.period,
   list: report.rows === 'facts',

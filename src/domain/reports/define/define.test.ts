@@ -4,7 +4,7 @@ import { filterText, readAsk, type Asker, type AskText } from './ask.ts'
 import { DIMENSIONS } from './dimensions.ts'
 import { MEASURES } from './measures.ts'
 import { daysBefore, daysOf, lengthOf, yearBefore } from './periods.ts'
-import { report } from './report.ts'
+import { mayHave, report } from './report.ts'
 import { PERIODS } from './shape.ts'
 
 const PLAIN: AskText = { group: '', filter: '', sort: '', direction: '', basis: '' }
@@ -77,6 +77,17 @@ describe('what is asked of a report', () => {
     expect(read({ group: 'day,hour,shop,month' })).toMatchObject({ problem: { code: 'too_many' } })
     const many = Array.from({ length: 201 }, (_each, at) => `make=${at}`).join('&')
     expect(read({ filter: many })).toMatchObject({ problem: { field: 'filter', code: 'too_many' } })
+  })
+
+  test('offers no fleet where its rows are of customers alone, and no customer where they are of fleets', () => {
+    const offered = (path: string) => {
+      const found = reportAt(path)
+      if (!found) throw new Error('no such report')
+      return (['customer', 'fleet', 'fleet_location'] as const).filter((id) => mayHave(found, id))
+    }
+    expect(offered('sales/sales/by_customer')).toEqual(['customer'])
+    expect(offered('sales/sales/by_fleet')).toEqual(['fleet', 'fleet_location'])
+    expect(offered('sales/sales/by_category')).toEqual(['customer', 'fleet', 'fleet_location'])
   })
 
   test('leaves out costs for a person who may not see them, and does not sort by them', () => {

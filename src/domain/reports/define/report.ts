@@ -49,6 +49,20 @@ export const factsOf = ({ fact, also = [] }: Pick<Report, 'fact' | 'also'>): rea
   ...also,
 ]
 
+/** Records of which a row has one only where it is of this kind of payer. */
+const OF_PAYER: Readonly<Partial<Record<DimensionId, string>>> = {
+  customer: 'customer',
+  fleet: 'fleet',
+  fleet_location: 'fleet',
+}
+
+/** Whether the rows of a report may have a value of a group or filter: one of customers alone has no fleet. */
+export function mayHave({ only }: Pick<Report, 'only'>, id: DimensionId): boolean {
+  const kind = OF_PAYER[id]
+  if (kind === undefined || only?.dimension !== 'payer_kind') return true
+  return only.values.includes(kind) !== (only.not ?? false)
+}
+
 /** A report as data. Throws where it names a figure or a group that its facts do not have. */
 export function report(given: Report): Report {
   const { path, measures, groups, only, own, rows, chart, stack } = given

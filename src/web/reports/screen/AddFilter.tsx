@@ -8,7 +8,7 @@ import {
   isDimension,
   type DimensionId,
 } from '../../../domain/reports/define/dimensions.ts'
-import { factsOf, type Report } from '../../../domain/reports/define/report.ts'
+import { factsOf, mayHave, type Report } from '../../../domain/reports/define/report.ts'
 import { useCall } from '../../base/hooks.ts'
 import {
   Button,
@@ -36,7 +36,8 @@ const filtersOf = (report: Report): DimensionId[] => [
   ...new Set<DimensionId>([
     ...report.groups,
     ...Object.keys(DIMENSIONS).filter(
-      (id): id is DimensionId => isDimension(id) && haveDimension(factsOf(report), id),
+      (id): id is DimensionId =>
+        isDimension(id) && haveDimension(factsOf(report), id) && mayHave(report, id),
     ),
   ]),
 ]
