@@ -9,6 +9,11 @@ import { readConfig } from './config.ts'
 /** Refusals of rules that no route uses so far. */
 const LATER = new Set(['refund_over_payment', 'credit_refund_exists'])
 
+/** What a person reads about a field with a code and a detail. */
+const field = (code: string, detail: string) =>
+  problem(new AppError('invalid_input', { fields: [{ pointer: '/body/x', code, detail }] }), 'r', false)
+    .errors?.[0]?.detail
+
 test('every refusal of the rules is an error that people can read', () => {
   const codes = [...STATUS_REFUSALS, ...PAYMENT_REFUSALS].filter((code) => !LATER.has(code))
   expect(codes.filter((code) => !isErrorCode(code))).toEqual([])
@@ -29,9 +34,6 @@ test('a problem speaks the caller’s language', () => {
 })
 
 test('a field is never described by a raw code', () => {
-  const field = (code: string, detail: string) =>
-    problem(new AppError('invalid_input', { fields: [{ pointer: '/body/x', code, detail }] }), 'r', false)
-      .errors?.[0]?.detail
   expect(field('reference_required', 'reference_required')).toBe(errors.reference_required.en)
   expect(field('not_found', 'shop_id')).toBe(errors.not_found.en)
   expect(field('mapping', 'mapping')).toBe('This value isn’t valid. Check it and try again.')

@@ -313,7 +313,6 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   sales_lines: ['entry_id', 'n'],
   shop_days: ['shop_id', 'day'],
   line_days: ['shop_id', 'day', 'n'],
-  time_days: ['user_id', 'week_start', 'n'],
   visits: ['payer_id', 'day', 'shop_id'],
   time_days: ['user_id', 'week_start', 'n'],
 }

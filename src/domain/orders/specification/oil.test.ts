@@ -7,6 +7,7 @@ const line = (name: string, unit = 'quart') => ({ name, name_french: '', part_nu
 const capacity = (value: string, unit = 'quart') => ({
   oil_capacity: { value, unit, from: 'model' as const },
 })
+const oil = (viscosity: string, name = '') => ({ viscosity, name })
 const known = (value: string) => ({ viscosity: { value, unit: '', from: 'vehicle' as const } })
 const poured = (quantity: string) =>
   allApplied([
@@ -79,7 +80,6 @@ describe('an order and what its vehicle takes', () => {
   test('a package takes the oil of the vehicle’s viscosity where an item has it', () => {
     const [part] = oilChange.parts
     if (!part) throw new Error('no oil')
-    const oil = (viscosity: string, name = '') => ({ viscosity, name })
     const choose = (
       wished: ReturnType<typeof oil> | null,
       fitting: readonly ReturnType<typeof oil>[],

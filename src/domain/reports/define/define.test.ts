@@ -19,6 +19,13 @@ const read = (text: Partial<AskText>) => {
   return readAsk(byDay, { ...PLAIN, ...text }, owner)
 }
 
+/** Of what payers a report may have, what it offers. */
+function offered(path: string) {
+  const found = reportAt(path)
+  if (!found) throw new Error('no such report')
+  return (['customer', 'fleet', 'fleet_location'] as const).filter((id) => mayHave(found, id))
+}
+
 describe('a report', () => {
   test('has an address of its own, words in both languages, and figures that its fact has', () => {
     expect(new Set(REPORTS.map(({ path }) => path)).size).toBe(REPORTS.length)
@@ -80,11 +87,6 @@ describe('what is asked of a report', () => {
   })
 
   test('offers no fleet where its rows are of customers alone, and no customer where they are of fleets', () => {
-    const offered = (path: string) => {
-      const found = reportAt(path)
-      if (!found) throw new Error('no such report')
-      return (['customer', 'fleet', 'fleet_location'] as const).filter((id) => mayHave(found, id))
-    }
     expect(offered('sales/sales/by_customer')).toEqual(['customer'])
     expect(offered('sales/sales/by_fleet')).toEqual(['fleet', 'fleet_location'])
     expect(offered('sales/sales/by_category')).toEqual(['customer', 'fleet', 'fleet_location'])

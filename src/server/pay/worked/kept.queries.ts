@@ -10,6 +10,8 @@ export interface PunchSpan {
   last: string
 }
 
+const utcDay = (at: string): string => localDate(at, 'UTC')
+
 /** When each person punched first and last. */
 export async function punchSpans(tx: Tx, companyId: string): Promise<ReadonlyMap<string, PunchSpan>> {
   const edge = (least: boolean) => sql`(select at from punch_events e where e.company_id = ${companyId}
@@ -20,13 +22,11 @@ export async function punchSpans(tx: Tx, companyId: string): Promise<ReadonlyMap
       id: string
       first: string
       last: string
-    }>`select u.id, (p.first at time zone 'UTC')::date::text as first,
-        (p.last at time zone 'UTC')::date::text as last
+    }>`select u.id, p.first, p.last
       from users u cross join lateral (select ${edge(true)} as first, ${edge(false)} as last) p
       where u.company_id = ${companyId} and p.first is not null`,
   )
-  const day = (at: string) => localDate(at, 'UTC')
-  return new Map(found.map(({ id, first, last }) => [id, { first: day(first), last: day(last) }]))
+  return new Map(found.map(({ id, first, last }) => [id, { first: utcDay(first), last: utcDay(last) }]))
 }
 
 /** A sealed week. */

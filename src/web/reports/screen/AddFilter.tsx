@@ -36,8 +36,7 @@ const filtersOf = (report: Report): DimensionId[] => [
   ...new Set<DimensionId>([
     ...report.groups,
     ...Object.keys(DIMENSIONS).filter(
-      (id): id is DimensionId =>
-        isDimension(id) && haveDimension(factsOf(report), id) && mayHave(report, id),
+      (id): id is DimensionId => isDimension(id) && haveDimension(factsOf(report), id) && mayHave(report, id),
     ),
   ]),
 ]
