@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { instantsOf, shiftedDay } from '../src/domain/time/localTime.ts'
+import type { PunchKind } from '../src/domain/time/shifts.ts'
 import { daysOf } from '../src/domain/reports/define/periods.ts'
 import { REPORTS } from '../src/domain/reports/list/all.ts'
 import { rows, type Tx } from '../src/server/base/db.ts'
 import { newId } from '../src/server/base/ids.ts'
 import { withClient } from '../src/server/base/postgres/client.ts'
 import { openDemoGround } from '../src/server/demo/demo.ts'
-import { yearOfPunches } from '../src/server/demo/punches.ts'
 import { addRates } from '../src/server/pay/index.ts'
+import { addEvents, type NewEvent } from '../src/server/time/index.ts'
 import { sealCompany } from '../src/server/reports/index.ts'
 import { openBenchData, signIn, startServer, type RunningServer } from './lib/benchData.ts'
 import { openClient } from './lib/http.ts'
@@ -32,6 +34,63 @@ async function addPeople(tx: Tx, companyId: string): Promise<string[]> {
   return ids
 }
 
+const YEAR = 365
+const SUNDAY = 0
+const SATURDAY = 6
+
+interface Worker {
+  user_id: string
+  shop_id: string
+  zone: string
+}
+
+/** A day from 8 to 5 with a meal at noon, some minutes later each day. */
+function dayEvents({ user_id, shop_id, zone }: Worker, day: string, at: number): NewEvent[] {
+  const [shift_id, part_id] = [newId(), newId()]
+  const clock = (hour: number, minute: number): string =>
+    instantsOf(
+      `${day}T${String(hour).padStart(2, '0')}:${String(minute + (at % 20)).padStart(2, '0')}:17`,
+      zone,
+    )[0] ?? ''
+  const event = (kind: PunchKind, when: string, own: Partial<NewEvent> = {}): NewEvent => ({
+    id: newId(),
+    user_id,
+    shift_id,
+    part_id: null,
+    kind,
+    shop_id,
+    position: '',
+    break_kind: null,
+    order_id: null,
+    at: when,
+    device_at: null,
+    clock_suspect: false,
+    zone,
+    device_id: null,
+    source: 'pin',
+    correction_id: null,
+    supersedes: null,
+    removed: false,
+    by_user_id: user_id,
+    by_name: 'Bench',
+    reason: '',
+    ...own,
+  })
+  const meal = { part_id, break_kind: 'meal' as const }
+  return [
+    event('in', clock(8, 0), { id: shift_id }),
+    event('break_start', clock(12, 0), { ...meal, id: part_id }),
+    event('break_end', clock(12, 33), meal),
+    event('out', clock(17, 5)),
+  ]
+}
+
+/** A person's punches of every weekday of the year before a day. */
+const yearOf = (worker: Worker, to: string): NewEvent[] =>
+  Array.from({ length: YEAR }, (_, at) => shiftedDay(to, at - YEAR))
+    .filter((day) => ![SUNDAY, SATURDAY].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))
+    .flatMap((day, at) => dayEvents(worker, day, at))
+
 async function fill(
   services: Parameters<typeof openDemoGround>[0] & { longDatabase: Parameters<typeof sealCompany>[0] },
 ) {
@@ -54,7 +113,7 @@ async function fill(
       ids.map((user_id) => ({ id: newId(), user_id, position: '', rate: '21.50', from_day: '2020-01-01' })),
     )
     for (const user_id of ids)
-      await yearOfPunches(tx, companyId, { user_id, name: 'Bench', shop_id: shop.id, zone: shop.zone }, to)
+      await addEvents(tx, companyId, yearOf({ user_id, shop_id: shop.id, zone: shop.zone }, to))
   })
   await sealCompany(services.longDatabase, companyId)
 }

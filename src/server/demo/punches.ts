@@ -105,24 +105,6 @@ function twoWeeks(people: readonly Worker[], first: string): NewEvent[] {
   )
 }
 
-const YEAR = 365
-const SUNDAY = 0
-const SATURDAY = 6
-
-/** A person's punches of every weekday of the year before a day. */
-export async function yearOfPunches(tx: Tx, companyId: string, worker: Worker, to: string): Promise<void> {
-  const dice = new Dice(242)
-  const days = Array.from({ length: YEAR }, (_, at) => shiftedDay(to, at - YEAR)).filter(
-    (day) => ![SUNDAY, SATURDAY].includes(new Date(`${day}T00:00:00Z`).getUTCDay()),
-  )
-  const none = { forgotten: false, doubtful: false, short: false }
-  await addEvents(
-    tx,
-    companyId,
-    days.flatMap((day) => workDay(dice, worker, day, none)),
-  )
-}
-
 /** Two weeks of punches with a few faults, rates of pay, and the first week approved and handed over. */
 export async function demoPunches(tx: Tx, setting: DemoGround): Promise<void> {
   const { companyId, owner } = setting

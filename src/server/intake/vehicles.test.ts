@@ -237,7 +237,7 @@ describe('whose it is', () => {
     const station = (await makeCompany(server())).as('Owner')
     await station.refused('not_found', 'vehicles.owners', { params: { id: newId() } })
     await station.refused('not_found', 'vehicles.list', { query: { customer_id: newId() } })
-    await station.refused('not_found', 'vehicles.list', { query: {} })
+    await station.refused('invalid_input', 'vehicles.list', { query: {} })
   })
 })
 

@@ -17,7 +17,7 @@ import {
 import { spiffSums, type SpiffSum } from '../spiffs/entries.queries.ts'
 import { decisionRows, type DecisionRow } from '../suggestions/decisions.queries.ts'
 import { premiumDays } from '../suggestions/suggest.ts'
-import { punchSpans, type PunchSpan } from './kept.queries.ts'
+import { punchSpans, type PunchSpan } from './punchSpans.queries.ts'
 
 /** Local days, both included. */
 export interface Span {

@@ -1,8 +1,9 @@
 import { shiftedDay } from '../../../domain/time/localTime.ts'
 import { sql } from 'kysely'
 import { rows, type Database, type Tx } from '../../base/db.ts'
-import { keepWeeks, lockForSeal, punchSpans, rowsOfTables, seals, someWeeks } from './kept.queries.ts'
+import { keepWeeks, lockForSeal, rowsOfTables, seals, someWeeks } from './kept.queries.ts'
 import { AROUND_DAYS, companyFacts, weeksOfAll, type PersonOfWeek, type Span } from './people.ts'
+import { punchSpans } from './punchSpans.queries.ts'
 import { calculatedWeeks } from './read.ts'
 
 /** How many weeks of a person are sealed in one transaction. */

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { finalizedOrder, makeCompany, openOrder, type TestCompany } from '../../../../test/factories.ts'
 import { daysAgo } from '../../../../test/harness/closedDays.ts'
 import { testServer } from '../../../../test/harness/server.ts'
+import type { Reply } from '../../../../test/harness/station.ts'
 import { closeToday } from '../../../../test/harness/till.ts'
 import { REPORTS } from '../../../domain/reports/list/all.ts'
 import { ROLLUPS } from '../../../domain/reports/define/rollups.ts'
@@ -35,19 +36,18 @@ async function saleOf(company: TestCompany, amount: string, off: number) {
 }
 
 const rolled = REPORTS.filter(({ fact }) => fact in ROLLUPS)
-const answers = async (company: TestCompany) =>
-  Object.fromEntries(
-    await Promise.all(
-      rolled.map(async ({ path }) => {
-        const [category = '', sub = '', id = ''] = path.split('/')
-        const { blocks } = await company.as('Owner').call('reports.answer', {
-          params: { category, sub, id },
-          query: { from: '2020-01-01', to: '2035-12-31' },
-        })
-        return [path, blocks] as const
-      }),
-    ),
-  )
+async function answers(company: TestCompany) {
+  const found: Record<string, Reply<'reports.answer'>['blocks']> = {}
+  for (const { path } of rolled) {
+    const [category = '', sub = '', id = ''] = path.split('/')
+    const { blocks } = await company.as('Owner').call('reports.answer', {
+      params: { category, sub, id },
+      query: { from: '2020-01-01', to: '2035-12-31' },
+    })
+    found[path] = blocks
+  }
+  return found
+}
 
 test('a clock that ran two days ahead and was set right hides no sale and no payment', async () => {
   const company = await makeCompany(server())

@@ -25,10 +25,11 @@ const blocksOf = async (company: TestCompany, path: string, query: Record<string
 }
 
 const rolled = REPORTS.filter(({ fact }) => fact in ROLLUPS)
-const answers = async (company: TestCompany) =>
-  Object.fromEntries(
-    await Promise.all(rolled.map(async ({ path }) => [path, await blocksOf(company, path)] as const)),
-  )
+async function answers(company: TestCompany) {
+  const found: Record<string, Awaited<ReturnType<typeof blocksOf>>> = {}
+  for (const { path } of rolled) found[path] = await blocksOf(company, path)
+  return found
+}
 
 /** A sale with a return of a few days ago, and a sale of today. */
 async function twoDays() {
