@@ -18,6 +18,7 @@ export const inspectionReports = {
       'no_inspection',
       'inspection_note_missing',
       'address_black_listed',
+      'mail_address_refused',
       'mail_not_sent',
       'receipts_limited',
     ],
