@@ -34,6 +34,7 @@ const FEATURES = [
   'billing',
   'reports',
   'imports',
+  'auditWords',
   'exports',
   'demo',
 ]

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { routeList } from '../../src/contract/api.ts'
-import { auditedKinds, TYPED_AGAIN } from '../../src/contract/base/audited.ts'
+import { TYPED_AGAIN, type Audited } from '../../src/contract/base/audited.ts'
+import type { AuditKind } from '../../src/domain/base/audit.ts'
 import { recorded } from '../harness/recordings.ts'
 import type { Audit } from './requests.ts'
 
@@ -8,6 +9,10 @@ import type { Audit } from './requests.ts'
 const seen = recorded<Audit>('audited')
 const calls = new Set(seen.flatMap((each) => ('status' in each && each.status < 300 ? [each.route] : [])))
 const entries = seen.flatMap((each) => ('kind' in each ? [`${each.route} ${each.kind}`] : []))
+
+/** The kinds that a route may write; none for a route that says why. */
+const auditedKinds = (audited: Audited | undefined): readonly AuditKind[] =>
+  audited === undefined || 'none' in audited ? [] : audited
 
 const routes = routeList()
 const declared = routes.flatMap(({ name, route }) =>

@@ -11,10 +11,6 @@ export interface Unaudited {
  */
 export type Audited = readonly [AuditKind, ...AuditKind[]] | Unaudited
 
-/** The kinds that a route may write; none for a route that says why. */
-export const auditedKinds = (audited: Audited | undefined): readonly AuditKind[] =>
-  audited === undefined || 'none' in audited ? [] : audited
-
 /** Wrong passwords, codes and PINs, wherever they are typed. */
 export const TYPED_AGAIN = ['access.refused', 'access.locked'] as const satisfies readonly AuditKind[]
 

@@ -133,8 +133,8 @@ function readPhone(row: Row, field: string): void {
   const text = row.get(field)
   if (text === '' || normalizePhone(text) !== null) return
   const figure = /^\d(?:\.\d+)?E\d{1,2}$/i.test(text) ? Number(text).toFixed(0) : text.replace(/\.0+$/, '')
-  const parts = figure.split(/\s*(?:\/|;|,|\bor\b|\bou\b)\s*|\s{2,}/i).filter((part) => part !== '')
-  const first = (parts[0] ?? '').replace(LABEL, '').replace(EXTENSION, '').trim()
+  const part = figure.split(/\s*(?:\/|;|,|\bor\b|\bou\b)\s*|\s{2,}/i).find((each) => each !== '')
+  const first = (part ?? '').replace(LABEL, '').replace(EXTENSION, '').trim()
   const number = normalizePhone(first)
   if (number === null) return
   row.values[field] = first

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { auditWords, withTimes } from '../../domain/audit/auditWords.ts'
+import { auditWords, withTimes } from '../../domain/auditWords/auditWords.ts'
 import { AUDIT_KINDS } from '../../domain/base/audit.ts'
 import { offsetTime } from '../../domain/places/zones.ts'
 import type { Database } from '../base/db.ts'

@@ -144,7 +144,7 @@ test('a vehicle without a valid VIN keeps its plate, make and owner; the number 
     row['mileage_unit'],
     row['color'],
   ])
-  expect(found.toSorted()).toEqual([
+  expect(found.toSorted((one, other) => String(one[0]).localeCompare(String(other[0])))).toEqual([
     ['EUR 1', '', 'WDD2470031J059461', 2021, 98_000, 'km', ''],
     ['OLD 73', '', '3J57U3H123456', 1973, 120_500, 'miles', ''],
     ['RED 1', '', '', 2024, null, '', ''],

@@ -203,7 +203,7 @@ test('a number belongs to one customer, fleet or location, whatever its letters 
     },
   ])
   const both = await Promise.all([create('One', 'B-7'), create('Two', 'b-7')])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400])
 
   await station.call('customers.remove', { params: { id } })
   expect((await create('Roy', 'A-100')).status).toBe(200)
