@@ -131,6 +131,35 @@ test('a layout that lacks a code, the QuickBooks company, or a place for amounts
   ])
 })
 
+test('a file that is written again needs the same of its layout', async () => {
+  const company = await makeCompany(server())
+  await worked(company)
+  const owner = company.as('Owner')
+  const set = (values: Record<string, string>) =>
+    owner.call('settings.save', { params: { id: company.shops.FL.id }, body: { values } })
+  const rate = { id: newId(), user_id: company.users.Technician.id, rate: '22', from_day: '2025-06-04' }
+  await owner.call('pay.addRate', { body: rate })
+  const { export: made } = await owner.call('pay.export', csv())
+  const again = (format: 'adp_wfn' | 'nethris' | 'quickbooks_iif' | 'csv', of = made.id) => ({
+    params: { id: of },
+    body: { id: newId(), format },
+  })
+  await owner.refused('not_found', 'pay.reissue', again('csv', newId()))
+  await owner.refused('company_code_missing', 'pay.reissue', again('adp_wfn'))
+  await set({ payroll_company_code: 'A12' })
+  await owner.refused('company_code_digits', 'pay.reissue', again('nethris'))
+  await owner.refused('quickbooks_company_missing', 'pay.reissue', again('quickbooks_iif'))
+  await set({
+    payroll_company_code: '12',
+    quickbooks_company_name: 'Maple',
+    quickbooks_company_time: '946684800',
+  })
+  await owner.refused('format_without_amounts', 'pay.reissue', again('quickbooks_iif'))
+  await owner.refused('earning_code_missing', 'pay.reissue', again('nethris'))
+  await owner.refused('not_found', 'pay.voidExport', { params: { id: newId() }, body: { reason: 'x' } })
+  await owner.refused('not_found', 'pay.export', csv({ group: newId() }))
+})
+
 test('two people of one name hold up the layout that finds people by name alone', async () => {
   const company = await makeCompany(server())
   await worked(company)
