@@ -102,7 +102,6 @@ async function inspect(file: string, kind: RecordKind, { encoding, headingRow }:
       throw error
     },
   )
-  if (IIF.test(found.head[0]?.[0] ?? '')) throw new AppError('quickbooks_iif')
   if (found.sample.length === 0) throw new AppError('table_empty')
   return { form, ...found }
 }
@@ -233,6 +232,7 @@ export const importRoutes = handlers(api.imports)({
       if (!(body instanceof Readable)) throw new AppError('not_a_table')
       const size = await receive(body, file, IMPORT_LIMIT)
       const found = await inspect(file, query.kind)
+      if (IIF.test(found.head[0]?.[0] ?? '')) throw new AppError('quickbooks_iif')
       // Two requests with one id at once: the stored file is the one whose row was written.
       await longDatabase.tenant(company_id, async (tx) => {
         await insert(tx, context, params.id, { kind: query.kind, name: query.file_name, size }, found)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asOwner, makeCompany, type TestCompany } from '../../../test/factories.ts'
-import { imported, OCTETS, sendFile, tried } from '../../../test/harness/importing.ts'
+import { change, imported, OCTETS, sendFile, tried } from '../../../test/harness/importing.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 
@@ -178,13 +178,29 @@ test('headings below titles are found, and another row is chosen', async () => {
 
 test('a file of QuickBooks Desktop is named, with the way to a table', async () => {
   const company = await makeCompany(server())
-  const answer = await company.as('Owner').send('imports.upload', {
+  await company.as('Owner').refused('quickbooks_iif', 'imports.upload', {
     params: { id: newId() },
     query: { kind: 'customers', file_name: 'customers.iif' },
     body: Buffer.from('!HDR\tPROD\tVER\nHDR\tQuickBooks\t27\n!CUST\tNAME\nCUST\tBertrand, Luc\n'),
     headers: OCTETS,
-  })
-  expect([answer.status, answer.body]).toMatchObject([415, { code: 'quickbooks_iif' }])
+  } as never)
+})
+
+test('the row of the headings is chosen while the import has not started, and has rows below it', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const long = `x,${'y'.repeat(70_000)}`
+  const sent = await sendFile(company, 'customers', `Last name,Email\nRoy,\n${long}\nDiaz,\n`)
+  const choose = (heading_row: number, id = sent.id) => ({ params: { id }, body: { heading_row } })
+  await owner.refused('not_found', 'imports.heading', choose(0, newId()))
+  await owner.refused('table_empty', 'imports.heading', choose(3))
+  await owner.refused('heading_too_long', 'imports.heading', choose(2))
+  const set = (status: string) =>
+    change(company, `update imports set status = '${status}' where company_id = $1 and id = $2`, sent.id)
+  await set('checking')
+  await owner.refused('import_busy', 'imports.heading', choose(1))
+  await set('done')
+  await owner.refused('import_finished', 'imports.heading', choose(1))
 })
 
 test('a list of items of another company is matched by its part numbers, whatever its ids', async () => {

@@ -90,6 +90,10 @@ test('a group has its own provider, number and period, and only shops of its cou
     body: { ...body, shop_ids: [company.shops.FL.id] },
   })
   expect(refused.errors).toMatchObject([{ pointer: '/body/shop_ids/0', code: 'other_country' }])
+  await owner.refused('not_found', 'pay.saveGroup', {
+    params: { id },
+    body: { ...body, shop_ids: [newId()] },
+  })
   const { groups } = await owner.call('pay.saveGroup', { params: { id }, body })
   expect(groups.map((group) => [group.id, group.shops.map(({ name }) => name)])).toEqual([
     ['US', ['Tampa']],
