@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PERMISSIONS, type Permission } from '../src/domain/people/permissions.ts'
+import { PERMISSIONS } from '../src/domain/people/permissions.ts'
 import { withClient } from '../src/server/base/postgres/client.ts'
 import type { TestCompany } from './factories.ts'
 import { everyRead } from './harness/everyRead.ts'
@@ -93,7 +93,7 @@ test.each([
       const reads = await everyRead(server, company.id)
       const shown = async (allowed: boolean): Promise<Set<string>> => {
         await giveRights(company, {
-          exceptions: { ...all, [permission]: allowed } as Record<Permission, boolean>,
+          exceptions: { ...all, [permission]: allowed },
         })
         const found = new Set<string>()
         const queue = [...reads]

@@ -65,8 +65,8 @@ test('stock that is counted or written off has both quantities', async () => {
   await owner.call('items.adjust', { params: { id }, body: lost })
   const entries = await said(company, id)
   expect(entries.map((entry) => entry.split('|').toSpliced(1, 1).join('|'))).toEqual([
-    'stock.counted|quantity|0 quart|8 quart|',
-    'stock.adjusted|quantity|8 quart|6 quart|damaged: Fell',
+    'stock.counted|quantity|0 qt|8 qt|',
+    'stock.adjusted|quantity|8 qt|6 qt|damaged: Fell',
   ])
 })
 

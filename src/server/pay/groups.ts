@@ -5,7 +5,7 @@ import { sanitizeLine } from '../../domain/base/text.ts'
 import type { PayFormat } from '../../domain/pay/payFiles.ts'
 import type { PayPeriod } from '../../domain/pay/periods.ts'
 import { audit } from '../base/audit.ts'
-import { rows, type Tx } from '../base/db.ts'
+import { databaseNow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
@@ -136,7 +136,7 @@ export async function saveGroup(tx: Tx, session: Session, input: SaveInput): Pro
     company_code: sanitizeLine(body.company_code),
     period: body.period,
   }
-  const removed_at = body.removed ? sql<string>`clock_timestamp()` : null
+  const removed_at = body.removed ? await databaseNow(tx) : null
   const values = { ...group, removed_at, version: body.version + 1 }
   await tx
     .insertInto('pay_groups')

@@ -50,7 +50,7 @@ export async function stockMonths(
       before as (
         select coalesce(sum(m.value), 0) as value from stock_movements m
         where m.company_id = ${companyId} and m.shop_id = ${id} and m.at < (select min(since) from months))
-      select to_char(m.month, 'YYYY-MM-DD') as month,
+      select m.month::text as month,
         ((select value from before) + sum(m.value) over (order by m.month))::numeric(18, 2)::text as value,
         m.used::numeric(18, 2)::text as used, m.lost::numeric(18, 2)::text as lost,
         (m.found - coalesce(c.value, 0))::numeric(18, 2)::text as found

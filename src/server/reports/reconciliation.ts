@@ -42,16 +42,23 @@ const PROOFS = [
   auditChain,
 ]
 
-const COLUMNS = sql`id, orders, payers, found, differences, milliseconds, user_name, created_at,
-  case when audit_seq is not null then jsonb_build_object('seq', audit_seq, 'hash', audit_hash) end as audit`
+const COLUMNS = sql`id, orders, payers, found, differences, milliseconds, user_name, created_at, audit_seq, audit_hash`
+
+type ProofRow = Omit<LedgerProof, 'audit'> & { audit_seq: number | null; audit_hash: string }
+
+const proofOf = ({ audit_seq, audit_hash, ...row }: ProofRow): LedgerProof => ({
+  ...row,
+  audit: audit_seq === null ? null : { seq: audit_seq, hash: audit_hash },
+})
 
 /** The last reconciliations, newest first. */
-export function lastReconciliations(tx: Tx, companyId: string, most = SHOWN): Promise<LedgerProof[]> {
-  return rows(
+export async function lastReconciliations(tx: Tx, companyId: string, most = SHOWN): Promise<LedgerProof[]> {
+  const found = await rows(
     tx,
-    sql<LedgerProof>`select ${COLUMNS} from ledger_proofs where company_id = ${companyId}
+    sql<ProofRow>`select ${COLUMNS} from ledger_proofs where company_id = ${companyId}
       order by created_at desc, id desc limit ${most}`,
   )
+  return found.map(proofOf)
 }
 
 async function counts(tx: Tx, companyId: string): Promise<{ orders: number; payers: number }> {
@@ -79,9 +86,9 @@ export function reconcileLedger(
     await sql`set transaction isolation level repeatable read`.execute(tx)
     const known = await firstRow(
       tx,
-      sql<LedgerProof>`select ${COLUMNS} from ledger_proofs where company_id = ${companyId} and id = ${id}`,
+      sql<ProofRow>`select ${COLUMNS} from ledger_proofs where company_id = ${companyId} and id = ${id}`,
     )
-    if (known) return known
+    if (known) return proofOf(known)
     const began = performance.now()
     const found: Difference[] = []
     for (const proof of PROOFS) found.push(...(await proof(tx, companyId)))
@@ -90,13 +97,13 @@ export function reconcileLedger(
     const milliseconds = Math.round(performance.now() - began)
     const kept = await firstRow(
       tx,
-      sql<LedgerProof>`insert into ledger_proofs (company_id, id, orders, payers, found, differences, milliseconds, user_name,
+      sql<ProofRow>`insert into ledger_proofs (company_id, id, orders, payers, found, differences, milliseconds, user_name,
           audit_seq, audit_hash)
         values (${companyId}, ${id}, ${orders}, ${payers}, ${found.length}, ${json(found.slice(0, LISTED))},
           ${milliseconds}, ${userName}, ${head?.seq ?? null}, ${head?.hash ?? ''}) returning ${COLUMNS}`,
     )
     if (!kept) throw new Error('the proof was not kept')
-    return kept
+    return proofOf(kept)
   })
 }
 

@@ -134,7 +134,7 @@ export const paymentsErrors = {
   },
   mail_address_refused: {
     status: 409,
-    en: 'The mail server says that this address doesn’t exist. Correct the address. Nothing more is emailed to it until you remove it from Suppressed addresses under Messages.',
+    en: 'The email server says this address doesn’t exist. Correct the address. To email this one again, remove it from Suppressed addresses under Messages.',
     fr: 'Le serveur de courriel indique que cette adresse n’existe pas. Corrigez l’adresse. Rien ne lui sera plus envoyé jusqu’à ce que vous la retiriez des adresses bloquées, sous Messages.',
   },
   mail_not_sent: {

@@ -152,7 +152,7 @@ const missing = (companyId: string, accounts: readonly Account[], columns: RawBu
   join shops s on s.company_id = ${companyId} and s.id = p.shop_id
   left join orders o on o.company_id = ${companyId} and o.id = p.order_id
   where p.payment_processing_status = 'success' and p.payment_final_amount > 0 and p.reverses_id is null
-    and date_trunc('second', p.created_at) > a.from_then and p.created_at < a.till_then
+    and to_timestamp(floor(extract(epoch from p.created_at))) > a.from_then and p.created_at < a.till_then
     and p.provider_reference not in (select payment_reference from deposited)`
 
 const MOST = 100
