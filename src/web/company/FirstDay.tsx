@@ -6,7 +6,7 @@ import { useCall, useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
-import { Button, Checkbox, cx, ProblemBanner, Section, toast } from '../ui/index.ts'
+import { Button, ButtonLink, Checkbox, cx, ProblemBanner, Section, toast } from '../ui/index.ts'
 import { FIRST_DAY_PAGES, useFirstDayWords } from './firstDayWords.ts'
 import css from './company.module.css'
 
@@ -109,12 +109,12 @@ function Step({ step, done, ticked, list, shopId, onTick }: StepProps) {
 function UnpricedParts({ count }: { count: number }) {
   const { t } = useLingui()
   return (
-    <PageLink to="/dash/inventory/" search={{ show: 'unpriced' }}>
+    <ButtonLink to="/dash/inventory/" search={{ show: 'unpriced' }} size="sm" variant="ghost">
       {t`${plural(count, {
         one: '# part of your packages has no price and is billed at $0.00.',
         other: '# parts of your packages have no price and are billed at $0.00.',
       })}`}
-    </PageLink>
+    </ButtonLink>
   )
 }
 

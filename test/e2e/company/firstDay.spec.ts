@@ -13,9 +13,11 @@ test('a new owner is led through the first day, and puts the list away', async (
   await page.getByRole('checkbox', { name: 'Taxes' }).click()
   await expect(page.getByRole('checkbox', { name: 'Taxes' })).toBeChecked()
   await page.getByRole('button', { name: /^Use example prices for/ }).click()
-  await expect(page.getByRole('checkbox', { name: 'Package prices' })).toBeChecked()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  // Parts that packages bill at their own price still have none.
+  await expect(page.getByRole('link', { name: /parts of your packages have no price/ })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Package prices' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: /^Use example prices for/ })).toBeVisible()
   await page.getByRole('button', { name: 'Hide list' }).click()
   await expect(title).toBeHidden()
   await page.reload()
