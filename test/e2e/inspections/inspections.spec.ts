@@ -168,6 +168,11 @@ test('the report is printed, emailed without being called sent, and opened by th
   await answer(page, 'Now').click()
   await page.getByLabel('Photo with the camera').setInputFiles(await photograph())
   await expect(page.getByRole('img', { name: /^Photo/ })).toBeVisible()
+  await page.getByLabel('Note (required)').fill('Two quarts low')
+  await page.keyboard.press('Tab')
+  await expect
+    .poll(async () => JSON.stringify((await station.order(id)).inspection_groups))
+    .toContain('Two quarts low')
   const report = page.getByRole('button', { name: 'Report', exact: true })
   await report.click()
   await page.getByRole('menuitem', { name: 'Print report' }).click()

@@ -110,7 +110,6 @@ test('what another station changes or removes meanwhile is said, and nothing typ
   await page.locator('.ui-banner').getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('Customer restored.')).toBeVisible()
   await expect(page.getByLabel('Notes')).toHaveValue('typed again')
-  await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Save customer' }).click()
   await expect(page.getByText('Customer saved.').last()).toBeVisible()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
