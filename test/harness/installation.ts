@@ -10,11 +10,13 @@ import { appUrl } from '../../src/server/base/migrating/role.ts'
 import { secretsFrom } from '../../src/server/base/secrets/secrets.ts'
 import type { SeedOptions } from '../web/seeded.ts'
 import { startTestCluster } from './cluster.ts'
+import { fillWithMarkup } from './markup.ts'
 import { seedCompany } from './seedCompany.ts'
 
 /**
  * The real server for tests in a browser, as its own process on a database in memory. Beside it a second port writes
- * companies: POST /companies answers a seeded company with a token for each role.
+ * companies: POST /companies answers a seeded company with a token for each role, and POST /markup fills the texts of the
+ * company whose id is the body.
  *
  * Environment: PORT of the server, SEED_PORT of the second port, and the server's own settings.
  */
@@ -34,9 +36,14 @@ function seedServer(database: Database, tokens: Tokens): Server {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
     textOf(request)
-      .then((text) => seedCompany(database, tokens, text === '' ? {} : (JSON.parse(text) as SeedOptions)))
+      .then(async (text): Promise<unknown> => {
+        if (request.url !== '/markup')
+          return seedCompany(database, tokens, text === '' ? {} : (JSON.parse(text) as SeedOptions))
+        await fillWithMarkup(database, text)
+        return {}
+      })
       .then(
-        (company) => answer(200, company),
+        (made) => answer(200, made),
         (error: unknown) => answer(500, String(error)),
       )
   })

@@ -24,3 +24,6 @@ export interface SeededCompany {
   shops: { id: string; name: string }[]
   people: Record<Role, SeededPerson>
 }
+
+/** Markup that runs where a text is written into a page as it is. */
+export const MARKUP = '<img src=x onerror=alert(1)>'

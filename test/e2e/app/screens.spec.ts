@@ -1,108 +1,10 @@
 import { axe, OF_THEMES } from '../models/axe.ts'
 import { expect, test, type Page } from '../models/test.ts'
+import { PUBLIC, SIGNED_IN } from '../models/screens.ts'
 import { Station } from '../models/station.ts'
 import { pastVisit } from '../models/vehicle.ts'
 
 const WIDTHS = [1440, 1023, 390]
-
-const PUBLIC = [
-  '/login',
-  '/signup',
-  '/forgotten',
-  '/password_reset?token=abcdefghijklmnopqrstuvwxyz',
-  '/email_change?token=abcdefghijklmnopqrstuvwxyz',
-  '/email_change?stop=abcdefghijklmnopqrstuvwxyz',
-  '/authorize?token=guessed',
-  '/pay?token=guessed',
-  '/nothing-here',
-]
-/** Every signed-in screen, in groups that run side by side. */
-const SIGNED_IN: Record<string, readonly string[]> = {
-  orders: [
-    '/dash/',
-    '/dash/active_orders',
-    '/dash/active_orders?view=list',
-    '/dash/active_orders?view=bays',
-    '/dash/order_history',
-    '/dash/order_manager',
-  ],
-  money: [
-    '/dash/payment_manager',
-    '/dash/reports/summary/summary/day_summary',
-    '/dash/reports/sales/sales/by_service_or_package?compare=before',
-    '/dash/reports/tax/tax/tax_collected?period=last_365_days',
-    '/dash/payment_manager?view=till',
-    '/dash/punch_list',
-    '/dash/punch_list?view=hours',
-    '/dash/punch_list?view=team',
-    '/dash/punch_list?view=pay',
-    '/dash/payouts',
-    '/dash/settings/company/payments',
-    '/dash/settings/company/audit_log',
-    '/dash/settings/company/billing',
-    '/dash/settings/company/billing/own/billing-details',
-    '/dash/settings/company/billing/own/payment-methods',
-    '/dash/trial/signup',
-    '/dash/settings/company/',
-    '/dash/settings/company/?add=yes',
-    '/dash/settings/company/general',
-    '/dash/messages',
-    '/dash/messages?view=outbox',
-    '/dash/messages?view=suppressed',
-    '/dash/settings/messages',
-    '/dash/schedules',
-  ],
-  people: ['/dash/customers', '/dash/customers?view=fields', '/dash/add_customer', '/dash/add_fleet'],
-  records: [
-    '/dash/vehicle_history',
-    '/dash/vehicle_history?view=intervals',
-    '/dash/vehicle_history?view=carfax',
-    '/dash/customers?view=import',
-  ],
-  beginnings: [
-    '/dash/flow/start',
-    '/dash/flow/vin/vehicle_choice',
-    '/dash/flow/vin/vin_search?vin=1HGCM82633A004352',
-    '/dash/flow/vin/add_customer_fleet',
-    '/dash/flow/vin/license_plate_search?plate=ZZZ999',
-    '/dash/flow/vin/vin_search?vin=WVWZZZ1KZAW000001',
-    '/dash/flow/year_make_model/vehicle_choice',
-    '/dash/flow/other_vehicle/vehicle_choice',
-    '/dash/flow/name/vehicle_choice',
-    '/dash/flow/name/vin_search',
-    '/dash/settings/operations/edit',
-  ],
-  settings: [
-    '/dash/user_settings/my_account',
-    '/dash/user_settings/printing',
-    '/dash/user_settings/system_status',
-    '/dash/settings/operations',
-    '/dash/settings/operations?edit=taxes',
-    '/dash/settings/packages',
-    '/dash/settings/packages/package',
-    '/dash/settings/coupons?id=new',
-    '/dash/settings/staff',
-    '/dash/settings/staff?id=new',
-    '/dash/settings/staff?view=roles',
-    '/dash/settings/inspects?id=new',
-    '/dash/settings/inspects/group?id=new',
-    '/dash/settings/inspects/groupings',
-    '/dash/inventory/',
-    '/dash/inventory/add_products',
-    '/dash/inventory/suppliers',
-    '/dash/inventory/supplier',
-    '/dash/inventory/scanner',
-    '/dash/inventory/transfers',
-    '/dash/inventory/transfer',
-    '/dash/inventory/metrics',
-    '/dash/inventory/tanks',
-    '/dash/inventory/tank',
-    '/dash/inventory/counts',
-    '/dash/inventory/count',
-    '/dash/inventory/purchase_orders',
-    '/dash/inventory/purchase_order',
-  ],
-}
 
 async function clean(page: Page, what: string, rules: readonly string[] = []): Promise<void> {
   await page.locator('h1').first().waitFor()

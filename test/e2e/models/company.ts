@@ -19,3 +19,10 @@ export const ownCompany = (): Promise<SeededCompany> => (present ??= seedCompany
 export function leaveCompany(): void {
   present = undefined
 }
+
+/** Fills every text that people type in the test's company with markup. */
+export async function fillWithMarkup(): Promise<void> {
+  const { id } = await ownCompany()
+  const reply = await fetch(`${process.env['E2E_SEEDS'] ?? ''}/markup`, { method: 'POST', body: id })
+  if (!reply.ok) throw new Error(await reply.text())
+}
