@@ -183,7 +183,7 @@ test('a file of QuickBooks Desktop is named, with the way to a table', async () 
     query: { kind: 'customers', file_name: 'customers.iif' },
     body: Buffer.from('!HDR\tPROD\tVER\nHDR\tQuickBooks\t27\n!CUST\tNAME\nCUST\tBertrand, Luc\n'),
     headers: OCTETS,
-  } as never)
+  })
 })
 
 test('the row of the headings is chosen while the import has not started, and has rows below it', async () => {
