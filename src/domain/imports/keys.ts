@@ -84,8 +84,8 @@ function contactOf(values: RowValues): string {
 
 /**
  * The keys by which a row's record is found, the strongest first: own id, the company's number, the VIN, email and phone
- * together, then what makes two records the same. Only the first counts, but where no record has that id, the second:
- * a file of another company has ids that are not there. A row without any key is a new record.
+ * together, then what makes two records the same. Only the first counts. An id is followed by the next key, for files of
+ * another company, whose ids no record has. A row without any key is a new record.
  */
 export function matchKeys(kind: RecordKind, values: RowValues): MatchKey[] {
   const text = (field: string | undefined) => (field === undefined ? '' : (values[field] ?? '').trim())
@@ -98,7 +98,9 @@ export function matchKeys(kind: RecordKind, values: RowValues): MatchKey[] {
     { by: 'contact', value: kind === 'customers' || kind === 'locations' ? contactOf(values) : '' },
     { by: 'same', value: sameKey(kind, values) },
   ]
-  return keys.filter((key) => key.value !== '').slice(0, 2)
+  const [first, second] = keys.filter((key) => key.value !== '')
+  if (!first) return []
+  return first.by === 'id' && second ? [first, second] : [first]
 }
 
 /** A 53-bit number for a key: the importer remembers a file's keys in a tenth of their size. */

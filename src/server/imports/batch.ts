@@ -93,11 +93,8 @@ async function existingOf(
   const found = new Map<MatchBy, Map<string, Existing[]>>()
   for (const by of ['id', 'custom_id', 'vin', 'contact', 'same'] as const)
     found.set(by, await findExisting(tx, store, companyId, by, keysOf(lines, by)))
-  const hits = (key: MatchKey | undefined) => (key ? (found.get(key.by)?.get(key.value) ?? []) : [])
-  return ({ keys: [first, second] }) => {
-    const named = hits(first)
-    return named.length === 0 && first?.by === 'id' ? hits(second) : named
-  }
+  const hits = (key: MatchKey) => found.get(key.by)?.get(key.value) ?? []
+  return ({ keys }) => keys.map(hits).find((records) => records.length > 0) ?? []
 }
 
 const isProblem = (reference: Reference): reference is RowProblem =>
