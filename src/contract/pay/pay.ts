@@ -190,6 +190,26 @@ const period = z
   .meta({ id: 'PayPeriod' })
 export type PayPeriodReply = z.infer<typeof period>
 
+/** How the file of a payroll provider is written. */
+const layout = {
+  format: z.enum(PAY_FORMATS),
+  /** The columns of the product’s own file. */
+  columns: z
+    .array(z.enum(PAY_COLUMNS))
+    .min(1)
+    .default([...PAY_COLUMNS]),
+  /** The day on which people get their pay, for layouts that have it. */
+  pay_date: day.nullable().default(null),
+}
+/** What a layout may lack. */
+const LAYOUT_ERRORS = [
+  'company_code_missing',
+  'company_code_digits',
+  'quickbooks_company_missing',
+  'earning_code_missing',
+  'format_without_amounts',
+] as const
+
 export const pay = {
   period: route({
     method: 'GET',
@@ -274,14 +294,7 @@ export const pay = {
       /** The first day of the period. */
       from: day,
       group: groupId,
-      format: z.enum(PAY_FORMATS),
-      /** The columns of the product’s own file. */
-      columns: z
-        .array(z.enum(PAY_COLUMNS))
-        .min(1)
-        .default([...PAY_COLUMNS]),
-      /** The day on which people get their pay, for layouts that have it. */
-      pay_date: day.nullable().default(null),
+      ...layout,
     }),
     reply: z.object({ export: exported }),
     errors: [
@@ -291,11 +304,7 @@ export const pay = {
       'payroll_not_over',
       'payroll_not_ready',
       'payroll_nothing_new',
-      'company_code_missing',
-      'company_code_digits',
-      'quickbooks_company_missing',
-      'earning_code_missing',
-      'format_without_amounts',
+      ...LAYOUT_ERRORS,
     ],
     emits: ['pay.changed'],
     audit: ['export.made'],
@@ -326,24 +335,10 @@ export const pay = {
     params: z.object({ id }),
     body: z.object({
       id,
-      format: z.enum(PAY_FORMATS),
-      columns: z
-        .array(z.enum(PAY_COLUMNS))
-        .min(1)
-        .default([...PAY_COLUMNS]),
-      pay_date: day.nullable().default(null),
+      ...layout,
     }),
     reply: z.object({ export: exported }),
-    errors: [
-      'not_found',
-      'duplicate_id',
-      'payroll_file_voided',
-      'company_code_missing',
-      'company_code_digits',
-      'quickbooks_company_missing',
-      'earning_code_missing',
-      'format_without_amounts',
-    ],
+    errors: ['not_found', 'duplicate_id', 'payroll_file_voided', ...LAYOUT_ERRORS],
     emits: ['pay.changed'],
     audit: ['pay.export_reissued'],
     summary: 'Write a payroll file in another layout',

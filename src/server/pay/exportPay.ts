@@ -87,6 +87,23 @@ function refuseLayout(format: Body['format'], file: PayFile): void {
   throw new AppError(code, { fields: kinds.map((detail) => ({ pointer: '/body/format', code, detail })) })
 }
 
+/** The text and the name of a file in its layout, unless the layout lacks something. */
+function writtenFile(
+  { format, columns, pay_date }: Pick<Body, 'format' | 'columns' | 'pay_date'>,
+  settings: CompanySettings,
+  figures: Pick<PayFile, 'number' | 'company_code' | 'from' | 'to' | 'rows'>,
+): { file_name: string; content: string } {
+  const file: PayFile = {
+    ...figures,
+    quickbooks: { name: settings.quickbooks_company_name, created: settings.quickbooks_company_time },
+    pay_date,
+    columns,
+    codes: codesOf(format, ownCodes(settings)),
+  }
+  refuseLayout(format, file)
+  return { file_name: payFileName(format, file), content: payFile(format, file) }
+}
+
 /** Writes the file with what no earlier one took. */
 export async function exportPay(tx: Tx, session: Session, body: Body): Promise<ExportRow> {
   const { company_id, user_id, name } = session
@@ -99,19 +116,13 @@ export async function exportPay(tx: Tx, session: Session, body: Body): Promise<E
   const settings = await companySettingsOf(tx, company_id)
   const { period, rows } = await newRows(tx, session, body)
   if (rows.length === 0) throw new AppError('payroll_nothing_new')
-  const file: PayFile = {
+  const { file_name, content } = writtenFile(body, settings, {
     number,
     company_code: period.group.company_code,
-    quickbooks: { name: settings.quickbooks_company_name, created: settings.quickbooks_company_time },
     from: period.from,
     to: period.to,
-    pay_date: body.pay_date,
     rows: rows.map(({ row }) => row),
-    columns: body.columns,
-    codes: codesOf(body.format, ownCodes(settings)),
-  }
-  refuseLayout(body.format, file)
-  const file_name = payFileName(body.format, file)
+  })
   await tx
     .insertInto('pay_exports')
     .values({
@@ -123,7 +134,7 @@ export async function exportPay(tx: Tx, session: Session, body: Body): Promise<E
       pay_group: period.group.id,
       format: body.format,
       file_name,
-      content: payFile(body.format, file),
+      content,
       by_user_id: user_id,
       by_name: name,
     })
@@ -212,19 +223,13 @@ export async function reissueExport(
   const settings = await companySettingsOf(tx, company_id)
   const groups = await payGroups(tx, company_id)
   const group = groups.find(({ id }) => id === kept.pay_group)
-  const file: PayFile = {
+  const { file_name, content } = writtenFile(body, settings, {
     number: kept.number,
     company_code: group?.company_code ?? settings.payroll_company_code,
-    quickbooks: { name: settings.quickbooks_company_name, created: settings.quickbooks_company_time },
     from: kept.from_day,
     to: kept.to_day,
-    pay_date: body.pay_date,
     rows: await keptRows(tx, session, kept.id),
-    columns: body.columns,
-    codes: codesOf(body.format, ownCodes(settings)),
-  }
-  refuseLayout(body.format, file)
-  const file_name = payFileName(body.format, file)
+  })
   await tx
     .insertInto('pay_export_files')
     .values({
@@ -233,7 +238,7 @@ export async function reissueExport(
       export_id: kept.id,
       format: body.format,
       file_name,
-      content: payFile(body.format, file),
+      content,
       by_user_id: user_id,
       by_name: name,
     })
