@@ -85,6 +85,6 @@ export function newPage(
   const screen = `  '${address}': () => import('../${file}'),\n`
   plan.change('src/web/app/screens.ts', insertBefore(/^ {2}'\/dash\/flow\/start':/m, screen))
   const tested = insertBefore(/^ {4}'\/dash\/user_settings\/my_account',/m, `    '${address}',\n`)
-  plan.change('test/e2e/app/screens.spec.ts', tested)
+  plan.change('test/e2e/models/screens.ts', tested)
   return plan.write()
 }
