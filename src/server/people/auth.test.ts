@@ -235,25 +235,27 @@ describe('a token', () => {
 })
 
 describe('the refresh cookie', () => {
-  test('is rotated; a lost answer may be asked for again, a stolen one ends the session', async () => {
-    const user = await someone()
-    const first = await login(visitor(), user.email)
-    expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Strict/)
-    const second = await refresh(cookieOf(first))
-    expect(second.status).toBe(200)
-    expect(cookieOf(second)).not.toBe(cookieOf(first))
-    expect((await refresh(cookieOf(first))).status).toBe(200)
-    const hash = createHash('sha256').update(cookieOf(first)).digest()
-    await asOwner(
-      server(),
-      `update token_directory set used_at = now() - interval '31 seconds' where token_hash = $1`,
-      [hash],
-    )
-    expect((await refresh(cookieOf(first))).body).toMatchObject({ code: 'session_expired' })
-    expect((await refresh(cookieOf(second))).body).toMatchObject({ code: 'session_expired' })
-    const { token } = second.body as Reply<'auth.refresh'>
-    await ended(new Station(server(), token))
-  })
+  test.each([
+    ["now() - interval '31 seconds'", 'long ago'],
+    ["now() + interval '2 days'", 'while the clock was two days ahead'],
+  ])(
+    'is rotated; a lost answer may be asked for again, one that was used %s (%s) ends the session',
+    async (usedAt) => {
+      const user = await someone()
+      const first = await login(visitor(), user.email)
+      expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Strict/)
+      const second = await refresh(cookieOf(first))
+      expect(second.status).toBe(200)
+      expect(cookieOf(second)).not.toBe(cookieOf(first))
+      expect((await refresh(cookieOf(first))).status).toBe(200)
+      const hash = createHash('sha256').update(cookieOf(first)).digest()
+      await asOwner(server(), `update token_directory set used_at = ${usedAt} where token_hash = $1`, [hash])
+      expect((await refresh(cookieOf(first))).body).toMatchObject({ code: 'session_expired' })
+      expect((await refresh(cookieOf(second))).body).toMatchObject({ code: 'session_expired' })
+      const { token } = second.body as Reply<'auth.refresh'>
+      await ended(new Station(server(), token))
+    },
+  )
 
   test('is refused from another site, when unknown, and missing', async () => {
     const user = await someone()

@@ -91,6 +91,10 @@ interface CountedRow {
   began_at: string
 }
 
+/** Whether a series `g` is not locked: a lock that ends later than the longest one does was set by a wrong clock. */
+const isOpen = (longest: number) =>
+  sql`(g.locked_until is null or g.locked_until <= now() or g.locked_until > now() + make_interval(mins => ${longest}))`
+
 /** Counts one try. One statement: of any number at once, exactly the allowed ones see no lock. An active lock stays. */
 async function count(
   tx: Tx,
@@ -99,7 +103,10 @@ async function count(
 ): Promise<Omit<Claim, 'series'> & { began: string }> {
   const { most, minutes, lock, longest } = rulesOf(config)[target.kind]
   const key = keyOf(target)
-  const stale = sql`greatest(g.began_at, coalesce(g.locked_until, g.began_at)) < now() - make_interval(mins => ${minutes})`
+  // A time further ahead than the longest lock was written by a clock that has been set right since.
+  const latest = sql`greatest(g.began_at, coalesce(g.locked_until, g.began_at))`
+  const stale = sql`(${latest} < now() - make_interval(mins => ${minutes})
+    or ${latest} > now() + make_interval(mins => ${longest}))`
   const again = sql`(${stale} or g.locked_until is not null)`
   const full = sql`(not ${again} and g.failed >= ${most})`
   const counted = await firstRow(
@@ -112,7 +119,7 @@ async function count(
       locks = case when ${stale} then 0 when ${full} then g.locks + 1 else g.locks end,
       locked_until = case when ${full}
         then now() + make_interval(mins => least(${lock} * 2 ^ least(g.locks, 10), ${longest})::int) end
-    where g.locked_until is null or g.locked_until <= now()
+    where ${isOpen(longest)}
     returning ceil(extract(epoch from locked_until - now()))::int as wait, began_at::text`,
   )
   if (counted)
@@ -161,13 +168,14 @@ export async function forgetTry(
 ): Promise<void> {
   await database.directory(async (tx) => {
     for (const [at, target] of targets.entries()) {
-      const open = sql`(locked_until is null or locked_until <= now())`
-      if (rulesOf(config)[target.kind].shared)
-        await sql`update guesses set failed = greatest(failed - 1, 0) where key = ${keyOf(target)} and ${open}`.execute(
+      const { shared, longest } = rulesOf(config)[target.kind]
+      const open = isOpen(longest)
+      if (shared)
+        await sql`update guesses g set failed = greatest(failed - 1, 0) where key = ${keyOf(target)} and ${open}`.execute(
           tx,
         )
       else
-        await sql`delete from guesses where key = ${keyOf(target)}
+        await sql`delete from guesses g where key = ${keyOf(target)}
           and (${open} or began_at = ${series[at] ?? null}::timestamptz)`.execute(tx)
     }
   })

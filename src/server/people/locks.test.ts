@@ -53,6 +53,17 @@ describe('the lock of an account', () => {
     await visitor().call('auth.login', credentials(user.email))
   })
 
+  test('that was set while the clock was two days ahead holds nobody, and guesses count from then on', async () => {
+    const { user } = await makePerson(server())
+    const guess = () => visitor().send('auth.login', wrong(user.email))
+    expect(await atOnce(11, guess)).toEqual({ sign_in_failed: 10, sign_in_locked: 1 })
+    await later(-2 * 1440)
+    await visitor().call('auth.login', credentials(user.email))
+    expect(await atOnce(11, guess)).toEqual({ sign_in_failed: 10, sign_in_locked: 1 })
+    await later(-2 * 1440)
+    expect(await atOnce(11, guess)).toEqual({ sign_in_failed: 10, sign_in_locked: 1 })
+  })
+
   test('is the same for an account that does not exist', async () => {
     const email = `${newId()}@example.com`
     const answers = await atOnce(16, () => visitor().send('auth.login', wrong(email)))

@@ -3,8 +3,8 @@ import type { Tx } from '../base/db.ts'
 import { secretToken } from '../base/http/tokens.ts'
 import { newId } from '../base/ids.ts'
 
-/** When a link for a new password ends. */
-const inOneHour = sql<string>`now() + interval '1 hour'`
+/** When a link for a new password ends; one that ends later was made while the clock was ahead, and is not valid. */
+export const inOneHour = sql<string>`now() + interval '1 hour'`
 
 /** Stores a token that sets a new password of a person. */
 export const keepResetToken = (tx: Tx, company_id: string, user_id: string, token_hash: Buffer) =>

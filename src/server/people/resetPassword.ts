@@ -8,6 +8,7 @@ import { voidLinks } from './emailChange.ts'
 import { liftLocks } from './knownDevices.ts'
 import { notifyPerson } from './notices.ts'
 import { hashPassword, setPassword } from './passwords.ts'
+import { inOneHour } from './resetLinks.ts'
 import { endOtherSessions } from './sessions.ts'
 import { refuseWeak } from './weakPasswords.ts'
 
@@ -28,6 +29,7 @@ async function personOf({ services: { database } }: Context, hash: Buffer): Prom
       .where('token_hash', '=', hash)
       .where('kind', '=', 'password_reset')
       .where('expires_at', '>', sql<string>`now()`)
+      .where('expires_at', '<=', inOneHour)
       .executeTakeFirst(),
   )
   if (!place) throw new AppError('link_not_valid')

@@ -140,6 +140,7 @@ interface RefreshRow {
 
 /** How long a refresh cookie may still be used after it was rotated: two tabs, or a lost answer. */
 const GRACE_SECONDS = 30
+const grace = sql`make_interval(secs => ${GRACE_SECONDS})`
 
 /** Uses the refresh cookie and rotates it. One that was used long ago is stolen: its session ends. */
 export async function refreshSession(context: Context): Promise<SessionReply> {
@@ -155,7 +156,7 @@ export async function refreshSession(context: Context): Promise<SessionReply> {
       update token_directory t set used_at = coalesce(t.used_at, now())
       from old where t.token_hash = ${hashToken(cookie)} and t.kind = 'refresh'
       returning t.company_id, t.user_id, t.session_id, old.used_at,
-        t.expires_at > now() and (old.used_at is null or old.used_at > now() - make_interval(secs => ${GRACE_SECONDS})) as live`,
+        t.expires_at > now() and (old.used_at is null or old.used_at between now() - ${grace} and now() + ${grace}) as live`,
     ),
   )
   if (!row) throw new AppError('session_expired')

@@ -34,7 +34,7 @@ export async function findLocationRate(tx: Tx, zip: string): Promise<LocationRat
     sql<LocationRate>`
     select zip_code, trim_scale(total_rate) as total_rate, source from (
       select zip_code, total_rate, source, 1 as rank from location_tax_rates
-        where zip_code = ${zip} and read_at > now() - interval '1 day'
+        where zip_code = ${zip} and read_at between now() - interval '1 day' and now() + interval '1 day'
       union all
       select zip_code, total_rate, 'file', 2 from zip_tax_rates where zip_code = ${zip}) known
     order by rank limit 1`,

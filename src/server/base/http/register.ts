@@ -102,9 +102,12 @@ const isReadOnly = ({ config }: Services, { read_only_from }: Session): boolean 
 /** How long a typed password counts; milliseconds. */
 const CONFIRMED_MS = 10 * 60_000
 
-/** A short PIN opens a session for work; what a company cannot take back asks for the password. */
+/**
+ * A short PIN opens a session for work; what a company cannot take back asks for the password. One that was typed later
+ * than now was typed while the clock was wrong.
+ */
 const needsPassword = ({ by_pin, confirmed_at }: Session): boolean =>
-  by_pin === true && (!confirmed_at || Date.now() - Date.parse(confirmed_at) > CONFIRMED_MS)
+  by_pin === true && (!confirmed_at || Math.abs(Date.now() - Date.parse(confirmed_at)) > CONFIRMED_MS)
 
 async function guard(
   services: Services,
