@@ -23,7 +23,7 @@ const provider = z
         known: z.boolean(),
       }),
     ),
-    /** The address for the provider's webhooks. */
+    /** The address for the provider's webhooks; empty where it sends none. */
     webhook_url: z.string(),
     version: z.number(),
   })

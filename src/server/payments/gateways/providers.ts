@@ -6,6 +6,7 @@ import {
   PROVIDER_NAMES,
   providerFields,
   PROVIDERS,
+  tellsOfPayments,
   type ProviderName,
 } from '../../../domain/payments/providers.ts'
 import { shopFor } from '../../shop/index.ts'
@@ -48,11 +49,13 @@ function replyOf(
       value: row.secret ? '' : (known.settings[row.name] ?? ''),
       known: Boolean(known.settings[row.name]),
     })),
-    webhook_url: webhookAddress(context.services, {
-      company_id: context.session.company_id,
-      shop_id: shopId,
-      provider: name,
-    }),
+    webhook_url: tellsOfPayments(name)
+      ? webhookAddress(context.services, {
+          company_id: context.session.company_id,
+          shop_id: shopId,
+          provider: name,
+        })
+      : '',
     version: known.version,
   }
 }

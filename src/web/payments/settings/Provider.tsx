@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentProvider } from '../../../contract/payments/providers.ts'
-import { tellsOfPayments } from '../../../domain/payments/providers.ts'
 import { useSend } from '../../base/hooks.ts'
 import { Button, Checkbox, ProblemBanner, Row, Stack, TextField, toast } from '../../ui/index.ts'
 import { useMethodName } from '../../orders/methodName.ts'
@@ -29,7 +28,7 @@ export function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: stri
             <ProviderField key={field.name} provider={kept.provider} field={field} draft={draft} />
           ))}
         </div>
-        {tellsOfPayments(kept.provider) && (
+        {kept.webhook_url !== '' && (
           <TextField
             label={t`Webhook URL`}
             description={t`Add this as a webhook at the provider, so payment updates arrive automatically.`}
