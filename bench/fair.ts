@@ -76,6 +76,22 @@ async function importing(call: Call, server: RunningServer, token: string): Prom
   }
 }
 
+/** A file whose heading is far longer than any may be: it is refused without keeping anyone waiting. */
+const LONG_HEADING = Buffer.from(`${'<'.repeat(750_000)},Last name\n1,Smith\n`)
+const LONG_TIMES = 20
+
+async function longHeadings(server: RunningServer, token: string): Promise<void> {
+  for (let n = 0; n < LONG_TIMES; n += 1) {
+    const reply = await fetch(`${server.url}/api/v2/imports/${newId()}?kind=customers&file_name=list.csv`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(LONG_HEADING),
+    })
+    if (reply.status !== 400) throw new Error(`A heading of 750 KB: ${reply.status}`)
+    await reply.arrayBuffer()
+  }
+}
+
 /** Orders with a page of lines, for papers. */
 async function papers(call: Call, shop: string): Promise<string[]> {
   const order = await beginOrder(call, shop)
@@ -170,6 +186,7 @@ export async function run(): Promise<Row[]> {
     const counters = await Promise.all(Array.from({ length: STATIONS }, () => openCounter(server, token)))
     const rest = await during(counters, sleep(REST_MS))
     const imported = await during(counters, importing(call, server, token))
+    const headed = await during(counters, longHeadings(server, token))
     const links = await papers(call, await firstShop(call))
     await drawn(server, links.slice(0, 1))
     const printed = await during(counters, drawn(server, links))
@@ -178,6 +195,7 @@ export async function run(): Promise<Row[]> {
     return [
       figures('The counter at rest', rest, null),
       figures(`While ${ROWS} customers are tried and imported`, imported, MOST_MS),
+      figures(`While ${LONG_TIMES} files with a heading of 750 KB are sent`, headed, MOST_MS),
       figures(`While ${PDFS} invoices are drawn at once`, printed, MOST_MS),
       memoryRow(`${SOCKETS} sockets without a session that hold 29 of 30 MB each`, strangers),
       memoryRow('The same with a session', signedIn),

@@ -65,6 +65,9 @@ const COLUMNS = [
   'recorded_at',
 ] as const
 
+/** The tables of kept hours: first that of the sealed weeks, without a row in which the others have none either. */
+export const KEPT_HOURS = ['time_weeks', 'time_days', 'time_shifts', 'time_hours'] as const
+
 /** The punches of a shift decide the hours of weeks that begin this many days before or after it. */
 const AROUND_DAYS = 16
 
@@ -82,14 +85,21 @@ async function unsealWeeks(tx: Tx, companyId: string, events: readonly NewEvent[
     sql<{ user_id: string; first: string; last: string }>`select user_id, min(at) as first, max(at) as last
       from punch_events where company_id = ${companyId} and shift_id = ${anyOf(shifts)} group by user_id`,
   )
-  for (const { user_id, first, last } of spans)
-    await tx
-      .deleteFrom('time_weeks')
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', user_id)
-      .where('week_start', '>=', shiftedDay(localDate(first, 'UTC'), -AROUND_DAYS))
-      .where('week_start', '<=', shiftedDay(localDate(last, 'UTC'), AROUND_DAYS))
-      .execute()
+  for (const { user_id, first, last } of spans) {
+    const from = shiftedDay(localDate(first, 'UTC'), -AROUND_DAYS)
+    const to = shiftedDay(localDate(last, 'UTC'), AROUND_DAYS)
+    for (const table of KEPT_HOURS) {
+      const opened = await tx
+        .deleteFrom(table)
+        .where('company_id', '=', companyId)
+        .where('user_id', '=', user_id)
+        .where('week_start', '>=', from)
+        .where('week_start', '<=', to)
+        .executeTakeFirst()
+      // Hours are kept of sealed weeks alone: most punches are of a week that is not sealed yet.
+      if (table === KEPT_HOURS[0] && opened.numDeletedRows === 0n) break
+    }
+  }
 }
 
 /** Adds events of the time clock. */

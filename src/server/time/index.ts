@@ -1,5 +1,12 @@
 /** The only exports of this feature: what other features and the application use. */
-export { addEvents, eventsOfAll, eventsOfOrders, type EventRow, type NewEvent } from './events.queries.ts'
+export {
+  addEvents,
+  eventsOfAll,
+  eventsOfOrders,
+  KEPT_HOURS,
+  type EventRow,
+  type NewEvent,
+} from './events.queries.ts'
 export { timeChoices } from './choices.queries.ts'
 export { peopleIn } from './open.queries.ts'
 export { exemptPeople, timePeople, timePerson, type TimePerson } from './people.queries.ts'

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { json, rows, type Tx } from '../../base/db.ts'
 import { insertMany } from '../../base/insertMany.ts'
+import { KEPT_HOURS } from '../../time/index.ts'
 import type { WorkedWeek } from './week.ts'
+
+type Kept = (typeof KEPT_HOURS)[number]
 
 /** A sealed week. */
 interface Seal {
@@ -27,21 +30,10 @@ const keysOf = (weeks: readonly WeekKey[]): RawBuilder<unknown> =>
   )}) as k (user_id uuid, week_start date))`
 
 /** Rows of kept hours, as `f`, of sealed weeks without those that are stale. */
-export const keptRows = (
-  companyId: string,
-  table: 'time_weeks' | 'time_days' | 'time_shifts' | 'time_hours',
-  stale: readonly WeekKey[],
-): RawBuilder<unknown> => {
-  const sealed =
-    table === 'time_weeks'
-      ? sql``
-      : sql`join time_weeks w on w.company_id = ${companyId} and w.user_id = f.user_id and w.week_start = f.week_start`
+export const keptRows = (companyId: string, table: Kept, stale: readonly WeekKey[]): RawBuilder<unknown> => {
   const without = stale.length === 0 ? sql`` : sql`and (f.user_id, f.week_start) not in ${keysOf(stale)}`
-  return sql`${sql.table(table)} f ${sealed} where f.company_id = ${companyId} ${without}`
+  return sql`${sql.table(table)} f where f.company_id = ${companyId} ${without}`
 }
-
-const TABLES = ['time_weeks', 'time_days', 'time_shifts', 'time_hours'] as const
-type Kept = (typeof TABLES)[number]
 
 /** The rows of a week by table, as they are stored. */
 export function rowsOfTables({ user_id, week_start, basis, pay, days, shifts, hours }: WorkedWeek) {
@@ -57,7 +49,7 @@ export function rowsOfTables({ user_id, week_start, basis, pay, days, shifts, ho
 
 /** Seals weeks: keeps their hours in place of those that were kept before. */
 export async function keepWeeks(tx: Tx, companyId: string, weeks: readonly WorkedWeek[]): Promise<void> {
-  for (const table of TABLES) {
+  for (const table of KEPT_HOURS) {
     await sql`delete from ${sql.table(table)} where company_id = ${companyId}
       and (user_id, week_start) in ${keysOf(weeks)}`.execute(tx)
     await insertMany(
@@ -71,7 +63,7 @@ export async function keepWeeks(tx: Tx, companyId: string, weeks: readonly Worke
 
 /** Removes every kept hour of a company. */
 export async function clearHours(tx: Tx, companyId: string): Promise<void> {
-  for (const table of TABLES)
+  for (const table of KEPT_HOURS)
     await sql`delete from ${sql.table(table)} where company_id = ${companyId}`.execute(tx)
 }
 

@@ -1,6 +1,7 @@
 import { shiftedDay } from '../../../domain/time/localTime.ts'
 import { sql } from 'kysely'
 import { rows, type Database, type Tx } from '../../base/db.ts'
+import { KEPT_HOURS } from '../../time/index.ts'
 import { keepWeeks, lockForSeal, rowsOfTables, seals, someWeeks } from './kept.queries.ts'
 import { AROUND_DAYS, companyFacts, weeksOfAll, type PersonOfWeek, type Span } from './people.ts'
 import { punchSpans } from './punchSpans.queries.ts'
@@ -75,8 +76,6 @@ export interface WrongWeek {
 const NEWEST = 20
 const COMPARED = 100
 
-const TABLES = ['time_weeks', 'time_days', 'time_shifts', 'time_hours'] as const
-
 /** Compares some sealed weeks with their punches: the newest, and others at random. */
 export async function wrongWeeks(tx: Tx, companyId: string): Promise<WrongWeek[]> {
   const some = await someWeeks(tx, companyId, NEWEST, COMPARED)
@@ -98,7 +97,7 @@ export async function wrongWeeks(tx: Tx, companyId: string): Promise<WrongWeek[]
     if (!of) continue
     const [now] = await calculatedWeeks(tx, companyId, facts, [of], new Date().toISOString())
     if (!now) continue
-    for (const table of TABLES) {
+    for (const table of KEPT_HOURS) {
       const columns = sql.join(
         Object.keys(rowsOfTables(now)[table][0] ?? { user_id: '' }).map((name) => sql.ref(name)),
       )
