@@ -17,7 +17,7 @@ import {
 import { spiffSums, type SpiffSum } from '../spiffs/entries.queries.ts'
 import { decisionRows, type DecisionRow } from '../suggestions/decisions.queries.ts'
 import { premiumDays } from '../suggestions/suggest.ts'
-import { punchSpans, type PunchSpan } from './punchSpans.queries.ts'
+import { punchSpans } from './punchSpans.queries.ts'
 
 /** Local days, both included. */
 export interface Span {
@@ -79,8 +79,10 @@ export const rowsOfWeek = <Row extends { day: string }>(
   { user_id }: TimePerson,
   { start, days }: CalendarWeek,
 ): Row[] => {
+  const own = found.get(user_id)
+  if (!own) return []
   const end = shiftedDay(start, days)
-  return (found.get(user_id) ?? []).filter(({ day }) => day >= start && day < end)
+  return own.filter(({ day }) => day >= start && day < end)
 }
 
 /** Holidays with a premium, where the region takes their hours out of the count of overtime. */
@@ -109,12 +111,13 @@ function basisOfPerson({ currencies, exempt, rates }: CompanyFacts, person: Time
   ])
 }
 
-/** What decides a week besides its person; nearly all weeks of a company have the same. */
-function basisOfWeek(facts: CompanyFacts, person: TimePerson, week: CalendarWeek): unknown[] {
-  return [
-    week.days,
-    facts.choices.generousOn(week.start),
-    overtimeRule(person.region, week.start),
+/** What decides a week of everyone in a region. */
+const basisOfRegion = (facts: CompanyFacts, region: string, { start, days }: CalendarWeek): string =>
+  JSON.stringify([days, facts.choices.generousOn(start), overtimeRule(region, start)])
+
+/** What decides a person's week besides; of nearly all weeks it is nothing. */
+function basisOfWeek(facts: CompanyFacts, person: TimePerson, week: CalendarWeek): string {
+  return JSON.stringify([
     holidaysOf(facts, person, week),
     rowsOfWeek(facts.spiffs, person, week).map(({ day, kind, amount, entries }) => [
       day,
@@ -122,26 +125,38 @@ function basisOfWeek(facts: CompanyFacts, person: TimePerson, week: CalendarWeek
       amount,
       entries,
     ]),
-  ]
+  ])
 }
 
-/** The weeks of a person that touch some days and in which they may have punched. */
-function weeksOf(
-  facts: CompanyFacts,
-  { region }: TimePerson,
-  { first, last }: PunchSpan,
-  { from, to }: Span,
-): CalendarWeek[] {
+/** A week with what decides it for everyone in its region. */
+interface RegionWeek {
+  week: CalendarWeek
+  basis: string
+}
+
+/** Every week of a region that touches some days. */
+function weeksIn(facts: CompanyFacts, region: string, { from, to }: Span): RegionWeek[] {
   const fixed = overtimeRule(region, facts.from).week_starts
   const calendar = fixed === null ? facts.choices.calendar : { starts: fixed, changes: [] }
-  const [begin, end] = [shiftedDay(first, -1), shiftedDay(last, 1)]
-  const weeks: CalendarWeek[] = []
-  for (let day = from > begin ? from : begin; day <= to && day <= end;) {
+  const weeks: RegionWeek[] = []
+  for (let day = from; day <= to;) {
     const week = weekOfDay(day, calendar)
-    weeks.push(week)
+    weeks.push({ week, basis: basisOfRegion(facts, region, week) })
     day = shiftedDay(week.start, week.days)
   }
   return weeks
+}
+
+/** A function of text that is called once for each text. */
+function remembered<Value>(of: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const value = of(text)
+    known.set(text, value)
+    return value
+  }
 }
 
 /** Every week that touches some days of everyone who punched around them. */
@@ -153,21 +168,19 @@ export async function weeksOfAll(
 ): Promise<PersonOfWeek[]> {
   const spans = await punchSpans(tx, companyId)
   const people = await timePeople(tx, companyId, [...spans.keys()])
-  const hashes = new Map<string, string>()
-  const hashed = (basis: unknown[]): string => {
-    const text = JSON.stringify(basis)
-    const known = hashes.get(text) ?? hash(text)
-    hashes.set(text, known)
-    return known
-  }
+  const weeksOf = remembered((region) => weeksIn(facts, region, span))
+  const hashed = remembered(hash)
   return people.flatMap((person) => {
     const punched = spans.get(person.user_id)
     if (!punched) return []
+    const [begin, end] = [shiftedDay(punched.first, -1), shiftedDay(punched.last, 1)]
     const ofPerson = basisOfPerson(facts, person)
-    return weeksOf(facts, person, punched, span).map((week) => ({
-      person,
-      week,
-      basis: `${ofPerson} ${hashed(basisOfWeek(facts, person, week))}`,
-    }))
+    return weeksOf(person.region)
+      .filter(({ week: { start, days } }) => start <= end && shiftedDay(start, days) > begin)
+      .map(({ week, basis }) => ({
+        person,
+        week,
+        basis: `${ofPerson} ${hashed(`${basis} ${basisOfWeek(facts, person, week)}`)}`,
+      }))
   })
 }

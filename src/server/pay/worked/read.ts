@@ -124,7 +124,10 @@ export async function payrollWeeks(
   )
   const paid = new Map<string, PaidWeek>([
     ...kept.map((row) => [keyOf(row), row] as const),
-    ...live.map((week) => [keyOf(week), { ...week, ...week.pay }] as const),
+    ...live.map(({ user_id, week_start, pay }) => {
+      const row = { user_id, week_start, ...pay }
+      return [keyOf(row), row] as const
+    }),
   ])
   return weeks.flatMap(({ person, week }) => {
     if (week.start < asked.from || week.start > asked.to || !shops.includes(person.shop_id)) return []

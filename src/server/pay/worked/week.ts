@@ -71,9 +71,10 @@ export interface WorkedWeek {
   /** Whether nothing in it can change without a punch: it is over, and everyone punched out. */
   over: boolean
   pay: WeekPay
-  days: DayHours[]
-  shifts: ShiftHours[]
-  hours: HourHours[]
+  days: readonly DayHours[]
+  shifts: readonly ShiftHours[]
+  /** Calculated when it is read: few reports ask for it. */
+  readonly hours: readonly HourHours[]
 }
 
 const MINUTE_MS = 60_000
@@ -298,6 +299,8 @@ export function workedWeek(facts: CompanyFacts, of: PersonOfWeek, worker: Worker
     pay,
     days: dayHours(facts, of, result, shifts),
     shifts,
-    hours: hourHours(facts, of, timed, shifts),
+    get hours() {
+      return hourHours(facts, of, timed, shifts)
+    },
   }
 }
