@@ -7,7 +7,8 @@ import { startServer } from './harness/server.ts'
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101)
 const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? 0)
 const ROUNDS = 10
-const REQUESTS = 2000
+/** Of a round; a long run asks more of each pair of companies, which takes seconds to make. */
+const REQUESTS = MINUTES > 0 ? 20_000 : 2000
 
 /** On a busy machine nothing is refused for being late or too often: that is tested elsewhere. */
 const PATIENT = {
