@@ -6,6 +6,7 @@ import { addedPunch, punchOf, punchTimes } from '../../../../test/harness/timeCl
 import { add, money2 } from '../../../domain/money/money.ts'
 import { newId } from '../../base/ids.ts'
 import { withClient } from '../../base/postgres/client.ts'
+import { backfill } from '../../migrations/0591_hours_of_sealed_weeks.ts'
 import { reconcileLedger } from '../reconciliation.ts'
 import { rebuildRollups, sealCompany } from './seal.ts'
 
@@ -140,4 +141,30 @@ test('a week with an open punch is not kept', async () => {
   })
   await sealCompany(server().services.database, company.id)
   expect(await sealed(company)).not.toContain('2025-06-01')
+})
+
+test('an upgrade removes the hours of weeks that were opened again, and leaves those of sealed weeks', async () => {
+  const company = await worked()
+  await sealCompany(server().services.database, company.id)
+  const before = await answers(company)
+  const count = await withClient(server().database.ownerUrl, async (client) => {
+    await client.query(`select set_config('app.company_id', $1, false)`, [company.id])
+    const days = async () => {
+      const { rows } = await client.query<{ n: number }>(
+        `select count(*)::int as n from time_days where company_id = $1`,
+        [company.id],
+      )
+      return rows[0]?.n ?? 0
+    }
+    const kept = await days()
+    // As the former release left them: the seal alone was removed.
+    await client.query(`delete from time_weeks where company_id = $1 and week_start = '2025-06-01'`, [
+      company.id,
+    ])
+    await backfill.batch(client, company.id, [company.users.Technician.id])
+    return { before: kept, after: await days() }
+  })
+  expect(count.after).toBeLessThan(count.before)
+  expect(count.after).toBeGreaterThan(0)
+  expect(await answers(company)).toEqual(before)
 })
