@@ -20,7 +20,7 @@ const openPunch = z.object({
   ),
   /** Open for 16 hours or more: it counts for nothing until it is corrected. */
   forgotten: z.boolean(),
-  /** It begins later than now: the server’s clock was ahead. A punch out needs a reason. */
+  /** It starts in the future: the server’s clock was ahead. A punch out needs a reason. */
   ahead: z.boolean(),
 })
 

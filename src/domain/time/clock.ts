@@ -65,7 +65,7 @@ const lastOf = ({
     ),
   )
 
-/** Whether an open punch begins later than now: it was recorded while the server's clock was ahead. */
+/** Whether an open punch starts in the future: it was recorded while the server's clock was ahead. */
 export const isAhead = (open: Parameters<typeof lastOf>[0], now: string): boolean =>
   Date.parse(now) < lastOf(open)
 

@@ -30,7 +30,7 @@ export function PayGroups({ groups }: { groups: readonly PayGroup[] }) {
   return (
     <Section
       title={t`Pay groups`}
-      description={t`Shops of one employer in one country, exported in a file of their own. Shops without a group are paid by country, with the company’s settings.`}
+      description={t`Shops of one employer in one country. Each group is exported as a separate file. Shops without a group are exported by country, using the company’s settings.`}
       actions={
         <Button size="sm" onClick={() => setEdited(fresh(groups))}>
           {t`Add pay group`}

@@ -6,7 +6,7 @@ interface AheadReasonProps {
   onChange: (value: string) => void
 }
 
-/** Why a punch that begins later than now ends: the server's clock was ahead when it began. */
+/** The reason for closing a punch that starts in the future: the server's clock was ahead at the time. */
 export function AheadReason({ value, onChange }: AheadReasonProps) {
   const { t } = useLingui()
   return (

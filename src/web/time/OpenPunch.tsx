@@ -18,7 +18,7 @@ export function OpenPunch({ open }: { open: ClockPerson['open'] }) {
       {open.forgotten ? (
         <Chip tone="danger">{t`Punch out forgotten`}</Chip>
       ) : open.ahead ? (
-        <Chip tone="danger">{t`Begins later than now`}</Chip>
+        <Chip tone="danger">{t`Starts in the future`}</Chip>
       ) : open.break_since === null ? (
         <Chip tone="ok">{t`In`}</Chip>
       ) : (

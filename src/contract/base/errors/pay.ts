@@ -14,8 +14,8 @@ export const payErrors = {
   },
   payroll_currencies: {
     status: 409,
-    en: 'This pay group has shops with different currencies. Give each currency a pay group of its own.',
-    fr: 'Ce groupe de paie a des ateliers de devises différentes. Créez un groupe de paie pour chaque devise.',
+    en: 'Shops in this pay group use different currencies. Create a pay group for each currency.',
+    fr: 'Les ateliers de ce groupe de paie utilisent des devises différentes. Créez un groupe de paie pour chaque devise.',
   },
   payroll_file_voided: {
     status: 409,

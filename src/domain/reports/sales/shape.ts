@@ -36,7 +36,7 @@ export const SALES_AMOUNTS = [
   'labor',
   /** What a part brings that bills only what is used above the included quantity. */
   'overage',
-  /** What a package with all of its lines cost the shop, or a line of its own; nothing for a line inside a package. */
+  /** What a package with all of its lines cost the shop, or a separate line; nothing for a line inside a package. */
   'job_cost',
 ] as const
 export type SalesAmount = (typeof SALES_AMOUNTS)[number]

@@ -7,7 +7,7 @@ type Sql = RawBuilder<unknown>
 const INSIDE = sql`f.kind in ('option', 'part', 'package_fee')`
 const SALE = sql`f.cause = 'sale'`
 const NET = sql`(f.gross - f.coupons - f.discounts - f.returns)`
-/** What a package brings with all of its lines, or a line of its own. */
+/** What a package brings with all of its lines, or a separate line. */
 export const JOB_NET = sql`(case when f.kind = 'package' then f.parts + f.labor when ${INSIDE} then 0 else ${NET} end)`
 
 type Derived<Name extends string> = Readonly<Partial<Record<Fact, Partial<Record<Name, Sql>>>>>

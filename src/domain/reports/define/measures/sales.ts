@@ -131,7 +131,7 @@ export const SALES_MEASURES = {
     { sum: ['job_net'] },
     ['Net sales', 'Ventes nettes'],
     [
-      'of a package with all of its lines but its fees, or of a line of its own',
+      'of a package with all of its lines but its fees, or of a separate line',
       'd’un forfait avec toutes ses lignes sauf ses frais, ou d’une ligne à part',
     ],
   ),
@@ -140,7 +140,7 @@ export const SALES_MEASURES = {
     { sum: ['job_cost'] },
     ['Cost of sales', 'Coût des ventes'],
     [
-      'of a package with all of its lines, or of a line of its own',
+      'of a package with all of its lines, or of a separate line',
       'd’un forfait avec toutes ses lignes, ou d’une ligne à part',
     ],
     { allow: 'costs.view' },
