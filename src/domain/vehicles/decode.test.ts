@@ -204,6 +204,14 @@ describe('the year', () => {
     expect(decodeVin(table, letter, options)).toMatchObject({ year: 2011, year_alternatives: [] })
   })
 
+  test.each([
+    ['1L01A532451152099', 'Lufkin Trailers', 2005],
+    ['93CCM80C7JB132050', 'Chevrolet', null],
+    ['VF7SA5FS9BW612345', 'Citroën', null],
+  ])('of a maker that the data does not have, the make is known: %s', (vin, make, year) => {
+    expect(decodeVin(tableOf({ type: 3 }, {}), vin, options)).toMatchObject({ make, year, model: '' })
+  })
+
   test('known in neither: asked', () => {
     expect(decodeVin(tableOf({ type: 3 }, {}), digit, options)).toMatchObject({
       year: null,

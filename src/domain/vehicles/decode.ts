@@ -3,6 +3,7 @@ import { readEngine, type DecodedEngine } from './engine.ts'
 import { readFuel } from './fuel.ts'
 import { wmiCode, type Facts } from './match.ts'
 import { chooseYear, type YearChoice } from './modelYear.ts'
+import { otherMaker } from './otherMakers.ts'
 import type { Element, VehicleTable } from './table.ts'
 
 /** What a VIN says. Absent facts are empty texts or null, and named in `missing`. */
@@ -39,7 +40,7 @@ const EUROPE = /^[S-Z]/
 
 /**
  * Checks and decodes a VIN, typed or scanned. Never throws. Without data (null), or for a maker that the data does
- * not have, the answer holds the years that the VIN allows and nothing else. A European VIN whose check digit is wrong is
+ * not have, the answer holds the years that the VIN allows, and the make where `otherMaker` knows it. A European VIN whose check digit is wrong is
  * not valid, but may have none: the answer has the make, and the years to choose from.
  */
 export function decodeVin(table: VehicleTable | null, text: string, options: DecodeOptions): DecodedVin {
@@ -51,11 +52,13 @@ export function decodeVin(table: VehicleTable | null, text: string, options: Dec
     const identity = { vin: typed, problem: result.code, source }
     if (!european) return describe(identity, NOTHING, '')
     const alternatives = modelYearCandidates(typed, options.latestYear)
-    return describe(identity, { ...NOTHING, alternatives }, table?.wmi(wmiCode(typed))?.make ?? '')
+    const maker = table?.wmi(wmiCode(typed))?.make ?? otherMaker(typed)
+    return describe(identity, { ...NOTHING, alternatives }, maker)
   }
   const { vin } = result
   const entry = table?.wmi(wmiCode(vin))
-  if (!table || !entry) return describe({ vin, problem: null, source }, yearOnly(vin, options), '')
+  if (!table || !entry)
+    return describe({ vin, problem: null, source }, yearOnly(vin, options), otherMaker(vin))
   return describe({ vin, problem: null, source }, chooseYear(table, entry, vin, options), entry.make)
 }
 
