@@ -1,5 +1,5 @@
 import { Menu as MantineMenu } from '@mantine/core'
-import { Children } from 'react'
+import { createElement, Fragment } from 'react'
 import { cx } from './cx.ts'
 import { IconCheck } from './icons.ts'
 import { Kbd } from './Kbd.tsx'
@@ -34,7 +34,8 @@ export default function MenuFrame({ trigger, items, align = 'end', width = 220 }
       >
         <MantineMenu.Target>{trigger}</MantineMenu.Target>
         <MantineMenu.Dropdown>
-          {Children.toArray(items.map((item) => <Entry item={item} />))}
+          {/* Entries have no key: a menu is drawn once, when it opens. */}
+          {createElement(Fragment, null, ...items.map((item) => createElement(Entry, { item })))}
         </MantineMenu.Dropdown>
       </MantineMenu>
     </MantineRoot>
