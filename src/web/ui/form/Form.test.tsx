@@ -7,7 +7,7 @@ import { money } from '../../../contract/base/shared.ts'
 import { ApiError } from '../../base/apiError.ts'
 import { Button } from '../Button.tsx'
 import { Form, useNewest, useZodForm } from './Form.tsx'
-import { FormCheckbox, FormCount, FormDay, FormNumber, FormSelect, FormText } from './inputs.tsx'
+import { FormCheckbox, FormCount, FormDay, FormNumber, FormSelect, FormText, useFormRows } from './inputs.tsx'
 import { StaleNotice } from './stale.tsx'
 import { until } from '../../../../test/web/until.ts'
 
@@ -198,4 +198,48 @@ test('a newer record is taken over while nothing is typed; typed input stays wit
   await page.getByRole('button', { name: 'Someone saves' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await until(() => expect(onSubmit).toHaveBeenCalledWith({ ...GOOD, name: 'Nora', version: 2 }))
+})
+
+function ListScreen() {
+  const form = useZodForm(z.object({ lines: z.array(z.object({ price: money })) }), { lines: [] })
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <Lines />
+      <Button type="submit">Save</Button>
+    </Form>
+  )
+}
+
+function Lines() {
+  const { fields, append } = useFormRows('lines')
+  return (
+    <>
+      {fields.map((line, at) => (
+        <FormNumber key={line.row_id} name={`lines.${at}.price`} label={`Price ${at + 1}`} />
+      ))}
+      <Button onClick={() => append({ price: '' }, { shouldFocus: false })}>Add</Button>
+    </>
+  )
+}
+
+test('a new row is not marked before it was left or sent, also after another one was refused', async () => {
+  render(<ListScreen />)
+  const add = page.getByRole('button', { name: 'Add' })
+  await add.click()
+  await add.click()
+  await expect.element(field('Price 2')).toBeVisible()
+  await expect.element(field('Price 1')).not.toHaveAttribute('aria-invalid')
+  await field('Price 1').click()
+  await userEvent.tab()
+  await expect.element(field('Price 1')).toHaveAccessibleDescription('Required.')
+  await expect.element(field('Price 2')).not.toHaveAttribute('aria-invalid')
+  await save.click()
+  await expect.element(field('Price 2')).toHaveAccessibleDescription('Required.')
+  await add.click()
+  await expect.element(field('Price 3')).toBeVisible()
+  await field('Price 1').fill('3')
+  await expect.element(field('Price 1')).not.toHaveAttribute('aria-invalid')
+  await expect.element(field('Price 3')).not.toHaveAttribute('aria-invalid')
+  await save.click()
+  await expect.element(field('Price 3')).toHaveAccessibleDescription('Required.')
 })

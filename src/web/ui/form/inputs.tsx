@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useController, useFieldArray, useFormContext } from 'react-hook-form'
-import type { FieldError, RefCallBack } from 'react-hook-form'
+import type { ControllerFieldState, FieldError, RefCallBack } from 'react-hook-form'
 import { fieldSentence } from '../../../contract/base/fieldErrors.ts'
 import { usePreferences } from '../../base/preferences.ts'
 import { Checkbox } from '../Choice.tsx'
@@ -37,9 +38,22 @@ export function useErrorText(): (error: FieldError | undefined, value: unknown) 
   }
 }
 
+/** A field of a row in a list. */
+const IN_ROW = /\.\d+\./
+
+/**
+ * Adding a row checks the whole list. What is wrong with a field is shown once it was left or the form was sent; in a row
+ * that was added after that, with the next attempt to send.
+ */
+function useShownError(name: string, { isTouched, error }: ControllerFieldState, sent: number) {
+  const [before] = useState(IN_ROW.test(name) ? sent : 0)
+  return isTouched || sent > before || error?.type === 'server' ? error : undefined
+}
+
 function useBinding(name: string): FieldBinding {
   const { control } = useFormContext()
-  const { field, fieldState } = useController({ name, control })
+  const { field, fieldState, formState } = useController({ name, control })
+  const error = useShownError(name, fieldState, formState.submitCount)
   const text = useErrorText()
   return {
     ref: field.ref,
@@ -47,7 +61,7 @@ function useBinding(name: string): FieldBinding {
     onChange: field.onChange,
     onBlur: field.onBlur,
     name,
-    error: text(fieldState.error, field.value),
+    error: text(error, field.value),
   }
 }
 
