@@ -60,6 +60,17 @@ const reading = z
   .meta({ id: 'TankReading' })
 export type TankReading = z.infer<typeof reading>
 
+/** A tank that has no room for what is delivered: the `current` of a refusal with `tank_overfull`. In the item’s own unit. */
+export interface OverfullTank {
+  tank_id: string
+  name: string
+  item_id: string
+  unit: string
+  capacity: string
+  room: string
+  delivered: string
+}
+
 export const tankBody = z.object({
   shop_id: id,
   /** Stays once there is a reading. */

@@ -144,6 +144,8 @@ export const transfers = {
     params,
     body: z.object({
       ...step,
+      /** More than a tank of the shop has room for came on purpose, such as into drums beside it. */
+      over_tank: z.boolean().default(false),
       /** Every line of the transfer. */
       lines: z
         .array(
@@ -158,12 +160,12 @@ export const transfers = {
         .max(200),
     }),
     reply,
-    errors: ['not_found', 'stale_version', 'transfer_state'],
+    errors: ['not_found', 'stale_version', 'transfer_state', 'tank_overfull'],
     emits: ['stock_transfer.changed'],
     audit: UNAUDITED.stock,
     summary: 'Receive a transfer',
     description:
-      'The goods arrive in the second shop with the value with which they left. What is missing, or came in addition, is an adjustment with its reason. For people of that shop.',
+      'The goods arrive in the second shop with the value with which they left. What is missing, or came in addition, is an adjustment with its reason. More than a tank has room for is refused until `over_tank` confirms it. For people of that shop.',
     example: { version: 2, lines: [{ received: '3', reason: 'One was broken' }] },
   }),
   cancel: route({

@@ -195,6 +195,8 @@ const receiveBody = z.object({
   packing_slip: line(60).default(''),
   /** This supplier’s packing slip with the same number was received before, and this is another delivery. */
   known_slip: z.boolean().default(false),
+  /** More than a tank of the shop has room for came on purpose, such as into drums beside it. */
+  over_tank: z.boolean().default(false),
   /** Freight and fees, shared among the lines by value. */
   freight: money.default('0'),
   note: line(200).default(''),
@@ -422,12 +424,12 @@ export const purchaseOrders = {
     params,
     body: receiveBody,
     reply,
-    errors: ['not_found', 'duplicate_id', 'purchase_order_state', 'packing_slip_received'],
+    errors: ['not_found', 'duplicate_id', 'purchase_order_state', 'packing_slip_received', 'tank_overfull'],
     emits: ['purchase_order.received'],
     audit: UNAUDITED.purchases,
     summary: 'Receive goods',
     description:
-      'Puts what arrived into stock at its landed cost: price and a share of freight and fees by value. More than ordered, or another item, needs a reason. A packing slip whose number was received before from the same supplier is refused until `known_slip` says that it is another delivery. All lines, or none.',
+      'Puts what arrived into stock at its landed cost: price and a share of freight and fees by value. More than ordered, or another item, needs a reason. A packing slip whose number was received before from the same supplier is refused until `known_slip` says that it is another delivery; so is more than a tank has room for until `over_tank` confirms it. All lines, or none.',
     example: { packing_slip: 'PS-88213', freight: '12.50', lines: [{ quantity: '2' }] },
   }),
   reverse: route({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
+import { LIMIT_FITS } from '../../domain/purchasing/limits.ts'
 import { amountAboveZero, id } from '../base/shared.ts'
 import { purchaseOrderSummary } from './purchaseOrders.ts'
 
@@ -9,6 +10,26 @@ const surplus = z.object({
   shop_name: z.string(),
   /** What that shop has available above its maximum, in the item’s own unit. */
   quantity: z.string(),
+})
+
+/** A minimum and a maximum that follow from the usage, in whole units of the item. */
+const proposed = z.object({ min: z.string(), max: z.string() })
+
+/** How the minimum is far from the usage; null: it is near, or none is set. */
+const fit = z.enum(LIMIT_FITS).nullable()
+
+/** A supplier that is known to have an item that no supplier sells yet. */
+const knownSeller = z.object({
+  supplier_id: id,
+  supplier_name: z.string(),
+  /** The item was bought there last; or an item that this one replaces is bought there. */
+  from: z.enum(['bought', 'replaced']),
+  supplier_number: z.string(),
+  purchase_unit: z.string(),
+  purchase_quantity: z.string(),
+  base_quantity: z.string(),
+  /** Of one purchase unit; null where it is not known, and for those who see no costs. */
+  price: z.string().nullable(),
 })
 
 const suggestion = z
@@ -37,6 +58,13 @@ const suggestion = z
     covers_days: z.number().nullable(),
     lead_days: z.number(),
     review_days: z.number(),
+    safety_days: z.number(),
+    supply_days: z.number(),
+    /** Null without usage. */
+    proposed: proposed.nullable(),
+    fit,
+    /** What the shop set beside the limits, and the version to change it; 0: nothing yet. */
+    targets: z.object({ bin: z.string(), lead_days: z.number().nullable(), version: z.number() }),
     /** How much is missing. */
     quantity: z.string(),
     /** From whom to buy it: the preferred supplier, else the cheapest; null: no supplier sells it yet. */
@@ -46,6 +74,8 @@ const suggestion = z
     purchase_quantity: z.string(),
     base_quantity: z.string(),
     preferred: z.boolean(),
+    /** Where it could be bought, while no supplier sells it. */
+    known_seller: knownSeller.nullable(),
     /** Of one purchase unit; null for those who see no costs. */
     price: z.string().nullable(),
     /** In whole purchase units. */
@@ -118,6 +148,34 @@ export const suggestions = {
     summary: 'What to order',
     description:
       'The items of a shop of which less is there or on the way than is used until the delivery after next, or less than the minimum, each with the reason, the supplier, and how much to order in whole purchase units.',
+    example: {},
+  }),
+  limits: route({
+    method: 'GET',
+    path: '/api/v2/purchase_suggestions/limits',
+    allow: 'inventory.edit',
+    query: z.object({ shop_id: id, item_id: id }),
+    reply: z.object({
+      limits: z.object({
+        /** On an average day, estimated from the last 84 and 28 days; with what it replaces. */
+        used_per_day: z.string(),
+        /** Available and to come, in the item’s own unit. */
+        cover: z.string(),
+        /** For how many days the cover lasts; null where nothing is used. */
+        covers_days: z.number().nullable(),
+        lead_days: z.number(),
+        review_days: z.number(),
+        safety_days: z.number(),
+        supply_days: z.number(),
+        /** Null without usage. */
+        proposed: proposed.nullable(),
+        fit,
+      }),
+    }),
+    errors: ['not_found'],
+    summary: 'Minimum and maximum from usage',
+    description:
+      'The minimum that covers the lead time, the days until the next review and the safety days at the usage of the shop, the maximum that covers its days of supply, and whether the minimum that is set is far from that. Not found: an item that another one replaces, or that is inactive.',
     example: {},
   }),
   order: route({

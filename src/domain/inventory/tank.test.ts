@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysLeft, isDipTable, tankPeriod, volumeAt } from './tank.ts'
+import { daysLeft, isDipTable, tankPeriod, tankRoom, volumeAt } from './tank.ts'
 
 const DIPS = [
   { depth: '0', volume: '0' },
@@ -47,6 +47,22 @@ describe('book against gauge', () => {
       variance: '0.0000',
       percent: null,
     })
+  })
+
+  test('says no percentage of a usage that is smaller than the variance', () => {
+    const moves = { delivered: '0', used: '-12', adjusted: '0' }
+    expect(tankPeriod('150', '85.344', moves)).toMatchObject({ variance: '-52.6560', percent: null })
+    expect(tankPeriod('150', '126', moves)).toMatchObject({ variance: '-12.0000', percent: '-100.0' })
+    // Orders gave back more than they used.
+    expect(tankPeriod('150', '150', { ...moves, used: '3' })).toMatchObject({ percent: null })
+  })
+})
+
+describe('room', () => {
+  test('is what the tank holds less what is in it, never below zero or above the capacity', () => {
+    expect(tankRoom('85.5', '220')).toBe('134.5000')
+    expect(tankRoom('-4', '220')).toBe('220.0000')
+    expect(tankRoom('499', '220')).toBe('0.0000')
   })
 })
 

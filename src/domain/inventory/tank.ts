@@ -1,4 +1,4 @@
-import { add, cmp, isPositive, money4, mul, sub, type Decimal } from '../money/money.ts'
+import { abs, add, cmp, isPositive, money4, mul, sub, type Decimal } from '../money/money.ts'
 import { percentOfWhole } from './metrics.ts'
 
 /** In what the depth of a tank is measured. */
@@ -47,7 +47,7 @@ export interface TankPeriod extends TankMoves {
   expected: Decimal
   /** What the gauge shows more or, negative, less. */
   variance: Decimal
-  /** The variance in percent of what was used; null without usage. */
+  /** The variance in percent of what orders used; null without usage, and where the variance is larger than the usage. */
   percent: Decimal | null
 }
 
@@ -56,7 +56,18 @@ export function tankPeriod(first: Decimal, last: Decimal, moves: TankMoves): Tan
   const expected = money4(add(first, moves.delivered, moves.used, moves.adjusted))
   const variance = money4(sub(last, expected))
   const used = mul(moves.used, '-1').toFixed()
-  return { ...moves, expected, variance, percent: percentOfWhole(variance, used) }
+  const isPart = cmp(abs(variance), used) <= 0
+  return { ...moves, expected, variance, percent: isPart ? percentOfWhole(variance, used) : null }
+}
+
+/**
+ * How much a tank has room for, in its item’s own unit: what it holds less what is in it, and never less than nothing or
+ * more than it holds.
+ */
+export function tankRoom(volume: Decimal, capacity: Decimal): Decimal {
+  const inside = isPositive(volume) ? volume : '0'
+  const room = sub(capacity, inside).toFixed()
+  return money4(isPositive(room) ? room : '0')
 }
 
 /** For how many whole days a tank lasts at the usage of so many days; null without usage. */

@@ -100,6 +100,10 @@ export interface Suggested {
  */
 const rounded = (value: number): number => Number(value.toFixed(4))
 
+/** For how many whole days a cover lasts at the usage; null where nothing is used. */
+export const coveredDays = (cover: Decimal, { per_day }: Demand): number | null =>
+  per_day === 0 ? null : Math.max(Math.floor(Number(cover) / per_day), 0)
+
 /**
  * How much of an item to order; null: nothing. It is suggested when its cover is less than what is used in the lead
  * time, the days until the next review and the safety days, or less than its minimum. Ordered is up to the maximum, else
@@ -118,12 +122,11 @@ export function suggestionFor(
   const target = most === null ? Math.max(needed, supply, low ?? 0) : Number(most)
   const quantity = rounded(target - there)
   if (quantity <= 0) return null
-  const lasts = Math.max(Math.floor(there / demand.per_day), 0)
   return {
     reason: isBelow ? 'below_min' : 'runs_out',
     quantity: quantity.toFixed(4),
     needed: needed.toFixed(4),
-    covers_days: demand.per_day === 0 ? null : lasts,
+    covers_days: coveredDays(cover, demand),
   }
 }
 

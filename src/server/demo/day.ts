@@ -25,7 +25,7 @@ import { bookOrders, saveOrderRows } from './saveOrders.ts'
 import { voidedLater } from './spiffs.ts'
 import { demoSpecifications } from './specifications.ts'
 import { writeStockYear } from './stockYear.ts'
-import { demoTargets } from './targets.ts'
+import { demoBins, writeLimits } from './targets.ts'
 import { writeTill } from './till.ts'
 
 const SEED = 20261121
@@ -166,11 +166,12 @@ export async function saveDay(tx: Tx, setting: DemoGround, services: Services): 
   await insertMany(tx, setting.companyId, 'maintenance_intervals', demoIntervals(setting.companyId))
   await insertMany(tx, setting.companyId, 'vehicle_specifications', demoSpecifications(setting.companyId))
   await saveOrderRows(tx, setting, day.orders)
-  await insertMany(tx, setting.companyId, 'stock_targets', demoTargets(setting))
+  await insertMany(tx, setting.companyId, 'stock_targets', demoBins(setting))
   const suppliers = await writeSuppliers(tx, setting)
   await writeStockYear(tx, setting, day.orders, suppliers, new Dice(SEED))
   await bookOrders(tx, setting, day.orders)
   await writePurchasing(tx, setting, suppliers)
+  await writeLimits(tx, setting, suppliers)
   await writeCounts(tx, setting)
   await writeTanks(tx, setting)
   for (const each of setting.shops) await writeTill(tx, setting.owner, each.row)

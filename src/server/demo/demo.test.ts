@@ -152,3 +152,23 @@ test('a copy of a shop has all its orders, payments and entries', async () => {
   expect(copies).toHaveLength(4)
   for (const copy of copies) expect(copy).toEqual({ ...before, shop_id: copy.shop_id })
 })
+
+test('the demo’s limits follow from usage, every suggestion has a supplier, and tanks agree with the book', async () => {
+  const owner = await openOwner()
+  const shops = await asOwner<{ id: string }>(server(), 'select id from shops order by country desc', [])
+  for (const { id: shop_id } of shops) {
+    const { suggestions } = await owner.call('suggestions.list', { query: { shop_id } })
+    expect(suggestions.length).toBeLessThan(15)
+    for (const { supplier_id, fit } of suggestions) {
+      expect(supplier_id).not.toBeNull()
+      expect(['too_high', 'too_low']).not.toContain(fit)
+    }
+    const { tanks } = await owner.call('tanks.list', { query: { shop_id } })
+    expect(tanks).toHaveLength(1)
+    const [tank] = tanks
+    expect(Number(tank?.volume)).toBeLessThan(Number(tank?.capacity))
+    const { readings } = await owner.call('tanks.get', { params: { id: tank?.id ?? '' } })
+    expect(readings.length).toBeGreaterThan(0)
+    for (const { period } of readings) expect(Math.abs(Number(period?.variance ?? 0))).toBeLessThan(11)
+  }
+})

@@ -117,6 +117,7 @@ async function receive(
       id: receipt,
       packing_slip: `PS-${70_100 + serial * 3}`,
       known_slip: true,
+      over_tank: false,
       freight: '12.00',
       note: '',
       lines: came.map((line) => ({ id: newId(), line_id: line.id, quantity: line.ordered, reason: '' })),

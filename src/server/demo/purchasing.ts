@@ -54,6 +54,7 @@ const SUPPLIERS: readonly DemoSupplier[] = [
     sells: [
       ['WIP', 'box', '10'],
       ['PAD', '', '1'],
+      ['BULB', '', '1'],
     ],
   },
   {
@@ -74,6 +75,8 @@ const SUPPLIERS: readonly DemoSupplier[] = [
       ['COOL', 'case', '6'],
       ['ATF', 'case', '12'],
       ['BRK', 'case', '12'],
+      ['GEAR', 'case', '12'],
+      ['ADD', 'case', '6'],
     ],
   },
   {
@@ -103,7 +106,7 @@ const soldBy = ({ sells }: DemoSupplier, items: readonly CatalogueItem[]): Sold[
   sells.flatMap(([prefix, purchase_unit, base_quantity]) =>
     items
       .filter((item) => item.part_number.startsWith(prefix))
-      .slice(0, 8)
+      .slice(0, 9)
       .map((item) => ({
         item,
         purchase_unit,
@@ -212,6 +215,7 @@ async function addPurchase(
       id: newId(),
       packing_slip: `PS-${88_200 + draft.number}`,
       known_slip: true,
+      over_tank: false,
       freight: '15.00',
       note: '',
       lines: arrived.map((line) => ({ id: newId(), line_id: line.id, quantity: line.ordered, reason: '' })),

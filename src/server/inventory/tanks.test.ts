@@ -4,6 +4,8 @@ import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
 import { makeCount, onHand, sellItem } from '../../../test/harness/stock.ts'
 import { daysAgo } from '../../../test/harness/stockMetrics.ts'
+import { caseLine, receiptOf, sentPurchase } from '../../../test/harness/purchasing.ts'
+import { arrivalOf, exchanging, sentTransfer } from '../../../test/harness/transfers.ts'
 import { arrivedPurchase } from '../../../test/harness/supplierInvoices.ts'
 import { makeTank, readingOf, tankBody } from '../../../test/harness/tanks.ts'
 import { newId } from '../base/ids.ts'
@@ -64,6 +66,54 @@ describe('readings', () => {
       expected: '103.0000',
       variance: '-4.0000',
     })
+  })
+
+  test('a delivery that the tank has no room for is refused until it is confirmed', async () => {
+    const company = await makeCompany(server())
+    const manager = company.as('Manager')
+    const tank = await makeTank(company)
+    await company.as('Technician').call('tanks.read', readingOf(tank, '35', 5))
+    const purchase = await sentPurchase(company, [caseLine(company, { ordered: '9' })])
+    // 27.5 are free: two cases of twelve fit, three do not.
+    const input = receiptOf(purchase, '3')
+    const refused = await manager.refused('tank_overfull', 'purchaseOrders.receive', input)
+    expect(refused.current).toEqual({
+      tanks: [
+        {
+          tank_id: tank.id,
+          name: tank.name,
+          item_id: tank.item_id,
+          unit: tank.unit,
+          capacity: '220.0000',
+          room: '27.5000',
+          delivered: '36.0000',
+        },
+      ],
+    })
+    expect((await wholeOf(company, tank.id)).tank.volume).toBe('192.5000')
+    await manager.call('purchaseOrders.receive', receiptOf(purchase, '2'))
+    expect((await wholeOf(company, tank.id)).tank.volume).toBe('216.5000')
+    await manager.call('purchaseOrders.receive', { ...input, body: { ...input.body, over_tank: true } })
+    expect((await wholeOf(company, tank.id)).tank.volume).toBe('252.5000')
+    // Of a tank out of use nothing is asked.
+    const spare = await sentPurchase(company)
+    await manager.refused('tank_overfull', 'purchaseOrders.receive', receiptOf(spare, '1'))
+    const { version } = (await wholeOf(company, tank.id)).tank
+    await manager.call('tanks.save', {
+      params: { id: tank.id },
+      body: tankBody(company, { active: false, version }),
+    })
+    await manager.call('purchaseOrders.receive', receiptOf(spare, '1'))
+  })
+
+  test('a transfer that the tank has no room for is refused until it is confirmed', async () => {
+    const company = await exchanging(server())
+    const sent = await sentTransfer(company)
+    const manager = company.as('Manager')
+    await makeTank(company, { shop_id: company.shops.QC.id, capacity: '3', dips: [] })
+    const input = arrivalOf(sent, '4')
+    await manager.refused('tank_overfull', 'transfers.receive', input)
+    await manager.call('transfers.receive', { ...input, body: { ...input.body, over_tank: true } })
   })
 
   test('a warning comes when it lasts for fewer days than the tank says', async () => {

@@ -1,9 +1,16 @@
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
-import type { Tank, TankBody, TankReading } from '../../contract/inventory/tanks.ts'
+import type { OverfullTank, Tank, TankBody, TankReading } from '../../contract/inventory/tanks.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { TANK_CAPACITY_PERCENT, TANK_VARIANCE_PERCENT } from '../../domain/inventory/exceptions.ts'
-import { daysLeft, isDipTable, tankPeriod, volumeAt, type TankPeriod } from '../../domain/inventory/tank.ts'
+import {
+  daysLeft,
+  isDipTable,
+  tankPeriod,
+  tankRoom,
+  volumeAt,
+  type TankPeriod,
+} from '../../domain/inventory/tank.ts'
 import { abs, add, cmp, money4, percentOf } from '../../domain/money/money.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -133,6 +140,28 @@ export async function addReading(
     if (kept?.tank_id !== params.id || cmp(kept.volume, volume) !== 0) throw new AppError('duplicate_id')
   }
   return wholeTank(tx, session, params.id)
+}
+
+/**
+ * Refuses a delivery that a tank of the shop has no room for: by its newest reading and what moved since, or by the book
+ * before the first. The levels of the items are locked, so that two deliveries do not both fit.
+ */
+export async function refuseOverfull(
+  tx: Tx,
+  companyId: string,
+  shopId: string,
+  delivered: ReadonlyMap<string, string>,
+): Promise<void> {
+  const tanks = (await tanksOf(tx, companyId, shopId)).filter(({ active }) => active)
+  const over = tanks.flatMap((tank): OverfullTank[] => {
+    const { id: tank_id, name, item_id, unit, capacity } = tank
+    const room = tankRoom(tank.volume ?? tank.on_hand, capacity)
+    const quantity = delivered.get(item_id) ?? '0'
+    return cmp(quantity, room) > 0
+      ? [{ tank_id, name, item_id, unit, capacity, room, delivered: money4(quantity) }]
+      : []
+  })
+  if (over.length > 0) throw new AppError('tank_overfull', { current: { tanks: over } })
 }
 
 /** A tank in use that lasts for too few days, or whose gauge and book differ at its newest reading. */

@@ -2,7 +2,7 @@ import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import type { StockTransfer } from '../../contract/inventory/transfers.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
-import { cmp, isNegative, isPositive, isZero, money2, money4, sub } from '../../domain/money/money.ts'
+import { add, cmp, isNegative, isPositive, isZero, money2, money4, sub } from '../../domain/money/money.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -10,6 +10,7 @@ import { newId } from '../base/ids.ts'
 import { wrongFields } from '../base/saving.ts'
 import { shopFor } from '../shop/index.ts'
 import { MovingStock } from './moveStock.ts'
+import { refuseOverfull } from './tanks.ts'
 import { changed, foundTransfer, transferReply, type FoundTransfer } from './transferReply.ts'
 import { markCanceled, markReceived, markSent, type TransferLineRow } from './transfers.queries.ts'
 
@@ -121,6 +122,14 @@ function arrivedOn({ lines }: FoundTransfer, { body }: ReceiveInput): Arrived[] 
   return arrived
 }
 
+/** The sum of what arrived of each item. */
+function byItem(arrived: readonly Arrived[]): Map<string, string> {
+  const sums = new Map<string, string>()
+  for (const { line, received } of arrived)
+    sums.set(line.item_id, add(sums.get(line.item_id) ?? '0', received).toFixed())
+  return sums
+}
+
 /** A difference leaves the shop again, or is found there: its value is no longer on the way. */
 async function adjust(
   tx: Tx,
@@ -153,6 +162,7 @@ export const receiveTransfer = (tx: Tx, session: Session, input: ReceiveInput): 
     async take(found, shopId) {
       const arrived = arrivedOn(found, input)
       const stock = await lockedFor(tx, session, shopId, found)
+      if (!input.body.over_tank) await refuseOverfull(tx, session.company_id, shopId, byItem(arrived))
       bringIn(stock, found.lines)
       await writeMoves(tx, session, shopId, found, stock)
       for (const row of arrived) await adjust(tx, session, found, row)

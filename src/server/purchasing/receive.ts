@@ -13,7 +13,7 @@ import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { wrongFields } from '../base/saving.ts'
-import { checkGoods, MovingStock } from '../inventory/index.ts'
+import { checkGoods, MovingStock, refuseOverfull } from '../inventory/index.ts'
 import { setBackOrdered, touchPurchase, type PurchaseLineRow } from './purchaseOrders.queries.ts'
 import {
   itemUnits,
@@ -117,6 +117,7 @@ async function writeReceipt(
   { row }: FoundPurchase,
   receipt: Omit<NewReceipt, 'at'>,
   arrived: readonly Arrived[],
+  overTank: boolean,
 ): Promise<void> {
   const { company_id } = session
   const lines = valuedLines(arrived, receipt.freight)
@@ -126,6 +127,7 @@ async function writeReceipt(
     row.shop_id,
     lines.map(({ item_id }) => item_id),
   )
+  if (!overTank) await refuseOverfull(tx, company_id, row.shop_id, byReceivedItem(lines))
   for (const { id, item_id, base_quantity: quantity, value } of lines)
     stock.add(item_id, { id, reason: 'received', move: { kind: 'in', quantity, value, costs: true } })
   const { shop_id, user_id, user_name } = receipt
@@ -175,7 +177,7 @@ export async function receivePurchase(
     user_id,
     user_name: name,
   }
-  await writeReceipt(tx, session, found, receipt, arrived)
+  await writeReceipt(tx, session, found, receipt, arrived, body.over_tank)
   await setBackOrdered(tx, company_id, params.id, body.back_ordered)
   await touchPurchase(tx, company_id, params.id)
   const { shop_id } = found.row

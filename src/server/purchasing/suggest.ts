@@ -2,14 +2,18 @@ import type { PurchaseSuggestion } from '../../contract/purchasing/suggestions.t
 import { money2, mul } from '../../domain/money/money.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
+import { limitFit, proposedLimits, type ProposedLimits } from '../../domain/purchasing/limits.ts'
 import { joinReplaced, joinUsage, usageInNewUnit, type Old } from '../../domain/purchasing/replaced.ts'
 import {
+  bestOffer,
+  coveredDays,
   demandOf,
   NO_USAGE,
   RECENT_DAYS,
   suggestionFor,
   USAGE_DAYS,
   wholePacks,
+  type BuyingPlan,
   type Demand,
   type OpenDays,
   type Suggested,
@@ -18,10 +22,12 @@ import { hoursOn, weekdayOf } from '../../domain/shop/hours.ts'
 import { dayAfter } from '../../domain/till/till.ts'
 import { newestOf } from '../catalogue/index.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { shopFor, shopsOf, type ShopRow } from '../shop/index.ts'
 import {
   candidates,
+  lastSellers,
   offersOf,
   suggestedItems,
   surplusOf,
@@ -52,15 +58,20 @@ const countsOf = (open: readonly OpenDay[]): OpenDays => ({
   recent: byWeekday(open.filter(({ recent }) => recent)),
 })
 
-interface Found {
+/** An item of a shop with what is used of it. */
+interface Measured {
   row: Candidate
   replaces: readonly Old<Candidate>[]
   demand: Demand
+  plan: BuyingPlan
+}
+
+interface Found extends Measured {
   suggested: Suggested
 }
 
-/** The items of a shop that call for an order, those that run out first before the others. */
-async function findDue(tx: Tx, companyId: string, shop: ShopRow): Promise<Found[]> {
+/** The items of a shop that can be ordered, each with its usage and that of what it replaces. */
+async function measured(tx: Tx, companyId: string, shop: ShopRow): Promise<Measured[]> {
   const today = localDate(await databaseNow(tx), shop.time_zone)
   const open = openDaysOf(shop, today)
   const first = dayAfter(today, -USAGE_DAYS)
@@ -81,22 +92,59 @@ async function findDue(tx: Tx, companyId: string, shop: ShopRow): Promise<Found[
     new Map(newest.map(({ old_id, ...newer }) => [old_id, newer])),
   )
   const usedOf = (id: string) => [usage.get(id)].filter((used) => used !== undefined)
-  return rows
-    .map(({ row, replaces }) => ({
-      row,
-      replaces,
-      usages: [
-        ...usedOf(row.item_id),
-        ...replaces.flatMap((old) => usedOf(old.row.item_id).map((used) => usageInNewUnit(used, old.ratio))),
-      ],
-    }))
-    .filter(({ row, usages }) => row.min !== null || usages.length > 0)
-    .flatMap(({ row, replaces, usages }) => {
-      const demand = demandOf(usages.length === 0 ? NO_USAGE : joinUsage(usages), counts)
-      const suggested = suggestionFor(row, demand, { ...days, lead_days: row.lead_days })
-      return suggested ? [{ row, replaces, demand, suggested }] : []
+  return rows.map(({ row, replaces }) => {
+    const usages = [
+      ...usedOf(row.item_id),
+      ...replaces.flatMap((old) => usedOf(old.row.item_id).map((used) => usageInNewUnit(used, old.ratio))),
+    ]
+    const demand = demandOf(usages.length === 0 ? NO_USAGE : joinUsage(usages), counts)
+    return { row, replaces, demand, plan: { ...days, lead_days: row.lead_days } }
+  })
+}
+
+/** The items of a shop that call for an order, those that run out first before the others. */
+const findDue = async (tx: Tx, companyId: string, shop: ShopRow): Promise<Found[]> =>
+  (await measured(tx, companyId, shop))
+    .flatMap((each) => {
+      const { row, demand, plan } = each
+      if (row.min === null && demand.per_day === 0) return []
+      const suggested = suggestionFor(row, demand, plan)
+      return suggested ? [{ ...each, suggested }] : []
     })
     .sort((one, other) => lastsOf(one) - lastsOf(other))
+
+/** The limits that follow from the usage of a shop, by item; items without usage have none. */
+export async function proposedByItem(
+  tx: Tx,
+  companyId: string,
+  shop: ShopRow,
+): Promise<Map<string, ProposedLimits>> {
+  const found = (await measured(tx, companyId, shop)).flatMap(({ row, demand, plan }) => {
+    const proposed = proposedLimits(demand, plan)
+    return proposed ? [[row.item_id, proposed] as const] : []
+  })
+  return new Map(found)
+}
+
+/** What an item’s limits would be by its usage, and whether they are far from it. */
+export async function limitsOf(tx: Tx, session: Session, shopId: string, itemId: string) {
+  const shop = await shopFor(tx, session, shopId)
+  const found = (await measured(tx, session.company_id, shop)).find(({ row }) => row.item_id === itemId)
+  if (!found) throw new AppError('not_found')
+  const { row, demand, plan } = found
+  const { lead_days, review_days, safety_days, supply_days } = plan
+  const proposed = proposedLimits(demand, plan)
+  return {
+    used_per_day: demand.per_day.toFixed(2),
+    cover: row.cover,
+    covers_days: coveredDays(row.cover, demand),
+    lead_days,
+    review_days,
+    safety_days,
+    supply_days,
+    proposed,
+    fit: limitFit(row.min, proposed),
+  }
 }
 
 const lastsOf = ({ suggested }: Found): number => suggested.covers_days ?? Infinity
@@ -112,17 +160,21 @@ interface Around {
   items: ReadonlyMap<string, SuggestedItem>
   offer: Offer | undefined
   surplus: readonly Surplus[]
-  review_days: number
+  seller: KnownSeller | null
   costs: boolean
 }
 
+type KnownSeller = NonNullable<PurchaseSuggestion['known_seller']>
+
 function lineOf(
-  { row, replaces, demand, suggested }: Found,
-  { items, offer, surplus, review_days, costs }: Around,
+  { row, replaces, demand, plan, suggested }: Found,
+  { items, offer, surplus, seller, costs }: Around,
 ): PurchaseSuggestion {
   const { supplier_number, purchase_unit, purchase_quantity, base_quantity } = offer ?? SINGLE
-  const { item_id, available, on_order, in_transit, drafted, min, max, lead_days } = row
+  const { item_id, available, on_order, in_transit, drafted, min, max } = row
+  const { lead_days, review_days, safety_days, supply_days } = plan
   const item = items.get(item_id)
+  const proposed = proposedLimits(demand, plan)
   return {
     ...suggested,
     item_id,
@@ -138,6 +190,12 @@ function lineOf(
     max,
     lead_days,
     review_days,
+    safety_days,
+    supply_days,
+    proposed,
+    fit: limitFit(min, proposed),
+    targets: { bin: row.bin, lead_days: row.own_lead_days, version: row.targets_version },
+    known_seller: seller && { ...seller, price: costs ? seller.price : null },
     used_per_day: demand.per_day.toFixed(2),
     supplier_id: offer?.supplier_id ?? null,
     preferred: offer?.preferred ?? false,
@@ -153,6 +211,31 @@ function lineOf(
     }),
     surplus: surplus.map(({ shop_id, shop_name, quantity }) => ({ shop_id, shop_name, quantity })),
   }
+}
+
+/** Who is known to have items that no supplier sells: where each was bought last, else where what it replaces is bought. */
+async function sellersOf(
+  tx: Tx,
+  companyId: string,
+  without: readonly Found[],
+): Promise<Map<string, KnownSeller>> {
+  if (without.length === 0) return new Map()
+  const oldIds = without.flatMap(({ replaces }) => replaces.map((old) => old.row.item_id))
+  const bought = await lastSellers(tx, companyId, [...without.map(({ row }) => row.item_id), ...oldIds])
+  const sold = await offersOf(tx, companyId, oldIds)
+  const found = without.flatMap(({ row, replaces }): [string, KnownSeller][] => {
+    const own = bought.find(({ item_id }) => item_id === row.item_id)
+    if (own) {
+      const { item_id: _item, ...seller } = own
+      return [[row.item_id, { ...seller, from: 'bought' }]]
+    }
+    const isOld = ({ item_id }: { item_id: string }) => replaces.some((each) => each.row.item_id === item_id)
+    const old = bestOffer(sold.filter(isOld)) ?? bought.find(isOld)
+    if (!old) return []
+    const { supplier_id, supplier_name } = old
+    return [[row.item_id, { supplier_id, supplier_name, from: 'replaced', ...SINGLE, price: null }]]
+  })
+  return new Map(found)
 }
 
 /** What to order of an item, with what it costs at its supplier. */
@@ -202,11 +285,17 @@ export async function suggestOrders(tx: Tx, session: Session, shopId: string) {
     .filter(({ id, currency }) => id !== shopId && currency === shop.currency)
     .map(({ id }) => id)
   const surplus = Map.groupBy(await surplusOf(tx, company_id, others, ids), ({ item_id }) => item_id)
-  const around = { review_days: shop.settings.review_days, costs: actorCan(actor, 'costs.view') }
+  const costs = actorCan(actor, 'costs.view')
+  const sellers = await sellersOf(
+    tx,
+    company_id,
+    shown.filter(({ row }) => row.supplier_item_id === null),
+  )
   const suggestions = shown.map((found) => {
     const { item_id, supplier_item_id } = found.row
     const offer = offers.get(supplier_item_id ?? '')
-    return lineOf(found, { items, offer, surplus: surplus.get(item_id) ?? [], ...around })
+    const seller = sellers.get(item_id) ?? null
+    return lineOf(found, { items, offer, surplus: surplus.get(item_id) ?? [], seller, costs })
   })
   const chosen = new Set(suggestions.map(({ supplier_id }) => supplier_id))
   const suppliers = new Map(

@@ -91,6 +91,10 @@ export async function usageIn(
 export interface Candidate extends Supply {
   lead_days: number
   supplier_item_id: string | null
+  /** What the shop set for the item itself, beside the limits; version 0: nothing. */
+  bin: string
+  own_lead_days: number | null
+  targets_version: number
 }
 
 /** The supplier from whom each item is bought: the preferred one, else the cheapest for one of the item's own unit. */
@@ -105,10 +109,12 @@ export const candidates = (tx: Tx, companyId: string, shopId: string): Promise<C
   rows(
     tx,
     sql<Candidate>`select item_id, unit, active, available::text, on_order::text, drafted::text,
-        in_transit::text, (available + on_order + in_transit + drafted)::text as cover, min, max, lead_days, supplier_item_id
+        in_transit::text, (available + on_order + in_transit + drafted)::text as cover, min, max, lead_days, supplier_item_id,
+        bin, own_lead_days, targets_version
       from (select i.id as item_id, i.unit, i.active, coalesce(l.on_hand, 0) - coalesce(r.reserved, 0) as available,
           round(coalesce(p.on_order, 0), 4) as on_order, coalesce(w.in_transit, 0) as in_transit, round(coalesce(d.on_order, 0), 4) as drafted, t.min, t.max,
-          coalesce(t.lead_days, b.lead_days, 0) as lead_days, b.id as supplier_item_id
+          coalesce(t.lead_days, b.lead_days, 0) as lead_days, b.id as supplier_item_id, coalesce(t.bin, '') as bin,
+          t.lead_days as own_lead_days, coalesce(t.version, 0) as targets_version
         from inventory_items i
         left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shopId} and l.item_id = i.id
         left join stock_targets t on t.company_id = ${companyId} and t.shop_id = ${shopId} and t.item_id = i.id
@@ -163,6 +169,43 @@ export const offersOf = (tx: Tx, companyId: string, itemIds: readonly string[]):
       from supplier_items k
       join suppliers s on s.company_id = ${companyId} and s.id = k.supplier_id and s.active
       where k.company_id = ${companyId} and k.item_id = any(${itemIds}::uuid[]) and not k.removed`,
+  )
+
+/** A supplier that is known to have an item, although no supplier sells it yet. */
+export interface Seller {
+  item_id: string
+  supplier_id: string
+  supplier_name: string
+  supplier_number: string
+  purchase_unit: string
+  purchase_quantity: string
+  base_quantity: string
+  price: string
+}
+
+/**
+ * From whom each of these items was bought last: on a purchase order that was not cancelled, or as what came in the place
+ * of another item. Suppliers out of use are left out.
+ */
+export const lastSellers = (tx: Tx, companyId: string, itemIds: readonly string[]): Promise<Seller[]> =>
+  rows(
+    tx,
+    sql<Seller>`select distinct on (b.item_id) b.item_id, s.id as supplier_id, s.name as supplier_name, b.supplier_number,
+        b.purchase_unit, trim_scale(b.purchase_quantity)::text as purchase_quantity,
+        trim_scale(b.base_quantity)::text as base_quantity, b.price
+      from (
+        select l.item_id, l.purchase_order_id, l.supplier_number, l.purchase_unit, l.purchase_quantity, l.base_quantity, l.price
+        from purchase_order_lines l where l.company_id = ${companyId} and l.item_id = any(${itemIds}::uuid[])
+        union all
+        select r.item_id, l.purchase_order_id, '', l.purchase_unit, l.purchase_quantity, l.base_quantity, r.price
+        from purchase_receipt_lines r
+        join purchase_order_lines l on l.company_id = ${companyId} and l.id = r.purchase_order_line_id
+          and l.item_id <> r.item_id
+        where r.company_id = ${companyId} and r.item_id = any(${itemIds}::uuid[])
+      ) b
+      join purchase_orders p on p.company_id = ${companyId} and p.id = b.purchase_order_id and p.state <> 'cancelled'
+      join suppliers s on s.company_id = ${companyId} and s.id = p.supplier_id and s.active
+      order by b.item_id, p.created_at desc, p.id desc`,
   )
 
 /** What other shops have available of these items above their maximum, the largest first. */

@@ -253,3 +253,94 @@ test('drafts are written for all suppliers or for none, once, and are no longer 
     '/body/orders/1/id',
   ])
 })
+
+test('limits are proposed from usage and lead time, and a minimum that is far from it is named', async () => {
+  const company = await makeCompany(server())
+  await openDaily(company)
+  const item = company.items[0]?.id ?? ''
+  const station = company.as('Manager')
+  await used(company, item, '2', [84, 1])
+  await sells(company, item, '30.00')
+  await makeCount(company, { counted: '143' })
+  await setTargets(company, { min: '190', max: '240', bin: 'A-1' })
+  const limits = () =>
+    station.call('suggestions.limits', { query: { shop_id: company.shops.FL.id, item_id: item } })
+  // Lead time 2, review 7 and safety 2 days; 30 days of supply.
+  const proposed = { min: '22', max: '60' }
+  expect((await limits()).limits).toEqual({
+    used_per_day: '2.00',
+    cover: '143.0000',
+    covers_days: 71,
+    lead_days: 2,
+    review_days: 7,
+    safety_days: 2,
+    supply_days: 30,
+    proposed,
+    fit: 'too_high',
+  })
+  const [line] = (await list(company)).suggestions
+  expect(line).toMatchObject({
+    proposed,
+    fit: 'too_high',
+    targets: { bin: 'A-1', lead_days: null, version: 1 },
+    covers_days: 71,
+  })
+  // Set as proposed, with what the shop set beside them, nothing is ordered.
+  await station.call('items.saveTargets', {
+    params: { id: item },
+    body: { shop_id: company.shops.FL.id, ...proposed, bin: 'A-1', lead_days: null, version: 1 },
+  })
+  expect((await list(company)).suggestions).toEqual([])
+  expect((await limits()).limits).toMatchObject({ fit: null })
+  const other = company.items[1]?.id ?? ''
+  await setTargets(company, { min: '5' }, other)
+  const unused = (await list(company)).suggestions.find(({ item_id }) => item_id === other)
+  expect(unused).toMatchObject({ proposed: null, fit: 'not_used', covers_days: null })
+  await station.refused('not_found', 'suggestions.limits', {
+    query: { shop_id: company.shops.FL.id, item_id: newId() },
+  })
+})
+
+test('where no supplier sells an item, the one from whom it was bought last is named', async () => {
+  const company = await makeCompany(server())
+  const item = company.items[0]?.id ?? ''
+  await setTargets(company, { min: '500' })
+  expect((await list(company)).suggestions).toMatchObject([{ supplier_id: null, known_seller: null }])
+  const first = await makeSupplier(company)
+  await sentPurchase(company, undefined, { supplier_id: first })
+  const second = await makeSupplier(company)
+  const bought = await sentPurchase(company, undefined, { supplier_id: second })
+  const seller = {
+    supplier_id: second,
+    supplier_name: bought.supplier_name,
+    from: 'bought',
+    supplier_number: '',
+    purchase_unit: 'case',
+    purchase_quantity: '1',
+    base_quantity: '12',
+    price: '30.0000',
+  }
+  expect((await list(company)).suggestions).toMatchObject([{ supplier_id: null, known_seller: seller }])
+  // Of a supplier that sells it nothing else is proposed.
+  await company.as('Manager').call('suppliers.saveItem', {
+    params: { supplier_id: first, item_id: item },
+    body: { price: '31', version: 0 },
+  })
+  expect((await list(company)).suggestions).toMatchObject([{ supplier_id: first, known_seller: null }])
+})
+
+test('where no supplier sells an item, the one of the item that it replaces is named', async () => {
+  const company = await makeCompany(server())
+  const [, old, other] = company.items.map(({ id }) => id)
+  const supplier_id = await sells(company, old ?? '', '30.00')
+  const { item } = await company.as('Owner').call('items.get', { params: { id: old ?? '' } })
+  const { id: _id, version, ...body } = item
+  await company.as('Owner').call('items.save', {
+    params: { id: old ?? '' },
+    body: { ...body, superseded_by: other ?? '', version },
+  })
+  await setTargets(company, { min: '10' }, other)
+  expect((await list(company)).suggestions).toMatchObject([
+    { item_id: other, supplier_id: null, known_seller: { supplier_id, from: 'replaced', price: null } },
+  ])
+})

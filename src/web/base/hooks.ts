@@ -4,7 +4,7 @@ import { callWith } from './api.ts'
 import { isPassing, type ApiError } from './apiError.ts'
 import type { CallInput, CallName, CallReply } from './callTypes.ts'
 import { orKept } from './kept/kept.ts'
-import { refresh } from './queryClient.ts'
+import { queryClient, refresh } from './queryClient.ts'
 
 export interface UseCallOptions {
   enabled?: boolean
@@ -35,6 +35,15 @@ export function useCall<Name extends CallName>(
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   })
+}
+
+/** Shows a reply at once as the answer of a read route that answers the same; it is fetched again later. */
+export function showReply<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  reply: CallReply<Name>,
+): void {
+  queryClient.setQueryData(callKey(name, input), reply)
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import css from './inventory.module.css'
+import { ProposedLimits } from './ProposedLimits.tsx'
 
 interface TargetsProps {
   item: KeptItem
@@ -99,6 +100,14 @@ export function TargetsDialog({ item, level, onClose }: TargetsProps) {
             decimals={0}
           />
         </div>
+        <ProposedLimits
+          item={item}
+          shop_id={level.shop_id}
+          onPropose={(limits) => {
+            setMin(limits.min)
+            setMax(limits.max)
+          }}
+        />
         {level.targets_at !== null && (
           <p className="ui-quiet">{t`Last changed by ${level.targets_by ?? ''}, ${dateTime(level.targets_at, time_zone)}`}</p>
         )}

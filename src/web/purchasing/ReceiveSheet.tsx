@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PurchaseLine, PurchaseOrder } from '../../contract/purchasing/purchaseOrders.ts'
-import { useSend } from '../base/hooks.ts'
+import { showReply, useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { useMay } from '../base/session.ts'
 import {
@@ -16,6 +16,8 @@ import {
   TextField,
   toast,
 } from '../ui/index.ts'
+import type { OverfullTank } from '../../contract/inventory/tanks.ts'
+import { OverTank, overfullOf } from '../inventory/tanks/OverTank.tsx'
 import { ReceiveLine } from './ReceiveLine.tsx'
 import { asksWhy, came, fresh, type Arriving } from './receiving.ts'
 
@@ -33,19 +35,30 @@ export function ReceiveSheet({ order, onClose }: { order: PurchaseOrder; onClose
   const sending = useSending()
   const send = useSend('purchaseOrders.receive', {
     refresh: ['purchaseOrders.', 'items.', 'suppliers.', 'supplierInvoices.'],
-    onDone: ({ purchase_order: { delivery } }) => {
+    onDone: (reply) => {
+      const { delivery } = reply.purchase_order
+      // The page behind changes with the sheet, so that nothing moves under the next press.
+      showReply('purchaseOrders.get', { params: { id: order.id } }, reply)
       toast(delivery === 'received' ? t`Everything is received.` : t`Received.`)
       onClose()
     },
     onFailed: (error) => {
       sending.failed(error)
       if (error.code === 'packing_slip_received') setKnown(slip)
+      const over = overfullOf(error)
+      if (over) setOverfull(over)
     },
   })
   const rowOf = (line: PurchaseLine) => typed[line.id] ?? fresh(line)
   const arriving = order.lines.filter((line) => came(rowOf(line)))
   const unexplained = arriving.some((line) => asksWhy(line, rowOf(line)) && rowOf(line).reason.trim() === '')
   const [known, setKnown] = useState('')
+  const [overfull, setOverfull] = useState<readonly OverfullTank[] | null>(null)
+  const [isMeant, setMeant] = useState(false)
+  const askAgain = () => {
+    setOverfull(null)
+    setMeant(false)
+  }
   const again =
     slip.trim() !== '' &&
     (slip === known || order.receipts.some((row) => !row.reversed && row.packing_slip === slip.trim()))
@@ -54,7 +67,9 @@ export function ReceiveSheet({ order, onClose }: { order: PurchaseOrder; onClose
       ? t`Enter what came.`
       : unexplained
         ? t`More or something else came than was ordered. Enter the reason.`
-        : again && !isOther && t`Check the packing slip first.`
+        : again && !isOther
+          ? t`Check the packing slip first.`
+          : overfull && !isMeant && t`Check the quantity first.`
   const receive = () =>
     send.mutate({
       params: { id: order.id },
@@ -62,6 +77,7 @@ export function ReceiveSheet({ order, onClose }: { order: PurchaseOrder; onClose
         id: sending.id(),
         packing_slip: slip,
         known_slip: again && isOther,
+        over_tank: isMeant,
         freight: freight || '0',
         note,
         lines: arriving.map((line) => {
@@ -81,7 +97,7 @@ export function ReceiveSheet({ order, onClose }: { order: PurchaseOrder; onClose
   return (
     <Sheet open onClose={onClose} title={t`Receive: purchase order ${order.number}`}>
       <Stack gap={4}>
-        <ProblemBanner error={again ? null : send.error} />
+        <ProblemBanner error={again || overfull ? null : send.error} />
         <TextField label={t`Packing slip`} value={slip} onChange={setSlip} maxLength={60} data-autofocus />
         {again && (
           <Banner tone="warn" title={t`This packing slip was received already.`}>
@@ -94,9 +110,13 @@ export function ReceiveSheet({ order, onClose }: { order: PurchaseOrder; onClose
             line={line}
             row={rowOf(line)}
             seesCost={seesCost}
-            onChange={(change) => setTyped({ ...typed, [line.id]: { ...rowOf(line), ...change } })}
+            onChange={(change) => {
+              setTyped({ ...typed, [line.id]: { ...rowOf(line), ...change } })
+              if (change.quantity !== undefined) askAgain()
+            }}
           />
         ))}
+        {overfull && <OverTank tanks={overfull} confirmed={isMeant} onConfirm={setMeant} />}
         {seesCost && (
           <NumberField
             label={t`Freight and fees`}

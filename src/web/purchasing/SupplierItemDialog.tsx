@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { supplierItemBody, type Supplier, type SupplierItem } from '../../contract/purchasing/suppliers.ts'
+import { supplierItemBody, type SupplierItem } from '../../contract/purchasing/suppliers.ts'
 import { dec } from '../../domain/money/money.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
@@ -38,20 +39,23 @@ const formOf = (row: Partial<SupplierItem> & { version: number }): ItemForm => (
 })
 
 interface SupplierItemProps {
-  supplier: Supplier
+  /** Empty: it is not chosen yet. */
+  supplierId: string
   edited: EditedItem
+  /** What is above the fields. */
+  head?: ReactNode
   onClose: () => void
 }
 
 /** What a supplier calls an item, how it packs it, and what it asks. */
-export function SupplierItemDialog({ supplier, edited, onClose }: SupplierItemProps) {
+export function SupplierItemDialog({ supplierId, edited, head, onClose }: SupplierItemProps) {
   const { t, i18n } = useLingui()
   const measure = useMeasure()
   const name = i18n.locale === 'fr-CA' ? edited.item_name_french : edited.item_name
   const form = useZodForm(supplierItemBody, formOf(edited))
-  const params = { supplier_id: supplier.id, item_id: edited.item_id }
+  const params = { supplier_id: supplierId, item_id: edited.item_id }
   const save = useSend('suppliers.saveItem', {
-    refresh: ['suppliers.'],
+    refresh: ['suppliers.', 'suggestions.'],
     onDone: ({ item }) => {
       toast(item ? t`${name} saved.` : t`${name} removed.`)
       onClose()
@@ -67,6 +71,7 @@ export function SupplierItemDialog({ supplier, edited, onClose }: SupplierItemPr
             title={t`Someone else changed this item.`}
             formOf={formOf}
           />
+          {head}
           <FormText name="supplier_number" label={t`Supplier’s number`} />
           <FormText
             name="purchase_unit"
@@ -93,7 +98,12 @@ export function SupplierItemDialog({ supplier, edited, onClose }: SupplierItemPr
             required
           />
           <Row>
-            <Button type="submit" variant="primary" busy={save.isPending}>{t`Save`}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={save.isPending}
+              disabledReason={supplierId === '' && t`Choose a supplier first.`}
+            >{t`Save`}</Button>
             {edited.version > 0 && (
               <Button
                 onClick={form.handleSubmit((body) => send({ ...body, removed: true }))}

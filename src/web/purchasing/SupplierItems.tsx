@@ -82,7 +82,9 @@ export function SupplierItems({ supplier }: { supplier: Supplier }) {
           </Row>
         )}
       </Stack>
-      {edited && <SupplierItemDialog supplier={supplier} edited={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <SupplierItemDialog supplierId={supplier.id} edited={edited} onClose={() => setEdited(null)} />
+      )}
     </Section>
   )
 }

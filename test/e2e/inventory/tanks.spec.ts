@@ -51,4 +51,53 @@ test('a tank is added with its dip table, read, and on hand is set to the gauge'
   await expect(page.getByText('On hand by the book: 176 qt')).toBeVisible()
   await page.goto('/dash/inventory/tanks')
   await expect(page.getByRole('listitem').filter({ hasText: 'Back tank' })).toContainText('176 qt of 220 qt')
+
+  // A delivery that does not fit is asked about before it is recorded.
+  const [supplier, purchase] = [v7(), v7()]
+  const words = { account_number: '', contact_name: '', phone: '', email: '', website: '', address: '' }
+  await station.call('PUT', `/api/v2/suppliers/${supplier}`, {
+    ...words,
+    name: `Oil House ${name}`,
+    language: 'en',
+    terms: '',
+    note: '',
+    minimum_order: null,
+    free_freight: null,
+    lead_days: 1,
+    active: true,
+    version: 0,
+  })
+  const drum = {
+    id: v7(),
+    item_id: item,
+    purchase_unit: 'drum',
+    base_quantity: '220',
+    ordered: '2',
+    price: '600',
+  }
+  await station.call('PUT', `/api/v2/purchase_orders/${purchase}`, {
+    shop_id,
+    supplier_id: supplier,
+    lines: [drum],
+    version: 0,
+  })
+  await station.call('POST', `/api/v2/purchase_orders/${purchase}/move`, { to: 'accepted', version: 1 })
+  await page.goto(`/dash/inventory/purchase_order/${shop_id}/${purchase}`)
+  await page.getByRole('button', { name: 'Receive' }).click()
+  await dialog.getByRole('button', { name: 'Put into stock' }).click()
+  await expect(
+    dialog.getByText('Back tank has room for 44 qt of 220 qt. This delivery is 440 qt.'),
+  ).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Put into stock' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await axe(page)
+  await dialog.getByRole('checkbox', { name: 'The quantity is right' }).check()
+  await dialog.getByRole('button', { name: 'Put into stock' }).click()
+  await expect(page.getByText('Everything is received.')).toBeVisible()
+  await page.goto('/dash/inventory/tanks')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Back tank' })).toContainText(
+    'More than it holds: take a reading',
+  )
 })

@@ -152,6 +152,68 @@ test('what runs short is suggested with the reason, and becomes a draft with the
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('2 case (24 ea)')
 })
 
+test('an item without a supplier gets one from its suggestion, and limits that follow from usage', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const shop_id = await station.shopId()
+  const [item, supplier, name] = [v7(), v7(), `Fuel Cleaner ${v7().slice(-6)}`]
+  const body = {
+    inventory_type: 'other_item',
+    name,
+    unit: 'each',
+    retail: '10',
+    cost: '4',
+    tax_exempt: false,
+  }
+  await station.call('PUT', `/api/v2/inventory/items/${item}`, { ...body, active: true, version: 0 })
+  const words = { account_number: '', contact_name: '', phone: '', email: '', website: '', address: '' }
+  await station.call('PUT', `/api/v2/suppliers/${supplier}`, {
+    ...words,
+    name: `Cleaner House ${name}`,
+    language: 'en',
+    terms: '',
+    note: '',
+    minimum_order: null,
+    free_freight: null,
+    lead_days: 2,
+    active: true,
+    version: 0,
+  })
+  const limits = { shop_id, min: '190', max: '240', bin: 'C-3', lead_days: null, version: 0 }
+  await station.call('PUT', `/api/v2/inventory/items/${item}/targets`, limits)
+  // A year of usage cannot be sold here.
+  await page.route(/\/purchase_suggestions\?/, async (route) => {
+    const reply = await route.fetch()
+    const found = (await reply.json()) as { suggestions: { item_id: string; min: string }[] }
+    const suggestions = found.suggestions.map((line) =>
+      line.item_id === item && line.min === '190.0000'
+        ? { ...line, fit: 'too_high', proposed: { min: '22', max: '60' }, used_per_day: '2.00' }
+        : line,
+    )
+    await route.fulfill({ response: reply, json: { ...found, suggestions } })
+  })
+
+  await page.goto('/dash/inventory/purchase_orders')
+  await page.getByRole('link', { name: 'Suggestions' }).click()
+  const line = page.getByRole('row', { name: new RegExp(name) })
+  await expect(line).toContainText('Minimum is far above usage')
+  await line.getByRole('button', { name: 'Set supplier' }).click()
+  const sheet = page.getByRole('dialog', { name })
+  await sheet.getByRole('combobox', { name: 'Supplier' }).selectOption(supplier)
+  await sheet.getByLabel('Price per purchase unit').fill('4.10')
+  await axe(page)
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('table', { name: `Cleaner House ${name}` })).toContainText(name)
+  // A minimum that is far above the usage is looked at before it is ordered.
+  await expect(page.getByRole('checkbox', { name: `Order ${name}` })).not.toBeChecked()
+  await line.getByRole('button', { name: /^Set minimum 22\sea, maximum 60\sea/ }).click()
+  await expect(line).toContainText('less than the minimum of 22')
+  await expect(page.getByRole('checkbox', { name: `Order ${name}` })).toBeChecked()
+  await axe(page)
+})
+
 test('an invoice with a dearer price is recorded, claimed, and paid with a credit memo', async ({
   browser,
 }) => {
@@ -170,7 +232,16 @@ test('an invoice with a dearer price is recorded, claimed, and paid with a credi
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByRole('button', { name: 'Receive' }).click()
+  // The receipt is on the page with the end of the dialog: nothing moves under the next press.
+  const read = Promise.withResolvers<undefined>()
+  await page.route(/\/purchase_orders\/[^/]+$/, async (route) => {
+    await read.promise
+    await route.continue()
+  })
   await page.getByRole('dialog').getByRole('button', { name: 'Put into stock' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Receipts' })).toBeVisible()
+  read.resolve(undefined)
 
   await page.getByRole('button', { name: 'Record invoice' }).click()
   const invoice = page.getByRole('dialog')

@@ -32,6 +32,11 @@ export const purchasingErrors = {
     en: 'The shop already has a tank for this item. Set that one inactive first.',
     fr: 'L’atelier a déjà un réservoir pour cet article. Désactivez-le d’abord.',
   },
+  tank_overfull: {
+    status: 409,
+    en: 'The tank doesn’t have room for this delivery. Check the quantity, or confirm it.',
+    fr: 'Le réservoir n’a pas assez de place pour cette livraison. Vérifiez la quantité ou confirmez-la.',
+  },
   item_is_kit: {
     status: 409,
     en: 'A kit has no stock of its own. Count or adjust its parts.',

@@ -156,7 +156,7 @@ function useColumns(tank: Tank): Column<TankReading>[] {
           <>
             {quantity(row.period.variance)}
             {row.period.percent !== null && (
-              <div className="ui-quiet">{t`${percent(row.period.percent)} of usage`}</div>
+              <div className="ui-quiet">{t`${percent(row.period.percent)} of what orders used`}</div>
             )}
           </>
         ) : (

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Tank } from '../../../contract/inventory/tanks.ts'
+import { cmp, isNegative } from '../../../domain/money/money.ts'
 import { useCall } from '../../base/hooks.ts'
 import { PageLink } from '../../base/navigation.tsx'
 import { useMay } from '../../base/session.ts'
@@ -71,6 +72,12 @@ export function TankState({ tank }: { tank: Tank }) {
   return (
     <p>
       {!tank.active && <Chip>{t`Inactive`}</Chip>}{' '}
+      {tank.volume !== null && cmp(tank.volume, tank.capacity) > 0 && (
+        <Chip tone="warn">{t`More than it holds: take a reading`}</Chip>
+      )}{' '}
+      {tank.volume !== null && isNegative(tank.volume) && (
+        <Chip tone="warn">{t`Below zero: take a reading`}</Chip>
+      )}{' '}
       {tank.days_left !== null && (
         <Chip tone={tank.low ? 'danger' : 'neutral'}>
           <Plural

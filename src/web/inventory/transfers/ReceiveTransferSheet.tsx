@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { StockTransfer, TransferLine } from '../../../contract/inventory/transfers.ts'
 import { cmp, dec, isDecimal } from '../../../domain/money/money.ts'
-import { useSend } from '../../base/hooks.ts'
+import { showReply, useSend } from '../../base/hooks.ts'
 import { useSending } from '../../base/sending.ts'
 import { useMeasure } from '../../catalogue/measure.ts'
+import type { OverfullTank } from '../../../contract/inventory/tanks.ts'
+import { OverTank, overfullOf } from '../tanks/OverTank.tsx'
 import { Button, NumberField, ProblemBanner, Row, Sheet, Stack, TextField, toast } from '../../ui/index.ts'
 
 /** What a person enters of one line. */
@@ -27,14 +29,25 @@ export function ReceiveTransferSheet({
 }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<Readonly<Record<string, Arrived>>>({})
+  const [overfull, setOverfull] = useState<readonly OverfullTank[] | null>(null)
+  const [isMeant, setMeant] = useState(false)
+  const askAgain = () => {
+    setOverfull(null)
+    setMeant(false)
+  }
   const sending = useSending()
   const send = useSend('transfers.receive', {
     refresh: ['transfers.', 'items.', 'suggestions.'],
-    onDone: () => {
+    onDone: (reply) => {
+      showReply('transfers.get', { params: { id: transfer.id } }, reply)
       toast(t`Transfer ${transfer.number} received.`)
       onClose()
     },
-    onFailed: sending.failed,
+    onFailed: (error) => {
+      sending.failed(error)
+      const over = overfullOf(error)
+      if (over) setOverfull(over)
+    },
   })
   const { id, version, lines } = transfer
   const rowOf = (line: TransferLine) => typed[line.id] ?? fresh(line)
@@ -42,28 +55,35 @@ export function ReceiveTransferSheet({
   const unexplained = lines.some((line) => differs(line, rowOf(line)) && rowOf(line).reason.trim() === '')
   const missing = unread
     ? t`Enter what arrived of each item.`
-    : unexplained && t`Another quantity arrived than was sent. Enter the reason.`
+    : unexplained
+      ? t`Another quantity arrived than was sent. Enter the reason.`
+      : overfull && !isMeant && t`Check the quantity first.`
   const receive = () =>
     send.mutate({
       params: { id },
       body: {
         id: sending.id(),
         version,
+        over_tank: isMeant,
         lines: lines.map((line) => ({ line_id: line.id, ...rowOf(line) })),
       },
     })
   return (
     <Sheet open onClose={onClose} title={t`Receive: transfer ${transfer.number}`}>
       <Stack gap={4}>
-        <ProblemBanner error={send.error} />
+        <ProblemBanner error={overfull ? null : send.error} />
         {lines.map((line) => (
           <LineRow
             key={line.id}
             line={line}
             row={rowOf(line)}
-            onChange={(change) => setTyped({ ...typed, [line.id]: { ...rowOf(line), ...change } })}
+            onChange={(change) => {
+              setTyped({ ...typed, [line.id]: { ...rowOf(line), ...change } })
+              if (change.received !== undefined) askAgain()
+            }}
           />
         ))}
+        {overfull && <OverTank tanks={overfull} confirmed={isMeant} onConfirm={setMeant} />}
         <Row>
           <Button variant="primary" busy={send.isPending} disabledReason={missing} onClick={receive}>
             {t`Put into stock`}

@@ -28,7 +28,11 @@ function useColumns(onOpen: (orderId: string) => void): Column<DeviceReceipt>[] 
   const { t } = useLingui()
   const reopen = (row: DeviceReceipt) =>
     void deviceReceipts
-      .change(row, ({ slip: _slip, ...present }) => ({ ...present, finished: false, refusal: null }))
+      .change(row, ({ slip: _slip, tank: _tank, ...present }) => ({
+        ...present,
+        finished: false,
+        refusal: null,
+      }))
       .then(() => onOpen(row.order.id))
   return [
     {
@@ -48,7 +52,14 @@ function useColumns(onOpen: (orderId: string) => void): Column<DeviceReceipt>[] 
       cell: (row) =>
         row.refusal !== null && (
           <>
-            {row.slip === 'known' ? (
+            {row.tank === 'over' ? (
+              <Button
+                size="sm"
+                onClick={() =>
+                  void deviceReceipts.change(row, (present) => ({ ...present, tank: 'meant', refusal: null }))
+                }
+              >{t`Quantity is right`}</Button>
+            ) : row.slip === 'known' ? (
               <Button
                 size="sm"
                 onClick={() =>

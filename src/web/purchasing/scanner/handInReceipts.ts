@@ -15,7 +15,13 @@ function bodyOf(receipt: DeviceReceipt) {
       const { id: own, quantity, reason, other } = scannedOf(receipt, line.id)
       return { id: own, line_id: line.id, quantity, reason, ...(other && { item_id: other.id }) }
     })
-  return { id, packing_slip, known_slip: receipt.slip === 'other', lines }
+  return {
+    id,
+    packing_slip,
+    known_slip: receipt.slip === 'other',
+    over_tank: receipt.tank === 'meant',
+    lines,
+  }
 }
 
 /** Hands the finished receipts of this device to the server, and says so in these words. */
@@ -27,6 +33,8 @@ export const handInReceipts = /* @__PURE__ */ handingIn(deviceReceipts, {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'packing_slip_received')
         await deviceReceipts.change(receipt, (present) => ({ ...present, slip: 'known' }))
+      if (error instanceof ApiError && error.code === 'tank_overfull')
+        await deviceReceipts.change(receipt, (present) => ({ ...present, tank: 'over' }))
       throw error
     }
     toast(received)

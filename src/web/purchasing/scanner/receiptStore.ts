@@ -24,6 +24,8 @@ export interface DeviceReceipt extends DeviceRow {
   packing_slip: string
   /** Its packing slip was received before; or that, and a person says that this is another delivery. */
   slip?: 'known' | 'other'
+  /** A tank has no room for it; or that, and a person says that the quantity is right. */
+  tank?: 'over' | 'meant'
   /** By the line of the purchase order. */
   scanned: Readonly<Record<string, Scanned>>
   /** It is complete and waits for the server. */

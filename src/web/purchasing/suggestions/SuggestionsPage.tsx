@@ -103,6 +103,7 @@ function Suggested({ data, shop_id, written, onWritten, children }: SuggestedPro
             group={group}
             choices={choices}
             currency={data.currency}
+            shop_id={shop_id}
           />
         ))}
         {data.total > data.suggestions.length && (

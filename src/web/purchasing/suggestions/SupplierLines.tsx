@@ -16,6 +16,8 @@ import {
 } from '../../ui/index.ts'
 import { usePackWords } from '../purchasingWords.ts'
 import { totalOf, type Choices, type SuggestedSupplier, type SupplierGroup } from './drafts.ts'
+import { GiveSupplier } from './GiveSupplier.tsx'
+import { LineLimits } from './LineLimits.tsx'
 import { Why } from './Why.tsx'
 import css from './suggestions.module.css'
 
@@ -23,20 +25,21 @@ interface SupplierLinesProps {
   group: SupplierGroup
   choices: Choices
   currency: string
+  shop_id: string
 }
 
 /** What is suggested from one supplier, with how far the order is from its limits. */
-export function SupplierLines({ group, choices, currency }: SupplierLinesProps) {
+export function SupplierLines({ group, choices, currency, shop_id }: SupplierLinesProps) {
   const { t } = useLingui()
   const { supplier, lines } = group
-  const columns = useColumns(choices, currency, supplier !== null)
+  const columns = useColumns(choices, { currency, shop_id, orders: supplier !== null })
   const total = supplier && totalOf(lines, choices)
   const title = supplier?.name ?? t`No supplier yet`
   return (
     <Section
       title={title}
       {...(supplier === null && {
-        description: t`Add these items to a supplier, with unit and price, to order them.`,
+        description: t`Set a supplier for these items to order them.`,
         actions: <ButtonLink to="/dash/inventory/suppliers" size="sm">{t`Suppliers`}</ButtonLink>,
       })}
     >
@@ -79,7 +82,14 @@ function Limits({ supplier: { minimum_order, free_freight }, total, currency }: 
   )
 }
 
-function useColumns(choices: Choices, currency: string, orders: boolean): Column<PurchaseSuggestion>[] {
+interface Shown {
+  currency: string
+  shop_id: string
+  /** A supplier sells these items, so that they can be ordered. */
+  orders: boolean
+}
+
+function useColumns(choices: Choices, { currency, shop_id, orders }: Shown): Column<PurchaseSuggestion>[] {
   const { t, i18n } = useLingui()
   const { money } = useFormats()
   const measure = useMeasure()
@@ -96,6 +106,7 @@ function useColumns(choices: Choices, currency: string, orders: boolean): Column
         </PageLink>{' '}
         {row.preferred && <Chip tone="brand">{t`Preferred`}</Chip>}
         <Why line={row} />
+        <LineLimits line={row} shop_id={shop_id} />
       </>
     ),
   }
@@ -125,6 +136,7 @@ function useColumns(choices: Choices, currency: string, orders: boolean): Column
         align: 'end',
         cell: (row) => measure.amount(row.ordered, row.unit),
       },
+      { key: 'supplier', header: t`Supplier`, cell: (row) => <GiveSupplier line={row} /> },
     ]
   return [
     {

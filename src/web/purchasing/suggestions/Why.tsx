@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PurchaseSuggestion } from '../../../contract/purchasing/suggestions.ts'
 import { isPositive, isZero } from '../../../domain/money/money.ts'
 import { useNamed } from '../../base/useNamed.ts'
+import { daysInWords } from '../../inventory/limitWords.ts'
 import { useMeasure } from '../../catalogue/measure.ts'
 
 /** A quantity of a suggestion in the item's own unit. */
@@ -43,8 +44,13 @@ function useSentence(line: PurchaseSuggestion): string {
   const cover = own(line.available)
   const coming = isZero(line.on_order) && isZero(line.drafted) ? null : own(line.on_order)
   const there = coming === null ? t`${cover} available` : t`${cover} available and ${coming} on order`
-  if (line.reason === 'below_min') return t`${there}: less than the minimum of ${own(line.min ?? '0')}.`
-  const daily = own(line.used_per_day)
   const { lead_days, review_days, covers_days } = line
-  return t`${there} last ${covers_days ?? 0} days at ${daily} a day; delivery takes ${lead_days} days and the next order is in ${review_days} days.`
+  const daily = own(line.used_per_day)
+  if (line.reason === 'below_min') {
+    const below = t`${there}: less than the minimum of ${own(line.min ?? '0')}.`
+    return covers_days === null
+      ? below
+      : `${below} ${t`Enough for ${daysInWords(covers_days)} at ${daily} per day; lead time ${daysInWords(lead_days)}.`}`
+  }
+  return t`${there}. Enough for ${daysInWords(covers_days ?? 0)} at ${daily} per day; lead time ${daysInWords(lead_days)}, next order in ${daysInWords(review_days)}.`
 }

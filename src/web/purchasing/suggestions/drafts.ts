@@ -33,18 +33,18 @@ export interface Choices {
 }
 
 export function useChoices(): Choices {
-  const [off, setOff] = useState<ReadonlySet<string>>(new Set())
+  // By item: what a person turned on or off. A minimum that is far above the usage calls for a look first.
+  const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const ordered = (line: PurchaseSuggestion) => typed[line.item_id] ?? line.ordered
   return {
     ordered,
     isOn: (line) =>
       line.supplier_id !== null &&
-      !off.has(line.item_id) &&
+      (turned[line.item_id] ?? line.fit !== 'too_high') &&
       ordered(line) !== '' &&
       isPositive(ordered(line)),
-    turn: ({ item_id }, on) =>
-      setOff(new Set(on ? [...off].filter((id) => id !== item_id) : [...off, item_id])),
+    turn: ({ item_id }, on) => setTurned({ ...turned, [item_id]: on }),
     set: ({ item_id }, value) => setTyped({ ...typed, [item_id]: value }),
   }
 }

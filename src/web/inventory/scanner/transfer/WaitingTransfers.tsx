@@ -28,7 +28,7 @@ function useColumns(onOpen: (row: DeviceTransfer) => void): Column<DeviceTransfe
   const { t } = useLingui()
   const reopen = (row: DeviceTransfer) =>
     void deviceTransfers
-      .change(row, (present) => ({ ...present, finished: false, refusal: null }))
+      .change(row, ({ tank: _tank, ...present }) => ({ ...present, finished: false, refusal: null }))
       .then(() => onOpen(row))
   return [
     {
@@ -53,10 +53,23 @@ function useColumns(onOpen: (row: DeviceTransfer) => void): Column<DeviceTransfe
       cell: (row) =>
         row.refusal !== null && (
           <>
-            <Button
-              size="sm"
-              onClick={() => void deviceTransfers.change(row, (present) => ({ ...present, refusal: null }))}
-            >{t`Try again`}</Button>{' '}
+            {row.tank === 'over' ? (
+              <Button
+                size="sm"
+                onClick={() =>
+                  void deviceTransfers.change(row, (present) => ({
+                    ...present,
+                    tank: 'meant',
+                    refusal: null,
+                  }))
+                }
+              >{t`Quantity is right`}</Button>
+            ) : (
+              <Button
+                size="sm"
+                onClick={() => void deviceTransfers.change(row, (present) => ({ ...present, refusal: null }))}
+              >{t`Try again`}</Button>
+            )}{' '}
             <Button size="sm" onClick={() => reopen(row)}>{t`Change`}</Button>{' '}
             <Button size="sm" onClick={() => void deviceTransfers.remove(row)}>{t`Remove`}</Button>
           </>

@@ -59,13 +59,21 @@ async function send(row: DeviceTransfer, words: Words): Promise<string | null> {
   return null
 }
 
-async function receive({ id, transfer_id, version, lines }: DeviceTransfer): Promise<null> {
+async function receive(row: DeviceTransfer): Promise<null> {
+  const { id, transfer_id, version, lines, tank } = row
   const arrived = lines.map((line) => ({
     line_id: line.id,
     received: scannedQuantity(line),
     reason: line.reason,
   }))
-  await call('transfers.receive', { params: { id: transfer_id }, body: { id, version, lines: arrived } })
+  try {
+    const body = { id, version, over_tank: tank === 'meant', lines: arrived }
+    await call('transfers.receive', { params: { id: transfer_id }, body })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'tank_overfull')
+      await deviceTransfers.change(row, (present) => ({ ...present, tank: 'over' }))
+    throw error
+  }
   return null
 }
 

@@ -25,6 +25,8 @@ export interface DeviceTransfer extends DeviceRow {
   /** The version that was scanned; 0: the transfer is made by this device. */
   version: number
   lines: readonly TransferScan[]
+  /** A tank has no room for it; or that, and a person says that the quantity is right. */
+  tank?: 'over' | 'meant'
   /** It is complete and waits for the server. */
   finished: boolean
 }
