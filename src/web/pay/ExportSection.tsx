@@ -66,7 +66,7 @@ export function ExportSection({ period }: { period: PayPeriodReply }) {
   return (
     <Section
       title={t`Export`}
-      description={t`A file holds what no earlier file took. Later corrections go into the next one as differences.`}
+      description={t`Each file has the hours and pay that weren’t exported before. Corrections are in the next file as differences.`}
     >
       <Stack>
         <ProblemBanner error={send.error} />

@@ -52,11 +52,11 @@ export function PayPanel({ day, onDay }: PayPanelProps) {
   return (
     <Stack gap={6}>
       <Row wrap>
-        <Button onClick={() => onDay(shiftedDay(data.from, -1))}>{t`Earlier period`}</Button>
+        <Button onClick={() => onDay(shiftedDay(data.from, -1))}>{t`Previous period`}</Button>
         <Button
           disabledReason={!data.over && t`This is the current period.`}
           onClick={() => onDay(shiftedDay(data.to, 1))}
-        >{t`Later period`}</Button>
+        >{t`Next period`}</Button>
         {data.groups.length > 1 && (
           <SelectField
             label={t`Pay group`}

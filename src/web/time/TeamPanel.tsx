@@ -43,8 +43,8 @@ export function TeamPanel({ day }: { day: string | undefined }) {
         title={t`Hours in the week of ${words}`}
         actions={
           <Row>
-            <Button size="sm" onClick={() => set({ day: shiftedDay(shown, -7) })}>{t`Earlier week`}</Button>
-            <Button size="sm" onClick={() => set({ day: shiftedDay(shown, 7) })}>{t`Later week`}</Button>
+            <Button size="sm" onClick={() => set({ day: shiftedDay(shown, -7) })}>{t`Previous week`}</Button>
+            <Button size="sm" onClick={() => set({ day: shiftedDay(shown, 7) })}>{t`Next week`}</Button>
           </Row>
         }
       >

@@ -37,11 +37,11 @@ export function WeekPanel({ userId, day, onDay, onBack }: WeekPanelProps) {
     <Stack gap={6}>
       <Row wrap>
         {onBack && <Button onClick={onBack}>{t`All people`}</Button>}
-        <Button onClick={() => onDay(shiftedDay(data.week_start, -1))}>{t`Earlier week`}</Button>
+        <Button onClick={() => onDay(shiftedDay(data.week_start, -1))}>{t`Previous week`}</Button>
         <Button
           disabledReason={!data.over && t`This is the current week.`}
           onClick={() => onDay(shiftedDay(data.week_start, data.days))}
-        >{t`Later week`}</Button>
+        >{t`Next week`}</Button>
       </Row>
       <Week key={`${data.user_id} ${data.week_start}`} week={data} mine={onBack === undefined} />
     </Stack>
