@@ -16,6 +16,17 @@ test('a vehicle has the country of its VIN, else that of its plate, and so has i
   expect(desk.order.vehicle_details).toMatchObject({ country: 'US' })
 })
 
+test('an order has what was typed to find its vehicle, and nothing where it was chosen', async () => {
+  const company = await makeCompany(server())
+  const { id: vehicle_id, vin } = await makeVehicle(company)
+  const found = await openOrder(company, { vehicle_id, vin_search: vin.slice(-8) })
+  expect(found.order).toMatchObject({ vin_search: vin.slice(-8), plate_search: '' })
+  const plated = await openOrder(company, { vehicle_id, plate_search: 'K48 RTX' })
+  expect(plated.order).toMatchObject({ vin_search: '', plate_search: 'K48 RTX' })
+  const chosen = await openOrder(company, { vehicle_id })
+  expect(chosen.order).toMatchObject({ vin_search: '', plate_search: '' })
+})
+
 test('an upgrade fills the countries of vehicles that had none', async () => {
   const company = await makeCompany(server())
   const vehicle = await makeVehicle(company, { vin: makeVin() })

@@ -12,7 +12,8 @@ test('from VIN to paid invoice, while a second screen shows the order moving', a
   const counter = await Station.open(browser, 'Technician')
   const { page } = counter
   await page.goto('/dash/flow/start')
-  await page.getByRole('textbox', { name: 'VIN' }).fill(civicVin())
+  const vin = civicVin()
+  await page.getByRole('textbox', { name: 'VIN' }).fill(vin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByText('2018 Honda Civic').first()).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -26,7 +27,7 @@ test('from VIN to paid invoice, while a second screen shows the order moving', a
   await page.getByRole('button', { name: 'In Line' }).click()
   await page.getByTestId('total').waitFor()
   const id = new URL(page.url()).searchParams.get('id') ?? ''
-  expect((await counter.order(id)).status).toBe('stand-by')
+  expect(await counter.order(id)).toMatchObject({ status: 'stand-by', vin_search: vin, plate_search: '' })
 
   const office = await Station.open(browser, 'Manager')
   await office.page.goto('/dash/active_orders')

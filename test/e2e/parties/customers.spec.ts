@@ -48,6 +48,7 @@ test('a customer is added with a warning of who is known, merged, and taken apar
   await dialog.getByRole('button', { name: 'Merge records' }).click()
   await expect(page.getByText('Records merged.')).toBeVisible()
   await expect(page.getByRole('heading', { name: `Ana ${last_name}` })).toBeVisible()
+  await expect(page.getByText('Someone else saved this record')).toBeHidden()
   await page.goto(`/dash/edit_customer?id=${known}`)
   await expect(page.getByText('This record was merged into another')).toBeVisible()
   await page.getByRole('button', { name: 'Undo merge' }).click()
