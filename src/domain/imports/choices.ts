@@ -56,6 +56,11 @@ export const CHOICES = {
     c('vehicle_fluid_item', 'Vehicle fluid', 'Fluide de véhicule', 'fluid', 'fluide', 'oil', 'huile'),
     c('other_item', 'Other item', 'Autre article', 'other', 'autre'),
   ],
+  fee_piece: [
+    c('tire', 'Tire', 'Pneu', 'tires', 'tyre'),
+    c('battery', 'Battery', 'Batterie', 'batteries'),
+    c('core', 'Core', 'Consigne', 'cores'),
+  ],
   mileage_unit: [
     c('miles', 'miles', 'milles', 'mile', 'mi'),
     c('km', 'km', 'km', 'kilometres', 'kilometers', 'kilometre', 'kms'),

@@ -1,3 +1,13 @@
+import type { FeePiece } from '../catalogue/package.ts'
+import type { Fitment } from '../catalogue/fitment.ts'
+import {
+  readCategory,
+  readComponents,
+  readFitment,
+  readNewer,
+  readTags,
+  type FindNamed,
+} from './itemCells.ts'
 import { dec, isPositive, money2, money4 } from '../money/money.ts'
 import type { ReadRow } from './people.ts'
 import { RowReader, type RowValues } from './values.ts'
@@ -17,6 +27,16 @@ export interface ItemRecord {
   viscosity: string
   formulation: string
   barcode: string
+  fee_piece: FeePiece | null
+  buying_unit: string
+  buying_factor: string | null
+  tag_ids: string[]
+  classification_id: string | null
+  fitment: Fitment[]
+  components: { item_id: string; quantity: string }[]
+  superseded_by: string | null
+  own_quantity: string
+  newer_quantity: string
 }
 
 /** A supplier in a file. */
@@ -56,7 +76,7 @@ const named = (row: RowReader, most: number): string => {
 }
 
 /** A row of the inventory items. Without a type it is a vehicle part; without a price it is not priced. */
-export function readItemRow(values: RowValues): ReadRow<ItemRecord> {
+export function readItemRow(values: RowValues, find: FindNamed): ReadRow<ItemRecord> {
   const row = new RowReader(values)
   const name = named(row, 120)
   const record: ItemRecord = {
@@ -72,6 +92,16 @@ export function readItemRow(values: RowValues): ReadRow<ItemRecord> {
     viscosity: line(row, 'viscosity', 20),
     formulation: line(row, 'formulation', 40),
     barcode: line(row, 'barcode', 60),
+    fee_piece: row.choice('fee_piece') ?? null,
+    buying_unit: line(row, 'buying_unit', 20),
+    buying_factor: row.ratio('buying_factor'),
+    tag_ids: readTags(row, find),
+    classification_id: readCategory(row, find),
+    fitment: readFitment(row),
+    components: readComponents(row, find),
+    superseded_by: readNewer(row, find),
+    own_quantity: row.ratio('own_quantity') ?? '1',
+    newer_quantity: row.ratio('newer_quantity') ?? '1',
   }
   return row.problems.length === 0 ? { ok: true, value: record } : { ok: false, problems: row.problems }
 }

@@ -262,7 +262,20 @@ const DISPENSABLE: Partial<Record<RecordKind, ReadonlySet<string>>> = {
     'order_number',
     'currency',
   ]),
-  items: new Set(['viscosity', 'formulation', 'part_type', 'barcode']),
+  // What belongs to another item or a list can be left out of an item.
+  items: new Set([
+    'viscosity',
+    'formulation',
+    'part_type',
+    'barcode',
+    'tags',
+    'classification',
+    'fitment',
+    'components',
+    'superseded_by',
+    'buying_factor',
+    'fee_piece',
+  ]),
   suppliers: new Set([
     'account_number',
     'contact_name',

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListUses } from '../../contract/base/listRoutes.ts'
 import { searchText } from '../../domain/base/search.ts'
+import { PALETTE } from '../../domain/catalogue/palette.ts'
 import { rows, type Tx } from '../base/db.ts'
 
 /** A row of a list; the columns of every list, besides its own. */
@@ -119,6 +120,20 @@ export async function renameBrand(tx: Tx, company: string, from: string, to: str
 export async function addBrand(tx: Tx, company: string, id: string, name: string): Promise<void> {
   if (name === '') return
   await sql`insert into brands (company_id, id, name) values (${company}, ${id}, ${name})
+    on conflict (company_id, lower(name)) where removed_at is null do nothing`.execute(tx)
+}
+
+/** Adds a tag that a file of items names and the list lacks. */
+export async function addTag(tx: Tx, company: string, id: string, name: string): Promise<void> {
+  await sql`insert into tags (company_id, id, name, name_french, colour)
+    values (${company}, ${id}, ${name}, ${name}, ${PALETTE[0]})
+    on conflict (company_id, lower(name)) where removed_at is null do nothing`.execute(tx)
+}
+
+/** Adds a financial category that a file of items names and the list lacks. */
+export async function addCategory(tx: Tx, company: string, id: string, name: string): Promise<void> {
+  await sql`insert into classifications (company_id, id, name, name_french)
+    values (${company}, ${id}, ${name}, ${name})
     on conflict (company_id, lower(name)) where removed_at is null do nothing`.execute(tx)
 }
 

@@ -198,7 +198,7 @@ async function write(
 ): Promise<void> {
   const { company_id } = row
   const added = written.filter((one) => one.what === 'added')
-  await store.prepare?.(tx, context, added)
+  await store.prepare?.(tx, context, written)
   await insertRecords(tx, store, company_id, added)
   await updateRecords(
     tx,

@@ -19,6 +19,7 @@ import { searchWords } from '../../domain/base/search.ts'
 import { rows, type Database, type Tx } from '../base/db.ts'
 import { customFieldsOf, findImport, wrongRows } from './imports.queries.ts'
 import { orderHistory } from './orderHistory.ts'
+import { namedColumns } from './stores/itemLinks.ts'
 import { stores } from './stores/index.ts'
 import { isRemoved, type Columns } from './stores/store.ts'
 import { openTable, type TableFormat } from '../base/writeTable.ts'
@@ -95,23 +96,30 @@ function conditions(
   return sql.join(list, sql` and `)
 }
 
-type Page = { id: string; cells: Record<string, string> }[]
+/** `place` is where the next page begins; the id, where it is not given. */
+type Page = { id: string; place?: string; cells: Record<string, string> }[]
 
 async function storePage(tx: Tx, download: RecordsDownload, after: string): Promise<Page> {
   const { company_id, kind } = download
   const store = stores[kind]
-  const joined = JOINS[kind]
+  const joined = kind === 'items' ? { columns: namedColumns(company_id), join: sql`` } : JOINS[kind]
+  const rank = store.rank && sql<string>`${store.rank(company_id)} collate "C"`
+  const place = rank ?? sql`t.id`
   const found = await rows(
     tx,
     sql<
-      { id: string } & Columns
-    >`select t.id, ${sql.join(store.columns.map((name) => sql`t.${sql.ref(name)}`))}
+      { id: string; place: string } & Columns
+    >`select t.id, ${rank ?? sql`t.id::text`} as place, ${sql.join(store.columns.map((name) => sql`t.${sql.ref(name)}`))}
       ${joined?.columns ?? sql``}
     from ${sql.table(store.table)} t ${joined?.join ?? sql``}
-    where t.company_id = ${company_id} and t.id > ${after} and ${conditions(kind, download.filters, download.zone)}
-    order by t.id limit ${PAGE}`,
+    where t.company_id = ${company_id} and ${place} > ${after} and ${conditions(kind, download.filters, download.zone)}
+    order by ${place} limit ${PAGE}`,
   )
-  return found.map(({ id, ...columns }) => ({ id, cells: { ...store.values(columns), id } }))
+  return found.map(({ id, place: here, ...columns }) => ({
+    id,
+    place: here,
+    cells: { ...store.values(columns), id },
+  }))
 }
 
 type RecordsDownload = Extract<Download, { what: 'records' }>
@@ -127,11 +135,12 @@ async function* pages(database: Database, download: RecordsDownload): AsyncGener
   for (const source of sources) {
     let after = FIRST
     for (;;) {
-      const last = after
-      const page = await database.tenant(download.company_id, (tx) => source(tx, last))
+      const from = after
+      const page = await database.tenant(download.company_id, (tx) => source(tx, from))
       if (page.length > 0) yield page
       if (page.length < PAGE) break
-      after = page.at(-1)?.id ?? after
+      const last = page.at(-1)
+      after = last?.place ?? last?.id ?? after
     }
   }
 }

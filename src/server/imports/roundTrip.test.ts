@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { headingOf, RECORD_FIELDS, RECORD_KINDS } from '../../domain/imports/fields.ts'
 import {
+  asOwner,
   finalizedOrder,
   makeCompany,
   makeCustomer,
@@ -9,11 +10,22 @@ import {
   type TestCompany,
 } from '../../../test/factories.ts'
 import { change, download, exported, imported } from '../../../test/harness/importing.ts'
+import { PALETTE } from '../../domain/catalogue/palette.ts'
+import { newId } from '../base/ids.ts'
+import type { Input } from '../../../test/harness/station.ts'
 import { saveSpecification } from '../../../test/harness/specifications.ts'
 import { makeSupplier } from '../../../test/harness/purchasing.ts'
 import { testServer } from '../../../test/harness/server.ts'
 
 const server = testServer()
+
+const plainItem = {
+  inventory_type: 'vehicle_physical_item',
+  unit: 'each',
+  retail: '5',
+  cost: '2',
+  tax_exempt: false,
+}
 
 /** What a supplier sells, a draft for it, and stock at the opening. */
 async function stocked(company: TestCompany): Promise<void> {
@@ -86,6 +98,85 @@ async function everything(company: TestCompany): Promise<void> {
   })
 }
 
+/** An item with a value in every column, what it names, and a kit of it. */
+async function fullItems(company: TestCompany): Promise<void> {
+  const owner = company.as('Owner')
+  const save = async (body: object) => {
+    const id = newId()
+    const sent = { ...plainItem, ...body, active: true, version: 0 }
+    await owner.call('items.save', { params: { id }, body: sent as Input<'items.save'>['body'] })
+    return id
+  }
+  const [tag, category] = [newId(), newId()]
+  const label = { name: 'Winter; "X|Y"', name_french: 'Hiver', colour: PALETTE[3] ?? '', version: 0 }
+  await owner.call('tags.save', { params: { id: tag }, body: label })
+  await owner.call('classifications.save', {
+    params: { id: category },
+    body: { name: 'Rust, proofing', name_french: 'Antirouille', code: '', version: 0 },
+  })
+  // The older item comes first in the file and names the newer one.
+  const older = await save({ name: 'Wiper, older', part_number: 'W-1' })
+  const newer = await save({
+    name: 'Wiper; 22 in | left',
+    name_french: 'Essuie-glace',
+    part_number: 'W-2',
+    brand: 'Trico',
+    part_type: 'Wiper Blade',
+    buying_unit: 'each',
+    buying_factor: '12',
+    retail: '19.99',
+    cost: '6.4',
+    tax_exempt: true,
+    fee_piece: 'battery',
+    viscosity: '5w-30',
+    formulation: 'Full Synthetic',
+    barcode: '012345678905',
+    tag_ids: [tag],
+    fitment: [
+      { make: 'Ford', model: 'F-150', year_from: 2018, year_to: null, engine: '5.0L; V8', fuel: 'GAS' },
+      { make: 'Ram', model: '', year_from: null, year_to: null, engine: '', fuel: '' },
+    ],
+    classification_id: category,
+  })
+  const { item } = await owner.call('items.get', { params: { id: older } })
+  await owner.call('items.save', { params: { id: older }, body: { ...item, superseded_by: newer } })
+  await change(
+    company,
+    'update inventory_items set own_quantity = 2, newer_quantity = 3 where company_id = $1 and id = $2',
+    older,
+  )
+  const components = [
+    { item_id: newer, quantity: '2' },
+    { item_id: older, quantity: '0.5' },
+  ]
+  await save({ name: 'Wiper kit', part_number: 'W-KIT', components })
+}
+
+/** Columns of items that no file has, each with its reason. */
+const NOT_IN_FILES = {
+  company_id: 'is the company’s',
+  active: 'files have what is in use',
+  version: 'counts changes',
+}
+
+/** Every column of the items in use, with what they name in words; ids differ between companies. */
+const itemRows = async (company: TestCompany) =>
+  asOwner<Record<string, unknown>>(
+    server(),
+    `select to_jsonb(i) || jsonb_build_object('id', null,
+        'classification_id', (select name from classifications c where c.company_id = i.company_id and c.id = i.classification_id),
+        'superseded_by', (select part_number from inventory_items n where n.company_id = i.company_id and n.id = i.superseded_by),
+        'tag_ids', (select jsonb_agg(g.name) from jsonb_array_elements_text(i.tag_ids) k join tags g on g.company_id = i.company_id and g.id = k::uuid),
+        'components', (select jsonb_agg(c.quantity::numeric || ' ' || n.part_number) from jsonb_to_recordset(i.components) as c (item_id uuid, quantity text)
+          join inventory_items n on n.company_id = i.company_id and n.id = c.item_id)) as row
+      from inventory_items i where i.company_id = $1 and i.active order by i.part_number, i.name`,
+    [company.id],
+  ).then((found) =>
+    found.map(({ row }) =>
+      Object.fromEntries(Object.entries(row as object).filter(([name]) => !(name in NOT_IN_FILES))),
+    ),
+  )
+
 const lines = (text: string): string[] => text.trim().split('\r\n').slice(1).sort()
 
 test.each(['csv', 'xlsx'] as const)(
@@ -155,4 +246,30 @@ test('every heading that is written is one that is read', () => {
       const headings = RECORD_FIELDS[kind].map((row) => headingOf(kind, row.field, language))
       expect(new Set(headings).size, `${kind} ${language}`).toBe(headings.length)
     }
+})
+
+test('an item goes out with every field, and comes back without a change or into another company', async () => {
+  const [from, to] = [await makeCompany(server()), await makeCompany(server())]
+  await fullItems(from)
+  const before = await itemRows(from)
+  // Each column that a file could have is filled in one of the items.
+  for (const name of Object.keys(before[0] ?? {}))
+    if (name !== 'id')
+      expect(
+        before.some((row) => ![null, '', false, 0].includes(row[name] as null)),
+        name,
+      ).toBe(true)
+  const { bytes } = await exported(from, 'items')
+  expect(await imported(from, 'items', bytes)).toMatchObject({ added: 0, updated: 0, wrong: 0, partial: 0 })
+  expect(await itemRows(from)).toEqual(before)
+  // Both companies have the same first items: they are matched by number, and nothing is doubled.
+  expect(await imported(to, 'items', bytes)).toMatchObject({ added: 3, wrong: 0, partial: 0 })
+  expect(await itemRows(to)).toEqual(before)
+  expect(await imported(to, 'items', bytes)).toMatchObject({ added: 0, updated: 0, wrong: 0, partial: 0 })
+  // From a file of another program, without ids and in any order.
+  const third = await makeCompany(server())
+  const text =
+    'Part number,Name,Tags,Replaced by,Kit parts\nA-1,Old,Blue,B-1,\nB-1,New,,,\nK-1,Kit,,,2 | B-1; 1 | A-1\n'
+  expect(await imported(third, 'items', text)).toMatchObject({ added: 3, partial: 2 })
+  expect(await imported(third, 'items', text)).toMatchObject({ added: 0, updated: 2, partial: 0 })
 })

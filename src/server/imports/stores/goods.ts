@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { fold, searchText } from '../../../domain/base/search.ts'
-import { readItemRow, readSupplierRow } from '../../../domain/imports/goods.ts'
+import { readItemRow, readSupplierRow, type ItemRecord } from '../../../domain/imports/goods.ts'
+import { namedKey } from '../../../domain/imports/itemCells.ts'
 import { itemKey } from '../../../domain/imports/keys.ts'
-import type { RowValues } from '../../../domain/imports/values.ts'
-import { cmp } from '../../../domain/money/money.ts'
+import { isRecordId, type RowValues } from '../../../domain/imports/values.ts'
+import { cmp, dec } from '../../../domain/money/money.ts'
 import { audit } from '../../base/audit.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { addBrand } from '../../catalogue/index.ts'
+import { addNamed, itemRank, linkCells, namedRecords, type FoundNames } from './itemLinks.ts'
 import { storedItemKey } from './named.ts'
 import { flag, text, type Columns, type ImportContext, type RecordStore, type Reference } from './store.ts'
 
@@ -25,7 +27,15 @@ const ITEM_COLUMNS = [
   'viscosity',
   'formulation',
   'barcode',
+  'buying_unit',
+  'buying_factor',
+  'fee_piece',
+  'own_quantity',
+  'newer_quantity',
 ] as const
+
+/** Columns that name other records, which files write by name. */
+const LINKS = ['tag_ids', 'classification_id', 'fitment', 'components', 'superseded_by'] as const
 
 const storedKey = storedItemKey()
 
@@ -64,21 +74,25 @@ async function keptUnits(
   return new Map(found.flatMap(({ id, key, unit }) => [[id, unit] as const, [key, unit] as const]))
 }
 
-/** The unit of each row, as the company writes it; null where the cell is empty. */
-async function unitsOf(
+const idOf = (values: RowValues): string => (values['id'] ?? '').trim().toLowerCase()
+
+/** Units and named records of each row; null where the cells are empty. */
+async function itemReferences(
   tx: Tx,
   { companyId }: ImportContext,
   batch: readonly RowValues[],
 ): Promise<Reference[]> {
   const known = await unitsByWord(tx, companyId)
   const kept = await keptUnits(tx, companyId, batch)
+  const named = await namedRecords(tx, companyId, batch)
   return batch.map((values) => {
+    const found = named(values)
     const word = fold(values['unit'] ?? '')
-    if (word === '') return { unit: null }
+    if (word === '') return { unit: null, named: found }
     const unit = known.get(word)
     if (unit === undefined) return { field: 'unit', code: 'unit_unknown' }
-    const present = kept.get((values['id'] ?? '').trim().toLowerCase()) ?? kept.get(itemKey(values)) ?? unit
-    return present === unit ? { unit } : { field: 'unit', code: 'unit_in_stock' }
+    const present = kept.get(idOf(values)) ?? kept.get(itemKey(values)) ?? unit
+    return present === unit ? { unit, named: found } : { field: 'unit', code: 'unit_in_stock' }
   })
 }
 
@@ -100,24 +114,44 @@ async function itemsWritten(tx: Tx, context: ImportContext, changed: Changed): P
     )
 }
 
+/** Amounts of the table are compared as they are stored. */
+const RATIOS = ['own_quantity', 'newer_quantity'] as const
+
+const plainRatio = (value: unknown): string => dec(text(value) || '1').toFixed()
+
+/** The ratios of an item in the form of their columns. */
+const ratios = ({ own_quantity, newer_quantity }: ItemRecord) => ({
+  own_quantity: dec(own_quantity).toFixed(9),
+  newer_quantity: dec(newer_quantity).toFixed(9),
+})
+
 export const itemStore: RecordStore = {
   table: 'inventory_items',
   removedColumn: 'active',
   flag: 'in_use',
-  columns: [...ITEM_COLUMNS, 'search_text'],
+  columns: [...ITEM_COLUMNS, ...LINKS, 'search_text'],
   match: { same: { key: storedKey } },
-  references: unitsOf,
+  references: itemReferences,
   read(values, kept) {
-    const read = readItemRow(values)
+    const named = kept['named'] as FoundNames | null | undefined
+    const read = readItemRow(values, (kind, word) =>
+      isRecordId(word) ? word : named?.ids.get(namedKey(kind, word)),
+    )
     if (!read.ok) return read
     const { name, name_french, brand, part_number, barcode } = read.value
     const search_text = searchText([name, name_french, brand], [part_number, barcode])
-    return { ok: true, value: { ...read.value, unit: text(kept['unit']) || 'each', search_text } }
+    const item = { ...read.value, ...ratios(read.value), search_text }
+    const unit = text(kept['unit']) || values['unit'] || 'each'
+    return { ok: true, value: { ...item, unit, ...(named?.added.length && { added: named.added }) } }
   },
   values: (columns) => ({
     ...Object.fromEntries(ITEM_COLUMNS.map((name) => [name, text(columns[name])])),
+    ...Object.fromEntries(RATIOS.map((name) => [name, plainRatio(columns[name])])),
+    ...linkCells(columns),
     tax_exempt: flag(columns['tax_exempt']),
   }),
+  prepare: addNamed,
+  rank: itemRank,
   written: itemsWritten,
 }
 

@@ -11,6 +11,7 @@ import {
   sameColumns,
   text,
   type Columns,
+  type Existing,
   type ImportContext,
   type RecordStore,
   type Reference,
@@ -151,11 +152,12 @@ interface Draft {
 async function addDrafts(
   tx: Tx,
   { companyId, userId, userName }: ImportContext,
-  added: readonly { after: Columns }[],
+  changed: readonly { before: Existing | null; after: Columns }[],
 ): Promise<void> {
   const drafts = new Map<string, Draft>()
-  for (const { after } of added)
-    if (after['draft']) drafts.set(text(after['purchase_order_id']), after['draft'] as Draft)
+  for (const { before, after } of changed)
+    if (before === null && after['draft'])
+      drafts.set(text(after['purchase_order_id']), after['draft'] as Draft)
   for (const [id, draft] of drafts)
     await addDraft(tx, companyId, { ...draft, id, created_by: userId, created_by_name: userName })
 }

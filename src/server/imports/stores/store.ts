@@ -74,11 +74,11 @@ export interface RecordStore {
   read(values: RowValues, reference: Columns, context: ImportContext): ReadRecord
   /** A record's columns as the cells of a file. */
   values(columns: Columns): Record<string, string>
-  /** What must be there before new records, in the same transaction. */
+  /** What must be there before records are written, in the same transaction. `before` is null for new ones. */
   prepare?: (
     tx: Tx,
     context: ImportContext,
-    added: readonly { id: string; after: Columns }[],
+    changed: readonly { id: string; before: Existing | null; after: Columns }[],
   ) => Promise<void>
   /** What else must be written after the records, in the same transaction. */
   written?: (
@@ -86,6 +86,8 @@ export interface RecordStore {
     context: ImportContext,
     changed: readonly { id: string; before: Columns | null; after: Columns }[],
   ) => Promise<void>
+  /** The order of an export, as text, where a record must come after those that it names; else by id. */
+  rank?: (companyId: string) => RawBuilder<string>
   /** What else must be done where an undone import removes what it added. */
   removed?: (tx: Tx, context: ImportContext, ids: readonly string[]) => Promise<void>
   /** Whether a record (as `t`) that no one changed may be undone; all may, where it is not given. */
