@@ -237,6 +237,7 @@ const OWN_PAGES: ReadonlySet<string> = new Set([
   '/dash/schedules',
   '/dash/messages',
   '/dash/settings/messages',
+  '/dash/flow/practice_order',
   '/dash/inventory/prices',
   '/dash/inventory/transfers',
   '/dash/inventory/transfer',

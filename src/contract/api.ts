@@ -38,6 +38,7 @@ import { ledger } from './reports/ledger.ts'
 import { creditPayments } from './credit/creditPayments.ts'
 import { orderManager } from './orders/orderManager.ts'
 import { orders } from './orders/orders.ts'
+import { practiceOrders } from './orders/practiceOrders.ts'
 import { payments } from './payments/payments.ts'
 import { paymentSettings } from './shop/paymentSettings.ts'
 import { settings } from './shop/settings.ts'
@@ -112,6 +113,7 @@ export const api = {
   welcome,
   billing,
   orders,
+  practiceOrders,
   orderManager,
   orderPapers,
   workOrderPapers,

@@ -2711,6 +2711,27 @@ create policy tenant on plate_lookups for all to public using (company_id = (NUL
 grant insert, select on plate_lookups to bayline_app;
 
 -- tenant
+create table practice_orders (
+  commands jsonb default '[]'::jsonb not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  document jsonb not null,
+  id uuid not null,
+  number integer not null,
+  payments jsonb default '[]'::jsonb not null,
+  removed_timestamp timestamp with time zone,
+  shop_id uuid not null,
+  constraint practice_orders_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint practice_orders_pkey PRIMARY KEY (company_id, id)
+);
+alter table practice_orders enable row level security;
+alter table practice_orders force row level security;
+CREATE INDEX practice_orders_shop ON public.practice_orders USING btree (company_id, shop_id, created_at) WHERE (removed_timestamp IS NULL);
+create policy owner_reads on practice_orders for select to the owner using true;
+create policy tenant on practice_orders for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on practice_orders to bayline_app;
+
+-- tenant
 create table price_change_items (
   company_id uuid not null,
   item_id uuid not null,

@@ -43,6 +43,7 @@ export interface Answer {
   status: number
   body: unknown
   text: string
+  raw: Buffer
   headers: Record<string, unknown>
   cookies: { name: string; value: string }[]
 }
@@ -96,6 +97,7 @@ export class Station {
       status: response.statusCode,
       body,
       text: response.body,
+      raw: response.rawPayload,
       headers: response.headers,
       cookies: response.cookies,
     }

@@ -9,7 +9,7 @@ import { keptGroup, keptGrouping, keptInspect } from '../../src/contract/inspect
 import { rule as priceRule } from '../../src/contract/inventory/priceChanges.ts'
 import { audience } from '../../src/contract/messages/campaigns.ts'
 import { decision } from '../../src/contract/orders/authorizations.ts'
-import { change, commandApproval } from '../../src/contract/orders/orderReplies.ts'
+import { change, commandApproval, payment } from '../../src/contract/orders/orderReplies.ts'
 import { order, returnedLine } from '../../src/contract/orders/orderShape.ts'
 import { customField, partyContact } from '../../src/contract/parties/billTo.ts'
 import { customFieldDefinition } from '../../src/contract/parties/people.ts'
@@ -87,6 +87,8 @@ const hadPosition = z.object({ position: z.string(), user_id: id })
 export const STORED: readonly StoredKind[] = [
   storedDayReport,
   ...ORDERS,
+  first(order, 'practice_orders.document'),
+  first(z.array(payment), 'practice_orders.payments'),
   first(fields.shop, 'order_snapshots.shop'),
   first(fields.company, 'order_snapshots.company'),
   first(z.array(change), 'order_commands.changes'),
@@ -168,6 +170,7 @@ export const WITHOUT_SHAPE: Readonly<Record<Column, string>> = {
   'record_merges.kept_before': 'rows of tables, for an undo',
   'record_merges.merged_before': 'rows of tables, for an undo',
   'record_merges.moved': 'lists of ids; parts that a release added can be missing',
+  'practice_orders.commands': 'as order_commands, of orders that are removed after practice',
   'setting_changes.after': 'served as text',
   'setting_changes.before': 'served as text',
   'shops.first_day': 'read over no choice',

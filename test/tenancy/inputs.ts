@@ -249,6 +249,8 @@ function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]
 export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]> {
   const { device_id } = desk.station
   const one = { params: { id: ids['order'] } }
+  const practice = { params: { id: ids['practice'] } }
+  const removal = { body: { shop_id: ids['shop'], ids: [ids['practice']], device_id } }
   const stamp = { id: newId(), device_id, made_at: new Date().toISOString() }
   const owners = { customer_id: ids['customer'] ?? '', fleet_location_id: ids['fleet_location'] ?? '' }
   return {
@@ -287,9 +289,9 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ...tillInputs(ids),
     ...punchInputs(ids),
     ...payInputs(ids),
-    'orders.get': [one],
-    'orders.history': [one],
-    'workOrderPapers.get': [{ params: { id: ids['order'] } }],
+    'orders.get': [one, practice],
+    'orders.history': [one, practice],
+    'workOrderPapers.get': [{ params: { id: ids['order'] } }, practice],
     'orderPapers.print': [{ body: { order_ids: [ids['order']], kind: 'fitting' } }],
     'orderManager.tags': [{ query: { shop_id: ids['shop'] } }],
     'orderManager.timeline': [one],
@@ -302,6 +304,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'orders.command': [
       ...edits(ids).map((edit) => ({ params: one.params, body: desk.command(edit) })),
       { params: one.params, body: edits(ids).map((edit) => desk.command(edit)) },
+      { ...practice, body: edits(ids).map((edit) => desk.command(edit)) },
     ],
     'approvals.approvers': [one],
     'approvals.approve': edits(ids).map((edit) => ({
@@ -309,6 +312,9 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
       body: { command: desk.command(edit), approver_id: company.users.Manager.id, pin: '0000' },
     })),
     'orders.board': [{ query: { shop_id: ids['shop'] } }],
+    'practiceOrders.list': [{ query: { shop_id: ids['shop'] } }],
+    'practiceOrders.remove': [removal],
+    'practiceOrders.restore': [removal],
     'orders.activeCount': [{ query: { shop_id: ids['shop'] } }],
     'orders.summary': [{ query: { shop_id: ids['shop'] } }],
     'home.day': [{ query: { shop_id: ids['shop'] } }],

@@ -155,6 +155,11 @@ export async function seedCompany(server: TestServer, name: string): Promise<See
     ...(await everyView(company, name)),
     text: await everyText(company, desk.order.id, name),
   }
+  const practice = await openOrder(company, { practice: true })
+  await practice.casual('10.00', { name })
+  await practice.move('complete')
+  await practice.pay()
+  ids['practice'] = practice.order.id
   await everyBooks(company, name)
   await everyFinding(company, ids['grouping'] ?? '', name)
   await everySealedDay(server, company)

@@ -11,6 +11,7 @@ export const events = {
   'order.cancelled': 'An order was cancelled.',
   'order.voided': 'A finalized order was voided.',
   'order.uncollectible': 'A finalized order was declared uncollectible.',
+  'practice.changed': 'An order to practice on was written, changed, removed or restored.',
   'payment.taken': 'A payment was recorded on an order.',
   'payment.reversed': 'A payment was reversed by a correcting entry.',
   'payment.refunded': 'Something of a payment was given back.',

@@ -366,6 +366,7 @@ export const pages = [
   { path: '/dash/flow/start', roles: ROLES, search: FLOW },
   { path: '/dash/flow/work_order', roles: ROLES, search: { ...RECORD, view: ['inspection'] } },
   { path: '/dash/flow/blank_order', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/practice_order', roles: ROLES },
   { path: '/dash/flow/vin/vehicle_choice', roles: ROLES, search: FLOW },
   { path: '/dash/flow/vin/vin_search', roles: ROLES, search: FLOW },
   { path: '/dash/flow/vin/license_plate_search', roles: ROLES, search: FLOW },

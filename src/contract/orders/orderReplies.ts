@@ -93,6 +93,8 @@ export const orderCard = z
     final_price: z.string(),
     currency: z.string(),
     ...undecided,
+    /** It is an order to practice on; absent on every other. */
+    practice: z.literal(true).optional(),
     moves: z.record(z.string(), verdict),
   })
   .meta({ id: 'OrderCard' })

@@ -246,6 +246,8 @@ export const order = z
     status: orderStatus,
     flow_type: text,
     position: z.number(),
+    /** It is an order to practice on: it counts nowhere. Absent on every other. */
+    practice: z.literal(true).optional(),
     customer_id: id.nullable(),
     fleet_location_id: id.nullable(),
     first_name: text,

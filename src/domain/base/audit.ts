@@ -168,6 +168,16 @@ const KINDS = {
   'schedule.sent': { group: 'exports', en: 'Scheduled report emailed', fr: 'Rapport planifié envoyé' },
   'order.voided': { group: 'orders', en: 'Order voided', fr: 'Bon annulé après finalisation' },
   'order.reopened': { group: 'orders', en: 'Order reopened', fr: 'Bon rouvert' },
+  'order.practice_removed': {
+    group: 'orders',
+    en: 'Practice order removed',
+    fr: 'Bon d’exercice retiré',
+  },
+  'order.practice_restored': {
+    group: 'orders',
+    en: 'Practice order restored',
+    fr: 'Bon d’exercice restauré',
+  },
   'order.written_off': { group: 'orders', en: 'Order written off', fr: 'Bon radié' },
   'order.moved_shop': {
     group: 'orders',

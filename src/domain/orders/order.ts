@@ -190,6 +190,8 @@ export interface Order {
   flow_type: string
   /** Its place among the orders that its shop began on the same day; the first is 1. */
   position: number
+  /** It is an order to practice on: it counts nowhere. Absent on every other. */
+  practice?: true | undefined
 
   customer_id: string | null
   fleet_location_id: string | null

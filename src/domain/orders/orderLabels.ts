@@ -6,6 +6,7 @@ import { unitName } from '../places/unitNames.ts'
 import { isMeasured, quantityIn, unitIn } from '../places/volume.ts'
 import { vehicleName } from './names.ts'
 import type { Order, OrderPart } from './order.ts'
+import { labelOwner } from './practice.ts'
 
 /** How much of a part, with the unit that the shop reads where it is poured. */
 function labelQuantity(
@@ -26,7 +27,7 @@ export function partLabels(order: Order, language: Language): LabelData[] {
     name: (language === 'fr-CA' && row.name_french) || row.name,
     order_number: `#${order.order_custom_id}`,
     vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
-    customer: order.fleet?.fleet_name || `${order.first_name} ${order.last_name}`.trim(),
+    customer: labelOwner(order, language),
     quantity: labelQuantity(row, order, language),
     code: isCode128(row.part_number) ? row.part_number : '',
   }))

@@ -78,5 +78,5 @@ test('a sticker and a key tag say what the order says', () => {
   const page = labelPage({ kind: 'oil_sticker', data, language: 'en', printer })
   const texts = page.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
   expect(texts).toEqual(expect.arrayContaining(['89,000 mi', 'May 30, 2027', '84,000 mi', 'Nov 30, 2026']))
-  expect(keyTagData(order)).toMatchObject({ customer: 'Zoé Roy', code: order.order_custom_id })
+  expect(keyTagData(order, 'en')).toMatchObject({ customer: 'Zoé Roy', code: order.order_custom_id })
 })

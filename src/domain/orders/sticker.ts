@@ -8,6 +8,7 @@ import type { Language } from '../printing/words.ts'
 import { vehicleName } from './names.ts'
 import { nextService } from './nextService.ts'
 import type { Order } from './order.ts'
+import { labelOwner, labelShop } from './practice.ts'
 import { isEngineOil } from './specification/oilOnOrder.ts'
 
 /** The interval that counts where the order's packages have none; distances in the unit of the shop. */
@@ -71,7 +72,7 @@ export function stickerData(
   language: Language,
 ): LabelData {
   return {
-    shop_name: order.shop.name,
+    shop_name: labelShop(order, language),
     shop_phone: formatPhone(order.shop.phonenumber),
     date: dayOf(order),
     mileage: order.mileage,
@@ -86,9 +87,9 @@ export function stickerData(
 }
 
 /** What a key tag says of an order; its code opens the order at the scanner. */
-export const keyTagData = (order: Order): LabelData => ({
+export const keyTagData = (order: Order, language: Language): LabelData => ({
   order_number: order.order_custom_id,
-  customer: order.fleet?.fleet_name || `${order.first_name} ${order.last_name}`.trim(),
+  customer: labelOwner(order, language),
   vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
   license_plate: order.license_plate,
   color: '',

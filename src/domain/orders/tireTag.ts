@@ -2,6 +2,7 @@ import { formatPhone } from '../base/phone.ts'
 import type { LabelData } from '../printing/fields.ts'
 import { bilingual, type Language } from '../printing/words.ts'
 import { vehicleName } from './names.ts'
+import { labelOwner } from './practice.ts'
 import type { Order } from './order.ts'
 
 /** Where a tire was on the vehicle. */
@@ -38,8 +39,8 @@ export interface TireSet {
   tires: readonly { position: TirePosition; tread: string }[]
 }
 
-export const tireOwnerOf = (order: Order): TireOwner => ({
-  customer: order.fleet?.fleet_name || `${order.first_name} ${order.last_name}`.trim(),
+export const tireOwnerOf = (order: Order, language: Language): TireOwner => ({
+  customer: labelOwner(order, language),
   phone: formatPhone(order.customer?.phonenumber ?? order.fleet?.fleet_location_phonenumber ?? ''),
   vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
   license_plate: order.license_plate,

@@ -96,3 +96,9 @@ export const creditRefundBlocked = (
   if (actor.kind !== 'user') return PAYMENT_METHODS
   return actor.role === 'Manager' || actor.role === 'Technician' ? lists[actor.role] : []
 }
+
+/** The methods with which a practice order is paid: those that a shop records by hand, else cash. None reaches a provider. */
+export function practiceMethods(taken: readonly string[]): ManualMethod[] {
+  const manual = MANUAL_METHODS.filter((method) => taken.includes(method))
+  return manual.length > 0 ? manual : ['Cash']
+}

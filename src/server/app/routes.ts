@@ -8,6 +8,7 @@ import {
   approvalRoutes,
   orderManagerRoutes,
   orderRoutes,
+  practiceOrderRoutes,
 } from '../orders/index.ts'
 import {
   orderPaymentRoutes,
@@ -113,6 +114,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     welcomeRoutes,
     billingRoutes,
     orderRoutes,
+    practiceOrderRoutes,
     orderManagerRoutes,
     paymentRoutes,
     cardPaymentRoutes,

@@ -1654,6 +1654,18 @@ export interface PlateLookups {
   vins: Generated<Json>;
 }
 
+export interface PracticeOrders {
+  commands: Generated<Json>;
+  company_id: string;
+  created_at: Generated<string>;
+  document: Json;
+  id: string;
+  number: number;
+  payments: Generated<Json>;
+  removed_timestamp: string | null;
+  shop_id: string;
+}
+
 export interface PriceChangeItems {
   company_id: string;
   item_id: string;
@@ -3024,6 +3036,7 @@ export interface DB {
   payout_lines: PayoutLines;
   payouts: Payouts;
   plate_lookups: PlateLookups;
+  practice_orders: PracticeOrders;
   price_change_items: PriceChangeItems;
   price_changes: PriceChanges;
   print_keys: PrintKeys;

@@ -37,8 +37,10 @@ export async function firstDayFacts(tx: Tx, companyId: string, shopId: string): 
         (select count(*)::int - 1 from users u where u.company_id = ${companyId} and u.active) as people,
         exists (select from print_stations p where p.company_id = ${companyId} and p.active
           and jsonb_path_exists(p.settings, '$.documents.*.printer ? (@ != "")')) as printers,
-        exists (select from orders o where o.company_id = ${companyId} and o.shop_id = s.id
-          and o.status = 'complete') as finalized
+        (exists (select from orders o where o.company_id = ${companyId} and o.shop_id = s.id
+          and o.status = 'complete')
+        or exists (select from practice_orders p where p.company_id = ${companyId} and p.shop_id = s.id
+          and p.document ->> 'status' = 'complete')) as finalized
       from shops s where s.company_id = ${companyId} and s.id = ${shopId}`,
   )
   if (!row) throw new Error('the shop was read before')

@@ -1,5 +1,4 @@
 import { api } from '../../contract/api.ts'
-import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
 import { findOrder } from '../orders/index.ts'
 import { sentToMx, orderOfTaken } from '../payments/index.ts'
@@ -7,6 +6,7 @@ import { shopFor } from '../shop/index.ts'
 import {
   documentLink,
   ordersPdf,
+  printedOrder,
   receiptSlip,
   sendDocument,
   statementLink,
@@ -18,8 +18,7 @@ import { mailStatement, readStatement } from './statementPaper.ts'
 export const documentRoutes = [
   ...handlers(rowsOf(api.orders, ['documentLink', 'document']))({
     async documentLink(context, { params, body }) {
-      const order = await context.tenant((tx) => findOrder(tx, context.session, params.id))
-      if (!order) throw new AppError('not_found')
+      const order = await context.tenant((tx) => printedOrder(tx, context.session, params.id))
       if (body.kind === 'inspection') refuseWithout(order)
       return { url: documentLink(context.services, context.session, order, body) }
     },

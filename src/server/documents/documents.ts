@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { partyKind } from '../../contract/parties/parties.ts'
+import type { Payment } from '../../contract/orders/orderReplies.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context, Services } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { openOwn, signForSession } from '../base/http/signedLinks.ts'
-import { languageOf, findOrder } from '../orders/index.ts'
+import { languageOf, findOrder, findPractice } from '../orders/index.ts'
 import { documentHtml } from '../base/papers/html.ts'
 import { bayName } from '../shop/index.ts'
 import { readStatement, type StatementOf } from './statementPaper.ts'
@@ -83,12 +85,32 @@ async function accountModel({ services, session }: Reader, opened: Account): Pro
   return statementModel(facts, opened.language, logo)
 }
 
+/** An order, or one to practice on, with its payments as its papers name them. */
+async function paidOrderOf(
+  tx: Tx,
+  session: Session,
+  id: string,
+): Promise<{ order: Order; payments: Payment[] }> {
+  const order = await findOrder(tx, session, id)
+  if (order) return { order, payments: await paidOn(tx, session.company_id, id) }
+  const practice = await findPractice(tx, session, id)
+  if (!practice) throw new AppError('not_found')
+  return { order: practice.document, payments: practice.payments }
+}
+
+/** An order, or one to practice on; others are not found. */
+export const printedOrder = async (tx: Tx, session: Session, id: string): Promise<Order> => {
+  const order = (await findOrder(tx, session, id)) ?? (await findPractice(tx, session, id))?.document
+  if (!order) throw new AppError('not_found')
+  return order
+}
+
 /** The order of a signed address; one that is gone, or has no inspection any more, is not found. */
 async function inspectionOf({ services, session }: Reader, opened: Link): Promise<DocumentModel> {
   const order = await services.database.tenant(session.company_id, (tx) =>
-    findOrder(tx, session, opened.order_id),
+    printedOrder(tx, session, opened.order_id),
   )
-  if (!order || !hasInspection(order)) throw new AppError('not_found')
+  if (!hasInspection(order)) throw new AppError('not_found')
   return readInspection({ services, session }, order, opened.language)
 }
 
@@ -97,14 +119,8 @@ async function orderModel(reader: Reader, opened: Link): Promise<DocumentModel> 
   if (kind === 'inspection') return inspectionOf(reader, opened)
   const { services, session } = reader
   const { order, payments, bay } = await services.database.tenant(session.company_id, async (tx) => {
-    const found = await findOrder(tx, session, order_id)
-    if (!found) throw new AppError('not_found')
-    const { company_id } = session
-    return {
-      order: found,
-      payments: await paidOn(tx, company_id, order_id),
-      bay: await bayName(tx, company_id, found.bay_id),
-    }
+    const found = await paidOrderOf(tx, session, order_id)
+    return { ...found, bay: await bayName(tx, session.company_id, found.order.bay_id) }
   })
   const logo = await services.files.dataUri(order.shop.order_logo_image)
   const paper = kind === 'receipt' ? 'invoice' : kind
@@ -153,8 +169,7 @@ export async function sendDocument(context: Context, token: string): Promise<voi
 /** The receipt of an order as a receipt printer draws it. */
 export async function receiptSlip(context: Context, order_id: string, language?: Link['language']) {
   const { session } = context
-  const order = await context.tenant((tx) => findOrder(tx, session, order_id))
-  if (!order) throw new AppError('not_found')
+  const order = await context.tenant((tx) => printedOrder(tx, session, order_id))
   const wanted = { kind: 'receipt', format: 'html', explained: false } as const
   const opened = { order_id, language: language ?? languageOf(order), ...wanted }
   return slipOf(await orderModel(context, opened))
@@ -168,8 +183,7 @@ export async function workOrderPdf(
 ): Promise<Buffer> {
   const { services, session } = context
   const sheet = await context.tenant(async (tx) => {
-    const order = await findOrder(tx, session, id)
-    if (!order) throw new AppError('not_found')
+    const order = await printedOrder(tx, session, id)
     return bayPaper(order, language, await bayName(tx, session.company_id, order.bay_id))
   })
   return services.pdf.render(session.company_id, sheet)

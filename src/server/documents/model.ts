@@ -226,8 +226,14 @@ function appendix(order: Order, language: string, f: Format): ExplainedGroup[] {
 }
 
 /** Printed across the page of an order that does not count. */
-export const stampOf = ({ status }: Pick<Order, 'status'>, w: Words): string =>
-  status === 'void' ? w.void : status === 'deleted' ? w.cancelled : ''
+export const stampOf = ({ status, practice }: Pick<Order, 'status' | 'practice'>, w: Words): string => {
+  if (practice) return w.practice
+  return status === 'void' ? w.void : status === 'deleted' ? w.cancelled : ''
+}
+
+/** The title of a paper of an order; that of a practice order says what it is. */
+export const titleOf = (title: string, { practice }: Pick<Order, 'practice'>, w: Words): string =>
+  practice ? `${title} · ${w.practice}` : title
 
 /** Puts an order into a document of the given kind and language; nothing is computed again, only summed for display. */
 export function documentModel(
@@ -248,7 +254,7 @@ export function documentModel(
   return {
     language,
     kind,
-    title,
+    title: titleOf(title, order, w),
     number: order.order_custom_id,
     file: paperFile(title, order.order_custom_id),
     stamp: stampOf(order, w),

@@ -10,6 +10,7 @@ import yauzl from 'yauzl'
 import yazl from 'yazl'
 import { buffer } from 'node:stream/consumers'
 import { asOwner } from '../../../test/factories.ts'
+import { tableDigests } from '../../../test/harness/digests.ts'
 import { startServer, testServer, type TestServer } from '../../../test/harness/server.ts'
 import { seedCompany, type Seed } from '../../../test/tenancy/seed.ts'
 import { secretsFrom } from '../base/secrets/secrets.ts'
@@ -60,6 +61,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'invitations',
   'outbox',
   'payment_providers',
+  'practice_orders',
   'print_keys',
   'punch_photos',
   'recovery_codes',
@@ -67,28 +69,12 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ])
 
 /** Every table of a company as one digest each, without what an export leaves out. */
-async function digests(of: TestServer, companyId: string): Promise<Record<string, string>> {
-  const tables = await asOwner<{ name: string }>(
-    of,
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public'
-      and obj_description(c.oid, 'pg_class') = 'tenant' order by 1`,
-  )
-  const found: Record<string, string> = {}
-  for (const { name } of tables.filter((table) => !LEFT_OUT.has(table.name))) {
-    const without =
-      name === 'users' ? SECRETS : "'read_only_from','deletion_asked_at','deletion_asked_by','deletion_at'"
-    const line = `to_jsonb(t) - array[${without}]`
-    const [row] = await asOwner<{ rows: number; digest: string }>(
-      of,
-      `select count(*)::int as rows, coalesce(md5(string_agg(l, '|' order by l)), '') as digest
-      from (select (${line})::text as l from ${name} t where company_id = $1) lines`,
-      [companyId],
-    )
-    found[name] = `${row?.rows ?? 0} ${row?.digest ?? ''}`
-  }
-  return found
-}
+const digests = (of: TestServer, companyId: string): Promise<Record<string, string>> =>
+  tableDigests(of, companyId, {
+    leftOut: LEFT_OUT,
+    without: (table) =>
+      table === 'users' ? SECRETS : "'read_only_from','deletion_asked_at','deletion_asked_by','deletion_at'",
+  })
 
 /** The archive with its entries changed. */
 async function edited(change: (name: string, bytes: Buffer) => Buffer | null, name: string): Promise<string> {

@@ -12,6 +12,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'invitations',
   'outbox',
   'payment_providers',
+  'practice_orders',
   'print_keys',
   'punch_photos',
   'recovery_codes',

@@ -1,6 +1,6 @@
 import type { OrderReply } from '../../contract/orders/orderReplies.ts'
 import { broughtIds, dependsOn } from '../../domain/orders/batches.ts'
-import { applyCommand, type Command } from '../../domain/orders/commands.ts'
+import { applyCommand, type Command, type Removed } from '../../domain/orders/commands.ts'
 import { definitionOf } from '../../domain/orders/commands/all.ts'
 import { withCosts } from '../../domain/orders/lines/stockUsed.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -13,6 +13,8 @@ import { commandContext, type Batch } from './commandContext.ts'
 import { orderDayClosed } from './orderDay.ts'
 import { NO_STOCK, stockOfSteps, type OrderStock } from './orderStock.ts'
 import { authorOf, findCommands, lockOrder } from './orders.queries.ts'
+import { commandsOf, lockPractice } from './practice/practice.queries.ts'
+import { practiceStatements } from './practice/written.ts'
 import { orderReply, refused } from './reply.ts'
 import { sameCommand } from './sameCommand.ts'
 import type { Step } from './step.ts'
@@ -42,24 +44,33 @@ async function decided(tx: Tx, session: Session, order: Order, command: Command,
   return { context, result: applyCommand(order, command, context) }
 }
 
+/** An order under its lock, with those of the commands that it has. */
+interface Found {
+  order: Order
+  done: Map<string, Command>
+  /** What its former commands removed, where it is known already. */
+  removed?: Map<string, Removed | null>
+}
+
 /** Applies commands to one order in memory, one by one. */
 class Applying {
   readonly #tx: Tx
   readonly #session: Session
   readonly #done: Map<string, Command>
-  readonly #batch: Batch = { removed: new Map(), known: new Map() }
+  readonly #batch: Batch
   /** The ids that refused commands would have created. */
   readonly #missing = new Set<string>()
   readonly #alone: boolean
   order: Order
   readonly outcomes: Outcome[] = []
 
-  constructor(tx: Tx, session: Session, order: Order, done: Map<string, Command>, alone: boolean) {
+  constructor(tx: Tx, session: Session, { order, done, removed = new Map() }: Found, alone: boolean) {
     this.#tx = tx
     this.#session = session
     this.order = order
     this.#done = done
     this.#alone = alone
+    this.#batch = { removed, known: new Map() }
   }
 
   async add(command: Command): Promise<void> {
@@ -151,15 +162,34 @@ export async function applyCommands(
   found.catch(() => undefined)
   const before = await locked
   const done = await found
-  if (!before) throw new AppError('not_found')
+  if (!before) return applyToPractice(tx, session, orderId, commands, write)
   await lockNamedCoupons(tx, session, before, commands)
-  const applying = new Applying(tx, session, before, done, commands.length === 1)
+  const applying = new Applying(tx, session, { order: before, done }, commands.length === 1)
   for (const command of commands) await applying.add(command)
   const stock = await applying.moveStock()
   const { order, outcomes, steps } = applying
   const dayClosed = await isDayClosed(tx, session, order, steps.at(-1))
   if (steps.length > 0) await write(tx, await stepStatements(tx, session, before, steps, stock))
   return { before, order, outcomes, dayClosed }
+}
+
+/** The same for a practice order: only its own row is written. It moves no stock, sells nothing and has no day. */
+async function applyToPractice(
+  tx: Tx,
+  session: Session,
+  orderId: string,
+  commands: readonly Command[],
+  write: typeof together,
+): Promise<AppliedCommands> {
+  const practice = await lockPractice(tx, session, orderId)
+  if (!practice) throw new AppError('not_found')
+  const { document: before } = practice
+  const found = { order: before, ...commandsOf(practice) }
+  const applying = new Applying(tx, session, found, commands.length === 1)
+  for (const command of commands) await applying.add(command)
+  const { order, outcomes, steps } = applying
+  if (steps.length > 0) await write(tx, practiceStatements(tx, session, steps))
+  return { before, order, outcomes, dayClosed: false }
 }
 
 /** Applies one command in the same way; a refusal is thrown. */

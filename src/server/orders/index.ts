@@ -68,5 +68,13 @@ export { salesStatements } from './sales/salesStatements.ts'
 export { refuseWithoutNote } from './inspectionNotes.ts'
 export { isSuppressedNumber, refuseSuppressed } from './suppressed.queries.ts'
 export { orderTasks } from './tasks.ts'
+export {
+  findPractice,
+  lockPractice,
+  paidPracticeUpdate,
+  type PracticeRow,
+} from './practice/practice.queries.ts'
+export { practiceOrderRoutes } from './practice/practice.routes.ts'
+export { practiceChanged } from './practice/written.ts'
 export { placeOf, privacyOf, shopHead, visitorOrder } from './visitorPage.ts'
 export { soldInSpans, soldOn } from './sold.queries.ts'

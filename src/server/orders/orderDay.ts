@@ -6,8 +6,8 @@ import { isLocked } from '../shop/index.ts'
 export async function orderDayClosed(
   tx: Tx,
   { company_id }: { company_id: string },
-  { status, complete_timestamp, shop_id, extras }: Order,
+  { status, complete_timestamp, shop_id, extras, practice }: Order,
 ): Promise<boolean> {
-  if (status !== 'complete' || complete_timestamp === null) return false
+  if (practice || status !== 'complete' || complete_timestamp === null) return false
   return isLocked(tx, company_id, { id: shop_id, time_zone: extras.time_zone }, complete_timestamp)
 }

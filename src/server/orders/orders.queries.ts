@@ -138,12 +138,20 @@ export async function findCommands(
   return new Map(found.map(({ id, command }) => [id, command]))
 }
 
-/** The next running number of a shop: one row, locked until the order with it is written. */
-export async function nextNumber(tx: Tx, companyId: string, shopId: string): Promise<number> {
+/**
+ * The next running number of a shop: one row, locked until the order with it is written. Practice orders have numbers of
+ * their own.
+ */
+export async function nextNumber(
+  tx: Tx,
+  companyId: string,
+  shopId: string,
+  name: 'order' | 'practice' = 'order',
+): Promise<number> {
   const row = await firstRow(
     tx,
     sql<{ taken: number }>`
-    insert into shop_counters (company_id, shop_id, name, next_value) values (${companyId}, ${shopId}, 'order', 2)
+    insert into shop_counters (company_id, shop_id, name, next_value) values (${companyId}, ${shopId}, ${name}, 2)
     on conflict (company_id, shop_id, name) do update set next_value = shop_counters.next_value + 1
     returning next_value - 1 as taken`,
   )

@@ -21,7 +21,9 @@ import { findEverything } from './find.queries.ts'
 import { boardReply } from './board.ts'
 import { searchOrders } from './orderSearch.queries.ts'
 import { orderInsert } from './orderRow.queries.ts'
-import { findOrder, nextNumber, orderHistory, statusMoveInsert } from './orders.queries.ts'
+import { findOrder, nextNumber, orderHistory, statusMoveInsert, type HistoryRow } from './orders.queries.ts'
+import { createPractice } from './practice/create.ts'
+import { findPractice, practiceHistory } from './practice/practice.queries.ts'
 import { repeatReply } from './repeat.ts'
 import { orderPage } from './reply.ts'
 import { countActive, shopSummary } from './summary.queries.ts'
@@ -32,22 +34,53 @@ async function existing(tx: Tx, session: Session, id: string) {
   return order
 }
 
+/** One order, or one to practice on, with its payments. */
+async function pageOf(tx: Tx, session: Session, id: string): Promise<OrderPage> {
+  const order = await findOrder(tx, session, id)
+  if (order) {
+    const payments = await orderPayments(tx, session.company_id, order.id)
+    return orderPage(order, payments, session, await orderDayClosed(tx, session, order))
+  }
+  const practice = await findPractice(tx, session, id)
+  if (!practice) throw new AppError('not_found')
+  return orderPage(practice.document, practice.payments, session)
+}
+
+/** Everything that happened to an order, or to one to practice on. */
+async function entriesOf(tx: Tx, session: Session, id: string): Promise<HistoryRow[]> {
+  if (await findOrder(tx, session, id)) return orderHistory(tx, session.company_id, id)
+  const practice = await findPractice(tx, session, id)
+  if (!practice) throw new AppError('not_found')
+  return practiceHistory(practice)
+}
+
 /** Today in a shop, as Home, end of day and reports show it. */
 async function today(tx: Tx, { company_id }: Session, shop: ShopRow) {
   const { day } = await shownDay(tx, company_id, shop)
   return { day, ...(await shopDay(tx, company_id, shop, day)) }
 }
 
+/** Whether an order, or one to practice on, has this id already. */
+const isTaken = (error: unknown): boolean =>
+  isDuplicate(error, 'orders_pkey') || isDuplicate(error, 'practice_orders_pkey')
+
 async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<OrderPage> {
-  const [shop, known] = await Promise.all([
+  const [shop, written, practice] = await Promise.all([
     shopFor(tx, session, body.shop_id, '/body/shop_id'),
     findOrder(tx, session, body.id),
+    findPractice(tx, session, body.id),
   ])
+  const known = written ?? practice?.document
   if (known) {
-    if (known.shop_id !== body.shop_id || known.flow_type !== body.flow_type)
+    if (
+      known.shop_id !== body.shop_id ||
+      known.flow_type !== body.flow_type ||
+      known.practice !== body.practice
+    )
       throw new AppError('duplicate_id')
-    return orderPage(known, await orderPayments(tx, session.company_id, known.id), session)
+    return pageOf(tx, session, known.id)
   }
+  if (body.practice) return createPractice(tx, session, shop, body)
   const { company_id, user_id } = session
   const [number] = await Promise.all([
     nextNumber(tx, company_id, shop.id),
@@ -79,21 +112,17 @@ export const orderRoutes = handlers(
     try {
       return await write()
     } catch (error) {
-      if (!isDuplicate(error, 'orders_pkey')) throw error
+      if (!isTaken(error)) throw error
     }
     // The same request arrived twice at once: the other one has written the order, or it is another person's.
     return write().catch((error: unknown) => {
-      throw isDuplicate(error, 'orders_pkey') ? new AppError('duplicate_id') : error
+      throw isTaken(error) ? new AppError('duplicate_id') : error
     })
   },
 
   async get(context, { params }) {
     const { session } = context
-    return context.tenant(async (tx) => {
-      const order = await existing(tx, session, params.id)
-      const payments = await orderPayments(tx, session.company_id, order.id)
-      return orderPage(order, payments, session, await orderDayClosed(tx, session, order))
-    })
+    return context.tenant((tx) => pageOf(tx, session, params.id))
   },
 
   async command(context, { params, query, body }) {
@@ -105,17 +134,14 @@ export const orderRoutes = handlers(
     const [only] = done.outcomes
     if (!Array.isArray(body) && only?.kind === 'refused') throw only.error
     const whole = query.order === 'full'
-    const payments = whole
-      ? await context.tenant((tx) => orderPayments(tx, session.company_id, params.id))
-      : null
-    return commandReply(context, done, payments)
+    const page = whole ? await context.tenant((tx) => pageOf(tx, session, params.id)) : null
+    return commandReply(context, done, page && page.order.payments)
   },
 
   async history(context, { params }) {
     const { session } = context
     return context.tenant(async (tx) => {
-      await existing(tx, session, params.id)
-      const entries = await orderHistory(tx, session.company_id, params.id)
+      const entries = await entriesOf(tx, session, params.id)
       return {
         entries: entries.map((entry) =>
           Object.assign(entry, { changes: changesFor(session, entry.changes) }),

@@ -66,6 +66,29 @@ export function assertVersion(order: Order, expected: number, session: Session):
   if (order.version !== expected) throw new AppError('stale_version', { current: orderReply(order, session) })
 }
 
+/** The order with the sums of its payments, as this person left it. */
+export function paidOrder(before: Order, payments: readonly Payment[], { name }: Session): Order {
+  const { net_paid, net_credit_refunds, credit_applied } = ledgerSums(ledgerRows(payments))
+  const returned_lines = returnedLines(payments)
+  const returned_total = returnAmount(before, returned_lines, [])
+  return {
+    ...before,
+    returned_lines,
+    returned_total,
+    net_paid,
+    net_credit_refunds,
+    credit_applied,
+    pay_status: derivePayStatus({
+      status: before.status,
+      price: amountDue({ final_price: before.final_price, returned_total }),
+      net_paid,
+    }),
+    version: before.version + 1,
+    last_updated_user_name: name,
+    last_updated_timestamp_milli: Date.now(),
+  }
+}
+
 /**
  * Writes the sums of the ledger to the order, moves the goods that the refund `movedBy` or its reversal returned, and
  * emits the event.
@@ -79,26 +102,7 @@ export async function refreshOrderTotals(
   { also = {}, movedBy }: { also?: Partial<Order>; movedBy?: string } = {},
 ): Promise<{ order: Order; payments: Payment[] }> {
   const payments = await orderPayments(tx, session.company_id, before.id)
-  const { net_paid, net_credit_refunds, credit_applied } = ledgerSums(ledgerRows(payments))
-  const returned_lines = returnedLines(payments)
-  const returned_total = returnAmount(before, returned_lines, [])
-  const order: Order = {
-    ...before,
-    ...also,
-    returned_lines,
-    returned_total,
-    net_paid,
-    net_credit_refunds,
-    credit_applied,
-    pay_status: derivePayStatus({
-      status: before.status,
-      price: amountDue({ final_price: before.final_price, returned_total }),
-      net_paid,
-    }),
-    version: before.version + 1,
-    last_updated_user_name: session.name,
-    last_updated_timestamp_milli: Date.now(),
-  }
+  const order = paidOrder({ ...before, ...also }, payments, session)
   const { company_id, user_id } = session
   const left = movedBy === undefined ? undefined : await moveReturned(tx, session, before, payments, movedBy)
   const sales = await salesStatements(tx, session, before, order, left)

@@ -10,10 +10,20 @@ import { sanitizeText } from '../../domain/base/text.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
-import { orderPage, orderReply, refused, orderDayClosed, orderPayments } from '../orders/index.ts'
+import {
+  lockOrder,
+  lockPractice,
+  orderPage,
+  orderReply,
+  refused,
+  orderDayClosed,
+  orderPayments,
+} from '../orders/index.ts'
 import { isLocked, checkMadeAt, lockBusinessDay } from '../shop/index.ts'
 import { creditOf, lockSurvivingPayer, payerOf, type Payer } from './credit.queries.ts'
-import { lockedOrder, appendPaymentOnLockedDay, assertVersion, refreshOrderTotals } from './orderTotals.ts'
+import { appendPaymentOnLockedDay, assertVersion, refreshOrderTotals } from './orderTotals.ts'
+import type { NewPayment } from './payments.queries.ts'
+import { payPractice } from './practicePayments.ts'
 
 type ReverseInput = ParsedOf<typeof api.orders.reversePayment>
 
@@ -57,8 +67,11 @@ async function openShop(tx: Tx, session: Session, order: Order, { id }: Payment)
 
 /** Reverses a payment that was recorded by mistake: a reversing row, once. */
 export async function reversePayment(tx: Tx, session: Session, { params, body }: ReverseInput) {
-  const order = await lockedOrder(tx, session, params.id)
-  const before = await orderPayments(tx, session.company_id, order.id)
+  const found = await lockOrder(tx, session, params.id)
+  const practice = found ? undefined : await lockPractice(tx, session, params.id)
+  const order = found ?? practice?.document
+  if (!order) throw new AppError('not_found')
+  const before = practice?.payments ?? (await orderPayments(tx, session.company_id, order.id))
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {
     if (repeated.reverses_id !== params.payment_id)
@@ -73,11 +86,11 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
   const original = ledger.find((row) => row.id === payment.id)
   const reversing = original && reversingRow(original, ledger, body.id)
   if (!reversing) throw new AppError('unexpected')
-  const shop_id = await openShop(tx, session, order, payment)
+  const shop_id = practice ? order.shop_id : await openShop(tx, session, order, payment)
   const payer = await creditor(tx, session, order, payment)
   assertVersion(order, body.expected_version, session)
   await checkMadeAt(tx, session.company_id, shop_id, body.made_at)
-  await appendPaymentOnLockedDay(tx, session, {
+  const row: NewPayment = {
     id: body.id,
     shop_id,
     order_id: order.id,
@@ -95,7 +108,9 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
     reason: sanitizeText(body.reason),
     device_id: body.device_id,
     made_at: body.made_at,
-  })
+  }
+  if (practice) return payPractice(tx, session, practice, row)
+  await appendPaymentOnLockedDay(tx, session, row)
   const settled = await refreshOrderTotals(tx, session, order, 'payment.reversed', body.device_id, {
     movedBy: body.id,
   })

@@ -8,17 +8,33 @@ import { canTakePayment } from '../../domain/orders/status/status.ts'
 import { amountDue } from '../../domain/orders/status/payStatus.ts'
 import { acceptPayment, balanceDue, ledgerRows } from '../../domain/payments/ledger.ts'
 import { cashRounding } from '../../domain/payments/cash.ts'
-import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
+import {
+  isManualMethod,
+  PAYMENT_METHODS,
+  practiceMethods,
+  type PaymentMethod,
+} from '../../domain/payments/methods.ts'
 import { surchargeMessage, surchargeOn } from '../../domain/payments/surcharge.ts'
 import { tipProblem } from '../../domain/payments/tips.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
-import { languageOf, orderPage, orderReply, refused, orderDayClosed, orderPayments } from '../orders/index.ts'
+import {
+  languageOf,
+  lockOrder,
+  lockPractice,
+  orderPage,
+  orderReply,
+  refused,
+  orderDayClosed,
+  orderPayments,
+} from '../orders/index.ts'
 import { shopFor, surchargeNow, type ShopRow, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { creditOf, lockPayer, payerOf, type Payer } from './credit.queries.ts'
-import { invalidField, lockedOrder, appendPayment, assertVersion, refreshOrderTotals } from './orderTotals.ts'
+import { invalidField, appendPayment, assertVersion, refreshOrderTotals } from './orderTotals.ts'
+import type { NewPayment } from './payments.queries.ts'
+import { payPractice } from './practicePayments.ts'
 
 type PayInput = ParsedOf<typeof api.orders.pay>
 type PayReply = ReplyOf<typeof api.orders.pay>
@@ -32,10 +48,11 @@ async function checkedMethod(
   const method = PAYMENT_METHODS.find((row) => row === name)
   if (!method) throw new AppError('invalid_input', { fields: invalidField('payment_method', 'unknown') })
   const shop = await shopFor(tx, session, order.shop_id)
-  if (
-    (!isManualMethod(method) && method !== 'Account Credit') ||
-    !shop.settings.payment_methods.includes(method)
-  ) {
+  const { payment_methods: taken } = shop.settings
+  const recorded: readonly string[] = order.practice
+    ? practiceMethods(taken)
+    : taken.filter((each) => each === 'Account Credit' || isManualMethod(each as PaymentMethod))
+  if (!recorded.includes(method)) {
     throw new AppError('method_not_available', {
       fields: invalidField('payment_method', 'method_not_available'),
     })
@@ -65,10 +82,14 @@ async function spend(tx: Tx, session: Session, order: Order, amount: string): Pr
 /** Takes a payment by a manual method or from account credit. The same payment id again answers as before and takes nothing. */
 export async function takePayment(tx: Tx, session: Session, { params, body }: PayInput): Promise<PayReply> {
   // The payments are read under the lock, in the same round trip.
-  const [order, before] = await Promise.all([
-    lockedOrder(tx, session, params.id),
+  const [found, recorded] = await Promise.all([
+    lockOrder(tx, session, params.id),
     orderPayments(tx, session.company_id, params.id),
   ])
+  const practice = found ? undefined : await lockPractice(tx, session, params.id)
+  const order = found ?? practice?.document
+  if (!order) throw new AppError('not_found')
+  const before = practice?.payments ?? recorded
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {
     if (!samePayment(repeated, body))
@@ -105,7 +126,7 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
   const percent = surchargeNow(shop)
   const surcharge = surchargeOn(accepted.amount, method, percent)
   const payer = method === 'Account Credit' ? await spend(tx, session, order, accepted.amount) : null
-  await appendPayment(tx, session, {
+  const row: NewPayment = {
     id: body.id,
     shop_id: order.shop_id,
     order_id: order.id,
@@ -124,7 +145,12 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
     reason: '',
     device_id: body.device_id,
     made_at: body.made_at,
-  })
+  }
+  if (practice) {
+    const paid = await payPractice(tx, session, practice, row)
+    return { ...paid, change_due: accepted.change_due }
+  }
+  await appendPayment(tx, session, row)
   const settled = await refreshOrderTotals(tx, session, order, 'payment.taken', body.device_id)
   const closed = await orderDayClosed(tx, session, settled.order)
   return {

@@ -93,6 +93,7 @@ export const screens: Record<Exclude<PagePath, '/' | '/dash/reports'>, Screen> =
   '/dash/flow/start': () => import('../intake/StartPage.tsx'),
   '/dash/flow/work_order': workOrder,
   '/dash/flow/blank_order': () => import('../orders/BlankOrderPage.tsx'),
+  '/dash/flow/practice_order': () => import('../orders/practice/PracticeOrderPage.tsx'),
   '/dash/flow/vin/vehicle_choice': vehicleChoice,
   '/dash/flow/vin/vin_search': vinSearch,
   '/dash/flow/vin/license_plate_search': licensePlateSearch,

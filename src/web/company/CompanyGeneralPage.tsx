@@ -19,6 +19,7 @@ import {
 import { CompanyDeletion } from './CompanyDeletion.tsx'
 import { ShopBasics } from './ShopBasics.tsx'
 import { FullExport } from './FullExport.tsx'
+import { PracticeSection } from '../orders/practice/PracticeSection.tsx'
 import { SettingsSections } from '../shop/settings/SettingsSections.tsx'
 
 /** What holds for all shops: the company's name and its settings. */
@@ -35,6 +36,7 @@ export default function CompanyGeneralPage() {
           <CompanyName key={data.name} company={data} />
           <ShopBasics shops={data.shops} />
           <SettingsSections key={q} find={q} page="company" />
+          <PracticeSection />
           <FullExport />
           <CompanyDeletion />
         </Stack>

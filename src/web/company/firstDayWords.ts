@@ -18,7 +18,7 @@ export const FIRST_DAY_PAGES: Readonly<
   payments: { path: '/dash/settings/company/payments' },
   documents: { path: '/dash/settings/operations' },
   printers: { path: '/dash/user_settings/printing' },
-  order: { path: '/dash/flow/vin/vin_search', search: { vin: '1HGCM82633A004352' } },
+  order: { path: '/dash/flow/practice_order' },
 }
 
 /** The words of each step. */
@@ -48,7 +48,7 @@ export function useFirstDayWords(): Readonly<Record<FirstDayStep, { title: strin
     },
     order: {
       title: t`Practice order`,
-      text: t`Try the way from the vehicle to the invoice with a practice car.`,
+      text: t`Try every step up to the invoice. It counts nowhere, and you can remove it.`,
     },
   }
 }

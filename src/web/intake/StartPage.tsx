@@ -1,6 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageLink, tidySearch } from '../base/navigation.tsx'
-import { IconButton, IconCar, IconChevronRight, IconX, Page, Section, Stack, toast } from '../ui/index.ts'
+import {
+  ButtonLink,
+  IconButton,
+  IconCar,
+  IconChevronRight,
+  IconX,
+  Page,
+  Row,
+  Section,
+  Stack,
+  toast,
+} from '../ui/index.ts'
 import { endIntake, restoreIntake, useOpenIntakes, type Intake } from './intake.ts'
 import { KnownFind } from './KnownFind.tsx'
 import { flowPath, readPath } from './steps.ts'
@@ -32,6 +43,14 @@ export default function StartPage() {
           description={t`Start with what you have. On a blank order you can add the vehicle and customer later.`}
         >
           <WaysOn without="vin" />
+        </Section>
+        <Section
+          title={t`Practice`}
+          description={t`Try every step with a practice vehicle, or train new staff. A practice order counts nowhere.`}
+        >
+          <Row>
+            <ButtonLink to="/dash/flow/practice_order">{t`Start practice order`}</ButtonLink>
+          </Row>
         </Section>
       </Stack>
     </Page>

@@ -1,47 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import { call } from '../base/api.ts'
-import { madeHere, newId } from '../base/device.ts'
-import { useGo } from '../base/navigation.tsx'
-import { useShop } from '../base/shop.ts'
-import { ErrorState, Loading, Page, Skeleton } from '../ui/index.ts'
-import { useMutation } from '@tanstack/react-query'
+import { NewOrder } from './NewOrder.tsx'
 
 /** Creates an order without a vehicle or a customer and opens it. */
 export default function BlankOrderPage() {
   const { t } = useLingui()
-  const go = useGo()
-  const shop = useShop()
-  const begin = useMutation({
-    mutationFn: (id: string) =>
-      call('orders.create', {
-        body: {
-          id,
-          shop_id: shop.id,
-          flow_type: 'blank_order',
-          ...madeHere(),
-        },
-      }),
-    onSuccess: ({ order }) => go('/dash/flow/work_order', { id: order.id }, { replace: true }),
-  })
-  const { mutate } = begin
-  // One id for each visit: a repeated effect or a lost answer creates no second order.
-  const id = useRef('')
-  useEffect(() => {
-    if (id.current === '') {
-      id.current = newId()
-      mutate(id.current)
-    }
-  }, [mutate])
-  return (
-    <Page title={t`Blank order`}>
-      {begin.error ? (
-        <ErrorState error={begin.error} onRetry={() => mutate(id.current)} />
-      ) : (
-        <Loading>
-          <Skeleton height={44} />
-        </Loading>
-      )}
-    </Page>
-  )
+  return <NewOrder title={t`Blank order`} />
 }

@@ -55,7 +55,7 @@ export function missingToFinalize(order: Order, rules: FinalizeRules, now: strin
     vehicles: [vehicle],
     tech_positions: order.tech_positions.map(({ position, user_id }) => ({ position, user_id, vehicle })),
     technician_rule: {
-      required: rules.customer_required,
+      required: rules.customer_required && order.practice !== true,
       customer_id: order.customer_id,
       fleet_location_id: order.fleet_location_id,
     },

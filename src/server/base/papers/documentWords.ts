@@ -1,3 +1,4 @@
+import { PRACTICE_MARK } from '../../../domain/orders/practice.ts'
 import { formatsOf } from '../../../domain/base/formats.ts'
 import { unitName } from '../../../domain/places/unitNames.ts'
 import { quantityIn, unitIn, type VolumeUnit } from '../../../domain/places/volume.ts'
@@ -80,6 +81,7 @@ const en = {
   of: 'of',
   void: 'VOID',
   cancelled: 'CANCELLED',
+  practice: PRACTICE_MARK.en,
   coupon: 'Coupon',
   orderDiscount: 'Discount',
   explained: 'How the total was calculated',
@@ -187,6 +189,7 @@ const fr: Words = {
   of: 'de',
   void: 'FACTURE ANNULÉE',
   cancelled: 'ANNULÉ',
+  practice: PRACTICE_MARK.fr,
   coupon: 'Coupon',
   orderDiscount: 'Rabais',
   explained: 'Calcul du total',

@@ -5,7 +5,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { formatter, wordsOf, type Format } from '../../base/papers/documentWords.ts'
 import { paperFile, type DocumentModel } from '../../base/papers/model.ts'
 import type { Section, SectionLine } from '../../base/papers/sections.ts'
-import { customerLines, present, shopLines, stampOf, vehicleRows } from '../model.ts'
+import { customerLines, present, shopLines, stampOf, titleOf, vehicleRows } from '../model.ts'
 import { inspectionPart, type Pictures } from './part.ts'
 import { inspectionWords } from './words.ts'
 
@@ -62,7 +62,7 @@ export function inspectionModel(order: Order, { language, logo, pictures }: Repo
   return {
     language,
     kind: 'inspection',
-    title: own.title,
+    title: titleOf(own.title, order, w),
     number: order.order_custom_id,
     file: paperFile(own.title, order.order_custom_id),
     stamp: stampOf(order, w),

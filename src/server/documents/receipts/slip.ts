@@ -10,7 +10,7 @@ export function slipOf(model: DocumentModel) {
   ])
   return {
     shop: model.shop,
-    title: model.stamp === '' ? model.title : `${model.title} · ${model.stamp}`,
+    title: model.title.endsWith(model.stamp) ? model.title : `${model.title} · ${model.stamp}`,
     facts: [
       ...model.facts,
       ...model.customer.slice(0, 1).map((name): [string, string] => [model.words.customer, name]),

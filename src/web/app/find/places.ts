@@ -187,6 +187,10 @@ export const PLACES: readonly Place[] = [
     also: 'start work order vin plate check in commencer bon de travail',
     permission: 'orders.create',
   }),
+  action('Practice order', 'Bon d’exercice', '/dash/flow/practice_order', {
+    also: 'train test try formation essai employee employé',
+    permission: 'orders.create',
+  }),
   action('Add customer', 'Ajouter un client', '/dash/add_customer', {
     also: 'new',
     permission: 'customers.edit',

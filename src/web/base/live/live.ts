@@ -10,6 +10,7 @@ type Area = EventName extends `${infer First}.${string}` ? First : never
 /** The answers that an event makes outdated, by the prefix of the call's name; every area of events has its row. */
 const areas: Record<Area, readonly string[]> = {
   order: ['items.stock', 'orders.', 'vehicleHistory.', 'receivables.'],
+  practice: ['orders.get', 'orders.history', 'practiceOrders.', 'firstDay.'],
   payment: [
     'items.stock',
     'orders.',

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
 import { useShop } from '../../base/shop.ts'
-import { Avatar, cx, IconUsersGroup, IconWalk, Money, Plate } from '../../ui/index.ts'
+import { Avatar, Chip, cx, IconUsersGroup, IconWalk, Money, Plate } from '../../ui/index.ts'
 import { CardMenu } from './CardMenu.tsx'
 import { PromiseChip } from './PromiseChip.tsx'
 import { whenDraggable } from './dragging.ts'
@@ -75,6 +75,11 @@ export const BoardCard = memo(function BoardCard({ card, late, tabStop, bays, on
         >
           {card.vehicle || t`No vehicle`}
         </a>
+        {card.practice && (
+          <div className={css['board-line']}>
+            <Chip tone="warn">{t`Practice – not a sale`}</Chip>
+          </div>
+        )}
         <Who card={card} />
         <Job card={card} />
         {card.tags.length > 0 && (

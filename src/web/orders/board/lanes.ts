@@ -50,9 +50,9 @@ export function byUrgency(now: number): (one: OrderCard, other: OrderCard) => nu
   }
 }
 
-/** The exact sum of the cards' prices. */
+/** The exact sum of the cards' prices; practice is no sale. */
 export const sumOf = (cards: readonly OrderCard[]): string =>
-  money2(add(...cards.map((card) => card.final_price)))
+  money2(add('0', ...cards.filter((card) => !card.practice).map((card) => card.final_price)))
 
 export interface Lane {
   key: string

@@ -45,9 +45,11 @@ export function useBoard({ technician, time }: Filters): Board {
   const user = useUser()
   const now = useNow()
   const query = useCall('orders.board', { query: { shop_id: shop.id } }, { every: 60_000 })
+  const practice = useCall('practiceOrders.list', { query: { shop_id: shop.id } }).data?.cards
   const queue = useQueued()
   const made = useSent()
-  const reported = query.data?.cards
+  const real = query.data?.cards
+  const reported = useMemo(() => real && [...real, ...onBoard(practice ?? [])], [real, practice])
   const all = useMemo(
     () => reported && user && overlay(reported, made, queue, user),
     [reported, made, queue, user],
@@ -57,7 +59,7 @@ export function useBoard({ technician, time }: Filters): Board {
   }, [reported, queue])
   useRefetchAfterSaving(queue.length)
   useKeepOrders(reported, shop.id)
-  const active = all?.filter((card) => isActiveStatus(card.status)).length
+  const active = all?.filter((card) => !card.practice && isActiveStatus(card.status)).length
   useEffect(() => setRailCount('active_orders', active), [active])
   const cards = useMemo(
     () => all?.filter((card) => passes(card, { technician, time }, now)).sort(byUrgency(now)),
@@ -74,11 +76,21 @@ export function useBoard({ technician, time }: Filters): Board {
   }
 }
 
+/** Practice orders stay on the board until they are ended or paid; the settings list them all. */
+const onBoard = (cards: readonly OrderCard[]): OrderCard[] =>
+  cards.filter(
+    ({ status, pay_status }) =>
+      isActiveStatus(status) || (status === 'complete' && pay_status !== 'is_fully_paid'),
+  )
+
 /** Live events keep the board up to date; when the stream is down, a saved command does. */
 function useRefetchAfterSaving(waiting: number): void {
   const before = useRef(0)
   useEffect(() => {
-    if (waiting < before.current) void refresh('orders.board')
+    if (waiting < before.current) {
+      void refresh('orders.board')
+      void refresh('practiceOrders.list')
+    }
     before.current = waiting
   }, [waiting])
 }

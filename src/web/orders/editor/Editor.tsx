@@ -24,6 +24,7 @@ import { OilWarning } from './OilWarning.tsx'
 import { TaxNumberWarning } from './TaxNumberWarning.tsx'
 import type { OrderMoney } from './money.ts'
 import { SidePanel } from './side/SidePanel.tsx'
+import { PracticeBanner } from '../practice/PracticeBanner.tsx'
 import { StepQuestions } from './steps/StepQuestions.tsx'
 import { useSteps } from './steps/useSteps.ts'
 import { TotalsBar } from './totals/TotalsBar.tsx'
@@ -78,6 +79,7 @@ export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMon
         sideLabel={t`Customer, vehicle and totals`}
       >
         <div className={css['wo']}>
+          <PracticeBanner handle={handle} />
           <PaymentBanners handle={handle} onPay={() => setPaying(true)} />
           <EndedBanner handle={handle} />
           <Estimate handle={handle} />

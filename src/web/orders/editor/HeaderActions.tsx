@@ -21,6 +21,7 @@ import { printKeyTag, printPartLabels } from './orderLabels.ts'
 import { documentsOf, type DocumentKind } from './documents.ts'
 import { useCopyOrder } from './repeating.ts'
 import { printWorkOrder } from '../workOrderPaper.ts'
+import { useNotInPractice } from '../practice/practiceWords.ts'
 import type { Steps } from './steps/useSteps.ts'
 import { StatusGlyph, useStatusWord } from '../status/OrderStatus.tsx'
 
@@ -41,6 +42,7 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
   const { order, actions } = handle
   const { move, ask } = steps
   const copy = useCopyOrder(order)
+  const unreal = useNotInPractice(order)
   const go = useGo()
   const { language } = usePreferences()
   const show = documentsOf(order.id, order.order_custom_id)
@@ -114,9 +116,13 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
       label: t`Copy to a new order`,
       icon: <IconCopy size={17} />,
       onSelect: () => copy.mutate(),
-      disabledReason: copy.isPending ? t`The copy is being made.` : null,
+      disabledReason: unreal ?? (copy.isPending ? t`The copy is being made.` : null),
     },
-    { label: t`Open in order manager`, onSelect: () => go('/dash/order_manager', { id: order.id }) },
+    {
+      label: t`Open in order manager`,
+      onSelect: () => go('/dash/order_manager', { id: order.id }),
+      disabledReason: unreal,
+    },
     { label: t`Re-open…`, onSelect: () => ask('reopen'), disabledReason: reason('reopen') },
     { label: t`Restore`, onSelect: () => move('open'), disabledReason: reason('restore') },
     {

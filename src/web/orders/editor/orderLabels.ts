@@ -29,7 +29,7 @@ function printOf(order: Order, kind: LabelKindName, data: readonly LabelData[], 
 
 /** Prints the tag of the vehicle's key. */
 export const printKeyTag = (order: Order, language: Language): void =>
-  printOf(order, 'key_tag', [keyTagData(order)], language)
+  printOf(order, 'key_tag', [keyTagData(order, language)], language)
 
 /** Prints a label for each part that waits for the order. */
 export const printPartLabels = (order: Order, language: Language): void =>

@@ -23,6 +23,7 @@ import {
 import { useDeclineReason } from '../declineReason.ts'
 import { useNamed } from '../../base/useNamed.ts'
 import { OtherContacts } from './OtherContacts.tsx'
+import { useNoSending } from '../practice/practiceWords.ts'
 import { TextList } from '../texts/TextList.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import css from './inspection.module.css'
@@ -35,7 +36,7 @@ export function CustomerLink({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order, actions } = handle
   const params = { id: order.id }
-  const { data } = useCall('authorizations.list', { params })
+  const { data } = useCall('authorizations.list', { params }, { enabled: !order.practice })
   const [made, setMade] = useState<Made | null>(null)
   const create = useSend('authorizations.create', {
     refresh: ['authorizations.', 'texts.'],
@@ -46,17 +47,16 @@ export function CustomerLink({ handle }: { handle: OrderHandle }) {
     onDone: () => toast(t`Link cancelled.`),
   })
   useAnswerToast(data)
-  const { reason: texting } = useTexts(order.id)
+  const { reason: texting } = useTexts(order)
   const number = billedParty(order)?.phonenumber ?? ''
   const something =
     order.packages.some((line) => !line.approved) ||
     allInspections(order).some((row) => isFinding(row.answer))
   const waiting = data?.links.find((row) => row.state === 'waiting')
-  const reason = !actions.edit.ok
-    ? t`This order is closed.`
-    : something
-      ? null
-      : t`No findings or unapproved work to send yet.`
+  const unsent = useNoSending(order)
+  const closed = actions.edit.ok ? null : t`This order is closed.`
+  const nothing = something ? null : t`No findings or unapproved work to send yet.`
+  const reason = unsent ?? closed ?? nothing
   return (
     <section className={css['dvi-link']} aria-label={t`Customer link`}>
       <ProblemBanner error={create.error ?? withdraw.error} />
@@ -86,7 +86,7 @@ export function CustomerLink({ handle }: { handle: OrderHandle }) {
           onText={(text_to) => create.mutate({ params, body: { id: newId(), send: false, text_to } })}
         />
       </div>
-      <TextList orderId={order.id} kind="authorization" zone={order.extras.time_zone} />
+      <TextList order={order} kind="authorization" />
       {waiting && (
         <WaitingLink
           link={waiting}

@@ -15,6 +15,7 @@ import {
   IconVideo,
   toast,
 } from '../../ui/index.ts'
+import { useNotInPractice } from '../practice/practiceWords.ts'
 import { MarkEditor } from './MarkEditor.tsx'
 import type { Uploads } from './useUploads.ts'
 import css from './inspection.module.css'
@@ -40,7 +41,8 @@ export function Photos({ handle, row, uploads }: PhotosProps & { uploads: Upload
   const waiting = uploads.waiting.filter((each) => each.place === row.id)
   const send = (file: File) => uploads.send(row.id, file)
   const [marking, setMarking] = useState<InspectionPhoto | null>(null)
-  const full = row.photos.length + waiting.length >= MOST_PHOTOS && t`Up to 12 photos per item.`
+  const most = row.photos.length + waiting.length >= MOST_PHOTOS && t`Up to 12 photos per item.`
+  const full = useNotInPractice(order) ?? most
   return (
     <div className={css['dvi-photos']}>
       {actions.edit.ok && (

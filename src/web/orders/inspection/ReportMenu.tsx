@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { allInspections } from '../../../domain/inspections/order.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, IconFileText, IconMail, IconPrinter, Menu } from '../../ui/index.ts'
+import { useNoSending } from '../practice/practiceWords.ts'
 import { documentsOf } from '../editor/documents.ts'
 
 const MailReport = /* @__PURE__ */ lazy(() =>
@@ -13,6 +14,7 @@ const MailReport = /* @__PURE__ */ lazy(() =>
 export function ReportMenu({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order } = handle
+  const unsent = useNoSending(order)
   const [mailing, setMailing] = useState(false)
   const show = documentsOf(order.id)
   if (allInspections(order).length === 0) return null
@@ -45,6 +47,7 @@ export function ReportMenu({ handle }: { handle: OrderHandle }) {
             label: t`Email report…`,
             icon: <IconMail size={17} />,
             onSelect: () => setMailing(true),
+            disabledReason: unsent,
           },
         ]}
       />

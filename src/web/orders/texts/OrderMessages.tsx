@@ -10,7 +10,11 @@ import css from './texts.module.css'
 /** The automatic emails and texts of an order: what became of each, when, and why one was not sent. */
 export function OrderMessages({ order }: { order: Order }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useCall('messages.ofOrder', { params: { id: order.id } })
+  const { data, error, refetch } = useCall(
+    'messages.ofOrder',
+    { params: { id: order.id } },
+    { enabled: !order.practice },
+  )
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data || data.messages.length === 0) return null
   return (

@@ -1,17 +1,17 @@
 import type { SentText } from '../../../contract/base/textShape.ts'
+import type { Order } from '../../../domain/orders/order.ts'
 import { TextRows } from './TextRows.tsx'
 import { useTexts } from './useTexts.ts'
 
 interface ListProps {
-  orderId: string
+  order: Order
   kind: SentText['kind']
-  zone: string
 }
 
 /** The texts to the customer of an order about one subject, and their replies. */
-export function TextList({ orderId, kind, zone }: ListProps) {
-  const { data } = useTexts(orderId)
+export function TextList({ order, kind }: ListProps) {
+  const { data } = useTexts(order)
   if (!data) return null
   const texts = data.texts.filter((row) => row.kind === kind)
-  return <TextRows texts={texts} replies={data.replies} zone={zone} />
+  return <TextRows texts={texts} replies={data.replies} zone={order.extras.time_zone} />
 }

@@ -45,7 +45,7 @@ export function LinkTender({ handle, pay }: LinkProps) {
   return (
     <>
       {made && <MadeLink order={order} made={made} />}
-      <TextList orderId={order.id} kind="pay_link" zone={order.extras.time_zone} />
+      <TextList order={order} kind="pay_link" />
       {waiting && <WaitingLink order={order} link={waiting} />}
       {!made && <MakeLink handle={handle} pay={pay} again={waiting !== undefined} onMade={setMade} />}
     </>
@@ -67,7 +67,7 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
   const numbers = useId()
   const [to, setTo] = useState(own)
   const [number, setNumber] = useState(formatPhone(billedParty(order)?.phonenumber ?? ''))
-  const { reason } = useTexts(order.id)
+  const { reason } = useTexts(order)
   const [id, setId] = useState(newId)
   const send = useSend('payLinks.create', {
     refresh: ['payLinks.', 'texts.'],

@@ -6,7 +6,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { amountDue } from '../../../domain/orders/status/payStatus.ts'
 import { givesBack, isFailure } from '../../../domain/payments/ledger.ts'
-import { needsReference, type PaymentMethod } from '../../../domain/payments/methods.ts'
+import { needsReference, practiceMethods, type PaymentMethod } from '../../../domain/payments/methods.ts'
 import { providerOf } from '../../../domain/payments/providers.ts'
 import { useShop } from '../../base/shop.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
@@ -151,7 +151,9 @@ function Methods({ order, pay }: { order: Order; pay: PayState }) {
   const name = useMethodName()
   const { payment_methods: taken } = useShop()
   const credit = useOrderCredit(order)
-  const methods = taken.filter((method) => method !== 'Account Credit' || isPositive(credit))
+  const methods: readonly string[] = order.practice
+    ? practiceMethods(taken)
+    : taken.filter((method) => method !== 'Account Credit' || isPositive(credit))
   const choose = (method: string) => {
     pay.setMethod(method)
     pay.setGiven(method === 'Account Credit' ? spendable(credit, pay.owed) : '')

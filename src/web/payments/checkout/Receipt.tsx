@@ -10,6 +10,7 @@ import { Banner, Button, IconCircleCheck, Money, showKeys, Stack, useShortcuts }
 import { MailReceipt } from './MailReceipt.tsx'
 import { Sign } from './Sign.tsx'
 import { TextReceipt } from './TextReceipt.tsx'
+import { useNoSending } from '../../orders/practice/practiceWords.ts'
 import { TextList } from '../../orders/texts/TextList.tsx'
 import { useTexts } from '../../orders/texts/useTexts.ts'
 import { useReceiptAtOnce } from './useReceiptAtOnce.ts'
@@ -34,7 +35,8 @@ export function Receipt({ handle, change, held, onClose, onFinalize, onMore }: R
   const left = balanceDue(order)
   const paper = usePaper(handle)
   useReceiptAtOnce(paper, held)
-  const { reason } = useTexts(order.id)
+  const { reason } = useTexts(order)
+  const unsent = useNoSending(order)
   const [asking, setAsking] = useState<Asking>(null)
   const back = () => setAsking(null)
   // Paid in full: the way to the printed invoice is one press, whatever the status of the work is.
@@ -91,8 +93,13 @@ export function Receipt({ handle, change, held, onClose, onFinalize, onMore }: R
             printing={paper.printing === 'loading'}
             letter={{ label: t`Invoice`, open: () => paper.print('invoice') }}
             noTexts={reason}
+            noMail={unsent}
             sign={
-              order.shop.hide_signature ? null : order.signature_img === null ? t`Signature` : t`Sign again`
+              order.shop.hide_signature || order.practice
+                ? null
+                : order.signature_img === null
+                  ? t`Signature`
+                  : t`Sign again`
             }
           >
             {asking === 'mail' && <MailReceipt handle={handle} onClose={back} />}
@@ -100,7 +107,7 @@ export function Receipt({ handle, change, held, onClose, onFinalize, onMore }: R
             {asking === 'sign' && <Sign handle={handle} onClose={back} />}
           </Choices>
         )}
-        <TextList orderId={order.id} kind="receipt" zone={order.extras.time_zone} />
+        <TextList order={order} kind="receipt" />
       </Stack>
     </div>
   )

@@ -17,7 +17,7 @@ export function TextReceipt({ handle, onClose }: { handle: OrderHandle; onClose:
     },
     onFailed: failed,
   })
-  const { reason } = useTexts(order.id)
+  const { reason } = useTexts(order)
   return (
     <TextForm
       phonenumber={billedParty(order)?.phonenumber ?? ''}

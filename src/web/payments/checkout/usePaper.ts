@@ -52,9 +52,11 @@ export function usePaper({ order, payments }: Pick<OrderHandle, 'order' | 'payme
     const title = `#${order.order_custom_id}`
     if (kind === 'invoice') void documentsOf(order.id, order.order_custom_id)('invoice', 'html')
     else
-      printReceipt(order.id, title, payments.at(-1)?.payment_method === 'Cash').catch((error: unknown) => {
-        if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
-      })
+      printReceipt(order.id, title, !order.practice && payments.at(-1)?.payment_method === 'Cash').catch(
+        (error: unknown) => {
+          if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
+        },
+      )
     return true
   }
   const print = async (kind: 'invoice' | 'receipt') => {

@@ -3,7 +3,7 @@ import { cmp, isPositive, max, min, money2, sub } from '../../../domain/money/mo
 import { balanceDue } from '../../../domain/orders/status/payStatus.ts'
 import { dueInCash } from '../../../domain/payments/cash.ts'
 import { acceptPayment } from '../../../domain/payments/ledger.ts'
-import { firstMethod } from '../../../domain/payments/methods.ts'
+import { firstMethod, practiceMethods } from '../../../domain/payments/methods.ts'
 import { NO_TIP, ontoOrder, tipProblem } from '../../../domain/payments/tips.ts'
 import { useSend } from '../../base/hooks.ts'
 import { useOnline } from '../../base/online.ts'
@@ -49,7 +49,9 @@ export function usePay(handle: OrderHandle): PayState {
   const shop = useShop()
   const online = useOnline()
   const owed = balanceDue(order)
-  const [method, setMethod] = useState(() => firstMethod(shop.payment_methods))
+  const [method, setMethod] = useState(() =>
+    firstMethod(order.practice ? practiceMethods(shop.payment_methods) : shop.payment_methods),
+  )
   const [given, setGiven] = useState('')
   const [reference, setReference] = useState('')
   const [done, setDone] = useState<PayState['done']>(null)

@@ -11,6 +11,7 @@ import type { HeldCash } from '../../base/outbox/heldCash.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { failureOf, refusalText } from '../../base/outbox/useOrder.ts'
 import { Button, Money, useFormats } from '../../ui/index.ts'
+import { useNotInPractice } from '../../orders/practice/practiceWords.ts'
 import { useMethodName } from '../../orders/methodName.ts'
 import { serverInstant } from '../../base/serverClock.ts'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -74,8 +75,9 @@ function useWhen(): (instant: string, zone: string) => string {
 
 /** Why this person may refund nothing of a payment, in words; null where they may. */
 function useRefundRefusal({ order, payments, actions }: OrderHandle, row: Payment): string | null {
+  const unreal = useNotInPractice(order)
   const code = refundRefusal(actions, useCreditProblem(order, row, payments))
-  return code === null ? null : refusalText(code)
+  return unreal ?? (code === null ? null : refusalText(code))
 }
 
 function PaymentRow({

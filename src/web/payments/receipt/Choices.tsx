@@ -25,6 +25,8 @@ interface ChoicesProps {
   letter: { label: string; open: () => void }
   /** Why the customer cannot be texted; null where they can. */
   noTexts: string | null
+  /** Why no email is sent; null or absent where one can be. */
+  noMail?: string | null
   /** The label of the button for the customer's signature; null where none is needed. */
   sign: string | null
   /** The present question; null while there is none. */
@@ -33,14 +35,14 @@ interface ChoicesProps {
 
 /** What can be done with a receipt, one at a time: the same keys in the same place, whatever was paid. */
 export function Choices(props: ChoicesProps) {
-  const { asking, onAsk, print, printing, letter, noTexts, sign, children } = props
+  const { asking, onAsk, print, printing, letter, noTexts, noMail = null, sign, children } = props
   const { t } = useLingui()
   const next = useStepFocus(asking ?? 'next')
   // One at a time: the key uses the state at the moment of the press.
   const ask = (what: Asking) => onAsk((now) => now ?? what)
   useShortcuts([
     { keys: 'p', inDialog: true, label: t`Print receipt`, run: () => asking === null && print() },
-    { keys: 'e', inDialog: true, label: t`Email receipt`, run: () => ask('mail') },
+    { keys: 'e', inDialog: true, label: t`Email receipt`, run: () => noMail === null && ask('mail') },
     { keys: 't', inDialog: true, label: t`Text receipt`, run: () => noTexts === null && ask('text') },
     ...(sign ? [{ keys: 's', inDialog: true, label: t`Get signature`, run: () => ask('sign') }] : []),
   ])
@@ -56,7 +58,7 @@ export function Choices(props: ChoicesProps) {
           <Button icon={<IconFileText size={18} />} onClick={letter.open}>
             {letter.label}
           </Button>
-          <Button icon={<IconMail size={18} />} onClick={() => ask('mail')}>
+          <Button icon={<IconMail size={18} />} disabledReason={noMail} onClick={() => ask('mail')}>
             {t`Email`} <Kbd>E</Kbd>
           </Button>
           <Button icon={<IconMessage size={18} />} disabledReason={noTexts} onClick={() => ask('text')}>

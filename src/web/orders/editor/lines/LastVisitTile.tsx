@@ -15,7 +15,7 @@ export function LastVisitTile({ handle }: { handle: OrderHandle }) {
   const { data } = useCall(
     'orders.repeat',
     { params: { id: order.id }, query: {} },
-    { enabled: order.vehicle_id !== null, staleTime: 60_000 },
+    { enabled: order.vehicle_id !== null && !order.practice, staleTime: 60_000 },
   )
   const repeat = useMemo(() => (data ? stepsFrom(data, order) : null), [data, order])
   const total = repeat && handle.preview(repeat.steps)?.final_price

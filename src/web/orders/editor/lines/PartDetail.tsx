@@ -42,6 +42,7 @@ export function PartDetail({ handle, list, line, name, more = '' }: ConditionPro
     handle.run({ type: 'line.set', list, line_id: line.id, field: 'condition', value, base: line.condition })
   const kit = line.components ?? []
   const supplyOf = (itemId: string, part: string) =>
+    !handle.order.practice &&
     !hasUsedStock(handle.order.status) && (
       <Suspense fallback={null}>
         <PartSupply orderId={handle.order.id} itemId={itemId} name={part} />

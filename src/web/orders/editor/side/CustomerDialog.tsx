@@ -44,10 +44,16 @@ export function CustomerDialog({ handle, onClose }: { handle: OrderHandle; onClo
       actions={
         <>
           {billedParty(order) && <Button onClick={() => choose(null)}>{t`Remove customer`}</Button>}
-          <ButtonLink
-            to="/dash/flow/vin/add_customer_fleet"
-            search={{ order_id: order.id }}
-          >{t`New customer or fleet`}</ButtonLink>
+          {order.practice ? (
+            <Button
+              disabledReason={t`A practice order adds no customer. Choose one on file.`}
+            >{t`New customer or fleet`}</Button>
+          ) : (
+            <ButtonLink
+              to="/dash/flow/vin/add_customer_fleet"
+              search={{ order_id: order.id }}
+            >{t`New customer or fleet`}</ButtonLink>
+          )}
         </>
       }
     >

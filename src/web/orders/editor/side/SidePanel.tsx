@@ -84,12 +84,16 @@ export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePan
               label: t`Files`,
               panel: (
                 <Part>
-                  <FilesPanel
-                    owner={{ of: 'order', id: handle.order.id }}
-                    vehicleId={handle.order.vehicle_id}
-                    zone={handle.order.extras.time_zone}
-                    uploads={uploads}
-                  />
+                  {handle.order.practice ? (
+                    <p className="ui-quiet">{t`Practice orders have no files.`}</p>
+                  ) : (
+                    <FilesPanel
+                      owner={{ of: 'order', id: handle.order.id }}
+                      vehicleId={handle.order.vehicle_id}
+                      zone={handle.order.extras.time_zone}
+                      uploads={uploads}
+                    />
+                  )}
                 </Part>
               ),
             },

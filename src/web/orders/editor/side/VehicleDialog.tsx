@@ -67,7 +67,7 @@ function useVehicles(
 async function vehicleOf(vin: string, id: string, { order }: OrderHandle): Promise<Known | null> {
   const { known, owner, decoded } = await call('vehicles.vin', { params: { vin }, query: {} })
   if (known) return { vehicle: known, owner }
-  if (!decoded.valid) return null
+  if (!decoded.valid || order.practice) return null
   const { customer_id, fleet_location_id } = order
   const body = { id, vin: decoded.vin, details: detailsOf(decoded), customer_id, fleet_location_id }
   const { vehicle } = await call('vehicles.save', { params: { id }, body })
@@ -113,6 +113,7 @@ export function VehicleDialog({ handle, onClose }: { handle: OrderHandle; onClos
   const [fresh] = useState(newId)
   const { options, ...answer } = useVehicles(handle, text)
   const put = usePut(handle)
+  const unadded = handle.order.practice ? t`A practice order adds no vehicle. Choose one on file.` : ''
   const take = (next: Known | null) => {
     if (put(next)) onClose()
   }
@@ -122,7 +123,7 @@ export function VehicleDialog({ handle, onClose }: { handle: OrderHandle; onClos
   })
   const read = useMutation({
     mutationFn: (vin: string) => vehicleOf(vin, fresh, handle),
-    onSuccess: (next, vin) => (next ? take(next) : setWrong(problem(vin)?.text ?? '')),
+    onSuccess: (next, vin) => (next ? take(next) : setWrong(problem(vin)?.text ?? unadded)),
   })
   const enter = (typed: string) => {
     const vin = vinInText(typed)

@@ -1,4 +1,5 @@
 import { tireOwnerOf } from '../../../../domain/orders/tireTag.ts'
+import { usePreferences } from '../../../base/preferences.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { TireTagDialog } from '../../tires/TireTagDialog.tsx'
 import { EndDialog } from '../EndDialog.tsx'
@@ -8,13 +9,16 @@ import type { Steps } from './useSteps.ts'
 
 /** What a step of the order asks first. */
 export function StepQuestions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
+  const { language } = usePreferences()
   const { question, dismiss, completed, rules } = steps
   const ending = question === 'missing' || question === 'sticker' || question === 'tires' ? null : question
   return (
     <>
       {ending && <EndDialog key={ending} handle={handle} ending={ending} onClose={dismiss} />}
       {question === 'sticker' && <StickerDialog handle={handle} onClose={dismiss} />}
-      {question === 'tires' && <TireTagDialog owner={tireOwnerOf(handle.order)} onClose={dismiss} />}
+      {question === 'tires' && (
+        <TireTagDialog owner={tireOwnerOf(handle.order, language)} onClose={dismiss} />
+      )}
       <MissingSheet
         handle={handle}
         rules={rules}

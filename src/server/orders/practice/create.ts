@@ -1,0 +1,30 @@
+import type { OrderPage } from '../../../contract/orders/orderReplies.ts'
+import { practiceOrder } from '../../../domain/orders/practice.ts'
+import { endWith, type Tx } from '../../base/db.ts'
+import type { Session } from '../../base/http/session.ts'
+import { refuseArchived, type ShopRow } from '../../shop/index.ts'
+import { newOrder, type CreateBody } from '../create.ts'
+import { nextNumber } from '../orders.queries.ts'
+import { orderPage } from '../reply.ts'
+import { practiceInsert } from './practice.queries.ts'
+import { practiceChanged } from './written.ts'
+
+/** Writes a new order to practice on: one row of its own, which no other row refers to. */
+export async function createPractice(
+  tx: Tx,
+  session: Session,
+  shop: ShopRow,
+  body: CreateBody,
+): Promise<OrderPage> {
+  const { company_id } = session
+  const [number] = await Promise.all([
+    nextNumber(tx, company_id, shop.id, 'practice'),
+    refuseArchived(tx, company_id, shop.id),
+  ])
+  const order = practiceOrder(await newOrder(tx, session, shop, body, number), number)
+  await endWith(tx, [
+    practiceInsert(tx, company_id, order, number),
+    ...practiceChanged(tx, session, order, body.device_id),
+  ])
+  return orderPage(order, [], session)
+}

@@ -1,0 +1,54 @@
+import type { OrderPage, Payment } from '../../contract/orders/orderReplies.ts'
+import { add } from '../../domain/money/money.ts'
+import { together, type Tx } from '../base/db.ts'
+import type { Session } from '../base/http/session.ts'
+import { orderPage, paidPracticeUpdate, practiceChanged, type PracticeRow } from '../orders/index.ts'
+import { paidOrder } from './orderTotals.ts'
+import type { NewPayment } from './payments.queries.ts'
+
+/** A payment as a practice order shows it; it is in no ledger. */
+function practicePayment(row: NewPayment, { name }: Session): Payment {
+  const { surcharge = '0.00', tip = '0.00', cash_rounding = '0.00' } = row
+  return {
+    id: row.id,
+    payment_type: row.payment_type,
+    payment_method: row.payment_method,
+    payment_processing_status: 'success',
+    amount: row.amount,
+    payment_final_amount: add(row.amount, surcharge, tip, cash_rounding).toFixed(2),
+    tendered: row.tendered,
+    change_due: row.change_due,
+    reference: row.reference,
+    payment_surcharge_amount: surcharge,
+    surcharge_message: row.surcharge_message ?? '',
+    payment_tip_amount: tip,
+    cash_rounding,
+    payment_external_data_360: null,
+    reverses_id: row.reverses_id,
+    refund_of_id: null,
+    returned_lines: [],
+    customer_id: null,
+    fleet_location_id: null,
+    orders_in_payment: [],
+    refunds: [],
+    reason: row.reason,
+    user_name: name,
+    made_at: row.made_at,
+  }
+}
+
+/** Records a payment of a practice order, or its reversal, on the order alone. */
+export async function payPractice(
+  tx: Tx,
+  session: Session,
+  { document, payments: before }: PracticeRow,
+  row: NewPayment,
+): Promise<OrderPage> {
+  const payments = [...before, practicePayment(row, session)]
+  const order = paidOrder(document, payments, session)
+  await together(tx, [
+    paidPracticeUpdate(tx, session.company_id, order, payments),
+    ...practiceChanged(tx, session, order, row.device_id),
+  ])
+  return orderPage(order, payments, session)
+}

@@ -1,0 +1,29 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { deviceId } from '../../base/device.ts'
+import { useSend } from '../../base/hooks.ts'
+import { toast } from '../../ui/index.ts'
+
+const REFRESH = ['practiceOrders.', 'firstDay.', 'orders.get']
+
+/** Removes practice orders of a shop, with a way back. `onRemoved` runs once they are gone. */
+export function useRemovePractice(shopId: string, onRemoved?: () => void) {
+  const { t } = useLingui()
+  const restore = useSend('practiceOrders.restore', { refresh: REFRESH })
+  const remove = useSend('practiceOrders.remove', {
+    refresh: REFRESH,
+    onDone: ({ ids }) => {
+      const count = ids.length
+      toast(t`${plural(count, { one: '# practice order removed.', other: '# practice orders removed.' })}`, {
+        ...(count > 0 && { undo: () => restore.mutate({ body: bodyOf(ids) }) }),
+      })
+      onRemoved?.()
+    },
+  })
+  const bodyOf = (ids: string[]) => ({ shop_id: shopId, ids, device_id: deviceId() })
+  return {
+    remove: (ids: string[]) => remove.mutate({ body: bodyOf(ids) }),
+    busy: remove.isPending,
+    error: remove.error ?? restore.error,
+  }
+}
