@@ -11,6 +11,7 @@ import {
   createCompany,
   installationState,
   mailsSignups,
+  ownCompanies,
 } from '../staff/index.ts'
 
 /** Signs in the owner of a company that was just made. */
@@ -24,7 +25,7 @@ async function enter(context: Context, email: string) {
 export const signupRoutes = handlers(rowsOf(api.auth, ['state', 'signup', 'confirmSignup']))({
   async state(context) {
     const state = await context.services.database.directory(installationState)
-    const open = context.services.config.BAYLINE_SIGNUP === 'open' || state.companies === 0
+    const open = context.services.config.BAYLINE_SIGNUP === 'open' || ownCompanies(state) === 0
     const empty = state.companies === 0 && !state.demo
     return { signup_open: open, empty, demo_accounts: state.demo ? demoAccounts : [] }
   },

@@ -28,7 +28,8 @@ export const settings = {
   },
   BAYLINE_SIGNUP: {
     schema: z.enum(['first', 'open']).default('first'),
-    words: 'Who may sign up a company: the first visitor of an empty installation, or anyone.',
+    words:
+      'Who may sign up a company: the first visitor of an installation without a company of its own (the demo does not count), or anyone.',
   },
   TRUST_PROXY: {
     schema: z

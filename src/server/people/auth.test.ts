@@ -141,6 +141,26 @@ describe('signing up', () => {
     }
   })
 
+  test('from the demo the first visitor has a company of their own; the demo stays, and no second one follows', async () => {
+    const own = await startServer({ BAYLINE_SIGNUP: 'first' })
+    try {
+      const demo = await makeCompany(own)
+      await asOwner(own, 'update installation set companies = 1, demo_company_id = $1', [demo.id])
+      const station = () => new Station(own)
+      expect(await station().call('auth.state', {})).toMatchObject({ signup_open: true, empty: false })
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => station().send('auth.signup', { body: signup() })),
+      )
+      expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 403, 403])
+      await station().refused('signup_closed', 'auth.signup', { body: signup() })
+      expect(await station().call('auth.state', {})).toMatchObject({ signup_open: false })
+      expect(await asOwner(own, 'select 1 from companies')).toHaveLength(2)
+      expect(await asOwner(own, 'select 1 from users where company_id = $1', [demo.id])).not.toHaveLength(0)
+    } finally {
+      await own.close()
+    }
+  })
+
   test('is for the first visitor only, where the installation says so', async () => {
     const own = await startServer({ BAYLINE_SIGNUP: 'first' })
     try {

@@ -27,7 +27,5 @@ export const shopNeeds: NeedLoaders<'bay' | 'staff' | 'rules' | 'now' | 'open_da
 
   /** A practice order is on no business day. */
   now: async ({ tx, session, order }) =>
-    order.practice
-      ? new Date().toISOString()
-      : lockedBusinessNow(tx, session.company_id, order.shop_id),
+    order.practice ? new Date().toISOString() : lockedBusinessNow(tx, session.company_id, order.shop_id),
 }

@@ -7,6 +7,7 @@ export {
   insertShop,
   insertUser,
   installationState,
+  ownCompanies,
 } from './signup.ts'
 export { invitationRoutes } from './invitations.routes.ts'
 export { factorRoutes } from './factor.routes.ts'

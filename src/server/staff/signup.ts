@@ -39,14 +39,23 @@ export interface NewShop {
   language?: Language
 }
 
+interface InstallationState {
+  companies: number
+  /** Whether one of them is the demo. */
+  demo: boolean
+}
+
 /** How many companies this installation has, and whether one of them is the demo. */
-export async function installationState(tx: Tx): Promise<{ companies: number; demo: boolean }> {
+export async function installationState(tx: Tx): Promise<InstallationState> {
   const row = await tx
     .selectFrom('installation')
     .select((from) => ['companies', from('demo_company_id', 'is not', null).$castTo<boolean>().as('demo')])
     .executeTakeFirst()
   return row ?? { companies: 0, demo: false }
 }
+
+/** The companies beside the demo, which keeps nobody from a company of their own. */
+export const ownCompanies = ({ companies, demo }: InstallationState): number => companies - (demo ? 1 : 0)
 
 /** Florida's fees by the piece, which are themselves taxed and stay due from exempt customers. */
 const FLORIDA_FEES: readonly [per_piece: FeePiece, name: string, name_french: string, amount: string][] = [
@@ -207,8 +216,8 @@ export async function checkSignup({ password, ...facts }: SignupBody): Promise<S
 }
 
 /**
- * Creates a company with its first shop and its owner; open to the first visitor of an empty installation, or to
- * everyone.
+ * Creates a company with its first shop and its owner; open to everyone, or to the first visitor of an installation that
+ * has no company beside the demo.
  */
 export async function createCompany(
   services: Services,
@@ -225,9 +234,13 @@ export async function createCompany(
       const state = await tx
         .updateTable('installation')
         .set((row) => ({ companies: row('companies', '+', 1) }))
-        .returning('companies')
+        .returning((from) => [
+          'companies',
+          from('demo_company_id', 'is not', null).$castTo<boolean>().as('demo'),
+        ])
         .executeTakeFirst()
-      if (config.BAYLINE_SIGNUP === 'first' && state?.companies !== 1) throw new AppError('signup_closed')
+      const first = state !== undefined && ownCompanies(state) === 1
+      if (config.BAYLINE_SIGNUP === 'first' && !first) throw new AppError('signup_closed')
       const name = sanitizeLine(facts.company_name)
       await tx.insertInto('companies').values({ company_id: companyId, name }).execute()
       await insertShop(tx, companyId, shop)

@@ -44,15 +44,15 @@ function OwnCompany({ open }: { open: boolean }) {
   })
   if (!open)
     return (
-      <Banner tone="warn" title={t`A company is already set up on this installation.`}>
-        <Trans>Ask the owner to add you.</Trans>
+      <Banner tone="warn" title={t`A company is already set up beside the demo.`}>
+        <Trans>Sign out of the demo and sign in with its account, or ask its owner to add you.</Trans>
       </Banner>
     )
   if (signup.data?.session === null) return <SignupMailed email={form.getValues('email')} />
   return (
     <Section
       title={t`A new company beside the demo`}
-      description={t`The demo stays as it is: its customers and orders are not copied. Packages, items, inspections and your region’s taxes are there from the start.`}
+      description={t`You continue in your own company, with packages, items, inspections and your region’s taxes. The demo stays as it is and none of its customers or orders are copied. To open it again, sign in with a demo account.`}
     >
       <Form
         form={form}

@@ -169,7 +169,8 @@ export function useOrder(id: string): {
     ): string | Refusal => {
       const result = applyCommand(order, command, contextOf(records, command.made_at, limit))
       if (!result.ok) {
-        if (result.approval && !order.practice) setHolding({ command, records, need: result.approval, released })
+        if (result.approval && !order.practice)
+          setHolding({ command, records, need: result.approval, released })
         else toast(refusalText(result), { tone: 'danger' })
         return result
       }
