@@ -37,6 +37,7 @@ type AccountCode = 'password_common'
 type ShapeCode =
   | 'not_valid'
   | 'not_a_number'
+  | `over_${2 | 4 | 6 | 9 | 12}_decimals`
   | 'not_money'
   | 'not_a_rate'
   | 'not_above_zero'
@@ -65,6 +66,26 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
     fr: 'Une autre fiche l’utilise déjà. Entrez autre chose.',
   },
   not_a_number: { en: 'Enter a number, for example 12.5.', fr: 'Entrez un nombre, par exemple 12,5.' },
+  over_2_decimals: {
+    en: 'Use at most 2 decimals.',
+    fr: 'Utilisez au plus 2 décimales.',
+  },
+  over_4_decimals: {
+    en: 'Use at most 4 decimals.',
+    fr: 'Utilisez au plus 4 décimales.',
+  },
+  over_6_decimals: {
+    en: 'Use at most 6 decimals.',
+    fr: 'Utilisez au plus 6 décimales.',
+  },
+  over_9_decimals: {
+    en: 'Use at most 9 decimals.',
+    fr: 'Utilisez au plus 9 décimales.',
+  },
+  over_12_decimals: {
+    en: 'Use at most 12 decimals.',
+    fr: 'Utilisez au plus 12 décimales.',
+  },
   not_money: {
     en: 'Enter an amount with at most 2 decimals, for example 12.50.',
     fr: 'Entrez un montant d’au plus 2 décimales, par exemple 12,50.',

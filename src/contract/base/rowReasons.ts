@@ -52,6 +52,8 @@ const REASONS: Readonly<Record<RowCode, readonly [en: string, fr: string]>> = {
     'est sur un bon de commande qui n’est plus un brouillon',
   ],
   not_above_zero: ['must be above zero', 'doit être supérieur à zéro'],
+  over_4_decimals: ['has more than 4 decimals', 'a plus de 4 décimales'],
+  over_9_decimals: ['has more than 9 decimals', 'a plus de 9 décimales'],
   partly_taken: ['was imported in part', 'a été importé en partie'],
   in_notes: ['is in the notes', 'est dans les notes'],
   vin_empty: ['is missing', 'est manquant'],

@@ -6,16 +6,31 @@ export const id = z.uuid().meta({ description: 'UUIDv7' })
 /** A text in another form ends the check of what holds it: rules that calculate with it do not see it. */
 export const onlyIf = (error: string) => ({ error, abort: true })
 
+const TOO_FINE = {
+  2: /^-?\d{1,10}\.\d{3,}$/,
+  4: /^-?\d{1,10}\.\d{5,}$/,
+  6: /^-?\d{1,10}\.\d{7,}$/,
+  9: /^-?\d{1,10}\.\d{10,}$/,
+  12: /^-?\d{1,10}\.\d{13,}$/,
+} as const
+
+/** The error of a figure: that it has more decimals than it may, where that is all that is wrong; else this one. */
+export const figureError = (code: string, decimals: keyof typeof TOO_FINE) => ({
+  error: ({ input }: { input?: unknown }) =>
+    typeof input === 'string' && TOO_FINE[decimals].test(input) ? `over_${decimals}_decimals` : code,
+  abort: true,
+})
+
 /** An amount of money or a quantity: a decimal string, never a number. */
 export const decimal = z
   .string()
-  .regex(/^-?\d{1,10}(\.\d{1,4})?$/, onlyIf('not_a_number'))
+  .regex(/^-?\d{1,10}(\.\d{1,4})?$/, figureError('not_a_number', 4))
   .meta({ description: 'A decimal with at most 10 digits before and 4 after the point' })
 
 /** An amount that cannot be negative. */
 export const amount = z
   .string()
-  .regex(/^\d{1,10}(\.\d{1,4})?$/, onlyIf('not_an_amount'))
+  .regex(/^\d{1,10}(\.\d{1,4})?$/, figureError('not_an_amount', 4))
   .meta({ description: 'A decimal of zero or more' })
 
 /** A quantity that cannot be zero. */

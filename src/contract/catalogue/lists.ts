@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { PALETTE } from '../../domain/catalogue/palette.ts'
 import { UNIT_KINDS } from '../../domain/base/constants.ts'
 import { listRoutes } from '../base/listRoutes.ts'
-import { line, requiredLine } from '../base/shared.ts'
+import { figureError, line, requiredLine } from '../base/shared.ts'
 
 /** Exact, and never zero: 946.352946 ml. */
 const factor = z
   .string()
-  .regex(/^\d{1,10}(\.\d{1,12})?$/, 'not_a_number')
+  .regex(/^\d{1,10}(\.\d{1,12})?$/, figureError('not_a_number', 12))
   .refine((text) => /[1-9]/.test(text), 'not_above_zero')
 
 export const tagBody = z.object({

@@ -4,7 +4,16 @@ import { MOST_COMPONENTS } from '../../domain/catalogue/kits.ts'
 import { catalogueItem } from '../catalogue/catalogue.ts'
 import { fitment, kitComponent } from '../catalogue/catalogueShape.ts'
 import { route } from '../base/route.ts'
-import { amount, amountAboveZero, id, line, pageQuery, requiredLine, versionOrNew } from '../base/shared.ts'
+import {
+  amount,
+  amountAboveZero,
+  figureError,
+  id,
+  line,
+  pageQuery,
+  requiredLine,
+  versionOrNew,
+} from '../base/shared.ts'
 import { stock } from './stock.ts'
 
 /** An item in the inventory, also when it is no longer sold. */
@@ -65,7 +74,7 @@ export const itemBody = z.object({
   buying_unit: line(20).default(''),
   buying_factor: z
     .string()
-    .regex(/^\d{1,10}(\.\d{1,6})?$/, 'not_a_number')
+    .regex(/^\d{1,10}(\.\d{1,6})?$/, figureError('not_a_number', 6))
     .refine((text) => /[1-9]/.test(text), 'not_above_zero')
     .nullable()
     .default(null),

@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
-import { amount, id, language, line, money, pageQuery, requiredLine, versionOrNew } from '../base/shared.ts'
+import {
+  amount,
+  figureError,
+  id,
+  language,
+  line,
+  money,
+  pageQuery,
+  requiredLine,
+  versionOrNew,
+} from '../base/shared.ts'
 
 /** A quantity of a pack: above zero, up to 9 decimals, so that a unit of volume is exact. */
 export const packQuantity = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,9})?$/, 'not_a_number')
+  .regex(/^\d{1,9}(\.\d{1,9})?$/, figureError('not_a_number', 9))
   .refine((text) => /[1-9]/.test(text), 'not_above_zero')
 
 const supplierFields = {

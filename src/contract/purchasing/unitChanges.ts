@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { route } from '../base/route.ts'
-import { amount, decimal, id, requiredLine, seenVersion } from '../base/shared.ts'
+import { amount, decimal, figureError, id, requiredLine, seenVersion } from '../base/shared.ts'
 import { keptItem } from '../inventory/items.ts'
 
 /** Above zero, with up to nine decimals: 1 quart is 0.946352946 liters. */
 const part = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,9})?$/, 'not_a_number')
+  .regex(/^\d{1,9}(\.\d{1,9})?$/, figureError('not_a_number', 9))
   .refine((text) => /[1-9]/.test(text), 'not_above_zero')
 
 const unitShape = {

@@ -215,6 +215,30 @@ describe('cells', () => {
     ['1,234', '1234'],
     ['twelve', null],
   ])('the amount %s is %s', (text, amount) => expect(new RowReader({ a: text }).amount('a')).toBe(amount))
+
+  test.each([
+    ['12.34567', 'over_4_decimals'],
+    ['12,34567', 'over_4_decimals'],
+    ['twelve', 'not_an_amount'],
+  ])('says of the amount %s %s', (text, code) => {
+    const row = new RowReader({ a: text })
+    expect(row.amount('a')).toBeNull()
+    expect(row.problems).toEqual([{ field: 'a', code }])
+  })
+
+  test.each([
+    ['0,125', '0.125'],
+    ['12,3456', '12.3456'],
+    ['1,234', '1234'],
+  ])('reads the comma of %s as in %s', (text, amount) =>
+    expect(new RowReader({ a: text }).amount('a')).toBe(amount),
+  )
+
+  test('says that a pack has more than nine decimals', () => {
+    const row = new RowReader({ a: '0.1234567891' })
+    expect(row.ratio('a')).toBeNull()
+    expect(row.problems).toEqual([{ field: 'a', code: 'over_9_decimals' }])
+  })
   test.each([
     ['120,500', 120_500],
     ['120 500', 120_500],

@@ -28,6 +28,8 @@ export const ROW_CODES = [
   'purchase_order_left',
   'partly_taken',
   'in_notes',
+  'over_4_decimals',
+  'over_9_decimals',
 ] as const
 export type RowCode = (typeof ROW_CODES)[number] | FieldCode | VinRefusal
 
@@ -97,16 +99,20 @@ export class RowReader {
   amount(field: string): string | null {
     const text = this.text(field).replaceAll(/[\s\u00A0\u202F$%]/g, '')
     if (text === '') return null
-    const plain = /,\d{1,2}$/.test(text)
+    // A comma before three digits is between thousands, unless a zero is before it.
+    const plain = /,\d{1,2}$|^-?\d+,\d{4,}$|^-?0,\d+$/.test(text)
       ? text.replaceAll('.', '').replace(',', '.')
       : text.replaceAll(',', '')
-    return /^-?\d{1,10}(\.\d{1,4})?$/.test(plain) ? plain : this.wrong(field, 'not_an_amount', null)
+    if (/^-?\d{1,10}(\.\d{1,4})?$/.test(plain)) return plain
+    const tooFine = /^-?\d{1,10}\.\d{5,}$/.test(plain)
+    return this.wrong(field, tooFine ? 'over_4_decimals' : 'not_an_amount', null)
   }
 
   /** A quantity above zero of up to nine decimals, as packs have: "12", "0.946352946". */
   ratio(field: string): string | null {
     const text = this.text(field).replace(/^(\d+),(\d+)$/, '$1.$2')
     if (text === '') return null
+    if (/^\d{1,9}\.\d{10,}$/.test(text)) return this.wrong(field, 'over_9_decimals', null)
     if (!/^\d{1,9}(\.\d{1,9})?$/.test(text)) return this.wrong(field, 'not_an_amount', null)
     return /[1-9]/.test(text) ? text : this.wrong(field, 'not_above_zero', null)
   }

@@ -133,6 +133,48 @@ const book = {
 const sheetOf = (cells: string) =>
   strToU8(`<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`)
 
+const rowOf = (...cells: string[]) =>
+  `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+const sheetWith = (...rows: string[]) =>
+  strToU8(`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`)
+const bookOf = (sheets: readonly Uint8Array[]) => {
+  const ids = sheets.map((_, at) => at + 1)
+  return zipped({
+    'xl/workbook.xml': strToU8(
+      `<workbook><sheets>${ids.map((id) => `<sheet name="s${id}" r:id="r${id}"/>`).join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships>${ids.map((id) => `<Relationship Id="r${id}" Target="worksheets/sheet${id}.xml"/>`).join('')}</Relationships>`,
+    ),
+    ...Object.fromEntries(sheets.map((bytes, at) => [`xl/worksheets/sheet${at + 1}.xml`, bytes])),
+  })
+}
+const firstCellOf = async (file: string): Promise<string | undefined> => {
+  for await (const some of fileRows(file, { format: 'xlsx' })) return some[0]?.cells[0]
+  return undefined
+}
+
+describe('the sheets of a workbook', () => {
+  const list = sheetWith(rowOf('Name', 'Email', 'Phone'), rowOf('Ann', 'a@example.com', '8135550100'))
+  const cover = sheetWith(
+    rowOf('Customer list'),
+    rowOf('Made on', '2026-11-01'),
+    rowOf('By', 'Other Shop System'),
+  )
+
+  test('a cover before the list is passed over', async () => {
+    expect(await firstCellOf(bookOf([cover, list]))).toBe('Name')
+    expect(await firstCellOf(bookOf([sheetWith(), cover, list, list]))).toBe('Name')
+  })
+
+  test('the first list is read, and the first sheet where none is a list', async () => {
+    const other = sheetWith(rowOf('VIN', 'Plate', 'Year', 'Make'), rowOf('1', '2', '3', '4'))
+    expect(await firstCellOf(bookOf([list, other]))).toBe('Name')
+    const narrow = sheetWith(rowOf('Part', 'Quantity'), rowOf('A-1', '4'))
+    expect(await firstCellOf(bookOf([narrow, cover]))).toBe('Part')
+  })
+})
+
 describe('what was made to fill a memory', () => {
   test('a sheet that unpacks to many times its size is no list of records', async () => {
     const bomb = zipped({ ...book, 'xl/worksheets/sheet1.xml': sheetOf('<c/>'.repeat(6_000_000)) })

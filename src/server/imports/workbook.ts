@@ -101,13 +101,13 @@ function longer(text: string, piece: string): string {
   return text + piece
 }
 
-/** The path of the first sheet: the workbook has the order of the tabs, its relations the file names. */
-async function firstSheet(entries: Entries): Promise<string> {
-  let id = ''
+/** The paths of the sheets: the workbook has the order of the tabs, its relations the file names. */
+async function sheetsOf(entries: Entries): Promise<string[]> {
+  const ids: string[] = []
   const targets = new Map<string, string>()
   const book = await newParser()
   book.on('opentag', ({ name, attributes }) => {
-    if (local(name) === 'sheet' && id === '') id = attributes['r:id'] ?? ''
+    if (local(name) === 'sheet' && attributes['state'] !== 'veryHidden') ids.push(attributes['r:id'] ?? '')
   })
   for await (const _ of parse(entries.read('xl/workbook.xml'), book, () => [])) continue
   const relations = await newParser()
@@ -115,8 +115,40 @@ async function firstSheet(entries: Entries): Promise<string> {
     if (local(name) === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '')
   })
   for await (const _ of parse(entries.read('xl/_rels/workbook.xml.rels'), relations, () => [])) continue
-  const target = targets.get(id) ?? 'worksheets/sheet1.xml'
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  const paths = ids.flatMap((id) => targets.get(id) ?? [])
+  return (paths.length === 0 ? ['worksheets/sheet1.xml'] : paths).map((target) =>
+    target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+  )
+}
+
+/** Of so many sheets, and so many of the first rows of each, one is looked for that is a list. */
+const LOOKED_AT_SHEETS = 20
+const LOOKED_AT_ROWS = 30
+/** A list has so many rows of at least so many cells: its headings and a record. */
+const LIST_ROWS = 2
+const LIST_CELLS = 3
+
+/** Whether the first rows of a sheet are a list. A cover has a title, or words beside each other in two columns. */
+async function isList(entries: Entries, sheet: string, strings: StringTable): Promise<boolean> {
+  let full = 0
+  let seen = 0
+  for await (const some of sheetRows(entries, sheet, strings))
+    for (const { cells } of some) {
+      if (cells.filter((cell) => cell.trim() !== '').length >= LIST_CELLS) full += 1
+      seen += 1
+      if (full >= LIST_ROWS) return true
+      if (seen >= LOOKED_AT_ROWS) return false
+    }
+  return false
+}
+
+/** The first sheet that is a list, behind a cover; the first sheet, where none is. */
+async function listSheet(entries: Entries, strings: StringTable): Promise<string> {
+  const sheets = (await sheetsOf(entries)).slice(0, LOOKED_AT_SHEETS)
+  const [first = ''] = sheets
+  if (sheets.length === 1) return first
+  for (const sheet of sheets) if (entries.has(sheet) && (await isList(entries, sheet, strings))) return sheet
+  return first
 }
 
 async function sharedStrings(entries: Entries): Promise<StringTable> {
@@ -214,15 +246,19 @@ class SheetReader {
   }
 }
 
-/** The rows of a workbook's first sheet, in batches. Throws WorkbookError when it is not a workbook. */
+async function* sheetRows(entries: Entries, sheet: string, strings: StringTable): AsyncGenerator<TableRow[]> {
+  const reader = new SheetReader(strings)
+  const parser = await newParser()
+  reader.listen(parser)
+  yield* parse(entries.read(sheet), parser, () => reader.drain())
+}
+
+/** The rows of a workbook's first sheet that is a list, in batches. Throws WorkbookError when it is not a workbook. */
 export async function* workbookRows(path: string): AsyncGenerator<TableRow[]> {
   const entries = await openEntries(path)
   try {
-    const sheet = await firstSheet(entries)
-    const reader = new SheetReader(await sharedStrings(entries))
-    const parser = await newParser()
-    reader.listen(parser)
-    yield* parse(entries.read(sheet), parser, () => reader.drain())
+    const strings = await sharedStrings(entries)
+    yield* sheetRows(entries, await listSheet(entries, strings), strings)
   } finally {
     entries.close()
   }

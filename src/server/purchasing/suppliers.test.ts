@@ -120,3 +120,23 @@ test('what a supplier sells has a pack and a price, and every price is kept', as
   await manager.refused('not_found', 'suppliers.get', { params: { id: newId() } })
   await company.as('Technician').refused('not_allowed', 'suppliers.items', { query: { supplier_id } })
 })
+
+test('a figure with too many decimals is refused in words that say how many it may have', async () => {
+  const company = await makeCompany(server())
+  const supplier_id = await makeSupplier(company)
+  const params = { supplier_id, item_id: company.items[0]?.id ?? '' }
+  const wrong = async (body: object) => {
+    const input = { params, body: { price: '1', version: 0, ...body } }
+    const { errors } = await company.as('Manager').refused('invalid_input', 'suppliers.saveItem', input)
+    return errors?.map(({ pointer, code, detail }) => [pointer, code, detail])
+  }
+  expect(await wrong({ price: '12.34567' })).toEqual([
+    ['/body/price', 'over_4_decimals', 'Use at most 4 decimals.'],
+  ])
+  expect(await wrong({ base_quantity: '0.1234567891' })).toEqual([
+    ['/body/base_quantity', 'over_9_decimals', 'Use at most 9 decimals.'],
+  ])
+  expect(await wrong({ price: 'twelve' })).toEqual([
+    ['/body/price', 'not_an_amount', 'Enter an amount of zero or more.'],
+  ])
+})
