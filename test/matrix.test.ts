@@ -170,7 +170,7 @@ describe('the OpenAPI document', () => {
     const named = new Map<string, string>()
     const twice = new Set<string>()
     for (const { route } of routes)
-      for (const schema of [route.params, route.query, route.body, route.reply]) {
+      for (const schema of io === 'input' ? [route.params, route.query, route.body] : [route.reply]) {
         const { $defs = {} } = schema ? z.toJSONSchema(schema, { io, unrepresentable: 'any' }) : {}
         for (const [name, shape] of Object.entries($defs)) {
           const text = JSON.stringify(shape)

@@ -13,7 +13,7 @@ import { inspect, makeInspection } from './harness/inspections.ts'
 import { listed, makeCoupon, makeSlotPackage } from './harness/menu.ts'
 import { refundLines } from './harness/refunds.ts'
 import { testServer } from './harness/server.ts'
-import type { Reply } from './harness/station.ts'
+import { bodyOf, type Reply } from './harness/station.ts'
 import { newId } from '../src/server/base/ids.ts'
 import { ABSENT, BLANK, FIELDS, type Entity } from './specification/fields.ts'
 
@@ -100,10 +100,10 @@ async function soldPackage(company: TestCompany): Promise<string> {
   const [item] = company.items
   await company.as('Owner').call('items.save', {
     params: { id: item?.id ?? '' },
-    body: {
+    body: bodyOf('items.save', {
       ...(await company.as('Owner').call('items.get', { params: { id: item?.id ?? '' } })).item,
       tag_ids: [tag],
-    },
+    }),
   })
   return makeSlotPackage(
     company,
@@ -213,12 +213,12 @@ async function everything(): Promise<OrderReply[]> {
   const { location } = await company.as('Owner').call('fleets.location', { params })
   await company.as('Owner').call('fleets.saveLocation', {
     params,
-    body: { ...location, discount_type: 2, discount_amount: '10' },
+    body: { ...bodyOf('fleets.saveLocation', location), discount_type: 2, discount_amount: '10' },
   })
   const booked = await openOrder(company, { region: 'QC', fleet_location_id: fleet.fleet_location_id })
   for (const [field, value] of [
-    ['scheduled_start_timestamp', '2026-12-01T14:00:00.000Z'],
-    ['scheduled_end_timestamp', '2026-12-01T15:00:00.000Z'],
+    ['scheduled_start_timestamp', '2099-12-01T14:00:00.000Z'],
+    ['scheduled_end_timestamp', '2099-12-01T15:00:00.000Z'],
   ] as const)
     await booked.apply({ type: 'field.set', change: { field, value } })
   await booked.move('scheduled')

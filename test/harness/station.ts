@@ -124,3 +124,32 @@ export class Station {
 
 /** The fields that a refusal names. */
 export const pointers = (problem: Problem): string[] => (problem.errors ?? []).map((row) => row.pointer)
+
+type Issue = { code?: string | undefined; path: PropertyKey[]; keys?: string[]; errors?: Issue[][] }
+
+/** The undeclared fields that a schema complains of, also in the alternatives of a union, by the path of their object. */
+const undeclared = (issue: Issue): { path: PropertyKey[]; keys: string[] }[] =>
+  issue.code === 'unrecognized_keys'
+    ? [{ path: issue.path, keys: issue.keys ?? [] }]
+    : (issue.errors ?? [])
+        .flat()
+        .flatMap(undeclared)
+        .map(({ path, keys }) => ({ path: [...issue.path, ...path], keys }))
+
+/** What a route's body takes of a record as it was read: fields that the body does not declare are left out. */
+export function bodyOf<N extends RouteName>(
+  name: N,
+  record: object,
+): Input<N> extends { body: infer B } ? B : never {
+  const { body } = routeNamed(name)
+  if (!body) throw new Error(`${name} takes no body`)
+  const kept = structuredClone(record)
+  const surplus = () =>
+    (body.safeParse(kept).error?.issues ?? []).flatMap((issue) => undeclared(issue as Issue))
+  for (let found = surplus(); found.length > 0; found = surplus())
+    for (const { path, keys } of found) {
+      const object = path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)[key], kept)
+      for (const key of keys) delete (object as Record<string, unknown>)[key]
+    }
+  return kept as never
+}

@@ -36,6 +36,7 @@ type AccountCode = 'password_common'
 /** The same for shapes of the contract: a schema names one of these as its error. */
 type ShapeCode =
   | 'not_valid'
+  | 'not_a_field'
   | 'not_a_number'
   | `over_${2 | 4 | 6 | 9 | 12}_decimals`
   | 'not_money'
@@ -60,6 +61,10 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode | Shape
   not_valid: {
     en: 'This value isn’t valid. Check it and try again.',
     fr: 'Cette valeur n’est pas valide. Vérifiez-la et réessayez.',
+  },
+  not_a_field: {
+    en: 'This field doesn’t exist here. Check its name, or remove it.',
+    fr: 'Ce champ n’existe pas ici. Vérifiez son nom ou retirez-le.',
   },
   taken: {
     en: 'Another record already uses this. Enter another one.',

@@ -4,6 +4,7 @@ import { actorCan, type Actor } from '../../domain/people/roles.ts'
 import type { Audited } from './audited.ts'
 import type { ErrorCode } from './errors.ts'
 import type { EventName } from './events.ts'
+import { strictInput } from './strictInput.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -106,7 +107,10 @@ interface RouteSpec<
 /** A route that may write says what it leaves in the audit log, or why it leaves nothing. */
 type Recorded = { method: 'GET'; audit?: Audited } | { method: Exclude<Method, 'GET'>; audit: Audited }
 
-/** Declares one route: the only place for its path, shapes, permission, errors, events, audit entries and words. */
+/**
+ * Declares one route: the only place for its path, shapes, permission, errors, events, audit entries and words. Its
+ * parameters, query and body refuse fields that they do not declare, at any depth.
+ */
 export function route<
   R extends z.ZodType,
   P extends Shape = undefined,
@@ -119,9 +123,24 @@ export function route<
   ParsedPart<'params', P> & ParsedPart<'query', Q> & ParsedPart<'body', B>,
   z.output<R>
 > {
-  const { kind = 'json', errors = [], emits = [], ...rest } = spec
-  return { ...rest, kind, errors, emits }
+  const { kind = 'json', errors = [], emits = [], params, query, body, ...rest } = spec
+  return {
+    ...rest,
+    ...(params && { params: strictInput(params) }),
+    ...(query && { query: strictInput(query) }),
+    ...(body && { body: strictInput(body) }),
+    kind,
+    errors,
+    emits,
+  }
 }
+
+/**
+ * True where a request may have fields that the contract does not declare: a vendor's call with its own body, and a file
+ * that is opened from a link, to which mail programs and trackers add parameters.
+ */
+export const isOpenToUnknown = ({ raw, allow, method, kind }: RouteTable): boolean =>
+  raw === true || (allow === 'public' && method === 'GET' && kind === 'file')
 
 /** True for a route that is refused while the company is read-only. */
 export const isRefusedReadOnly = ({ method, allow, whileReadOnly }: RouteTable): boolean =>

@@ -230,6 +230,8 @@ export const command = z
       expected_version: version,
       reason: z.string().max(60).optional(),
       note: note.optional(),
+      /** When a scheduled order begins, where the order does not say so yet. */
+      scheduled_start_timestamp: instant.optional(),
     }),
     z.object({
       ...common,

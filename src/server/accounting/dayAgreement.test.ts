@@ -78,17 +78,19 @@ test('goods that come back on the day of their sale are returns of the Z-report,
   expect(home.today).toMatchObject({ cars: 0, sales: '30.00' })
 })
 
-test('a return, a void and a write-off after the day was closed count to the day on which they are done', async () => {
+test('a return, a void, a canceled sale and a write-off after the day was closed count to the day on which they are done', async () => {
   const company = await makeCompany(server())
   const owner = company.as('Owner')
   const sold = await soldOrder(company)
   const wrong = await finalizedOrder(company, '40.00')
+  const twice = await finalizedOrder(company, '20.00')
   const unpaid = await finalizedOrder(company, '10.00')
   const { day } = await agreed(company)
   const closed = await closeToday(company)
 
   await returnLine(company, sold)
   await wrong.at(owner).move('void', 'duplicate_order')
+  await twice.at(owner).move('deleted', 'Entered twice')
   await unpaid.at(owner).move('uncollectible', 'Gone away')
   const next = await agreed(company)
   expect(next.day > day).toBe(true)
@@ -98,10 +100,10 @@ test('a return, a void and a write-off after the day was closed count to the day
     voided: { orders: 0 },
     changes: [
       { kind: 'returned', orders: 1, total: '21.50' },
-      { kind: 'voided', orders: 1, amount: '40.00', total: '43.00' },
+      { kind: 'voided', orders: 2, amount: '60.00', total: '64.50' },
       { kind: 'written_off', orders: 1, amount: '10.00', total: '10.75', taxes: [{ amount: '0.75' }] },
     ],
-    net: { before_tax: '-60.00', total: '-64.50' },
+    net: { before_tax: '-80.00', total: '-86.00' },
   })
   // The closed day stays as it was printed, and so does its journal.
   expect((await agreed(company, day)).report).toEqual(closed.report)

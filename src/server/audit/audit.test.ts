@@ -11,6 +11,7 @@ import { hashAt } from './audit.queries.ts'
 import { audit } from '../base/audit.ts'
 import { newId } from '../base/ids.ts'
 import { withClient } from '../base/postgres/client.ts'
+import { bodyOf } from '../../../test/harness/station.ts'
 
 const server = testServer()
 
@@ -51,7 +52,10 @@ describe('the audit log', () => {
     })
     const [kept] = company.items
     const { item } = await owner.call('items.get', { params: { id: kept?.id ?? '' } })
-    await owner.call('items.save', { params: { id: item.id }, body: { ...item, retail: '7.25' } })
+    await owner.call('items.save', {
+      params: { id: item.id },
+      body: bodyOf('items.save', { ...item, retail: '7.25' }),
+    })
     const desk = await openOrder(company)
     await desk.casual('20.00')
     await desk.move('complete')

@@ -4,6 +4,7 @@ import { listed, makeSlotPackage } from '../../../test/harness/menu.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
+import { bodyOf } from '../../../test/harness/station.ts'
 
 const server = testServer()
 const blue = '#1d6fd1' as const
@@ -56,7 +57,10 @@ describe('a tag', () => {
     const id = await listed(company, 'tags', 'Full Synthetic')
     const [oil] = company.items
     const { item } = await station.call('items.get', { params: { id: oil?.id ?? '' } })
-    await station.call('items.save', { params: { id: item.id }, body: { ...item, tag_ids: [id] } })
+    await station.call('items.save', {
+      params: { id: item.id },
+      body: bodyOf('items.save', { ...item, tag_ids: [id] }),
+    })
     const option = { name: 'Better', name_french: '', price: '5', preselected: false, option_tags: [id] }
     const sold = await makeSlotPackage(company, [{ type: 'tag', filter_name: id }], { options: [option] })
     const problem = await station.refused('list_in_use', 'tags.remove', {
@@ -97,12 +101,15 @@ test('a unit in use keeps its factor and stays; its name may change', async () =
   const params = { id: quart.id }
   const problem = await station.refused('list_in_use', 'units.save', {
     params,
-    body: { ...quart, factor: '1000' },
+    body: bodyOf('units.save', { ...quart, factor: '1000' }),
   })
   expect(pointers(problem)).toEqual(['/body/factor'])
   expect(problem.current).toMatchObject({ total: 1 })
   await station.refused('list_in_use', 'units.remove', { params, body: { version: 1 } })
-  const saved = await station.call('units.save', { params, body: { ...quart, name: 'US quart' } })
+  const saved = await station.call('units.save', {
+    params,
+    body: bodyOf('units.save', { ...quart, name: 'US quart' }),
+  })
   expect(saved.row).toMatchObject({ name: 'US quart', factor: '946.352946', version: 2 })
 })
 
@@ -110,7 +117,10 @@ test('a brand that is renamed takes its items along; a brand that is typed joins
   const company = await makeCompany(server())
   const station = company.as('Owner')
   const { item } = await station.call('items.get', { params: { id: company.items[0]?.id ?? '' } })
-  await station.call('items.save', { params: { id: item.id }, body: { ...item, brand: 'Southpoint' } })
+  await station.call('items.save', {
+    params: { id: item.id },
+    body: bodyOf('items.save', { ...item, brand: 'Southpoint' }),
+  })
   const [brand] = (await station.call('brands.list', {})).rows
   expect(brand?.name).toBe('Southpoint')
   const params = { id: brand?.id ?? '' }

@@ -5,6 +5,7 @@ import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { newId } from '../base/ids.ts'
+import { bodyOf } from '../../../test/harness/station.ts'
 
 const server = testServer()
 const OIL = [{ type: 'pcdb_part_type', filter_name: 'Engine Oil' }] as const
@@ -154,7 +155,7 @@ test('a package is refused for the slot, the shop, the tag or the category that 
     pointers(
       await company.as('Owner').refused(code, 'packages.save', {
         params: { id: sold },
-        body: { ...kept, ...change },
+        body: bodyOf('packages.save', { ...kept, ...change }),
       }),
     )
   const part = { ...slot, filters: slot?.filters ?? [] } as Body['parts'][number]

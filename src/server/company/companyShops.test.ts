@@ -14,6 +14,7 @@ import { untilWaiting } from '../../../test/harness/waiting.ts'
 import type { Input } from '../../../test/harness/station.ts'
 import type { ShopBlockers } from '../../contract/company/companyShops.ts'
 import { newId } from '../base/ids.ts'
+import { bodyOf } from '../../../test/harness/station.ts'
 
 const server = testServer()
 
@@ -115,7 +116,7 @@ describe('adding a shop', () => {
     const own = { shop_id: company.shops.FL.id, price: '41.50' }
     await owner.call('packages.save', {
       ...get,
-      body: { ...kept, shop_prices: [own] } as Input<'packages.save'>['body'],
+      body: bodyOf('packages.save', { ...kept, shop_prices: [own] }),
     })
     const first = brandon(company)
     await owner.call('companyShops.add', { body: first })

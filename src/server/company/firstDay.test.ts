@@ -4,6 +4,7 @@ import { change } from '../../../test/harness/importing.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { typicalPrices } from '../catalogue/index.ts'
 import { newId } from '../base/ids.ts'
+import { bodyOf } from '../../../test/harness/station.ts'
 
 const server = testServer()
 
@@ -82,7 +83,10 @@ describe('the typical price list', () => {
       )
     const own = company.packages[0]
     const { package: kept } = await owner.call('packages.get', { params: { id: own?.id ?? '' } })
-    await owner.call('packages.save', { params: { id: kept.id }, body: { ...kept, price: '71.00' } as never })
+    await owner.call('packages.save', {
+      params: { id: kept.id },
+      body: bodyOf('packages.save', { ...kept, price: '71.00' }),
+    })
 
     const { changed, list } = await owner.call('firstDay.typicalPrices', { params, body: {} })
     expect(changed.length).toBeGreaterThanOrEqual(2)
@@ -91,7 +95,10 @@ describe('the typical price list', () => {
     const [first = '', second = ''] = changed
     const { package: priced } = await owner.call('packages.get', { params: { id: first } })
     expect(Number(priced.price)).toBeGreaterThan(0)
-    await owner.call('packages.save', { params: { id: first }, body: { ...priced, price: '1.00' } as never })
+    await owner.call('packages.save', {
+      params: { id: first },
+      body: bodyOf('packages.save', { ...priced, price: '1.00' }),
+    })
 
     const undone = await owner.call('firstDay.typicalPrices', { params, body: { undo: changed } })
     expect(undone.changed).toContain(second)

@@ -4,6 +4,7 @@ import { testServer } from '../../../test/harness/server.ts'
 import { onHand } from '../../../test/harness/stock.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
+import { bodyOf } from '../../../test/harness/station.ts'
 
 const server = testServer()
 
@@ -96,10 +97,13 @@ test('only what exists is counted and read, and its unit stays', async () => {
   await station.refused('not_found', 'items.stockMovements', { params: { id: newId() }, query: { shop_id } })
   await station.refused('not_found', 'items.list', { query: { shop_id: newId() } })
   const { id: _id, ...item } = (await station.call('items.get', { params })).item
-  const save = { params, body: { ...item, unit: 'liter' } }
+  const save = { params, body: bodyOf('items.save', { ...item, unit: 'liter' }) }
   await count('3')
   expect(pointers(await station.refused('invalid_input', 'items.save', save))).toEqual(['/body/unit'])
-  await station.call('items.save', { params, body: { ...item, unit: 'quart', name: '5W-30' } })
+  await station.call('items.save', {
+    params,
+    body: bodyOf('items.save', { ...item, unit: 'quart', name: '5W-30' }),
+  })
   const { items } = await station.call('items.list', { query: { shop_id, sort: '-name' } })
   expect(items.find((row) => row.id === params.id)).toMatchObject({ on_hand: '3.0000', name: '5W-30' })
 })
@@ -161,7 +165,7 @@ test('an order’s lines have the cost with which their goods left', async () =>
   const manager = company.as('Manager')
   const { id: _id, ...kept } = (await manager.call('items.get', { params })).item
   // A new price list does not change the worth of what is on the shelf.
-  await manager.call('items.save', { params, body: { ...kept, cost: '9.99' } })
+  await manager.call('items.save', { params, body: bodyOf('items.save', { ...kept, cost: '9.99' }) })
   const desk = await openOrder(company)
   await desk.apply({ type: 'item.add', line_id: newId(), inventory_item_id: item, quantity: '3' })
   expect(desk.order.inventory_items[0]?.cost).toBe('9.99')

@@ -5,6 +5,7 @@ import { testServer } from '../../../test/harness/server.ts'
 import type { Problem } from '../../contract/base/errors.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
+import { bodyOf } from '../../../test/harness/station.ts'
 
 const server = testServer()
 type Body = Input<'items.save'>['body']
@@ -56,7 +57,7 @@ test('a package takes the item’s new price, an order keeps its own', async () 
   const { id: _id, ...body } = item
   await station.call('items.save', {
     params: { id: item.id },
-    body: { ...body, unit: 'quart', retail: '8.49' },
+    body: bodyOf('items.save', { ...body, unit: 'quart', retail: '8.49' }),
   })
   const { packages } = await station.call('packages.list', {})
   const prices = packages.flatMap((row) => row.parts).filter((part) => part.inventory_item_id === item.id)
@@ -87,7 +88,10 @@ test('a technician sees no cost and changes none', async () => {
   const { item } = await tech.call('items.get', { params })
   expect(item.cost).toBe('0')
   const { id: _id, ...body } = item
-  await tech.call('items.save', { params, body: { ...body, unit: 'quart', brand: 'Other' } })
+  await tech.call('items.save', {
+    params,
+    body: bodyOf('items.save', { ...body, unit: 'quart', brand: 'Other' }),
+  })
   expect((await company.as('Manager').call('items.get', { params })).item).toMatchObject({
     cost: oil?.cost,
     brand: 'Other',

@@ -4,6 +4,7 @@ import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
+import { bodyOf } from '../../../test/harness/station.ts'
 
 const server = testServer()
 type Body = Input<'items.save'>['body']
@@ -78,7 +79,10 @@ test('a kit costs what its parts cost, and can be made of what is there', async 
     components: [{ part_number: 'BLADE' }, { part_number: 'CLIP' }],
   })
   const part = await owner.call('items.get', { params: { id: blade } })
-  await owner.call('items.save', { params: { id: blade }, body: { ...part.item, cost: '7' } })
+  await owner.call('items.save', {
+    params: { id: blade },
+    body: bodyOf('items.save', { ...part.item, cost: '7' }),
+  })
   expect((await owner.call('items.get', { params: { id: kit } })).item.cost).toBe('7.6000')
 })
 
@@ -116,7 +120,10 @@ test('an order keeps the parts that its kit had when it was added', async () => 
   const desk = await openOrder(company)
   await addKit(desk, kit, '1')
   const components = [{ item_id: blade, quantity: '1' }]
-  await owner.call('items.save', { params: { id: kit }, body: { ...saved, components } })
+  await owner.call('items.save', {
+    params: { id: kit },
+    body: bodyOf('items.save', { ...saved, components }),
+  })
   for (const status of ['stand-by', 'in-progress', 'pre-complete'] as const) await desk.move(status)
   expect(await onHand(company, clip)).toEqual(['5.0000', '0'])
   const after = await openOrder(company)
@@ -211,7 +218,7 @@ test('what a kit can’t contain is refused, and what can’t become one', async
   const { item: kept } = await owner.call('items.get', { params: { id: blade } })
   const counted = await owner.refused('invalid_input', 'items.save', {
     params: { id: blade },
-    body: { ...kept, components: [{ item_id: clip, quantity: '1' }] },
+    body: bodyOf('items.save', { ...kept, components: [{ item_id: clip, quantity: '1' }] }),
   })
   expect(counted).toMatchObject({ errors: [{ pointer: '/body/components', code: 'kit_is_stock' }] })
   const part = newId()

@@ -277,11 +277,21 @@ describe('ending an order', () => {
     const company = await makeCompany(server())
     const open = await orderWithLine(company, '10.00')
     await open.moveRefused('already_in_status', 'open')
+    await open.moveRefused('schedule_time_missing', 'scheduled')
+    const past = new Date(Date.now() - 60_000).toISOString()
+    const { version } = open.order
+    const schedule = { type: 'status.move', to: 'scheduled', expected_version: version } as const
+    await open.commandRefused('schedule_time_past', { ...schedule, scheduled_start_timestamp: past })
+    await open.commandRefused('schedule_time_past', {
+      type: 'field.set',
+      change: { field: 'scheduled_start_timestamp', value: past },
+    })
     await open.move('stand-by')
     await open.moveRefused('transition_not_allowed', 'complete')
     const paid = await finalizedOrder(company, '10.00')
-    await paid.moveRefused('order_is_complete', 'deleted')
+    await paid.moveRefused('reason_required', 'deleted')
     await paid.pay()
+    await paid.moveRefused('order_has_payments', 'deleted', 'Left')
     await paid.moveRefused('order_has_payments', 'void', 'pricing_error')
     await paid.moveRefused('nothing_owed', 'uncollectible')
     const voided = await finalizedOrder(company, '10.00')

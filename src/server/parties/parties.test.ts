@@ -11,6 +11,7 @@ import {
 } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { newId } from '../base/ids.ts'
+import { bodyOf } from '../../../test/harness/station.ts'
 
 const server = testServer()
 
@@ -83,7 +84,7 @@ test('two records become one and two again, with what moved', async () => {
   } = customer
   await manager.call('customers.save', {
     params: { id: one.id },
-    body: { ...fields, country: 'US', first_name: 'Chantal B' },
+    body: bodyOf('customers.save', { ...fields, country: 'US', first_name: 'Chantal B' }),
   })
   const undone = await manager.call('parties.undoMerge', { params: { id } })
   expect(undone.merge).toMatchObject({ undone_by: 'Manager Tester' })
@@ -225,7 +226,10 @@ test('beside a customer stand figures, orders, and vehicles that are someone els
   const desk = await openOrder(company, { customer_id: customer.id, vehicle_id: vehicle.id })
   await desk.casual('100.00')
   await desk.move('complete')
-  await makeVehicle(company, { ...vehicle, version: undefined, customer_id: buyer.id } as never)
+  await makeVehicle(
+    company,
+    bodyOf('vehicles.save', { ...vehicle, version: undefined, customer_id: buyer.id }),
+  )
   const page = await owner.call('parties.page', { params: { kind: 'customer', id: customer.id } })
   expect(page.figures).toEqual({
     orders: 1,

@@ -7,6 +7,7 @@ import { pointers } from '../../../test/harness/station.ts'
 import { makeCount, setTargets } from '../../../test/harness/stock.ts'
 import { shareCurrency } from '../../../test/harness/transfers.ts'
 import { newId } from '../base/ids.ts'
+import { bodyOf } from '../../../test/harness/station.ts'
 
 const server = testServer()
 
@@ -156,7 +157,7 @@ test('a replaced item is not ordered again: what is left of it and its usage cou
   const replace = (active: boolean, seen: number) =>
     company.as('Owner').call('items.save', {
       params: { id: old ?? '' },
-      body: { ...body, superseded_by: other ?? '', active, version: seen },
+      body: bodyOf('items.save', { ...body, superseded_by: other ?? '', active, version: seen }),
     })
   await used(company, old ?? '', '2', [84, 1])
   await setTargets(company, { min: '10', max: '40' }, old)

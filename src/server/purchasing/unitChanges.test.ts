@@ -11,7 +11,7 @@ import {
 import type { Desk } from '../../../test/harness/desk.ts'
 import { leaveShop } from '../../../test/harness/rights.ts'
 import { testServer } from '../../../test/harness/server.ts'
-import { pointers, type Input, type Reply } from '../../../test/harness/station.ts'
+import { bodyOf, pointers, type Input } from '../../../test/harness/station.ts'
 import { brokenStock, makeCount, sellItem, setTargets } from '../../../test/harness/stock.ts'
 import { makeTank, readingOf } from '../../../test/harness/tanks.ts'
 import { makeTransfer, shareCurrency } from '../../../test/harness/transfers.ts'
@@ -386,12 +386,10 @@ test('what is left goes over or comes back, never more than is there, and once',
 /** Twelve quarts are sold in the old unit, which is in use again. */
 async function sellOld(company: TestCompany): Promise<void> {
   const { item } = await company.as('Manager').call('items.get', { params: { id: oilOf(company) } })
-  const body = { ...withoutReply(item), active: true }
+  const body = bodyOf('items.save', { ...item, active: true })
   await company.as('Manager').call('items.save', { params: { id: item.id }, body })
   await sellItem(company, item.id, '12')
 }
-
-const withoutReply = ({ id: _id, ...item }: Reply<'items.get'>['item']) => item
 
 test('another save keeps how the units compare; a unit of an item with stock is not edited', async () => {
   const company = await makeCompany(server())
@@ -400,14 +398,14 @@ test('another save keeps how the units compare; a unit of an item with stock is 
   const params = { id: former.id }
   const saved = await company
     .as('Manager')
-    .call('items.save', { params, body: { ...withoutReply(former), brand: 'Gulf' } })
+    .call('items.save', { params, body: bodyOf('items.save', { ...former, brand: 'Gulf' }) })
   expect(saved.item).toMatchObject({ own_quantity: '12', newer_quantity: '1' })
-  const body = { ...withoutReply(saved.item), superseded_by: null }
+  const body = bodyOf('items.save', { ...saved.item, superseded_by: null })
   expect((await company.as('Manager').call('items.save', { params, body })).item).toMatchObject({
     own_quantity: '1',
     newer_quantity: '1',
   })
-  const unit = { ...withoutReply(former), unit: 'case', version: 4 }
+  const unit = bodyOf('items.save', { ...former, unit: 'case', version: 4 })
   expect(
     pointers(await company.as('Manager').refused('invalid_input', 'items.save', { params, body: unit })),
   ).toContain('/body/unit')

@@ -5,6 +5,7 @@ import { makeCompany, makeUser, openOrder, stationOf } from '../../../test/facto
 import { startServer, testServer } from '../../../test/harness/server.ts'
 import { pointers, Station } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
+import { bodyOf } from '../../../test/harness/station.ts'
 
 const server = testServer()
 
@@ -372,7 +373,7 @@ describe('the taxes of a shop', () => {
     const { item } = await owner.call('items.get', { params: { id: tire.id } })
     const saved = await owner.call('items.save', {
       params: { id: tire.id },
-      body: { ...item, retail: '150', fee_piece: 'tire' },
+      body: bodyOf('items.save', { ...item, retail: '150', fee_piece: 'tire' }),
     })
     expect(saved.item.fee_piece).toBe('tire')
     const desk = await openOrder(company)

@@ -1,7 +1,7 @@
 import { useNamed } from '../base/useNamed.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { KeptItem, ListedItem } from '../../contract/inventory/items.ts'
+import { itemBody, type KeptItem, type ListedItem } from '../../contract/inventory/items.ts'
 import { isZero } from '../../domain/money/money.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
@@ -206,9 +206,8 @@ function PriceCell({ row }: { row: KeptItem }) {
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })
   const send = (kept: KeptItem, retail: string, undo?: () => void) => {
-    const { id, ...body } = kept
     save.mutate(
-      { params: { id }, body: { ...body, retail } },
+      { params: { id: kept.id }, body: { ...itemBody.parse(kept), retail } },
       {
         onSuccess: ({ item }) =>
           toast(t`${named(item)}: ${money(item.retail, currency)}`, {

@@ -16,13 +16,14 @@ import {
 } from '../ui/index.ts'
 import { BoardSkeleton } from './board/BoardSkeleton.tsx'
 import type { View } from './board/lanes.ts'
-import { useFinalizing, useMoved, useStaffing } from './board/moves.ts'
+import { useFinalizing, useMoved, useScheduling, useStaffing } from './board/moves.ts'
 import { useBoard, useBoardAddress, type Board, type BoardAddress } from './board/useBoard.ts'
 import { BaysView, BoardView, ListView } from './board/views.tsx'
 import css from './board/board.module.css'
 import { useStatusWord } from './status/OrderStatus.tsx'
 
 const FinalizeSheet = lazy(withWords(() => import('./board/FinalizeSheet.tsx')))
+const ScheduleCard = lazy(withWords(() => import('./board/ScheduleCard.tsx')))
 const StaffSheet = lazy(withWords(() => import('./board/StaffSheet.tsx')))
 
 type SetAddress = ReturnType<typeof useBoardAddress>[1]
@@ -33,6 +34,7 @@ export default function ActiveOrdersPage() {
   const [address, set] = useBoardAddress()
   const board = useBoard(address)
   const finalizing = useFinalizing()
+  const scheduling = useScheduling()
   const staffing = useStaffing()
   return (
     <Page title={t`Active orders`} fixed actions={<Controls address={address} set={set} />}>
@@ -41,6 +43,11 @@ export default function ActiveOrdersPage() {
       {finalizing !== null && (
         <Suspense fallback={null}>
           <FinalizeSheet key={finalizing} id={finalizing} />
+        </Suspense>
+      )}
+      {scheduling !== null && (
+        <Suspense fallback={null}>
+          <ScheduleCard key={scheduling} id={scheduling} />
         </Suspense>
       )}
       {staffing !== null && (

@@ -147,6 +147,16 @@ export const ordersErrors = {
     en: 'Add a note when the reason is Other.',
     fr: 'Le motif « Autre » exige une note.',
   },
+  schedule_time_missing: {
+    status: 400,
+    en: 'Enter a date and time for the scheduled order.',
+    fr: 'Entrez la date et l’heure prévues du bon.',
+  },
+  schedule_time_past: {
+    status: 400,
+    en: 'This time is in the past. Choose a later one.',
+    fr: 'Cette heure est déjà passée. Choisissez-en une plus tardive.',
+  },
   order_not_complete: {
     status: 409,
     en: 'Only a finalized order allows this.',

@@ -1,16 +1,18 @@
-import { offsetMinutes } from '../../places/zones.ts'
 import { sanitizeText } from '../../base/text.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { fieldWords } from '../editing/fieldWords.ts'
 import { overwritten } from '../editing/fields.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
+import {
+  endsBeforeItBegins,
+  isScheduledField,
+  scheduleProblem,
+  withSchedule,
+  type ScheduledField,
+} from '../editing/schedule.ts'
 import type { Order } from '../order.ts'
 import { isActiveStatus } from '../status/status.ts'
-
-/** The planned begin and end of the work; each is stored with its offset from UTC. */
-const SCHEDULED = ['scheduled_start_timestamp', 'scheduled_end_timestamp'] as const
-type ScheduledField = (typeof SCHEDULED)[number]
 
 export type FieldChange =
   | {
@@ -55,16 +57,11 @@ function cleaned(change: FieldChange): FieldChange['value'] {
   }
 }
 
-/** The offset that belongs to a scheduled instant, in minutes east of UTC. */
-const offsets = (order: Order, field: FieldChange['field'], value: FieldChange['value']): Partial<Order> =>
-  SCHEDULED.some((each) => each === field)
-    ? { [`${field}_offset`]: typeof value === 'string' ? offsetMinutes(value, order.extras.time_zone) : null }
-    : {}
-
-const endsBeforeItBegins = ({
-  scheduled_start_timestamp: start,
-  scheduled_end_timestamp: end,
-}: Order): boolean => start !== null && end !== null && Date.parse(end) < Date.parse(start)
+/** Why a scheduled instant is refused: past, or none where the order is scheduled. */
+function refusedSchedule(order: Order, field: ScheduledField, value: string | null, now: string) {
+  const isOpen = value === null && (field === 'scheduled_end_timestamp' || order.status !== 'scheduled')
+  return isOpen ? null : scheduleProblem(value, now)
+}
 
 /** Sets one scalar field; another person's newer entry is replaced, and reported back. */
 function setField(order: Order, command: FieldSet, context: CommandContext): EditResult {
@@ -72,7 +69,12 @@ function setField(order: Order, command: FieldSet, context: CommandContext): Edi
   if (field === 'bay_id' && command.change.value !== null && context.bay === null)
     return refuse('not_found', 'change/value')
   const value = cleaned(command.change)
-  const next: Order = { ...order, [field]: value, ...offsets(order, field, value) }
+  const next = isScheduledField(field)
+    ? withSchedule(order, field, value as string | null)
+    : { ...order, [field]: value }
+  const problem =
+    isScheduledField(field) && refusedSchedule(order, field, value as string | null, context.now)
+  if (problem) return refuse(problem, 'change/value')
   if (endsBeforeItBegins(next)) return refuse('invalid_input', 'change/value')
   if (field === 'mileage' && typeof value === 'number' && order.mileage_initially_used === null) {
     next.mileage_initially_used = value

@@ -5,6 +5,7 @@ import { missingToFinalize, orderFacts, termDays } from '../editing/status.ts'
 import { workMustWait } from '../estimates/estimate.ts'
 import type { Order } from '../order.ts'
 import { type OrderStatus, STAGE_TIMESTAMP, canMove, isActiveStatus } from '../status/status.ts'
+import { endsBeforeItBegins, scheduleProblem, withSchedule } from '../editing/schedule.ts'
 import { endOfLocalDay, offsetMinutes } from '../../places/zones.ts'
 
 export interface StatusMove extends CommandHead {
@@ -13,6 +14,8 @@ export interface StatusMove extends CommandHead {
   expected_version: number
   reason?: string | undefined
   note?: string | undefined
+  /** When a scheduled order begins, where the order does not say so yet; an instant. */
+  scheduled_start_timestamp?: string | undefined
 }
 
 /** The field that a refusal is about, where it is not the status itself. */
@@ -28,6 +31,7 @@ function moveStatus(order: Order, command: StatusMove, context: CommandContext):
   const given = { reason: command.reason ?? '', note: command.note ?? '' }
   const guard = canMove(orderFacts(order, context.day_closed), command.to, context.actor, given)
   if (!guard.ok) return { ...guard, field: REFUSED_FIELD[guard.code] ?? 'to' }
+  if (command.to === 'scheduled') return schedule(order, command, context)
   if (command.to === 'in-progress' && workMustWait(order, context.now))
     return refuse('estimate_before_work', 'to')
   if (command.to === 'complete' && order.status !== 'uncollectible') {
@@ -35,6 +39,16 @@ function moveStatus(order: Order, command: StatusMove, context: CommandContext):
     if (missing.length > 0) return { ok: false, code: 'finalize_incomplete', missing }
   }
   return edited({ ...order, ...stage(order, command, context) })
+}
+
+/** An order is scheduled for a time to come, which the command or the order names. */
+function schedule(order: Order, command: StatusMove, context: CommandContext): EditResult {
+  const field = 'scheduled_start_timestamp'
+  const start = command[field] ?? order[field]
+  const problem = scheduleProblem(start, context.now)
+  if (problem !== null) return refuse(problem, field)
+  const staged = withSchedule({ ...order, ...stage(order, command, context) }, field, start)
+  return edited(endsBeforeItBegins(staged) ? withSchedule(staged, 'scheduled_end_timestamp', null) : staged)
 }
 
 function stage(

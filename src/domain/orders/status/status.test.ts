@@ -47,7 +47,11 @@ describe('ending an order', () => {
     [canVoid({ ...base, day_closed: true }, owner), 'ok'],
     [canVoid({ ...base, has_open_payment: true }, owner), 'order_has_open_payment'],
     [canVoid({ ...base, has_issue_payment: true }, owner), 'order_has_issue_payment'],
-    [canCancel(base, owner), 'order_is_complete'],
+    [canCancel(base, owner), 'ok'],
+    [canCancel(base, owner, { reason: ' ' }), 'reason_required'],
+    [canCancel(base, technician), 'not_allowed'],
+    [canCancel({ ...base, day_closed: true }, owner), 'ok'],
+    [canCancel({ ...base, status: 'open' }, technician, {}), 'ok'],
     [canCancel({ ...paid, status: 'open' }, owner), 'order_has_payments'],
     [canMarkUncollectible({ ...base, pay_status: 'is_partially_paid', net_payments: '9' }, owner), 'ok'],
     [canMarkUncollectible(paid, owner), 'nothing_owed'],
@@ -57,6 +61,45 @@ describe('ending an order', () => {
     [canReopen(base, technician), 'not_allowed'],
   ])('case %#', (guard, expected) => {
     expect(code(guard)).toBe(expected)
+  })
+})
+
+/** Ways in which an order can be paid; amounts of a price of 50. */
+const PAID = [
+  { name: 'nothing paid', pay_status: 'is_not_paid', net_payments: '0.00' },
+  { name: 'never saved', pay_status: null, net_payments: '0.00' },
+  { name: 'written off', pay_status: 'wont_be_paid', net_payments: '0.00' },
+  { name: 'partly paid', pay_status: 'is_partially_paid', net_payments: '20.00' },
+  {
+    name: 'partly paid, all to credit',
+    pay_status: 'is_partially_paid',
+    net_payments: '20.00',
+    credit: '20.00',
+  },
+  { name: 'paid', pay_status: 'is_fully_paid', net_payments: '50.00' },
+  { name: 'paid, part to credit', pay_status: 'is_fully_paid', net_payments: '50.00', credit: '20.00' },
+  { name: 'paid, all to credit', pay_status: 'is_fully_paid', net_payments: '50.00', credit: '50.00' },
+  { name: 'free of charge', pay_status: 'is_fully_paid', net_payments: '0.00', final_price: '0.00' },
+  { name: 'over paid', pay_status: 'is_over_paid', net_payments: '60.00' },
+  { name: 'over paid, all to credit', pay_status: 'is_over_paid', net_payments: '60.00', credit: '60.00' },
+] as const satisfies readonly (Partial<OrderFacts> & { name: string; credit?: string })[]
+
+/** Where an order has no pay status, and where net payments and net credit refunds are positive and equal. */
+const UNPAID = ['nothing paid', 'never saved', 'written off', 'free of charge']
+const ALL_TO_CREDIT = ['partly paid, all to credit', 'paid, all to credit', 'over paid, all to credit']
+const ENDED = ['deleted', 'void', 'uncollectible']
+
+describe.each(ORDER_STATUSES)('ending an order that is %s', (status) => {
+  test.each(PAID)('$name', ({ name, ...paid }) => {
+    const facts = { ...base, ...paid, status, net_credit_refunds: 'credit' in paid ? paid.credit : '0.00' }
+    const free = UNPAID.includes(name) || ALL_TO_CREDIT.includes(name)
+    const owes = !['is_fully_paid', 'is_over_paid'].includes(String(paid.pay_status))
+    expect(canCancel(facts, owner).ok).toBe(free && !ENDED.includes(status))
+    expect(canVoid(facts, owner).ok).toBe(free && status === 'complete')
+    expect(canMarkUncollectible(facts, owner).ok).toBe(owes && status === 'complete')
+    for (const unsettled of ['has_open_payment', 'has_issue_payment'] as const)
+      for (const end of [canCancel, canVoid, canMarkUncollectible])
+        expect(end({ ...facts, [unsettled]: true }, owner).ok).toBe(false)
   })
 })
 

@@ -89,12 +89,21 @@ export function isRefundedToCredit(facts: OrderFacts): boolean {
   return isPositive(facts.net_payments) && cmp(facts.net_payments, facts.net_credit_refunds) === 0
 }
 
-/** Cancel: before completion, with no pay status or all of it refunded to credit (specification 4). */
-export function canCancel(facts: OrderFacts, actor: Actor): Guard {
-  if (facts.status === 'complete') return refuse('order_is_complete')
-  if (!isActiveStatus(facts.status)) return refuse('order_is_ended')
+/**
+ * Cancel: with no pay status or all of it refunded to credit (specification 4). Canceling a finalized order takes its
+ * sale back on the day on which it is done, as a void does; so it asks for the permission to void and a reason too.
+ */
+export function canCancel(facts: OrderFacts, actor: Actor, given?: Given): Guard {
+  const isSold = facts.status === 'complete'
+  if (!isSold && !isActiveStatus(facts.status)) return refuse('order_is_ended')
   const unpaid = hasNoPayStatus(facts) || isRefundedToCredit(facts) ? OK : refuse('order_has_payments')
-  return all(permitted(actor, 'orders.cancel'), paymentsSettled(facts), unpaid)
+  return all(
+    permitted(actor, 'orders.cancel'),
+    isSold ? permitted(actor, 'orders.void') : OK,
+    paymentsSettled(facts),
+    unpaid,
+    isSold && given && !given.reason?.trim() ? refuse('reason_required') : OK,
+  )
 }
 
 /**
@@ -153,7 +162,7 @@ export function canTakeLatePayment(facts: OrderFacts, actor: Actor): Guard {
 /** Any move of the transition table, with the additional rules. */
 export function canMove(facts: OrderFacts, to: OrderStatus, actor: Actor, given?: Given): Guard {
   if (facts.status === to) return refuse('already_in_status')
-  if (to === 'deleted') return canCancel(facts, actor)
+  if (to === 'deleted') return canCancel(facts, actor, given)
   if (to === 'void') return canVoid(facts, actor, given)
   if (to === 'uncollectible') return canMarkUncollectible(facts, actor, given)
   if (!TRANSITIONS[facts.status].includes(to)) return refuse('transition_not_allowed')

@@ -19,7 +19,7 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   'stand-by': ['in-progress', 'open', 'deleted'],
   'in-progress': ['pre-complete', 'stand-by', 'deleted'],
   'pre-complete': ['complete', 'in-progress', 'deleted'],
-  complete: ['void', 'uncollectible', 'pre-complete'],
+  complete: ['void', 'uncollectible', 'pre-complete', 'deleted'],
   uncollectible: ['complete'],
   deleted: ['open'],
   void: [],

@@ -5,7 +5,7 @@ import { afterReturns } from '../../orders/prices/returns.ts'
 import { totalsInput } from '../../orders/prices/pricing.ts'
 import { amountDue } from '../../orders/status/payStatus.ts'
 import type { SalesCause } from '../../orders/status/salesCause.ts'
-import { ORDER_STATUSES } from '../../orders/status/statuses.ts'
+import { isActiveStatus, ORDER_STATUSES } from '../../orders/status/statuses.ts'
 import type { LineCosts } from './movedCosts.ts'
 import { salesLines, type PricedOrder } from './salesLines.ts'
 import { SALES_AMOUNTS, type Sales, type SalesAmounts, type SalesLine, type SalesTax } from './shape.ts'
@@ -119,7 +119,8 @@ export function salesCause(
   after: Pick<SoldOrder, 'status' | 'returned_total'>,
   { bad_debt }: Pick<Sales, 'bad_debt'>,
 ): SalesCause {
-  if (!isSold(after.status)) return after.status === 'void' ? 'void' : 'reopened'
+  // A finalized order that is canceled takes its sale back for good, as a void does.
+  if (!isSold(after.status)) return isActiveStatus(after.status) ? 'reopened' : 'void'
   if (!isSold(before.status)) return 'sale'
   const returned = cmp(after.returned_total, before.returned_total)
   if (returned !== 0) return returned > 0 ? 'returned' : 'return_undone'

@@ -1,86 +1,12 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import { fieldSentence, issueText } from '../../../contract/base/fieldErrors.ts'
 import { isRefusedReadOnly, mayCall, type RouteTable } from '../../../contract/base/route.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { Context, type BoundRoute, type Services } from './context.ts'
+import { parseInput } from './input.ts'
 import type { Session } from './session.ts'
 import type { Rates } from './rates.ts'
 import { replyText } from './sharedReply.ts'
 import type { UploadGate } from './uploads.ts'
-
-type InputPart = 'params' | 'query' | 'body'
-
-type Issue = z.core.$ZodIssue
-
-/** In a union, the errors of the shape that the value was meant for, if one matches. */
-function issuesOf(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union') return [issue]
-  const meant = issue.errors.find((found) => found.length > 0 && found.every(({ path }) => path.length > 0))
-  if (!meant) return [issue]
-  return meant.flatMap((inner) => issuesOf({ ...inner, path: [...issue.path, ...inner.path] }))
-}
-
-function fieldErrors(part: InputPart, error: z.ZodError): FieldError[] {
-  return error.issues.flatMap(issuesOf).map((issue) => ({
-    pointer: `/${[part, ...issue.path.map(String)].join('/')}`,
-    // The schema's own code, where it names one: it says more than “custom”.
-    code: fieldSentence(issue.message, false) === undefined ? (issue.code ?? 'invalid') : issue.message,
-    detail: issue.message,
-    text: issueText(issue),
-  }))
-}
-
-function parsePart(
-  part: InputPart,
-  schema: z.ZodType | undefined,
-  value: unknown,
-  found: FieldError[],
-): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(value ?? {})
-  if (result.success) return result.data
-  found.push(...fieldErrors(part, result.error))
-  return undefined
-}
-
-/** How deep an input may be nested: no shape of the contract comes near it. */
-const MOST_DEEP = 50
-
-/** Text that no database stores (with a NUL, or with half of a surrogate pair), and input nested too deep. */
-function unusableText(value: unknown, pointer: string, depth = 0): FieldError[] {
-  if (depth > MOST_DEEP) return [{ pointer: '/body', code: 'too_deep', detail: 'too_deep' }]
-  if (typeof value === 'string')
-    return value.includes('\0') || !value.isWellFormed()
-      ? [{ pointer, code: 'invalid_character', detail: 'invalid_character' }]
-      : []
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || value instanceof Readable)
-    return []
-  return Object.entries(value).flatMap(([key, inner]) => unusableText(inner, `${pointer}/${key}`, depth + 1))
-}
-
-/** The input that the contract describes; anything else is refused with every wrong field named. */
-function parseInput(route: RouteTable, request: FastifyRequest): Record<InputPart, unknown> {
-  const found: FieldError[] = [
-    ...unusableText(request.query, '/query'),
-    ...unusableText(request.body, '/body'),
-  ]
-  if (found.length > 0) throw new AppError('invalid_input', { fields: found })
-  const input = {
-    params: parsePart('params', route.params, request.params, found),
-    query: parsePart('query', route.query, request.query, found),
-    body: parsePart('body', route.body, request.body, found),
-  }
-  if (found.length > 0) {
-    // An address that cannot be one of ours is answered as not found.
-    throw new AppError(
-      found.some((row) => row.pointer.startsWith('/params')) ? 'not_found' : 'invalid_input',
-      { fields: found },
-    )
-  }
-  return input
-}
 
 /** The bearer's session. The cookie is never read here: only the header counts. */
 async function sessionOf(services: Services, request: FastifyRequest): Promise<Session | null> {

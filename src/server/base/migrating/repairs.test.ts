@@ -191,7 +191,7 @@ test('fields of an order that were never written are filled, and a written one s
   const kept = await openOrder(company)
   await kept.apply({
     type: 'field.set',
-    change: { field: 'scheduled_end_timestamp', value: '2026-07-01T13:00:00.000Z' },
+    change: { field: 'scheduled_end_timestamp', value: '2099-07-01T13:00:00.000Z' },
   })
   const fields = () =>
     asOwner<{ position: number }>(

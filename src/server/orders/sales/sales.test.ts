@@ -12,6 +12,7 @@ import { storedOrder } from '../orders.queries.ts'
 import { askIn } from './ask.ts'
 import { orderBooks } from './books.queries.ts'
 import { writePastSales } from './pastSales.ts'
+import { bodyOf } from '../../../../test/harness/station.ts'
 
 const server = testServer()
 
@@ -192,7 +193,7 @@ test('an item on two lines costs what its movement is worth, also after some of 
   const params = { id: item?.id ?? '' }
   const owner = company.as('Owner')
   const { id: _id, ...known } = (await owner.call('items.get', { params })).item
-  await owner.call('items.save', { params, body: { ...known, cost: '0.335' } })
+  await owner.call('items.save', { params, body: bodyOf('items.save', { ...known, cost: '0.335' }) })
   await makeCount(company, { counted: '10' })
   const desk = await openOrder(company, { customer_id: made.desk.order.customer_id ?? '' })
   const lines = [newId(), newId()]

@@ -27,6 +27,11 @@ export const useSent = (): readonly Sent[] => useStore(sent)
 export const useFinalizing = (): string | null => useStore(finalizing)
 export const closeFinalizing = (): void => finalizing.set(null)
 
+const scheduling = /* @__PURE__ */ createStore<string | null>(null)
+/** The order that is scheduled once its time is entered. */
+export const useScheduling = (): string | null => useStore(scheduling)
+export const closeScheduling = (): void => scheduling.set(null)
+
 const staffing = /* @__PURE__ */ createStore<string | null>(null)
 /** The order whose technicians are being chosen. */
 export const useStaffing = (): string | null => useStore(staffing)
@@ -54,7 +59,8 @@ function send(card: OrderCard, change: Change): void {
 /** Moves the card at once; the outbox sends it and announces a refusal. */
 export async function moveCard(card: OrderCard, to: OrderStatus): Promise<void> {
   if (card.status === to) return
-  if (to === 'complete' && (await isIncomplete(card.id))) finalizing.set(card.id)
+  if (to === 'scheduled') scheduling.set(card.id)
+  else if (to === 'complete' && (await isIncomplete(card.id))) finalizing.set(card.id)
   else {
     send(card, { type: 'status.move', to, expected_version: card.version })
     moved.set({ number: card.order_custom_id, to })

@@ -46,7 +46,10 @@ function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<
     cancel: {
       title: t`Cancel order`,
       confirm: t`Cancel order`,
-      text: t`The order leaves the board. An owner or manager can restore it.`,
+      text:
+        order.status === 'complete'
+          ? t`This reverses the sale. An owner or manager can restore the order.`
+          : t`The order leaves the board. An owner or manager can restore it.`,
     },
     void: {
       title: t`Void order`,
@@ -67,7 +70,7 @@ function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<
   const problem =
     ending === 'void'
       ? voidReasonProblem(reason, note)
-      : (ending === 'reopen' || ending === 'uncollectible') && note.trim() === ''
+      : (ending !== 'cancel' || order.status === 'complete') && note.trim() === ''
         ? 'reason_required'
         : null
   const confirm = () => {

@@ -123,6 +123,15 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
       onSelect: () => go('/dash/order_manager', { id: order.id }),
       disabledReason: unreal,
     },
+    ...(order.status === 'scheduled'
+      ? [
+          {
+            label: t`Change scheduled time…`,
+            onSelect: () => ask('schedule'),
+            disabledReason: reason('edit'),
+          },
+        ]
+      : []),
     { label: t`Re-open…`, onSelect: () => ask('reopen'), disabledReason: reason('reopen') },
     { label: t`Restore`, onSelect: () => move('open'), disabledReason: reason('restore') },
     {

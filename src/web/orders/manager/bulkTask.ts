@@ -67,7 +67,7 @@ export function undoOf(task: BulkTask, before: Order, after: Order, reason: stri
         ? { type: 'status.move', to: before.status, expected_version }
         : null
     case 'cancel':
-      return { type: 'status.move', to: 'open', expected_version }
+      return before.status === 'complete' ? null : { type: 'status.move', to: 'open', expected_version }
     case 'bay':
       return { type: 'field.set', change: { field: 'bay_id', value: before.bay_id, base: after.bay_id } }
     case 'position': {

@@ -87,8 +87,7 @@ function Link({ code, currency, onDone }: StepProps & { currency: string }) {
   const rows = text.trim().length > 1 ? (data?.items ?? []) : []
   const link = () => {
     if (!chosen) return
-    const { id, ...body } = chosen
-    save.mutate({ params: { id }, body: { ...body, barcode: code } })
+    save.mutate({ params: { id: chosen.id }, body: { ...itemBody.parse(chosen), barcode: code } })
   }
   const former = chosen?.barcode ?? ''
   return (

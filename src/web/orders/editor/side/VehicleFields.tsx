@@ -196,7 +196,10 @@ function fromLocal(text: string, zone: string): string | null {
 export function PromiseField({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order, actions } = handle
+  const { dateTime } = useFormats()
   const zone = order.extras.time_zone
+  const { scheduled_start_timestamp: start } = order
+  const at = start === null ? '' : dateTime(start, zone)
   const set = (text: string) =>
     handle.run({
       type: 'field.set',
@@ -204,6 +207,7 @@ export function PromiseField({ handle }: { handle: OrderHandle }) {
     })
   return (
     <div className={css['wo-side-part']}>
+      {order.status === 'scheduled' && at !== '' && <p className="ui-quiet">{t`Scheduled for ${at}`}</p>}
       <TextField
         label={t`Promised for`}
         type="datetime-local"

@@ -3,6 +3,7 @@ import { usePreferences } from '../../../base/preferences.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { TireTagDialog } from '../../tires/TireTagDialog.tsx'
 import { EndDialog } from '../EndDialog.tsx'
+import { ScheduleDialog } from '../ScheduleDialog.tsx'
 import { StickerDialog } from '../StickerDialog.tsx'
 import { MissingSheet } from '../MissingSheet.tsx'
 import type { Steps } from './useSteps.ts'
@@ -11,10 +12,14 @@ import type { Steps } from './useSteps.ts'
 export function StepQuestions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
   const { language } = usePreferences()
   const { question, dismiss, completed, rules } = steps
-  const ending = question === 'missing' || question === 'sticker' || question === 'tires' ? null : question
+  const ending =
+    question === 'missing' || question === 'schedule' || question === 'sticker' || question === 'tires'
+      ? null
+      : question
   return (
     <>
       {ending && <EndDialog key={ending} handle={handle} ending={ending} onClose={dismiss} />}
+      {question === 'schedule' && <ScheduleDialog handle={handle} onClose={dismiss} />}
       {question === 'sticker' && <StickerDialog handle={handle} onClose={dismiss} />}
       {question === 'tires' && (
         <TireTagDialog owner={tireOwnerOf(handle.order, language)} onClose={dismiss} />

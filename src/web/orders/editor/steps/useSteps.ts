@@ -15,10 +15,10 @@ import { offerSticker } from '../offerSticker.ts'
 import type { Ending } from '../EndDialog.tsx'
 
 /**
- * A question that a step asks: why the order ends, what is missing before it can be finalized, and afterwards what the
- * oil-change sticker says; and which tires go into storage.
+ * A question that a step asks: why the order ends, when it is scheduled, what is missing before it can be finalized, and
+ * afterwards what the oil-change sticker says; and which tires go into storage.
  */
-export type StepQuestion = Ending | 'missing' | 'sticker' | 'tires'
+export type StepQuestion = Ending | 'missing' | 'schedule' | 'sticker' | 'tires'
 
 export interface Steps {
   next: NextStep | null
@@ -65,6 +65,10 @@ export function useSteps(handle: OrderHandle, pay: () => void): Steps {
   const moveOn = (to: OrderStatus): boolean => {
     if (order.status === 'complete' && to === 'pre-complete') {
       ask('reopen')
+      return false
+    }
+    if (to === 'scheduled') {
+      ask('schedule')
       return false
     }
     if (
