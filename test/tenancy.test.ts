@@ -39,9 +39,7 @@ function replaced(value: unknown, [key, ...rest]: Path, id: string): unknown {
 
 /** A retry would count as the earlier request: each created record gets an id of its own. */
 const fresh = (input: RawInput, path: Path): RawInput =>
-  path.join('/') !== 'body/id' &&
-  Object.hasOwn((input.body ?? {}) as object, 'id') &&
-  !input.params?.['payment_id']
+  path.join('/') !== 'body/id' && Object.hasOwn(input.body ?? {}, 'id') && !input.params?.['payment_id']
     ? (replaced(input, ['body', 'id'], newId()) as RawInput)
     : input
 
