@@ -1,5 +1,45 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { readSearch, type SearchFields, type SearchOf } from './pages.ts'
+import { can } from '../../domain/people/roles.ts'
+import { routeList } from '../api.ts'
+import { pages, readSearch, type Page, type SearchFields, type SearchOf } from './pages.ts'
+
+/** The pages that add a record, and the route that saves it. */
+const SAVES: Readonly<Record<string, string>> = {
+  '/dash/add_customer': 'customers.save',
+  '/dash/add_fleet': 'fleets.save',
+  '/dash/inventory/add_products': 'items.save',
+  '/dash/inventory/supplier': 'suppliers.save',
+  '/dash/inventory/purchase_order': 'purchaseOrders.save',
+  '/dash/inventory/transfer': 'transfers.save',
+  '/dash/inventory/count': 'countSheets.create',
+  '/dash/inventory/tank': 'tanks.save',
+  '/dash/settings/packages/package': 'packages.save',
+}
+
+describe('a page that adds a record', () => {
+  const all: readonly Page[] = pages
+  it('asks for the permission of the route that saves it', () => {
+    const allowed = new Map(routeList().map(({ name, route }) => [name, route.allow]))
+    const asked = Object.fromEntries(all.flatMap(({ path, creates }) => (creates ? [[path, creates]] : [])))
+    expect(asked).toEqual(
+      Object.fromEntries(Object.entries(SAVES).map(([path, name]) => [path, allowed.get(name)])),
+    )
+  })
+
+  it('shows its form to a role exactly where the role may save', () => {
+    const hidden = all.flatMap(({ path, roles, creates }) =>
+      creates && roles !== 'public'
+        ? roles.flatMap((role) => (can(role, creates) ? [] : [`${role} ${path}`]))
+        : [],
+    )
+    expect(hidden).toEqual([
+      'Technician /dash/inventory/supplier',
+      'Technician /dash/inventory/purchase_order',
+      'Technician /dash/inventory/transfer',
+      'Technician /dash/inventory/count',
+    ])
+  })
+})
 
 const fields: SearchFields = { id: 'text', day: 'day', view: ['list', 'board'] }
 

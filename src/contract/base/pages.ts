@@ -1,5 +1,6 @@
 import { AUDIT_GROUPS } from '../../domain/base/auditGroups.ts'
 import { RECIPIENT_FILTERS } from '../../domain/messages/recipients.ts'
+import type { Permission } from '../../domain/people/permissions.ts'
 import { ROLES, type Role } from '../../domain/people/roles.ts'
 
 /** What a search parameter holds: any text, a calendar day, or one of some values. */
@@ -13,6 +14,8 @@ export interface Page {
   readonly path: string
   readonly roles: 'public' | readonly Role[]
   readonly redirect?: string
+  /** Where the address names no record, the page adds one: only people with this permission see its form. */
+  readonly creates?: Permission
   /** The search parameters of its address; others are ignored. */
   readonly search?: SearchFields
   /** Present when the page is in the left rail, in this order. */
@@ -179,9 +182,9 @@ export const pages = [
     },
     menu: 'customers',
   },
-  { path: '/dash/add_customer', roles: ROLES },
+  { path: '/dash/add_customer', roles: ROLES, creates: 'customers.edit' },
   { path: '/dash/edit_customer', roles: ROLES, search: RECORD },
-  { path: '/dash/add_fleet', roles: ROLES },
+  { path: '/dash/add_fleet', roles: ROLES, creates: 'customers.edit' },
   { path: '/dash/edit_fleet', roles: ROLES, search: RECORD },
   { path: '/dash/edit_fleet_location', roles: ROLES, search: RECORD },
   {
@@ -190,7 +193,7 @@ export const pages = [
     search: { ...PAGED, ...SLOT_FILTERS, q: 'text', type: 'text', show: 'text' },
     menu: 'inventory',
   },
-  { path: '/dash/inventory/add_products', roles: ROLES, search: RECORD },
+  { path: '/dash/inventory/add_products', roles: ROLES, creates: 'inventory.edit', search: RECORD },
   {
     path: '/dash/payment_manager',
     roles: ROLES,
@@ -320,13 +323,18 @@ export const pages = [
     roles: ['Owner', 'Manager', 'Company'],
     search: { ...PAGED, q: 'text', show: 'text' },
   },
-  { path: '/dash/inventory/supplier', roles: ROLES, search: RECORD },
+  { path: '/dash/inventory/supplier', roles: ROLES, creates: 'suppliers.edit', search: RECORD },
   {
     path: '/dash/inventory/purchase_orders',
     roles: ROLES,
     search: { ...PAGED, q: 'text', state: 'text', view: 'text' },
   },
-  { path: '/dash/inventory/purchase_order', roles: ROLES, search: { supplier: 'text', copy: 'text' } },
+  {
+    path: '/dash/inventory/purchase_order',
+    roles: ROLES,
+    creates: 'purchasing.edit',
+    search: { supplier: 'text', copy: 'text' },
+  },
   { path: '/dash/inventory/purchase_order/:sid/:id', roles: ROLES },
   {
     path: '/dash/inventory/prices',
@@ -334,13 +342,13 @@ export const pages = [
     search: { ...PAGED, ...SLOT_FILTERS, q: 'text', type: 'text', show: 'text' },
   },
   { path: '/dash/inventory/transfers', roles: ROLES, search: { ...PAGED, state: 'text' } },
-  { path: '/dash/inventory/transfer', roles: ROLES },
+  { path: '/dash/inventory/transfer', roles: ROLES, creates: 'inventory.count' },
   { path: '/dash/inventory/transfer/:id', roles: ROLES },
   { path: '/dash/inventory/counts', roles: ROLES, search: { ...PAGED, state: 'text' } },
-  { path: '/dash/inventory/count', roles: ROLES },
+  { path: '/dash/inventory/count', roles: ROLES, creates: 'inventory.count' },
   { path: '/dash/inventory/count/:id', roles: ROLES, search: { view: 'text' } },
   { path: '/dash/inventory/tanks', roles: ROLES },
-  { path: '/dash/inventory/tank', roles: ROLES },
+  { path: '/dash/inventory/tank', roles: ROLES, creates: 'inventory.edit' },
   { path: '/dash/inventory/tank/:id', roles: ROLES },
   { path: '/dash/inventory/metrics', roles: ROLES, search: { view: 'text' } },
   {
@@ -350,7 +358,12 @@ export const pages = [
   },
   { path: '/dash/inventory/brands', roles: ['Owner', 'Manager', 'Company'], search: LIST },
   { path: '/dash/inventory/unit_of_measure', roles: ['Owner', 'Manager', 'Company'], search: LIST },
-  { path: '/dash/settings/packages/package', roles: ['Owner', 'Manager', 'Company'], search: RECORD },
+  {
+    path: '/dash/settings/packages/package',
+    roles: ['Owner', 'Manager', 'Company'],
+    creates: 'catalogue.edit',
+    search: RECORD,
+  },
   {
     path: '/dash/settings/inspects',
     roles: ['Owner', 'Manager', 'Company'],

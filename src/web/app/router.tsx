@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import {
   createRootRoute,
   createRoute,
@@ -5,6 +6,7 @@ import {
   lazyRouteComponent,
   notFound,
   redirect,
+  useSearch,
 } from '@tanstack/react-router'
 import { pages, readSearch } from '../../contract/base/pages.ts'
 import type { Page, PagePath } from '../../contract/base/pages.ts'
@@ -15,11 +17,13 @@ import { Shell } from './shell/Shell.tsx'
 import { withWords } from '../base/i18n/language.ts'
 import { requireSession } from '../base/guard.ts'
 import { screens } from './screens.ts'
-import { mayNow, wasSignedIn } from '../base/session.ts'
+import { mayNow, useMay, wasSignedIn } from '../base/session.ts'
 import { whenSessionEnds } from '../base/signIn.ts'
 
 /** The report that opens first: what the day came to, for people who may see what was sold. */
 const firstReport = (): string => (mayNow('reports.sales') ? 'day_summary' : 'shop_dashboard')
+
+const NotPermitted = lazy(withWords(() => import('./shell/NotPermittedPage.tsx')))
 
 /** Their words are in the catalogue of the first load. */
 const FIRST_SCREENS: ReadonlySet<PagePath> = new Set(['/dash/active_orders', '/login'])
@@ -50,7 +54,7 @@ function pageRoute(row: PageRow, parent: typeof rootRoute | typeof signedIn) {
     // The contract writes parameters of a path with a colon.
     path: row.path.replaceAll('/:', '/$'),
     validateSearch: (raw) => readSearch(page.search, raw),
-    component: isScreen(row.path) ? screenOf(row.path) : NotFoundPage,
+    component: isScreen(row.path) ? formOf(page, screenOf(row.path)) : NotFoundPage,
     notFoundComponent: NotFoundPage,
     beforeLoad: async () => {
       if (row.path !== '/') await guard(page)
@@ -62,6 +66,16 @@ function pageRoute(row: PageRow, parent: typeof rootRoute | typeof signedIn) {
 
 const screenOf = (path: keyof typeof screens) =>
   lazyRouteComponent(FIRST_SCREENS.has(path) ? screens[path] : withWords(screens[path]))
+
+/** The page, or why this person cannot add what it adds. */
+function formOf({ creates }: Page, Screen: ReturnType<typeof screenOf>) {
+  if (!creates) return Screen
+  return function CreatingPage() {
+    const may = useMay()(creates)
+    const { id = '' } = useSearch({ strict: false }) as { id?: string }
+    return may || id !== '' ? <Screen /> : <NotPermitted permission={creates} />
+  }
+}
 
 const kitRoute = createRoute({
   getParentRoute: () => rootRoute,

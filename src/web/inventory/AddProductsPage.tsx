@@ -4,10 +4,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { itemBody, type KeptItem } from '../../contract/inventory/items.ts'
 import { newId } from '../base/device.ts'
+import { useHeld } from '../base/held.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useGo, usePageSearch } from '../base/navigation.tsx'
-import { EditorPage, useNewest, useZodForm } from '../ui/form/index.ts'
-import { PendingPage, toast } from '../ui/index.ts'
+import { EditorPage, Held, useNewest, useZodForm } from '../ui/form/index.ts'
+import { PendingPage, Stack, toast } from '../ui/index.ts'
 import { Images } from '../shop/lists/Images.tsx'
 import { FitmentRows } from './FitmentRows.tsx'
 import { ItemIdentity } from './ItemIdentity.tsx'
@@ -67,6 +68,7 @@ function Editor({ kept, related }: EditorProps) {
   // A kit has no stock of its own.
   const stocked = kept?.components.length === 0 ? kept : null
   const [id] = useState(() => kept?.id ?? newId())
+  const held = useHeld()('inventory.edit')
   const form = useZodForm(itemBody, kept ? formOf(kept) : fresh)
   useNewest(form, kept && formOf(kept))
   const save = useSend('items.save', {
@@ -84,18 +86,23 @@ function Editor({ kept, related }: EditorProps) {
       saving={save}
       send={(body) => save.mutate({ params: { id }, body })}
       back="/dash/inventory/"
+      readOnly={held !== false}
       changed={t`Someone else changed this item.`}
       formOf={formOf}
       theirs={(newer) => t`Their price: ${newer.retail}. Your changes are still here.`}
     >
-      <ItemIdentity />
-      <ItemPrices kept={kept} />
+      <Held reason={held}>
+        <Stack gap={6}>
+          <ItemIdentity />
+          <ItemPrices kept={kept} />
+        </Stack>
+      </Held>
       {stocked && <StockSection item={stocked} />}
       {stocked && <UsageSection item={stocked} />}
-      <KitSection id={id} kept={kept?.components ?? []} />
+      {held === false && <KitSection id={id} kept={kept?.components ?? []} />}
       {kept && related && <ItemReplacement item={kept} related={related} />}
       {stocked && <ItemSuppliers item={stocked} />}
-      <FitmentRows />
+      {held === false && <FitmentRows />}
       <Images kind="item" id={kept ? id : null} />
     </EditorPage>
   )

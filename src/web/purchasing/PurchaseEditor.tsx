@@ -127,7 +127,7 @@ function Head({ locked }: { locked: boolean }) {
           <FormNumber name="freight" label={t`Freight`} required />
         </div>
         <FormArea name="note" label={t`Note`} rows={2} />
-        {formState.errors.supplier_id && data?.total === 0 && (
+        {formState.errors.supplier_id && data?.total === 0 && may('suppliers.edit') && (
           <ButtonLink to="/dash/inventory/supplier">{t`New supplier`}</ButtonLink>
         )}
       </Stack>

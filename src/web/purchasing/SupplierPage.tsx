@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { supplierBody, type Supplier } from '../../contract/purchasing/suppliers.ts'
 import { newId } from '../base/device.ts'
+import { useHeld } from '../base/held.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useGo, usePageSearch } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
@@ -71,7 +72,7 @@ function Editor({ kept }: { kept: Supplier | null }) {
       else go('/dash/inventory/supplier', { id: supplier.id }, { replace: true })
     },
   })
-  const held = !may('suppliers.edit') && t`You can’t edit suppliers.`
+  const held = useHeld()('suppliers.edit')
   return (
     <EditorPage<SupplierForm, Supplier>
       title={kept ? kept.name : t`New supplier`}
@@ -79,7 +80,8 @@ function Editor({ kept }: { kept: Supplier | null }) {
       form={form}
       saving={save}
       send={(body) => save.mutate({ params: { id }, body })}
-      back={may('suppliers.edit') ? '/dash/inventory/suppliers' : '/dash/inventory/purchase_orders'}
+      back={held === false ? '/dash/inventory/suppliers' : '/dash/inventory/purchase_orders'}
+      readOnly={held !== false}
       changed={t`Someone else changed this supplier.`}
       formOf={formOf}
       theirs={(newer) => newer.name}

@@ -1,3 +1,5 @@
+import { pages } from '../../../src/contract/base/pages.ts'
+import { can } from '../../../src/domain/people/roles.ts'
 import { axe, OF_THEMES } from '../models/axe.ts'
 import { expect, test, type Page } from '../models/test.ts'
 import { PUBLIC, SIGNED_IN } from '../models/screens.ts'
@@ -83,4 +85,18 @@ test('a role sees only what it may, and the rest is not found', async ({ browser
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i)
   await page.goto('/')
   await page.waitForURL(/login|dash/)
+})
+
+test('a form that a role may not save is not shown', async ({ browser }) => {
+  const { page } = await Station.open(browser, 'Technician')
+  for (const row of pages) {
+    if (!('creates' in row)) continue
+    await page.goto(row.path)
+    const heading = page.getByRole('heading', { level: 1 })
+    if (can('Technician', row.creates)) await expect(heading).not.toHaveText(/permission needed|not found/i)
+    else {
+      await expect(heading).toHaveText(/permission needed|not found/i)
+      await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+    }
+  }
 })

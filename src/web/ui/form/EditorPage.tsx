@@ -21,6 +21,8 @@ interface EditorPageProps<Values extends FieldValues, Kept> {
   /** The record in the form. */
   formOf: (kept: Kept) => Values
   theirs: (kept: Kept) => ReactNode
+  /** This person may only look: nothing is saved. */
+  readOnly?: boolean
   width?: 'normal' | 'full'
   side?: ReactNode
   sideLabel?: string
@@ -31,7 +33,8 @@ interface EditorPageProps<Values extends FieldValues, Kept> {
 export function EditorPage<Values extends FieldValues, Kept extends { version: number }>(
   props: EditorPageProps<Values, Kept>,
 ) {
-  const { title, form, saving, send, back, changed, formOf, theirs, width, side, sideLabel, children } = props
+  const { title, form, saving, send, back, changed, formOf, theirs, readOnly } = props
+  const { width, side, sideLabel, children } = props
   const { t } = useLingui()
   const stale = newerOf(saving.error) !== null
   return (
@@ -41,13 +44,17 @@ export function EditorPage<Values extends FieldValues, Kept extends { version: n
         {...(width && { width })}
         actions={
           <>
-            <ButtonLink to={back} discards>{t`Cancel`}</ButtonLink>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={saving.isPending}
-              icon={<IconCheck size={16} aria-hidden />}
-            >{t`Save`}</Button>
+            <ButtonLink to={back} discards>
+              {readOnly ? t`Back` : t`Cancel`}
+            </ButtonLink>
+            {!readOnly && (
+              <Button
+                type="submit"
+                variant="primary"
+                busy={saving.isPending}
+                icon={<IconCheck size={16} aria-hidden />}
+              >{t`Save`}</Button>
+            )}
           </>
         }
         {...(side !== undefined && { side })}
