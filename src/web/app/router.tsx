@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, type FunctionComponent } from 'react'
 import {
   createRootRoute,
   createRoute,
@@ -68,7 +68,7 @@ const screenOf = (path: keyof typeof screens) =>
   lazyRouteComponent(FIRST_SCREENS.has(path) ? screens[path] : withWords(screens[path]))
 
 /** The page, or why this person cannot add what it adds. */
-function formOf({ creates }: Page, Screen: ReturnType<typeof screenOf>) {
+function formOf({ creates }: Page, Screen: FunctionComponent) {
   if (!creates) return Screen
   return function CreatingPage() {
     const may = useMay()(creates)

@@ -104,6 +104,7 @@ export function PurchaseEditor({ kept, supplier, copied, onDone }: PurchaseEdito
 
 function Head({ locked }: { locked: boolean }) {
   const { t } = useLingui()
+  const may = useMay()
   const { data } = useCall('suppliers.list', { query: { limit: 100 } })
   const { formState } = useFormContext<PurchaseForm>()
   const chosen = useWatch<PurchaseForm, 'supplier_id'>({ name: 'supplier_id' })
