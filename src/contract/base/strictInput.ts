@@ -37,7 +37,8 @@ function strictDef(def: Def): Def {
 function strictSchema(schema: Schema): Schema {
   const known = made.get(schema)
   if (known) return known
-  const strict = z.core.clone(schema, strictDef(schema._zod.def as unknown as Def) as never)
+  const { def } = schema as z.ZodType
+  const strict = z.core.clone(schema, strictDef(def as unknown as Def) as never)
   const meta = z.globalRegistry.get(schema)
   if (meta) z.globalRegistry.add(strict, meta)
   made.set(schema, strict)

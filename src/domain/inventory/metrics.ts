@@ -1,3 +1,4 @@
+import { rounded } from '../money/rounding.ts'
 import { add, cmp, isPositive, money2, mul, type Decimal } from '../money/money.ts'
 
 /** A year, for turns and days of supply. */
@@ -12,7 +13,6 @@ const over = (amount: Decimal, by: Decimal): Decimal | null =>
   isPositive(by) ? add(amount).div(by).toFixed() : null
 
 /** A decimal of so many digits after the point, half away from zero. */
-const rounded = (amount: Decimal, digits: number): Decimal => add(amount).round(digits, 1).toFixed(digits)
 
 /**
  * What the stock was worth on average, from its values at the ends of months: those before the first stock came do not

@@ -80,7 +80,8 @@ export function money4(amount: Amount): Decimal {
   return fixed(amount, DECIMALS_ON_REQUEST)
 }
 
-function fixed(amount: Amount, decimals: number): Decimal {
+/** Text with exactly so many decimals, rounded half away from zero; never "-0". */
+export function fixed(amount: Amount, decimals: number): Decimal {
   const rounded = dec(amount).round(decimals, 1)
   return (rounded.eq(0) ? dec('0') : rounded).toFixed(decimals)
 }

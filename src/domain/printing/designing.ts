@@ -1,13 +1,18 @@
 import { fieldText, type LabelField } from './fields.ts'
-import { convertLength, type Box, type LabelDesign, type LabelElement, type LabelUnit } from './label.ts'
+import {
+  convertLength,
+  storedLength,
+  type Box,
+  type LabelDesign,
+  type LabelElement,
+  type LabelUnit,
+} from './label.ts'
 import type { LabelKind } from './kinds/kind.ts'
 import { layOut } from './layout.ts'
 import type { Language } from './words.ts'
 
 /** The grid on which elements are placed. */
 export const GRID: Readonly<Record<LabelUnit, number>> = { in: 0.05, mm: 1 }
-
-const rounded = (length: number): number => Math.round(length * 1000) / 1000
 
 /** Changes one element of a design. */
 export function changeElement(design: LabelDesign, at: number, part: Partial<LabelElement>): LabelDesign {
@@ -22,7 +27,8 @@ export const removeElement = (design: LabelDesign, at: number): LabelDesign => (
   elements: design.elements.filter((_, index) => index !== at),
 })
 
-const kept = (value: number, most: number): number => rounded(Math.max(0, Math.min(value, Math.max(0, most))))
+const kept = (value: number, most: number): number =>
+  storedLength(Math.max(0, Math.min(value, Math.max(0, most))))
 
 /** Moves an element by steps of the grid, and keeps it on the label. */
 export function moveElement(design: LabelDesign, at: number, across: number, down: number): LabelDesign {
@@ -41,7 +47,9 @@ export function resizeElement(design: LabelDesign, at: number, across: number, d
   if (!element) return design
   const step = GRID[design.unit]
   const side = (length: number, steps: number, most: number) =>
-    steps === 0 ? length : rounded(Math.max(Math.min(step, length), Math.min(length + steps * step, most)))
+    steps === 0
+      ? length
+      : storedLength(Math.max(Math.min(step, length), Math.min(length + steps * step, most)))
   return changeElement(design, at, {
     width: side(element.width, across, design.width - element.x),
     height: side(element.height, down, design.height - element.y),
@@ -101,8 +109,8 @@ export function addElement(design: LabelDesign, kind: LabelElement['kind'], of: 
   const place: Box = {
     x: step,
     y: step,
-    width: rounded(Math.min(design.width - 2 * step, design.unit === 'in' ? 1 : 25)),
-    height: rounded(Math.min(design.height - 2 * step, design.unit === 'in' ? 0.2 : 5)),
+    width: storedLength(Math.min(design.width - 2 * step, design.unit === 'in' ? 1 : 25)),
+    height: storedLength(Math.min(design.height - 2 * step, design.unit === 'in' ? 0.2 : 5)),
   }
   const lettered = { ...place, size: 10, align: 'left', lines: 1 } as const
   const field = of.fields[0]?.name ?? ''

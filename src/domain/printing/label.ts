@@ -1,3 +1,4 @@
+import { rounded } from '../money/rounding.ts'
 import type { Language } from './words.ts'
 
 /** What a printer understands: Zebra's ZPL II, Eltron's EPL2, and the ESC/POS of receipt printers. */
@@ -97,7 +98,8 @@ export function convertDesign(design: LabelDesign, unit: LabelUnit): LabelDesign
   }
 }
 
-const rounded = (length: number): number => Math.round(length * 1000) / 1000
+/** Lengths are kept to thousandths of their unit. */
+export const storedLength = (length: number): number => rounded(length, 3)
 
 /** A label in another size: everything on it grows or shrinks alike. */
 export function resized(
@@ -110,11 +112,11 @@ export function resized(
     ...size,
     elements: own.elements.map((each) => ({
       ...each,
-      x: rounded(each.x * across),
-      y: rounded(each.y * down),
-      width: rounded(each.width * across),
-      height: rounded(each.height * down),
-      ...('size' in each && { size: rounded(each.size * Math.min(across, down)) }),
+      x: storedLength(each.x * across),
+      y: storedLength(each.y * down),
+      width: storedLength(each.width * across),
+      height: storedLength(each.height * down),
+      ...('size' in each && { size: storedLength(each.size * Math.min(across, down)) }),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { atoms } from '../money/cents.ts'
-import type { Decimal } from '../money/money.ts'
+import { DECIMALS_ON_REQUEST, type Decimal } from '../money/money.ts'
+import { rounded } from '../money/rounding.ts'
 import type { Pack } from './packs.ts'
 
 /** How many days of movements tell the usage, and how many of them are recent. */
@@ -98,7 +99,8 @@ export interface Suggested {
  * To four decimals, so that the tail of a binary fraction decides nothing. Thousands of items are looked at for each reply:
  * their quantities are plain numbers, exact to four decimals up to a hundred billion.
  */
-const rounded = (value: number): number => Number(value.toFixed(4))
+/** Quantities have four decimals. */
+const quantityOf = (value: number): number => rounded(value, DECIMALS_ON_REQUEST)
 
 /** For how many whole days a cover lasts at the usage; null where nothing is used. */
 export const coveredDays = (cover: Decimal, { per_day }: Demand): number | null =>
@@ -115,12 +117,12 @@ export function suggestionFor(
   { lead_days, review_days, safety_days, supply_days, tomorrow }: BuyingPlan,
 ): Suggested | null {
   const [there, low] = [Number(cover), min === null ? null : Number(min)]
-  const needed = rounded(usedIn(demand, lead_days + review_days, tomorrow) + demand.per_day * safety_days)
+  const needed = quantityOf(usedIn(demand, lead_days + review_days, tomorrow) + demand.per_day * safety_days)
   const isBelow = low !== null && there < low
   if (!isBelow && there >= needed) return null
   const supply = usedIn(demand, supply_days, tomorrow)
   const target = most === null ? Math.max(needed, supply, low ?? 0) : Number(most)
-  const quantity = rounded(target - there)
+  const quantity = quantityOf(target - there)
   if (quantity <= 0) return null
   return {
     reason: isBelow ? 'below_min' : 'runs_out',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FirstDayList } from '../../contract/company/firstDay.ts'
 import { firstDay, type FirstDayStep } from '../../domain/company/firstDay.ts'
+import { sameFigure } from '../../domain/money/rounding.ts'
 import { audit } from '../base/audit.ts'
 import { rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
@@ -83,9 +84,7 @@ export async function undoTypicalPrices(tx: Tx, session: Session, ids: readonly 
     }>`select id, name, price::text as price from packages
       where company_id = ${company_id} and id = any(${ids}::uuid[]) for update`,
   )
-  const typical = found.filter(
-    ({ name, price }) => price !== null && Number(price) === Number(typicalPrices.get(name)),
-  )
+  const typical = found.filter(({ name, price }) => sameFigure(price, typicalPrices.get(name)))
   for (const { id, name, price } of typical) {
     await sql`update packages set price = null, version = version + 1
       where company_id = ${company_id} and id = ${id}`.execute(tx)

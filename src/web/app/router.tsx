@@ -72,7 +72,7 @@ function formOf({ creates }: Page, Screen: FunctionComponent) {
   if (!creates) return Screen
   return function CreatingPage() {
     const may = useMay()(creates)
-    const { id = '' } = useSearch({ strict: false }) as { id?: string }
+    const { id = '' }: { id?: string } = useSearch({ strict: false })
     return may || id !== '' ? <Screen /> : <NotPermitted permission={creates} />
   }
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlannedShift, ScheduleWeek } from '../../contract/scheduling/schedules.ts'
+import { rounded } from '../../domain/money/rounding.ts'
 import { shiftMinutes } from '../../domain/scheduling/conflicts.ts'
 import { newId } from '../base/device.ts'
 import { Empty, IconButton, IconPlus, useFormats } from '../ui/index.ts'
@@ -74,7 +75,7 @@ export function WeekTable({ week, mayEdit, onOpen }: WeekTableProps) {
                     </div>
                   </td>
                 ))}
-                <td className="ui-num">{figure((minutes / 60).toFixed(2))}</td>
+                <td className="ui-num">{figure(rounded(String(minutes / 60)))}</td>
               </tr>
             )
           })}

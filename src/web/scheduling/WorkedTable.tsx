@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { rounded } from '../../domain/money/rounding.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall } from '../base/hooks.ts'
 import {
@@ -53,7 +54,7 @@ function useColumns(data: Worked | undefined): Column<Row>[] {
   const { figure, calendarDay } = useFormats()
   const words = useMarkWords()
   const names = new Map(data?.people.map(({ id, name }) => [id, name]))
-  const hours = (minutes: number) => figure((minutes / 60).toFixed(2))
+  const hours = (minutes: number) => figure(rounded(String(minutes / 60)))
   const cost = (value: string | null) =>
     value === null ? '–' : <Money value={value} currency={data?.currency ?? 'usd'} />
   const costs: Column<Row>[] = data?.rows.some((row) => row.planned_cost !== null || row.worked_cost !== null)

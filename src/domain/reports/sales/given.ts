@@ -1,4 +1,5 @@
 import { add, isZero, money2, negated, sub, type Decimal } from '../../money/money.ts'
+import { sameFigure } from '../../money/rounding.ts'
 import type { DiscountEntry, Order } from '../../orders/order.ts'
 import { discountSource } from '../../orders/prices/discounts.ts'
 import type { CouponPoint, PackageFigures } from '../../orders/totals.ts'
@@ -48,7 +49,7 @@ const kindOf = (entry: DiscountEntry): DiscountKind =>
   entry.discount_coupon_id === null ? (entry.discount_after_tax ? 'after_tax' : 'by_hand') : 'coupon'
 
 const isCapped = ({ discount_max_amount: most }: DiscountEntry, amount: Decimal): boolean =>
-  most !== null && most !== undefined && money2(amount) === money2(most)
+  most !== null && most !== undefined && sameFigure(amount, most)
 
 const givenOf = (entry: DiscountEntry, amount: Decimal): GivenDiscount => ({
   key: entry.id,

@@ -1,5 +1,6 @@
 import { fold } from '../../base/search.ts'
 
+import { sameFigure } from '../../money/rounding.ts'
 import { intervalIn, type DistanceInterval } from '../../places/interval.ts'
 import type { VehicleDetails } from '../vehicle.ts'
 import type { IntervalItem, NamedItem } from './item.ts'
@@ -134,7 +135,7 @@ export function fitsVehicle(line: ScheduleRecord, vehicle: VehicleDetails): bool
     year <= line.year_to &&
     fold(line.make) === fold(vehicle.make) &&
     fold(line.model) === fold(vehicle.model) &&
-    (line.engine_litres === '' || litres === '' || Number(line.engine_litres) === Number(litres)) &&
+    (line.engine_litres === '' || litres === '' || sameFigure(line.engine_litres, litres)) &&
     same(line.fuel, vehicle.fuel === '' ? line.fuel : vehicle.fuel) &&
     (line.turbo === '' || (line.turbo === 'y') === engine.includes('turbo'))
   )
