@@ -140,7 +140,6 @@ export class Station {
       ...madeNow(),
       payment_method: 'Cash',
       amount: final_price,
-      tendered: final_price,
       expected_version: version,
     })
     if (paid.status !== 200) throw new Error(JSON.stringify(paid.body).slice(0, 300))
