@@ -235,7 +235,7 @@ export const staff = {
     audit: ['person.invited'],
     summary: 'Invite a person again',
     description:
-      'Replaces an earlier invitation, whose code stops working. Also invites a person who had a PIN alone.',
+      'Replaces an earlier invitation, whose code stops working. Also invites a person who had a PIN alone. Without a mail server, the reply to an invitation by email has its code.',
     example: { way: 'link', email: '' },
   }),
   withdraw: route({

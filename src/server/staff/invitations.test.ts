@@ -1,6 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asOwner, makeCompany, makeUser, stationOf, type TestCompany } from '../../../test/factories.ts'
-import { mailsTo, tokenOf } from '../../../test/harness/mails.ts'
+import { mailServer, type MailServer } from '../../../test/harness/mailServer.ts'
+import { tokenOf } from '../../../test/harness/mails.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { accepting, newPerson, personOf } from '../../../test/harness/staff.ts'
 import { Station } from '../../../test/harness/station.ts'
@@ -121,49 +123,80 @@ describe('an invitation with a code', () => {
   })
 })
 
-test('an invitation by email says that it was mailed only after it was, and its link is accepted', async () => {
-  const company = await makeCompany(server())
-  const email = address()
-  const body = newPerson(company, { way: 'email', email, language: 'fr-CA' })
-  const { person, code } = await company.as('Owner').call('staff.create', { body })
-  expect([code, person.invitation?.mail, person.invitation?.mailed_at]).toEqual([null, null, null])
-  const [mail] = await mailsTo(server(), email, 1)
-  expect(mail?.text).toContain('Owner Tester vous invite')
-  const now = await vi.waitFor(async () => {
-    const { invitation } = await personOf(company.as('Owner'), person.id)
-    expect(invitation?.mailed_at).not.toBeNull()
-    return invitation
+describe('with a mail server', () => {
+  let mails: MailServer | undefined
+  beforeAll(async () => {
+    mails = await mailServer({ disabledCommands: ['STARTTLS'] })
   })
-  expect(now?.mail).toBe('not_set_up')
-  const accept = accepting(tokenOf(mail), 'other@example.com')
-  const { user } = await new Station(server()).call('invitations.accept', accept)
-  expect(user.email).toBe(email)
+  afterAll(() => mails?.close())
+  const mailing = testServer(() => ({ SMTP_URL: `smtp://127.0.0.1:${String(mails?.port)}` }))
+  const received = (email: string, count: number): Promise<Email[]> =>
+    vi.waitFor(() => {
+      const found = (mails?.mails ?? []).filter(({ to }) => to?.some(({ address: each }) => each === email))
+      expect(found).toHaveLength(count)
+      return found
+    })
+
+  test('an invitation by email says that it was mailed only after it was, and its link is accepted', async () => {
+    const company = await makeCompany(mailing())
+    const email = address()
+    const body = newPerson(company, { way: 'email', email, language: 'fr-CA' })
+    const { person, code } = await company.as('Owner').call('staff.create', { body })
+    expect([code, person.invitation?.mail, person.invitation?.mailed_at]).toEqual([null, null, null])
+    const [mail] = await received(email, 1)
+    expect(mail?.text).toContain('Owner Tester vous invite')
+    const now = await vi.waitFor(async () => {
+      const { invitation } = await personOf(company.as('Owner'), person.id)
+      expect(invitation?.mailed_at).not.toBeNull()
+      return invitation
+    })
+    expect(now?.mail).toBe('sent')
+    const accept = accepting(tokenOf(mail), 'other@example.com')
+    const { user } = await new Station(mailing()).call('invitations.accept', accept)
+    expect(user.email).toBe(email)
+  })
+
+  test('a repeated job mails an invitation once, and none that was withdrawn', async () => {
+    const company = await makeCompany(mailing())
+    const [kept, gone] = [address(), address()]
+    const owner = company.as('Owner')
+    const add = async (email: string) =>
+      (await owner.call('staff.create', { body: newPerson(company, { way: 'email', email }) })).person.id
+    const first = await add(kept)
+    await received(kept, 1)
+    const second = await add(gone)
+    await owner.call('staff.withdraw', { params: { id: second } })
+    for (const subject_id of [first, second]) {
+      const [row] = await asOwner<{ id: string }>(
+        mailing(),
+        `select id from invitations where company_id = $1 and user_id = $2`,
+        [company.id, subject_id],
+      )
+      const job = { company_id: company.id, subject_id, payload: { invitation_id: row?.id } }
+      await vi.waitFor(async () => {
+        const { invitation } = await personOf(owner, subject_id)
+        expect(invitation === null || invitation.mailed_at !== null).toBe(true)
+      })
+      await invitationEmail(mailing().services, job)
+    }
+    await received(kept, 1)
+  })
 })
 
-test('a repeated job mails an invitation once, and none that was withdrawn', async () => {
+test('without a mail server an invitation by email answers its code', async () => {
   const company = await makeCompany(server())
-  const [kept, gone] = [address(), address()]
   const owner = company.as('Owner')
-  const add = async (email: string) =>
-    (await owner.call('staff.create', { body: newPerson(company, { way: 'email', email }) })).person.id
-  const first = await add(kept)
-  await mailsTo(server(), kept, 1)
-  const second = await add(gone)
-  await owner.call('staff.withdraw', { params: { id: second } })
-  for (const subject_id of [first, second]) {
-    const [row] = await asOwner<{ id: string }>(
-      server(),
-      `select id from invitations where company_id = $1 and user_id = $2`,
-      [company.id, subject_id],
-    )
-    const job = { company_id: company.id, subject_id, payload: { invitation_id: row?.id } }
-    await vi.waitFor(async () => {
-      const { invitation } = await personOf(owner, subject_id)
-      expect(invitation === null || invitation.mailed_at !== null).toBe(true)
-    })
-    await invitationEmail(server().services, job)
-  }
-  await mailsTo(server(), kept, 1)
+  const email = address()
+  const made = await owner.call('staff.create', { body: newPerson(company, { way: 'email', email }) })
+  expect(made.person.invitation).toMatchObject({ way: 'link', expired: false })
+  const again = await owner.call('staff.invite', {
+    params: { id: made.person.id },
+    body: { way: 'email', email: '' },
+  })
+  const visitor = new Station(server())
+  await visitor.refused('invitation_not_valid', 'invitations.look', { body: { code: made.code ?? '' } })
+  const accept = accepting(again.code ?? '', email)
+  expect((await visitor.call('invitations.accept', accept)).user.email).toBe(email)
 })
 
 test('an Owner whose invitation was withdrawn is invited again, and never works with a PIN alone', async () => {

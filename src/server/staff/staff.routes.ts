@@ -32,6 +32,10 @@ type Columns = Readonly<Record<string, unknown>>
 const missing = (field: string) =>
   new AppError('invalid_input', { fields: [{ pointer: `/body/${field}`, code: 'required', detail: field }] })
 
+/** Without a mail server, an invitation by email would reach nobody: its code is answered instead. */
+const wayOf = <Way extends string>({ services }: Context, way: Way): Way | 'link' =>
+  way === 'email' && services.config.SMTP_URL === undefined ? 'link' : way
+
 /** Refuses an email with which another person signs in, in any company of the installation. */
 async function checkEmail(tx: Tx, email: string, id: string): Promise<void> {
   const row = await tx
@@ -143,7 +147,7 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
           })
           .execute()
         await writeShops(tx, session, id, body.shop_ids, [])
-        const code = way === 'pin' ? null : await invitePerson(tx, session, id, way)
+        const code = way === 'pin' ? null : await invitePerson(tx, session, id, wayOf(context, way))
         const about = [{ field: 'role', after: body.role } as const]
         return { person: personReply(session, await changed(tx, session, 'person.added', id, about)), code }
       })
@@ -210,7 +214,7 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
         if (body.way === 'email' && email === null) throw missing('email')
         if (email !== null) await checkEmail(tx, email, id)
         await update(tx, session, id, { email, ...(!before.active && { invited_at: sql`now()` }) })
-        const code = await invitePerson(tx, session, id, body.way)
+        const code = await invitePerson(tx, session, id, wayOf(context, body.way))
         return { person: personReply(session, await changed(tx, session, 'person.invited', id)), code }
       }),
     ),

@@ -25,12 +25,14 @@ interface InvitationProps {
 export function Invitation({ person, why }: InvitationProps) {
   const { t } = useLingui()
   const [code, setCode] = useState<string | null>(null)
+  const [unsent, setUnsent] = useState(false)
   const [email, setEmail] = useState(person.email)
   const params = { id: person.id }
   const invite = useSend('staff.invite', {
     refresh: ['staff.'],
-    onDone: (reply) => {
+    onDone: (reply, { body }) => {
       setCode(reply.code)
+      setUnsent(body.way === 'email')
       if (reply.code === null) toast(t`The invitation is waiting to be sent.`)
     },
   })
@@ -54,7 +56,7 @@ export function Invitation({ person, why }: InvitationProps) {
       <Stack gap={4}>
         <ProblemBanner error={invite.error ?? withdraw.error} />
         <Outcome person={person} />
-        {code !== null && <InvitationCode code={code} />}
+        {code !== null && <InvitationCode code={code} unsent={unsent} />}
         <TextField type="email" label={t`Email`} value={email} onChange={setEmail} />
         <Row wrap>
           <Button

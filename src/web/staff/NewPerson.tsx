@@ -56,7 +56,7 @@ export function NewPerson({ onClose, onAdded }: NewPersonProps) {
   if (code !== null)
     return (
       <Sheet open onClose={() => onAdded(id)} title={t`Invitation`} unsaved="never">
-        <InvitationCode code={code} />
+        <InvitationCode code={code} unsent={add.variables?.body.way === 'email'} />
       </Sheet>
     )
   return (
