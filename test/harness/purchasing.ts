@@ -145,6 +145,7 @@ export function purchaseInputs(ids: Record<string, string>): Record<string, RawI
       },
     ],
     'suggestions.list': [{ query: { shop_id: shop } }],
+    'suggestions.limits': [{ query: { shop_id: shop, item_id: item } }],
     'suggestions.order': [{ body: { shop_id: shop, orders: [suggested] } }],
     'purchaseOrders.list': [
       { query: { shop_id: shop } },

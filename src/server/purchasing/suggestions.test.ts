@@ -338,7 +338,7 @@ test('where no supplier sells an item, the one of the item that it replaces is n
   const { id: _id, version, ...body } = item
   await company.as('Owner').call('items.save', {
     params: { id: old ?? '' },
-    body: { ...body, superseded_by: other ?? '', version },
+    body: bodyOf('items.save', { ...body, superseded_by: other ?? '', version }),
   })
   await setTargets(company, { min: '10' }, other)
   expect((await list(company)).suggestions).toMatchObject([
