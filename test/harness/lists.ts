@@ -23,6 +23,9 @@ const NAMES = {
   },
 } as const
 
+/** The name of a row, in the field that its list has for it. */
+const named = (kind: string, name: string) => (kind === 'service' ? { literal_name: name } : { name })
+
 /** A row of each list that a company's packages and items point at, and a picture; answers their ids. */
 export async function everyList(company: TestCompany, name: string): Promise<Record<string, string>> {
   const station = company.as('Owner')
@@ -30,10 +33,9 @@ export async function everyList(company: TestCompany, name: string): Promise<Rec
   for (const [kind, { list, body }] of Object.entries(NAMES)) {
     const id = newId()
     ids[kind] = id
-    const named = kind === 'service' ? { literal_name: name } : { name }
     const answer = await station.send(`${list}.save`, {
       params: { id },
-      body: { ...body, ...named, version: 0 },
+      body: { ...body, ...named(kind, name), version: 0 },
     })
     expect(answer.status, answer.text).toBe(200)
   }
@@ -64,7 +66,7 @@ export function listInputs(ids: Record<string, string>): Record<string, RawInput
   }
   for (const [kind, { list, body }] of Object.entries(NAMES)) {
     const params = { id: ids[kind] }
-    inputs[`${list}.save`] = [{ params, body: { name: 'x', ...body, version: 999 } }]
+    inputs[`${list}.save`] = [{ params, body: { ...body, ...named(kind, 'x'), version: 999 } }]
     inputs[`${list}.remove`] = [{ params, body: { version: 999 } }]
   }
   return inputs

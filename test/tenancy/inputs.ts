@@ -112,16 +112,15 @@ function edits(ids: Record<string, string>): Intent[] {
 /** What takes the id of a customer, a fleet or a location. Removals come last: a later input would find nothing. */
 function peopleInputs(ids: Record<string, string>): Record<string, RawInput[]> {
   const { customer = '', fleet = '', fleet_location: location = '', merge = '' } = ids
-  const body = { version: 999, last_name: 'x', name: 'x', fleet_name: 'x' }
   const person = { params: { kind: 'customer', id: customer } }
   const both = { params: { kind: 'customer', id: customer, other_id: location } }
   return {
     'customers.get': [{ params: { id: customer } }],
-    'customers.save': [{ params: { id: customer }, body }],
+    'customers.save': [{ params: { id: customer }, body: { version: 999, last_name: 'x' } }],
     'fleets.get': [{ params: { id: fleet } }],
-    'fleets.save': [{ params: { id: fleet }, body }],
+    'fleets.save': [{ params: { id: fleet }, body: { version: 999, fleet_name: 'x' } }],
     'fleets.location': [{ params: { id: location } }],
-    'fleets.saveLocation': [{ params: { id: location }, body }],
+    'fleets.saveLocation': [{ params: { id: location }, body: { version: 999, name: 'x' } }],
     'parties.list': [
       { query: { fleet_company: fleet, fleet_location: location, customer } },
       { query: { q: MARK } },
