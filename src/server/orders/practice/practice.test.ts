@@ -59,8 +59,13 @@ async function practiced(company: TestCompany): Promise<Desk> {
   await desk.apply({ type: 'field.set', change: { field: 'mileage', value: 91_000 } })
   await desk.apply({ type: 'position.set', position: 'Hood', user_id: company.users.Technician.id })
   await desk.apply({ type: 'estimate.approve', by: 'Ana' })
-  for (const to of ['scheduled', 'stand-by', 'in-progress', 'pre-complete', 'complete'] as const)
-    await desk.move(to)
+  await desk.apply({
+    type: 'status.move',
+    to: 'scheduled',
+    expected_version: desk.order.version,
+    scheduled_start_timestamp: new Date(Date.now() + 86_400_000).toISOString(),
+  })
+  for (const to of ['stand-by', 'in-progress', 'pre-complete', 'complete'] as const) await desk.move(to)
   const first = await desk.pay({ amount: '1.00' })
   await desk.reverse(first.order.payments[0]?.id ?? '')
   await desk.pay()
