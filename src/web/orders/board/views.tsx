@@ -4,7 +4,7 @@ import { useBayKindWords } from '../../base/bayKindWords.ts'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
 import { useGo, PageLink } from '../../base/navigation.tsx'
 import { useShop } from '../../base/shop.ts'
-import { IconTool, Money, Plate, Table, type Column } from '../../ui/index.ts'
+import { Chip, IconTool, Money, Plate, Table, type Column } from '../../ui/index.ts'
 import { useFirstJob } from './BoardCard.tsx'
 import { CardMenu, useMoveRefusal } from './CardMenu.tsx'
 import { BOARD_STATUSES, isLate } from './lanes.ts'
@@ -94,7 +94,8 @@ function useListColumns(): readonly Column<OrderCard>[] {
         <>
           <PageLink to="/dash/flow/work_order" search={{ id: card.id }}>
             #{card.order_custom_id}
-          </PageLink>
+          </PageLink>{' '}
+          {card.practice && <Chip tone="warn">{t`Practice – not a sale`}</Chip>}
           <span className={css['board-phone']}>
             <StatusBadge status={card.status} /> <PaymentMark of={card} />
           </span>
