@@ -43,6 +43,14 @@ test('a scanned item is counted, and a count without a connection is handed in o
   await expect.poll(onHand).toBe('5.0000')
   await scan(page, '999999999999')
   await expect(page.getByText('No item has the code 999999999999.')).toBeVisible()
+  await page.getByRole('button', { name: 'Link code' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Unknown code 999999999999' })
+  await sheet.getByRole('tab', { name: 'Create part' }).click()
+  await sheet.getByLabel('Name (English)').fill('Box without a name')
+  await sheet.getByLabel('Price').fill('8')
+  await axe(page)
+  await sheet.getByRole('button', { name: 'Create part' }).click()
+  await expect(page.getByRole('heading', { name: 'Box without a name' })).toBeVisible()
 
   // The browser keeps the application, so that the page opens again without a connection.
   const isKept = () =>

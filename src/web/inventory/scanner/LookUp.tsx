@@ -8,6 +8,7 @@ import { itemsOf } from './handInCounts.ts'
 import type { Hit } from './hit.ts'
 import { ReplacedItem } from './ReplacedItem.tsx'
 import { ScannedItem } from './ScannedItem.tsx'
+import { LinkCode } from '../LinkCode.tsx'
 import { WaitingAdjustments } from './WaitingAdjustments.tsx'
 import { WaitingCounts } from './WaitingCounts.tsx'
 
@@ -40,16 +41,23 @@ export function LookUp() {
         />
       </Section>
       {error && <Banner tone="danger" title={error.message} />}
-      {hit && <Outcome key={hit.code} hit={hit} />}
+      {hit && <Outcome key={hit.code} hit={hit} onLinked={() => void look(hit.code)} />}
       <WaitingCounts />
       <WaitingAdjustments />
     </Stack>
   )
 }
 
-function Outcome({ hit }: { hit: Hit }) {
+function Outcome({ hit, onLinked }: { hit: Hit; onLinked: () => void }) {
   const { t } = useLingui()
-  if (hit.outcome === 'unknown') return <Banner tone="danger" title={t`No item has the code ${hit.code}.`} />
+  if (hit.outcome === 'unknown')
+    return (
+      <Banner
+        tone="danger"
+        title={t`No item has the code ${hit.code}.`}
+        actions={<LinkCode code={hit.code} onItem={onLinked} />}
+      />
+    )
   const { code, item, newer } = hit
   if (item && newer) return <ReplacedItem code={code} item={item} newer={newer} />
   return <ScannedItem code={code} item={item} />

@@ -7,7 +7,7 @@ import { vinInText } from '../../../domain/vehicles/vin.ts'
 import { InspectionBlock } from '../inspection/InspectionBlock.tsx'
 import { canOpenCheckout } from './canOpenCheckout.ts'
 import { AddBar } from './lines/AddBar.tsx'
-import { useScanIntoOrder } from './lines/adding.ts'
+import { addItem, useScanIntoOrder } from './lines/adding.ts'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
 import { DeclinedBlock } from './lines/DeclinedBlock.tsx'
 import { Discounts } from './totals/Discounts.tsx'
@@ -31,7 +31,7 @@ import { TotalsBar } from './totals/TotalsBar.tsx'
 import css from './editor.module.css'
 
 const UnknownCode = /* @__PURE__ */ lazy(() =>
-  import('./lines/UnknownCode.tsx').then((module) => ({ default: module.UnknownCode })),
+  import('../../inventory/UnknownCode.tsx').then((module) => ({ default: module.UnknownCode })),
 )
 
 /** The work order: work, customer, vehicle and total. */
@@ -100,7 +100,13 @@ export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMon
         <TotalsBar handle={handle} steps={steps} />
         {unknown !== '' && (
           <Suspense fallback={null}>
-            <UnknownCode handle={handle} code={unknown} onClose={() => setUnknown('')} />
+            <UnknownCode
+              code={unknown}
+              currency={order.currency}
+              adds
+              onItem={(item) => addItem(handle, item)}
+              onClose={() => setUnknown('')}
+            />
           </Suspense>
         )}
         <ApprovalDialog handle={handle} />

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isPositive } from '../../../domain/money/money.ts'
+import type { KeptItem } from '../../../contract/inventory/items.ts'
 import { useCall } from '../../base/hooks.ts'
 import { useNamed } from '../../base/useNamed.ts'
+import { LinkCode } from '../../inventory/LinkCode.tsx'
 import { Banner, Button, Row, SelectField, Stack } from '../../ui/index.ts'
-import { deviceReceipts, quantityOf, withLine, type DeviceReceipt } from './receiptStore.ts'
+import { deviceReceipts, quantityOf, withLine, withOneMore, type DeviceReceipt } from './receiptStore.ts'
 
 interface StrangeItemProps {
   code: string
@@ -23,10 +25,21 @@ export function StrangeItem({ code, receipt, onDone }: StrangeItemProps) {
   const lines = order.lines.filter(
     (line) => line.unit === item?.unit && !isPositive(quantityOf(receipt, line.id)),
   )
+  /** The code is one of a part now: of an ordered one, one more was received. */
+  const linked = ({ id }: KeptItem) => {
+    const line = order.lines.find(({ item_id }) => item_id === id)
+    if (!line) return
+    void deviceReceipts.change(receipt, (present) => withOneMore(present, line.id))
+    onDone()
+  }
   const title = t`No line of this purchase order has the code ${code}.`
   if (!item || lines.length === 0)
     return (
-      <Banner tone="danger" title={title}>
+      <Banner
+        tone="danger"
+        title={title}
+        actions={data?.item === null && <LinkCode code={code} onItem={linked} />}
+      >
         {t`It was not added. Put it aside, or receive it with another purchase order.`}
       </Banner>
     )

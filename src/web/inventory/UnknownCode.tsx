@@ -1,13 +1,12 @@
-import { useNamed } from '../../../base/useNamed.ts'
-import { useMeasure } from '../../../catalogue/measure.ts'
+import { useNamed } from '../base/useNamed.ts'
+import { useMeasure } from '../catalogue/measure.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { itemBody, type KeptItem } from '../../../../contract/inventory/items.ts'
-import { newId } from '../../../base/device.ts'
-import { proposed, useCall, useSend } from '../../../base/hooks.ts'
-import { mayNow } from '../../../base/session.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { itemBody, type KeptItem } from '../../contract/inventory/items.ts'
+import { newId } from '../base/device.ts'
+import { proposed, useCall, useSend } from '../base/hooks.ts'
+import { mayNow } from '../base/session.ts'
 import {
   Autocomplete,
   Banner,
@@ -20,24 +19,26 @@ import {
   Tabs,
   toast,
   useFormats,
-} from '../../../ui/index.ts'
-import { Form, FormNumber, FormText, useZodForm } from '../../../ui/form/index.ts'
-import { addItem } from './adding.ts'
+} from '../ui/index.ts'
+import { Form, FormNumber, FormText, useZodForm } from '../ui/form/index.ts'
 
 interface UnknownProps {
-  handle: OrderHandle
   code: string
+  currency: string
+  /** Whether the part is added to the order from which the sheet was opened. */
+  adds?: boolean
+  onItem: (item: KeptItem) => void
   onClose: () => void
 }
 
-/** An unknown code: it is linked to an existing part, or a part is created with it; then it is added. */
-export function UnknownCode({ handle, code, onClose }: UnknownProps) {
+/** An unknown code: it is linked to an existing part, or a part is created with it. */
+export function UnknownCode({ code, currency, adds = false, onItem, onClose }: UnknownProps) {
   const { t } = useLingui()
   const named = useNamed()
   const [tab, setTab] = useState<'link' | 'create'>('link')
   const may = mayNow('inventory.edit')
   const done = ({ item }: { item: KeptItem }) => {
-    addItem(handle, item)
+    onItem(item)
     toast(t`${code} linked to ${named(item)}.`)
     onClose()
   }
@@ -52,9 +53,13 @@ export function UnknownCode({ handle, code, onClose }: UnknownProps) {
             {
               value: 'link',
               label: t`Link code`,
-              panel: <Link code={code} currency={handle.order.currency} onDone={done} />,
+              panel: <Link code={code} currency={currency} adds={adds} onDone={done} />,
             },
-            { value: 'create', label: t`Create part`, panel: <Create code={code} onDone={done} /> },
+            {
+              value: 'create',
+              label: t`Create part`,
+              panel: <Create code={code} adds={adds} onDone={done} />,
+            },
           ]}
         />
       ) : (
@@ -66,10 +71,11 @@ export function UnknownCode({ handle, code, onClose }: UnknownProps) {
 
 interface StepProps {
   code: string
+  adds: boolean
   onDone: (reply: { item: KeptItem }) => void
 }
 
-function Link({ code, currency, onDone }: StepProps & { currency: string }) {
+function Link({ code, currency, adds, onDone }: StepProps & { currency: string }) {
   const { t, i18n } = useLingui()
   const { money } = useFormats()
   const measure = useMeasure()
@@ -118,14 +124,16 @@ function Link({ code, currency, onDone }: StepProps & { currency: string }) {
         busy={save.isPending}
         disabledReason={!chosen && t`Choose a part.`}
         onClick={link}
-      >{t`Link and add`}</Button>
+      >
+        {adds ? t`Link and add` : t`Link code`}
+      </Button>
     </Stack>
   )
 }
 
 type ItemForm = z.input<typeof itemBody>
 
-function Create({ code, onDone }: StepProps) {
+function Create({ code, adds, onDone }: StepProps) {
   const { t } = useLingui()
   const [id] = useState(newId)
   const form = useZodForm(itemBody, {
@@ -150,7 +158,9 @@ function Create({ code, onDone }: StepProps) {
         <FormText name="part_number" label={t`Part number`} />
         <FormNumber name="retail" label={t`Price`} decimals={4} required />
         {mayNow('costs.view') && <FormNumber name="cost" label={t`Cost`} decimals={4} />}
-        <Button type="submit" variant="primary" busy={save.isPending}>{t`Create and add`}</Button>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {adds ? t`Create and add` : t`Create part`}
+        </Button>
       </Stack>
     </Form>
   )

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import type { KeptItem } from '../../contract/inventory/items.ts'
+import { mayNow } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
+import { Button } from '../ui/index.ts'
+
+const UnknownCode = /* @__PURE__ */ lazy(() =>
+  import('./UnknownCode.tsx').then((module) => ({ default: module.UnknownCode })),
+)
+
+/** A button that gives an unknown code to a part; nothing for people who may not edit parts. */
+export function LinkCode({ code, onItem }: { code: string; onItem: (item: KeptItem) => void }) {
+  const { t } = useLingui()
+  const { currency } = useShop()
+  const [open, setOpen] = useState(false)
+  if (!mayNow('inventory.edit')) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t`Link code`}</Button>
+      {open && (
+        <Suspense fallback={null}>
+          <UnknownCode code={code} currency={currency} onItem={onItem} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
