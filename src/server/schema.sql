@@ -1179,6 +1179,7 @@ create table imports (
   rows_done integer default 0 not null,
   rows_total integer,
   sample jsonb not null,
+  shop_id uuid,
   skipped integer default 0 not null,
   started_at timestamp with time zone,
   status text not null,
@@ -1190,9 +1191,10 @@ create table imports (
   wrong integer default 0 not null,
   constraint imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
   constraint imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'fleets'::text, 'locations'::text, 'vehicles'::text, 'history'::text, 'maintenance'::text, 'specifications'::text, 'items'::text, 'suppliers'::text, 'supplier_items'::text, 'opening_stock'::text, 'purchase_orders'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'fleets'::text, 'locations'::text, 'vehicles'::text, 'history'::text, 'maintenance'::text, 'specifications'::text, 'items'::text, 'suppliers'::text, 'supplier_items'::text, 'opening_stock'::text, 'purchase_orders'::text, 'stock_targets'::text]))),
   constraint imports_on_match_check CHECK ((on_match = ANY (ARRAY['update'::text, 'skip'::text]))),
   constraint imports_pkey PRIMARY KEY (company_id, id),
+  constraint imports_shop FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
 );
 alter table imports enable row level security;
@@ -3949,6 +3951,7 @@ create table stock_targets (
   changed_at timestamp with time zone not null,
   changed_by_name text not null,
   company_id uuid not null,
+  id uuid not null,
   item_id uuid not null,
   lead_days integer,
   max numeric(18,4),
@@ -3964,6 +3967,7 @@ create table stock_targets (
 );
 alter table stock_targets enable row level security;
 alter table stock_targets force row level security;
+CREATE UNIQUE INDEX stock_targets_id ON public.stock_targets USING btree (company_id, id);
 create policy owner_reads on stock_targets for select to the owner using true;
 create policy tenant on stock_targets for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on stock_targets to bayline_app;

@@ -17,10 +17,11 @@ export async function sendFile(
   company: TestCompany,
   kind: RecordKind,
   bytes: string | Buffer,
+  shop_id?: string,
 ): Promise<ImportRecord> {
   const answer = await company.as('Owner').send('imports.upload', {
     params: { id: newId() },
-    query: { kind, file_name: 'list.csv' },
+    query: { kind, file_name: 'list.csv', ...(shop_id !== undefined && { shop_id }) },
     body: Buffer.from(bytes),
     headers: OCTETS,
   })
@@ -57,8 +58,9 @@ export async function imported(
   kind: RecordKind,
   bytes: string | Buffer,
   change: Partial<Check> = {},
+  shop_id?: string,
 ): Promise<ImportRecord> {
-  const { id } = await tried(company, await sendFile(company, kind, bytes), change)
+  const { id } = await tried(company, await sendFile(company, kind, bytes, shop_id), change)
   await company.as('Manager').call('imports.run', { params: { id } })
   return through(company, id)
 }

@@ -447,7 +447,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'imports.run': [{ params: { id: ids['import'] } }],
     'imports.undo': [{ params: { id: newId() } }],
     'imports.wrongRowsLink': [{ params: { id: ids['import'] }, body: { format: 'csv', language: 'en' } }],
-    'imports.upload': [{ params: { id: newId() }, query: { kind: 'customers' } }],
+    'imports.upload': [{ params: { id: newId() }, query: { kind: 'customers', shop_id: ids['shop'] } }],
     'recordFiles.link': [
       {
         body: { kind: 'history', format: 'csv', language: 'en', filters: { shop_id: ids['shop'] } },

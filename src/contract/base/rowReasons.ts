@@ -52,6 +52,11 @@ const REASONS: Readonly<Record<RowCode, readonly [en: string, fr: string]>> = {
     'est sur un bon de commande qui n’est plus un brouillon',
   ],
   not_above_zero: ['must be above zero', 'doit être supérieur à zéro'],
+  below_min: ['is below the minimum', 'est sous le minimum'],
+  unit_not_of_item: [
+    'is not the unit in which this item is kept or read',
+    'n’est pas l’unité dans laquelle cet article est tenu ou lu',
+  ],
   over_4_decimals: ['has more than 4 decimals', 'a plus de 4 décimales'],
   over_9_decimals: ['has more than 9 decimals', 'a plus de 9 décimales'],
   partly_taken: ['was imported in part', 'a été importé en partie'],

@@ -113,11 +113,16 @@ export const imports = {
     path: '/api/v2/imports/:id',
     allow: 'records.import',
     params: byId,
-    query: z.object({ kind: recordKind, file_name: line(200).default('') }),
+    query: z.object({
+      kind: recordKind,
+      file_name: line(200).default(''),
+      /** The shop of rows that name none, for bins and limits. */
+      shop_id: id.optional(),
+    }),
     upload: IMPORT_LIMIT,
     takes: BYTES,
     reply: one,
-    errors: ['not_a_table', 'quickbooks_iif', 'table_empty', 'heading_too_long', 'duplicate_id'],
+    errors: ['not_found', 'not_a_table', 'quickbooks_iif', 'table_empty', 'heading_too_long', 'duplicate_id'],
     emits: ['import.changed'],
     audit: UNAUDITED.draft,
     summary: 'Upload a file of records',

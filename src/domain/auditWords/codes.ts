@@ -46,6 +46,7 @@ export const RECORD_WORDS: Named<RecordKind> = {
   supplier_items: { en: 'What suppliers sell', fr: 'Ce que les fournisseurs vendent' },
   opening_stock: { en: 'Opening stock', fr: 'Stock d’ouverture' },
   purchase_orders: { en: 'Purchase orders', fr: 'Bons de commande' },
+  stock_targets: { en: 'Bins and limits', fr: 'Emplacements et limites' },
 }
 
 /** What is no stored setting: the company's name, and a shop's details. */

@@ -18,6 +18,7 @@ export const RECORD_KINDS = [
   'supplier_items',
   'opening_stock',
   'purchase_orders',
+  'stock_targets',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
@@ -38,11 +39,20 @@ export const PERMISSIONS_OF: Partial<Record<RecordKind, readonly Permission[]>> 
   supplier_items: ['suppliers.edit', 'costs.view'],
   purchase_orders: ['purchasing.edit', 'costs.view'],
   opening_stock: ['inventory.adjust', 'costs.view'],
+  stock_targets: ['inventory.edit'],
 }
 
 /** Kinds whose records have no day of their own: an export cannot choose them by day. */
-const UNDATED: ReadonlySet<RecordKind> = new Set(['items', 'supplier_items', 'purchase_orders'])
+const UNDATED: ReadonlySet<RecordKind> = new Set([
+  'items',
+  'supplier_items',
+  'purchase_orders',
+  'stock_targets',
+])
 export const isUndated = (kind: RecordKind): boolean => UNDATED.has(kind)
+
+/** Kinds whose rows may leave out the shop: it is then the one in which the person is who sends the file. */
+export const takesShop = (kind: RecordKind): boolean => kind === 'stock_targets'
 
 /** Kinds whose records carry the company's own fields. */
 export const hasCustomFields = (kind: RecordKind): boolean => kind === 'customers' || kind === 'locations'

@@ -8,7 +8,8 @@ import {
   readTags,
   type FindNamed,
 } from './itemCells.ts'
-import { dec, isPositive, money2, money4 } from '../money/money.ts'
+import { cmp, dec, isPositive, money2, money4 } from '../money/money.ts'
+import { storedQuantity, unitIn, type VolumeUnit } from '../places/volume.ts'
 import type { ReadRow } from './people.ts'
 import { RowReader, type RowValues } from './values.ts'
 import { line, longText } from './vehicles.ts'
@@ -200,6 +201,53 @@ export function readOpeningRow(values: RowValues, itemCost: string): ReadRow<Ope
   const record: OpeningRecord = {
     quantity: money4(quantity ?? '0'),
     unit_cost: money4(price(row, 'unit_cost') ?? itemCost),
+  }
+  return row.problems.length === 0 ? { ok: true, value: record } : { ok: false, problems: row.problems }
+}
+
+/** Where an item is in a shop and how much of it is wanted there, in the form of its columns. */
+export interface LimitsRecord {
+  bin: string
+  /** In the item's own unit; null without such a limit. */
+  min: string | null
+  max: string | null
+  lead_days: number | null
+}
+
+/** What a row of bins and limits is about, and what was kept of it. */
+export interface LimitsPlace {
+  /** The unit in which the item is kept. */
+  unit: string
+  /** The unit that the row names, or null: it is then the one in which the shop reads the item. */
+  given: string | null
+  volume: VolumeUnit
+  kept: Pick<LimitsRecord, 'min' | 'max'>
+}
+
+/**
+ * A row of bins and limits, without what was kept before. Quantities are in the unit that the row names: the item's own, or
+ * the one in which the shop reads it. An empty cell leaves what was kept.
+ */
+export function readLimitsRow(
+  values: RowValues,
+  { unit, given, volume, kept }: LimitsPlace,
+): ReadRow<LimitsRecord> {
+  const row = new RowReader(values)
+  const read = unitIn(unit, volume)
+  if (given !== null && given !== unit && given !== read) row.wrong('unit', 'unit_not_of_item', null)
+  const quantity = (field: 'min' | 'max'): string | null => {
+    const typed = price(row, field)
+    if (typed === null) return kept[field]
+    return money4(given === unit ? typed : storedQuantity(typed, unit, volume))
+  }
+  const [min, max] = [quantity('min'), quantity('max')]
+  if (max !== null && !isPositive(max)) row.wrong('max', 'not_above_zero', null)
+  else if (max !== null && cmp(max, min ?? '0') < 0) row.wrong('max', 'below_min', null)
+  const record: LimitsRecord = {
+    bin: line(row, 'bin', 30),
+    min,
+    max,
+    lead_days: row.whole('lead_days', 0, 365),
   }
   return row.problems.length === 0 ? { ok: true, value: record } : { ok: false, problems: row.problems }
 }

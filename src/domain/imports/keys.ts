@@ -53,8 +53,8 @@ const soldKey = (values: RowValues): string => {
   return supplier === '' ? '' : `${supplier}|${itemKey(values)}`
 }
 
-/** Opening stock is known by its shop and its item. */
-const openingKey = (values: RowValues): string => `${fold(values['shop'] ?? '')}|${itemKey(values)}`
+/** Opening stock, bins and limits are known by their shop and their item. */
+const placeKey = (values: RowValues): string => `${fold(values['shop'] ?? '')}|${itemKey(values)}`
 
 /** A line of a purchase order is known by supplier, reference, shop and item. */
 function purchaseKey(values: RowValues): string {
@@ -69,7 +69,7 @@ function sameKey(kind: RecordKind, values: RowValues): string {
   if (kind === 'items') return itemKey(values)
   if (kind === 'supplier_items') return soldKey(values)
   if (kind === 'purchase_orders') return purchaseKey(values)
-  if (kind === 'opening_stock') return openingKey(values)
+  if (kind === 'opening_stock' || kind === 'stock_targets') return placeKey(values)
   if (kind === 'suppliers') return fold(values['name'] ?? '')
   return kind === 'specifications' && (values['make'] ?? '').trim() !== '' ? modelKey(values) : ''
 }

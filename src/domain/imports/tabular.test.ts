@@ -181,6 +181,22 @@ describe('headings', () => {
     ).toEqual(['phonenumber', 'custom_fields.PO required', 'custom_fields.Gate'])
   })
 
+  test('of a parts list: a location is the bin where there is one, and never the shop', () => {
+    const headings = ['Part_Number', 'Location', 'Min_Stock_Level', 'Max_Stock_Level']
+    expect(guessMapping('stock_targets', headings)).toEqual(['part_number', 'bin', 'min', 'max'])
+    expect(guessMapping('stock_targets', ['SKU', 'Location', 'Bin', 'Reorder_Point'])).toEqual([
+      'part_number',
+      null,
+      'bin',
+      'min',
+    ])
+    expect(guessMapping('opening_stock', ['Part Number', 'Location', 'Qty'])).toEqual([
+      'part_number',
+      null,
+      'quantity',
+    ])
+  })
+
   test('are compared by a key that is computed once for each', () => {
     const long = '<'.repeat(64 * 1024)
     expect(guessMapping('customers', [...Array.from({ length: 400 }, () => long), 'Phone'])[400]).toBe(

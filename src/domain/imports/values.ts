@@ -25,6 +25,8 @@ export const ROW_CODES = [
   'shop_not_found',
   'stock_has_moved',
   'not_above_zero',
+  'below_min',
+  'unit_not_of_item',
   'purchase_order_left',
   'partly_taken',
   'in_notes',

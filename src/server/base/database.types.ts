@@ -710,6 +710,7 @@ export interface Imports {
   rows_done: Generated<number>;
   rows_total: number | null;
   sample: Json;
+  shop_id: string | null;
   skipped: Generated<number>;
   started_at: string | null;
   status: string;
@@ -2378,6 +2379,7 @@ export interface StockTargets {
   changed_at: string;
   changed_by_name: string;
   company_id: string;
+  id: string;
   item_id: string;
   lead_days: number | null;
   max: Numeric | null;

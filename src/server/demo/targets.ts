@@ -3,6 +3,7 @@ import { isCountUnit } from '../../domain/places/units.ts'
 import { dayAfter } from '../../domain/till/till.ts'
 import { json, type Tx } from '../base/db.ts'
 import { proposedByItem } from '../purchasing/index.ts'
+import { newId } from '../base/ids.ts'
 import type { DemoGround } from './orders.ts'
 import type { PastSupplier } from './purchasing.ts'
 
@@ -16,6 +17,7 @@ export function demoBins({ companyId, owner, catalogue, shops }: DemoGround): ob
   return shops.flatMap(({ row }) =>
     catalogue.items.slice(0, BINS).map(({ id }, at) => ({
       company_id: companyId,
+      id: newId(),
       shop_id: row.id,
       item_id: id,
       bin: `${String.fromCodePoint(65 + Math.floor(at / 10))}-${(at % 10) + 1}`,

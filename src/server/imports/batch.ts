@@ -2,6 +2,7 @@ import { besideCompany } from '../base/insertMany.ts'
 import { sql } from 'kysely'
 import type { TableRow } from '../../domain/base/csv.ts'
 import { readCell } from '../../domain/base/cells.ts'
+import { takesShop } from '../../domain/imports/fields.ts'
 import { keyHash, matchKeys, type MatchBy, type MatchKey } from '../../domain/imports/keys.ts'
 import { isDispensable, notesFieldOf, notesWith, tidy, type Leftover } from '../../domain/imports/tidy.ts'
 import type { RowProblem, RowValues } from '../../domain/imports/values.ts'
@@ -12,6 +13,7 @@ import type { Counts, ImportRow } from './imports.queries.ts'
 import {
   findExisting,
   insertRecords,
+  isEmpty,
   sameColumns,
   updateRecords,
   type Columns,
@@ -49,11 +51,12 @@ type Outcome =
 
 /**
  * A row as its fields. Only mapped columns are read; a cell that was escaped for spreadsheets is unescaped, and what other
- * programs write is read (see `tidy`).
+ * programs write is read (see `tidy`). `shop` names the import's shop, for rows that may leave it out.
  */
 export function lineOf(
   row: TableRow,
   { kind, mapping, headings: names }: Pick<ImportRow, 'kind' | 'mapping' | 'headings'>,
+  shop: string,
 ): Line {
   const given: Record<string, string> = {}
   const headings: Record<string, string> = {}
@@ -62,6 +65,7 @@ export function lineOf(
     given[field] = readCell(row.cells[at] ?? '')
     headings[field] = names[at] ?? ''
   }
+  if (takesShop(kind) && (given['shop'] ?? '').trim() === '') given['shop'] = shop
   const { values, left } = tidy(kind, given)
   return { row, headings, values, left, keys: row.broken ? [] : matchKeys(kind, values) }
 }
@@ -147,7 +151,7 @@ function readLine(
 }
 
 function decide(deciding: Deciding, line: Line, hits: Existing[], reference: Reference): Outcome {
-  const { onMatch } = deciding
+  const { onMatch, store } = deciding
   const wrong = (...reasons: RowProblem[]): Outcome => ({ what: 'wrong', line, reasons })
   if (isProblem(reference)) return reference.code === 'has_an_order' ? { what: 'skipped' } : wrong(reference)
   const [key] = line.keys
@@ -157,7 +161,8 @@ function decide(deciding: Deciding, line: Line, hits: Existing[], reference: Ref
   const { read, left } = readLine(deciding, line, before, reference)
   if (!read.ok) return wrong(...read.problems)
   const { value: after } = read
-  if (before && !before.removed && sameColumns(before.columns, after))
+  const isKept = before !== null && (!before.removed || isEmpty(store, before.columns))
+  if (isKept ? sameColumns(before.columns, after) : isEmpty(store, after))
     return { what: 'unchanged', line, left }
   const id = before?.id ?? (key?.by === 'id' ? key.value : newId())
   return { what: before ? 'updated' : 'added', line, id, before, after, left }

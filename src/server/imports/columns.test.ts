@@ -33,6 +33,9 @@ const OF_KIND: Partial<Record<RecordKind, Record<string, string>>> = {
     fuel: 'is part of the vehicle’s details',
     plate_key: 'follows from the plate',
   },
+  stock_targets: {
+    id: 'says nothing in a file: shop and item do',
+  },
   purchase_orders: {
     order_id: 'is a work order of this company',
     position: 'is the order of the lines',

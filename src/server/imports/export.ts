@@ -73,6 +73,12 @@ const JOINS: Partial<Record<RecordKind, { columns: RawBuilder<unknown>; join: Ra
     join: sql`join shops h on h.company_id = t.company_id and h.id = t.shop_id
       join inventory_items i on i.company_id = t.company_id and i.id = t.item_id`,
   },
+  // What an import finds again: shops and items in use.
+  stock_targets: {
+    columns: sql`, h.name as shop, i.part_number, i.name, i.unit`,
+    join: sql`join shops h on h.company_id = t.company_id and h.id = t.shop_id and h.active
+      join inventory_items i on i.company_id = t.company_id and i.id = t.item_id and i.active`,
+  },
 }
 const SEARCHED: ReadonlySet<RecordKind> = new Set(['customers', 'locations', 'vehicles', 'items'])
 

@@ -20,7 +20,7 @@ import type { Form } from './sniff.ts'
 import { stores } from './stores/index.ts'
 import {
   findExisting,
-  removedValue,
+  removeRecords,
   updateRecords,
   type Columns,
   type ImportContext,
@@ -135,12 +135,13 @@ class Worker {
     }))
     const { kind, on_match: onMatch } = row
     const deciding = { kind, store: stores[kind], context: this.#context(known), onMatch }
+    const shop = known.shops.find(({ id }) => id === row.shop_id)?.name ?? ''
     const seen = new SeenKeys()
     let counts: Counts = row
     let passed = 0
     for await (const batch of batches(file, formOfRow(row), row.heading_row)) {
       if (this.#stopped) return false
-      const lines = batch.map((each) => lineOf(each, row))
+      const lines = batch.map((each) => lineOf(each, row, shop))
       const todo: Line[] = []
       for (const line of lines) {
         passed += 1
@@ -205,8 +206,7 @@ async function undoBatch(
   )
   const back = changes.filter((change) => change.untouched)
   const added = back.filter((change) => change.before === null).map((change) => change.record_id)
-  await sql`update ${sql.table(store.table)} set ${sql.ref(store.removedColumn)} = ${removedValue(store, true)}, version = version + 1
-    where company_id = ${row.company_id} and id = any(${added}::uuid[])`.execute(tx)
+  await removeRecords(tx, store, row.company_id, added)
   if (added.length > 0) await store.removed?.(tx, context, added)
   const restored = back.flatMap(({ record_id: id, before }) => {
     if (!before) return []

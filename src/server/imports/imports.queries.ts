@@ -11,6 +11,8 @@ export interface ImportRow extends ImportRecord {
   company_id: string
   user_id: string
   attempt: number
+  /** The shop of rows that name none, where the kind lets them. */
+  shop_id: string | null
 }
 
 /** The columns whose values the table's type does not know. */
@@ -47,7 +49,7 @@ export async function findImport(
 export const importShops = (tx: Tx, companyId: string): Promise<ImportShop[]> =>
   tx
     .selectFrom('shops')
-    .select(['name', 'distance_measurement', 'currency'])
+    .select(['id', 'name', 'distance_measurement', 'volume_measurement', 'currency'])
     .where('company_id', '=', companyId)
     .orderBy('id')
     .$narrowType<ImportShop>()

@@ -167,7 +167,7 @@ async function insert(
   tx: Tx,
   context: Context,
   id: string,
-  file: { kind: RecordKind; name: string; size: number },
+  file: { kind: RecordKind; name: string; size: number; shop_id: string | undefined },
   { form, headings, sample, head, headingRow }: Inspected,
 ): Promise<void> {
   const { company_id, user_id, name } = context.session
@@ -190,6 +190,7 @@ async function insert(
       sample: json(sample),
       mapping: json(mapping),
       status: 'uploaded',
+      shop_id: file.shop_id ?? null,
       user_id,
       user_name: name,
     })
@@ -222,7 +223,11 @@ export const importRoutes = handlers(api.imports)({
   async upload(context, { params, query }) {
     refuseKind(context, query.kind)
     const { company_id } = context.session
-    const known = await context.tenant((tx) => findImport(tx, company_id, params.id))
+    const { kind, file_name, shop_id } = query
+    const known = await context.tenant(async (tx) => {
+      if (shop_id !== undefined) await shopFor(tx, context.session, shop_id)
+      return findImport(tx, company_id, params.id)
+    })
     if (known) throw new AppError('duplicate_id')
     const { dataDir, files, longDatabase } = context.services
     const key = uploadKey({ company_id, id: params.id })
@@ -231,11 +236,11 @@ export const importRoutes = handlers(api.imports)({
       const { body } = context.request
       if (!(body instanceof Readable)) throw new AppError('not_a_table')
       const size = await receive(body, file, IMPORT_LIMIT)
-      const found = await inspect(file, query.kind)
+      const found = await inspect(file, kind)
       if (IIF.test(found.head[0]?.[0] ?? '')) throw new AppError('quickbooks_iif')
       // Two requests with one id at once: the stored file is the one whose row was written.
       await longDatabase.tenant(company_id, async (tx) => {
-        await insert(tx, context, params.id, { kind: query.kind, name: query.file_name, size }, found)
+        await insert(tx, context, params.id, { kind, name: file_name, size, shop_id }, found)
         await files.storage.keep(key, file)
       })
     } catch (error) {

@@ -43,6 +43,8 @@ async function stocked(company: TestCompany): Promise<void> {
     `PO,Shop,Vendor,ETA,SKU,Qty,Cost\n"A, 1",${shop},Gulf Oil,2026-12-01,${number},2,39.99\n`,
   )
   await imported(company, 'opening_stock', `Shop,SKU,Qty,Unit cost\n${shop},${number},10,2.5\n`)
+  const limits = `Shop,SKU,Bin,Min,Max,Lead time\n${shop},${number},=A-1,4,12.5,3\n`
+  await imported(company, 'stock_targets', limits)
 }
 
 async function everything(company: TestCompany): Promise<void> {

@@ -511,8 +511,8 @@ describe('what is refused', () => {
       await sql`insert into inventory_items (company_id, id, inventory_type, name, name_french, unit, retail, cost, search_text)
         select ${company.id}, gen_random_uuid(), 'vehicle_physical_item', 'Bulb ' || n, '', 'each', 1, 1, ''
         from generate_series(1, ${levels}::int) n`.execute(tx)
-      await sql`insert into stock_targets (company_id, shop_id, item_id, bin, changed_by_name, changed_at)
-        select company_id, ${shop}::uuid, id, case when name = 'Bulb 1' then 'B' else 'A' end, 'Test', now()
+      await sql`insert into stock_targets (company_id, id, shop_id, item_id, bin, changed_by_name, changed_at)
+        select company_id, gen_random_uuid(), ${shop}::uuid, id, case when name = 'Bulb 1' then 'B' else 'A' end, 'Test', now()
         from inventory_items where company_id = ${company.id} and name like 'Bulb %'`.execute(tx)
     })
     // Autovacuum does the same a little later.

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TargetsBody } from '../../contract/inventory/stock.ts'
 import { firstRow, type Tx } from '../base/db.ts'
+import { newId } from '../base/ids.ts'
 import { reservedIn } from './stock.queries.ts'
 
 export interface TargetsKey {
@@ -18,8 +19,9 @@ export async function writeTargets(
 ): Promise<boolean> {
   const written = await firstRow(
     tx,
-    sql`insert into stock_targets as kept (company_id, shop_id, item_id, min, max, bin, lead_days, changed_by_name, changed_at)
-      values (${company_id}, ${shop_id}, ${item_id}, ${min}, ${max}, ${bin}, ${lead_days}, ${name}, ${at}::timestamptz)
+    sql`insert into stock_targets as kept (company_id, id, shop_id, item_id, min, max, bin, lead_days, changed_by_name, changed_at)
+      values (${company_id}, ${newId()}, ${shop_id}, ${item_id}, ${min}, ${max}, ${bin}, ${lead_days}, ${name},
+        ${at}::timestamptz)
       on conflict (company_id, shop_id, item_id) do update set min = excluded.min, max = excluded.max, bin = excluded.bin,
         lead_days = excluded.lead_days, changed_by_name = excluded.changed_by_name, changed_at = excluded.changed_at,
         version = kept.version + 1

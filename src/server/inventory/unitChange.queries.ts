@@ -117,10 +117,15 @@ export async function takeTargets(
       where company_id = ${companyId} and item_id = ${pair.old_id} order by shop_id for update`,
   )
   const inNew = (quantity: string | null) => (quantity === null ? null : inNewUnit(quantity, ratio))
-  const converted = found.map(({ shop_id, min, max }) => ({ shop_id, min: inNew(min), max: inNew(max) }))
-  await sql`insert into stock_targets (company_id, shop_id, item_id, min, max, bin, lead_days, changed_by_name, changed_at)
-    select t.company_id, t.shop_id, ${pair.new_id}::uuid, n.min, n.max, t.bin, t.lead_days, t.changed_by_name, t.changed_at
-    from stock_targets t, jsonb_to_recordset(${json(converted)}) as n (shop_id uuid, min numeric, max numeric)
+  const converted = found.map(({ shop_id, min, max }) => ({
+    id: newId(),
+    shop_id,
+    min: inNew(min),
+    max: inNew(max),
+  }))
+  await sql`insert into stock_targets (company_id, id, shop_id, item_id, min, max, bin, lead_days, changed_by_name, changed_at)
+    select t.company_id, n.id, t.shop_id, ${pair.new_id}::uuid, n.min, n.max, t.bin, t.lead_days, t.changed_by_name, t.changed_at
+    from stock_targets t, jsonb_to_recordset(${json(converted)}) as n (id uuid, shop_id uuid, min numeric, max numeric)
     where t.company_id = ${companyId} and t.item_id = ${pair.old_id} and t.shop_id = n.shop_id`.execute(tx)
   await sql`update stock_targets set min = null, max = null, version = version + 1
     where company_id = ${companyId} and item_id = ${pair.old_id}`.execute(tx)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RecordKind } from '../../domain/imports/fields.ts'
+import { takesShop, type RecordKind } from '../../domain/imports/fields.ts'
 import type { ImportRecord } from '../../contract/imports/imports.ts'
 import { upload } from '../base/api.ts'
 import { newId } from '../base/device.ts'
@@ -27,6 +27,7 @@ import {
 import { ExportSection } from './ExportSection.tsx'
 import { ImportView } from './ImportView.tsx'
 import { useImportStatusWords, useKinds, useKindWords } from './importWords.ts'
+import { useShop } from '../base/shop.ts'
 import { useZone } from '../base/zone.ts'
 import css from './imports.module.css'
 
@@ -55,11 +56,12 @@ function NewImport({ onSent }: { onSent: (id: string) => void }) {
   const words = useKindWords()
   const kinds = useKinds()
   const [kind, setKind] = useState<RecordKind>('customers')
+  const { id: shop_id, name: shop } = useShop()
   const send = useMutation({
     mutationFn: (chosen: File) =>
       upload(
         'imports.upload',
-        { params: { id: newId() }, query: { kind, file_name: chosen.name } },
+        { params: { id: newId() }, query: { kind, file_name: chosen.name, shop_id } },
         // The type of a file is detected from its bytes.
         new File([chosen], chosen.name, { type: 'application/octet-stream' }),
       ),
@@ -91,6 +93,7 @@ function NewImport({ onSent }: { onSent: (id: string) => void }) {
           <Trans>Choose a file</Trans>
         </FilePick>
       </div>
+      {takesShop(kind) && <p className="ui-quiet">{t`Rows that name no shop are for ${shop}.`}</p>}
     </Section>
   )
 }

@@ -19,6 +19,7 @@ export function useKindWords(): Record<RecordKind, string> {
     supplier_items: t`What suppliers sell`,
     opening_stock: t`Opening stock`,
     purchase_orders: t`Purchase orders`,
+    stock_targets: t`Bins and limits`,
   }
 }
 

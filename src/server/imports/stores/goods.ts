@@ -10,7 +10,7 @@ import { rows, type Tx } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { addBrand } from '../../catalogue/index.ts'
 import { addNamed, itemRank, linkCells, namedRecords, type FoundNames } from './itemLinks.ts'
-import { storedItemKey } from './named.ts'
+import { storedItemKey, unitsByWord } from './named.ts'
 import { flag, text, type Columns, type ImportContext, type RecordStore, type Reference } from './store.ts'
 
 const ITEM_COLUMNS = [
@@ -38,22 +38,6 @@ const ITEM_COLUMNS = [
 const LINKS = ['tag_ids', 'classification_id', 'fitment', 'components', 'superseded_by'] as const
 
 const storedKey = storedItemKey()
-
-/** The company's units by what people write for them. */
-async function unitsByWord(tx: Tx, companyId: string): Promise<Map<string, string>> {
-  const found = await rows(
-    tx,
-    sql<{
-      unit: string
-      name: string
-      name_french: string
-    }>`select unit, name, name_french from units_of_measure
-      where company_id = ${companyId} and removed_at is null`,
-  )
-  return new Map(
-    found.flatMap((row) => [row.unit, row.name, row.name_french].map((word) => [fold(word), row.unit])),
-  )
-}
 
 /** The units of items that have moved: stock is kept in them. */
 async function keptUnits(

@@ -7,6 +7,7 @@ import { customerStore, fleetStore, locationStore } from './people.ts'
 import { scheduleStore, serviceStore } from './services.ts'
 import { specificationStore } from './specifications.ts'
 import type { RecordStore } from './store.ts'
+import { targetsStore } from './targets.ts'
 import { vehicleStore } from './vehicles.ts'
 
 /** How each kind of records is read, found and stored. */
@@ -23,4 +24,5 @@ export const stores: Readonly<Record<RecordKind, RecordStore>> = {
   supplier_items: soldStore,
   opening_stock: openingStore,
   purchase_orders: purchaseStore,
+  stock_targets: targetsStore,
 }

@@ -14,6 +14,7 @@ export const storedItemKey = (of = ''): RawBuilder<string> => {
 
 export interface NamedItem {
   id: string
+  unit: string
   cost: string
   is_kit: boolean
 }
@@ -31,7 +32,9 @@ export async function itemsNamed(
   const keys = [...new Set(batch.filter(namesItem).map(itemKey))]
   const found = await rows(
     tx,
-    sql<NamedItem & { key: string }>`select ${storedItemKey()} as key, id, cost, components <> '[]' as is_kit
+    sql<
+      NamedItem & { key: string }
+    >`select ${storedItemKey()} as key, id, unit, cost, components <> '[]' as is_kit
       from inventory_items where company_id = ${companyId} and active and ${storedItemKey()} = any(${keys}::text[])`,
   )
   return Map.groupBy(found, ({ key }) => key)
@@ -62,6 +65,35 @@ export async function shopsNamed(tx: Tx, { companyId, userId }: ImportContext): 
         or exists (select from user_shops k where k.company_id = ${companyId} and k.shop_id = s.id and k.user_id = u.id))`,
   )
   return new Map(found.map(({ id, key }) => [key, id]))
+}
+
+/** The company's units by what people write for them. */
+export async function unitsByWord(tx: Tx, companyId: string): Promise<Map<string, string>> {
+  const found = await rows(
+    tx,
+    sql<{
+      unit: string
+      name: string
+      name_french: string
+    }>`select unit, name, name_french from units_of_measure
+      where company_id = ${companyId} and removed_at is null`,
+  )
+  return new Map(
+    found.flatMap((row) => [row.unit, row.name, row.name_french].map((word) => [fold(word), row.unit])),
+  )
+}
+
+/** Shop and item of a row, or why there is none. */
+export function placeOf(
+  values: RowValues,
+  shops: ReadonlyMap<string, string>,
+  items: ReadonlyMap<string, NamedItem[]>,
+): { shop_id: string; item: NamedItem } | RowProblem {
+  const name = fold(values['shop'] ?? '')
+  const shop_id = shops.get(name)
+  if (shop_id === undefined) return { field: 'shop', code: name === '' ? 'required' : 'shop_not_found' }
+  const item = itemOf(values, items)
+  return 'code' in item ? item : { shop_id, item }
 }
 
 /** The item of a row among those that the batch names, or why there is none. */

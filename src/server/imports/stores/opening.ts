@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { fold } from '../../../domain/base/search.ts'
 import { readOpeningRow } from '../../../domain/imports/goods.ts'
 import type { RowValues } from '../../../domain/imports/values.ts'
 import { cmp, dec, isPositive, money2, mul } from '../../../domain/money/money.ts'
 import { rows, together, type Tx } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { MovingStock } from '../../inventory/index.ts'
-import { itemOf, itemsNamed, shopsNamed, storedItemKey, type NamedItem } from './named.ts'
+import { itemsNamed, placeOf, shopsNamed, storedItemKey } from './named.ts'
 import { text, type Columns, type ImportContext, type RecordStore, type Reference } from './store.ts'
 
 /** What a file opened before, and whether the stock has moved otherwise since; by shop and item. */
@@ -25,21 +24,6 @@ async function openedOf(tx: Tx, companyId: string, items: readonly string[]) {
   return new Map(found.map((row) => [row.key, row]))
 }
 
-type Found = { shop_id: string; item: NamedItem } | Reference
-
-/** Shop and item of a row, or why there is none. */
-function placeOf(
-  values: RowValues,
-  shops: ReadonlyMap<string, string>,
-  items: ReadonlyMap<string, NamedItem[]>,
-): Found {
-  const name = fold(values['shop'] ?? '')
-  const shop_id = shops.get(name)
-  if (shop_id === undefined) return { field: 'shop', code: name === '' ? 'required' : 'shop_not_found' }
-  const item = itemOf(values, items)
-  return 'code' in item ? item : { shop_id, item }
-}
-
 /** Shop, item and its cost of each row, with what was opened before. */
 async function openingReferences(
   tx: Tx,
@@ -53,7 +37,7 @@ async function openingReferences(
   return batch.map((values): Reference => {
     const place = placeOf(values, shops, items)
     if (!('item' in place)) return place
-    const { shop_id, item } = place as { shop_id: string; item: NamedItem }
+    const { shop_id, item } = place
     const kept = opened.get(`${shop_id} ${item.id}`)
     const { quantity = null, unit_cost = null, moved = false } = kept ?? {}
     return { shop_id, item_id: item.id, item_cost: item.cost, moved, quantity, unit_cost }

@@ -4,6 +4,7 @@ import type { CustomFieldDefinition } from '../../../domain/parties/ownFields.ts
 import type { MatchBy } from '../../../domain/imports/keys.ts'
 import { isRecordId, type RowProblem, type RowValues } from '../../../domain/imports/values.ts'
 import type { DistanceUnit } from '../../../domain/places/units.ts'
+import type { VolumeUnit } from '../../../domain/places/volume.ts'
 import { json, rows, type Tx } from '../../base/db.ts'
 import type { VehicleData } from '../../vehicles/index.ts'
 
@@ -30,7 +31,9 @@ export interface ImportContext {
 
 /** The measures of a shop, for figures whose file names none. */
 export interface ImportShop {
+  id: string
   name: string
+  volume_measurement: VolumeUnit
   distance_measurement: DistanceUnit
   currency: string
 }
@@ -52,16 +55,28 @@ interface Match {
   where?: (keys: readonly string[], companyId: string) => RawBuilder<boolean>
 }
 
+/** How a table says that a record is removed. */
+type Removal =
+  | {
+      /** The column that says when a record was removed. */
+      removedColumn: string
+      /**
+       * The column is a flag instead: true while the record is in use, or true once it is removed. One that is not in use
+       * is found and used again.
+       */
+      flag?: 'in_use' | 'removed'
+      empty?: never
+    }
+  | {
+      removedColumn?: never
+      flag?: never
+      /** The values of a record that says nothing: it is as if it were not there, and none is added for a row like this. */
+      empty: Columns
+    }
+
 /** One kind of records: how its rows are read, found and stored. */
-export interface RecordStore {
+export type RecordStore = Removal & {
   table: string
-  /** The column that says when a record was removed. */
-  removedColumn: string
-  /**
-   * The column is a flag instead: true while the record is in use, or true once it is removed. One that is not in use is
-   * found and used again.
-   */
-  flag?: 'in_use' | 'removed'
   /** The columns that files have, as SQL; `select` them for `Existing.columns` and for `values`. */
   columns: readonly string[]
   /**
@@ -95,17 +110,31 @@ export interface RecordStore {
 }
 
 /** Whether a record is removed; `of` is the table's name in the statement. */
-export const isRemoved = ({ removedColumn, flag: kind }: RecordStore, of = ''): RawBuilder<boolean> => {
+export const isRemoved = (
+  { removedColumn, flag: kind, empty }: RecordStore,
+  of = '',
+): RawBuilder<boolean> => {
+  if (empty)
+    return sql`(${sql.join(
+      Object.entries(empty).map(
+        ([name, value]) => sql`${sql.ref(`${of}${name}`)} is not distinct from ${value}`,
+      ),
+      sql` and `,
+    )})`
   const column = sql.ref(`${of}${removedColumn}`)
   if (kind === 'removed') return sql`${column}`
   return kind === 'in_use' ? sql`not ${column}` : sql`${column} is not null`
 }
 
 /** What the column says of a record that is removed now, or is not. */
-export const removedValue = ({ flag: kind }: RecordStore, removed: boolean): boolean | string | null => {
+const removedValue = ({ flag: kind }: RecordStore, removed: boolean): boolean | string | null => {
   if (kind !== undefined) return kind === 'removed' ? removed : !removed
   return removed ? new Date().toISOString() : null
 }
+
+/** Whether a record of such a table says nothing. */
+export const isEmpty = ({ empty }: RecordStore, columns: Columns): boolean =>
+  empty !== undefined && Object.entries(empty).every(([name, value]) => columns[name] === value)
 
 const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
@@ -126,7 +155,8 @@ export async function findExisting(
     by === 'id'
       ? sql`id = any(${uuids}::uuid[])`
       : (look.where?.(keys, companyId) ?? sql`${key} = any(${keys}::text[])`)
-  const present = by === 'id' || by === 'vin' || store.flag ? sql`true` : sql`not (${isRemoved(store)})`
+  const present =
+    by === 'id' || by === 'vin' || store.flag || store.empty ? sql`true` : sql`not (${isRemoved(store)})`
   const hits = await rows(
     tx,
     sql<Record<string, unknown>>`select ${key} as "match key", id as "own id", version as "own version",
@@ -166,18 +196,33 @@ export async function updateRecords(
   changed: readonly { id: string; after: Columns; removed?: boolean }[],
 ): Promise<void> {
   if (changed.length === 0) return
-  const sets = sql.join(store.columns.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`))
-  const removed = sql.ref(store.removedColumn)
+  const { removedColumn } = store
+  const names = removedColumn === undefined ? store.columns : [...store.columns, removedColumn]
+  const sets = sql.join(names.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`))
   const batch = json(
     changed.map(({ id, after, removed: gone = false }) => ({
       id,
       ...after,
-      [store.removedColumn]: removedValue(store, gone),
+      ...(removedColumn !== undefined && { [removedColumn]: removedValue(store, gone) }),
     })),
   )
-  await sql`update ${sql.table(store.table)} t set ${sets}, ${removed} = r.${removed}, version = t.version + 1
+  await sql`update ${sql.table(store.table)} t set ${sets}, version = t.version + 1
     from jsonb_populate_recordset(null::${sql.table(store.table)}, ${batch}) r
     where t.company_id = ${companyId} and t.id = r.id`.execute(tx)
+}
+
+/** Removes records in one statement. */
+export async function removeRecords(
+  tx: Tx,
+  store: RecordStore,
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const values = store.empty ?? { [store.removedColumn]: removedValue(store, true) }
+  const sets = sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
+  await sql`update ${sql.table(store.table)} set ${sets}, version = version + 1
+    where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /** Text of a column that holds text or a figure, or null. */
