@@ -52,6 +52,8 @@ export const orderCustomer = z
     customer_custom_id: text,
     first_name: text,
     last_name: text,
+    /** The company of the person; absent on orders from before it was stored. */
+    business_name: text.optional(),
     ...storedAddress,
     ...billing,
   })

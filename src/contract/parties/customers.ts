@@ -25,6 +25,7 @@ export const customerBody = z.object({
   shop_id: id.optional(),
   first_name: line(100).default(''),
   last_name: requiredLine(100),
+  business_name: line(LENGTHS.business_name).default(''),
   email: optionalEmail.default(''),
   ...addressBody,
   language: language.optional(),
@@ -84,7 +85,7 @@ export const customers = {
     }),
     reply: z.object({ parties: z.array(party) }),
     summary: 'Search customers and fleets',
-    description: 'By name, phone, email or fleet; people and fleet locations together.',
+    description: 'By name, company, phone, email or fleet; people and fleet locations together.',
     example: {},
   }),
   create: route({

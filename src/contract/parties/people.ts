@@ -90,6 +90,7 @@ export const customerInput = z.object({
   customer_custom_id: typed,
   first_name: typed,
   last_name: typed,
+  business_name: typed.meta({ description: 'The company of the person' }),
   language: z.enum(LANGUAGES).optional(),
   payment_terms: z.object({ days_to_payment: z.number() }).optional(),
   ...contactInput,
@@ -165,6 +166,8 @@ export const customerRecord = z
     customer_custom_id: text,
     first_name: text,
     last_name: text,
+    /** The company of the person; empty for most. */
+    business_name: text,
     language: z.enum(LANGUAGES),
     payment_terms: z.object({ days_to_payment: z.number() }),
     ...contact,

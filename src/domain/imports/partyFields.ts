@@ -184,8 +184,15 @@ export const PARTY_FIELDS = {
         'nom de famille',
       ),
     ),
-    importOnly(
-      f('company_name', 'Company', 'Entreprise', 'company name', 'business', 'business name', 'organization'),
+    f(
+      'business_name',
+      'Company name',
+      'Nom de l’entreprise',
+      'company',
+      'entreprise',
+      'business',
+      'business name',
+      'organization',
     ),
     EMAIL,
     PHONE,

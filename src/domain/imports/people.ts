@@ -83,6 +83,7 @@ export function readCustomerRow(
     customer_custom_id: row.text('customer_custom_id'),
     first_name: row.text('first_name'),
     last_name: row.text('last_name'),
+    business_name: row.text('business_name'),
     ...contact(row),
     language: row.choice('language'),
     ...terms(row),

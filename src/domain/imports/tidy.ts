@@ -44,6 +44,7 @@ const NEVER_WORDS = new Set([
   'email',
   'customer_email',
   'fleet_email',
+  'business_name',
   'postalcode',
   'region',
   'vin',
@@ -174,12 +175,13 @@ function readVin(row: Row, kind: RecordKind): void {
 
 /** The parts of a customer that other programs keep apart. */
 function readCustomer(row: Row): void {
-  const company = row.get('company_name')
-  if (company !== '' && row.get('last_name') === '') row.values['last_name'] = company
-  else if (company !== '') row.left.push({ field: 'company_name', code: 'in_notes', text: company })
+  const company = row.get('business_name')
+  if (company !== '' && row.get('last_name') === '') {
+    row.values['last_name'] = company
+    row.values['business_name'] = ''
+  }
   const more = row.get('address_2')
   if (more !== '') row.values['address'] = [row.get('address'), more].filter((part) => part !== '').join(', ')
-  delete row.values['company_name']
   delete row.values['address_2']
 }
 
@@ -230,7 +232,7 @@ const OF_CONTACTS = [
 
 /** The fields without which a record is still worth having. Money, consents and lists of refusals are never left out. */
 const DISPENSABLE: Partial<Record<RecordKind, ReadonlySet<string>>> = {
-  customers: new Set(OF_CONTACTS),
+  customers: new Set([...OF_CONTACTS, 'business_name']),
   locations: new Set(OF_CONTACTS),
   fleets: new Set([...OF_PARTIES, 'fleet_email', 'street']),
   vehicles: new Set([

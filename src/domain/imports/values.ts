@@ -27,7 +27,6 @@ export const ROW_CODES = [
   'not_above_zero',
   'purchase_order_left',
   'partly_taken',
-  'in_notes',
   'over_4_decimals',
   'over_9_decimals',
 ] as const

@@ -101,6 +101,8 @@ export interface OrderCustomer extends PartyTerms {
   customer_custom_id: string
   first_name: string
   last_name: string
+  /** The company of the person; absent on orders from before it was stored. */
+  business_name?: string | undefined
 }
 
 /** On an order, the fields of a fleet location have this prefix (specification section 3). */

@@ -36,6 +36,7 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; problems: FieldPr
 export const LENGTHS = {
   name: 100,
   fleet_name: 120,
+  business_name: 120,
   email: 254,
   address: 120,
   city: 80,

@@ -26,6 +26,16 @@ const other = {
   discount_type: 2,
 }
 
+test('the company of a person is one of both, as chosen', () => {
+  const [one, two] = [
+    { ...kept, business_name: '' },
+    { ...kept, business_name: 'Roy Plumbing' },
+  ]
+  expect(mergeFields(one, two)).toEqual([{ field: 'business_name', take: 'other', fixed: false }])
+  expect(mergeFields(two, one)).toEqual([{ field: 'business_name', take: 'kept', fixed: false }])
+  expect(mergedValues(one, two, { take: [], keep: [] })).toEqual({ business_name: 'Roy Plumbing' })
+})
+
 test('what is empty is filled, what differs stays, a refusal stays a refusal', () => {
   expect(mergeFields(kept, other)).toEqual([
     { field: 'first_name', take: 'kept', fixed: false },

@@ -6,6 +6,7 @@ const FIELDS = [
   'custom_id',
   'first_name',
   'last_name',
+  'business_name',
   'name',
   'email',
   'phonenumber',

@@ -65,6 +65,7 @@ describe('a customer', () => {
       ok: true,
       value: {
         last_name: 'Roy',
+        business_name: '',
         discount_type: null,
         discount_amount: '0',
         language: 'en',
@@ -77,6 +78,7 @@ describe('a customer', () => {
     [{ last_name: '<b></b>' }, ['last_name required']],
     [{ last_name: 'م'.repeat(101) }, ['last_name too_long']],
     [{ last_name: 'م'.repeat(100) }, []],
+    [{ business_name: 'x'.repeat(121) }, ['business_name too_long']],
     [{ email: 'a@b' }, ['email not_an_email']],
     [{ email: ' A.b+c@Example.com ' }, []],
     [{ phonenumber: '450-CALL-NOW' }, ['phonenumber phone_letters']],
@@ -188,9 +190,15 @@ test('a fleet and its location are checked alike', () => {
   })
 })
 
-test('a customer is found by name, email, phone and the shop’s own number', () => {
-  const record = { first_name: 'Émilie', last_name: 'Côté-Roy', email: 'e@x.ca', phonenumber: '4505550142' }
+test('a customer is found by name, company, email, phone and the shop’s own number', () => {
+  const record = {
+    first_name: 'Émilie',
+    last_name: 'Côté-Roy',
+    business_name: 'Café Côté',
+    email: 'e@x.ca',
+    phonenumber: '4505550142',
+  }
   expect(customerSearchText({ ...record, customer_custom_id: 'A 12' })).toBe(
-    'emilie cote roy e@x.ca 4505550142 a12',
+    'emilie cote roy cafe cote e@x.ca 4505550142 a12',
   )
 })

@@ -485,6 +485,7 @@ export interface Customers {
   auto_send_order_text: Generated<boolean>;
   black_listed_emails: Generated<Json>;
   black_listed_phonenumbers: Generated<Json>;
+  business_name: Generated<string>;
   charge_location_tax: Generated<boolean>;
   city: Generated<string>;
   company_id: string;

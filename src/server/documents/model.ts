@@ -49,6 +49,7 @@ export function customerLines(order: Order, w: Words): string[] {
   return [
     fleet,
     name,
+    order.customer?.business_name ?? '',
     party.address,
     [party.city, party.region, party.postalcode].filter((part) => part !== '').join(' '),
     party.phonenumber && `${w.phone} ${formatPhone(party.phonenumber)}`,

@@ -3,6 +3,8 @@ import { formatPhone } from '../../domain/base/phone.ts'
 /** The payer, as a document names them. */
 export interface PaperPayer {
   name: string
+  /** The company of a person; empty for most. */
+  business_name: string
   location: string
   address: string
   city: string
@@ -15,6 +17,7 @@ export interface PaperPayer {
 export const payerLines = (payer: PaperPayer, phone: string): string[] =>
   [
     [payer.name, payer.location].filter((part) => part !== '').join(' · '),
+    payer.business_name,
     payer.address,
     [payer.city, payer.region, payer.postalcode].filter((part) => part !== '').join(' '),
     payer.phonenumber && `${phone} ${formatPhone(payer.phonenumber)}`,

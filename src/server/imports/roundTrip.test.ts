@@ -52,6 +52,7 @@ async function everything(company: TestCompany): Promise<void> {
   )
   const customer = await makeCustomer(company, {
     last_name: 'O’Neil "Bud"',
+    business_name: 'O’Neil & Fils, "SENC"',
     address: '=1+1, rue X',
     tax_exempt: true,
     contacts: [

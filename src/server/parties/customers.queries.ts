@@ -12,7 +12,7 @@ import { findParties, type Hit } from './search.queries.ts'
 const terms = (days: string) => sql`jsonb_build_object('days_to_payment', ${sql.raw(days)}) as payment_terms`
 
 /** The columns of a customer that an order stores. */
-const customerColumns = sql`c.id, c.shop_id, c.customer_custom_id, c.first_name, c.last_name, c.email, c.language, c.tax_exempt,
+const customerColumns = sql`c.id, c.shop_id, c.customer_custom_id, c.first_name, c.last_name, c.business_name, c.email, c.language, c.tax_exempt,
   c.tax_exempt_num, c.tax_exempt_region, c.tax_exempt_expiry, c.charge_location_tax, c.discount_type, c.discount_amount,
   ${terms('c.days_to_payment')}, c.auto_send_order_email, c.auto_send_order_text, c.black_listed_emails, c.black_listed_phonenumbers,
   c.custom_fields, c.contacts, c.address, c.city, c.region, c.country, c.postalcode, c.phonenumber`

@@ -17,7 +17,7 @@ const MOST_FOUND = 100
 const vehicleWords = sql`trim(concat_ws(' ', v.year, v.make, v.model))`
 
 const customerColumns = sql`'customer' as kind, c.id, null::uuid as fleet_id,
-  concat_ws(', ', nullif(c.last_name, ''), nullif(c.first_name, '')) as name, '' as location, c.phonenumber, c.email, c.city,
+  concat_ws(' · ', nullif(concat_ws(', ', nullif(c.last_name, ''), nullif(c.first_name, '')), ''), nullif(c.business_name, '')) as name, '' as location, c.phonenumber, c.email, c.city,
   c.tax_exempt, c.removed_at is not null as removed,
   search_fold(c.last_name || ' ' || c.first_name) collate "C" as sorted_by`
 const locationColumns = sql`'fleet_location' as kind, l.id, l.fleet_id, f.fleet_name as name, l.name as location,

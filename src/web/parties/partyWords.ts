@@ -10,6 +10,7 @@ export function useFieldNames(): (field: string) => string {
     fleet_custom_id: t`Fleet number`,
     first_name: t`First name`,
     last_name: t`Last name`,
+    business_name: t`Company name`,
     name: t`Location`,
     fleet_name: t`Fleet`,
     fleet_email: t`Email`,

@@ -2,6 +2,7 @@ import { billedParty } from '../../../../domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Party } from '../../../../contract/parties/customers.ts'
+import { customerTitle } from '../../../../domain/parties/names.ts'
 import { formatPhone } from '../../../../domain/base/phone.ts'
 import { proposed, useCall } from '../../../base/hooks.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
@@ -17,9 +18,7 @@ import {
 import { setParty } from './setParty.ts'
 
 const nameOf = ({ customer, fleet }: Party): string =>
-  customer
-    ? `${customer.first_name} ${customer.last_name}`.trim()
-    : `${fleet?.fleet_name ?? ''} · ${fleet?.fleet_location_name ?? ''}`
+  customer ? customerTitle(customer) : `${fleet?.fleet_name ?? ''} · ${fleet?.fleet_location_name ?? ''}`
 const idOf = ({ customer, fleet }: Party): string => customer?.id ?? fleet?.fleet_location_id ?? ''
 
 /** Chooses the order's customer, or none. */

@@ -175,7 +175,7 @@ function Customer({ handle }: { handle: OrderHandle }) {
             <strong>{name}</strong>
             <div className="ui-quiet">
               {[
-                order.fleet?.fleet_location_name ?? '',
+                order.fleet?.fleet_location_name ?? order.customer?.business_name ?? '',
                 formatPhone(party.phonenumber),
                 days > 0 ? t`Net ${days}` : '',
               ]
