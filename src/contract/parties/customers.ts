@@ -14,7 +14,8 @@ const addressBody = {
   region: line(2).default(''),
   country: z.enum(['', 'US', 'CA']).default(''),
   postalcode: line(12).default(''),
-  phonenumber: line(30).default(''),
+  phonenumber: line(LENGTHS.code).default(''),
+  phone_extension: line(LENGTHS.phone_extension).default(''),
 }
 
 const paymentTerms = z.object({ days_to_payment: z.number().int().min(0).max(365) })

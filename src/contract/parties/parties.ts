@@ -21,6 +21,7 @@ export const partyRow = z
     /** The fleet's location; empty for a person. */
     location: z.string(),
     phonenumber: z.string(),
+    phone_extension: z.string(),
     email: z.string(),
     city: z.string(),
     vehicles: z.number(),

@@ -38,7 +38,8 @@ const addressInput = {
   region: typed,
   country: typed,
   postalcode: typed,
-  phonenumber: typed,
+  phonenumber: typed.meta({ description: 'An extension may follow the number: "813-555-0124 x12"' }),
+  phone_extension: typed,
 }
 
 const contactRowInput = z
@@ -118,7 +119,14 @@ export const fleetInput = z.object({
 })
 
 const text = z.string()
-const address = { city: text, region: text, country: text, postalcode: text, phonenumber: text }
+const address = {
+  city: text,
+  region: text,
+  country: text,
+  postalcode: text,
+  phonenumber: text,
+  phone_extension: text,
+}
 const stored = {
   id,
   version: z.number(),

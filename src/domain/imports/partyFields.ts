@@ -32,6 +32,16 @@ const PHONE = f(
   'phone numbers',
   'phone 1',
 )
+const EXTENSION = f(
+  'phone_extension',
+  'Phone extension',
+  'Poste téléphonique',
+  'extension',
+  'ext',
+  'ext.',
+  'phone ext',
+  'poste',
+)
 const EMAIL = f('email', 'Email', 'Courriel', 'e-mail', 'email address', 'mail', 'adresse courriel')
 const ADDRESS = f(
   'address',
@@ -196,6 +206,7 @@ export const PARTY_FIELDS = {
     ),
     EMAIL,
     PHONE,
+    EXTENSION,
     ADDRESS,
     ADDRESS_2,
     ...PLACE,
@@ -233,6 +244,7 @@ export const PARTY_FIELDS = {
     ),
     f('fleet_email', 'Email', 'Courriel', 'e-mail', 'fleet email'),
     PHONE,
+    EXTENSION,
     f('street', 'Address', 'Adresse', 'street', 'street address', 'rue'),
     ...PLACE,
     LANGUAGE,
@@ -292,6 +304,7 @@ export const PARTY_FIELDS = {
     ),
     EMAIL,
     PHONE,
+    EXTENSION,
     ADDRESS,
     ADDRESS_2,
     ...PLACE,

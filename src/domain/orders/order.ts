@@ -92,6 +92,8 @@ export interface PartyTerms extends PartyAddress {
   custom_fields: CustomField[]
   /** Further people, phones and emails; absent on orders from before they were stored. */
   contacts?: PartyContact[] | undefined
+  /** The extension of the phone number; absent on orders from before it was stored. */
+  phone_extension?: string | undefined
 }
 
 export interface OrderCustomer extends PartyTerms {

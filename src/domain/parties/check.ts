@@ -41,6 +41,7 @@ export const LENGTHS = {
   address: 120,
   city: 80,
   code: 60,
+  phone_extension: 8,
   service_area: 200,
   custom_field: 500,
   custom_field_name: 60,

@@ -507,6 +507,7 @@ export interface Customers {
   last_name: Generated<string>;
   merged_into: string | null;
   notes: Generated<string>;
+  phone_extension: Generated<string>;
   phonenumber: Generated<string>;
   postalcode: Generated<string>;
   region: Generated<string>;
@@ -613,6 +614,7 @@ export interface FleetLocations {
   merged_into: string | null;
   name: string;
   notes: Generated<string>;
+  phone_extension: Generated<string>;
   phonenumber: Generated<string>;
   postalcode: Generated<string>;
   region: Generated<string>;
@@ -644,6 +646,7 @@ export interface Fleets {
   language: Generated<string>;
   merged_into: string | null;
   notes: Generated<string>;
+  phone_extension: Generated<string>;
   phonenumber: Generated<string>;
   postalcode: Generated<string>;
   region: Generated<string>;

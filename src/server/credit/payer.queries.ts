@@ -23,6 +23,7 @@ type PayerReply = ReplyOf<typeof api.receivables.payer>
 type Summary = Omit<PayerReply['payer'], 'mailable'> & {
   /** The company of a person; empty for most. */
   business_name: string
+  phone_extension: string
   black_listed_emails: string[]
   black_listed_phonenumbers: string[]
   address: string
@@ -38,6 +39,7 @@ const place = (table: string) =>
   sql.join(
     [
       'phonenumber',
+      'phone_extension',
       'address',
       'city',
       'region',

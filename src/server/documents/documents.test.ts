@@ -48,6 +48,7 @@ async function everything(company: TestCompany, region: 'FL' | 'QC'): Promise<De
   const customer = await makeCustomer(company, {
     region,
     country: region === 'QC' ? 'CA' : 'US',
+    phonenumber: '450-555-0142 x12',
     business_name: 'Gulf Breeze Plumbing',
     address: '12 rue des Bois',
     city: 'Laval',
@@ -252,7 +253,7 @@ describe('an invoice', () => {
       'Gulf Breeze Plumbing',
       '12 rue des Bois',
       'Laval FL 33611',
-      '(450) 555-0142',
+      '(450) 555-0142 ext. 12',
     )
     shows(model.vehicle, '2021 Subaru Outback', desk.order.vin, 'K48 RTX', '84,210 mi', '84,215 mi')
     shows(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf, ReplyOf } from '../../contract/base/route.ts'
 import { spellingsNear } from '../../domain/parties/spellings.ts'
-import { normalizePhone } from '../../domain/base/phone.ts'
+import { normalizePhone, splitExtension } from '../../domain/base/phone.ts'
 import { normalizePostalCode } from '../../domain/places/postal.ts'
 import { fold, searchWords } from '../../domain/base/search.ts'
 import { rows, type Tx } from '../base/db.ts'
@@ -83,7 +83,7 @@ export async function duplicatesOf(tx: Tx, companyId: string, given: Given): Pro
       reasons.set(hit.id, { hit, reasons: row.reasons.add(reason) })
     }
   }
-  const phone = normalizePhone(given.phonenumber ?? '')
+  const phone = normalizePhone(splitExtension(given.phonenumber ?? '').number)
   if (phone) {
     const hits = await beginning(tx, companyId, [phone.replace('+', '')])
     note(await having(tx, companyId, hits, 'phonenumber', phone), 'phone')

@@ -16,6 +16,7 @@ export function useFieldNames(): (field: string) => string {
     fleet_email: t`Email`,
     email: t`Email`,
     phonenumber: t`Phone`,
+    phone_extension: t`Phone extension`,
     street: t`Street address`,
     address: t`Street address`,
     city: t`City`,

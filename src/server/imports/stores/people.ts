@@ -18,7 +18,7 @@ import {
   type Reference,
 } from './store.ts'
 
-const PLACE = ['city', 'region', 'country', 'postalcode', 'phonenumber'] as const
+const PLACE = ['city', 'region', 'country', 'postalcode', 'phonenumber', 'phone_extension'] as const
 const TERMS = [
   'discount_type',
   'discount_amount',
