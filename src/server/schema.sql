@@ -828,6 +828,7 @@ create table customers (
   auto_send_order_text boolean default false not null,
   black_listed_emails jsonb default '[]'::jsonb not null,
   black_listed_phonenumbers jsonb default '[]'::jsonb not null,
+  business_name text default ''::text not null,
   charge_location_tax boolean default false not null,
   city text default ''::text not null,
   company_id uuid not null,
@@ -849,6 +850,7 @@ create table customers (
   last_name text default ''::text not null,
   merged_into uuid,
   notes text default ''::text not null,
+  phone_extension text default ''::text not null,
   phonenumber text default ''::text not null,
   postalcode text default ''::text not null,
   region text default ''::text not null,
@@ -873,6 +875,7 @@ create table customers (
 );
 alter table customers enable row level security;
 alter table customers force row level security;
+CREATE INDEX customers_business_name ON public.customers USING btree (company_id, search_fold(business_name) COLLATE "C") WHERE ((removed_at IS NULL) AND (business_name <> ''::text));
 CREATE INDEX customers_email ON public.customers USING btree (company_id, search_fold(email) COLLATE "C") WHERE ((removed_at IS NULL) AND (email <> ''::text));
 CREATE INDEX customers_first_name ON public.customers USING btree (company_id, search_fold(((first_name || ' '::text) || last_name)) COLLATE "C") WHERE (removed_at IS NULL);
 CREATE INDEX customers_last_name ON public.customers USING btree (company_id, search_fold(((last_name || ' '::text) || first_name)) COLLATE "C") WHERE (removed_at IS NULL);
@@ -1009,6 +1012,7 @@ create table fleet_locations (
   merged_into uuid,
   name text not null,
   notes text default ''::text not null,
+  phone_extension text default ''::text not null,
   phonenumber text default ''::text not null,
   postalcode text default ''::text not null,
   region text default ''::text not null,
@@ -1056,6 +1060,7 @@ create table fleets (
   language text default 'en'::text not null,
   merged_into uuid,
   notes text default ''::text not null,
+  phone_extension text default ''::text not null,
   phonenumber text default ''::text not null,
   postalcode text default ''::text not null,
   region text default ''::text not null,
@@ -5187,7 +5192,12 @@ begin
     (select 'customer', c.id, null::uuid from customers c where c.company_id = own_company and c.removed_at is null
         and search_fold(c.first_name || ' ' || c.last_name) collate "C" >= phrase
         and search_fold(c.first_name || ' ' || c.last_name) collate "C" < phrase || top
-      order by search_fold(c.first_name || ' ' || c.last_name) collate "C" limit most);
+      order by search_fold(c.first_name || ' ' || c.last_name) collate "C" limit most)
+    union all
+    (select 'customer', c.id, null::uuid from customers c
+      where c.company_id = own_company and c.removed_at is null and c.business_name <> ''
+        and search_fold(c.business_name) collate "C" >= phrase and search_fold(c.business_name) collate "C" < phrase || top
+      order by search_fold(c.business_name) collate "C" limit most);
   end if;
 
   if length(digits) >= 3 then
@@ -5305,7 +5315,12 @@ begin
     select c.id from customers c where c.company_id = own_company and c.removed_at is null
       and search_fold(c.first_name || ' ' || c.last_name) collate "C" >= spelling
       and search_fold(c.first_name || ' ' || c.last_name) collate "C" < spelling || top
-    order by search_fold(c.first_name || ' ' || c.last_name) collate "C" limit 3) found limit most);
+    order by search_fold(c.first_name || ' ' || c.last_name) collate "C" limit 3) found limit most)
+  union all
+  (select 'customer', found.id, null::uuid from unnest(spellings) spelling, lateral (
+    select c.id from customers c where c.company_id = own_company and c.removed_at is null and c.business_name <> ''
+      and search_fold(c.business_name) collate "C" >= spelling and search_fold(c.business_name) collate "C" < spelling || top
+    order by search_fold(c.business_name) collate "C" limit 3) found limit most);
 end $function$
 ;
 

@@ -60,7 +60,6 @@ const REASONS: Readonly<Record<RowCode, readonly [en: string, fr: string]>> = {
   over_4_decimals: ['has more than 4 decimals', 'a plus de 4 décimales'],
   over_9_decimals: ['has more than 9 decimals', 'a plus de 9 décimales'],
   partly_taken: ['was imported in part', 'a été importé en partie'],
-  in_notes: ['is in the notes', 'est dans les notes'],
   vin_empty: ['is missing', 'est manquant'],
   vin_wrong_length: ['does not have 17 characters', 'n’a pas 17 caractères'],
   vin_wrong_character: ['has a character not allowed in a VIN', 'contient un caractère qu’aucun NIV n’a'],

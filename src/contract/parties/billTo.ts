@@ -28,6 +28,8 @@ export const partyContact = z
 
 const billing = {
   contacts: z.array(partyContact).optional(),
+  /** The extension of the phone number; absent on orders from before it was stored. */
+  phone_extension: text.optional(),
   email: text,
   language: z.enum(['en', 'fr-CA']),
   tax_exempt: z.boolean(),
@@ -52,6 +54,8 @@ export const orderCustomer = z
     customer_custom_id: text,
     first_name: text,
     last_name: text,
+    /** The company of the person; absent on orders from before it was stored. */
+    business_name: text.optional(),
     ...storedAddress,
     ...billing,
   })

@@ -14,7 +14,8 @@ const addressBody = {
   region: line(2).default(''),
   country: z.enum(['', 'US', 'CA']).default(''),
   postalcode: line(12).default(''),
-  phonenumber: line(30).default(''),
+  phonenumber: line(LENGTHS.code).default(''),
+  phone_extension: line(LENGTHS.phone_extension).default(''),
 }
 
 const paymentTerms = z.object({ days_to_payment: z.number().int().min(0).max(365) })
@@ -25,6 +26,7 @@ export const customerBody = z.object({
   shop_id: id.optional(),
   first_name: line(100).default(''),
   last_name: requiredLine(100),
+  business_name: line(LENGTHS.business_name).default(''),
   email: optionalEmail.default(''),
   ...addressBody,
   language: language.optional(),
@@ -84,7 +86,7 @@ export const customers = {
     }),
     reply: z.object({ parties: z.array(party) }),
     summary: 'Search customers and fleets',
-    description: 'By name, phone, email or fleet; people and fleet locations together.',
+    description: 'By name, company, phone, email or fleet; people and fleet locations together.',
     example: {},
   }),
   create: route({

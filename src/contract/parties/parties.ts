@@ -21,6 +21,7 @@ export const partyRow = z
     /** The fleet's location; empty for a person. */
     location: z.string(),
     phonenumber: z.string(),
+    phone_extension: z.string(),
     email: z.string(),
     city: z.string(),
     vehicles: z.number(),
@@ -70,7 +71,7 @@ export const parties = {
     reply: z.object({ rows: z.array(partyRow), total: z.number() }),
     summary: 'Customers and fleet locations in one list',
     description:
-      'By name, phone, email, plate, VIN or its last eight characters, fleet, unit or order number; small typing errors are tolerated. Totals are counted up to 1,000.',
+      'By name, company, phone, email, plate, VIN or its last eight characters, fleet, unit or order number; small typing errors are tolerated. Totals are counted up to 1,000.',
     example: {},
   }),
   duplicates: route({
@@ -82,6 +83,7 @@ export const parties = {
       except: id.optional(),
       first_name: line(200).optional(),
       last_name: line(200).optional(),
+      business_name: line(200).optional(),
       postalcode: line(40).optional(),
       phonenumber: line(60).optional(),
       email: line(300).optional(),
@@ -91,7 +93,7 @@ export const parties = {
     reply: z.object({ found: z.array(z.object({ party, reasons: z.array(reason) })) }),
     summary: 'Possible duplicates',
     description:
-      'Records with the same phone, email, plate or VIN, or a similar name at the same postal code; asked while typing.',
+      'Records with the same phone, email, plate or VIN, or a similar name or company at the same postal code; asked while typing.',
     example: {},
   }),
   setCertificate: route({

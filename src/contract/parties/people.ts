@@ -38,7 +38,8 @@ const addressInput = {
   region: typed,
   country: typed,
   postalcode: typed,
-  phonenumber: typed,
+  phonenumber: typed.meta({ description: 'An extension may follow the number: "813-555-0124 x12"' }),
+  phone_extension: typed,
 }
 
 const contactRowInput = z
@@ -90,6 +91,7 @@ export const customerInput = z.object({
   customer_custom_id: typed,
   first_name: typed,
   last_name: typed,
+  business_name: typed.meta({ description: 'The company of the person' }),
   language: z.enum(LANGUAGES).optional(),
   payment_terms: z.object({ days_to_payment: z.number() }).optional(),
   ...contactInput,
@@ -117,7 +119,14 @@ export const fleetInput = z.object({
 })
 
 const text = z.string()
-const address = { city: text, region: text, country: text, postalcode: text, phonenumber: text }
+const address = {
+  city: text,
+  region: text,
+  country: text,
+  postalcode: text,
+  phonenumber: text,
+  phone_extension: text,
+}
 const stored = {
   id,
   version: z.number(),
@@ -165,6 +174,8 @@ export const customerRecord = z
     customer_custom_id: text,
     first_name: text,
     last_name: text,
+    /** The company of the person; empty for most. */
+    business_name: text,
     language: z.enum(LANGUAGES),
     payment_terms: z.object({ days_to_payment: z.number() }),
     ...contact,

@@ -1,3 +1,4 @@
+import { phoneWithExtension, type Phone } from './phone.ts'
 import { zoneName } from '../places/zoneNames.ts'
 import { offsetMinutes } from '../places/zones.ts'
 
@@ -32,6 +33,8 @@ export interface Formats {
   clock: (time: string) => string
   /** An hour of the day, 0 to 23, in the same way. */
   hourName: (hour: number) => string
+  /** A number with its extension: (305) 555-0123 ext. 12, in French (305) 555-0123 poste 12. */
+  phone: (of: Phone) => string
 }
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
@@ -118,5 +121,6 @@ export function formatsOf(language: string): Formats {
     wallTime: (time) => written(locale, Date.parse(`${time.slice(0, 19)}Z`), MOMENT),
     clock: (time) => clock(locale, time),
     hourName: (hour) => clock(locale, `${String(hour).padStart(2, '0')}:00`),
+    phone: (of) => phoneWithExtension(of, language),
   }
 }

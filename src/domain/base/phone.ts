@@ -19,6 +19,28 @@ export function formatPhone(text: string): string {
   return ten === null ? text.trim() : `(${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`
 }
 
+const EXTENSION = /[\s,;]*(?<!\p{L})(?:ext(?:ension)?\.?|poste|x)\s*:?#?\s*(\d{1,8})$/iu
+
+/** A typed number without its extension ("x12", "ext. 12", "poste 12"), and the extension; empty where there is none. */
+export function splitExtension(text: string): { number: string; extension: string } {
+  const [whole = '', extension = ''] = EXTENSION.exec(text.trimEnd()) ?? []
+  const number = text.trimEnd().slice(0, -whole.length || undefined)
+  return /\d/.test(number) ? { number, extension } : { number: text, extension: '' }
+}
+
+/** A stored number; an extension is absent where none was stored. */
+export interface Phone {
+  phonenumber: string
+  phone_extension?: string | undefined
+}
+
+/** A number with its extension: "(305) 555-0123 ext. 12", in French "poste 12"; empty without a number. */
+export function phoneWithExtension({ phonenumber, phone_extension = '' }: Phone, language: string): string {
+  const number = formatPhone(phonenumber)
+  if (number === '' || phone_extension === '') return number
+  return `${number} ${language === 'fr-CA' ? 'poste' : 'ext.'} ${phone_extension}`
+}
+
 /** A number as carriers write it (E.164: "+14505550142"); null when it is not a number. */
 export function toE164(text: string): string | null {
   const stored = normalizePhone(text)

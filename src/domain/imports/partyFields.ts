@@ -32,6 +32,16 @@ const PHONE = f(
   'phone numbers',
   'phone 1',
 )
+const EXTENSION = f(
+  'phone_extension',
+  'Phone extension',
+  'Poste téléphonique',
+  'extension',
+  'ext',
+  'ext.',
+  'phone ext',
+  'poste',
+)
 const EMAIL = f('email', 'Email', 'Courriel', 'e-mail', 'email address', 'mail', 'adresse courriel')
 const ADDRESS = f(
   'address',
@@ -184,11 +194,19 @@ export const PARTY_FIELDS = {
         'nom de famille',
       ),
     ),
-    importOnly(
-      f('company_name', 'Company', 'Entreprise', 'company name', 'business', 'business name', 'organization'),
+    f(
+      'business_name',
+      'Company name',
+      'Nom de l’entreprise',
+      'company',
+      'entreprise',
+      'business',
+      'business name',
+      'organization',
     ),
     EMAIL,
     PHONE,
+    EXTENSION,
     ADDRESS,
     ADDRESS_2,
     ...PLACE,
@@ -226,6 +244,7 @@ export const PARTY_FIELDS = {
     ),
     f('fleet_email', 'Email', 'Courriel', 'e-mail', 'fleet email'),
     PHONE,
+    EXTENSION,
     f('street', 'Address', 'Adresse', 'street', 'street address', 'rue'),
     ...PLACE,
     LANGUAGE,
@@ -285,6 +304,7 @@ export const PARTY_FIELDS = {
     ),
     EMAIL,
     PHONE,
+    EXTENSION,
     ADDRESS,
     ADDRESS_2,
     ...PLACE,

@@ -24,6 +24,7 @@ function contact(row: RowReader) {
   return {
     email: row.text('email'),
     phonenumber: row.text('phonenumber'),
+    phone_extension: row.text('phone_extension'),
     address: row.text('address'),
     ...place(row),
     discount_type: type === undefined ? null : type === '1' ? (1 as const) : (2 as const),
@@ -83,6 +84,7 @@ export function readCustomerRow(
     customer_custom_id: row.text('customer_custom_id'),
     first_name: row.text('first_name'),
     last_name: row.text('last_name'),
+    business_name: row.text('business_name'),
     ...contact(row),
     language: row.choice('language'),
     ...terms(row),
@@ -116,6 +118,7 @@ export function readFleetRow(values: RowValues): ReadRow<FleetRecord> {
     fleet_auto_send_order_text: row.flag('fleet_auto_send_order_text'),
     street: row.text('street'),
     phonenumber: row.text('phonenumber'),
+    phone_extension: row.text('phone_extension'),
     ...place(row),
     language: row.choice('language'),
     ...terms(row),

@@ -1,5 +1,5 @@
 import { fold } from '../base/search.ts'
-import { normalizePhone } from '../base/phone.ts'
+import { normalizePhone, splitExtension } from '../base/phone.ts'
 import { findRegion } from '../places/regions.ts'
 import { validateVin } from '../vehicles/vin.ts'
 import { codeOf } from './choices.ts'
@@ -44,6 +44,7 @@ const NEVER_WORDS = new Set([
   'email',
   'customer_email',
   'fleet_email',
+  'business_name',
   'postalcode',
   'region',
   'vin',
@@ -68,7 +69,8 @@ const ZEROS: Readonly<Record<string, number>> = {
   VI: 2,
 }
 
-const EXTENSION = /[\s,;]*(?:\bext(?:ension)?\b\.?|\bposte\b|\bx)\s*:?#?\s*(\d{1,6})$/i
+/** The kinds with a field for the extension of the number. */
+const PARTIES: ReadonlySet<RecordKind> = new Set<RecordKind>(['customers', 'fleets', 'locations'])
 const LABEL = /^[\p{L}\s.]{1,20}:\s*/u
 
 /** "Net 30", "30 days", "due on receipt"; null where nothing certain is said. */
@@ -129,12 +131,20 @@ function readIds(row: Row, kind: RecordKind): void {
   }
 }
 
-function readPhone(row: Row, field: string): void {
+/** A phone number; where the record has a field for it, its extension goes there. */
+function readPhone(row: Row, field: string, extended: boolean): void {
   const text = row.get(field)
   if (text === '' || normalizePhone(text) !== null) return
   const figure = /^\d(?:\.\d+)?E\d{1,2}$/i.test(text) ? Number(text).toFixed(0) : text.replace(/\.0+$/, '')
+  const split = splitExtension(figure)
+  const alone = split.number.replace(LABEL, '').trim()
+  if (extended && split.extension !== '' && normalizePhone(alone) !== null) {
+    row.values[field] = alone
+    row.values['phone_extension'] = split.extension
+    return
+  }
   const part = figure.split(/\s*(?:\/|;|,|\bor\b|\bou\b)\s*|\s{2,}/i).find((each) => each !== '')
-  const first = (part ?? '').replace(LABEL, '').replace(EXTENSION, '').trim()
+  const first = splitExtension((part ?? '').replace(LABEL, '')).number.trim()
   const number = normalizePhone(first)
   if (number === null) return
   row.values[field] = first
@@ -174,12 +184,13 @@ function readVin(row: Row, kind: RecordKind): void {
 
 /** The parts of a customer that other programs keep apart. */
 function readCustomer(row: Row): void {
-  const company = row.get('company_name')
-  if (company !== '' && row.get('last_name') === '') row.values['last_name'] = company
-  else if (company !== '') row.left.push({ field: 'company_name', code: 'in_notes', text: company })
+  const company = row.get('business_name')
+  if (company !== '' && row.get('last_name') === '') {
+    row.values['last_name'] = company
+    row.values['business_name'] = ''
+  }
   const more = row.get('address_2')
   if (more !== '') row.values['address'] = [row.get('address'), more].filter((part) => part !== '').join(', ')
-  delete row.values['company_name']
   delete row.values['address_2']
 }
 
@@ -195,7 +206,9 @@ export function tidy(kind: RecordKind, given: RowValues): Tidied {
   }
   readIds(row, kind)
   if (kind === 'customers' || kind === 'locations') readCustomer(row)
-  for (const field of ['phonenumber', 'customer_phonenumber', 'phone']) readPhone(row, field)
+  const extended = PARTIES.has(kind) && row.get('phone_extension') === ''
+  readPhone(row, 'phonenumber', extended)
+  for (const field of ['customer_phonenumber', 'phone']) readPhone(row, field, false)
   for (const field of ['email', 'customer_email', 'fleet_email']) readEmail(row, field)
   row.change('postalcode', (text) => postalOf(text, row.get('region')))
   row.change('days_to_payment', (text) => daysOf(text) ?? text)
@@ -207,6 +220,7 @@ export function tidy(kind: RecordKind, given: RowValues): Tidied {
 
 const OF_PARTIES = [
   'phonenumber',
+  'phone_extension',
   'city',
   'region',
   'country',
@@ -230,7 +244,7 @@ const OF_CONTACTS = [
 
 /** The fields without which a record is still worth having. Money, consents and lists of refusals are never left out. */
 const DISPENSABLE: Partial<Record<RecordKind, ReadonlySet<string>>> = {
-  customers: new Set(OF_CONTACTS),
+  customers: new Set([...OF_CONTACTS, 'business_name']),
   locations: new Set(OF_CONTACTS),
   fleets: new Set([...OF_PARTIES, 'fleet_email', 'street']),
   vehicles: new Set([

@@ -29,7 +29,6 @@ export const ROW_CODES = [
   'unit_not_of_item',
   'purchase_order_left',
   'partly_taken',
-  'in_notes',
   'over_4_decimals',
   'over_9_decimals',
 ] as const

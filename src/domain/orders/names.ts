@@ -15,6 +15,7 @@ export function orderSearchText(order: Order): string {
       order.order_custom_id,
       order.first_name,
       order.last_name,
+      customer?.business_name,
       fleet?.fleet_name,
       fleet?.fleet_location_name,
       vehicleName(order.vehicle_details),

@@ -92,6 +92,8 @@ export interface PartyTerms extends PartyAddress {
   custom_fields: CustomField[]
   /** Further people, phones and emails; absent on orders from before they were stored. */
   contacts?: PartyContact[] | undefined
+  /** The extension of the phone number; absent on orders from before it was stored. */
+  phone_extension?: string | undefined
 }
 
 export interface OrderCustomer extends PartyTerms {
@@ -101,6 +103,8 @@ export interface OrderCustomer extends PartyTerms {
   customer_custom_id: string
   first_name: string
   last_name: string
+  /** The company of the person; absent on orders from before it was stored. */
+  business_name?: string | undefined
 }
 
 /** On an order, the fields of a fleet location have this prefix (specification section 3). */

@@ -1,6 +1,7 @@
-import { formatPhone } from '../base/phone.ts'
+import { phoneWithExtension } from '../base/phone.ts'
 import type { LabelData } from '../printing/fields.ts'
 import { bilingual, type Language } from '../printing/words.ts'
+import { billedParty } from './billedParty.ts'
 import { vehicleName } from './names.ts'
 import { labelOwner } from './practice.ts'
 import type { Order } from './order.ts'
@@ -41,7 +42,7 @@ export interface TireSet {
 
 export const tireOwnerOf = (order: Order, language: Language): TireOwner => ({
   customer: labelOwner(order, language),
-  phone: formatPhone(order.customer?.phonenumber ?? order.fleet?.fleet_location_phonenumber ?? ''),
+  phone: phoneWithExtension(billedParty(order) ?? { phonenumber: '' }, language),
   vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
   license_plate: order.license_plate,
   order_number: order.order_custom_id,

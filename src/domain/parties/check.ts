@@ -36,10 +36,12 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; problems: FieldPr
 export const LENGTHS = {
   name: 100,
   fleet_name: 120,
+  business_name: 120,
   email: 254,
   address: 120,
   city: 80,
   code: 60,
+  phone_extension: 8,
   service_area: 200,
   custom_field: 500,
   custom_field_name: 60,

@@ -1,5 +1,5 @@
 import { withoutMarks } from '../base/search.ts'
-import { normalizePhone } from '../base/phone.ts'
+import { normalizePhone, splitExtension } from '../base/phone.ts'
 import { normalizePostalCode, provinceOfPostalCode } from '../places/postal.ts'
 import { findRegion } from '../places/regions.ts'
 import { LENGTHS, type Reader } from './check.ts'
@@ -57,6 +57,7 @@ export interface AddressInput {
   country?: string | undefined
   postalcode?: string | undefined
   phonenumber?: string | undefined
+  phone_extension?: string | undefined
 }
 
 export interface Address {
@@ -65,6 +66,20 @@ export interface Address {
   country: '' | 'US' | 'CA'
   postalcode: string
   phonenumber: string
+  /** Digits; empty without a number. */
+  phone_extension: string
+}
+
+/** The number and its extension, which may be typed behind the number. */
+function readPhoneParts(
+  reader: Reader,
+  input: AddressInput,
+): Pick<Address, 'phonenumber' | 'phone_extension'> {
+  const { number, extension } = splitExtension(reader.line('phonenumber', input.phonenumber, LENGTHS.code))
+  const phonenumber = readPhone(reader, 'phonenumber', number)
+  const given = reader.line('phone_extension', input.phone_extension, LENGTHS.phone_extension)
+  if (/\D/.test(given)) reader.wrong('phone_extension', 'phone_letters', '')
+  return { phonenumber, phone_extension: phonenumber === '' ? '' : extension || given }
 }
 
 function readPostalCode(reader: Reader, text: string | undefined, country: Address['country']): string {
@@ -94,7 +109,7 @@ export function readAddress(reader: Reader, input: AddressInput): Address {
     region: region?.code ?? '',
     country,
     postalcode,
-    phonenumber: readPhone(reader, 'phonenumber', input.phonenumber),
+    ...readPhoneParts(reader, input),
   }
 }
 

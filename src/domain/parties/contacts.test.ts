@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatsOf } from '../base/formats.ts'
 import { phoneInText } from './contact.ts'
 import { withRefusals } from './contacts.ts'
 import { checkCustomer, customerSearchText, type CustomerInput } from './records.ts'
@@ -82,6 +83,35 @@ describe('a pasted value', () => {
     ['813.555.0120 (home)', '8135550120'],
   ])('%s is a phone number', (phonenumber, read) => {
     expect(stored({ phonenumber }).phonenumber).toBe(read)
+  })
+
+  test.each([
+    ['813-555-0124 x12', '8135550124', '12'],
+    ['(813) 555-0124 ext. 12', '8135550124', '12'],
+    ['Cell: 813.555.0124, poste 00412', '8135550124', '00412'],
+    ['8135550124x12', '8135550124', '12'],
+    ['+33 1 42 68 53 00 extension 7', '+33142685300', '7'],
+    ['813-555-0124', '8135550124', ''],
+  ])('%s is a number with an extension', (phonenumber, read, phone_extension) => {
+    expect(stored({ phonenumber })).toMatchObject({ phonenumber: read, phone_extension })
+    expect(stored({ phonenumber: read, phone_extension })).toMatchObject({
+      phonenumber: read,
+      phone_extension,
+    })
+  })
+
+  test.each([
+    [{ phonenumber: '', phone_extension: '12' }, ''],
+    [{ phonenumber: '813-555-0124 x12', phone_extension: '7' }, '12'],
+  ])('the extension of %o is %s', (input, extension) => {
+    expect(stored(input).phone_extension).toBe(extension)
+  })
+
+  test('an extension is shown behind the number, in the words of the language', () => {
+    const phone = { phonenumber: '8135550124', phone_extension: '12' }
+    expect(formatsOf('en').phone(phone)).toBe('(813) 555-0124 ext. 12')
+    expect(formatsOf('fr-CA').phone(phone)).toBe('(813) 555-0124 poste 12')
+    expect(formatsOf('en').phone({ ...phone, phonenumber: '' })).toBe('')
   })
 
   test.each(['813 555 0120 ext. 4', '813 555 0120 or 813 555 0121', '450-CALL-NOW'])(

@@ -26,6 +26,32 @@ const other = {
   discount_type: 2,
 }
 
+test('a phone number and its extension are one choice', () => {
+  const [one, two, bare] = [
+    { phonenumber: '8135550124', phone_extension: '' },
+    { phonenumber: '8135550155', phone_extension: '12' },
+    { phonenumber: '', phone_extension: '' },
+  ]
+  const none = { take: [], keep: [] }
+  expect(mergeFields(one, two)).toEqual([{ field: 'phonenumber', take: 'kept', fixed: false }])
+  expect(mergedValues(one, two, none)).toEqual({})
+  expect(mergedValues(one, two, { take: ['phonenumber'], keep: [] })).toEqual(two)
+  expect(mergedValues(two, one, { take: ['phonenumber'], keep: [] })).toEqual(one)
+  expect(mergedValues(bare, two, none)).toEqual(two)
+  const longer = { ...one, phone_extension: '7' }
+  expect(mergedValues(one, longer, none)).toEqual(longer)
+})
+
+test('the company of a person is one of both, as chosen', () => {
+  const [one, two] = [
+    { ...kept, business_name: '' },
+    { ...kept, business_name: 'Roy Plumbing' },
+  ]
+  expect(mergeFields(one, two)).toEqual([{ field: 'business_name', take: 'other', fixed: false }])
+  expect(mergeFields(two, one)).toEqual([{ field: 'business_name', take: 'kept', fixed: false }])
+  expect(mergedValues(one, two, { take: [], keep: [] })).toEqual({ business_name: 'Roy Plumbing' })
+})
+
 test('what is empty is filled, what differs stays, a refusal stays a refusal', () => {
   expect(mergeFields(kept, other)).toEqual([
     { field: 'first_name', take: 'kept', fixed: false },

@@ -6,6 +6,7 @@ const FIELDS = [
   'custom_id',
   'first_name',
   'last_name',
+  'business_name',
   'name',
   'email',
   'phonenumber',
@@ -61,17 +62,26 @@ function preferred(field: string, kept: unknown, other: unknown): 'kept' | 'othe
   return !says(kept) && says(other) ? 'other' : 'kept'
 }
 
+// An extension is nothing without its number: both are one choice.
+const EXTENSION = 'phone_extension'
+
+const sameField = (field: string, kept: Mergeable, other: Mergeable): boolean =>
+  same(kept[field], other[field]) && (field !== 'phonenumber' || same(kept[EXTENSION], other[EXTENSION]))
+
+function preferredOf(field: string, kept: Mergeable, other: Mergeable): 'kept' | 'other' {
+  const of = field === 'phonenumber' && same(kept[field], other[field]) ? EXTENSION : field
+  return preferred(of, kept[of], other[of])
+}
+
 /**
  * The fields in which two records of one kind differ, and which value stays: the surviving record's where it has one.
  */
 export function mergeFields(kept: Mergeable, other: Mergeable): MergeField[] {
-  const singles = FIELDS.filter((field) => field in kept && !same(kept[field], other[field])).map(
-    (field) => ({
-      field,
-      take: preferred(field, kept[field], other[field]),
-      fixed: field.startsWith('consent_') && (refused(kept[field]) || refused(other[field])),
-    }),
-  )
+  const singles = FIELDS.filter((field) => field in kept && !sameField(field, kept, other)).map((field) => ({
+    field,
+    take: preferredOf(field, kept, other),
+    fixed: field.startsWith('consent_') && (refused(kept[field]) || refused(other[field])),
+  }))
   const both = BOTH.filter((field) => says(other[field]) && !same(kept[field], other[field])).map(
     (field) => ({
       field,
@@ -110,5 +120,6 @@ export function mergedValues(
     else if (choice.take.includes(field) || (take === 'other' && !choice.keep.includes(field)))
       values[field] = other[field]
   }
+  if ('phonenumber' in values && EXTENSION in other) values[EXTENSION] = other[EXTENSION]
   return values
 }

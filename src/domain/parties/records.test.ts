@@ -65,6 +65,7 @@ describe('a customer', () => {
       ok: true,
       value: {
         last_name: 'Roy',
+        business_name: '',
         discount_type: null,
         discount_amount: '0',
         language: 'en',
@@ -77,9 +78,14 @@ describe('a customer', () => {
     [{ last_name: '<b></b>' }, ['last_name required']],
     [{ last_name: 'م'.repeat(101) }, ['last_name too_long']],
     [{ last_name: 'م'.repeat(100) }, []],
+    [{ business_name: 'x'.repeat(121) }, ['business_name too_long']],
     [{ email: 'a@b' }, ['email not_an_email']],
     [{ email: ' A.b+c@Example.com ' }, []],
     [{ phonenumber: '450-CALL-NOW' }, ['phonenumber phone_letters']],
+    [{ phonenumber: 'x12' }, ['phonenumber phone_letters']],
+    [{ phonenumber: '813-555-0124 x123456789' }, ['phonenumber phone_letters']],
+    [{ phonenumber: '8135550124', phone_extension: '1a' }, ['phone_extension phone_letters']],
+    [{ phonenumber: '8135550124', phone_extension: '123456789' }, ['phone_extension too_long']],
     [{ phonenumber: '450 555 01' }, ['phonenumber not_a_phone']],
     [{ postalcode: '33611-1234' }, []],
     [{ postalcode: 'h7v2v6' }, []],
@@ -188,9 +194,15 @@ test('a fleet and its location are checked alike', () => {
   })
 })
 
-test('a customer is found by name, email, phone and the shop’s own number', () => {
-  const record = { first_name: 'Émilie', last_name: 'Côté-Roy', email: 'e@x.ca', phonenumber: '4505550142' }
+test('a customer is found by name, company, email, phone and the shop’s own number', () => {
+  const record = {
+    first_name: 'Émilie',
+    last_name: 'Côté-Roy',
+    business_name: 'Café Côté',
+    email: 'e@x.ca',
+    phonenumber: '4505550142',
+  }
   expect(customerSearchText({ ...record, customer_custom_id: 'A 12' })).toBe(
-    'emilie cote roy e@x.ca 4505550142 a12',
+    'emilie cote roy cafe cote e@x.ca 4505550142 a12',
   )
 })

@@ -55,6 +55,7 @@ export interface CustomerInput extends ContactInput, TermsInput {
   customer_custom_id?: string | undefined
   first_name?: string | undefined
   last_name?: string | undefined
+  business_name?: string | undefined
   language?: string | undefined
   payment_terms?: TermsGiven | undefined
 }
@@ -64,6 +65,8 @@ export interface CustomerRecord extends Contact, Terms {
   customer_custom_id: string
   first_name: string
   last_name: string
+  /** The company of the person; empty for most. */
+  business_name: string
   language: Language
   payment_terms: { days_to_payment: number }
 }
@@ -143,11 +146,13 @@ export function checkCustomer(
   const reader = new Reader()
   const first_name = reader.line('first_name', input.first_name, LENGTHS.name)
   const last_name = reader.required('last_name', input.last_name, LENGTHS.name)
+  const business_name = reader.line('business_name', input.business_name, LENGTHS.business_name)
   const contact = readContact(reader, input, definitions)
   return reader.done({
     customer_custom_id: reader.line('customer_custom_id', input.customer_custom_id, LENGTHS.code),
     first_name,
     last_name,
+    business_name,
     ...contact,
     language: readLanguage(reader, input.language, contact.region),
     ...readTerms(reader, input),
@@ -207,10 +212,15 @@ const numbersOf = ({ phonenumber, contacts = [] }: Found): string[] => [
 
 /** The text by which a customer is found, also by further contacts; vehicles are found by their own. */
 export const customerSearchText = (
-  record: Found & { first_name: string; last_name: string; customer_custom_id?: string },
+  record: Found & {
+    first_name: string
+    last_name: string
+    business_name: string
+    customer_custom_id?: string
+  },
 ): string =>
   searchText(
-    [record.first_name, record.last_name, ...wordsOf(record)],
+    [record.first_name, record.last_name, record.business_name, ...wordsOf(record)],
     [...numbersOf(record), record.customer_custom_id],
   )
 

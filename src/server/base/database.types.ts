@@ -485,6 +485,7 @@ export interface Customers {
   auto_send_order_text: Generated<boolean>;
   black_listed_emails: Generated<Json>;
   black_listed_phonenumbers: Generated<Json>;
+  business_name: Generated<string>;
   charge_location_tax: Generated<boolean>;
   city: Generated<string>;
   company_id: string;
@@ -506,6 +507,7 @@ export interface Customers {
   last_name: Generated<string>;
   merged_into: string | null;
   notes: Generated<string>;
+  phone_extension: Generated<string>;
   phonenumber: Generated<string>;
   postalcode: Generated<string>;
   region: Generated<string>;
@@ -612,6 +614,7 @@ export interface FleetLocations {
   merged_into: string | null;
   name: string;
   notes: Generated<string>;
+  phone_extension: Generated<string>;
   phonenumber: Generated<string>;
   postalcode: Generated<string>;
   region: Generated<string>;
@@ -643,6 +646,7 @@ export interface Fleets {
   language: Generated<string>;
   merged_into: string | null;
   notes: Generated<string>;
+  phone_extension: Generated<string>;
   phonenumber: Generated<string>;
   postalcode: Generated<string>;
   region: Generated<string>;

@@ -51,7 +51,7 @@ async function named(tx: Tx, session: Session, query: Query) {
         string_agg(number, ' ') as numbers, ${AGES}
       from owed group by kind, id, currency
     ), named as (
-      select p.*, coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), f.fleet_name, '') as name,
+      select p.*, coalesce(nullif(concat_ws(' · ', nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(c.business_name, '')), ''), f.fleet_name, '') as name,
         coalesce(l.name, '') as location, coalesce(c.phonenumber, l.phonenumber, '') as phonenumber
       from payers p
         left join customers c on p.kind = 'customer' and c.company_id = ${session.company_id} and c.id = p.id

@@ -21,6 +21,9 @@ import { lateDays } from './list.queries.ts'
 
 type PayerReply = ReplyOf<typeof api.receivables.payer>
 type Summary = Omit<PayerReply['payer'], 'mailable'> & {
+  /** The company of a person; empty for most. */
+  business_name: string
+  phone_extension: string
   black_listed_emails: string[]
   black_listed_phonenumbers: string[]
   address: string
@@ -36,6 +39,7 @@ const place = (table: string) =>
   sql.join(
     [
       'phonenumber',
+      'phone_extension',
       'address',
       'city',
       'region',
@@ -55,9 +59,9 @@ export async function payerSummary(
   const found = await firstRow(
     tx,
     kind === 'customer'
-      ? sql<Summary>`select 'customer' as kind, c.id, trim(concat_ws(' ', c.first_name, c.last_name)) as name, '' as location,
+      ? sql<Summary>`select 'customer' as kind, c.id, trim(concat_ws(' ', c.first_name, c.last_name)) as name, c.business_name, '' as location,
           c.email, c.language, ${place('c')} from customers c where c.company_id = ${companyId} and c.id = ${id}`
-      : sql<Summary>`select 'fleet_location' as kind, l.id, f.fleet_name as name, l.name as location,
+      : sql<Summary>`select 'fleet_location' as kind, l.id, f.fleet_name as name, '' as business_name, l.name as location,
           coalesce(nullif(l.email, ''), f.fleet_email) as email, f.language, ${place('l')}
         from fleet_locations l join fleets f on f.company_id = l.company_id and f.id = l.fleet_id
         where l.company_id = ${companyId} and l.id = ${id}`,

@@ -42,7 +42,11 @@ async function owes(
 /** Two customers and a fleet with debts since different days, and one order without a payer. */
 async function seed() {
   const company = await makeCompany(server())
-  const ana = await makeCustomer(company, { first_name: 'Ana', last_name: 'Ruiz' })
+  const ana = await makeCustomer(company, {
+    first_name: 'Ana',
+    last_name: 'Ruiz',
+    business_name: 'Ruiz Towing',
+  })
   const zoe = await makeCustomer(company, { first_name: 'Zoé', last_name: 'Tremblay' })
   const fleet = await makeFleet(company)
   await owes(company, { customer_id: ana.id }, '100.00', 45)
@@ -60,7 +64,7 @@ describe('who owes what', () => {
     expect(total).toBe(4)
     expect(rows.map((row) => [row.name, row.balance, row.days_late])).toEqual([
       ['Northline Couriers', '215.00', 120],
-      ['Ana Ruiz', '129.00', 45],
+      ['Ana Ruiz · Ruiz Towing', '129.00', 45],
       ['Zoé Tremblay', '43.00', 10],
       ['', '10.75', -1],
     ])
@@ -96,12 +100,17 @@ describe('who owes what', () => {
     expect(await names({ q: 'trembl' })).toEqual(['Zoé Tremblay'])
     expect(await names({ kind: 'fleet_location' })).toEqual(['Northline Couriers'])
     expect(await names({ late: 'yes', sort: 'name' })).toEqual([
-      'Ana Ruiz',
+      'Ana Ruiz · Ruiz Towing',
       'Northline Couriers',
       'Zoé Tremblay',
     ])
-    expect(await names({ sort: 'late' })).toEqual(['', 'Zoé Tremblay', 'Ana Ruiz', 'Northline Couriers'])
-    expect(await names({ limit: '1', offset: '1' })).toEqual(['Ana Ruiz'])
+    expect(await names({ sort: 'late' })).toEqual([
+      '',
+      'Zoé Tremblay',
+      'Ana Ruiz · Ruiz Towing',
+      'Northline Couriers',
+    ])
+    expect(await names({ limit: '1', offset: '1' })).toEqual(['Ana Ruiz · Ruiz Towing'])
     const { rows } = await station.call('receivables.list', { query: { shop_id: company.shops.QC.id } })
     expect(rows).toEqual([])
     await station.refused('not_found', 'receivables.list', { query: { shop_id: newId() } })
@@ -236,7 +245,15 @@ describe('a statement', () => {
       return (await server().app.inject(url)).body
     }
     const english = await page()
-    for (const words of ['Statement', 'Ana Ruiz', '31–60 days past due', '$107.50', '$129.00', '$7.00'])
+    for (const words of [
+      'Statement',
+      'Ana Ruiz',
+      'Ruiz Towing',
+      '31–60 days past due',
+      '$107.50',
+      '$129.00',
+      '$7.00',
+    ])
       expect(english).toContain(words)
     expect(await page('fr-CA')).toContain('État de compte')
     const { url } = await station.call('receivables.statementLink', {

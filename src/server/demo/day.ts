@@ -12,6 +12,7 @@ import { pastGuests, pastYear } from './pastYear.ts'
 import { writePurchasing, writeSuppliers } from './purchasing.ts'
 import { Writer, type DemoGround, type DemoOrder } from './orders.ts'
 import {
+  businesses,
   customerRow,
   demoCustomer,
   demoFleets,
@@ -81,7 +82,8 @@ function writeDay(
     const brought = Array.from({ length: VEHICLES / 2 }, (_, visit) => {
       const fleet =
         visit % 6 === 5 ? (fleets.find((row) => row.fleet_location_country === country) ?? null) : null
-      const customer = fleet ? null : demoCustomer(dice, country, shop.row.id)
+      const business = visit === 1 ? businesses[country] : ''
+      const customer = fleet ? null : demoCustomer(dice, country, shop.row.id, business)
       serial += dice.between(1, 900)
       const vehicle = demoVehicle(dice, services.vehicleData, country, serial)
       if (customer) people.push(customerRow(setting.companyId, customer))

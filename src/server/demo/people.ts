@@ -37,8 +37,19 @@ const plainTerms = {
   custom_fields: [],
 }
 
+/** The company of one of each shop's customers. */
+export const businesses: Readonly<Record<Country, string>> = {
+  US: 'Gulf Breeze Landscaping',
+  CA: 'Plomberie du Lac inc.',
+}
+
 /** A person of the demo; about one in forty has a discount, one in sixty is tax exempt. */
-export function demoCustomer(dice: Dice, country: Country, shop_id: string | null): OrderCustomer {
+export function demoCustomer(
+  dice: Dice,
+  country: Country,
+  shop_id: string | null,
+  business_name = '',
+): OrderCustomer {
   const first_name = dice.pick(firstNames)
   const last_name = dice.pick(lastNames)
   const exempt = dice.chance(1 / 60)
@@ -53,6 +64,7 @@ export function demoCustomer(dice: Dice, country: Country, shop_id: string | nul
     customer_custom_id: '',
     first_name,
     last_name,
+    business_name,
     email: `${mailbox}@example.com`,
     language: country === 'CA' ? 'fr-CA' : 'en',
     tax_exempt: exempt,
@@ -143,7 +155,7 @@ export function demoVehicle(dice: Dice, data: VehicleData, country: Country, ser
 export const customerRow = (company_id: string, c: OrderCustomer) => ({
   company_id,
   ...asColumns(c),
-  search_text: searchText([c.first_name, c.last_name, c.email], [c.phonenumber]),
+  search_text: searchText([c.first_name, c.last_name, c.business_name, c.email], [c.phonenumber]),
 })
 
 export const fleetRow = (company_id: string, f: OrderFleet) => ({

@@ -48,6 +48,8 @@ async function everything(company: TestCompany, region: 'FL' | 'QC'): Promise<De
   const customer = await makeCustomer(company, {
     region,
     country: region === 'QC' ? 'CA' : 'US',
+    phonenumber: '450-555-0142 x12',
+    business_name: 'Gulf Breeze Plumbing',
     address: '12 rue des Bois',
     city: 'Laval',
     postalcode: region === 'QC' ? 'H7V 2V6' : '33611',
@@ -245,7 +247,14 @@ describe('an invoice', () => {
     shows(model.shop, 'Company', 'Tampa', '4120 S Dale Mabry Hwy', '33611', '(813) 555-0120', 'MV-104522')
     shows(model.facts, 'Date in', 'Date out', 'Served by', 'Technician Tester')
     expect(model.number).toBe('1')
-    shows(model.customer, 'Chantal Bélanger', '12 rue des Bois', 'Laval FL 33611', '(450) 555-0142')
+    shows(
+      model.customer,
+      'Chantal Bélanger',
+      'Gulf Breeze Plumbing',
+      '12 rue des Bois',
+      'Laval FL 33611',
+      '(450) 555-0142 ext. 12',
+    )
     shows(model.vehicle, '2021 Subaru Outback', desk.order.vin, 'K48 RTX', '84,210 mi', '84,215 mi')
     shows(
       model.sections,

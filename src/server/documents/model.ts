@@ -14,7 +14,7 @@ import { nextService } from '../../domain/orders/nextService.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { balanceDue } from '../../domain/orders/status/payStatus.ts'
 import { visitFields } from '../../domain/parties/customFields.ts'
-import { formatPhone } from '../../domain/base/phone.ts'
+import { formatPhone, phoneWithExtension } from '../../domain/base/phone.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { paymentRows } from './paymentRows.ts'
 import { documentTotals } from './totalRows.ts'
@@ -41,7 +41,7 @@ export function shopLines(order: Pick<Order, 'shop' | 'company'>, w: Words): str
 }
 
 /** The customer and fleet as a document names them. */
-export function customerLines(order: Order, w: Words): string[] {
+export function customerLines(order: Order, language: string, w: Words): string[] {
   const party = billedParty(order)
   if (!party) return []
   const name = order.customer ? `${order.customer.first_name} ${order.customer.last_name}`.trim() : ''
@@ -49,9 +49,10 @@ export function customerLines(order: Order, w: Words): string[] {
   return [
     fleet,
     name,
+    order.customer?.business_name ?? '',
     party.address,
     [party.city, party.region, party.postalcode].filter((part) => part !== '').join(' '),
-    party.phonenumber && `${w.phone} ${formatPhone(party.phonenumber)}`,
+    party.phonenumber && `${w.phone} ${phoneWithExtension(party, language)}`,
     exemption(order).exempt ? `${w.taxExempt} ${party.tax_exempt_num}`.trim() : '',
   ].filter((line) => line !== '')
 }
@@ -262,7 +263,7 @@ export function documentModel(
     logo,
     shop: shopLines(order, w),
     facts: factRows(order, { kind, bay }, w, f),
-    customer: customerLines(order, w),
+    customer: customerLines(order, language, w),
     vehicle: vehicleRows(order, language, w, f),
     inspection: null,
     sections: documentSections(order, kind, language, w, f),

@@ -112,7 +112,7 @@ export function paymentReceiptModel(facts: PaymentFacts, language: string, logo:
       [words.date, f.date(facts.made_at)],
       ...(facts.user_name === '' ? [] : [[words.technician, facts.user_name] as [string, string]]),
     ],
-    customer: payerLines(facts.payer, words.phone),
+    customer: payerLines(facts.payer, words.phone, language),
     vehicle: [],
     inspection: null,
     sections: sections(facts, words, f),

@@ -86,7 +86,7 @@ export function statementModel(facts: StatementFacts, language: string, logo: st
       [w.account, account],
       ...(isPositive(credit) ? [[w.credit, f.money(credit)] as [string, string]] : []),
     ],
-    customer: payerLines(facts.payer, words.phone),
+    customer: payerLines(facts.payer, words.phone, language),
     vehicle: [],
     inspection: null,
     sections:

@@ -185,11 +185,11 @@ async function keepWrong(tx: Tx, row: ImportRow, outcomes: readonly Outcome[]): 
     )}`.execute(tx)
 }
 
-/** Why a row cannot be used, or what of it was not taken. A company's name goes into the notes as it is. */
+/** Why a row cannot be used, or what of it was not taken. */
 function reasonsOf(one: Outcome): readonly RowProblem[] {
   if (one.what === 'skipped') return []
   if (one.what === 'wrong') return one.reasons
-  return one.left.filter(({ code }) => code !== 'in_notes').map(({ field, code }) => ({ field, code }))
+  return one.left.map(({ field, code }) => ({ field, code }))
 }
 
 type Written = Extract<Outcome, { what: 'added' | 'updated' }>

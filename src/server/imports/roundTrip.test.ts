@@ -54,6 +54,8 @@ async function everything(company: TestCompany): Promise<void> {
   )
   const customer = await makeCustomer(company, {
     last_name: 'O’Neil "Bud"',
+    phonenumber: '(813) 555-0142 ext. 0412',
+    business_name: 'O’Neil & Fils, "SENC"',
     address: '=1+1, rue X',
     tax_exempt: true,
     contacts: [

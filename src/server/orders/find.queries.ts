@@ -3,6 +3,7 @@ import type { api } from '../../contract/api.ts'
 import type { ReplyOf } from '../../contract/base/route.ts'
 import { isActiveStatus } from '../../domain/orders/status/status.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
+import { customerTitle } from '../../domain/parties/names.ts'
 import { searchWords } from '../../domain/base/search.ts'
 import { normalizePlate } from '../../domain/vehicles/plate.ts'
 import { partiesOf, findParties } from '../parties/index.ts'
@@ -75,7 +76,7 @@ export async function findEverything(
       kind: 'customer',
       id,
       status: null,
-      title: `${customer.first_name} ${customer.last_name}`.trim(),
+      title: customerTitle(customer),
       detail,
     }
   })

@@ -12,10 +12,10 @@ import { findParties, type Hit } from './search.queries.ts'
 const terms = (days: string) => sql`jsonb_build_object('days_to_payment', ${sql.raw(days)}) as payment_terms`
 
 /** The columns of a customer that an order stores. */
-const customerColumns = sql`c.id, c.shop_id, c.customer_custom_id, c.first_name, c.last_name, c.email, c.language, c.tax_exempt,
+const customerColumns = sql`c.id, c.shop_id, c.customer_custom_id, c.first_name, c.last_name, c.business_name, c.email, c.language, c.tax_exempt,
   c.tax_exempt_num, c.tax_exempt_region, c.tax_exempt_expiry, c.charge_location_tax, c.discount_type, c.discount_amount,
   ${terms('c.days_to_payment')}, c.auto_send_order_email, c.auto_send_order_text, c.black_listed_emails, c.black_listed_phonenumbers,
-  c.custom_fields, c.contacts, c.address, c.city, c.region, c.country, c.postalcode, c.phonenumber`
+  c.custom_fields, c.contacts, c.address, c.city, c.region, c.country, c.postalcode, c.phonenumber, c.phone_extension`
 
 /** The same for a fleet location; its own terms take precedence over the fleet's. */
 const fleetColumns = sql`f.id as fleet_id, f.fleet_name, l.id as fleet_location_id, l.name as fleet_location_name,
@@ -24,7 +24,8 @@ const fleetColumns = sql`f.id as fleet_id, f.fleet_name, l.id as fleet_location_
   l.auto_send_order_email or f.fleet_auto_send_order_email as auto_send_order_email,
   l.auto_send_order_text or f.fleet_auto_send_order_text as auto_send_order_text,
   l.black_listed_emails, l.black_listed_phonenumbers, l.custom_fields, l.contacts, l.discount_type, l.discount_amount, ${terms('coalesce(l.days_to_payment, f.days_to_payment)')}, l.address, l.city, l.region,
-  l.country, l.postalcode, coalesce(nullif(l.phonenumber, ''), f.phonenumber) as phonenumber`
+  l.country, l.postalcode, coalesce(nullif(l.phonenumber, ''), f.phonenumber) as phonenumber,
+  case when l.phonenumber = '' then f.phone_extension else l.phone_extension end as phone_extension`
 
 const fleetTables = sql`fleet_locations l join fleets f on f.company_id = l.company_id and f.id = l.fleet_id`
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf, ReplyOf } from '../../contract/base/route.ts'
 import { spellingsNear } from '../../domain/parties/spellings.ts'
-import { normalizePhone } from '../../domain/base/phone.ts'
+import { normalizePhone, splitExtension } from '../../domain/base/phone.ts'
 import { normalizePostalCode } from '../../domain/places/postal.ts'
 import { fold, searchWords } from '../../domain/base/search.ts'
 import { rows, type Tx } from '../base/db.ts'
@@ -46,9 +46,10 @@ async function having(
   )
 }
 
-async function namesakes(tx: Tx, companyId: string, given: Given): Promise<Hit[]> {
-  const words = searchWords(`${given.last_name ?? ''} ${given.first_name ?? ''}`)
-  if (fold(given.last_name ?? '').length < 2) return []
+/** The records with a name or company like the one given: its words, the name that counts first. */
+async function namesakes(tx: Tx, companyId: string, ...names: (string | undefined)[]): Promise<Hit[]> {
+  if (fold(names[0] ?? '').length < 2) return []
+  const words = searchWords(names.join(' '))
   const near = spellingsNear(words)
   const found = await beginning(tx, companyId, words)
   if (near.length > 0)
@@ -82,7 +83,7 @@ export async function duplicatesOf(tx: Tx, companyId: string, given: Given): Pro
       reasons.set(hit.id, { hit, reasons: row.reasons.add(reason) })
     }
   }
-  const phone = normalizePhone(given.phonenumber ?? '')
+  const phone = normalizePhone(splitExtension(given.phonenumber ?? '').number)
   if (phone) {
     const hits = await beginning(tx, companyId, [phone.replace('+', '')])
     note(await having(tx, companyId, hits, 'phonenumber', phone), 'phone')
@@ -94,8 +95,11 @@ export async function duplicatesOf(tx: Tx, companyId: string, given: Given): Pro
       'email',
     )
   const postal = normalizePostalCode(given.postalcode ?? '')
-  if (postal)
-    note(await having(tx, companyId, await namesakes(tx, companyId, given), 'postalcode', postal), 'name')
+  if (postal) {
+    const named = await namesakes(tx, companyId, given.last_name, given.first_name)
+    const business = await namesakes(tx, companyId, given.business_name)
+    note(await having(tx, companyId, [...named, ...business], 'postalcode', postal), 'name')
+  }
   const plate = (given.license_plate ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   note(await owners(tx, companyId, 'plate_key', plate), 'plate')
   note(await owners(tx, companyId, 'vin', (given.vin ?? '').toUpperCase()), 'vin')

@@ -17,11 +17,12 @@ const MOST_FOUND = 100
 const vehicleWords = sql`trim(concat_ws(' ', v.year, v.make, v.model))`
 
 const customerColumns = sql`'customer' as kind, c.id, null::uuid as fleet_id,
-  concat_ws(', ', nullif(c.last_name, ''), nullif(c.first_name, '')) as name, '' as location, c.phonenumber, c.email, c.city,
+  concat_ws(' · ', nullif(concat_ws(', ', nullif(c.last_name, ''), nullif(c.first_name, '')), ''), nullif(c.business_name, '')) as name, '' as location, c.phonenumber, c.phone_extension, c.email, c.city,
   c.tax_exempt, c.removed_at is not null as removed,
   search_fold(c.last_name || ' ' || c.first_name) collate "C" as sorted_by`
 const locationColumns = sql`'fleet_location' as kind, l.id, l.fleet_id, f.fleet_name as name, l.name as location,
-  coalesce(nullif(l.phonenumber, ''), f.phonenumber) as phonenumber, coalesce(nullif(l.email, ''), f.fleet_email) as email,
+  coalesce(nullif(l.phonenumber, ''), f.phonenumber) as phonenumber,
+  case when l.phonenumber = '' then f.phone_extension else l.phone_extension end as phone_extension, coalesce(nullif(l.email, ''), f.fleet_email) as email,
   l.city, l.tax_exempt, l.removed_at is not null as removed,
   search_fold(f.fleet_name || ' ' || l.name) collate "C" as sorted_by`
 const locationTables = sql`fleet_locations l join fleets f on f.company_id = l.company_id and f.id = l.fleet_id`

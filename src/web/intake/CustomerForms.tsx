@@ -79,7 +79,7 @@ export function CustomerForm({ intake, name, onDone, children }: PartyFormProps)
   const start = useStart()
   const shop = useShop()
   const [last_name = '', ...first] = name.split(' ').reverse()
-  const named = { first_name: first.reverse().join(' '), last_name }
+  const named = { first_name: first.reverse().join(' '), last_name, business_name: '' }
   const form = useZodForm(customerBody, {
     ...start,
     ...named,
@@ -104,6 +104,7 @@ export function CustomerForm({ intake, name, onDone, children }: PartyFormProps)
       <div className="ui-form-pair">
         <FormText name="first_name" label={t`First name`} data-autofocus />
         <FormText name="last_name" label={t`Last name`} required />
+        <FormText name="business_name" label={t`Company name`} autoComplete="organization" />
       </div>
       <ContactFields />
       <AddressFields />

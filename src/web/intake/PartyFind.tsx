@@ -3,9 +3,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import type { Party } from '../../contract/parties/customers.ts'
-import { formatPhone } from '../../domain/base/phone.ts'
 import { proposed, useCall } from '../base/hooks.ts'
-import { Autocomplete, IconPlus, IconUser, IconUsersGroup } from '../ui/index.ts'
+import { Autocomplete, IconPlus, IconUser, IconUsersGroup, useFormats } from '../ui/index.ts'
 import { partyId, partyName } from '../vehicles/vehicleProblems.ts'
 
 interface PartyFindProps {
@@ -20,6 +19,7 @@ const NEW = 'new'
 /** Finds a person or a fleet while typing: by name, phone, email or fleet. */
 export function PartyFind({ onPick, onNew, focus = false }: PartyFindProps) {
   const { t } = useLingui()
+  const { phone } = useFormats()
   const [text, setText] = useState('')
   const typed = text.trim()
   const asked = useDeferredValue(typed)
@@ -30,7 +30,7 @@ export function PartyFind({ onPick, onNew, focus = false }: PartyFindProps) {
   const detail = ({ customer, fleet, vehicles }: Party) => {
     const who = billedParty({ customer, fleet })
     const count = vehicles > 0 ? t`${plural(vehicles, { one: '# vehicle', other: '# vehicles' })}` : ''
-    return [formatPhone(who?.phonenumber ?? ''), who?.email, who?.city, count].filter(Boolean).join(' · ')
+    return [phone(who ?? { phonenumber: '' }), who?.email, who?.city, count].filter(Boolean).join(' · ')
   }
   return (
     <Autocomplete

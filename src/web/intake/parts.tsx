@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Party } from '../../contract/parties/customers.ts'
 import type { OrderRow } from '../../contract/orders/orderReplies.ts'
-import { formatPhone } from '../../domain/base/phone.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
 import { Avatar, IconUsersGroup, Loading, Money, Skeleton, useFormats } from '../ui/index.ts'
@@ -62,9 +61,10 @@ export function VehicleFacts({ vin, identifier = '', details }: VehicleFactsProp
 
 /** A person or a fleet with their phone numbers. */
 export function PartyCard({ party, actions }: { party: Party; actions?: ReactNode }) {
+  const { phone } = useFormats()
   const who = billedParty(party)
   const lines = [
-    formatPhone(who?.phonenumber ?? ''),
+    phone(who ?? { phonenumber: '' }),
     who?.email,
     [who?.city, who?.region].filter(Boolean).join(', '),
   ].filter(Boolean)

@@ -41,6 +41,7 @@ function NewCustomer({ definitions }: { definitions: readonly CustomFieldDefinit
   const form = useZodForm(schema, {
     first_name: '',
     last_name: '',
+    business_name: '',
     customer_custom_id: '',
     language: shop.language,
     payment_terms: { days_to_payment: 0 },

@@ -24,6 +24,7 @@ export function CustomerFields() {
         <div className="ui-form-pair">
           <FormText name="first_name" label={names('first_name')} data-autofocus />
           <FormText name="last_name" label={names('last_name')} required />
+          <FormText name="business_name" label={names('business_name')} autoComplete="organization" />
           <FormText name="phonenumber" type="tel" label={names('phonenumber')} />
           <FormText name="email" type="email" label={names('email')} />
           <LanguageField />

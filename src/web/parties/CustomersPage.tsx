@@ -1,7 +1,6 @@
 import { cx } from '../ui/cx.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PartyRow } from '../../contract/parties/parties.ts'
-import { formatPhone } from '../../domain/base/phone.ts'
 import { useCall } from '../base/hooks.ts'
 import { PageLink, useGo } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
@@ -112,7 +111,7 @@ export default function CustomersPage() {
 }
 
 function Name({ row }: { row: PartyRow }) {
-  const phone = formatPhone(row.phonenumber)
+  const phone = useFormats().phone(row)
   return (
     <span className={css['people-name']}>
       {row.kind === 'customer' ? (
@@ -138,7 +137,7 @@ function Name({ row }: { row: PartyRow }) {
 
 function useColumns(): readonly Column<PartyRow>[] {
   const { t } = useLingui()
-  const { date, figure } = useFormats()
+  const { date, figure, phone } = useFormats()
   const { time_zone: zone } = useShop()
   return [
     { key: 'name', header: t`Name`, sortable: true, cell: (row) => <Name row={row} /> },
@@ -146,7 +145,7 @@ function useColumns(): readonly Column<PartyRow>[] {
       key: 'phone',
       header: t`Phone`,
       hideBelow: 'phone',
-      cell: (row) => <span className={cx('ui-num', css['people-line'])}>{formatPhone(row.phonenumber)}</span>,
+      cell: (row) => <span className={cx('ui-num', css['people-line'])}>{phone(row)}</span>,
     },
     {
       key: 'email',

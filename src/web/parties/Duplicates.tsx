@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { customerTitle } from '../../domain/parties/names.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
@@ -27,7 +28,7 @@ function useQuiet<Value>(value: Value, text: string): Value {
   return quiet.value
 }
 
-const FIELDS = ['first_name', 'last_name', 'postalcode', 'phonenumber', 'email'] as const
+const FIELDS = ['first_name', 'last_name', 'business_name', 'postalcode', 'phonenumber', 'email'] as const
 
 /** Existing records that may be the same as the one being typed; a warning, never a block. */
 export function Duplicates({ except, onMerge }: DuplicatesProps) {
@@ -36,7 +37,9 @@ export function Duplicates({ except, onMerge }: DuplicatesProps) {
   const query = Object.fromEntries(FIELDS.map((field, at) => [field, (typed[at] ?? '').slice(0, 40)]))
   const asked = useQuiet(query, JSON.stringify(query))
   const enough = Boolean(
-    asked['phonenumber'] || asked['email'] || (asked['last_name'] && asked['postalcode']),
+    asked['phonenumber'] ||
+    asked['email'] ||
+    ((asked['last_name'] || asked['business_name']) && asked['postalcode']),
   )
   const { data } = useCall(
     'parties.duplicates',
@@ -71,7 +74,7 @@ function Same({ found, onMerge }: { found: Found; onMerge: ((found: Found) => vo
   }
   const reasons = found.reasons.map((reason) => words[reason]).join(', ')
   const name = customer
-    ? `${customer.first_name} ${customer.last_name}`.trim()
+    ? customerTitle(customer)
     : `${fleet?.fleet_name ?? ''} · ${fleet?.fleet_location_name ?? ''}`
   const id = customer?.id ?? fleet?.fleet_location_id ?? ''
   return (

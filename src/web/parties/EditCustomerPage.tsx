@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CustomerReply } from '../../contract/parties/people.ts'
+import { customerTitle } from '../../domain/parties/names.ts'
 import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useGo, usePageSearch } from '../base/navigation.tsx'
@@ -46,7 +47,7 @@ function Customer({ customer, definitions, ...parts }: CustomerProps) {
   const go = useGo()
   const said = { removed: t`Customer archived.`, back: t`Customer restored.` }
   const removal = useRemoval('customer', id, said, () => go('/dash/customers'))
-  const name = `${customer.first_name} ${customer.last_name}`.trim()
+  const name = customerTitle(customer)
   return (
     <Page
       title={name}

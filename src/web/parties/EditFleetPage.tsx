@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FleetReply } from '../../contract/parties/people.ts'
-import { formatPhone } from '../../domain/base/phone.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { PageLink, useGo, usePageSearch } from '../base/navigation.tsx'
-import { Button, ButtonLink, IconPlus, Page, PendingPage, TextField, toast } from '../ui/index.ts'
+import { Button, ButtonLink, IconPlus, Page, PendingPage, TextField, toast, useFormats } from '../ui/index.ts'
 import { useZodForm } from '../ui/form/index.ts'
 import { FleetFields } from './CustomerFields.tsx'
 import { newOrderPage } from './links.ts'
@@ -79,6 +78,7 @@ function FleetForm({ fleet, onRestore }: { fleet: FleetReply; onRestore: () => v
 
 function Locations({ whole }: { whole: Whole }) {
   const { t } = useLingui()
+  const { phone } = useFormats()
   const { fleet, locations } = whole
   return (
     <div className="people-beside">
@@ -92,7 +92,7 @@ function Locations({ whole }: { whole: Whole }) {
                   {row.name}
                 </PageLink>
                 <small className="ui-quiet">
-                  {[row.city, formatPhone(row.phonenumber)].filter((text) => text !== '').join(' · ')}
+                  {[row.city, phone(row)].filter((text) => text !== '').join(' · ')}
                 </small>
               </span>
               <ButtonLink size="sm" {...newOrderPage('fleet_location', row.id)}>{t`New order`}</ButtonLink>

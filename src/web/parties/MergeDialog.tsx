@@ -4,7 +4,16 @@ import { useState } from 'react'
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { Button, Dialog, ErrorState, Loading, ProblemBanner, Skeleton, toast } from '../ui/index.ts'
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  Loading,
+  ProblemBanner,
+  Skeleton,
+  toast,
+  useFormats,
+} from '../ui/index.ts'
 import { PartyPick } from './PartyPick.tsx'
 import { failed } from './failed.ts'
 import { useFieldNames } from './partyWords.ts'
@@ -123,7 +132,7 @@ function Preview({ kind, id, other, choice, onChoice }: PreviewProps) {
                           checked={(choice[field] ?? take) === side}
                           onChange={() => onChoice({ ...choice, [field]: side })}
                         />{' '}
-                        {show((side === 'kept' ? data.kept : data.other)[field], field)}
+                        {show(data[side], field)}
                       </label>
                     </td>
                   ))
@@ -138,8 +147,9 @@ function Preview({ kind, id, other, choice, onChoice }: PreviewProps) {
 }
 
 /** A value of any kind in words. */
-function useShown(): (value: unknown, field: string) => string {
+function useShown(): (record: Readonly<Record<string, unknown>>, field: string) => string {
   const { t } = useLingui()
+  const { phone } = useFormats()
   const show = (value: unknown, field: string): string => {
     if (field === 'discount_type') {
       if (Number(value) === 1) return t`Fixed amount`
@@ -150,5 +160,12 @@ function useShown(): (value: unknown, field: string) => string {
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
-  return show
+  return (record, field) => {
+    const value = record[field]
+    if (field !== 'phonenumber' || typeof value !== 'string') return show(value, field)
+    return show(
+      phone({ phonenumber: value, phone_extension: String(record['phone_extension'] ?? '') }),
+      field,
+    )
+  }
 }

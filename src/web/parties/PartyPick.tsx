@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PartyKind, PartyRow } from '../../contract/parties/parties.ts'
-import { formatPhone } from '../../domain/base/phone.ts'
 import { proposed, useCall } from '../base/hooks.ts'
-import { Autocomplete, IconSearch } from '../ui/index.ts'
+import { Autocomplete, IconSearch, useFormats } from '../ui/index.ts'
 
 const titleOf = (row: PartyRow): string =>
   row.kind === 'customer' ? row.name : `${row.name} · ${row.location}`
@@ -21,6 +20,7 @@ interface PartyPickProps {
 /** A customer or fleet location, found while typing; an emptied field chooses none. */
 export function PartyPick({ label, kind, value, without, onChange }: PartyPickProps) {
   const { t } = useLingui()
+  const { phone } = useFormats()
   const [draft, setDraft] = useState<string | null>(null)
   const chosen = useCall(
     'parties.list',
@@ -47,7 +47,7 @@ export function PartyPick({ label, kind, value, without, onChange }: PartyPickPr
       options={rows.map((row) => ({
         id: row.id,
         label: titleOf(row),
-        detail: [formatPhone(row.phonenumber), row.city].filter((text) => text !== '').join(' · '),
+        detail: [phone(row), row.city].filter((text) => text !== '').join(' · '),
       }))}
       onPick={(option) => {
         setDraft(null)

@@ -11,7 +11,7 @@ import {
 import type { FieldProblem } from '../../domain/parties/check.ts'
 import { mergeCustomFields, type CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import { checkCustomer, checkFleet, checkFleetLocation } from '../../domain/parties/records.ts'
-import { formatPhone } from '../../domain/base/phone.ts'
+import { formatPhone, phoneWithExtension } from '../../domain/base/phone.ts'
 import { preferences } from '../base/preferences.ts'
 
 export type CustomerValues = z.input<typeof customerInput>
@@ -112,6 +112,12 @@ const KEPT = new Set([
   'shop_id',
 ])
 
+/** The phone field has the number with its extension. */
+const phoneOf = (record: Stored) => ({
+  phonenumber: phoneWithExtension(record, preferences.get().language),
+  phone_extension: '',
+})
+
 // A record as its form shows it; fields that the server sets are left out when the form is sent.
 
 export const customerValues = (
@@ -119,7 +125,7 @@ export const customerValues = (
   definitions: readonly CustomFieldDefinition[],
 ): CustomerValues => ({
   ...record,
-  phonenumber: formatPhone(record.phonenumber),
+  ...phoneOf(record),
   custom_fields: mergeCustomFields(definitions, record.custom_fields),
   contacts: record.contacts.map((row) => ({ ...row, phonenumber: formatPhone(row.phonenumber) })),
 })
@@ -129,14 +135,14 @@ export const locationValues = (
   definitions: readonly CustomFieldDefinition[],
 ): LocationValues => ({
   ...record,
-  phonenumber: formatPhone(record.phonenumber),
+  ...phoneOf(record),
   custom_fields: mergeCustomFields(definitions, record.custom_fields),
   contacts: record.contacts.map((row) => ({ ...row, phonenumber: formatPhone(row.phonenumber) })),
 })
 
 export const fleetValues = (record: FleetReply): FleetValues => ({
   ...record,
-  phonenumber: formatPhone(record.phonenumber),
+  ...phoneOf(record),
 })
 
 /** The fields in which another person's newer record differs from the one with which this form began. */

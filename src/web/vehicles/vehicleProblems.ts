@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { customerTitle } from '../../domain/parties/names.ts'
 import { validateVin } from '../../domain/vehicles/vin.ts'
 import type { VehicleKind } from '../../domain/vehicles/vehicle.ts'
 import type { Party } from '../../contract/parties/customers.ts'
@@ -60,7 +61,7 @@ export const knownTitle = ({
 
 export const partyName = ({ customer, fleet }: Party): string =>
   customer
-    ? `${customer.first_name} ${customer.last_name}`.trim()
+    ? customerTitle(customer)
     : [fleet?.fleet_name, fleet?.fleet_location_name].filter(Boolean).join(' · ')
 
 export const partyId = ({ customer, fleet }: Party): string => customer?.id ?? fleet?.fleet_location_id ?? ''

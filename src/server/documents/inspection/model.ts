@@ -76,7 +76,7 @@ export function inspectionModel(order: Order, { language, logo, pictures }: Repo
       [own.inspectedOn, at],
       [own.inspectedBy, by],
     ]),
-    customer: customerLines(order, w),
+    customer: customerLines(order, language, w),
     vehicle: vehicleRows(order, language, w, f),
     inspection: inspectionPart(order, { language, moment: f.date, pictures }),
     sections: openWork(order, language, f),

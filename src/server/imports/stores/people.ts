@@ -18,7 +18,7 @@ import {
   type Reference,
 } from './store.ts'
 
-const PLACE = ['city', 'region', 'country', 'postalcode', 'phonenumber'] as const
+const PLACE = ['city', 'region', 'country', 'postalcode', 'phonenumber', 'phone_extension'] as const
 const TERMS = [
   'discount_type',
   'discount_amount',
@@ -87,6 +87,7 @@ export const customerStore: RecordStore = {
     'customer_custom_id',
     'first_name',
     'last_name',
+    'business_name',
     ...CONTACT,
     'language',
     ...TERMS,
@@ -111,6 +112,7 @@ export const customerStore: RecordStore = {
     customer_custom_id: text(columns['customer_custom_id']),
     first_name: text(columns['first_name']),
     last_name: text(columns['last_name']),
+    business_name: text(columns['business_name']),
     language: text(columns['language']),
     days_to_payment: text(columns['days_to_payment']),
   }),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
+import { customerTitle } from '../../../domain/parties/names.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { refusalText, type OrderHandle } from '../../base/outbox/useOrder.ts'
 import { useMay } from '../../base/session.ts'
@@ -70,7 +71,7 @@ function Facts({ handle: { order } }: { handle: OrderHandle }) {
   const { dateTime } = useFormats()
   const { shops } = useShops()
   const at = (instant: string | null) => (instant === null ? '–' : dateTime(instant, order.extras.time_zone))
-  const customer = [order.customer?.first_name, order.customer?.last_name].filter(Boolean).join(' ')
+  const customer = order.customer ? customerTitle(order.customer) : ''
   const ended = order.status === 'deleted' || order.status === 'void'
   const facts: [string, ReactNode][] = [
     [t`Status`, <StatusBadge key="status" status={order.status} />],

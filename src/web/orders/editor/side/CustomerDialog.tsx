@@ -2,7 +2,7 @@ import { billedParty } from '../../../../domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Party } from '../../../../contract/parties/customers.ts'
-import { formatPhone } from '../../../../domain/base/phone.ts'
+import { customerTitle } from '../../../../domain/parties/names.ts'
 import { proposed, useCall } from '../../../base/hooks.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import {
@@ -13,18 +13,18 @@ import {
   IconUser,
   IconUsersGroup,
   Stack,
+  useFormats,
 } from '../../../ui/index.ts'
 import { setParty } from './setParty.ts'
 
 const nameOf = ({ customer, fleet }: Party): string =>
-  customer
-    ? `${customer.first_name} ${customer.last_name}`.trim()
-    : `${fleet?.fleet_name ?? ''} · ${fleet?.fleet_location_name ?? ''}`
+  customer ? customerTitle(customer) : `${fleet?.fleet_name ?? ''} · ${fleet?.fleet_location_name ?? ''}`
 const idOf = ({ customer, fleet }: Party): string => customer?.id ?? fleet?.fleet_location_id ?? ''
 
 /** Chooses the order's customer, or none. */
 export function CustomerDialog({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
   const { t } = useLingui()
+  const { phone } = useFormats()
   const [text, setText] = useState('')
   const { data, ...answer } = proposed(
     useCall('customers.search', { query: { q: text.trim(), limit: 8 } }, { keep: true }),
@@ -69,7 +69,7 @@ export function CustomerDialog({ handle, onClose }: { handle: OrderHandle; onClo
             label: nameOf(party),
             icon: party.customer ? <IconUser size={17} /> : <IconUsersGroup size={17} />,
             detail: [
-              formatPhone(billedParty(party)?.phonenumber ?? ''),
+              phone(billedParty(party) ?? { phonenumber: '' }),
               party.customer?.email ?? party.fleet?.fleet_location_city ?? '',
             ]
               .filter((row) => row !== '')

@@ -1,7 +1,6 @@
 import { billedParty } from '../../../../domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { formatPhone } from '../../../../domain/base/phone.ts'
 import { useShop } from '../../../base/shop.ts'
 import { canOpenCheckout } from '../canOpenCheckout.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
@@ -148,6 +147,7 @@ function Details({ handle, onHistory }: { handle: OrderHandle; onHistory: () => 
 
 function Customer({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
+  const { phone } = useFormats()
   const { order, actions } = handle
   const [choosing, setChoosing] = useState(false)
   const name = order.customer
@@ -175,8 +175,8 @@ function Customer({ handle }: { handle: OrderHandle }) {
             <strong>{name}</strong>
             <div className="ui-quiet">
               {[
-                order.fleet?.fleet_location_name ?? '',
-                formatPhone(party.phonenumber),
+                order.fleet?.fleet_location_name ?? order.customer?.business_name ?? '',
+                phone(party),
                 days > 0 ? t`Net ${days}` : '',
               ]
                 .filter((text) => text !== '')
