@@ -12,7 +12,7 @@ import {
 import { change, download, exported, imported } from '../../../test/harness/importing.ts'
 import { PALETTE } from '../../domain/catalogue/palette.ts'
 import { newId } from '../base/ids.ts'
-import type { Input } from '../../../test/harness/station.ts'
+import { bodyOf, type Input } from '../../../test/harness/station.ts'
 import { saveSpecification } from '../../../test/harness/specifications.ts'
 import { makeSupplier } from '../../../test/harness/purchasing.ts'
 import { testServer } from '../../../test/harness/server.ts'
@@ -143,7 +143,10 @@ async function fullItems(company: TestCompany): Promise<void> {
     classification_id: category,
   })
   const { item } = await owner.call('items.get', { params: { id: older } })
-  await owner.call('items.save', { params: { id: older }, body: { ...item, superseded_by: newer } })
+  await owner.call('items.save', {
+    params: { id: older },
+    body: { ...bodyOf('items.save', item), superseded_by: newer },
+  })
   await change(
     company,
     'update inventory_items set own_quantity = 2, newer_quantity = 3 where company_id = $1 and id = $2',
