@@ -61,6 +61,15 @@ test('the demo has two weeks of punches: one handed over, one with faults to cor
   const owner = await openOwner()
   const now = await owner.call('pay.period', { query: {} })
   expect(now.exports).toHaveLength(1)
+  const onBoard = await asOwner<{ id: string }>(
+    server(),
+    `select distinct tech ->> 'user_id' as id from orders cross join jsonb_array_elements(tech_positions) as tech
+      where status = 'in-progress'`,
+  )
+  const [home] = (await owner.call('company.shops', {})).shops
+  const { in_now } = await owner.call('time.clock', { query: { shop_id: home?.id ?? '' } })
+  expect(onBoard.length).toBeGreaterThan(0)
+  expect(in_now.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining(onBoard.map(({ id }) => id)))
   const { from_day = '' } = now.exports[0] ?? {}
   const sent = await owner.call('pay.period', { query: { day: from_day } })
   expect(sent.people.length).toBeGreaterThan(7)
@@ -139,20 +148,6 @@ test('each report of the demo’s year has rows, and the books agree', async () 
   expect(await owner.call('ledger.prove', { body: { id: newId() } })).toMatchObject({ proof: { found: 0 } })
 })
 
-test('a copy of a shop has all its orders, payments and entries', async () => {
-  const { services } = server()
-  const { companyId, shops } = await openDemoGround(services)
-  const first = shops[0]?.row.id ?? ''
-  const before = (await countsOf(companyId)).find(({ shop_id }) => shop_id === first)
-  const known = new Set(shops.map(({ row }) => row.id))
-  await withClient(server().database.ownerUrl, (client) =>
-    copyYears(client, companyId, first, 5 * (before?.orders ?? 0), () => undefined),
-  )
-  const copies = (await countsOf(companyId)).filter(({ shop_id }) => !known.has(shop_id))
-  expect(copies).toHaveLength(4)
-  for (const copy of copies) expect(copy).toEqual({ ...before, shop_id: copy.shop_id })
-})
-
 test('the demo’s limits follow from usage, every suggestion has a supplier, and tanks agree with the book', async () => {
   const owner = await openOwner()
   const shops = await asOwner<{ id: string }>(server(), 'select id from shops order by country desc', [])
@@ -171,4 +166,19 @@ test('the demo’s limits follow from usage, every suggestion has a supplier, an
     expect(readings.length).toBeGreaterThan(0)
     for (const { period } of readings) expect(Math.abs(Number(period?.variance ?? 0))).toBeLessThan(11)
   }
+})
+
+// The last test: the copies of shops have neither limits nor tanks.
+test('a copy of a shop has all its orders, payments and entries', async () => {
+  const { services } = server()
+  const { companyId, shops } = await openDemoGround(services)
+  const first = shops[0]?.row.id ?? ''
+  const before = (await countsOf(companyId)).find(({ shop_id }) => shop_id === first)
+  const known = new Set(shops.map(({ row }) => row.id))
+  await withClient(server().database.ownerUrl, (client) =>
+    copyYears(client, companyId, first, 5 * (before?.orders ?? 0), () => undefined),
+  )
+  const copies = (await countsOf(companyId)).filter(({ shop_id }) => !known.has(shop_id))
+  expect(copies).toHaveLength(4)
+  for (const copy of copies) expect(copy).toEqual({ ...before, shop_id: copy.shop_id })
 })
