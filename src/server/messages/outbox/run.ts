@@ -50,7 +50,7 @@ async function lackOf(tx: Tx, { session }: Acting, { kind, order_id }: MessageRo
   return order && orderTaxesWithoutNumber(order).length > 0 ? TAX_NUMBER_MISSING : ''
 }
 
-const WENT_OUT: readonly MessageState[] = ['accepted', 'sent', 'delivered']
+const WENT_OUT: ReadonlySet<MessageState> = new Set(['accepted', 'sent', 'delivered'])
 
 /** Writes what a try came to, with the history of its order and what follows from a bounce. */
 export async function settle(acting: Acting, message: MessageRow, tried: Outcome): Promise<void> {
@@ -59,7 +59,7 @@ export async function settle(acting: Acting, message: MessageRow, tried: Outcome
   await acting.tenant(async (tx) => {
     // The order before the message, as those do who queue one: the other way round, both would wait for each other.
     if (message.order_id !== null) await holdOrder(tx, company_id, message.order_id)
-    const lack = WENT_OUT.includes(tried.state) ? await lackOf(tx, acting, message) : ''
+    const lack = WENT_OUT.has(tried.state) ? await lackOf(tx, acting, message) : ''
     const outcome = lack === '' ? tried : { ...tried, reason: lack }
     if (!(await keepOutcome(tx, company_id, message, outcome))) return
     const { state, reason = '' } = outcome
