@@ -342,7 +342,7 @@ export async function finalizedCar(company: TestCompany, price: string): Promise
 /** A finalized order on which this customer or fleet location owes: the price and its tax. */
 export async function owedOrder(
   company: TestCompany,
-  owner: { customer_id?: string; fleet_location_id?: string },
+  owner: { customer_id?: string; fleet_location_id?: string; region?: Region },
   price: string,
 ): Promise<Desk> {
   const desk = await openOrder(company, owner)

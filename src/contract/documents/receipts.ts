@@ -25,6 +25,8 @@ const orderReceipt = z
     state: z.enum(BILL_STATES),
     /** The balance due; "0.00" where nothing is. */
     left: text,
+    /** Until when the balance may be paid by the customer's terms; null where it is due now or nothing is. */
+    on_account_until: text.nullable(),
   })
   .meta({ id: 'OrderReceiptPage' })
 

@@ -31,3 +31,6 @@ const STORM_SHARE = 0.2
 /** Whether so many messages bounced within the last hour that sending must pause. */
 export const isStorm = ({ bounced, finished }: { bounced: number; finished: number }): boolean =>
   bounced >= STORM_BOUNCES && bounced >= finished * STORM_SHARE
+
+/** The reason of an invoice that was sent without a tax number that the law wants on it. */
+export const TAX_NUMBER_MISSING = 'tax_number_missing'

@@ -7,6 +7,8 @@ export interface Face {
   /** The size in dots (ZPL), or how many times the letters are enlarged (EPL, ESC/POS). */
   across: number
   down: number
+  /** The height of letters in dots. */
+  height: number
   /** The height of a line with its accents. */
   line: number
   /** Room for accents above the place where the printer begins a line. */
@@ -39,6 +41,7 @@ const fontZero = (height: number): Face => ({
   name: '0',
   across: height,
   down: height,
+  height,
   line: Math.ceil(height * 1.25),
   above: Math.ceil(height * 0.2),
   measure: (text) =>
@@ -82,6 +85,7 @@ function fixedFace(fonts: readonly Fixed[], height: number): Face {
     name,
     across: times,
     down: times,
+    height: tall * times,
     line: tall * times + 2 * times,
     above: 0,
     measure: (text) => Array.from(text).length * advance * times,

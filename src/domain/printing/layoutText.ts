@@ -1,6 +1,6 @@
 import { faceOf, type Face } from './faces.ts'
 import { cut, wrap } from './fit.ts'
-import type { Printer } from './label.ts'
+import { dotsOf, type Printer } from './label.ts'
 import type { DrawText, Mark, Note } from './page.ts'
 import { isPrintable, oneLine, printableText } from './windows1252.ts'
 
@@ -15,8 +15,8 @@ export interface Block {
   lines: number
 }
 
-/** Text smaller than a sixteenth of an inch is not read at arm's length. */
-const least = (dpi: number): number => Math.floor(dpi / 16)
+/** Letters that are lower are not read at arm's length. */
+const LEAST_MM = 2.1
 const SMALLER = 0.9
 
 interface Chosen {
@@ -25,21 +25,22 @@ interface Chosen {
   whole: boolean
 }
 
-/** The largest letters in which a text fits its block; at the smallest it is cut. */
+/** The largest letters in which a text fits its block; at the smallest that are read it is cut. */
 function choose(
   text: string,
   block: Block,
   printer: Printer,
   measureWith: (face: Face) => (text: string) => number,
 ): Chosen {
-  const floor = Math.min(block.size, least(printer.dpi))
-  for (let size = block.size; ; size = Math.max(floor, Math.floor(size * SMALLER))) {
+  const floor = Math.min(block.size, dotsOf(LEAST_MM, 'mm', printer.dpi))
+  for (let size = block.size; ;) {
     const face = faceOf(printer, size)
     const room = Math.max(1, Math.min(block.lines, Math.floor(block.height / face.line)))
     const measure = measureWith(face)
     const lines = wrap(text, block.width, measure)
     if (lines.length <= room && face.line <= block.height) return { face, lines, whole: true }
-    if (size <= floor) {
+    const smaller = Math.max(floor, Math.floor(size * SMALLER))
+    if (size <= floor || faceOf(printer, smaller).height < floor) {
       const kept = lines.slice(0, room - 1)
       const rest = lines.slice(room - 1).join(' ')
       return {
@@ -51,6 +52,7 @@ function choose(
         whole: lines.length <= room,
       }
     }
+    size = smaller
   }
 }
 

@@ -103,6 +103,38 @@ test('an element outside the label is moved in and said', () => {
     if ('width' in mark) expect([mark.x >= 0, mark.x + mark.width <= page.width]).toEqual([true, true])
 })
 
+const SHOP = 'Northside Automotive Service and Tire Center of Tampa Bay FL'
+
+test.each([
+  ['zpl', 203],
+  ['zpl', 300],
+  ['epl', 203],
+  ['epl', 300],
+] as const)('a shop name of 60 letters stays readable on a sticker of %s at %i', (language, dpi) => {
+  for (const size of LABEL_KINDS.oil_sticker.sizes) {
+    const page = labelPage({
+      kind: 'oil_sticker',
+      data: { shop_name: SHOP },
+      printer: { language, dpi },
+      language: 'en',
+      size,
+    })
+    const lines = page.marks.flatMap((mark) =>
+      mark.kind === 'text' && mark.text !== 'NEXT SERVICE' ? [mark] : [],
+    )
+    const name = lines.slice(
+      0,
+      lines.findIndex(({ text }) => text === 'Date'),
+    )
+    for (const { face } of name) expect((face.height / dpi) * 25.4).toBeGreaterThan(2.1)
+    const text = name.map((line) => line.text).join(' ')
+    const cut = page.notes.some(({ code }) => code === 'cut')
+    expect(cut ? text.endsWith('…') && SHOP.startsWith(text.slice(0, -1)) : text === SHOP, text).toBe(true)
+    // The usual sizes have room for two lines.
+    if (language === 'zpl' && size.height > 2) expect([cut, name.length]).toEqual([false, 2])
+  }
+})
+
 test('a design in other units and sizes keeps its proportions', () => {
   const { design } = LABEL_KINDS.oil_sticker
   const metric = convertDesign(design, 'mm')

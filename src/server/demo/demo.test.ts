@@ -61,6 +61,15 @@ test('the demo has two weeks of punches: one handed over, one with faults to cor
   const owner = await openOwner()
   const now = await owner.call('pay.period', { query: {} })
   expect(now.exports).toHaveLength(1)
+  const onBoard = await asOwner<{ id: string }>(
+    server(),
+    `select distinct tech ->> 'user_id' as id from orders cross join jsonb_array_elements(tech_positions) as tech
+      where status = 'in-progress'`,
+  )
+  const [home] = (await owner.call('company.shops', {})).shops
+  const { in_now } = await owner.call('time.clock', { query: { shop_id: home?.id ?? '' } })
+  expect(onBoard.length).toBeGreaterThan(0)
+  expect(in_now.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining(onBoard.map(({ id }) => id)))
   const { from_day = '' } = now.exports[0] ?? {}
   const sent = await owner.call('pay.period', { query: { day: from_day } })
   expect(sent.people.length).toBeGreaterThan(7)
@@ -159,6 +168,7 @@ test('the demo’s limits follow from usage, every suggestion has a supplier, an
   }
 })
 
+// The last test: the copies of shops have neither limits nor tanks.
 test('a copy of a shop has all its orders, payments and entries', async () => {
   const { services } = server()
   const { companyId, shops } = await openDemoGround(services)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { localDate } from '../../domain/places/zones.ts'
-import { instantsOf, shiftedDay, weekStart } from '../../domain/time/localTime.ts'
+import { instantsOf, shiftedDay, weekday, weekStart } from '../../domain/time/localTime.ts'
 import type { PunchKind } from '../../domain/time/shifts.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { exportPay, type NewRate, addRates, savePayrollNumbers } from '../pay/index.ts'
-import { addEvents, approve, weekOf, type NewEvent, stateOf } from '../time/index.ts'
+import { addEvents, approve, saveOpenPunch, weekOf, type NewEvent, stateOf } from '../time/index.ts'
 import type { DemoGround } from './orders.ts'
 import { Dice } from './random.ts'
 import { demoSpiffs, demoSpiffsSince } from './spiffs.ts'
 
-interface Worker {
+export interface Worker {
   user_id: string
   name: string
   shop_id: string
@@ -95,25 +95,100 @@ function twoWeeks(people: readonly Worker[], first: string): NewEvent[] {
   const dice = new Dice(240)
   return people.flatMap((worker, person) =>
     [1, 2, 3, 4, 5, 8, 9, 10, 11, 12].flatMap((offset) => {
-      const weekday = offset - 7
+      const day = offset - 7
       return workDay(dice, worker, shiftedDay(first, offset), {
-        forgotten: isAt(FORGOTTEN, person, weekday),
-        doubtful: isAt(DOUBTFUL, person, weekday),
-        short: isAt(SHORT_MEAL, person, weekday),
+        forgotten: isAt(FORGOTTEN, person, day),
+        doubtful: isAt(DOUBTFUL, person, day),
+        short: isAt(SHORT_MEAL, person, day),
       })
     }),
   )
 }
 
-/** Two weeks of punches with a few faults, rates of pay, and the first week approved and handed over. */
+/** When people began the work that is on the board, by their id. */
+async function atWorkSince(tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> {
+  const found = await rows(
+    tx,
+    sql<{
+      user_id: string
+      since: string
+    }>`select tech ->> 'user_id' as user_id, min(o.in_progress_timestamp) as since
+      from orders o cross join jsonb_array_elements(o.tech_positions) as tech
+      where o.company_id = ${companyId} and o.status = 'in-progress' group by 1`,
+  )
+  return new Map(found.map(({ user_id, since }) => [user_id, new Date(since).toISOString()]))
+}
+
+/** Punches of today until now; a person with work on the board is in, also outside the usual hours. */
+function todaysPunches(day: readonly NewEvent[], now: string, since: string | undefined): NewEvent[] {
+  const begin = day[0]
+  const end = day.at(-1)
+  if (begin && end && since !== undefined && (since < begin.at || since > end.at))
+    return [{ ...begin, at: since }]
+  return day.filter(({ at, kind }) => at <= now && (since === undefined || kind !== 'out'))
+}
+
+/**
+ * The punches of the current week until now, each person in the zone of the shop: whole days from Monday to Friday, and
+ * of today what has happened. `since` has the beginning of the work that is on the board, by person.
+ */
+export function thisWeek(
+  people: readonly Worker[],
+  now: string,
+  since: ReadonlyMap<string, string>,
+): NewEvent[] {
+  const dice = new Dice(242)
+  const faultless = { forgotten: false, doubtful: false, short: false }
+  return people.flatMap((worker) => {
+    const today = localDate(now, worker.zone)
+    const first = weekStart(today, 0)
+    return Array.from({ length: 7 }, (_, at) => shiftedDay(first, at)).flatMap((day) => {
+      const punches = workDay(dice, worker, day, faultless)
+      if (day > today) return []
+      const began = day === today ? since.get(worker.user_id) : undefined
+      const isWeekend = [0, 6].includes(weekday(day))
+      if (isWeekend && began === undefined) return []
+      return day === today ? todaysPunches(punches, now, began) : punches
+    })
+  })
+}
+
+/** Who is in after these punches, so that the time clock offers the next step. */
+async function saveOpenPunches(tx: Tx, companyId: string, events: readonly NewEvent[]): Promise<void> {
+  for (const shift of Map.groupBy(events, ({ shift_id }) => shift_id).values()) {
+    const begin = shift[0]
+    const last = shift.at(-1)
+    if (!begin || !last || last.kind === 'out') continue
+    const pause = last.kind === 'break_start' ? last : null
+    await saveOpenPunch(tx, companyId, begin.user_id, {
+      shift_id: begin.shift_id,
+      shop_id: begin.shop_id,
+      position: begin.position,
+      since: begin.at,
+      break_id: pause?.part_id ?? null,
+      break_kind: pause?.break_kind ?? null,
+      break_since: pause?.at ?? null,
+      jobs: [],
+    })
+  }
+}
+
+/**
+ * Two weeks of punches with a few faults and the current week until now, rates of pay, and the first week approved and
+ * handed over.
+ */
 export async function demoPunches(tx: Tx, setting: DemoGround): Promise<void> {
   const { companyId, owner } = setting
   const people = await workers(tx, companyId)
-  const today = localDate(new Date().toISOString(), people[0]?.zone ?? 'UTC')
+  const now = new Date().toISOString()
+  const today = localDate(now, people[0]?.zone ?? 'UTC')
   const first = shiftedDay(weekStart(today, 0), -14)
   await sql`update companies set settings = settings || ${json({ pay_period: 'weekly' })}
     where company_id = ${companyId}`.execute(tx)
-  await addEvents(tx, companyId, twoWeeks(people, first))
+  const since = await atWorkSince(tx, companyId)
+  const current = thisWeek(people, now, since)
+  await addEvents(tx, companyId, [...twoWeeks(people, first), ...current])
+  await saveOpenPunches(tx, companyId, current)
   const dice = new Dice(241)
   const rates = people.map(({ user_id }): NewRate => ({
     id: newId(),

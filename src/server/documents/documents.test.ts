@@ -6,12 +6,15 @@ import {
   finalizedOrder,
   makeCompany,
   makeCustomer,
+  makeFleet,
   makeVehicle,
   openOrder,
+  owedOrder,
   type TestCompany,
 } from '../../../test/factories.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
+import { formatsOf } from '../../domain/base/formats.ts'
 import { json } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { documentModel } from './model.ts'
@@ -362,6 +365,28 @@ test('an estimate in Florida gives the customer’s choices and its term', async
   expect(texts(model.remarks)).toMatch(/PLEASE READ CAREFULLY.*exceed \$150\.00/)
   expect(texts(model.facts)).toContain('Estimate valid until')
   expect(model).toMatchObject({ title: 'Estimate', payments: [], balance: null })
+})
+
+test('the invoice of an order on account says until when it is due, until it is paid', async () => {
+  const company = await makeCompany(server())
+  const fleet = await makeFleet(company, { payment_terms: { days_to_payment: 30 } })
+  const desk = await owedOrder(company, { fleet_location_id: fleet.fleet_location_id }, '20.00')
+  const { pay_due_timestamp, extras } = desk.order
+  const dayIn = (language: string) =>
+    formatsOf(language).date(pay_due_timestamp ?? '', extras.time_zone, { dateStyle: 'long' })
+  expect((await modelOf(desk, 'invoice', 'en')).balance).toEqual([
+    `On account – due ${dayIn('en')}`,
+    expect.stringContaining('$'),
+  ])
+  expect((await modelOf(desk, 'invoice', 'fr-CA')).balance?.[0]).toBe(
+    `Au compte – payable au plus tard le ${dayIn('fr-CA')}`,
+  )
+  await desk.pay({ amount: desk.order.final_price })
+  expect((await modelOf(desk, 'invoice', 'en')).balance).toEqual(['Balance due', '$0.00'])
+  // Without terms it is due now.
+  const customer = await makeCustomer(company)
+  const other = await owedOrder(company, { customer_id: customer.id }, '20.00')
+  expect((await modelOf(other, 'invoice', 'en')).balance?.[0]).toBe('Balance due')
 })
 
 test('the PDF is a PDF, in both languages', async () => {

@@ -12,6 +12,7 @@ import { engineWords } from '../../domain/vehicles/vehicleWords.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import { nextService } from '../../domain/orders/nextService.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { onAccountUntil } from '../../domain/orders/editing/status.ts'
 import { balanceDue } from '../../domain/orders/status/payStatus.ts'
 import { visitFields } from '../../domain/parties/customFields.ts'
 import { formatPhone, phoneWithExtension } from '../../domain/base/phone.ts'
@@ -251,6 +252,8 @@ export function documentModel(
     ...payments.filter((row) => isPositive(row.change_due)).map((row) => row.tendered ?? '0'),
   )
   const invoice = kind === 'invoice'
+  const until = onAccountUntil(order)
+  const left = until === null ? w.balance : w.onAccount.replace('{day}', f.longDay(until))
   const title = invoice ? w.invoice : w.estimate
   return {
     language,
@@ -282,7 +285,7 @@ export function documentModel(
             : []),
         ]
       : [],
-    balance: invoice ? [w.balance, f.money(balance)] : null,
+    balance: invoice ? [left, f.money(balance)] : null,
     remarks: remarks(order, kind, language, w, f),
     signature: order.shop.hide_signature ? '' : w.signature,
     signature_img: order.shop.hide_signature ? '' : (order.signature_img_png ?? ''),

@@ -66,6 +66,36 @@ describe('a finalized order', () => {
     })
   })
 
+  test('without a tax number that the law wants is sent, and the list of messages says so', async () => {
+    const email = `${newId()}@example.com`
+    const customer = await makeCustomer(company, { email, auto_send_order_email: true })
+    const station = company.as('Owner')
+    const shop = await station.call('company.shop', { params: { id: company.shops.QC.id } })
+    const sentOf = async (number: string) => {
+      const { version } = await station.call('company.shop', { params: { id: shop.id } })
+      await station.call('company.saveTaxes', {
+        params: { id: shop.id },
+        body: {
+          version,
+          taxes: shop.taxes.map((tax) => ({ ...tax, number })),
+          subtotal_charges: shop.subtotal_charges,
+        },
+      })
+      const desk = await owedOrder(company, { customer_id: customer.id, region: 'QC' }, '20.00')
+      const message = async () => {
+        const { messages } = await station.call('messages.list', { query: {} })
+        return messages.find(({ order_id }) => order_id === desk.order.id)
+      }
+      await vi.waitFor(async () => expect(await message()).toMatchObject({ state: 'sent' }), {
+        timeout: 15_000,
+      })
+      return (await message())?.reason
+    }
+    expect(await sentOf('')).toBe('tax_number_missing')
+    expect(await sentOf('123456789 RT0001')).toBe('')
+    expect(mailed(email)).toHaveLength(2)
+  })
+
   test('is texted to a customer who gets invoices by text', async () => {
     const desk = await finalized({ phonenumber: '8135550177', auto_send_order_text: true })
     await vi.waitFor(async () => expect(await phone.inbox('+18135550177')).toHaveLength(1), {

@@ -8,7 +8,7 @@ export {
   type NewEvent,
 } from './events.queries.ts'
 export { timeChoices } from './choices.queries.ts'
-export { peopleIn } from './open.queries.ts'
+export { peopleIn, saveOpenPunch } from './open.queries.ts'
 export { exemptPeople, timePeople, timePerson, type TimePerson } from './people.queries.ts'
 export { hasRate, ratesOf, rateRows, type RateRow } from './rates.queries.ts'
 export { approve } from './review.ts'

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Message } from '../../contract/messages/messages.ts'
+import { TAX_NUMBER_MISSING } from '../../domain/messages/outbox.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
+import { EnterTaxNumbers } from '../orders/editor/TaxNumberWarning.tsx'
 import { useCall, useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'
@@ -103,6 +105,7 @@ function Paused({
 function Again({ message }: { message: Message }) {
   const { t } = useLingui()
   const resend = useSend('messages.resend', { refresh: ['messages.'] })
+  if (message.reason === TAX_NUMBER_MISSING) return <EnterTaxNumbers />
   if (message.state !== 'failed' && message.state !== 'unknown') return null
   return (
     <Button size="sm" busy={resend.isPending} onClick={() => resend.mutate({ params: { id: message.id } })}>

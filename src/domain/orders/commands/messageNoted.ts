@@ -45,7 +45,7 @@ const STATES: Readonly<Record<string, Words>> = {
   unknown: { en: 'not confirmed', fr: 'non confirmé' },
 }
 
-/** Why a message was not sent, as the history and the list of messages say it. */
+/** Why a message was not sent, or what it lacks, as the history and the list of messages say it. */
 const REASONS: Readonly<Record<string, Words>> = {
   black_listed: { en: 'on the black list', fr: 'dans la liste noire' },
   stop: { en: 'the number replied STOP', fr: 'le numéro a répondu ARRÊT' },
@@ -81,6 +81,10 @@ const REASONS: Readonly<Record<string, Words>> = {
     fr: 'l’adresse de la photo n’est pas celle du fournisseur',
   },
   picture_unreached: { en: 'the photo could not be fetched', fr: 'la photo n’a pas pu être récupérée' },
+  tax_number_missing: {
+    en: 'the invoice lacks a tax registration number',
+    fr: 'il manque un numéro d’inscription de taxe sur la facture',
+  },
   no_longer_wanted: { en: 'no longer needed', fr: 'n’est plus nécessaire' },
 }
 

@@ -1,11 +1,11 @@
 import { billedParty } from '../billedParty.ts'
-import { add } from '../../money/money.ts'
+import { add, isPositive } from '../../money/money.ts'
 import type { FinalizeRules } from './context.ts'
 import type { Missing } from './result.ts'
 import { isOpenSlot } from './slots.ts'
 import { estimateStanding } from '../estimates/estimate.ts'
 import type { Order } from '../order.ts'
-import { amountDue } from '../status/payStatus.ts'
+import { amountDue, balanceDue } from '../status/payStatus.ts'
 import { type OrderFacts, finalizeProblems } from '../status/status.ts'
 
 /** The fields of an order that its status rules read. */
@@ -38,6 +38,12 @@ export function orderFacts(order: StatusFields, dayClosed: boolean): OrderFacts 
 /** The days of the payment terms of the customer or fleet; 0 without terms. */
 export const termDays = (order: Pick<Order, 'customer' | 'fleet'>): number =>
   billedParty(order)?.payment_terms.days_to_payment ?? 0
+
+/** Until when a finalized order with a balance may be paid by its terms (an instant); null where it is not on account. */
+export const onAccountUntil = (order: Order): string | null =>
+  order.status === 'complete' && termDays(order) > 0 && isPositive(balanceDue(order))
+    ? order.pay_due_timestamp
+    : null
 
 /** The slots of approved packages that no item fills yet. */
 function openSlots(order: Order): string[] {

@@ -30,8 +30,8 @@ export const oilSticker: LabelKind = {
     unit: 'in',
     elements: [
       logo([0.55, 0.04, 0.9, 0.24]),
-      field('shop_name', [0.06, 0.29, 1.88, 0.22], 13, { align: 'center' }),
-      field('shop_phone', [0.06, 0.5, 1.88, 0.16], 9, { align: 'center' }),
+      field('shop_name', [0.06, 0.28, 1.88, 0.24], 13, { align: 'center', lines: 2 }),
+      field('shop_phone', [0.06, 0.52, 1.88, 0.16], 9, { align: 'center' }),
       rule([0.06, 0.68, 1.88, 0.015]),
       words('NEXT SERVICE', 'PROCHAIN SERVICE', [0.06, 0.71, 1.88, 0.17], 10, { align: 'center' }),
       field('next_due_mileage', [0.06, 0.88, 1.88, 0.38], 21, { align: 'center' }),

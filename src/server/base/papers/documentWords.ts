@@ -75,6 +75,7 @@ const en = {
   business: 'Company number',
   notes: 'Notes',
   dueBy: 'Payment due by',
+  onAccount: 'On account – due {day}',
   goodUntil: 'Estimate valid until',
   readyBy: 'Promised by',
   page: 'Page',
@@ -183,6 +184,7 @@ const fr: Words = {
   business: 'Numéro d’entreprise',
   notes: 'Notes',
   dueBy: 'Paiement dû le',
+  onAccount: 'Au compte – payable au plus tard le {day}',
   goodUntil: 'Évaluation valide jusqu’au',
   readyBy: 'Promis pour le',
   page: 'Page',
@@ -230,6 +232,8 @@ export function formatter(language: string, currency: string, zone: string) {
     percent,
     date: (value: string | null) => (value === null ? '' : dateTime(value, zone)),
     day: (value: string | null) => (value === null ? '' : date(value, zone)),
+    /** December 15, 2026. */
+    longDay: (value: string) => date(value, zone, { dateStyle: 'long' }),
     calendarDay,
   }
 }

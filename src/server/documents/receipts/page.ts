@@ -1,6 +1,7 @@
 import type { ReceiptPage } from '../../../contract/documents/receipts.ts'
 import type { Language } from '../../../contract/base/shared.ts'
 import { billOf } from '../../../domain/orders/bill.ts'
+import { onAccountUntil } from '../../../domain/orders/editing/status.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import type { Actor } from '../../../domain/people/roles.ts'
 import { orderShop } from '../../shop/index.ts'
@@ -50,6 +51,7 @@ async function orderPage(context: Context, found: Opened): Promise<ReceiptPage> 
     state,
     paid,
     left: due,
+    on_account_until: onAccountUntil(order),
   }
 }
 

@@ -121,6 +121,14 @@ describe('the text and its page', () => {
     const { said, page } = await texted(await owed())
     expect(said).toMatch(/^Tampa: Invoice for order #\S+, amount due \$21\.50: http/)
     expect(page).toMatchObject({ of: 'order', state: 'unpaid', paid: '0.00', left: '21.50' })
+    expect(page).toHaveProperty('on_account_until', null)
+  })
+
+  test('say until when an order on account is due', async () => {
+    const fleet = await makeFleet(shop.company, { payment_terms: { days_to_payment: 30 } })
+    const desk = await owedOrder(shop.company, { fleet_location_id: fleet.fleet_location_id }, '20.00')
+    const { page } = await texted(desk)
+    expect(page).toMatchObject({ on_account_until: desk.order.pay_due_timestamp })
   })
 
   test('say both sums of a partly paid one', async () => {

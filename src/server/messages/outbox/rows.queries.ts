@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MessageKind } from '../../../domain/messages/kinds.ts'
-import type { Channel, MessageState } from '../../../domain/messages/outbox.ts'
+import { TAX_NUMBER_MISSING, type Channel, type MessageState } from '../../../domain/messages/outbox.ts'
 import type { Purpose } from '../../../domain/messages/suppression.ts'
 import type { Language } from '../../../contract/base/shared.ts'
 import { databaseNow, firstRow, rows, type Tx } from '../../base/db.ts'
@@ -73,7 +73,9 @@ export async function keepOutcome(
   const now = await databaseNow(tx)
   const written = await firstRow(
     tx,
-    sql`update messages set state = ${state}, reason = ${reason}, send_after = ${send_after},
+    sql`update messages set state = ${state}, send_after = ${send_after},
+        reason = case when ${reason} = '' and ${state} in ('sent', 'delivered') and reason = ${TAX_NUMBER_MISSING}
+          then reason else ${reason} end,
         message_id = case when ${message_id} = '' then message_id else ${message_id} end,
         consent = case when ${consent} = '' then consent else ${consent} end,
         sent_at = case when ${state} in ('sent', 'delivered') then coalesce(sent_at, ${now}) else sent_at end,

@@ -1,9 +1,12 @@
 import { afterQuietHours } from '../../../domain/messages/quietHours.ts'
+import { TAX_NUMBER_MISSING, type MessageState } from '../../../domain/messages/outbox.ts'
 import { isUrgent } from '../../../domain/messages/kinds.ts'
+import { orderTaxesWithoutNumber } from '../../../domain/orders/taxNumbers.ts'
 import { actingAfter, type Acting } from '../../base/acting.ts'
 import { databaseNow, type Tx } from '../../base/db.ts'
 import { suppress } from '../../base/suppress.ts'
 import type { JobServices } from '../../base/tasks.ts'
+import { findOrder } from '../../orders/index.ts'
 import { shopAt } from '../../shop/index.ts'
 import { findText } from '../texts.queries.ts'
 import { recordInvoice, sendEmail } from './email.ts'
@@ -41,13 +44,23 @@ async function check(tx: Tx, companyId: string, message: MessageRow): Promise<Ch
   return { recipient, outcome: waits ? { state: 'queued', reason: 'quiet_hours', send_after } : null }
 }
 
+/** What an invoice that was sent lacks; empty where nothing. */
+async function lackOf(tx: Tx, { session }: Acting, { kind, order_id }: MessageRow): Promise<string> {
+  const order = kind === 'invoice' && order_id !== null ? await findOrder(tx, session, order_id) : null
+  return order && orderTaxesWithoutNumber(order).length > 0 ? TAX_NUMBER_MISSING : ''
+}
+
+const WENT_OUT: ReadonlySet<MessageState> = new Set(['accepted', 'sent', 'delivered'])
+
 /** Writes what a try came to, with the history of its order and what follows from a bounce. */
-export async function settle(acting: Acting, message: MessageRow, outcome: Outcome): Promise<void> {
+export async function settle(acting: Acting, message: MessageRow, tried: Outcome): Promise<void> {
   const { company_id } = acting.session
-  const recorded = await recordInvoice(acting, message, outcome)
+  const recorded = await recordInvoice(acting, message, tried)
   await acting.tenant(async (tx) => {
     // The order before the message, as those do who queue one: the other way round, both would wait for each other.
     if (message.order_id !== null) await holdOrder(tx, company_id, message.order_id)
+    const lack = WENT_OUT.has(tried.state) ? await lackOf(tx, acting, message) : ''
+    const outcome = lack === '' ? tried : { ...tried, reason: lack }
     if (!(await keepOutcome(tx, company_id, message, outcome))) return
     const { state, reason = '' } = outcome
     if (reason === 'hard_bounce') {

@@ -1,34 +1,67 @@
 import { useLingui } from '@lingui/react/macro'
 import { localDate } from '../../../domain/places/zones.ts'
-import { taxesWithoutNumber } from '../../../domain/places/regulations.ts'
+import { taxesWithoutNumber, type ChargedTax } from '../../../domain/places/regulations.ts'
+import { orderTaxesWithoutNumber } from '../../../domain/orders/taxNumbers.ts'
+import { useCall } from '../../base/hooks.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { serverInstant } from '../../base/serverClock.ts'
 import { useMay } from '../../base/session.ts'
+import { useShop } from '../../base/shop.ts'
 import { useNamed } from '../../base/useNamed.ts'
 import { Banner, ButtonLink } from '../../ui/index.ts'
+
+/** The way to the shop's taxes, for people who may change them. */
+export function EnterTaxNumbers() {
+  const { t } = useLingui()
+  const may = useMay()('operations.edit')
+  return (
+    may && (
+      <ButtonLink size="sm" to="/dash/settings/operations" search={{ edit: 'taxes' }}>
+        {t`Enter tax numbers`}
+      </ButtonLink>
+    )
+  )
+}
+
+interface MissingProps {
+  missing: readonly ChargedTax[]
+  text: string
+}
+
+function Missing({ missing, text }: MissingProps) {
+  const { t } = useLingui()
+  const named = useNamed()
+  if (missing.length === 0) return null
+  const names = missing.map(named).join(', ')
+  return (
+    <Banner tone="warn" title={t`Registration number missing: ${names}`} actions={<EnterTaxNumbers />}>
+      {text}
+    </Banner>
+  )
+}
 
 /** Warns before an invoice is printed or sent without the tax numbers that the region's law wants on it. */
 export function TaxNumberWarning({ handle: { order } }: { handle: OrderHandle }) {
   const { t } = useLingui()
-  const named = useNamed()
-  const may = useMay()('operations.edit')
-  const { region } = order.shop
-  const day = localDate(order.created_timestamp, order.extras.time_zone)
-  const missing = taxesWithoutNumber(region, day, order.taxes)
-  if (missing.length === 0) return null
-  const names = missing.map(named).join(', ')
   return (
-    <Banner
-      tone="warn"
-      title={t`Registration number missing: ${names}`}
-      actions={
-        may && (
-          <ButtonLink size="sm" to="/dash/settings/operations" search={{ edit: 'taxes' }}>
-            {t`Enter tax numbers`}
-          </ButtonLink>
-        )
-      }
-    >
-      {t`Invoices must show the shop’s registration number for these taxes. Enter it before you print or send this invoice.`}
-    </Banner>
+    <Missing
+      missing={orderTaxesWithoutNumber(order)}
+      text={t`Invoices must show the shop’s registration number for these taxes. Enter it before you print or send this invoice.`}
+    />
+  )
+}
+
+/** The same before invoices of many orders are printed or sent, by the shop's taxes of today. */
+export function ShopTaxNumberWarning() {
+  const { t } = useLingui()
+  const { id, region, time_zone } = useShop()
+  const enabled = useMay()('operations.view')
+  const { data } = useCall('company.shop', { params: { id } }, { enabled })
+  const missing = taxesWithoutNumber(region, localDate(serverInstant(), time_zone), data?.taxes ?? [])
+  return (
+    <Missing
+      missing={missing}
+      text={t`Invoices must show the shop’s registration number for these taxes. Enter it before you print or send invoices.`}
+    />
   )
 }

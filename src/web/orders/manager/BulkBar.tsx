@@ -15,6 +15,7 @@ import {
   toast,
   type MenuEntry,
 } from '../../ui/index.ts'
+import { ShopTaxNumberWarning } from '../editor/TaxNumberWarning.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { BulkTask } from './bulkTask.ts'
 import { useRowsFile } from './rowsFile.ts'
@@ -67,6 +68,9 @@ export function BulkBar({ picked, total, onPickAll, picking, onClear, onDone }: 
   const count = picked.length
   return (
     <section className={css['bulk-bar']} aria-label={t`Selected orders`}>
+      <div className={css['bulk-warning']}>
+        <ShopTaxNumberWarning />
+      </div>
       <strong className="ui-num">
         <Plural value={count} one="# order selected" other="# orders selected" />
       </strong>

@@ -82,13 +82,21 @@ function Paid({ page, token }: { page: OrderPage; token: string }) {
 /** What is paid, and how to pay the rest. */
 function Bill({ page }: { page: OrderPage }) {
   const { t } = useLingui()
-  const { money } = useFormats()
+  const { money, date } = useFormats()
   const left = money(page.left, page.currency)
   const { address, phonenumber, email } = page.shop
   if (page.state === 'paid') return <Banner tone="ok" title={t`Thank you. Your order is paid.`} />
   if (page.state === 'none') return <Banner tone="neutral" title={t`Nothing is to be paid on this order.`} />
   const ways = [address, phonenumber, email].filter((part) => part !== '').join(' · ')
   const title = page.state === 'unpaid' ? t`Amount due: ${left}` : t`Balance due: ${left}`
+  if (page.on_account_until !== null) {
+    const day = date(page.on_account_until, page.time_zone, { dateStyle: 'long' })
+    return (
+      <Banner tone="neutral" title={title}>
+        {t`On account – due ${day}`}
+      </Banner>
+    )
+  }
   return (
     <Banner tone="warn" title={title}>
       {t`Pay at the shop, or ask there for a link to pay by card: ${ways}`}

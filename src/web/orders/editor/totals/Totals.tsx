@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { add, isZero, negated } from '../../../../domain/money/money.ts'
 import { isUnusedFee, pieces } from '../../../../domain/orders/prices/pricing.ts'
+import { onAccountUntil } from '../../../../domain/orders/editing/status.ts'
 import { balanceDue } from '../../../../domain/orders/status/payStatus.ts'
 import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
 import { Money, useFormats } from '../../../ui/index.ts'
@@ -11,9 +12,10 @@ import css from '../side/side.module.css'
 /** The order's totals; the button opens the calculation of every cent. */
 export function Totals({ handle }: { handle: OrderHandle }) {
   const { t, i18n } = useLingui()
-  const { percent, figure } = useFormats()
+  const { percent, figure, date } = useFormats()
   const { order } = handle
   const { totals, currency } = order
+  const until = onAccountUntil(order)
   const taken = add('0', ...(totals.pre_tax_discounts ?? []).map((row) => row.amount)).toFixed(2)
   const rows: [figure: string, label: string, value: string][] = [
     ['subtotal', t`Subtotal`, totals.subtotal],
@@ -89,6 +91,12 @@ export function Totals({ handle }: { handle: OrderHandle }) {
           </div>
         </dl>
       )}
+      {until !== null && <OnAccount day={date(until, order.extras.time_zone, { dateStyle: 'long' })} />}
     </div>
   )
+}
+
+function OnAccount({ day }: { day: string }) {
+  const { t } = useLingui()
+  return <p className="ui-quiet">{t`On account – due ${day}`}</p>
 }
