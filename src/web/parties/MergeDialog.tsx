@@ -163,9 +163,8 @@ function useShown(): (record: Readonly<Record<string, unknown>>, field: string) 
   return (record, field) => {
     const value = record[field]
     if (field !== 'phonenumber' || typeof value !== 'string') return show(value, field)
-    return show(
-      phone({ phonenumber: value, phone_extension: String(record['phone_extension'] ?? '') }),
-      field,
-    )
+    const extension = record['phone_extension']
+    const phone_extension = typeof extension === 'string' ? extension : ''
+    return show(phone({ phonenumber: value, phone_extension }), field)
   }
 }
