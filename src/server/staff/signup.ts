@@ -54,7 +54,7 @@ export async function installationState(tx: Tx): Promise<InstallationState> {
   return row ?? { companies: 0, demo: false }
 }
 
-/** The companies beside the demo, which keeps nobody from a company of their own. */
+/** The companies besides the demo, which does not prevent a sign-up. */
 export const ownCompanies = ({ companies, demo }: InstallationState): number => companies - (demo ? 1 : 0)
 
 /** Florida's fees by the piece, which are themselves taxed and stay due from exempt customers. */

@@ -32,7 +32,7 @@ type Columns = Readonly<Record<string, unknown>>
 const missing = (field: string) =>
   new AppError('invalid_input', { fields: [{ pointer: `/body/${field}`, code: 'required', detail: field }] })
 
-/** Without a mail server, an invitation by email would reach nobody: its code is answered instead. */
+/** Without a mail server an invitation cannot be emailed: the reply has its code instead. */
 const wayOf = <Way extends string>({ services }: Context, way: Way): Way | 'link' =>
   way === 'email' && services.config.SMTP_URL === undefined ? 'link' : way
 

@@ -184,7 +184,7 @@ test('the screens of customers speak French', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients')
   await page.goto('/dash/add_customer')
   await page.getByLabel('Téléphone').fill('12')
-  await page.getByRole('textbox', { name: /^Nom/ }).fill('Roy')
+  await page.getByRole('textbox', { name: 'Nom de famille' }).fill('Roy')
   await expect(page.getByText(/^Entrez 10 chiffres/)).toBeVisible()
   await axe(page)
 })

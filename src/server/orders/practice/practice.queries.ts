@@ -32,7 +32,7 @@ const isStaff = ({ actor }: Session): boolean => actor.kind === 'user'
 
 const columns = sql`id, number, document, commands, payments, created_at`
 
-/** A practice order that the session reaches and nobody removed. */
+/** A practice order within the shops of the session that is not removed. */
 export async function findPractice(tx: Tx, session: Session, id: string): Promise<PracticeRow | undefined> {
   if (!isStaff(session)) return undefined
   return firstRow(
