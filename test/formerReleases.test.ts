@@ -67,8 +67,11 @@ describe.each(FORMER_RELEASES)('what release %s has stored', (release) => {
   })
 })
 
+/** Kinds that no recorded release had yet. */
+const NEW_KINDS: ReadonlySet<string> = new Set(['practice_orders.document', 'practice_orders.payments'])
+
 test('a former release has stored a document of every kind', () => {
-  for (const kind of STORED) {
+  for (const kind of STORED.filter((each) => !NEW_KINDS.has(nameOf(each)))) {
     const counts = [...found.values()].flatMap((each) =>
       kind.columns.map((column) => each.counts.get(column) ?? 0),
     )
