@@ -64,7 +64,7 @@ const NAMES: readonly (readonly [path: string, statement: string])[] = [
   [
     '/api/v2/purchase_suggestions/limits',
     `select s.id as shop_id, i.id as item_id from shops s join inventory_items i on i.company_id = s.company_id
-      where s.company_id = $1`,
+      where s.company_id = $1 order by s.id, i.id limit 20`,
   ],
   ['/api/v2/inventory/items/by_code', `select id as shop_id, 'x' as code from shops where company_id = $1`],
   ['/api/v2/inventory/items/:id/unit_change', of('inventory_items', `id, unit, '1' as own, '1' as newer`)],

@@ -1,4 +1,4 @@
-import { localDate } from '../../domain/places/zones.ts'
+import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
 import type { OrderFleet } from '../../domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
@@ -15,6 +15,7 @@ const DAYS_AGO = [
   [47, 9],
 ] as const
 const DAY = 86_400_000
+const MIDDAY = 13 * 3_600_000
 
 interface Past {
   companyId: string
@@ -40,7 +41,9 @@ export function unpaidOrders(
     )
     for (const days of DAYS_AGO[at] ?? []) {
       const visit = { vehicle, customer: null, fleet, status: 'complete' as const, paid: false }
-      const began = new Date(Date.now() - days * DAY)
+      // In the middle of the day: the day is closed at ten in the evening.
+      const day = localDate(new Date(Date.now() - days * DAY).toISOString(), shop.row.time_zone)
+      const began = new Date(Date.parse(startOfLocalDay(day, shop.row.time_zone)) + MIDDAY)
       orders.push(writer.write({ ...visit, number: number + orders.length, began }))
     }
   }
