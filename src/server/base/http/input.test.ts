@@ -9,6 +9,7 @@ import { fitting, type Shape } from '../../../../test/fuzz/shapes.ts'
 import { testServer } from '../../../../test/harness/server.ts'
 import { pointers, Station } from '../../../../test/harness/station.ts'
 import { AppError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { parseInput, type RawInput } from './input.ts'
 
 const UNKNOWN = 'no_such_field'
@@ -119,4 +120,17 @@ describe('the server', () => {
     })
     expect(hook.body).not.toMatchObject({ code: 'invalid_input' })
   })
+})
+
+test('a request with very many undeclared fields is refused, and the refusal names a hundred of them', () => {
+  const { route } = routeList().find(({ name }) => name === 'tanks.list') ?? {}
+  if (!route) throw new Error('no route')
+  const query = Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`f${at}`, '1']))
+  let fields: unknown[] = []
+  try {
+    parseInput(route, { params: {}, query: { shop_id: newId(), ...query }, body: undefined })
+  } catch (error) {
+    fields = (error as AppError).fields ?? []
+  }
+  expect(fields).toHaveLength(100)
 })

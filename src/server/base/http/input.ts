@@ -11,9 +11,12 @@ export type RawInput = Readonly<Record<InputPart, unknown>>
 
 type Issue = z.core.$ZodIssue
 
+/** How many undeclared fields of one object a refusal names. */
+const MOST_UNKNOWN = 100
+
 /** An issue for each field that is not declared, with the field in its path. */
 const unknownFields = (issue: Extract<Issue, { code: 'unrecognized_keys' }>): Issue[] =>
-  issue.keys.map((key) => ({
+  issue.keys.slice(0, MOST_UNKNOWN).map((key) => ({
     code: 'custom',
     path: [...issue.path, key],
     input: undefined,
@@ -53,7 +56,7 @@ function parsePart(part: InputPart, route: RouteTable, value: unknown, found: Fi
   if (!schema && isOpen(part, route)) return undefined
   const result = (schema ?? noFields).safeParse(value ?? {})
   if (result.success) return schema && result.data
-  found.push(...fieldErrors(part, result.error))
+  for (const wrong of fieldErrors(part, result.error)) found.push(wrong)
   return undefined
 }
 
