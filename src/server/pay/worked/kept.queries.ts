@@ -49,6 +49,7 @@ export function rowsOfTables({ user_id, week_start, basis, pay, days, shifts, ho
 
 /** Seals weeks: keeps their hours in place of those that were kept before. */
 export async function keepWeeks(tx: Tx, companyId: string, weeks: readonly WorkedWeek[]): Promise<void> {
+  const kept = weeks.map(rowsOfTables)
   for (const table of KEPT_HOURS) {
     await sql`delete from ${sql.table(table)} where company_id = ${companyId}
       and (user_id, week_start) in ${keysOf(weeks)}`.execute(tx)
@@ -56,7 +57,7 @@ export async function keepWeeks(tx: Tx, companyId: string, weeks: readonly Worke
       tx,
       companyId,
       table,
-      weeks.flatMap((week) => rowsOfTables(week)[table]),
+      kept.flatMap((each) => each[table]),
     )
   }
 }

@@ -97,13 +97,12 @@ export async function wrongWeeks(tx: Tx, companyId: string): Promise<WrongWeek[]
     if (!of) continue
     const [now] = await calculatedWeeks(tx, companyId, facts, [of], new Date().toISOString())
     if (!now) continue
+    const stored = rowsOfTables(now)
     for (const table of KEPT_HOURS) {
-      const columns = sql.join(
-        Object.keys(rowsOfTables(now)[table][0] ?? { user_id: '' }).map((name) => sql.ref(name)),
-      )
+      const columns = sql.join(Object.keys(stored[table][0] ?? { user_id: '' }).map((name) => sql.ref(name)))
       const kept = sql`select ${columns} from ${sql.table(table)} where company_id = ${companyId} and user_id = ${user_id}
         and week_start = ${week_start}`
-      const real = sql`select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rowsOfTables(now)[table])}::jsonb)`
+      const real = sql`select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(stored[table])}::jsonb)`
       const sealed = sql`exists (select from time_weeks w where w.company_id = ${companyId} and w.user_id = ${user_id}
         and w.week_start = ${week_start} and w.basis = ${of.basis})`
       const differs = await rows(
