@@ -18,6 +18,19 @@ const proposed = z.object({ min: z.string(), max: z.string() })
 /** How the minimum is far from the usage; null: it is near, or none is set. */
 const fit = z.enum(LIMIT_FITS).nullable()
 
+/** What limits follow from, and what they would be. */
+const limitFacts = {
+  /** For how many days the cover lasts; null where nothing is used. */
+  covers_days: z.number().nullable(),
+  lead_days: z.number(),
+  review_days: z.number(),
+  safety_days: z.number(),
+  supply_days: z.number(),
+  /** Null without usage. */
+  proposed: proposed.nullable(),
+  fit,
+}
+
 /** A supplier that is known to have an item that no supplier sells yet. */
 const knownSeller = z.object({
   supplier_id: id,
@@ -54,15 +67,7 @@ const suggestion = z
     used_per_day: z.string(),
     /** What is used in the lead time, until the next review, and in the safety days. */
     needed: z.string(),
-    /** For how many days the cover lasts; null where nothing is used. */
-    covers_days: z.number().nullable(),
-    lead_days: z.number(),
-    review_days: z.number(),
-    safety_days: z.number(),
-    supply_days: z.number(),
-    /** Null without usage. */
-    proposed: proposed.nullable(),
-    fit,
+    ...limitFacts,
     /** What the shop set beside the limits, and the version to change it; 0: nothing yet. */
     targets: z.object({ bin: z.string(), lead_days: z.number().nullable(), version: z.number() }),
     /** How much is missing. */
@@ -161,15 +166,7 @@ export const suggestions = {
         used_per_day: z.string(),
         /** Available and to come, in the item’s own unit. */
         cover: z.string(),
-        /** For how many days the cover lasts; null where nothing is used. */
-        covers_days: z.number().nullable(),
-        lead_days: z.number(),
-        review_days: z.number(),
-        safety_days: z.number(),
-        supply_days: z.number(),
-        /** Null without usage. */
-        proposed: proposed.nullable(),
-        fit,
+        ...limitFacts,
       }),
     }),
     errors: ['not_found'],

@@ -1,10 +1,22 @@
 import { f, ID, NOTES, required } from './recordField.ts'
 
+const ITEM_NAME = f(
+  'name',
+  'Item',
+  'Article',
+  'name',
+  'description',
+  'item name',
+  'nom',
+  'product',
+  'produit',
+)
+
 /** The columns of inventory items and of suppliers. */
 export const GOODS_FIELDS = {
   items: [
     ID,
-    required(f('name', 'Item', 'Article', 'name', 'description', 'item name', 'nom', 'product', 'produit')),
+    required(ITEM_NAME),
     f('name_french', 'Item in French', 'Article en français', 'french name', 'nom français'),
     f('inventory_type', 'Type', 'Type', 'item type', 'kind', 'genre'),
     f(
@@ -52,7 +64,7 @@ export const GOODS_FIELDS = {
     ID,
     required(f('supplier', 'Supplier', 'Fournisseur', 'vendor', 'supplier name', 'company')),
     f('part_number', 'Part number', 'Numéro de pièce', 'part', 'part no', 'part #', 'sku', 'no de pièce'),
-    f('name', 'Item', 'Article', 'name', 'description', 'item name', 'nom', 'product', 'produit'),
+    ITEM_NAME,
     f(
       'supplier_number',
       'Supplier’s number',
@@ -98,7 +110,7 @@ export const GOODS_FIELDS = {
     required(f('supplier', 'Supplier', 'Fournisseur', 'vendor', 'supplier name', 'company')),
     f('expected_on', 'Expected on', 'Prévu le', 'expected', 'due', 'eta', 'delivery date', 'date prévue'),
     f('part_number', 'Part number', 'Numéro de pièce', 'part', 'part no', 'part #', 'sku', 'no de pièce'),
-    f('name', 'Item', 'Article', 'name', 'description', 'item name', 'nom', 'product', 'produit'),
+    ITEM_NAME,
     required(f('ordered', 'Quantity', 'Quantité', 'qty', 'ordered', 'quantity ordered', 'qté', 'commandé')),
     f('price', 'Price', 'Prix', 'cost', 'unit cost', 'net price', 'coût', 'coûtant'),
     f(
@@ -118,7 +130,7 @@ export const GOODS_FIELDS = {
     ID,
     required(f('shop', 'Shop', 'Atelier', 'store', 'shop name', 'magasin', 'succursale')),
     f('part_number', 'Part number', 'Numéro de pièce', 'part', 'part no', 'part #', 'sku', 'no de pièce'),
-    f('name', 'Item', 'Article', 'name', 'description', 'item name', 'nom', 'product', 'produit'),
+    ITEM_NAME,
     required(
       f('quantity', 'Quantity', 'Quantité', 'qty', 'on hand', 'quantity on hand', 'stock', 'qté', 'en stock'),
     ),
@@ -147,7 +159,7 @@ export const GOODS_FIELDS = {
       'item number',
       'no de pièce',
     ),
-    f('name', 'Item', 'Article', 'name', 'description', 'item name', 'nom', 'product', 'produit'),
+    ITEM_NAME,
     f('unit', 'Unit', 'Unité'),
     f(
       'bin',

@@ -29,7 +29,7 @@ export const settings = {
   BAYLINE_SIGNUP: {
     schema: z.enum(['first', 'open']).default('first'),
     words:
-      'Who may sign up a company: the first visitor of an installation without a company of its own (the demo does not count), or anyone.',
+      'Who may sign up a company: only the first visitor, while the installation has no company besides the demo, or anyone.',
   },
   TRUST_PROXY: {
     schema: z

@@ -1,12 +1,11 @@
 import { api } from '../../contract/api.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
-import { findOrder } from '../orders/index.ts'
+import { anyOrder, findOrder } from '../orders/index.ts'
 import { sentToMx, orderOfTaken } from '../payments/index.ts'
 import { shopFor } from '../shop/index.ts'
 import {
   documentLink,
   ordersPdf,
-  printedOrder,
   receiptSlip,
   sendDocument,
   statementLink,
@@ -18,7 +17,7 @@ import { mailStatement, readStatement } from './statementPaper.ts'
 export const documentRoutes = [
   ...handlers(rowsOf(api.orders, ['documentLink', 'document']))({
     async documentLink(context, { params, body }) {
-      const order = await context.tenant((tx) => printedOrder(tx, context.session, params.id))
+      const order = await context.tenant((tx) => anyOrder(tx, context.session, params.id))
       if (body.kind === 'inspection') refuseWithout(order)
       return { url: documentLink(context.services, context.session, order, body) }
     },

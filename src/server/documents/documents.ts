@@ -7,7 +7,7 @@ import { AppError } from '../base/errors.ts'
 import type { Context, Services } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { openOwn, signForSession } from '../base/http/signedLinks.ts'
-import { languageOf, findOrder, findPractice } from '../orders/index.ts'
+import { anyOrder, languageOf, findOrder, findPractice } from '../orders/index.ts'
 import { documentHtml } from '../base/papers/html.ts'
 import { bayName } from '../shop/index.ts'
 import { readStatement, type StatementOf } from './statementPaper.ts'
@@ -98,17 +98,10 @@ async function paidOrderOf(
   return { order: practice.document, payments: practice.payments }
 }
 
-/** An order, or one to practice on; others are not found. */
-export const printedOrder = async (tx: Tx, session: Session, id: string): Promise<Order> => {
-  const order = (await findOrder(tx, session, id)) ?? (await findPractice(tx, session, id))?.document
-  if (!order) throw new AppError('not_found')
-  return order
-}
-
 /** The order of a signed address; one that is gone, or has no inspection any more, is not found. */
 async function inspectionOf({ services, session }: Reader, opened: Link): Promise<DocumentModel> {
   const order = await services.database.tenant(session.company_id, (tx) =>
-    printedOrder(tx, session, opened.order_id),
+    anyOrder(tx, session, opened.order_id),
   )
   if (!hasInspection(order)) throw new AppError('not_found')
   return readInspection({ services, session }, order, opened.language)
@@ -169,7 +162,7 @@ export async function sendDocument(context: Context, token: string): Promise<voi
 /** The receipt of an order as a receipt printer draws it. */
 export async function receiptSlip(context: Context, order_id: string, language?: Link['language']) {
   const { session } = context
-  const order = await context.tenant((tx) => printedOrder(tx, session, order_id))
+  const order = await context.tenant((tx) => anyOrder(tx, session, order_id))
   const wanted = { kind: 'receipt', format: 'html', explained: false } as const
   const opened = { order_id, language: language ?? languageOf(order), ...wanted }
   return slipOf(await orderModel(context, opened))
@@ -183,7 +176,7 @@ export async function workOrderPdf(
 ): Promise<Buffer> {
   const { services, session } = context
   const sheet = await context.tenant(async (tx) => {
-    const order = await printedOrder(tx, session, id)
+    const order = await anyOrder(tx, session, id)
     return bayPaper(order, language, await bayName(tx, session.company_id, order.bay_id))
   })
   return services.pdf.render(session.company_id, sheet)

@@ -2,7 +2,8 @@ import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import type { StockTransfer } from '../../contract/inventory/transfers.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
-import { add, cmp, isNegative, isPositive, isZero, money2, money4, sub } from '../../domain/money/money.ts'
+import { sumByItem } from '../../domain/inventory/sumByItem.ts'
+import { cmp, isNegative, isPositive, isZero, money2, money4, sub } from '../../domain/money/money.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -123,12 +124,8 @@ function arrivedOn({ lines }: FoundTransfer, { body }: ReceiveInput): Arrived[] 
 }
 
 /** The sum of what arrived of each item. */
-function byItem(arrived: readonly Arrived[]): Map<string, string> {
-  const sums = new Map<string, string>()
-  for (const { line, received } of arrived)
-    sums.set(line.item_id, add(sums.get(line.item_id) ?? '0', received).toFixed())
-  return sums
-}
+const byItem = (arrived: readonly Arrived[]): Map<string, string> =>
+  sumByItem(arrived.map(({ line, received }) => ({ item_id: line.item_id, quantity: received })))
 
 /** A difference leaves the shop again, or is found there: its value is no longer on the way. */
 async function adjust(

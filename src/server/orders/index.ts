@@ -69,6 +69,7 @@ export { refuseWithoutNote } from './inspectionNotes.ts'
 export { isSuppressedNumber, refuseSuppressed } from './suppressed.queries.ts'
 export { orderTasks } from './tasks.ts'
 export {
+  anyOrder,
   findPractice,
   lockPractice,
   paidPracticeUpdate,

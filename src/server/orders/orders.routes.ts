@@ -1,5 +1,6 @@
 import { api } from '../../contract/api.ts'
-import type { OrderPage } from '../../contract/orders/orderReplies.ts'
+import type { OrderPage, Payment } from '../../contract/orders/orderReplies.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import { readOrderQuery } from '../../domain/base/search.ts'
 import { startOfLocalDay } from '../../domain/places/zones.ts'
 import { refuseArchived, shopDay, shopFor, shopsOf, shownDay, type ShopRow } from '../shop/index.ts'
@@ -44,6 +45,12 @@ async function pageOf(tx: Tx, session: Session, id: string): Promise<OrderPage> 
   const practice = await findPractice(tx, session, id)
   if (!practice) throw new AppError('not_found')
   return orderPage(practice.document, practice.payments, session)
+}
+
+/** The payments of an order, or of one to practice on. */
+async function paymentsOf(tx: Tx, session: Session, { id, practice }: Order): Promise<Payment[]> {
+  if (!practice) return orderPayments(tx, session.company_id, id)
+  return (await findPractice(tx, session, id))?.payments ?? []
 }
 
 /** Everything that happened to an order, or to one to practice on. */
@@ -134,8 +141,8 @@ export const orderRoutes = handlers(
     const [only] = done.outcomes
     if (!Array.isArray(body) && only?.kind === 'refused') throw only.error
     const whole = query.order === 'full'
-    const page = whole ? await context.tenant((tx) => pageOf(tx, session, params.id)) : null
-    return commandReply(context, done, page && page.order.payments)
+    const payments = whole ? await context.tenant((tx) => paymentsOf(tx, session, done.order)) : null
+    return commandReply(context, done, payments)
   },
 
   async history(context, { params }) {

@@ -1,8 +1,18 @@
 import type { OrderPage, Payment } from '../../contract/orders/orderReplies.ts'
 import { add } from '../../domain/money/money.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import { together, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
-import { orderPage, paidPracticeUpdate, practiceChanged, type PracticeRow } from '../orders/index.ts'
+import {
+  lockOrder,
+  lockPractice,
+  orderPage,
+  orderPayments,
+  paidPracticeUpdate,
+  practiceChanged,
+  type PracticeRow,
+} from '../orders/index.ts'
 import { paidOrder } from './orderTotals.ts'
 import type { NewPayment } from './payments.queries.ts'
 
@@ -35,6 +45,22 @@ function practicePayment(row: NewPayment, { name }: Session): Payment {
     user_name: name,
     made_at: row.made_at,
   }
+}
+
+/** An order, or one to practice on, under its lock, with its payments: they are read under the lock, in the same round trip. */
+export async function lockedForPayment(
+  tx: Tx,
+  session: Session,
+  id: string,
+): Promise<{ order: Order; payments: Payment[]; practice?: PracticeRow }> {
+  const [order, payments] = await Promise.all([
+    lockOrder(tx, session, id),
+    orderPayments(tx, session.company_id, id),
+  ])
+  if (order) return { order, payments }
+  const practice = await lockPractice(tx, session, id)
+  if (!practice) throw new AppError('not_found')
+  return { order: practice.document, payments: practice.payments, practice }
 }
 
 /** Records a payment of a practice order, or its reversal, on the order alone. */

@@ -10,20 +10,12 @@ import { sanitizeText } from '../../domain/base/text.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
-import {
-  lockOrder,
-  lockPractice,
-  orderPage,
-  orderReply,
-  refused,
-  orderDayClosed,
-  orderPayments,
-} from '../orders/index.ts'
+import { orderPage, orderReply, refused, orderDayClosed } from '../orders/index.ts'
 import { isLocked, checkMadeAt, lockBusinessDay } from '../shop/index.ts'
 import { creditOf, lockSurvivingPayer, payerOf, type Payer } from './credit.queries.ts'
 import { appendPaymentOnLockedDay, assertVersion, refreshOrderTotals } from './orderTotals.ts'
 import type { NewPayment } from './payments.queries.ts'
-import { payPractice } from './practicePayments.ts'
+import { lockedForPayment, payPractice } from './practicePayments.ts'
 
 type ReverseInput = ParsedOf<typeof api.orders.reversePayment>
 
@@ -67,11 +59,7 @@ async function openShop(tx: Tx, session: Session, order: Order, { id }: Payment)
 
 /** Reverses a payment that was recorded by mistake: a reversing row, once. */
 export async function reversePayment(tx: Tx, session: Session, { params, body }: ReverseInput) {
-  const found = await lockOrder(tx, session, params.id)
-  const practice = found ? undefined : await lockPractice(tx, session, params.id)
-  const order = found ?? practice?.document
-  if (!order) throw new AppError('not_found')
-  const before = practice?.payments ?? (await orderPayments(tx, session.company_id, order.id))
+  const { order, payments: before, practice } = await lockedForPayment(tx, session, params.id)
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {
     if (repeated.reverses_id !== params.payment_id)

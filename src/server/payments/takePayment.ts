@@ -17,16 +17,7 @@ import {
 import { surchargeMessage, surchargeOn } from '../../domain/payments/surcharge.ts'
 import { tipProblem } from '../../domain/payments/tips.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
-import {
-  languageOf,
-  lockOrder,
-  lockPractice,
-  orderPage,
-  orderReply,
-  refused,
-  orderDayClosed,
-  orderPayments,
-} from '../orders/index.ts'
+import { languageOf, orderPage, orderReply, refused, orderDayClosed } from '../orders/index.ts'
 import { shopFor, surchargeNow, type ShopRow, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -34,7 +25,7 @@ import type { Session } from '../base/http/session.ts'
 import { creditOf, lockPayer, payerOf, type Payer } from './credit.queries.ts'
 import { invalidField, appendPayment, assertVersion, refreshOrderTotals } from './orderTotals.ts'
 import type { NewPayment } from './payments.queries.ts'
-import { payPractice } from './practicePayments.ts'
+import { lockedForPayment, payPractice } from './practicePayments.ts'
 
 type PayInput = ParsedOf<typeof api.orders.pay>
 type PayReply = ReplyOf<typeof api.orders.pay>
@@ -81,15 +72,7 @@ async function spend(tx: Tx, session: Session, order: Order, amount: string): Pr
 
 /** Takes a payment by a manual method or from account credit. The same payment id again answers as before and takes nothing. */
 export async function takePayment(tx: Tx, session: Session, { params, body }: PayInput): Promise<PayReply> {
-  // The payments are read under the lock, in the same round trip.
-  const [found, recorded] = await Promise.all([
-    lockOrder(tx, session, params.id),
-    orderPayments(tx, session.company_id, params.id),
-  ])
-  const practice = found ? undefined : await lockPractice(tx, session, params.id)
-  const order = found ?? practice?.document
-  if (!order) throw new AppError('not_found')
-  const before = practice?.payments ?? recorded
+  const { order, payments: before, practice } = await lockedForPayment(tx, session, params.id)
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {
     if (!samePayment(repeated, body))

@@ -2,7 +2,8 @@ import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import type { PurchaseOrder, ReceiptLineBody } from '../../contract/purchasing/purchaseOrders.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
-import { add, cmp, money4 } from '../../domain/money/money.ts'
+import { sumByItem } from '../../domain/inventory/sumByItem.ts'
+import { cmp, money4 } from '../../domain/money/money.ts'
 import { landedValues } from '../../domain/purchasing/landed.ts'
 import { inBase } from '../../domain/purchasing/packs.ts'
 import { mayReceive, remaining } from '../../domain/purchasing/purchaseOrder.ts'
@@ -186,9 +187,5 @@ export async function receivePurchase(
 }
 
 /** The sum of what was received of each item. */
-export const byReceivedItem = (lines: readonly NewReceiptLine[]): Map<string, string> => {
-  const sums = new Map<string, string>()
-  for (const { item_id, base_quantity } of lines)
-    sums.set(item_id, add(sums.get(item_id) ?? '0', base_quantity).toFixed())
-  return sums
-}
+export const byReceivedItem = (lines: readonly NewReceiptLine[]): Map<string, string> =>
+  sumByItem(lines.map(({ item_id, base_quantity: quantity }) => ({ item_id, quantity })))

@@ -5,7 +5,8 @@ import { mayNow } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { Button } from '../ui/index.ts'
 
-const UnknownCode = /* @__PURE__ */ lazy(() =>
+/** The sheet for an unknown code, loaded when it is opened. */
+export const UnknownCode = /* @__PURE__ */ lazy(() =>
   import('./UnknownCode.tsx').then((module) => ({ default: module.UnknownCode })),
 )
 

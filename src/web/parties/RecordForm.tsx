@@ -32,7 +32,7 @@ export function RecordForm<Row extends Stored, Values extends FieldValues>(
   useEffect(() => {
     if (isNewer && !isTyped) onTheirs(newest)
   }, [isNewer, isTyped, newest, onTheirs])
-  const reported = seen.newest.version > seen.version || seen.newest.removed_at !== null
+  const reported = newest.version > seen.version || newest.removed_at !== null
   return (
     <Form form={form} className={css['people-form']} error={saving.error} reported={reported} onSubmit={send}>
       <NewerBanner seen={seen} onTheirs={onTheirs} onRestore={onRestore} />

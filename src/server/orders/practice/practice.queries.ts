@@ -3,8 +3,9 @@ import type { Payment } from '../../../contract/orders/orderReplies.ts'
 import type { Command, Removed } from '../../../domain/orders/commands.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { firstRow, json, rows, type Tx } from '../../base/db.ts'
+import { AppError } from '../../base/errors.ts'
 import type { Session } from '../../base/http/session.ts'
-import { inMyShops, type HistoryRow } from '../orders.queries.ts'
+import { findOrder, inMyShops, type HistoryRow } from '../orders.queries.ts'
 
 /** A command of a practice order, with its author and time. */
 export interface PracticeCommand extends Pick<
@@ -51,6 +52,13 @@ export async function lockPractice(tx: Tx, session: Session, id: string): Promis
       where company_id = ${session.company_id} and id = ${id} and removed_timestamp is null and ${inShops(session)}
       for update of practice_orders`,
   )
+}
+
+/** An order, or one to practice on; any other id is `not_found`. */
+export async function anyOrder(tx: Tx, session: Session, id: string): Promise<Order> {
+  const order = (await findOrder(tx, session, id)) ?? (await findPractice(tx, session, id))?.document
+  if (!order) throw new AppError('not_found')
+  return order
 }
 
 /** The practice orders of a shop, oldest first. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { dialogOpen, Empty, Page, Plate, scanSignal, toast, useScan, useShortcuts } from '../../ui/index.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
@@ -7,6 +7,7 @@ import { vinInText } from '../../../domain/vehicles/vin.ts'
 import { InspectionBlock } from '../inspection/InspectionBlock.tsx'
 import { canOpenCheckout } from './canOpenCheckout.ts'
 import { AddBar } from './lines/AddBar.tsx'
+import { UnknownCode } from '../../inventory/LinkCode.tsx'
 import { addItem, useScanIntoOrder } from './lines/adding.ts'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
 import { DeclinedBlock } from './lines/DeclinedBlock.tsx'
@@ -29,10 +30,6 @@ import { StepQuestions } from './steps/StepQuestions.tsx'
 import { useSteps } from './steps/useSteps.ts'
 import { TotalsBar } from './totals/TotalsBar.tsx'
 import css from './editor.module.css'
-
-const UnknownCode = /* @__PURE__ */ lazy(() =>
-  import('../../inventory/UnknownCode.tsx').then((module) => ({ default: module.UnknownCode })),
-)
 
 /** The work order: work, customer, vehicle and total. */
 export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMoney }) {
