@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { v7 } from 'uuid'
 import type { OrderReply } from '../../../src/contract/orders/orderReplies.ts'
+import type { PaymentSettings } from '../../../src/contract/shop/paymentSettings.ts'
 import type { Role } from '../../../src/domain/people/roles.ts'
 import { ownCompany } from './company.ts'
 import { shortPauses } from './pauses.ts'
@@ -159,7 +160,8 @@ export class Station {
   /** Changes how the first shop is paid, from how it is. */
   async paymentSettings(change: (now: { payment_methods: string[] }) => object): Promise<void> {
     const address = `/api/v2/shops/${await this.shopId()}/payment_settings`
-    const settings = (await this.call('GET', address)).body as { payment_methods: string[] }
+    const { body } = await this.call('GET', address)
+    const { shop_id: _id, shop_name: _name, surcharge_rule: _rule, ...settings } = body as PaymentSettings
     const saved = await this.call('PUT', address, { ...settings, ...change(settings) })
     if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
   }
