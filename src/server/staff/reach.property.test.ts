@@ -248,7 +248,7 @@ test('no sequence of staff calls of a Manager ends in a session that may do what
         await expect
           .poll(() => beyond(now), {
             interval: 10,
-            timeout: 1000,
+            timeout: 10_000,
             message: JSON.stringify({ of, what, at, by }),
           })
           .toEqual([])
@@ -259,4 +259,4 @@ test('no sequence of staff calls of a Manager ends in a session that may do what
   )
   // A test in which nothing is ever gained would find nothing.
   expect(succeeded).toBeGreaterThan(10)
-})
+}, 300_000)
