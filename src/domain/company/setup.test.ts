@@ -36,5 +36,11 @@ test('each gap is named, in the order of the steps', () => {
 test('GST without a number is a gap in Quebec; a fee, and another state’s tax, need none', () => {
   expect(missingSetup({ ...ready, taxes: [tax('GST')] }, TODAY)).toEqual(['tax_numbers'])
   expect(missingSetup({ ...ready, region: 'FL', taxes: [tax('Sales tax')] }, TODAY)).toEqual([])
-  expect(missingSetup({ ...ready, taxes: [tax('Tire fee', '', 'fee')] }, TODAY)).toEqual([])
+  const fee = tax('Tire fee', '', 'fee')
+  expect(missingSetup({ ...ready, taxes: [...ready.taxes, fee] }, TODAY)).toEqual([])
+})
+
+test('fees alone are no taxes', () => {
+  const fees = [tax('Tire fee', '', 'fee')]
+  expect(missingSetup({ ...ready, region: 'FL', taxes: fees }, TODAY)).toEqual(['taxes'])
 })

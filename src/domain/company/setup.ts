@@ -30,7 +30,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number]
 
 const IS_MISSING: Readonly<Record<SetupStep, (facts: ShopFacts, today: string) => boolean>> = {
   phone: ({ phonenumber }) => phonenumber === '',
-  taxes: ({ taxes }) => taxes.length === 0,
+  taxes: ({ taxes }) => !taxes.some(({ type }) => type === 'tax'),
   tax_numbers: ({ region, taxes }, today) => taxesWithoutNumber(region, today, taxes).length > 0,
   prices: ({ unpriced }) => unpriced > 0,
   bays: ({ bays }) => bays === 0,

@@ -9,6 +9,7 @@ const HST: Names = ['HST', 'TVH']
 const PST: Names = ['PST', 'TVP']
 const RST: Names = ['RST', 'TVD']
 const QST: Names = ['QST', 'TVQ']
+const SALES_TAX: Names = ['Sales tax', 'Taxe de vente']
 /** Input Tax Credit Information (GST/HST) Regulations; Act respecting the Québec sales tax. */
 const NUMBERED: ReadonlySet<Names> = new Set([GST, HST, QST])
 
@@ -22,12 +23,13 @@ function rate(region: string, line: number, names: Names, percent: string): TaxR
     rate: percent,
     compound: false,
     number_required: NUMBERED.has(names),
+    local_surtax: false,
     ...ALWAYS,
     source: SPECIFICATION,
   }
 }
 
-/** Canadian rates: the specification's table, with Nova Scotia's change. */
+/** Canadian rates: the specification's table, with Nova Scotia's change. Of the US states, Florida. */
 export const TAX_RATES: readonly TaxRate[] = [
   ...['AB', 'BC', 'MB', 'NT', 'NU', 'QC', 'SK', 'YT'].map((region) => rate(region, 1, GST, '5')),
   rate('BC', 2, PST, '7'),
@@ -38,6 +40,11 @@ export const TAX_RATES: readonly TaxRate[] = [
   ...['NB', 'NL', 'PE'].map((region) => rate(region, 1, HST, '15')),
   { ...rate('NS', 1, HST, '15'), valid_to: '2025-03-31' },
   { ...rate('NS', 1, HST, '14'), valid_from: '2025-04-01', source: 'CRA Notice 342' },
+  {
+    ...rate('FL', 1, SALES_TAX, '6'),
+    local_surtax: true,
+    source: 'Florida Statutes 212.05 (state), 212.055 (county surtax)',
+  },
 ]
 
 const NO_OVERRUN = { percent: '0', amount: '0', most: null }

@@ -29,6 +29,8 @@ export interface TaxRate extends Dated {
   compound: boolean
   /** The seller's registration number must be on invoices with this tax. */
   number_required: boolean
+  /** Counties or cities may add their own percentage, which only the shop knows. */
+  local_surtax: boolean
 }
 
 /** A rule in force from one local day to another, both included; `valid_to` null is open. */

@@ -12,7 +12,7 @@ function rowsOf<T extends Dated>(rows: readonly T[], region: string, date: strin
   return rows.filter((row) => row.region === code && inForce(row, date))
 }
 
-/** The default tax lines of a region (abbreviation or name) on a local day "2025-04-01"; US states have none. */
+/** The default tax lines of a region (abbreviation or name) on a local day "2025-04-01". No rows: the region's rates aren't known. */
 export function taxesFor(region: string, date: string): TaxRate[] {
   return rowsOf(TAX_RATES, region, date).sort((a, b) => a.line_no - b.line_no)
 }

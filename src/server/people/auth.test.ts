@@ -74,7 +74,7 @@ describe('signing up', () => {
     expect(new Set(oil.map((part) => part.unit))).toEqual(new Set(['liter']))
   })
 
-  test('begins a Florida shop with the state’s fees by the piece', async () => {
+  test('begins a Florida shop with the state’s sales tax and its fees by the piece', async () => {
     const body = {
       ...signup(),
       shop_name: 'Tampa',
@@ -88,7 +88,8 @@ describe('signing up', () => {
     const station = new Station(server(), sessionIn(answer).token)
     const { shops } = await station.call('company.shops', {})
     const { taxes } = await station.call('company.shop', { params: { id: shops[0]?.id ?? '' } })
-    expect(taxes.filter(({ type }) => type === 'fee')).toMatchObject([
+    expect(taxes).toMatchObject([
+      { type: 'tax', name: 'Sales tax', name_french: 'Taxe de vente', amount: '6', valid_from: null },
       { per_piece: 'tire', amount: '1.00', taxable: true },
       { per_piece: 'battery', amount: '1.50', taxable: true },
     ])

@@ -25,14 +25,19 @@ export const FIRST_DAY_PAGES: Readonly<
 export function useFirstDayWords(): Readonly<Record<FirstDayStep, { title: string; text: string }>> {
   const { t } = useLingui()
   const { region, time_zone } = useShop()
-  const proposed = taxesFor(region, localDate(serverInstant(), time_zone)).length > 0
+  const proposed = taxesFor(region, localDate(serverInstant(), time_zone))
+  const taxWords = () => {
+    if (proposed.length === 0)
+      return t`No sales tax is proposed. Add the state and county rates of your shop, then tick this step.`
+    if (proposed.some(({ local_surtax }) => local_surtax))
+      return t`Your state’s sales tax is proposed. Add your county’s surtax to its rate, then tick this step.`
+    return t`Your province’s taxes are proposed. Check them and enter their numbers, then tick this step.`
+  }
   return {
     details: { title: t`Shop details`, text: t`Address, phone, opening hours and bays.` },
     taxes: {
       title: t`Taxes`,
-      text: proposed
-        ? t`Your province’s taxes are proposed. Check them and enter their numbers, then tick this step.`
-        : t`No sales tax is proposed. Add the state and county rates of your shop, then tick this step.`,
+      text: taxWords(),
     },
     prices: { title: t`Package prices`, text: t`A package without a price asks for one on every order.` },
     stock: { title: t`Stock on the shelf`, text: t`Count with a sheet, by scan, or from a list or file.` },

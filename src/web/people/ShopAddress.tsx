@@ -68,7 +68,7 @@ function Taxes() {
   const [country, region] = useWatch({ control, name: ['country', 'region'] })
   if (!region) return null
   const taxes = taxesFor(region, localDate(now, zoneOfRegion(country, region)))
-  if (country === 'US')
+  if (country === 'US' && taxes.length === 0)
     return (
       <Banner title={t`No sales tax is set up yet.`}>
         <Trans>
@@ -81,6 +81,11 @@ function Taxes() {
   return (
     <Banner title={t`Your shop starts with these taxes:`}>
       <span className="ui-num">{lines.join(' · ')}</span>
+      {taxes.some(({ local_surtax }) => local_surtax) && (
+        <p>
+          <Trans>Your county may add a surtax. Add it to the rate in shop settings.</Trans>
+        </p>
+      )}
     </Banner>
   )
 }

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { FeePiece } from '../../domain/catalogue/package.ts'
+import { taxesFor } from '../../domain/places/regulations.ts'
+import { localDate } from '../../domain/places/zones.ts'
 import { shopTaxesBody, type ShopDetails } from '../../contract/shop/company.ts'
 import { serverInstant } from '../base/serverClock.ts'
 import { useSend } from '../base/hooks.ts'
@@ -26,7 +28,8 @@ type Body = z.input<typeof shopTaxesBody>
 /** The taxes, fees and charges of a shop, each with its days; ended ones stay for the record. */
 export function TaxesForm({ shop, onDone }: { shop: ShopDetails; onDone: () => void }) {
   const { t } = useLingui()
-  const { taxes, subtotal_charges, version } = shop
+  const { taxes, subtotal_charges, version, region, time_zone } = shop
+  const hasSurtax = taxesFor(region, localDate(serverInstant(), time_zone)).some((tax) => tax.local_surtax)
   const form = useZodForm(shopTaxesBody, { taxes, subtotal_charges, version })
   const save = useSend('company.saveTaxes', {
     refresh: ['company.'],
@@ -46,6 +49,7 @@ export function TaxesForm({ shop, onDone }: { shop: ShopDetails; onDone: () => v
         onSubmit={(body) => save.mutate({ params: { id: shop.id }, body })}
       >
         <Stack gap={6}>
+          {hasSurtax && <p>{t`Include your county’s surtax in the rate of the sales tax.`}</p>}
           <TaxRows />
           <ChargeRows />
           <div className={css['set-actions']}>
