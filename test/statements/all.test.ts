@@ -2,10 +2,12 @@ import { inject, expect, test } from 'vitest'
 import { parse } from 'libpg-query'
 import { withClient } from '../../src/server/base/postgres/client.ts'
 import { cloneDatabase } from '../harness/database.ts'
-import { readCatalogue } from './catalogue.ts'
+import { analyzed } from './analysis.ts'
+import { readCatalogue, readVolatility } from './catalogue.ts'
+import { changingCalls } from './changing.ts'
 import { recordedStatements, type Recorded } from './recording.ts'
 import { routingProblems } from './routing.ts'
-import { zoneProblemsOf } from './zones.ts'
+import { zoneProblems } from './zones.ts'
 
 /** The last file of a run: what every other test sent to the database. */
 const statements = recordedStatements()
@@ -19,10 +21,10 @@ test('the tests before this one sent the statements of the product', () => {
 
 test('a distributed database can route every statement to the company’s own node', async () => {
   const catalogue = await withClient(inject('database').ownerUrl, readCatalogue)
-  const problems = async ({ text, caller }: Recorded): Promise<string[]> => {
+  const problems = async ({ text, nulls, caller }: Recorded): Promise<string[]> => {
     const { stmts = [] } = await parse(text)
     return stmts
-      .flatMap(({ stmt }) => routingProblems(stmt, catalogue))
+      .flatMap(({ stmt }) => routingProblems(stmt, catalogue, new Set(nulls)))
       .map((problem) => `${caller} ${problem}\n${text.replace(/\s+/g, ' ').trim()}`)
   }
   const found = (await Promise.all(statements.map(problems))).flat()
@@ -50,14 +52,19 @@ test('every statement names tables, columns and types that are there, with the a
   expect(found).toEqual([])
 })
 
-test('no statement asks the database’s own zone data: offsets come from one place', async () => {
+test('no statement asks the database’s own zone data, and no write calls what a split database refuses', async () => {
   const database = await cloneDatabase()
   const found: string[] = []
   await withClient(database.ownerUrl, async (client) => {
+    const { kinds, names } = await readVolatility(client)
     for (const { text: sent, caller } of statements) {
       const text = preparable(sent)
       if (text === null) continue
-      const problems = await zoneProblemsOf(client, text)
+      const tree = await analyzed(client, text)
+      const problems = [
+        ...zoneProblems(tree),
+        ...changingCalls(tree, kinds).map((id) => `writes with ${names.get(id) ?? id}`),
+      ]
       found.push(...problems.map((problem) => `${caller} ${problem}\n${text.replace(/\s+/g, ' ').trim()}`))
     }
   })

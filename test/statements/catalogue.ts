@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import type { Volatility } from './changing.ts'
 import type { Catalogue } from './routing.ts'
 
 /** Reads from a migrated database what the rules need to know. */
@@ -17,5 +18,19 @@ export async function readCatalogue(client: Client): Promise<Catalogue> {
     reading: await functions('public', 's,v'),
     volatile: await functions('pg_catalog', 'v'),
     stable: await functions('pg_catalog', 's'),
+  }
+}
+
+/** The functions whose answer may change, and how each is written. */
+export async function readVolatility(
+  client: Client,
+): Promise<{ kinds: Volatility; names: ReadonlyMap<number, string> }> {
+  const { rows } = await client.query<{ id: number; kind: 's' | 'v'; name: string }>(
+    `select oid::int as id, provolatile as kind, oid::regprocedure::text as name from pg_proc
+     where provolatile in ('s', 'v')`,
+  )
+  return {
+    kinds: new Map(rows.map(({ id, kind }) => [id, kind])),
+    names: new Map(rows.map(({ id, name }) => [id, name])),
   }
 }

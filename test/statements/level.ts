@@ -10,6 +10,8 @@ export class Level {
   readonly #isTenant: (table: string) => boolean
   /** Outer joins with a condition that names no column. */
   constantJoins = 0
+  /** The conditions of outer joins. */
+  readonly outward: unknown[] = []
 
   constructor(isTenant: (table: string) => boolean) {
     this.#isTenant = isTenant
@@ -34,11 +36,9 @@ export class Level {
     const right = this.from(join['rarg'])
     if (wordsOf(join['usingClause']).includes(KEY)) this.#linkAll([...left, ...right])
     this.where(join['quals'])
-    if (
-      join['jointype'] !== 'JOIN_INNER' &&
-      conjuncts(join['quals']).some((each) => !holds(each, 'ColumnRef'))
-    )
-      this.constantJoins += 1
+    if (join['jointype'] === 'JOIN_INNER') return [...left, ...right]
+    this.outward.push(join['quals'])
+    if (conjuncts(join['quals']).some((each) => !holds(each, 'ColumnRef'))) this.constantJoins += 1
     return [...left, ...right]
   }
 

@@ -35,12 +35,27 @@ export function callerOf(lines: readonly string[]): string {
 
 type Query = (this: pg.Client & { user?: string }, ...args: unknown[]) => unknown
 
-function textsOf(query: unknown): string[] {
-  if (typeof query === 'string') return [query]
-  if (query instanceof Batch) return query.statements.map(({ text }) => text)
-  if (typeof query !== 'object' || query === null || !('text' in query)) return []
-  return typeof query.text === 'string' ? [query.text] : []
+interface Sent {
+  text: string
+  values: readonly unknown[]
 }
+
+const listOf = (values: unknown): readonly unknown[] => (Array.isArray(values) ? values : [])
+
+function sentWith([query, values]: unknown[]): Sent[] {
+  if (typeof query === 'string') return [{ text: query, values: listOf(values) }]
+  if (query instanceof Batch)
+    return query.statements.map((each) => ({ text: each.text, values: each.values }))
+  if (typeof query !== 'object' || query === null || !('text' in query)) return []
+  const own = 'values' in query ? query.values : values
+  return typeof query.text === 'string' ? [{ text: query.text, values: listOf(own) }] : []
+}
+
+const OUTER = /\b(left|right|full)\s+(outer\s+)?join\b/i
+
+/** The places of parameters that are null, of a statement that joins outward. */
+const nullsIn = ({ text, values }: Sent): number[] =>
+  OUTER.test(text) ? values.flatMap((value, at) => (value === null ? [at + 1] : [])) : []
 
 onceInWorker('statements', () => {
   const write = recorder('statements')
@@ -48,10 +63,12 @@ onceInWorker('statements', () => {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const send = prototype.query
   prototype.query = function query(...args) {
-    const texts = this.user === APPLICATION ? textsOf(args[0]) : []
-    for (const text of texts.filter((each) => !seen.has(each))) {
-      seen.add(text)
-      write({ text, caller: callerOf(callers()) } satisfies Recorded)
+    for (const sent of this.user === APPLICATION ? sentWith(args) : []) {
+      const nulls = nullsIn(sent)
+      const key = `${nulls.join()} ${sent.text}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      write({ text: sent.text, nulls, caller: callerOf(callers()) } satisfies Recorded)
     }
     return send.apply(this, args)
   }

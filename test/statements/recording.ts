@@ -2,6 +2,8 @@ import { recorded } from '../harness/recordings.ts'
 
 export interface Recorded {
   text: string
+  /** The places of the parameters of an outward join that were null at least once: "$2" is 2. */
+  nulls: number[]
   /** File and line that sent it first. */
   caller: string
 }
@@ -14,5 +16,10 @@ export function recordedStatements(): Recorded[] {
   const all = recorded<Recorded>('statements').filter(
     ({ text, caller }) => caller.startsWith('src/') && !/\.test\.ts:/.test(caller) && !OTHERS.test(text),
   )
-  return [...new Map(all.map((each) => [each.text, each])).values()]
+  const found = new Map<string, Recorded>()
+  for (const { text, nulls, caller } of all) {
+    const known = found.get(text)
+    found.set(text, { text, nulls: [...(known?.nulls ?? []), ...nulls], caller: known?.caller ?? caller })
+  }
+  return [...found.values()]
 }

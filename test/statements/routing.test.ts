@@ -11,9 +11,9 @@ const CATALOGUE: Catalogue = {
   stable: new Set(['now', 'to_char', 'jsonb_build_object']),
 }
 
-async function problems(text: string): Promise<string[]> {
+async function problems(text: string, nulls: number[] = []): Promise<string[]> {
   const { stmts = [] } = await parse(text)
-  return stmts.flatMap(({ stmt }) => routingProblems(stmt, CATALOGUE))
+  return stmts.flatMap(({ stmt }) => routingProblems(stmt, CATALOGUE, new Set(nulls)))
 }
 
 const FANS_OUT = expect.stringContaining('fans out')
@@ -180,4 +180,12 @@ test('a statement is named by the first caller that is no shared helper', () => 
   ).toBe('src/server/credit/bulk.ts:7')
   expect(callerOf(['src/server/base/db.ts:93'])).toBe('src/server/base/db.ts:93')
   expect(callerOf([])).toBe('unknown')
+})
+
+test('an outer join on a parameter that was null is found; elsewhere a null is welcome', async () => {
+  const joined = `select 1 from orders o left join shops s on s.company_id = $1 and s.id = $2 where o.company_id = $1
+    and ($3::uuid is null or o.id = $3)`
+  expect(await problems(joined, [2])).toEqual(['joins outward on a parameter that is null'])
+  expect(await problems(joined, [3])).toEqual([])
+  expect(await problems(joined)).toEqual([])
 })

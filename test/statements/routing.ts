@@ -1,5 +1,15 @@
 import { Level, isValue } from './level.ts'
-import { fieldsOf, functionsIn, holds, listOf, nodeOf, tablesIn, walk, type Fields } from './tree.ts'
+import {
+  fieldsOf,
+  functionsIn,
+  holds,
+  listOf,
+  nodeOf,
+  parametersIn,
+  tablesIn,
+  walk,
+  type Fields,
+} from './tree.ts'
 
 /** What the rules need to know of the database. */
 export interface Catalogue {
@@ -21,9 +31,11 @@ class Check {
   readonly #catalogue: Catalogue
   /** Names of the WITH clauses: tables of the statement alone. */
   readonly #own = new Set<string>()
+  readonly #nulls: ReadonlySet<number>
 
-  constructor(catalogue: Catalogue, statement: unknown) {
+  constructor(catalogue: Catalogue, statement: unknown, nulls: ReadonlySet<number>) {
     this.#catalogue = catalogue
+    this.#nulls = nulls
     walk(statement, (kind, fields) => {
       if (kind === 'CommonTableExpr') this.#own.add(String(fields['ctename']))
       return true
@@ -87,6 +99,8 @@ class Check {
     for (const table of level.unrestricted())
       this.#say(`fans out: no parameter of this query is the company of ${table}`)
     if (level.constantJoins > 0) this.#say('joins outward on a condition without a column')
+    if (parametersIn(level.outward).some((number) => this.#nulls.has(number)))
+      this.#say('joins outward on a parameter that is null')
     this.#queries([tables, condition, parts])
     return level
   }
@@ -181,10 +195,14 @@ class Check {
 
 /**
  * Why a distributed PostgreSQL would refuse a statement, or send it to every node instead of the company's own: empty
- * where it can be routed. `tree` is one statement of the parser.
+ * where it can be routed. `tree` is one statement of the parser; `nulls` are the numbers of its parameters that were null.
  */
-export function routingProblems(tree: unknown, catalogue: Catalogue): string[] {
-  const check = new Check(catalogue, tree)
+export function routingProblems(
+  tree: unknown,
+  catalogue: Catalogue,
+  nulls: ReadonlySet<number> = new Set(),
+): string[] {
+  const check = new Check(catalogue, tree, nulls)
   check.statement(tree)
   return [...new Set(check.problems)]
 }

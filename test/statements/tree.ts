@@ -54,6 +54,16 @@ export function functionsIn(value: unknown): { name: string; args: readonly unkn
   return found
 }
 
+/** The numbers of the parameters anywhere below a value. */
+export function parametersIn(value: unknown): number[] {
+  const found: number[] = []
+  walk(value, (kind, fields) => {
+    if (kind === 'ParamRef') found.push(Number(fields['number']))
+    return true
+  })
+  return found
+}
+
 /** Whether a node of a kind lies anywhere below a value. */
 export function holds(value: unknown, kind: string): boolean {
   let found = false

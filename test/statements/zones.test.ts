@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { withClient } from '../../src/server/base/postgres/client.ts'
 import { cloneDatabase } from '../harness/database.ts'
-import { zoneProblemsOf } from './zones.ts'
+import { analyzed } from './analysis.ts'
+import { zoneProblems } from './zones.ts'
 
 const ASKING = [
   'select now()::date',
@@ -33,8 +34,8 @@ const KNOWING = [
 test('what asks the database’s zone data, or goes by the zone of the session, is found by types', async () => {
   const database = await cloneDatabase()
   await withClient(database.ownerUrl, async (client) => {
-    for (const text of ASKING) expect(await zoneProblemsOf(client, text), text).not.toEqual([])
-    for (const text of KNOWING) expect(await zoneProblemsOf(client, text), text).toEqual([])
+    for (const text of ASKING) expect(zoneProblems(await analyzed(client, text)), text).not.toEqual([])
+    for (const text of KNOWING) expect(zoneProblems(await analyzed(client, text)), text).toEqual([])
   })
   await database.drop()
 })

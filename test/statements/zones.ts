@@ -1,5 +1,3 @@
-import type { Client } from 'pg'
-
 /** Functions of the database that ask its own zone data, or the zone of the session, by their ids in `pg_proc`. */
 const ASKING: Readonly<Record<number, string>> = {
   1178: 'timestamptz::date',
@@ -55,43 +53,11 @@ function problemOf(oid: number, rest: string): string | null {
 }
 
 /** What in an analyzed statement depends on the database's zone data or on the session's zone. */
-function zoneProblems(tree: string): string[] {
+export function zoneProblems(tree: string): string[] {
   const called = [...tree.matchAll(/:(?:funcid|opfuncid) (\d+)/g)].flatMap((found) => {
     const problem = problemOf(Number(found[1]), tree.slice(found.index))
     return problem === null ? [] : [problem]
   })
   const clocks = /\{SQLVALUEFUNCTION :op [01278] /.test(tree) ? ['current_date or localtime'] : []
   return [...new Set([...called, ...clocks])]
-}
-
-interface Prepared {
-  types: string[]
-}
-
-/**
- * The zone problems of a statement, with the types that the database gives to its expressions: it is made the body of a
- * function, and its analyzed form is read.
- */
-export async function zoneProblemsOf(client: Client, text: string): Promise<string[]> {
-  await client.query(`prepare checked as ${text}`)
-  const { rows: prepared } = await client.query<Prepared>(
-    `select parameter_types::text[] as types from pg_prepared_statements where name = 'checked'`,
-  )
-  await client.query('deallocate checked')
-  const types = (prepared[0]?.types ?? []).map((type) => (type === 'unknown' ? 'text' : type))
-  // A function has at most a hundred parameters, and a statement may have more.
-  const body = text.replaceAll(
-    /\$(\d+)/g,
-    (_, place: string) => `(null::${types[Number(place) - 1] ?? 'text'})`,
-  )
-  await client.query('begin')
-  try {
-    await client.query(`create function pg_temp.checked() returns void begin atomic ${body}; end`)
-    const { rows } = await client.query<{ tree: string }>(
-      `select prosqlbody::text as tree from pg_proc where proname = 'checked' and pronamespace = pg_my_temp_schema()`,
-    )
-    return zoneProblems(rows[0]?.tree ?? '')
-  } finally {
-    await client.query('rollback')
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { afterRejection } from './postgresErrors.ts'
+import { afterRejection, isDatabaseDown, isDuplicate } from './postgresErrors.ts'
 
 test('a rejection of a lost database is logged, and the server goes on', () => {
   const log = { error: vi.fn() }
@@ -14,4 +14,22 @@ test('any other rejection is a fault, and ends the server', () => {
   const log = { error: vi.fn() }
   expect(() => afterRejection(log)(new TypeError('x is undefined'))).toThrow(TypeError)
   expect(log.error).not.toHaveBeenCalled()
+})
+
+test('a repeated id is known by its constraint, also of a partition and of a shard', () => {
+  const repeated = (constraint: string) =>
+    Object.assign(new Error('duplicate key'), { code: '23505', constraint })
+  expect(isDuplicate(repeated('orders_pkey'), 'orders_pkey')).toBe(true)
+  expect(isDuplicate(repeated('orders_pkey_104541'), 'orders_pkey')).toBe(true)
+  expect(isDuplicate(repeated('order_commands_2026_12_pkey'), 'order_commands_pkey')).toBe(true)
+  expect(isDuplicate(repeated('order_commands_2026_12_pkey_104541'), 'order_commands_pkey')).toBe(true)
+  expect(isDuplicate(repeated('orders_number_104541'), 'orders_pkey')).toBe(false)
+})
+
+test('a node that is lost while a split database commits is an outage, and other internal errors are faults', () => {
+  const internal = (message: string) => Object.assign(new Error(message), { code: 'XX000' })
+  expect(isDatabaseDown(internal('could not commit transaction for shard 104541 on at least one node'))).toBe(
+    true,
+  )
+  expect(isDatabaseDown(internal('cache lookup failed for type 0'))).toBe(false)
 })

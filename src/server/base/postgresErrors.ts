@@ -32,9 +32,14 @@ const PASSING: ReadonlySet<string> = new Set([
   '25P03',
 ])
 
+/** What a split database says when one of its nodes was lost while it committed (XX000, "internal error"). */
+const NODE_LOST = 'could not commit transaction for shard'
+
 /** The database is down, busy or slower than its limits: worth trying again. */
 export const isDatabaseDown = (error: unknown): boolean =>
-  error instanceof DatabaseGone || PASSING.has(code(error))
+  error instanceof DatabaseGone ||
+  PASSING.has(code(error)) ||
+  (code(error) === 'XX000' && error instanceof Error && error.message.startsWith(NODE_LOST))
 
 const CUT: ReadonlySet<string> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
 
@@ -64,9 +69,12 @@ export const isUnusableValue = (error: unknown): boolean => UNUSABLE.has(code(er
 /** The disk of the database or of the data folder is full. */
 export const isDiskFull = (error: unknown): boolean => code(error) === '53100' || code(error) === 'ENOSPC'
 
-/** The constraint of a partition has the partition's name: "order_commands_2026_12_pkey". */
+/**
+ * The constraint of a partition has the partition's name, "order_commands_2026_12_pkey", and that of a shard of a split
+ * database ends with the shard's number, "orders_pkey_104541".
+ */
 const ofWholeTable = (constraint: string): string =>
-  constraint.replace(/_(\d{4}_\d{2}|default)_pkey$/, '_pkey')
+  constraint.replace(/_\d{6,}$/, '').replace(/_(\d{4}_\d{2}|default)_pkey$/, '_pkey')
 
 /** A unique constraint was violated: any, or the named one. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {

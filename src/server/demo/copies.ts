@@ -115,7 +115,7 @@ export async function copyYears(
   orders: number,
   report: (orders: number) => void,
 ): Promise<void> {
-  await client.query(`select set_config('app.company_id', $1, false)`, [company])
+  await client.query(`set app.company_id to '${company}'`)
   await client.query('set synchronous_commit = off')
   await client.query(
     'create temporary table copied_orders as select id from orders where company_id = $1 and shop_id = $2',

@@ -120,13 +120,17 @@ async function withStock(
 ): Promise<ListedItem[]> {
   const found = await rows(
     tx,
-    sql<FoundItem>`select ${columns(companyId)}, l.on_hand, l.counted_at, l.value, t.min, t.max,
-        coalesce(t.bin, '') as bin
-      from inventory_items i
-      left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shopId ?? null} and l.item_id = i.id
-      left join (select item_id, min, max, bin from stock_targets
-        where company_id = ${companyId} and shop_id = ${shopId ?? null}) t on t.item_id = i.id
-      where ${where}`,
+    shopId === undefined
+      ? sql<FoundItem>`select ${columns(companyId)}, null::numeric as on_hand, null::timestamptz as counted_at,
+          null::numeric as value, null::numeric as min, null::numeric as max, '' as bin
+        from inventory_items i where ${where}`
+      : sql<FoundItem>`select ${columns(companyId)}, l.on_hand, l.counted_at, l.value, t.min, t.max,
+          coalesce(t.bin, '') as bin
+        from inventory_items i
+        left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shopId} and l.item_id = i.id
+        left join (select item_id, min, max, bin from stock_targets
+          where company_id = ${companyId} and shop_id = ${shopId}) t on t.item_id = i.id
+        where ${where}`,
   )
   const ids = found.map(({ id }) => id)
   const promised = shopId === undefined ? [] : await promisedIn(tx, companyId, shopId, ids)

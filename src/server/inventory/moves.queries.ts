@@ -91,7 +91,8 @@ export interface MoveCause {
 
 /** Movements are later than the one before them, so that those of an item have one order. */
 const movedAt = (at: string) =>
-  sql`greatest(${at}::timestamptz, l.moved_at + interval '1 microsecond') + m.step * interval '1 microsecond'`
+  sql`((greatest(${at}::timestamptz at time zone 'UTC', l.moved_at at time zone 'UTC' + interval '1 microsecond')
+    + m.step * interval '1 microsecond') at time zone 'UTC')`
 
 /** When an item was counted by these movements; null where it was not. */
 function countedAt(moves: readonly WrittenMove[], itemId: string, at: string): string | null {

@@ -6,7 +6,7 @@ const TABLES = {
   messages: sql`id::text`,
   texts: sql`id::text`,
   text_replies: sql`id::text`,
-  campaign_recipients: sql`campaign_id || ' ' || address`,
+  campaign_recipients: sql`campaign_id::text || ' ' || address`,
   campaign_left_out: sql`id::text`,
   conversations: sql`number`,
 } as const

@@ -64,10 +64,24 @@ async function nextIds(client: Client, table: string, company: string, last: str
   return rows.map(({ id }) => id)
 }
 
+/** Refuses to go on where policies hide rows of the batch: its changes would reach none of them, without an error. */
+async function checkWritable(client: Client, table: string, company: string, ids: string[]): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from ${client.escapeIdentifier(table)} where company_id = $1 and id = any($2) for update`,
+    [company, ids],
+  )
+  if (rowCount !== ids.length)
+    throw new Error(
+      `only ${rowCount} of ${ids.length} rows of ${table} can be changed for company ${company}`,
+    )
+}
+
 async function runBatch(client: Client, name: string, company: string, ids: string[], backfill: Backfill) {
   await client.query('begin')
   try {
-    await client.query("select set_config('app.company_id', $1, true)", [company])
+    // A split database sends `set local` to its nodes, and `set_config` not.
+    await client.query(`set local app.company_id to '${company}'`)
+    await checkWritable(client, backfill.over, company, ids)
     await backfill.batch(client, company, ids)
     await client.query(
       `insert into backfill_progress (name, company_id, last_id, done) values ($1, $2, $3, $4)
