@@ -4,6 +4,7 @@ import { loadBackfill, MIGRATIONS, readMigrations, type Migration } from './migr
 import { ensureProgress, forEachCompany } from './migrating/forEachCompany.ts'
 import { holdUpgradeLock } from './migrating/lock.ts'
 import { APP_ROLE, ensureAppRole, type RolePassword } from './migrating/role.ts'
+import { statementsOf } from './migrating/statements.ts'
 import { makePartitions } from './partitions/partitions.ts'
 import { withClient } from './postgres/client.ts'
 
@@ -51,7 +52,7 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 async function applySql(client: Client, migration: Migration & { sql: string }): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(migration.sql)
+    for (const statement of statementsOf(migration.sql)) await client.query(statement)
     await note(client, migration)
     await client.query('commit')
   } catch (error) {
