@@ -15,7 +15,6 @@ export interface AgentJob {
   copies: number
   size: { width: number; height: number } | null
   texts: { x: number; y: number; text: string }[]
-  at: number
   drawn: boolean
 }
 

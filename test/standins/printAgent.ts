@@ -22,8 +22,6 @@ interface Job {
   /** The paper of a PDF in inches. */
   size: { width: number; height: number } | null
   texts: Printed['texts']
-  /** Milliseconds since 1970 at which the frame was here. */
-  at: number
   png: Buffer | null
 }
 
@@ -113,7 +111,7 @@ interface PrintParams {
   data?: { type?: string; format?: string; flavor?: string; data?: string }[]
 }
 
-async function print({ printer, options, data }: PrintParams, at: number): Promise<void> {
+async function print({ printer, options, data }: PrintParams): Promise<void> {
   const name = printer?.name
   if (name === undefined) throw new Error('A printer must be specified before printing')
   if (!here().includes(name)) throw new Error(`Cannot find printer with name "${name}"`)
@@ -130,7 +128,6 @@ async function print({ printer, options, data }: PrintParams, at: number): Promi
     copies: options?.copies ?? 1,
     size: options?.size ?? null,
     texts: printed.flatMap(({ texts }) => texts),
-    at,
     png: printed[0]?.png ?? null,
   }
   jobs.push(job)
@@ -169,7 +166,7 @@ async function answer(socket: Socket, frame: Frame, certificate: string): Promis
         socket.drop()
         return undefined
       }
-      await print(params, Date.now())
+      await print(params)
       setTimeout(() => {
         const job = jobs.at(-1)
         if (job) report(socket, job)
