@@ -1,6 +1,6 @@
 /** What follows a quantity in each language; French says which quart and gallon, since a Canadian one is larger. */
 const NAMES: Readonly<Record<string, readonly [en: string, fr: string]>> = {
-  each: ['ea', 'un.'],
+  each: ['ea', 'un'],
   pair: ['pair', 'paire'],
   set: ['set', 'jeu'],
   kit: ['kit', 'trousse'],
