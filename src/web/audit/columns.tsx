@@ -40,7 +40,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
     { key: 'shop', header: t`Shop`, hideBelow: 'tablet', cell: ({ shop_name }) => shop_name },
     {
       key: 'from',
-      header: t`From`,
+      header: t({ context: 'origin', message: 'From' }),
       hideBelow: 'tablet',
       cell: ({ address, user_agent }) => (
         <span className={css['audit-what']}>
