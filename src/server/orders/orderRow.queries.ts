@@ -1,7 +1,8 @@
-import type { CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { orderSearchText } from '../../domain/orders/names.ts'
-import type { Order } from '../../domain/orders/order.ts'
-import { json, type Tx } from '../base/db.ts'
+import type { Order, TaxEntry } from '../../domain/orders/order.ts'
+import { orderTaxesWithoutNumber, withTaxNumbers } from '../../domain/orders/taxNumbers.ts'
+import { firstRow, json, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { findSignature, isSignedAnew, signatureInsert, type Signature } from './signatures.queries.ts'
 import { withSuppressed } from './suppressed.queries.ts'
@@ -83,7 +84,18 @@ export async function toOrder(tx: Tx, row: OrderRow): Promise<Order> {
     findSnapshot(tx, company_id, shop_snapshot_id),
     findSignature(tx, company_id, order.id, signature_id),
   ])
-  return { ...order, ...snapshot, ...signature }
+  const known: Order = { ...order, ...snapshot, ...signature }
+  if (orderTaxesWithoutNumber(known).length === 0) return known
+  return { ...known, taxes: withTaxNumbers(known.taxes, await taxesOfShop(tx, company_id, known.shop_id)) }
+}
+
+/** The taxes that a shop has now. */
+async function taxesOfShop(tx: Tx, companyId: string, shopId: string): Promise<readonly TaxEntry[]> {
+  const row = await firstRow(
+    tx,
+    sql<{ taxes: TaxEntry[] }>`select taxes from shops where company_id = ${companyId} and id = ${shopId}`,
+  )
+  return row?.taxes ?? []
 }
 
 /** The order of a row as people work on it: also with the addresses that are suppressed now. */

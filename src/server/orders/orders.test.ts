@@ -16,6 +16,25 @@ import { newId } from '../base/ids.ts'
 
 const server = testServer()
 
+test('an order that was begun without a tax number has it once its shop entered it', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const params = { id: company.shops.QC.id }
+  const enter = async (number: string): Promise<void> => {
+    const { taxes, subtotal_charges, version } = await owner.call('company.shop', { params })
+    const body = { taxes: taxes.map((tax) => ({ ...tax, number })), subtotal_charges, version }
+    await owner.call('company.saveTaxes', { params, body })
+  }
+  await enter('')
+  const desk = await openOrder(company, { region: 'QC' })
+  const numbers = async () => (await desk.reload()).order.taxes.map(({ number }) => number)
+  expect(await numbers()).toEqual(['', ''])
+  await enter('123456789 RT0001')
+  expect(await numbers()).toEqual(['123456789 RT0001', '123456789 RT0001'])
+  await enter('987654321 RT0001')
+  expect(await numbers(), 'the order itself stored none').toEqual(['987654321 RT0001', '987654321 RT0001'])
+})
+
 describe('a new order', () => {
   test('brings the shop, its taxes, the customer and the vehicle', async () => {
     const company = await makeCompany(server())
