@@ -4,20 +4,28 @@ import {
   MESSAGE_KINDS,
   purposeOf,
   type MessageKind,
-  type TemplateKind,
+  type PaperKind,
+  type WordedKind,
 } from '../../src/domain/messages/kinds.ts'
-import { filled, SAMPLE_VALUES, standardTemplate } from '../../src/domain/messages/templates.ts'
+import { linkParts, paragraphs } from '../../src/domain/messages/letter.ts'
+import {
+  filled,
+  SAMPLE_VALUES,
+  standardTemplate,
+  type FieldValues,
+} from '../../src/domain/messages/templates.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
 import { MAIL_KINDS, type Mail, type MailKind } from '../../src/server/base/mail.ts'
 import type { MailPart } from '../../src/server/base/mailPage.ts'
 import { deletionMail } from '../../src/server/company/deletionMail.ts'
-import { inspectionMail } from '../../src/server/documents/inspection/mail.ts'
+import { inspectedVehicle, inspectionMail } from '../../src/server/documents/inspection/mail.ts'
 import { orderMail, paymentMail } from '../../src/server/documents/receipts/mail.ts'
+import { invoiceKind, paymentValues, receiptKind } from '../../src/server/documents/receipts/words.ts'
 import { statementMail } from '../../src/server/documents/statementPaper.ts'
 import { testWords } from '../../src/server/messages/auto/testMessage.ts'
-import { marketingEnding, paragraphs } from '../../src/server/messages/outbox/letters.ts'
+import { marketingEnding } from '../../src/server/messages/outbox/letters.ts'
 import { authorizationMail } from '../../src/server/orders/authorizations/mail.ts'
-import { approvalWords } from '../../src/server/orders/index.ts'
+import { orderValues } from '../../src/server/orders/index.ts'
 import { payLinkMail } from '../../src/server/payments/links/mail.ts'
 import { emailConfirmMail, emailStopMail } from '../../src/server/people/emailChangeMails.ts'
 import { passwordResetMail } from '../../src/server/people/passwordResetMail.ts'
@@ -57,7 +65,7 @@ const REVIEWS = `https://search.example.com/local/writereview?placeid=${'ChIJ'.r
 
 /** The words of messages that have no template. */
 const OWN_WORDS: Record<
-  Exclude<MessageKind, TemplateKind | 'invoice' | 'conversation'>,
+  Exclude<MessageKind, WordedKind | 'invoice' | 'conversation'>,
   (of: Language) => Words
 > = {
   campaign: (language) => filled(campaignFields, 'email', language, SAMPLE_VALUES[language]),
@@ -66,7 +74,7 @@ const OWN_WORDS: Record<
 type Worded = keyof typeof OWN_WORDS
 const isWorded = (kind: MessageKind): kind is Worded => kind in OWN_WORDS
 
-function wordsOf(kind: Worded | TemplateKind, language: Language): Words {
+function wordsOf(kind: Worded | WordedKind, language: Language): Words {
   if (isWorded(kind)) return OWN_WORDS[kind](language)
   const values = { ...SAMPLE_VALUES[language], review_link: REVIEWS }
   return filled(standardTemplate(kind, 'email'), 'email', language, values)
@@ -74,8 +82,7 @@ function wordsOf(kind: Worded | TemplateKind, language: Language): Words {
 
 /** What follows the words of each kind. */
 function endingOf(kind: MessageKind, language: Language): MailPart[] {
-  const { button, until } = approvalWords[language]
-  if (kind === 'estimate') return [{ label: button, link: LINK }, until]
+  if (kind === 'estimate') return linkParts(kind, language, { link: LINK, amount: '' })
   return purposeOf(kind) === 'marketing' ? marketingEnding(SHOP, language, LINK) : []
 }
 
@@ -88,23 +95,46 @@ const messages = (language: Language): Letter[] =>
     return [shopMail(SHOP, { kind: 'message', language, name: NAME, subject, parts })]
   })
 
+const paperWords = (kind: PaperKind, language: Language, values: FieldValues): Words =>
+  filled(standardTemplate(kind, 'email'), 'email', language, values)
+
+const ofOrder = (kind: PaperKind, language: Language, order: Order, own?: Partial<FieldValues>): Words =>
+  paperWords(kind, language, orderValues(order, language, own))
+
+function receiptWords(to_credit: string, language: Language): Words {
+  const facts = { shop: SHOP, on_orders: '0', to_credit }
+  return paperWords(receiptKind(facts), language, paymentValues(facts, NAME, language))
+}
+
 /** The mails of each kind in a language: every case of words that it has. */
 const SAMPLES: Record<MailKind, (language: Language, order: Order) => Letter[]> = {
   message: messages,
   receipt: (language, order) =>
     ['0.00', '40.00', '86.40'].flatMap((paid) => {
       const sold = { ...order, status: 'complete' as const, final_price: '86.40', net_paid: paid }
-      const letter = { to: '', language, message: 'Merci!\nhttps://shop.example/a' }
-      return [orderMail(sold, letter, LINK), orderMail(sold, letter, null)]
+      const letter = { language, message: 'Merci!\nhttps://shop.example/a' }
+      return [LINK, ''].map((pay_link) => {
+        const values = orderValues(sold, language, { pay_link })
+        return orderMail(sold, letter, paperWords(invoiceKind(sold), language, values), values)
+      })
     }),
   payment_receipt: (language) =>
     ['20.00', '-20.00'].map((to_credit) =>
-      paymentMail({ shop: SHOP, on_orders: '0', to_credit }, NAME, language),
+      paymentMail(SHOP, { language, name: NAME, ...receiptWords(to_credit, language) }),
     ),
-  statement: (language) => [statementMail(SHOP, { language, name: NAME, balance: '86,40 $' })],
-  inspection: (language, order) => [inspectionMail(order, language)],
-  authorization: (language, order) => [authorizationMail(order, language, LINK)],
-  pay_link: (language, order) => [payLinkMail(order, language, '86.40', LINK)],
+  statement: (language) => [statementMail(SHOP, { language, name: NAME, ...wordsOf('statement', language) })],
+  inspection: (language, order) => {
+    const own = { vehicle: inspectedVehicle(order, language) }
+    return [inspectionMail(order, language, ofOrder('inspection_report', language, order, own))]
+  },
+  authorization: (language, order) => [
+    authorizationMail(order, language, ofOrder('approval_request', language, order), LINK),
+  ],
+  pay_link: (language, order) => {
+    const amount = SAMPLE_VALUES[language].amount
+    const words = ofOrder('payment_request', language, order, { amount })
+    return [payLinkMail(order, language, words, { link: LINK, amount })]
+  },
   purchase_order: (language) => [purchaseMail(SHOP, { language, name: NAME, number: 12 })],
   report: (language) =>
     [[], [['Period', 'Today']] as [string, string][]].map((head) =>

@@ -240,8 +240,10 @@ export const messages = {
     allow: 'operations.view',
     params: z.object({ kind: templateKind, channel }),
     reply: z.object({ current: template, versions: z.array(template) }),
+    errors: ['not_found'],
     summary: 'The words of a message',
-    description: 'The words that hold, and every former version, newest first.',
+    description:
+      'The words that hold, and every former version, newest first. An inspection report is sent by email alone.',
     example: {},
   }),
   saveTemplate: route({
@@ -251,11 +253,11 @@ export const messages = {
     params: z.object({ kind: templateKind, channel }),
     body: z.object({ ...words, standard: z.boolean().default(false), version: z.number().int() }),
     reply: z.object({ current: template, versions: z.array(template) }),
-    errors: ['stale_version', 'template_not_valid'],
+    errors: ['not_found', 'stale_version', 'template_not_valid'],
     audit: ['messages.template'],
     summary: 'Change the words of a message',
     description:
-      'Adds a version. Both languages are required; unknown fields and texts of more than six segments are refused. `standard` returns to the product’s own words.',
+      'Adds a version. Both languages are required; fields that the message doesn’t have and texts of more than six segments are refused. `standard` returns to the product’s own words.',
     example: {
       subject_en: '',
       subject_fr: '',

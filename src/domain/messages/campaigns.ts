@@ -1,5 +1,5 @@
 import type { Channel } from './outbox.ts'
-import type { Template } from './standardTemplates.ts'
+import type { Template } from './templateShape.ts'
 import type { MessageLanguage, TemplateField } from './templates.ts'
 import { wordProblems, type TemplateProblem } from './templateProblems.ts'
 

@@ -17,9 +17,26 @@ export type AutomaticKind = (typeof AUTOMATIC_KINDS)[number]
 export const MESSAGE_KINDS = [...AUTOMATIC_KINDS, 'campaign', 'conversation', 'test'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** Kinds whose words a company can change. The invoice's words follow from the state of its payment. */
-export const TEMPLATE_KINDS = AUTOMATIC_KINDS.filter((kind) => kind !== 'invoice')
-export type TemplateKind = Exclude<AutomaticKind, 'invoice'>
+/** The automatic messages with words of their own; an invoice has those of its paper. */
+export type WordedKind = Exclude<AutomaticKind, 'invoice'>
+
+/** Emails and texts with a document or a link; an invoice has words for each state of its payment. */
+export const PAPER_KINDS = [
+  'invoice_unpaid',
+  'invoice_partly_paid',
+  'invoice_paid',
+  'invoice_none',
+  'payment_receipt',
+  'refund_receipt',
+  'inspection_report',
+  'approval_request',
+  'payment_request',
+] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
+
+/** Kinds whose words a company can change. */
+export const TEMPLATE_KINDS = [...AUTOMATIC_KINDS.filter((kind) => kind !== 'invoice'), ...PAPER_KINDS]
+export type TemplateKind = WordedKind | PaperKind
 
 const MARKETING: ReadonlySet<MessageKind> = new Set<MessageKind>([
   'thank_you',

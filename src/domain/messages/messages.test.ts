@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { marketingConsent, type ConsentFacts } from './consent.ts'
 import { AUTOMATIC_KINDS, FIRST_RULES, TEMPLATE_KINDS } from './kinds.ts'
-import { CHANNELS, isStorm, nextTry } from './outbox.ts'
+import { isStorm, nextTry } from './outbox.ts'
 import { afterQuietHours } from './quietHours.ts'
 import { judgeRecipient } from './refusal.ts'
+import { letterParts } from './letter.ts'
 import { textSegments } from './segments.ts'
 import { normalizedAddress } from './suppression.ts'
 import { templateProblems } from './templateProblems.ts'
-import { filled, SAMPLE_VALUES, standardTemplate } from './templates.ts'
+import { filled, SAMPLE_VALUES, standardTemplate, templateChannels } from './templates.ts'
 
 const NOW = '2026-11-25T15:00:00Z'
 const facts = (own: Partial<ConsentFacts> = {}): ConsentFacts => ({
@@ -115,12 +116,14 @@ describe('the outbox', () => {
   })
 })
 
+const plain = (said: string) => said.replaceAll('\u00A0', ' ')
+
 describe('a template', () => {
   test('of the product is complete in both languages and at most two segments', () => {
     for (const kind of TEMPLATE_KINDS)
-      for (const channel of CHANNELS) {
+      for (const channel of templateChannels(kind)) {
         const template = standardTemplate(kind, channel)
-        expect([kind, templateProblems(channel, template)]).toEqual([kind, []])
+        expect([kind, templateProblems(kind, channel, template)]).toEqual([kind, []])
         for (const language of ['en', 'fr-CA'] as const) {
           const { body } = filled(template, channel, language, SAMPLE_VALUES[language])
           expect(body).not.toContain('{')
@@ -130,17 +133,47 @@ describe('a template', () => {
     expect(FIRST_RULES.map(({ kind }) => kind)).toEqual(AUTOMATIC_KINDS)
   })
 
+  test('of an invoice leaves out the lines about what it does not have, and puts a button in the place of a link', () => {
+    const template = standardTemplate('invoice_unpaid', 'email')
+    const values = { ...SAMPLE_VALUES['fr-CA'], shop: 'Garage Étoile' }
+    const { subject, body } = filled(template, 'email', 'fr-CA', values)
+    expect(plain(subject)).toBe('Garage Étoile : facture n° 1042, 72,37 $ à payer')
+    const parts = letterParts(body, 'fr-CA', values)
+    expect(parts.map((part) => (typeof part === 'string' ? plain(part) : part.link))).toEqual([
+      'Votre facture n° 1042 est jointe. Montant à payer : 72,37 $.',
+      'Payez par carte en toute sécurité. Ce lien expire dans 7 jours.',
+      values.pay_link,
+      'Vous pouvez payer à notre atelier : 12, rue Principale, Laval, QC, H7A 1A1.',
+      'Des questions sur le paiement? Appelez au 450 555-0142.',
+    ])
+    const bare = { ...SAMPLE_VALUES.en, pay_link: '', address: '', phone: '' }
+    expect(filled(template, 'email', 'en', bare).body).toBe(
+      'The invoice for your order #1042 is attached. Amount due: $72.37.',
+    )
+    // A text of one line is not left out with what it lacks.
+    const text = { ...template, body_en: 'Due {due_date}: {due}' }
+    expect(filled(text, 'text', 'en', { ...SAMPLE_VALUES.en, due_date: '' }).body).toBe('Due : $72.37')
+  })
+
+  test('names only fields that its message has', () => {
+    const words = { subject_en: 'a', subject_fr: 'b', body_en: '{service}', body_fr: '{pay_link}' }
+    const fields = (kind: 'invoice_unpaid' | 'thank_you') =>
+      templateProblems(kind, 'email', words).map(({ field, detail }) => [field, detail])
+    expect(fields('invoice_unpaid')).toEqual([['body_en', 'service']])
+    expect(fields('thank_you')).toEqual([['body_fr', 'pay_link']])
+  })
+
   test('without its French words, with an unknown field or of twelve segments is refused', () => {
     const words = { subject_en: '', subject_fr: '', body_en: 'Hi {first_name}', body_fr: ' ' }
-    expect(templateProblems('text', words)).toEqual([
+    expect(templateProblems('thank_you', 'text', words)).toEqual([
       { field: 'body_fr', code: 'missing_translation', detail: '' },
     ])
     const unknown = { ...words, body_fr: 'Bonjour {prenom}' }
-    expect(templateProblems('text', unknown)).toEqual([
+    expect(templateProblems('thank_you', 'text', unknown)).toEqual([
       { field: 'body_fr', code: 'unknown_field', detail: 'prenom' },
     ])
     const long = { ...words, body_fr: `é${'x'.repeat(153 * 12 - 1)}` }
-    expect(templateProblems('text', long)).toEqual([
+    expect(templateProblems('thank_you', 'text', long)).toEqual([
       { field: 'body_fr', code: 'too_many_segments', detail: '12' },
     ])
   })

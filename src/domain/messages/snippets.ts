@@ -1,4 +1,4 @@
-import { filled, MOST_SEGMENTS, SAMPLE_VALUES, type FieldValues, type MessageLanguage } from './templates.ts'
+import { filled, MOST_SEGMENTS, NO_VALUES, SAMPLE_VALUES, type MessageLanguage } from './templates.ts'
 import { textSegments } from './segments.ts'
 
 /** The saved replies that a company can have. */
@@ -24,14 +24,6 @@ export interface SnippetProblem {
   detail: string
 }
 
-const EMPTY: Omit<FieldValues, SnippetField> = {
-  amount: '',
-  service: '',
-  review_link: '',
-  coupon: '',
-  coupon_code: '',
-}
-
 /** The reply in a language with the fields filled; a field without a value leaves no double space. */
 export function filledSnippet(
   { body_en, body_fr }: SnippetWords,
@@ -39,7 +31,7 @@ export function filledSnippet(
   values: SnippetValues,
 ): string {
   const template = { subject_en: '', subject_fr: '', body_en, body_fr }
-  return filled(template, 'text', language, { ...EMPTY, ...values }).body
+  return filled(template, 'text', language, { ...NO_VALUES, ...values }).body
 }
 
 const unknownIn = (words: string): string | undefined =>

@@ -1,32 +1,12 @@
 import type { TemplateKind } from './kinds.ts'
-import type { Channel } from './outbox.ts'
-
-/** The words of a message in both languages; a text has no subject. */
-export interface Template {
-  subject_en: string
-  subject_fr: string
-  body_en: string
-  body_fr: string
-}
-
-const email = (subject_en: string, subject_fr: string, body_en: string, body_fr: string): Template => ({
-  subject_en,
-  subject_fr,
-  body_en,
-  body_fr,
-})
-const text = (body_en: string, body_fr: string): Template => ({
-  subject_en: '',
-  subject_fr: '',
-  body_en,
-  body_fr,
-})
+import { PAPER_TEMPLATES } from './paperTemplates.ts'
+import { email, text, type OnChannels } from './templateShape.ts'
 
 /**
  * The words of messages as the product brings them. Emails begin with the greeting and end with the shop's address. A
  * line about a coupon is left out of a message that has none.
  */
-export const STANDARD_TEMPLATES: Readonly<Record<TemplateKind, Readonly<Record<Channel, Template>>>> = {
+export const STANDARD_TEMPLATES: Readonly<Record<TemplateKind, OnChannels>> = {
   estimate: {
     email: email(
       '{shop}: estimate for your {vehicle}',
@@ -123,4 +103,5 @@ export const STANDARD_TEMPLATES: Readonly<Record<TemplateKind, Readonly<Record<C
       '{shop} : Votre {vehicle} est dû pour : {service}. Pour un rendez-vous : {phone}.\nCoupon {coupon_code} : {coupon}',
     ),
   },
+  ...PAPER_TEMPLATES,
 }

@@ -1,14 +1,8 @@
 import type { Channel } from './outbox.ts'
 import { textSegments } from './segments.ts'
-import {
-  FIELD,
-  filled,
-  MOST_SEGMENTS,
-  SAMPLE_VALUES,
-  TEMPLATE_FIELDS,
-  type Template,
-  type TemplateField,
-} from './templates.ts'
+import type { TemplateKind } from './kinds.ts'
+import type { Template } from './templateShape.ts'
+import { FIELD, fieldsOf, filled, MOST_SEGMENTS, SAMPLE_VALUES, type TemplateField } from './templates.ts'
 
 /** What is wrong with a template: the field of the form, and why. */
 export interface TemplateProblem {
@@ -56,7 +50,11 @@ export function wordProblems(
 }
 
 /** Everything that prevents saving a template; a customer never gets a message in the other language. */
-export const templateProblems = (channel: Channel, template: Template): TemplateProblem[] => [
+export const templateProblems = (
+  kind: TemplateKind,
+  channel: Channel,
+  template: Template,
+): TemplateProblem[] => [
   ...missing(channel, template),
-  ...wordProblems(channel, template, TEMPLATE_FIELDS),
+  ...wordProblems(channel, template, fieldsOf(kind, channel)),
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { AutomaticKind, TemplateKind } from '../../domain/messages/kinds.ts'
+import type { AutomaticKind, WordedKind } from '../../domain/messages/kinds.ts'
 import type { MessageState } from '../../domain/messages/outbox.ts'
+import { NO_VALUES } from '../../domain/messages/templates.ts'
 import { rows, type Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
@@ -45,7 +46,7 @@ const peopleOf = (tx: Tx, companyId: string): Promise<Person[]> =>
   )
 
 interface Ended {
-  kind: TemplateKind
+  kind: WordedKind
   channel: 'email' | 'text'
   state: MessageState
   reason?: string
@@ -64,16 +65,12 @@ const ENDED: readonly Ended[] = [
 ]
 
 const valuesFor = ({ first_name, vehicle }: Person, { row }: DemoShop) => ({
+  ...NO_VALUES,
   first_name,
   shop: row.name,
   phone: row.phonenumber,
-  order: '',
   vehicle,
   amount: row.region === 'QC' ? '86,40 $' : '$86.40',
-  service: '',
-  review_link: '',
-  coupon: '',
-  coupon_code: '',
 })
 
 /** Queues a message far from now, so that the outbox leaves it to the demo; answers its id. */
@@ -81,7 +78,7 @@ async function queued(
   tx: Tx,
   { owner, shops }: DemoGround,
   person: Person,
-  kind: TemplateKind,
+  kind: WordedKind,
   channel: 'email' | 'text',
 ): Promise<string | undefined> {
   const shop = shops.find(({ row }) => row.id === person.shop_id)

@@ -1,13 +1,13 @@
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { Language } from '../../contract/base/shared.ts'
-import { shopFor, shopMail, type MailingShop } from '../shop/index.ts'
+import { paragraphs } from '../../domain/messages/letter.ts'
+import { shopFor, shopMail, valuesOf, wordsFor, type MailingShop, type Words } from '../shop/index.ts'
 import type { Mail } from '../base/mail.ts'
 import type { Acting } from '../base/acting.ts'
 import type { DocumentModel } from '../base/papers/model.ts'
 import type { Tx } from '../base/db.ts'
 import { mailPaper, type MailedPaper } from '../base/papers/mailPaper.ts'
 import { statementBalance, statementModel, type StatementFacts } from './statement.ts'
-import { statementWords } from './statementWords.ts'
 import { formatter } from '../base/papers/documentWords.ts'
 import { audit } from '../base/audit.ts'
 import { AppError } from '../base/errors.ts'
@@ -68,11 +68,9 @@ export async function statementPaper(
 /** The mail to which a statement is attached. */
 export function statementMail(
   shop: MailingShop,
-  { language, name, balance }: { language: Language; name: string; balance: string },
+  { language, name, subject, body }: Words & { language: Language; name: string },
 ): Omit<Mail, 'to'> {
-  const w = statementWords(language)
-  const said = { language, name, subject: w.subject(shop.name), parts: [w.text(balance)] }
-  return shopMail(shop, { kind: 'statement', ...said })
+  return shopMail(shop, { kind: 'statement', language, name, subject, parts: paragraphs(body) })
 }
 
 /** Mails the statement as a PDF; an address on the black list is refused. */
@@ -91,8 +89,12 @@ export async function mailStatement(
   const { shop } = facts
   const logo = await services.files.dataUri(shop.settings.order_logo)
   const model = statementModel(facts, language, logo)
-  const balance = formatter(language, shop.currency, shop.time_zone).money(statementBalance(facts))
-  const mail = statementMail(shop, { language, name: facts.name, balance })
+  const { money } = formatter(language, shop.currency, shop.time_zone)
+  const values = valuesOf(shop, { first_name: facts.name, amount: money(statementBalance(facts)) })
+  const words = await context.tenant((tx) =>
+    wordsFor(tx, session.company_id, 'statement', 'email', language, values),
+  )
+  const mail = statementMail(shop, { language, name: facts.name, ...words })
   const done = await mailPaper(context, { to, model, mail })
   await context.tenant(async (tx) =>
     audit(tx, session, {

@@ -15,8 +15,6 @@ interface StatementWords {
   payments: string
   ages: Record<Age, string>
   pay: string
-  subject: (shop: string) => string
-  text: (amount: string) => string
 }
 
 const en: StatementWords = {
@@ -40,8 +38,6 @@ const en: StatementWords = {
     over_90: 'Over 90 days past due',
   },
   pay: 'Total due',
-  subject: (shop) => `${shop}: your statement`,
-  text: (amount) => `Your statement is attached. Total due: ${amount}. Thank you for your business.`,
 }
 
 const fr: StatementWords = {
@@ -65,11 +61,9 @@ const fr: StatementWords = {
     over_90: 'Plus de 90 jours de retard',
   },
   pay: 'Total dû',
-  subject: (shop) => `${shop} : votre état de compte`,
-  text: (amount) => `Votre état de compte est joint. Total dû : ${amount}. Merci.`,
 }
 
-/** What a statement and its mail say, in the payer's language. */
+/** What a statement says, in the payer's language. */
 export const statementWords = (language: string): StatementWords => (language === 'fr-CA' ? fr : en)
 
 /** The ages in their order, with their words. */

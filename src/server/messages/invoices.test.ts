@@ -104,6 +104,14 @@ describe('a finalized order', () => {
     await vi.waitFor(async () => expect((await desk.reload()).order.text_to).toEqual(['8135550177']), {
       timeout: 15_000,
     })
+    const params = { id: desk.order.id }
+    await vi.waitFor(
+      async () =>
+        expect((await desk.station.call('messages.ofOrder', { params })).messages[0]?.body).toMatch(
+          /^Tampa: Invoice for order #\S+, amount due \$21\.50: …/,
+        ),
+      { timeout: 15_000 },
+    )
   })
 
   test('goes to no one who did not choose it, nor to an address on the black list', async () => {
@@ -148,6 +156,35 @@ describe('a finalized order', () => {
     await sendDue(server.services, company.id)
     expect(mailed(email)).toHaveLength(2)
   })
+})
+
+test('what an invoice said is kept; sent again, it has the words as they are then', async () => {
+  const at = await makeCompany(server)
+  const owner = at.as('Owner')
+  const email = `${newId()}@example.com`
+  const blocked = { id: newId(), channel: 'email' as const, address: email }
+  await owner.call('messages.suppress', { body: blocked })
+  const desk = await finalized({ email, auto_send_order_email: true }, at)
+  const message = async () =>
+    (await owner.call('messages.ofOrder', { params: { id: desk.order.id } })).messages[0]
+  await vi.waitFor(async () => expect(await message()).toMatchObject({ state: 'refused', body: '' }), {
+    timeout: 15_000,
+  })
+  await owner.call('messages.unsuppress', { params: { id: blocked.id } })
+  const words = {
+    subject_en: 'Your invoice',
+    subject_fr: 'Facture',
+    body_en: 'Due: {due}.',
+    body_fr: '{due}',
+  }
+  const params = { kind: 'invoice_unpaid', channel: 'email' } as const
+  await owner.call('messages.saveTemplate', { params, body: { ...words, version: 0 } })
+  await owner.call('messages.resend', { params: { id: (await message())?.id ?? '' } })
+  await vi.waitFor(() => expect(mailed(email)).toHaveLength(1), { timeout: 15_000 })
+  expect(mailed(email)[0]).toMatchObject({ subject: 'Your invoice' })
+  expect(mailed(email)[0]?.text).toContain('Due: $21.50.')
+  const kept = { state: 'sent', subject: 'Your invoice', body: 'Due: $21.50.' }
+  await vi.waitFor(async () => expect(await message()).toMatchObject(kept), { timeout: 15_000 })
 })
 
 test('without a mail server nothing is called sent: the mail is kept, and history and reply say why', async () => {

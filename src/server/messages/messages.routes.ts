@@ -9,9 +9,9 @@ import { handlers, type Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
 import { suppress } from '../base/suppress.ts'
 import { findOrder } from '../orders/index.ts'
-import { shopFor, type ShopRow } from '../shop/index.ts'
+import { addTemplate, shopFor, templateOf, type ShopRow } from '../shop/index.ts'
 import { offeredCoupon, refuseUnusable } from './offer.ts'
-import { addTemplate, keepRule, rulesOf, templateOf } from './auto/rules.queries.ts'
+import { keepRule, rulesOf } from './auto/rules.queries.ts'
 import { isConfigured } from './configured.ts'
 import { messagesHealth } from './outbox/health.ts'
 import { sendTemplateTest, testChannel } from './auto/testMessage.ts'
@@ -19,6 +19,7 @@ import { findMessage, messageList, messagesOfOrder, requeue } from './outbox/lis
 import { pausesOf, resume } from './outbox/pauses.queries.ts'
 import { endSuppression, suppressionList } from './outbox/suppressions.queries.ts'
 import { openStatement } from './openStatement.ts'
+import { refuseChannel } from './templateChannel.ts'
 import { unsubscribe, unsubscribePage } from './unsubscribe.ts'
 
 /** Whether each channel is set up on this installation. */
@@ -119,14 +120,18 @@ export const messageRoutes = handlers(api.messages)({
       return { rule: { ...body, version } }
     }),
 
-  template: (context, { params }) =>
-    context.tenant((tx) => templateOf(tx, context.session.company_id, params.kind, params.channel)),
+  template: (context, { params: { kind, channel } }) =>
+    context.tenant((tx) => {
+      refuseChannel(kind, channel)
+      return templateOf(tx, context.session.company_id, kind, channel)
+    }),
 
   saveTemplate: (context, { params: { kind, channel }, body }) =>
     context.tenant(async (tx) => {
       const { company_id, name } = context.session
       const { standard, version, ...words } = body
-      const problems = standard ? [] : templateProblems(channel, words)
+      refuseChannel(kind, channel)
+      const problems = standard ? [] : templateProblems(kind, channel, words)
       if (problems.length > 0) {
         const fields = problems.map(({ field, code, detail }) => ({
           pointer: `/body/${field}`,

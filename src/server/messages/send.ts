@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../contract/base/errors.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { normalizePhone, toE164 } from '../../domain/base/phone.ts'
+import { HIDDEN } from '../../domain/messages/letter.ts'
 import { textSegments } from '../../domain/messages/segments.ts'
 import { publicUrl } from '../base/config.ts'
 import type { Tx } from '../base/db.ts'
@@ -21,7 +22,7 @@ import {
 import { emitTextChanged } from './about.ts'
 import { isStopped, keepTexted, keepWish } from './directory.queries.ts'
 import { findText, insertText, keepNews, refusesTexts, wasTexted, type News } from './texts.queries.ts'
-import { HIDDEN, wordingOf } from './messageText.ts'
+import { wordingOf } from './messageText.ts'
 
 const refusedField = (pointer: string, code: ErrorCode, said: string = code): AppError =>
   new AppError(code, { fields: [{ pointer: `/body/${pointer}`, code: said, detail: said }] })

@@ -4,7 +4,6 @@ import type { SentText } from '../../contract/base/textShape.ts'
 import type { texts } from '../../contract/messages/texts.ts'
 import type { ReplyOf } from '../../contract/base/route.ts'
 import type { TextKind } from '../../domain/messages/status.ts'
-import type { Bill } from '../../domain/orders/bill.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
 import type { Acting } from '../base/acting.ts'
@@ -52,10 +51,9 @@ export interface NewText {
   /** As `textNumber` returned it. */
   to: string
   language: Language
-  amount: string
-  /** For the receipt of an order. */
-  bill?: Bill | undefined
-  /** The shop's own words, before the others. */
+  /** What it says before its link. */
+  words: string
+  /** What a person adds, before the words. */
   message?: string | undefined
   link: string
   /** Addresses of pictures that go along. */

@@ -8,7 +8,6 @@ export { attachmentRoutes } from './attachments/attachments.routes.ts'
 export { authorizationRoutes } from './authorizations/authorizations.routes.ts'
 export { withLink } from './authorizations/decide.ts'
 export { insertLink, linksOf } from './authorizations/links.queries.ts'
-export { approvalWords } from './authorizations/mail.ts'
 export { drawnSignature } from './authorizations/signature.ts'
 export { failedBatches } from './carfax/carfax.queries.ts'
 export { carfaxRoutes } from './carfax/carfax.routes.ts'
@@ -34,6 +33,7 @@ export {
   aboutOrder,
   idOfSubject,
 } from './customerTexts.ts'
+export { orderValues, orderWords, vehicleIn } from './messageValues.ts'
 export { vehicleHistoryRoutes } from './history/history.routes.ts'
 export { inspectionFileRoutes } from './inspectionFiles.routes.ts'
 export { orderDayClosed } from './orderDay.ts'
@@ -77,5 +77,5 @@ export {
 } from './practice/practice.queries.ts'
 export { practiceOrderRoutes } from './practice/practice.routes.ts'
 export { practiceChanged } from './practice/written.ts'
-export { placeOf, privacyOf, shopHead, visitorOrder } from './visitorPage.ts'
+export { privacyOf, shopHead, visitorOrder } from './visitorPage.ts'
 export { soldInSpans, soldOn } from './sold.queries.ts'

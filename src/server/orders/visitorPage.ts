@@ -3,7 +3,7 @@ import type { Order, OrderShop } from '../../domain/orders/order.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
 import type { Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'
-import { companySettingsOf } from '../shop/index.ts'
+import { companySettingsOf, placeOf } from '../shop/index.ts'
 import { customerName, languageOf } from './customer.ts'
 import { servicesDone } from './servicesDone.ts'
 
@@ -17,10 +17,6 @@ interface Visit {
   expires_at: string
   privacy: Privacy
 }
-
-/** A shop's address in one line; empty where nothing is known. */
-export const placeOf = ({ address, city, region, postalcode }: OrderShop): string =>
-  [address, city, region, postalcode].filter((part) => part !== '').join(', ')
 
 /** The shop as a page for customers shows it. */
 export async function shopHead({ files }: Services, shop: OrderShop) {

@@ -17,6 +17,7 @@ export {
   shownDay,
 } from './businessDays.ts'
 export { companyRoutes } from './company.routes.ts'
+export { placeOf, valuesOf } from './fieldValues.ts'
 export { checkMadeAt } from './madeAt.ts'
 export { paymentSettingsRoutes } from './paymentSettings.ts'
 export { companySettingsOf } from './settings.queries.ts'
@@ -43,4 +44,5 @@ export {
 } from './shops.ts'
 export { taxRoutes } from './tax.routes.ts'
 export { shopNeeds } from './orderNeeds.ts'
+export { addTemplate, templateOf, wordsFor, type Words } from './templates.queries.ts'
 export { type ShopZones, readerZone, shopZones, zonesIn, zonesOf } from './zones.queries.ts'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { TemplateKind } from '../../domain/messages/kinds.ts'
+import { PAPER_KINDS, type TemplateKind } from '../../domain/messages/kinds.ts'
+import { templateChannels } from '../../domain/messages/templates.ts'
 import type { Channel } from '../../domain/messages/outbox.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
@@ -64,6 +65,7 @@ export default function MessageSettingsPage() {
               onEdit={setEdited}
             />
           ))}
+          <Papers onEdit={setEdited} />
         </Stack>
       )}
       {edited && <TemplateSheet {...edited} onClose={() => setEdited(null)} />}
@@ -123,12 +125,7 @@ function RuleSection({ rule, noReviews, onEdit }: RuleProps) {
             onChange={(coupon_id) => change({ coupon_id })}
           />
         )}
-        {kind !== 'invoice' && may && (
-          <>
-            <Button size="sm" onClick={() => onEdit({ kind, channel: 'email' })}>{t`Email wording`}</Button>
-            <Button size="sm" onClick={() => onEdit({ kind, channel: 'text' })}>{t`Text wording`}</Button>
-          </>
-        )}
+        {kind !== 'invoice' && <Wordings kind={kind} onEdit={onEdit} />}
       </div>
       {kind === 'service_due' && (
         <PageLink to="/dash/messages" search={{ view: 'reminders' }}>{t`Who gets a reminder`}</PageLink>
@@ -137,10 +134,58 @@ function RuleSection({ rule, noReviews, onEdit }: RuleProps) {
   )
 }
 
+interface WordingsProps {
+  kind: TemplateKind
+  /** What the buttons are about, where they are not below a heading of it. */
+  of?: string
+  onEdit: (edited: Edited) => void
+}
+
+/** Opens the words of a message on each channel on which it is sent. */
+function Wordings({ kind, of, onEdit }: WordingsProps) {
+  const { t } = useLingui()
+  const may = useMay()('operations.edit')
+  if (!may) return null
+  const labels: Record<Channel, string> = { email: t`Email wording`, text: t`Text wording` }
+  return templateChannels(kind).map((channel) => (
+    <Button
+      key={channel}
+      size="sm"
+      {...(of !== undefined && { 'aria-label': `${of}: ${labels[channel]}` })}
+      onClick={() => onEdit({ kind, channel })}
+    >
+      {labels[channel]}
+    </Button>
+  ))
+}
+
+/** The words of what carries a document or a link, whether a person sends it or the server does. */
+function Papers({ onEdit }: Pick<WordingsProps, 'onEdit'>) {
+  const { t } = useLingui()
+  const kindWord = useKindWord()
+  return (
+    <Section
+      title={t`Invoices, receipts and links`}
+      description={t`What emails and texts with them say, sent automatically or by you. An invoice has a wording for each payment status.`}
+    >
+      <ul className={css['papers']}>
+        {PAPER_KINDS.map((kind) => (
+          <li key={kind}>
+            <span>{kindWord(kind)}</span>
+            <span className={css['line']}>
+              <Wordings kind={kind} of={kindWord(kind)} onEdit={onEdit} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
 function Help({ kind, noReviews }: { kind: Rule['kind']; noReviews: boolean }) {
   const { t } = useLingui()
   const words: Record<Rule['kind'], string> = {
-    invoice: t`After finalizing, to customers who chose documents by email or text.`,
+    invoice: t`After finalizing, to customers who chose documents by email or text. Its wording is under “Invoices, receipts and links”.`,
     estimate: t`When a link to approve work is made, to customers who chose documents by email or text. Doesn’t wait for the end of quiet hours.`,
     vehicle_ready: t`When an order moves to Service Complete.`,
     payment_received: t`When a payment is recorded on an order.`,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { createElement, Fragment, useState } from 'react'
 import { textSegments } from '../../domain/messages/segments.ts'
 import type { Channel } from '../../domain/messages/outbox.ts'
 import {
@@ -7,25 +7,47 @@ import {
   MOST_SEGMENTS,
   SAMPLE_VALUES,
   type MessageLanguage,
-  type Template,
 } from '../../domain/messages/templates.ts'
+import type { TemplateKind } from '../../domain/messages/kinds.ts'
+import { letterParts, linkParts, type LetterPart } from '../../domain/messages/letter.ts'
+import type { Template } from '../../domain/messages/templateShape.ts'
 import { Segmented, Stack } from '../ui/index.ts'
 import css from './messages.module.css'
 
 type Look = 'desktop' | 'phone' | 'dark'
 
 interface PreviewProps {
+  /** Absent for a campaign. */
+  kind?: TemplateKind
   channel: Channel
   language: MessageLanguage
   words: Template
 }
 
+/** A paragraph, or a button as the email shows it; two of them may be the same. */
+const partOf = (part: LetterPart) =>
+  typeof part === 'string' ? (
+    <p>{part}</p>
+  ) : (
+    <p>
+      <span className={css['button']}>{part.label}</span>
+    </p>
+  )
+
 /** The message with sample data, as it will be read. */
-export function Preview({ channel, language, words }: PreviewProps) {
+export function Preview({ kind, channel, language, words }: PreviewProps) {
   const { t } = useLingui()
   const [look, setLook] = useState<Look>('desktop')
   const { subject, body } = filled(words, channel, language, SAMPLE_VALUES[language])
   const segments = textSegments(body)
+  const sample = SAMPLE_VALUES[language]
+  const parts: LetterPart[] =
+    channel === 'text'
+      ? [body]
+      : [
+          ...letterParts(body, language, sample),
+          ...(kind ? linkParts(kind, language, { link: sample.pay_link, amount: sample.amount }) : []),
+        ]
   const phone = channel === 'text' || look === 'phone'
   return (
     <Stack gap={2}>
@@ -45,8 +67,8 @@ export function Preview({ channel, language, words }: PreviewProps) {
         data-dark={look === 'dark'}
         data-size={phone ? 'phone' : 'desktop'}
       >
-        {subject !== '' && <strong>{`${subject}\n\n`}</strong>}
-        {body}
+        {subject !== '' && <strong>{subject}</strong>}
+        {createElement(Fragment, null, ...parts.map(partOf))}
       </div>
       {channel === 'text' && <span className="ui-quiet">{t`${segments} of ${MOST_SEGMENTS} segments`}</span>}
     </Stack>

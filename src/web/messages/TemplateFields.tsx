@@ -22,6 +22,13 @@ export function TemplateFields({ fields, onPick }: FieldsProps) {
     review_link: t`Link to reviews`,
     coupon: t`Coupon`,
     coupon_code: t`Coupon code`,
+    customer: t`Customer name`,
+    address: t`Shop address`,
+    total: t`Total`,
+    paid: t`Amount paid`,
+    due: t`Amount due`,
+    due_date: t`Due date`,
+    pay_link: t`Payment link`,
   }
   return (
     <div className={css['line']}>

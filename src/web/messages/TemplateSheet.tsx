@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TemplateKind } from '../../domain/messages/kinds.ts'
 import type { Channel } from '../../domain/messages/outbox.ts'
-import { TEMPLATE_FIELDS, type Template } from '../../domain/messages/templates.ts'
+import type { Template } from '../../domain/messages/templateShape.ts'
+import { fieldsOf } from '../../domain/messages/templates.ts'
 import { templateProblems } from '../../domain/messages/templateProblems.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
@@ -70,7 +71,7 @@ function Editor({ reply: { current, versions } }: { reply: Reply }) {
   const params = { kind, channel }
   const suffix = language === 'en' ? 'en' : 'fr'
   const [subject, body] = [`subject_${suffix}`, `body_${suffix}`] as const
-  const problems = templateProblems(channel, words)
+  const problems = templateProblems(kind, channel, words)
   const errorOf = useProblemWord()
   const of = (field: keyof Template) => {
     const found = problems.find((problem) => problem.field === field)
@@ -104,8 +105,12 @@ function Editor({ reply: { current, versions } }: { reply: Reply }) {
         error={of(body)}
         onChange={(value) => set(body, value)}
       />
-      <TemplateFields fields={TEMPLATE_FIELDS} onPick={(field) => set(body, `${words[body]}{${field}}`)} />
-      <Preview channel={channel} language={language} words={words} />
+      <TemplateFields
+        fields={fieldsOf(kind, channel)}
+        onPick={(field) => set(body, `${words[body]}{${field}}`)}
+      />
+      <FieldHelp kind={kind} channel={channel} />
+      <Preview kind={kind} channel={channel} language={language} words={words} />
       <Row>
         <Button
           variant="primary"
@@ -121,6 +126,20 @@ function Editor({ reply: { current, versions } }: { reply: Reply }) {
       <SendTest kind={kind} channel={channel} language={language} />
       <Versions versions={versions} onTake={(row) => setWords(wordsOf(row))} />
     </Stack>
+  )
+}
+
+/** What a picked field does that its name does not say. */
+function FieldHelp({ kind, channel }: Pick<SheetProps, 'kind' | 'channel'>) {
+  const { t } = useLingui()
+  const fields = fieldsOf(kind, channel)
+  if (!fields.includes('address')) return null
+  return (
+    <p className="ui-quiet">
+      {fields.includes('pay_link')
+        ? t`The payment link becomes a button. A line with a payment link, due date, address or phone the message doesn’t have is left out.`
+        : t`A line with an address or phone the shop doesn’t have is left out.`}
+    </p>
   )
 }
 

@@ -1,5 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
 import { v7 } from 'uuid'
 import { axe } from '../models/axe.ts'
+import { signUp } from '../models/signUp.ts'
 import { Station } from '../models/station.ts'
 import { expect, test } from '../models/test.ts'
 import { freshNumber } from '../models/twilio.ts'
@@ -75,6 +79,59 @@ test('a message that was refused says why, in the outbox and on the order', asyn
   await page.goto('/dash/messages?view=outbox')
   await page.getByRole('radio', { name: 'Not sent' }).check()
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('blocked by the shop')
+})
+
+/** The mail to this address, once it lies in the outbox folder. */
+async function mailTo(address: string) {
+  const outbox = path.join(process.env['E2E_DATA'] ?? '', 'outbox')
+  const find = () => {
+    const files = existsSync(outbox) ? readdirSync(outbox) : []
+    const mails = files.map((file) => readFileSync(path.join(outbox, file), 'utf8'))
+    return mails.find((mail) => mail.includes(`To: ${address}`)) ?? ''
+  }
+  await expect.poll(find).not.toBe('')
+  return PostalMime.parse(find())
+}
+
+test('an invoice is worded, previewed with its button, and sent in these words; then the product’s own are back', async ({
+  page,
+}) => {
+  await signUp(page, 'FL')
+  const station = new Station(page)
+  const [customer, email] = [v7(), `${v7()}@example.com`]
+  await station.call('POST', '/api/v2/customers', { id: customer, first_name: 'Ana', last_name: 'Roy' })
+  const id = await station.brakePads()
+  await station.command(id, { type: 'customer.set', customer_id: customer, fleet_location_id: null })
+  const { version } = await station.order(id)
+  await station.command(id, { type: 'status.move', to: 'complete', expected_version: version })
+
+  await page.goto('/dash/settings/messages')
+  await page.getByRole('button', { name: 'Invoice, unpaid: Email wording' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Invoice, unpaid: email' })
+  await expect(sheet.getByText('Pay $72.37')).toBeVisible()
+  await axe(page)
+  await sheet.getByLabel('Subject').fill('Your invoice {order}')
+  await sheet.getByLabel('Message').fill('Dear {coupon}')
+  await expect(sheet.getByText('There is no field named coupon.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+  await sheet.getByLabel('Message').fill('Amount due: {due}. Dear ')
+  await sheet.getByRole('button', { name: 'Customer name' }).click()
+  await expect(sheet.getByText('Amount due: $72.37. Dear Chantal Bouchard')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('Version 1')).toBeVisible()
+
+  const order = await station.order(id)
+  const sent = await station.call('POST', `/api/v2/orders/${id}/receipt/mail`, { to: email })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+  const mail = await mailTo(email)
+  expect(mail.subject).toBe(`Your invoice ${order.order_custom_id}`)
+  expect(mail.text).toMatch(/^Hi Ana,\s+Amount due: \$[\d.,]+\. Dear Ana Roy\s/)
+
+  await sheet.getByRole('button', { name: 'Reset to standard words' }).click()
+  await expect(sheet.getByText('Version 2')).toBeVisible()
+  await expect(sheet.getByLabel('Subject')).toHaveValue(
+    '{shop}: invoice for order #{order}, amount due {due}',
+  )
 })
 
 test('each channel is tested from the system status, and the true result is shown', async ({ browser }) => {

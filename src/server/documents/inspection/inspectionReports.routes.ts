@@ -6,6 +6,7 @@ import { mailPaper } from '../../base/papers/mailPaper.ts'
 import {
   findOrder,
   languageOf,
+  orderWords,
   refuseListed,
   refuseSuppressed,
   refuseWithoutNote,
@@ -14,7 +15,7 @@ import {
 import { documentLink } from '../documents.ts'
 import { limited } from '../receipts/limited.ts'
 import { recordInspectionSent } from '../receipts/sent.ts'
-import { inspectionMail } from './mail.ts'
+import { inspectedVehicle, inspectionMail } from './mail.ts'
 import { readInspection, refuseWithout } from './read.ts'
 
 export const inspectionReportRoutes = handlers(api.inspectionReports)({
@@ -25,9 +26,14 @@ export const inspectionReportRoutes = handlers(api.inspectionReports)({
     refuseWithoutNote(order)
     const { to, language = languageOf(order) } = body
     refuseListed(order, to)
-    await context.tenant((tx) => refuseSuppressed(tx, context.session.company_id, to))
+    const { company_id } = context.session
+    const words = await context.tenant(async (tx) => {
+      await refuseSuppressed(tx, company_id, to)
+      const own = { vehicle: inspectedVehicle(order, language) }
+      return orderWords(tx, company_id, order, { kind: 'inspection_report', channel: 'email', language, own })
+    })
     const model = await readInspection(context, order, language)
-    const done = await mailPaper(context, { to, model, mail: inspectionMail(order, language) })
+    const done = await mailPaper(context, { to, model, mail: inspectionMail(order, language, words) })
     await recordInspectionSent(context, order.id, done)
     return done
   }),

@@ -20,8 +20,6 @@ interface InspectionWords {
   morePhotos: (count: number) => string
   videos: (count: number) => string
   units: Partial<Record<Measure, string>>
-  subject: (shop: string, number: string) => string
-  text: (vehicle: string) => string
   /** In place of a vehicle without a name. */
   yourVehicle: string
 }
@@ -47,8 +45,6 @@ const en: InspectionWords = {
   morePhotos: (count) => (count === 1 ? '1 more photo at the shop' : `${count} more photos at the shop`),
   videos: (count) => (count === 1 ? '1 video at the shop' : `${count} videos at the shop`),
   units: { '32nds': '/32 in' },
-  subject: (shop, number) => `${shop}: inspection report for order #${number}`,
-  text: (vehicle) => `The inspection report for ${vehicle} is attached.`,
   yourVehicle: 'your vehicle',
 }
 
@@ -73,10 +69,8 @@ const fr: InspectionWords = {
   morePhotos: (count) => (count === 1 ? '1 autre photo à l’atelier' : `${count} autres photos à l’atelier`),
   videos: (count) => (count === 1 ? '1 vidéo à l’atelier' : `${count} vidéos à l’atelier`),
   units: { '32nds': '/32 po' },
-  subject: (shop, number) => `${shop}\u00A0: rapport d’inspection du bon n°\u00A0${number}`,
-  text: (vehicle) => `Le rapport d’inspection de ${vehicle} est joint.`,
   yourVehicle: 'votre véhicule',
 }
 
-/** What an inspection report and its email say. */
+/** What an inspection report says. */
 export const inspectionWords = (language: Language): InspectionWords => (language === 'fr-CA' ? fr : en)

@@ -1,8 +1,6 @@
 import type { api } from '../../../contract/api.ts'
 import type { ParsedOf, ReplyOf } from '../../../contract/base/route.ts'
-import { billOf } from '../../../domain/orders/bill.ts'
 import { publicUrl } from '../../base/config.ts'
-import { paidIn } from '../paymentReceipt.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Language } from '../../../contract/base/shared.ts'
 import type { Order } from '../../../domain/orders/order.ts'
@@ -15,18 +13,20 @@ import {
   languageOf,
   findOrder,
   aboutOrder,
+  orderWords,
   idOfSubject,
   type About,
   type NewText,
 } from '../../orders/index.ts'
 import { readPaid, type Paid } from './paid.ts'
 import { recordSent } from './sent.ts'
+import { invoiceKind, paymentWords } from './words.ts'
 
 /** How long a receipt can be opened. */
 const DAYS = 30
 
 type Reply = ReplyOf<typeof api.receipts.text>
-type Said = Pick<NewText, 'id' | 'about' | 'language' | 'amount' | 'bill' | 'message'>
+type Said = Pick<NewText, 'id' | 'about' | 'language' | 'words' | 'message'>
 
 /** Texts a link to a receipt; nothing is sent twice under one id. */
 async function textLink(context: Acting, kind: ReceiptKind, typed: string, said: Said): Promise<Reply> {
@@ -56,13 +56,16 @@ interface Wish {
 
 /** Texts a link to the receipt of an order, and records on the order that it was sent. */
 export async function textInvoice(acting: Acting, order: Order, wish: Wish): Promise<Reply> {
-  const { id, to, language, message } = wish
+  const { id, to, language = languageOf(order), message } = wish
+  const { company_id } = acting.session
+  const { body: words } = await acting.tenant((tx) =>
+    orderWords(tx, company_id, order, { kind: invoiceKind(order), channel: 'text', language }),
+  )
   const reply = await textLink(acting, 'receipt', to, {
     id,
     about: aboutOrder(order),
-    language: language ?? languageOf(order),
-    amount: order.net_paid,
-    bill: billOf(order),
+    language,
+    words,
     message,
   })
   const { sent_to } = reply.text
@@ -99,11 +102,17 @@ export async function textPayment(
   context: Context,
   { params, body }: ParsedOf<typeof api.receipts.textPayment>,
 ): Promise<Reply> {
-  const paid = await context.tenant((tx) => readPaid(tx, context.session.company_id, params.id))
+  const { company_id } = context.session
+  const { paid, language, words } = await context.tenant(async (tx) => {
+    const found = await readPaid(tx, company_id, params.id)
+    const said = body.language ?? found.language
+    const { body: words } = await paymentWords(tx, company_id, found, 'text', said)
+    return { paid: found, language: said, words }
+  })
   return textLink(context, 'payment_receipt', body.to, {
     id: body.id,
     about: aboutPaid(paid),
-    language: body.language ?? paid.language,
-    amount: paidIn(paid.facts),
+    language,
+    words,
   })
 }

@@ -6,11 +6,11 @@ import { totalsWith } from '../../../domain/orders/prices/pricing.ts'
 import { databaseNow } from '../../base/db.ts'
 import { formatter } from '../../base/papers/documentWords.ts'
 import type { JobServices } from '../../base/tasks.ts'
-import { linksOf } from '../../orders/index.ts'
+import { linksOf, vehicleIn } from '../../orders/index.ts'
+import { valuesOf } from '../../shop/index.ts'
 import { subjectsOf, withOrder } from './ofOrder.ts'
 import { channelsOf, laterBy, queueInWords } from './queueAutomatic.ts'
 import { ruleOf } from './rules.queries.ts'
-import { valuesOf, vehicleIn } from './values.ts'
 
 /** The channels on which the customer wants documents, and over which a person has not sent this link already. */
 function wantedChannels(order: Order, channels: readonly Channel[], sentTo: string): Channel[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { normalizePhone } from '../../../domain/base/phone.ts'
-import type { TemplateKind } from '../../../domain/messages/kinds.ts'
+import type { WordedKind } from '../../../domain/messages/kinds.ts'
 import type { Channel } from '../../../domain/messages/outbox.ts'
 import { billedParty } from '../../../domain/orders/billedParty.ts'
 import type { Order } from '../../../domain/orders/order.ts'
@@ -9,13 +9,12 @@ import { actingAfter, type Acting } from '../../base/acting.ts'
 import { databaseNow, firstRow, type Tx } from '../../base/db.ts'
 import { formatter } from '../../base/papers/documentWords.ts'
 import type { JobServices } from '../../base/tasks.ts'
-import { findOrder, languageOf } from '../../orders/index.ts'
-import { shopAt, type ShopRow } from '../../shop/index.ts'
+import { findOrder, languageOf, vehicleIn } from '../../orders/index.ts'
+import { shopAt, valuesOf, type ShopRow } from '../../shop/index.ts'
 import { queueMessage } from '../outbox/queue.ts'
 import { authorFor } from './author.queries.ts'
 import { channelsOf, laterBy, queueInWords, type Subjects } from './queueAutomatic.ts'
 import { ruleOf } from './rules.queries.ts'
-import { valuesOf, vehicleIn } from './values.ts'
 
 const payload = z.object({
   company_id: z.uuid(),
@@ -67,7 +66,7 @@ export const subjectsOf = ({ order, shop }: Happened, cause: string, due: string
 async function queueOne(
   tx: Tx,
   happened: Happened,
-  kind: TemplateKind,
+  kind: WordedKind,
   own: { amount?: string; service?: string } = {},
 ): Promise<void> {
   const { acting, order, shop, event_id } = happened

@@ -1,12 +1,11 @@
-import { filled, type FieldValues } from '../../../domain/messages/templates.ts'
-import type { TemplateKind } from '../../../domain/messages/kinds.ts'
+import type { FieldValues } from '../../../domain/messages/templates.ts'
+import type { WordedKind } from '../../../domain/messages/kinds.ts'
 import type { Channel } from '../../../domain/messages/outbox.ts'
 import type { Language } from '../../../contract/base/shared.ts'
 import type { Tx } from '../../base/db.ts'
 import type { Session } from '../../base/http/session.ts'
-import type { ShopRow } from '../../shop/index.ts'
+import { wordsFor, type ShopRow } from '../../shop/index.ts'
 import { queueMessage, type NewMessage, type Queued } from '../outbox/queue.ts'
-import { templateOf } from './rules.queries.ts'
 
 type Author = Pick<Session, 'company_id' | 'user_id' | 'name'>
 
@@ -25,7 +24,7 @@ export interface Subjects extends Pick<
 export async function queueInWords(
   tx: Tx,
   author: Author,
-  kind: TemplateKind,
+  kind: WordedKind,
   channels: readonly Channel[],
   { email, phonenumber, ...about }: Subjects,
   values: FieldValues,
@@ -34,8 +33,7 @@ export async function queueInWords(
   for (const channel of channels) {
     const address = channel === 'email' ? email : phonenumber
     if (address === '') continue
-    const { current } = await templateOf(tx, author.company_id, kind, channel)
-    const words = filled(current, channel, about.language, values)
+    const words = await wordsFor(tx, author.company_id, kind, channel, about.language, values)
     const done = await queueMessage(tx, author, { ...about, ...words, kind, channel, address })
     if (done) queued.push(done)
   }

@@ -2,15 +2,14 @@ import type { Channel } from '../../../domain/messages/outbox.ts'
 import { databaseNow, type Tx } from '../../base/db.ts'
 import { emit } from '../../base/outbox.ts'
 import type { JobServices } from '../../base/tasks.ts'
-import { languageFor } from '../../orders/index.ts'
-import { shopAt, type ShopRow } from '../../shop/index.ts'
+import { languageFor, vehicleIn } from '../../orders/index.ts'
+import { shopAt, valuesOf, type ShopRow } from '../../shop/index.ts'
 import { couponValues, offeredCoupon, type Offered } from '../offer.ts'
 import { authorFor } from './author.queries.ts'
 import { reminderCause } from './dueVehicles.queries.ts'
 import { dueVehicles, vehicleReason, type DueVehicle } from './dueVehicles.ts'
 import { channelsOf, queueInWords } from './queueAutomatic.ts'
 import { ruleOf, sendingShops } from './rules.queries.ts'
-import { valuesOf, vehicleIn } from './values.ts'
 
 /** How many reminders one transaction queues. */
 const BATCH = 200

@@ -1,12 +1,5 @@
 import { sql } from 'kysely'
-import {
-  FIRST_RULES,
-  type AutomaticKind,
-  type MessageRule,
-  type TemplateKind,
-} from '../../../domain/messages/kinds.ts'
-import type { Channel } from '../../../domain/messages/outbox.ts'
-import { standardTemplate, type Template } from '../../../domain/messages/templates.ts'
+import { FIRST_RULES, type AutomaticKind, type MessageRule } from '../../../domain/messages/kinds.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
 
 /** A rule with its version: 0 while the shop has not changed it. */
@@ -71,70 +64,4 @@ export async function keepRule(
       returning version`,
   )
   return changed?.version
-}
-
-export interface StoredTemplate extends Template {
-  kind: TemplateKind
-  channel: Channel
-  /** 0: the product's own words were never changed. */
-  version: number
-  standard: boolean
-  user_name: string
-  created_at: string | null
-}
-
-/** Every version of a company's words for a message, the newest first. */
-const versionsOf = (
-  tx: Tx,
-  companyId: string,
-  kind: TemplateKind,
-  channel: Channel,
-): Promise<StoredTemplate[]> =>
-  rows(
-    tx,
-    sql<StoredTemplate>`select kind, channel, version, standard, subject_en, subject_fr, body_en, body_fr, user_name,
-        created_at from message_templates
-      where company_id = ${companyId} and kind = ${kind} and channel = ${channel} order by version desc limit 50`,
-  )
-
-const asStored = (kind: TemplateKind, channel: Channel): StoredTemplate => ({
-  ...standardTemplate(kind, channel),
-  kind,
-  channel,
-  version: 0,
-  standard: true,
-  user_name: '',
-  created_at: null,
-})
-
-/** The words that hold, and the former ones. */
-export async function templateOf(
-  tx: Tx,
-  companyId: string,
-  kind: TemplateKind,
-  channel: Channel,
-): Promise<{ current: StoredTemplate; versions: StoredTemplate[] }> {
-  const versions = await versionsOf(tx, companyId, kind, channel)
-  const [newest] = versions
-  if (!newest) return { current: asStored(kind, channel), versions }
-  const current = newest.standard ? { ...newest, ...standardTemplate(kind, channel) } : newest
-  return { current, versions }
-}
-
-/** Adds a version after the one that was read; false when another was added meanwhile. */
-export async function addTemplate(
-  tx: Tx,
-  companyId: string,
-  { kind, channel, version, standard, user_name, ...words }: Omit<StoredTemplate, 'created_at'>,
-): Promise<boolean> {
-  const { subject_en, subject_fr, body_en, body_fr } = words
-  const written = await firstRow(
-    tx,
-    sql`insert into message_templates (company_id, kind, channel, version, standard, subject_en, subject_fr, body_en,
-        body_fr, user_name)
-      values (${companyId}, ${kind}, ${channel}, ${version + 1}, ${standard}, ${subject_en}, ${subject_fr}, ${body_en},
-        ${body_fr}, ${user_name})
-      on conflict do nothing returning version`,
-  )
-  return written !== undefined
 }

@@ -4,12 +4,11 @@ import { emit } from '../../base/outbox.ts'
 import { formatter } from '../../base/papers/documentWords.ts'
 import type { JobServices } from '../../base/tasks.ts'
 import { languageFor } from '../../orders/index.ts'
-import { shopAt, type ShopRow } from '../../shop/index.ts'
+import { shopAt, valuesOf, type ShopRow } from '../../shop/index.ts'
 import { authorFor } from './author.queries.ts'
 import { debtorsOf, type Debtor } from './debtors.queries.ts'
 import { channelsOf, laterBy, queueInWords } from './queueAutomatic.ts'
 import { ruleOf, sendingShops } from './rules.queries.ts'
-import { valuesOf } from './values.ts'
 
 /** How many statements one transaction queues. */
 const BATCH = 200

@@ -4,17 +4,16 @@ import type { ParsedOf, ReplyOf } from '../../../contract/base/route.ts'
 import type { Language } from '../../../contract/base/shared.ts'
 import type { Message } from '../../../contract/messages/messages.ts'
 import type { Channel } from '../../../domain/messages/outbox.ts'
-import { filled, SAMPLE_VALUES } from '../../../domain/messages/templates.ts'
+import { SAMPLE_VALUES } from '../../../domain/messages/templates.ts'
 import { normalizedAddress } from '../../../domain/messages/suppression.ts'
 import { databaseNow, firstRow, type Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../base/http/context.ts'
-import { shopFor, type ShopRow } from '../../shop/index.ts'
+import { shopFor, valuesOf, wordsFor, type ShopRow } from '../../shop/index.ts'
+import { refuseChannel } from '../templateChannel.ts'
 import { findMessage } from '../outbox/list.queries.ts'
 import { CAMPAIGN_TEST } from '../outbox/letters.ts'
 import { queueMessage, refuseTooLong } from '../outbox/queue.ts'
-import { templateOf } from './rules.queries.ts'
-import { valuesOf } from './values.ts'
 
 type Test = ParsedOf<typeof api.messages.test>
 
@@ -68,7 +67,7 @@ export async function sendTest(
   return { message: found }
 }
 
-/** Sends the stored words of an automatic message to the person who asks. */
+/** Sends the stored words of a message to the person who asks. */
 export function sendTemplateTest(
   context: Context,
   { kind, channel }: Test['params'],
@@ -76,8 +75,10 @@ export function sendTemplateTest(
 ): Promise<ReplyOf<typeof api.messages.test>> {
   return context.tenant(async (tx) => {
     const shop = await shopFor(tx, context.session, shop_id, '/body/shop_id')
-    const { current } = await templateOf(tx, context.session.company_id, kind, channel)
-    const words = filled(current, channel, language, valuesOf(shop, SAMPLE_VALUES[language]))
+    refuseChannel(kind, channel)
+    const { company_id } = context.session
+    const values = valuesOf(shop, SAMPLE_VALUES[language])
+    const words = await wordsFor(tx, company_id, kind, channel, language, values)
     return sendTest(tx, context, { id, channel, shop, language, to, ...words })
   })
 }

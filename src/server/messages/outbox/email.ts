@@ -1,20 +1,14 @@
 import type { Acting } from '../../base/acting.ts'
 import { mailFailure } from '../../base/mailFailure.ts'
 import { recordSent } from '../../documents/index.ts'
+import type { Mail } from '../../base/mail.ts'
 import { mailOf } from './letters.ts'
 import { addressOfMail } from './messageId.ts'
 import type { JudgedRecipient } from './recipient.queries.ts'
 import type { MessageRow, Outcome } from './rows.queries.ts'
 import { retried } from './retried.ts'
 
-/** Mails a message once. */
-export async function sendEmail(
-  acting: Acting,
-  message: MessageRow,
-  recipient: JudgedRecipient,
-): Promise<Outcome> {
-  const mail = await mailOf(acting, message, recipient)
-  if (!mail) return { state: 'refused', reason: 'no_longer_wanted' }
+async function sendOnce(acting: Acting, message: MessageRow, mail: Mail): Promise<Outcome> {
   const { services } = acting
   const messageId = addressOfMail(message.id, services.config.MAIL_FROM)
   try {
@@ -28,6 +22,17 @@ export async function sendEmail(
     if (kind === 'unknown') return { state: 'unknown', reason, message_id: messageId }
     return { state: 'failed', reason: kind === 'hard' ? 'hard_bounce' : reason }
   }
+}
+
+/** Mails a message once. */
+export async function sendEmail(
+  acting: Acting,
+  message: MessageRow,
+  recipient: JudgedRecipient,
+): Promise<Outcome> {
+  const letter = await mailOf(acting, message, recipient)
+  if (!letter) return { state: 'refused', reason: 'no_longer_wanted' }
+  return { ...(await sendOnce(acting, message, letter.mail)), ...letter.said }
 }
 
 /** The order has the addresses to which its invoice went, or says that email is not set up. */

@@ -1,11 +1,13 @@
 import type { Language } from '../../../contract/base/shared.ts'
+import { letterParts, linkParts, paragraphs } from '../../../domain/messages/letter.ts'
+import { SAMPLE_VALUES } from '../../../domain/messages/templates.ts'
 import type { Acting } from '../../base/acting.ts'
 import type { Mail } from '../../base/mail.ts'
 import type { MailPart } from '../../base/mailPage.ts'
 import { composePaper } from '../../base/papers/mailPaper.ts'
 import { invoicePaper, statementPaper } from '../../documents/index.ts'
-import { approvalWords, findOrder } from '../../orders/index.ts'
-import { shopAt, shopMail, type ShopRow } from '../../shop/index.ts'
+import { findOrder } from '../../orders/index.ts'
+import { shopAt, shopMail, type ShopRow, type Words } from '../../shop/index.ts'
 import { messageLink, unsubscribeLink } from './links.ts'
 import type { JudgedRecipient } from './recipient.queries.ts'
 import type { MessageRow } from './rows.queries.ts'
@@ -32,13 +34,6 @@ const placeOf = ({ address, city, region, postalcode }: Place): string =>
     .filter((part) => part !== '')
     .join(', ')
 
-/** The lines of a message as paragraphs of its mail. */
-export const paragraphs = (body: string): string[] =>
-  body
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
 /** The end of every mail that is marketing. The law asks who writes, from where, and how to unsubscribe. */
 export function marketingEnding(shop: Place, language: Language, link: string): MailPart[] {
   const { why, button } = ENDING[language]
@@ -55,8 +50,7 @@ async function ending(
   if (kind === 'estimate') {
     const link = messageLink(acting, message)
     await link?.open()
-    const { button, until } = approvalWords[language]
-    return { parts: link ? [{ label: button, link: link.link }, until] : [] }
+    return { parts: link ? linkParts(kind, language, { link: link.link, amount: '' }) : [] }
   }
   if (purpose === 'transactional' && !cause.startsWith(CAMPAIGN_TEST)) return { parts: [] }
   const { link, open } = unsubscribeLink(acting, message)
@@ -70,20 +64,29 @@ async function letter(
   shop: ShopRow,
   { first_name: name }: JudgedRecipient,
 ): Promise<Mail> {
-  const { language, subject, body, address: to } = message
+  const { kind, language, subject, body, address: to } = message
   const { parts, ...more } = await ending(acting, message, shop)
-  const said = { kind: 'message' as const, language, name, subject, parts: [...paragraphs(body), ...parts] }
+  // A test shows the button of an invoice that can be paid by a link.
+  const words = kind === 'test' ? letterParts(body, language, SAMPLE_VALUES[language]) : paragraphs(body)
+  const said = { kind: 'message' as const, language, name, subject, parts: [...words, ...parts] }
   return { ...shopMail(shop, said), ...more, to }
 }
 
-/** The invoice as it is now; null for an order that was re-opened meanwhile. */
+/** A mail, and what is kept of words that were not written when it was queued. */
+interface Letter {
+  mail: Mail
+  said?: Words
+}
+
+/** The invoice as it is now, in the words as they are now; null for an order that was re-opened meanwhile. */
 async function invoice(
   acting: Acting,
   { order_id, address: to, language }: MessageRow,
-): Promise<Mail | null> {
+): Promise<Letter | null> {
   const order = await acting.tenant((tx) => findOrder(tx, acting.session, order_id ?? ''))
   if (order?.status !== 'complete') return null
-  return composePaper(acting, await invoicePaper(acting, order, { to, language }))
+  const { said, ...paper } = await invoicePaper(acting, order, { to, language })
+  return { mail: await composePaper(acting, paper), said }
 }
 
 /** The payer of a statement, in the shop that sends it. */
@@ -98,12 +101,12 @@ export async function mailOf(
   acting: Acting,
   message: MessageRow,
   recipient: JudgedRecipient,
-): Promise<Mail | null> {
+): Promise<Letter | null> {
   if (message.kind === 'invoice') return invoice(acting, message)
   const shop = await acting.tenant((tx) => shopAt(tx, acting.session.company_id, message.shop_id))
   if (!shop) return null
   const mail = await letter(acting, message, shop, recipient)
-  if (message.kind !== 'statement') return mail
+  if (message.kind !== 'statement') return { mail }
   const model = await statementPaper(acting, statementOf(message), message.language)
-  return composePaper(acting, { to: message.address, model, mail })
+  return { mail: await composePaper(acting, { to: message.address, model, mail }) }
 }

@@ -60,6 +60,9 @@ export interface Outcome {
   send_after?: string
   message_id?: string
   consent?: string
+  /** The words of a message that is written when it is sent. */
+  subject?: string
+  body?: string
 }
 
 /** Writes the result of a try; false when something else was written meanwhile. */
@@ -70,10 +73,11 @@ export async function keepOutcome(
   outcome: Outcome,
 ): Promise<boolean> {
   const { state, reason = '', send_after = of.send_after, message_id = '', consent = '' } = outcome
+  const { subject = of.subject, body = of.body } = outcome
   const now = await databaseNow(tx)
   const written = await firstRow(
     tx,
-    sql`update messages set state = ${state}, send_after = ${send_after},
+    sql`update messages set state = ${state}, send_after = ${send_after}, subject = ${subject}, body = ${body},
         reason = case when ${reason} = '' and ${state} in ('sent', 'delivered') and reason = ${TAX_NUMBER_MISSING}
           then reason else ${reason} end,
         message_id = case when ${message_id} = '' then message_id else ${message_id} end,

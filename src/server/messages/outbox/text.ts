@@ -75,7 +75,7 @@ async function textOf(acting: Acting, message: MessageRow, id: string): Promise<
   if (!of) return null
   await textNumber(acting, of, to, 'to')
   const { link, open } = messageLink(acting, message) ?? { link: '', open: () => Promise.resolve() }
-  const text = { id, about: of, kind: 'message' as const, to, language, amount: '0', message: body }
+  const text = { id, about: of, kind: 'message' as const, to, language, words: body }
   const { company_id } = acting.session
   const pictures = await acting.tenant((tx) => picturesOf(tx, company_id, message.id))
   const media = pictures.map((row) => mediaUrl(acting.services, company_id, row))
@@ -88,7 +88,9 @@ export async function sendMessageText(acting: Acting, message: MessageRow): Prom
   if (message.try_id === null) return retried(message, 'no_try')
   try {
     const text = await textOf(acting, message, message.try_id)
-    return text ? outcomeOfText(text, message) : { state: 'refused', reason: 'no_longer_wanted' }
+    if (!text) return { state: 'refused', reason: 'no_longer_wanted' }
+    const { body } = text
+    return { ...outcomeOfText(text, message), ...(message.kind === 'invoice' && { body }) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { state: 'refused', reason: REFUSED[error.code] ?? error.code }

@@ -1,4 +1,5 @@
 import { api } from '../../../contract/api.ts'
+import type { Channel } from '../../../domain/messages/outbox.ts'
 import { totalsWith } from '../../../domain/orders/prices/pricing.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { isActiveStatus } from '../../../domain/orders/status/status.ts'
@@ -18,6 +19,8 @@ import { authorizationsOf, insertLink, linksOf, lockLink, stampLink } from './li
 import { addressOf, languageOf, refuseListed } from '../customer.ts'
 import { refuseSuppressed } from '../suppressed.queries.ts'
 import { authorizationMail } from './mail.ts'
+import { orderWords } from '../messageValues.ts'
+import type { Words } from '../../shop/index.ts'
 import { authorizationPage, hasSomething } from './page.ts'
 import { refuseWithoutNote } from '../inspectionNotes.ts'
 
@@ -27,17 +30,25 @@ async function orderOf(tx: Tx, session: Session, id: string): Promise<Order> {
   return order
 }
 
+/** What the message with the link says. */
+const wordsOf = (context: Context, order: Order, channel: Channel): Promise<Words> =>
+  context.tenant((tx) =>
+    orderWords(tx, context.session.company_id, order, { kind: 'approval_request', channel }),
+  )
+
 async function mailed(
-  { services, request }: Context,
+  context: Context,
   order: Order,
   to: string,
   url: string,
 ): Promise<MailOutcome | 'failed' | 'not_sent'> {
   if (to === '') return 'not_sent'
+  const words = await wordsOf(context, order, 'email')
   try {
-    return await services.mailer.send({ to, ...authorizationMail(order, languageOf(order), url) })
+    const mail = authorizationMail(order, languageOf(order), words, url)
+    return await context.services.mailer.send({ to, ...mail })
   } catch (error) {
-    request.log.warn({ err: error }, 'the link could not be mailed')
+    context.request.log.warn({ err: error }, 'the link could not be mailed')
     return 'failed'
   }
 }
@@ -97,8 +108,8 @@ export const authorizationRoutes = handlers(api.authorizations)({
     await services.database.directory((tx) => keepLinkToken(tx, session, 'authorization', link.id, hash))
     const url = `${publicUrl(services.config)}/authorize?token=${token}`
     const mail = await mailed(context, order, to, url)
-    const amount = order.final_price
-    const said = { id: link.id, order, kind: 'authorization' as const, to: number, amount, link: url }
+    const { body: words } = await wordsOf(context, order, 'text')
+    const said = { id: link.id, order, kind: 'authorization' as const, to: number, words, link: url }
     return { link, url, mail, text: await context.services.customerTexts.sendLink(context, said) }
   },
 

@@ -1,10 +1,12 @@
 import { renderSVG } from 'uqr'
 import { api } from '../../../contract/api.ts'
+import type { Channel } from '../../../domain/messages/outbox.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import { AppError } from '../../base/errors.ts'
 import { handlers, type Context } from '../../base/http/context.ts'
-import { languageOf } from '../../orders/index.ts'
+import { formatter } from '../../base/papers/documentWords.ts'
+import { languageOf, orderWords } from '../../orders/index.ts'
 import { attemptsOver } from '../attempts/attempts.queries.ts'
 import { cancelAttempt } from '../attempts/gatewayCalls.ts'
 import { linkOf, openLink, orderOf, reported, writeLink } from './create.ts'
@@ -12,12 +14,26 @@ import { openPayLink, payOverLink } from './links.ts'
 import { findLink, linksOf, stampLink } from './links.queries.ts'
 import { payLinkMail } from './mail.ts'
 
-async function mailed({ services, request }: Context, order: Order, to: string, amount: string, url: string) {
+/** The amount of a link as its message names it. */
+const shownAmount = (order: Order, amount: string): string =>
+  formatter(languageOf(order), order.currency, order.extras.time_zone).money(amount)
+
+/** What the message with a link says. */
+const wordsOf = (context: Context, order: Order, channel: Channel, amount: string) =>
+  context.tenant((tx) => {
+    const own = { amount: shownAmount(order, amount) }
+    return orderWords(tx, context.session.company_id, order, { kind: 'payment_request', channel, own })
+  })
+
+async function mailed(context: Context, order: Order, to: string, amount: string, url: string) {
   if (to === '') return 'not_sent' as const
+  const words = await wordsOf(context, order, 'email', amount)
   try {
-    return await services.mailer.send({ to, ...payLinkMail(order, languageOf(order), amount, url) })
+    const button = { link: url, amount: shownAmount(order, amount) }
+    const mail = payLinkMail(order, languageOf(order), words, button)
+    return await context.services.mailer.send({ to, ...mail })
   } catch (error) {
-    request.log.warn({ err: error }, 'a link to pay could not be mailed')
+    context.request.log.warn({ err: error }, 'a link to pay could not be mailed')
     return 'failed' as const
   }
 }
@@ -35,12 +51,13 @@ export const payLinkRoutes = handlers(api.payLinks)({
     const url = await openLink(context, link.id)
     const { id, amount } = link
     const mail = await mailed(context, order, to, amount, url)
+    const { body: words } = await wordsOf(context, order, 'text', amount)
     const text = await context.services.customerTexts.sendLink(context, {
       id,
       order,
       kind: 'pay_link',
       to: number,
-      amount,
+      words,
       link: url,
     })
     return { link, url, qr_svg: renderSVG(url), mail, text }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Message } from '../../../contract/messages/messages.ts'
+import type { TemplateKind } from '../../../domain/messages/kinds.ts'
 import { reasonWords } from '../../../domain/orders/commands/messageNoted.ts'
 import type { Tone } from '../../ui/index.ts'
 
@@ -41,9 +42,9 @@ export function useReason(): (reason: string) => string {
 }
 
 /** What a message is about. */
-export function useKindWord(): (kind: Message['kind']) => string {
+export function useKindWord(): (kind: Message['kind'] | TemplateKind) => string {
   const { t } = useLingui()
-  const words: Record<Message['kind'], string> = {
+  const words: Record<Message['kind'] | TemplateKind, string> = {
     invoice: t`Invoice`,
     estimate: t`Estimate`,
     vehicle_ready: t`Vehicle ready`,
@@ -56,6 +57,15 @@ export function useKindWord(): (kind: Message['kind']) => string {
     campaign: t`Campaign`,
     conversation: t`Message`,
     test: t`Test`,
+    invoice_unpaid: t`Invoice, unpaid`,
+    invoice_partly_paid: t`Invoice, partly paid`,
+    invoice_paid: t`Invoice, paid`,
+    invoice_none: t`Invoice, nothing due`,
+    payment_receipt: t`Payment receipt`,
+    refund_receipt: t`Refund receipt`,
+    inspection_report: t`Inspection report`,
+    approval_request: t`Approval request`,
+    payment_request: t`Payment request`,
   }
   return (kind) => words[kind]
 }
