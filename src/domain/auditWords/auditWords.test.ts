@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { TEMPLATE_KINDS } from '../messages/kinds.ts'
+import { messageKindWords } from '../orders/commands/messageNoted.ts'
 import { AUDIT_FIELDS, AUDIT_VALUES } from '../base/auditFields.ts'
 import { AUDIT_KINDS } from '../base/audit.ts'
 import { PERMISSION_WORDS } from '../people/permissionWords.ts'
@@ -97,4 +99,9 @@ test('calendar days of an entry are written as the reader reads them, instants a
   expect(withDays('2026-11-01T05:00:00Z and 1-2026-11-01', shown)).toBe(
     '2026-11-01T05:00:00Z and 1-2026-11-01',
   )
+})
+
+test('each message that can be worded is named in both languages', () => {
+  for (const kind of TEMPLATE_KINDS)
+    for (const language of ['en', 'fr-CA'] as const) expect(messageKindWords(kind, language)).not.toBe(kind)
 })

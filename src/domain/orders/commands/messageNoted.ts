@@ -23,6 +23,15 @@ const KINDS: Readonly<Record<string, Words>> = {
   service_due: { en: 'Service reminder', fr: 'Rappel d’entretien' },
   campaign: { en: 'Campaign', fr: 'Campagne' },
   conversation: { en: 'Message', fr: 'Message' },
+  invoice_unpaid: { en: 'Invoice, unpaid', fr: 'Facture impayée' },
+  invoice_partly_paid: { en: 'Invoice, partly paid', fr: 'Facture payée en partie' },
+  invoice_paid: { en: 'Invoice, paid', fr: 'Facture payée' },
+  invoice_none: { en: 'Invoice, nothing due', fr: 'Facture sans solde' },
+  payment_receipt: { en: 'Payment receipt', fr: 'Reçu de paiement' },
+  refund_receipt: { en: 'Refund receipt', fr: 'Reçu de remboursement' },
+  inspection_report: { en: 'Inspection report', fr: 'Rapport d’inspection' },
+  approval_request: { en: 'Approval request', fr: 'Demande d’approbation' },
+  payment_request: { en: 'Payment request', fr: 'Demande de paiement' },
 }
 /** What a kind of message is about; a kind that is not known, as it is. */
 export function messageKindWords(kind: string, language: 'en' | 'fr-CA'): string {
