@@ -31,7 +31,10 @@ export function withRefunds<Reported extends Row>(
 }
 
 /** The fields of a row that the refund rules read. */
-type Ruled = Pick<Row, 'id' | 'refund_of_id' | 'amount' | 'payment_surcharge_amount'> & {
+export interface RuledPayment extends Pick<
+  Row,
+  'id' | 'refund_of_id' | 'amount' | 'payment_surcharge_amount'
+> {
   payment_type: string
   payment_tip_amount: Decimal
   reverses_id: string | null
@@ -39,7 +42,7 @@ type Ruled = Pick<Row, 'id' | 'refund_of_id' | 'amount' | 'payment_surcharge_amo
 
 /** The refunds of a payment that are valid: not failed, and not reversed as recorded by mistake. */
 export function standingRefunds<
-  Reported extends Pick<Ruled, 'id' | 'payment_type' | 'refund_of_id' | 'reverses_id'>,
+  Reported extends Pick<RuledPayment, 'id' | 'payment_type' | 'refund_of_id' | 'reverses_id'>,
 >(payment: Pick<Row, 'id'>, rows: readonly Reported[]): Reported[] {
   const takenBack = new Set(rows.map((row) => row.reverses_id))
   return rows.filter(
@@ -48,7 +51,7 @@ export function standingRefunds<
 }
 
 /** The part of a payment's tip that can still be refunded: nothing once the payment itself was reversed. */
-export const tipLeft = (payment: Ruled, rows: readonly Ruled[]): Decimal =>
+export const tipLeft = (payment: RuledPayment, rows: readonly RuledPayment[]): Decimal =>
   refundableTip(payment.payment_tip_amount, [
     ...standingRefunds(payment, rows).map((row) => row.payment_tip_amount),
     ...rows.filter((row) => row.reverses_id === payment.id).map((row) => negated(row.payment_tip_amount)),
@@ -58,7 +61,11 @@ export const tipLeft = (payment: Ruled, rows: readonly Ruled[]): Decimal =>
  * The part of a payment's surcharge that is refunded to the card with this much of its amount. A refund to account
  * credit takes no surcharge along and leaves its share with the shop.
  */
-export const surchargeBack = (payment: Ruled, rows: readonly Ruled[], amount: Decimal): Decimal =>
+export const surchargeBack = (
+  payment: RuledPayment,
+  rows: readonly RuledPayment[],
+  amount: Decimal,
+): Decimal =>
   refundedSurcharge(
     { amount: payment.amount, surcharge: payment.payment_surcharge_amount },
     standingRefunds(payment, rows)
@@ -74,8 +81,8 @@ export type CreditRefundRefusal = 'credit_refund_blocked' | 'credit_refund_exist
  * the order has a refund to account credit already (one an order, specification 4), or the order has no payer who could have credit.
  */
 export function creditRefundProblem(
-  payment: Ruled & { payment_method: string },
-  rows: readonly Ruled[],
+  payment: RuledPayment & { payment_method: string },
+  rows: readonly RuledPayment[],
   blocked: readonly string[],
   payer: string | null,
 ): CreditRefundRefusal | null {

@@ -1,22 +1,13 @@
 import type { api } from '../../contract/api.ts'
 import type { Payment } from '../../contract/orders/orderReplies.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
-import { isPositive, isZero, money2 } from '../../domain/money/money.ts'
 import { orderFacts } from '../../domain/orders/editing/status.ts'
-import type { Order, ReturnedLine } from '../../domain/orders/order.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import { canRefund, canRefundToCredit } from '../../domain/orders/status/status.ts'
-import { ledgerRows, refundable, refundProblem, type LedgerRow } from '../../domain/payments/ledger.ts'
+import { ledgerRows, type LedgerRow } from '../../domain/payments/ledger.ts'
 import { creditRefundBlocked } from '../../domain/payments/methods.ts'
 import { providerOf, type ProviderName } from '../../domain/payments/providers.ts'
-import { surchargeBack, tipLeft } from '../../domain/payments/refunds.ts'
-import {
-  outOf,
-  overReturned,
-  returnAmount,
-  returnedLines,
-  wholeLines,
-} from '../../domain/orders/prices/returns.ts'
-import { mayRefundTip } from '../../domain/payments/tips.ts'
+import { planRefund, type RefundPlan } from '../../domain/payments/refundPlan.ts'
 import { stockLines } from '../../domain/orders/lines/stockUsed.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
 import { wrongFields } from '../base/saving.ts'
@@ -46,18 +37,11 @@ const sameRefund = (row: Payment, body: Body, before: readonly Payment[]): boole
       before.find(({ id }) => id === body.payment_id),
     )
 
-/**
- * The payer to whom the refund's credit belongs: the one who spent it, else who pays the order; refused by role and
- * method, and while no payer is set.
- */
-async function creditor(tx: Tx, session: Session, order: Order, payment: Payment): Promise<Payer> {
-  const { settings } = await shopFor(tx, session, order.shop_id)
-  const blocked = creditRefundBlocked(settings.credit_refund_blocked, session.actor)
-  if (blocked.some((method) => method === payment.payment_method))
-    throw refused({ ok: false, code: 'credit_refund_blocked', field: 'to' }, order, session)
+/** The payer to whom the refund's credit belongs: the one who spent it, else who pays the order. */
+async function creditor(tx: Tx, { company_id }: Session, order: Order, payment: Payment): Promise<Payer> {
   const payer = payerOf(payment) ?? payerOf(order)
-  if (!payer) throw refused({ ok: false, code: 'payer_required', field: 'to' }, order, session)
-  return survivingPayer(tx, session.company_id, payer)
+  if (!payer) throw new Error(`payment ${payment.id} is refunded to credit without a payer`)
+  return survivingPayer(tx, company_id, payer)
 }
 
 /** Only goods go back on the shelf: an item, or a part of a package that was approved. */
@@ -70,41 +54,6 @@ function checkStocked(order: Order, { lines }: Body): void {
   )
 }
 
-/** The amount of the refund: as requested, or the lines' cost with their share of everything, as far as is left. */
-function amountOf(
-  order: Order,
-  body: Body,
-  lines: readonly ReturnedLine[],
-  before: readonly Payment[],
-  own: LedgerRow,
-  session: Session,
-): string {
-  if (lines.length === 0) return body.amount
-  const earlier = returnedLines(before)
-  if (overReturned(order, [...earlier, ...lines]) !== null)
-    throw refused({ ok: false, code: 'already_returned', field: 'lines' }, order, session)
-  return outOf(refundable(own, ledgerRows(before)), returnAmount(order, lines, earlier))
-}
-
-interface Asked {
-  order: Order
-  own: LedgerRow
-  payment: Payment
-  before: readonly Payment[]
-  amount: string
-  toCredit: boolean
-}
-
-/** Never more than is left of the payment and of its tip; a tip may be refunded alone. */
-function checkLeft(asked: Asked, body: Body, session: Session): void {
-  const { order, own, payment, before, amount, toCredit } = asked
-  const onlyTip = isZero(amount) && isPositive(body.tip) && body.lines.length === 0
-  const problem = onlyTip ? null : refundProblem(own, ledgerRows(before), amount, toCredit)
-  if (problem) throw refused({ ok: false, code: problem, field: 'amount' }, order, session)
-  if (!mayRefundTip(body.tip, tipLeft(payment, before), toCredit))
-    throw refused({ ok: false, code: 'tip_not_left', field: 'tip' }, order, session)
-}
-
 export interface Refunded {
   order: Order
   payments: Payment[]
@@ -115,10 +64,8 @@ export interface Refunded {
 
 interface Through {
   own: LedgerRow
-  payment: Payment
   gateway: ProviderName
-  amount: string
-  lines: ReturnedLine[]
+  plan: RefundPlan
   before: Payment[]
 }
 
@@ -128,17 +75,17 @@ async function throughGateway(
   session: Session,
   order: Order,
   body: Body,
-  { own, payment, gateway, amount, lines, before }: Through,
+  { own, gateway, plan, before }: Through,
 ): Promise<Refunded> {
   const attempt = await insertAttempt(tx, {
-    ...newRefundAttempt(session, { ...body, amount }, payment.id),
+    ...newRefundAttempt(session, { ...body, amount: plan.amount }, own.id),
     shop_id: order.shop_id,
     order_id: order.id,
-    returned_lines: lines,
+    returned_lines: plan.lines,
     provider: gateway,
     payment_method: own.method,
-    surcharge: surchargeBack(payment, before, amount),
-    tip: money2(body.tip),
+    surcharge: plan.surcharge,
+    tip: plan.tip,
     currency: order.currency,
     target: body.target,
   })
@@ -173,33 +120,32 @@ export async function refundPayment(
   if (!own || !payment) throw new AppError('not_found')
   assertVersion(order, body.expected_version, session)
   await checkMadeAt(tx, session.company_id, order.shop_id, body.made_at)
-  const toCredit = isToCredit(body, payment)
-  const guard = (toCredit ? canRefundToCredit : canRefund)(orderFacts(order, false), session.actor)
+  const { settings } = await shopFor(tx, session, order.shop_id)
+  const blocked = creditRefundBlocked(settings.credit_refund_blocked, session.actor)
+  const plan = planRefund(order, payment, before, body, blocked)
+  const guard = (plan.toCredit ? canRefundToCredit : canRefund)(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
   checkStocked(order, body)
-  const lines = wholeLines(order, body.lines)
-  const amount = amountOf(order, body, lines, before, own, session)
-  const payer = toCredit ? await creditor(tx, session, order, payment) : null
-  checkLeft({ order, own, payment, before, amount, toCredit }, body, session)
-  const gateway = toCredit ? null : providerOf(payment.payment_method)
-  if (gateway)
-    return throughGateway(tx, session, order, body, { own, payment, gateway, amount, lines, before })
+  if (plan.refusal) throw refused({ ok: false, ...plan.refusal }, order, session)
+  const gateway = plan.toCredit ? null : providerOf(payment.payment_method)
+  if (gateway) return throughGateway(tx, session, order, body, { own, gateway, plan, before })
+  const payer = plan.toCredit ? await creditor(tx, session, order, payment) : null
   await appendPayment(tx, session, {
     id: body.id,
     shop_id: order.shop_id,
     order_id: order.id,
     ...payer,
-    payment_type: toCredit ? 'payment_credit' : 'payment_refund',
-    payment_method: toCredit ? 'Account Credit' : payment.payment_method,
-    amount,
-    surcharge: toCredit ? '0.00' : surchargeBack(payment, before, amount),
-    tip: money2(body.tip),
+    payment_type: plan.toCredit ? 'payment_credit' : 'payment_refund',
+    payment_method: plan.toCredit ? 'Account Credit' : payment.payment_method,
+    amount: plan.amount,
+    surcharge: plan.surcharge,
+    tip: plan.tip,
     tendered: null,
     change_due: '0.00',
     reference: '',
     reverses_id: null,
     refund_of_id: payment.id,
-    returned_lines: lines,
+    returned_lines: plan.lines,
     reason: sanitizeText(body.reason),
     device_id: body.device_id,
     made_at: body.made_at,

@@ -17,12 +17,13 @@ test('quotes, comments and bodies of functions do not end a statement', () => {
   expect(statementsOf('-- Nothing.\n')).toEqual([])
 })
 
+const kinds = (stmts: { stmt?: object }[] = []) => stmts.map(({ stmt = {} }) => Object.keys(stmt)[0])
+
 test('every migration is split as the database’s own parser splits it', async () => {
   for (const migration of readMigrations(MIGRATIONS)) {
     if (!('sql' in migration)) continue
     const whole = await parse(migration.sql)
     const single = await Promise.all(statementsOf(migration.sql).map((text) => parse(text)))
-    const kinds = (stmts: { stmt?: object }[] = []) => stmts.map(({ stmt = {} }) => Object.keys(stmt)[0])
     expect(
       single.flatMap(({ stmts }) => kinds(stmts)),
       migration.name,

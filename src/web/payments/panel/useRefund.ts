@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Payment } from '../../../contract/orders/orderReplies.ts'
-import { add, cmp, isPositive } from '../../../domain/money/money.ts'
-import {
-  creditRefundProblem,
-  surchargeBack,
-  tipLeft as tipLeftOf,
-  type CreditRefundRefusal,
-} from '../../../domain/payments/refunds.ts'
-import { outOf, overReturned, returnAmount, returnedLines } from '../../../domain/orders/prices/returns.ts'
+import { cmp, isPositive } from '../../../domain/money/money.ts'
+import { planRefund, refundPayer, type RefundPlan } from '../../../domain/payments/refundPlan.ts'
+import { creditRefundProblem, type CreditRefundRefusal } from '../../../domain/payments/refunds.ts'
+import { returnedLines } from '../../../domain/orders/prices/returns.ts'
 import type { ReturnedLine } from '../../../domain/orders/order.ts'
-import { mayRefundTip } from '../../../domain/payments/tips.ts'
 import { useSend } from '../../base/hooks.ts'
 import { useSending } from '../../base/sending.ts'
 import { useShops } from '../../base/shop.ts'
@@ -88,32 +83,28 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
     onFailed: sending.failed,
   })
   const { by, to, reason } = entered
-  const earlier = returnedLines(payments)
-  const returnable = useReturnable(order, earlier)
+  const returnable = useReturnable(order, returnedLines(payments))
   const lines = by === 'lines' ? entered.lines.filter((row) => isPositive(row.quantity)) : []
-  const cost = returnAmount(order, lines, earlier)
-  const amount = by === 'lines' ? outOf(left, cost) : entered.amount || '0'
-  const tipLeft = tipLeftOf(payment, payments)
-  const creditProblem = useCreditProblem(order, payment, payments)
-  // A payment from account credit is refunded there.
-  const credited = to === 'credit' || payment.payment_method === 'Account Credit'
-  const tip = to === 'method' ? entered.tip || '0' : '0'
-  const surcharge = to === 'method' && isPositive(amount) ? surchargeBack(payment, payments, amount) : '0.00'
-  const total = add(amount, tip, surcharge).toFixed(2)
-  const over = overReturned(order, [...earlier, ...lines]) !== null
-  const problem = useRefundProblem({ order, total, amount, left, tip, tipLeft, over, reason })
-  const refusal = credited && creditProblem !== null ? refusalText(creditProblem) : null
-  const words = useGivenBack(order.currency, total, returnable, lines)
+  const asked = {
+    to,
+    amount: (by === 'amount' && entered.amount) || '0',
+    tip: (to === 'method' && entered.tip) || '0',
+    lines,
+  }
+  const blocked = useCreditBlocked(order)
+  const plan = planRefund(order, payment, payments, asked, blocked)
+  const problem = useRefundProblem(order, plan, reason)
+  const words = useGivenBack(order.currency, plan.total, returnable, lines)
   return {
     entered,
     enter: (part) => setEntered((now) => ({ ...now, ...part })),
     returnable,
-    creditProblem,
-    tipLeft,
-    surcharge,
-    total,
-    beyond: cmp(cost, amount) > 0 && by === 'lines' ? cost : null,
-    problem: refusal ?? problem,
+    creditProblem: useCreditProblem(order, payment, payments),
+    tipLeft: plan.tipLeft,
+    surcharge: plan.surcharge,
+    total: plan.total,
+    beyond: cmp(plan.cost, plan.amount) > 0 ? plan.cost : null,
+    problem,
     give: () => {
       setReported(words)
       send.mutate({
@@ -121,10 +112,7 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
         body: {
           ...sending.stamp(),
           payment_id: payment.id,
-          to,
-          amount: by === 'lines' ? '0' : amount,
-          tip,
-          lines,
+          ...asked,
           reason,
           expected_version: order.version,
         },
@@ -137,41 +125,43 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
   }
 }
 
-/** The rule that the server checks too: by the role's list of the order's shop, and by earlier refunds. */
+/** The methods whose payments the role may not turn into account credit, in the order's shop. */
+function useCreditBlocked({ shop_id }: OrderHandle['order']): readonly string[] {
+  const { shops } = useShops()
+  return shops.find(({ id }) => id === shop_id)?.credit_refund_blocked ?? []
+}
+
+/** Why nothing of a payment can become account credit, or null. */
 export function useCreditProblem(
   order: OrderHandle['order'],
   payment: Payment,
   payments: readonly Payment[],
 ): CreditRefundRefusal | null {
-  const { shops } = useShops()
-  const blocked = shops.find(({ id }) => id === order.shop_id)?.credit_refund_blocked ?? []
-  const payer =
-    payment.customer_id ?? payment.fleet_location_id ?? order.customer_id ?? order.fleet_location_id
-  return creditRefundProblem(payment, payments, blocked, payer)
-}
-
-interface Asked {
-  order: OrderHandle['order']
-  total: string
-  amount: string
-  left: string
-  tip: string
-  tipLeft: string
-  /** More of a line would be returned than was sold. */
-  over: boolean
-  reason: string
+  const blocked = useCreditBlocked(order)
+  return creditRefundProblem(payment, payments, blocked, refundPayer(order, payment))
 }
 
 /** Why it cannot be refunded yet, or null. */
-function useRefundProblem({ order, total, amount, left, tip, tipLeft, over, reason }: Asked): string | null {
+function useRefundProblem(
+  { currency }: OrderHandle['order'],
+  { refusal, left, tipLeft }: RefundPlan,
+  reason: string,
+): string | null {
   const { t } = useLingui()
   const { money } = useFormats()
-  if (!isPositive(total)) return t`Enter the amount to refund.`
-  if (cmp(amount, left) > 0) return t`Only ${money(left, order.currency)} of this payment can be refunded.`
-  if (!mayRefundTip(tip, tipLeft, false))
-    return t`Only ${money(tipLeft, order.currency)} of the tip can be refunded.`
-  if (over) return t`You can’t return more than was sold.`
-  return reason.trim() === '' ? t`Enter a reason.` : null
+  if (refusal === null) return reason.trim() === '' ? t`Enter a reason.` : null
+  switch (refusal.code) {
+    case 'payment_not_positive':
+      return t`Enter the amount to refund.`
+    case 'refund_over_payment':
+      return t`Only ${money(left, currency)} of this payment can be refunded.`
+    case 'tip_not_left':
+      return t`Only ${money(tipLeft, currency)} of the tip can be refunded.`
+    case 'already_returned':
+      return t`You can’t return more than was sold.`
+    default:
+      return refusalText(refusal.code)
+  }
 }
 
 /** What was refunded, with the goods that go back on the shelf. */
