@@ -60,7 +60,10 @@ export default defineConfig({
     {
       command: 'node test/standins/stripe.ts',
       url: `http://127.0.0.1:${STRIPE_PORT}/_sim/state`,
-      env: { STANDIN_PORT: String(STRIPE_PORT) },
+      env: {
+        STANDIN_PORT: String(STRIPE_PORT),
+        STANDIN_PAGES: `http://127.0.0.1:${STRIPE_PORT}`,
+      },
       reuseExistingServer: false,
     },
     {

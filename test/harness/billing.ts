@@ -4,14 +4,8 @@ import { keepCustomer, keepMessage, openAccount } from '../../src/server/billing
 import { newId } from '../../src/server/base/ids.ts'
 import type { Role } from '../../src/domain/people/roles.ts'
 import type { Reply, Station } from './station.ts'
+import { PLANS, WEBHOOK_SECRET, type BillingState } from './billingSettings.ts'
 import type { Standin } from './standin.ts'
-
-export const WEBHOOK_SECRET = 'whsec_of_billing'
-
-export const PLANS = [
-  { price: 'price_monthly', name: 'Monthly', name_french: 'Mensuel', per_shop: true },
-  { price: 'price_yearly', name: 'Yearly', name_french: 'Annuel', per_shop: true },
-]
 
 /** The settings of an installation that charges, with an account of its own at the stand-in. */
 export const billingSettings = (standin: Standin, key: string): Record<string, string> => ({
@@ -21,18 +15,6 @@ export const billingSettings = (standin: Standin, key: string): Record<string, s
   BILLING_STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   BILLING_PLANS: JSON.stringify(PLANS),
 })
-
-export interface BillingState {
-  customers: { id: string; metadata: { company_id?: string } }[]
-  cards: { id: string; customer: string | null }[]
-  subscriptions: {
-    id: string
-    customer: string
-    status: string
-    items: { data: { quantity: number; price: { id: string } }[] }
-  }[]
-  invoices: { id: string; customer: string; status: string; total: number }[]
-}
 
 export interface SentEvent {
   type: string

@@ -134,6 +134,14 @@ async function seedPerson(
   }
 }
 
+/** As the server does when billing is first looked at; it announces it too, which takes the tasks of the server. */
+async function beginTrial(tx: Tx, companyId: string, from: string): Promise<void> {
+  await sql`insert into billing_accounts (company_id, opened_at, trial_ends_at, customer_key)
+    values (${companyId}, ${from}, ${from}::timestamptz + interval '30 days', ${newId()})`.execute(tx)
+  await sql`update companies set read_only_from = ${from}::timestamptz + interval '30 days'
+    where company_id = ${companyId}`.execute(tx)
+}
+
 const couponsOf = (company_id: string, packages: Parameters<typeof demoCoupons>[0]): object[] =>
   demoCoupons(packages).map((coupon) => ({ company_id, ...coupon }))
 
@@ -141,12 +149,13 @@ const couponsOf = (company_id: string, packages: Parameters<typeof demoCoupons>[
 export async function seedCompany(
   database: Database,
   tokens: Tokens,
-  { places = ['FL', 'QC'], fresh = false, pin = SEED_PIN }: SeedOptions = {},
+  { places = ['FL', 'QC'], fresh = false, pin = SEED_PIN, trial_from }: SeedOptions = {},
 ): Promise<SeededCompany> {
   const id = newId()
   for (const secret of [SEED_PASSWORD, pin]) await hashOf(secret)
   return database.tenant(id, async (tx) => {
     await sql`insert into companies (company_id, name) values (${id}, 'Bayline Auto Care')`.execute(tx)
+    if (trial_from !== undefined) await beginTrial(tx, id, trial_from)
     const shops: { id: string; name: string }[] = []
     for (const place of places) shops.push(await seedShop(tx, id, place, fresh))
     const { packages } = await writeCatalogue(tx, id, !fresh)

@@ -4,6 +4,7 @@ import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Account } from './stripe/account.ts'
 import { readForm, Refusal } from './stripe/form.ts'
+import { pageAt } from './stripe/pages.ts'
 import { controls, routes } from './stripe/routes.ts'
 import { listen } from './lib/listen.ts'
 
@@ -120,6 +121,9 @@ async function handle(
   }
   if (url.startsWith('/_sim/'))
     return answer({ status: 200, body: JSON.stringify(control(url, key, body) ?? {}) })
+  const accounts = [...shops.values()].map(({ account }) => account.billing)
+  const page = key === '' ? pageAt(method, url.split('?')[0] ?? '', body, accounts) : null
+  if (page) return void reply.writeHead(page.status, page.headers).end(page.body)
   if (!key.startsWith('sk_test_')) return answer(refusal(401, '', 'invalid_request_error'))
   const shop = shopOf(key)
   const idempotency = String(request.headers['idempotency-key'] ?? '')

@@ -9,6 +9,8 @@ export interface SeedOptions {
   fresh?: boolean
   /** The PIN of those who approve, also one that may no longer be set. */
   pin?: string
+  /** When its trial of 30 days began; without it, when billing is first looked at. */
+  trial_from?: string
 }
 
 export interface SeededPerson {

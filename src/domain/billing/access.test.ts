@@ -3,7 +3,9 @@ import {
   billingState,
   chargedFor,
   daysLeft,
+  hasPlan,
   readOnlyFrom,
+  SUBSCRIPTION_STATES,
   type BillingFacts,
   type SubscriptionState,
 } from './access.ts'
@@ -49,8 +51,13 @@ describe('a company is read-only', () => {
     expect(billingState(facts({ status: 'active', cancel_at }), 14, cancel_at)).toBe('read_only')
     const ended = facts({ status: 'canceled', ended_at: '2026-11-20T00:00:00.000Z' })
     expect(readOnlyFrom(ended, 14)).toBe(TRIAL_END)
-    expect(billingState(ended, 14, before)).toBe('ending')
+    // The days of the trial are left.
+    expect(billingState(ended, 14, before)).toBe('trial')
   })
+})
+
+test('a plan is one that is paid or overdue', () => {
+  expect(SUBSCRIPTION_STATES.filter(hasPlan)).toEqual(['trialing', 'active', 'past_due', 'unpaid'])
 })
 
 test('the days left are rounded up, and never negative', () => {

@@ -24,6 +24,11 @@ export interface BillingFacts {
   failed_since: string | null
 }
 
+const WITH_PLAN: ReadonlySet<SubscriptionState> = new Set(['trialing', 'active', 'past_due', 'unpaid'])
+
+/** Whether there is a plan in this state, paid or overdue. One that has ended or was never paid is none. */
+export const hasPlan = (status: SubscriptionState): boolean => WITH_PLAN.has(status)
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const daysAfter = (instant: string, days: number): string =>
@@ -56,8 +61,7 @@ export function billingState(facts: BillingFacts, graceDays: number, now: string
   const from = readOnlyFrom(facts, graceDays)
   if (from !== null && Date.parse(from) <= Date.parse(now)) return 'read_only'
   if (facts.status === 'past_due' || facts.status === 'unpaid') return 'payment_failed'
-  if (facts.status === 'canceled') return 'ending'
-  if (NEVER_BEGUN.has(facts.status) || facts.status === 'paused') return 'trial'
+  if (!hasPlan(facts.status)) return 'trial'
   return facts.cancel_at === null ? 'active' : 'ending'
 }
 

@@ -15,13 +15,12 @@ export function billingOf({ billing }: Pick<Services, 'billing'>): Billing {
 /** The refusals that a request may meet; any other answer means that billing does not work now. */
 export type Codes = Partial<Record<'refused' | 'card' | 'missing', ErrorCode>>
 
-/** The value of an answer; any other is a refusal, with the provider's own words in `current`. */
+/** The value of an answer; any other is a refusal, with the provider's own words and code in `current`. */
 export function valueOf<T>(answer: Answer<T>, log: Services['log'], codes: Codes = {}): T {
   if (answer.kind === 'ok') return answer.value
   const { kind, message } = answer
   log.warn({ kind, message }, 'the billing provider did not do it')
   const code = kind === 'lost' ? undefined : codes[kind]
-  throw code === undefined
-    ? new AppError('billing_unavailable')
-    : new AppError(code, { current: { message } })
+  if (kind === 'lost' || code === undefined) throw new AppError('billing_unavailable')
+  throw new AppError(code, { current: { message, reason: answer.reason } })
 }

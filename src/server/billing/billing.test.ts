@@ -346,6 +346,36 @@ describe('the plan', () => {
     await late.refused('company_read_only', 'orders.create', newOrder(late, company))
   })
 
+  test('that Stripe ended during the trial leaves the trial, and any plan can be chosen', async () => {
+    const { company, owner } = await begun()
+    await addCard(owner, stripe)
+    await choose(owner, 'price_monthly')
+    await stripe.sim('end', { id: (await ourPlan(company)).id })
+    await owner.call('billing.refresh', {})
+    const ended = await account(owner)
+    expect(ended).toMatchObject({ state: 'trial', price: '', cancel_at: null, read_only_from: daysLater(30) })
+    const { prorated_at } = await owner.call('billing.preview', { body: { price: 'price_yearly' } })
+    const body = { id: newId(), price: 'price_yearly', seen: ended.price, prorated_at }
+    await owner.call('billing.choose', { body })
+    expect(await account(owner)).toMatchObject({ state: 'active', price: 'price_yearly' })
+  })
+
+  test('that was cancelled and has ended is no plan any more: there is nothing to pay or to keep', async () => {
+    const { company } = await begun()
+    await stripe.at(daysLater(31))
+    const owner = await freshStation(company)
+    await addCard(owner, stripe)
+    await choose(owner, 'price_monthly')
+    await owner.call('billing.end', { body: { id: newId(), ending: true } })
+    await stripe.at(daysLater(61))
+    await stripe.sim('renew', { id: (await ourPlan(company)).id })
+    const late = await freshStation(company)
+    await late.call('billing.refresh', {})
+    expect(await account(late)).toMatchObject({ state: 'read_only', price: '', cancel_at: null })
+    await choose(late, 'price_monthly')
+    expect(await account(late)).toMatchObject({ state: 'active', price: 'price_monthly' })
+  })
+
   test('is charged for the shops in use', async () => {
     const { company, owner } = await begun()
     await addCard(owner, stripe)

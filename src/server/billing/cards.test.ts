@@ -52,7 +52,7 @@ describe('billing details and cards', () => {
     const problem = await owner.refused('billing_refused', 'billing.saveDetails', {
       body: { ...body, tax_ids: [{ kind: 'ca_qst', value: 'none' }] },
     })
-    expect(problem.current).toMatchObject({ message: 'Invalid value for this tax ID.' })
+    expect(problem.current).toEqual({ message: 'Invalid value for this tax ID.', reason: 'tax_id_invalid' })
   })
 
   test('a card becomes the default, another one can be chosen, and an unused one removed', async () => {

@@ -1,11 +1,17 @@
 import type { BillingOverview } from '../../contract/billing/billing.ts'
-import { billingState, daysLeft, readOnlyFrom } from '../../domain/billing/access.ts'
+import { billingState, daysLeft, hasPlan, readOnlyFrom } from '../../domain/billing/access.ts'
 import { actorCan } from '../../domain/people/roles.ts'
 import type { Services } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { deletionOf } from '../company/index.ts'
-import { accountOf, activeShops } from './account.queries.ts'
+import { accountOf, activeShops, type AccountRow } from './account.queries.ts'
 import { openedAccount } from './sync.ts'
+
+/** The plan of an account; one that has ended is none. */
+const planOf = ({ status, price_id: price, quantity, period_end, cancel_at }: AccountRow) =>
+  hasPlan(status)
+    ? { price, quantity, period_end, cancel_at }
+    : { price: '', quantity: 0, period_end: null, cancel_at: null }
 
 /** The subscription as it is known here; without billing there is none. */
 export async function billingOverview(services: Services, companyId: string): Promise<BillingOverview> {
@@ -13,8 +19,7 @@ export async function billingOverview(services: Services, companyId: string): Pr
   if (!billing) return { account: null }
   const facts = await openedAccount(services, companyId)
   const shops = await database.tenant(companyId, (tx) => activeShops(tx, companyId))
-  const { company_id: id, trial_ends_at, failed_since, price_id: price, quantity } = facts
-  const { period_end, cancel_at } = facts
+  const { company_id: id, trial_ends_at, failed_since } = facts
   const days = config.BILLING_GRACE_DAYS
   return {
     account: {
@@ -23,10 +28,7 @@ export async function billingOverview(services: Services, companyId: string): Pr
       read_only_from: readOnlyFrom(facts, days),
       trial_ends_at,
       failed_since,
-      price,
-      quantity,
-      period_end,
-      cancel_at,
+      ...planOf(facts),
       shops,
       plans: [...billing.plans],
     },

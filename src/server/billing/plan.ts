@@ -1,5 +1,5 @@
 import type { Plan } from '../../contract/billing/plans.ts'
-import { chargedFor, type SubscriptionState } from '../../domain/billing/access.ts'
+import { chargedFor, hasPlan, type SubscriptionState } from '../../domain/billing/access.ts'
 import { AppError } from '../base/errors.ts'
 import type { Preview, Subscription } from '../integrations/stripeBilling/index.ts'
 import { accountOf, activeShops, release, reserve } from './account.queries.ts'
@@ -26,12 +26,10 @@ export async function changing(
   }
 }
 
-const RUNNING: ReadonlySet<SubscriptionState> = new Set(['trialing', 'active'])
 const DUE: ReadonlySet<SubscriptionState> = new Set(['past_due', 'unpaid'])
 
 /** True for a subscription that goes on, paid or not. */
-const isOn = (found: Subscription | null): found is Subscription =>
-  found !== null && (RUNNING.has(found.status) || DUE.has(found.status))
+const isOn = (found: Subscription | null): found is Subscription => found !== null && hasPlan(found.status)
 
 function planOf(plans: readonly Plan[], price: string): Plan {
   const plan = plans.find((each) => each.price === price)

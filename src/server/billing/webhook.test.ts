@@ -47,6 +47,17 @@ const stored = (company: TestCompany): Promise<string[]> =>
 
 const stateOf = async (owner: Station) => (await owner.call('billing.get', {})).account?.state
 
+/** How often the subscription of a company was read at the provider. */
+const readings = (company: TestCompany): Promise<number> =>
+  server().services.database.tenant(company.id, async (tx) => {
+    const row = await tx
+      .selectFrom('billing_accounts')
+      .select('written_reading')
+      .where('company_id', '=', company.id)
+      .executeTakeFirst()
+    return row?.written_reading ?? 0
+  })
+
 /** A company with a paid plan, and how many messages there were before. */
 async function paying() {
   const company = await makeCompany(server())
@@ -98,6 +109,28 @@ describe('a message of the provider', () => {
     await expect
       .poll(async () => (await owner.call('billing.cards', {})).cards)
       .toMatchObject([{ is_default: true }])
+  })
+
+  test('about a form whose card was taken already does not make it the default again', async () => {
+    const company = await makeCompany(server())
+    const owner = company.as('Owner')
+    const first = await addCard(owner, stripe)
+    const before = (await stripe.events()).length
+    const { url } = await owner.call('billing.cardForm', {})
+    const session = url.split('/').at(-1) ?? ''
+    await stripe.sim('fill', { id: session })
+    await owner.call('billing.takeCard', { body: { session } })
+    await owner.call('billing.chooseCard', { params: { id: first } })
+    const defaults = async () =>
+      (await owner.call('billing.cards', {})).cards.filter(({ is_default }) => is_default).map(({ id }) => id)
+    // The page to which the form led back is opened again.
+    await owner.call('billing.takeCard', { body: { session } })
+    expect(await defaults()).toEqual([first])
+    // The message arrives late. Its task reads the subscription twice.
+    const looked = await readings(company)
+    for (const event of (await stripe.events()).slice(before)) await deliver(event)
+    await expect.poll(() => readings(company)).toBe(looked + 2)
+    expect(await defaults()).toEqual([first])
   })
 
   test('a forged, changed or old one is refused and stored nowhere', async () => {

@@ -71,7 +71,7 @@ function DetailsForm({ stored }: { stored: CallReply<'billing.details'> }) {
   return (
     <Section
       title={t`On your invoices`}
-      description={t`The next invoices show these details. Invoices that were made before stay as they are.`}
+      description={t`These details appear on future invoices. Previous invoices don’t change.`}
     >
       <form
         onSubmit={(event) => {
@@ -98,7 +98,11 @@ function DetailsForm({ stored }: { stored: CallReply<'billing.details'> }) {
             required
           />
           <AddressFields address={draft.address} onChange={place} />
-          <TaxIds rows={draft.tax_ids} onChange={(tax_ids) => set({ tax_ids })} />
+          <TaxIds
+            rows={draft.tax_ids}
+            first={draft.address.country === 'CA' ? 'ca_gst_hst' : 'us_ein'}
+            onChange={(tax_ids) => set({ tax_ids })}
+          />
           <Row>
             <Button
               type="submit"

@@ -17,7 +17,7 @@ export default function BillingPage() {
           <PlanList account={account} />
           <Section
             title={t`Billing account`}
-            description={t`Cards and invoices are kept by Stripe. Bayline never sees a card number.`}
+            description={t`Stripe stores your cards and invoices. Bayline never sees card numbers.`}
           >
             <Row wrap>
               <ButtonLink

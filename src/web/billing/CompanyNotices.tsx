@@ -43,14 +43,14 @@ function NoticeText({ notice: { kind, at } }: { notice: Notice }) {
   const day = date(at, zone)
   if (kind === 'deletion') return <Trans>This company will be deleted on {day}, with everything in it.</Trans>
   if (kind === 'trial_ends')
-    return <Trans>The trial ends on {day}. Choose a plan to keep working without a break.</Trans>
-  if (kind === 'plan_ends') return <Trans>The plan ends on {day}. After that, Bayline is read-only.</Trans>
+    return <Trans>Your trial ends on {day}. Choose a plan to keep working without interruption.</Trans>
+  if (kind === 'plan_ends') return <Trans>Your plan ends on {day}. After that, Bayline is read-only.</Trans>
   if (kind === 'payment_failed')
-    return <Trans>The last payment of your plan failed. Pay by {day}, or Bayline becomes read-only.</Trans>
+    return <Trans>Your last payment failed. Pay by {day}, or Bayline becomes read-only.</Trans>
   return (
     <Trans>
-      Bayline is read-only because the plan is not paid. Nothing is lost: unsent work stays on this device and
-      is sent after the payment.
+      Bayline is read-only because your company has no paid plan. Nothing is lost: unsent work stays on this
+      device and is sent after the payment.
     </Trans>
   )
 }

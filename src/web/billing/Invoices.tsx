@@ -2,7 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall } from '../base/hooks.ts'
 import { useZone } from '../base/zone.ts'
-import { Chip, Empty, ErrorState, Section, Table, useFormats, type Column, type Tone } from '../ui/index.ts'
+import {
+  Chip,
+  Empty,
+  ErrorState,
+  Row,
+  Section,
+  Table,
+  useFormats,
+  type Column,
+  type Tone,
+} from '../ui/index.ts'
 
 type Invoice = CallReply<'billing.invoices'>['invoices'][number]
 
@@ -24,7 +34,7 @@ export function Invoices() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.invoices.length === 0 ? (
-        <Empty>{t`There are no invoices yet.`}</Empty>
+        <Empty>{t`No invoices yet`}</Empty>
       ) : (
         <Table
           caption={t`Invoices`}
@@ -45,8 +55,8 @@ function useInvoiceColumns(): Column<Invoice>[] {
   const words: Record<Invoice['status'], string> = {
     draft: t`Draft`,
     open: t({ context: 'invoice', message: 'Open' }),
-    paid: t`Paid`,
-    uncollectible: t`Written off`,
+    paid: t({ context: 'invoice', message: 'Paid' }),
+    uncollectible: t({ context: 'invoice', message: 'Written off' }),
     void: t({ context: 'invoice', message: 'Void' }),
   }
   return [
@@ -66,10 +76,28 @@ function useInvoiceColumns(): Column<Invoice>[] {
     {
       key: 'pdf',
       header: t`Document`,
-      cell: ({ pdf, number }) =>
-        pdf && (
-          <a href={pdf} target="_blank" rel="noreferrer" aria-label={t`PDF of invoice ${number}`}>{t`PDF`}</a>
-        ),
+      cell: ({ status, page, pdf, number }) => (
+        <Row>
+          {pdf && (
+            <a
+              href={pdf}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t`PDF of invoice ${number}`}
+            >{t`PDF`}</a>
+          )}
+          {status === 'open' && page && (
+            <a
+              href={page}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t`Pay invoice ${number} on Stripe’s page`}
+            >
+              {t({ context: 'invoice', message: 'Pay' })}
+            </a>
+          )}
+        </Row>
+      ),
     },
   ]
 }

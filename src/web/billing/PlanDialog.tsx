@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { BillingAccount, BillingPreview } from '../../contract/billing/billing.ts'
 import { isPositive } from '../../domain/money/money.ts'
+import type { ApiError } from '../base/apiError.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { Button, ButtonLink, Dialog, Loading, Skeleton, Stack, toast, useFormats } from '../ui/index.ts'
@@ -9,6 +10,10 @@ import css from './billing.module.css'
 import { Problem } from './Problem.tsx'
 import { useZone } from '../base/zone.ts'
 import { usePlanName } from './words.ts'
+
+/** Another card helps after these refusals. */
+const isAboutCard = (error: ApiError | null): boolean =>
+  error?.code === 'billing_card_needed' || error?.code === 'billing_card_refused'
 
 /** What a plan costs now, with what is credited for the rest of the present one; then it is chosen. */
 export function PlanDialog({
@@ -41,8 +46,6 @@ export function PlanDialog({
     },
   })
   const shown = preview.data
-  const running = account.state !== 'trial' && account.state !== 'read_only'
-  const seen = running ? account.price : ''
   const due = shown && money(shown.due_now, shown.currency)
   return (
     <Dialog
@@ -55,26 +58,31 @@ export function PlanDialog({
           <Button
             variant="primary"
             busy={choose.isPending}
-            disabledReason={!shown && t`The price is being calculated.`}
+            disabledReason={!shown && t`Calculating the price…`}
             onClick={() =>
               shown &&
               choose.mutate({
-                body: { id: sending.id(), price: plan.price, seen, prorated_at: shown.prorated_at },
+                body: {
+                  id: sending.id(),
+                  price: plan.price,
+                  seen: account.price,
+                  prorated_at: shown.prorated_at,
+                },
               })
             }
           >
-            {shown && isPositive(shown.due_now) ? t`Choose and pay ${due} now` : t`Choose`}
+            {shown && isPositive(shown.due_now) ? t`Pay ${due}` : t`Choose plan`}
           </Button>
         </>
       }
     >
       <Stack>
         {shown && !isPositive(shown.due_now) && account.state === 'trial' && (
-          <p>{t`The first payment is taken when the trial ends, on ${trialEnd}.`}</p>
+          <p>{t`Your first payment is on ${trialEnd}, when the trial ends.`}</p>
         )}
         {shown ? <Lines preview={shown} /> : !preview.error && <PreviewWait />}
         <Problem error={choose.error ?? preview.error} />
-        {choose.error?.code === 'billing_card_needed' && (
+        {isAboutCard(choose.error) && (
           <ButtonLink
             to="/dash/settings/company/billing/:id/payment-methods"
             ids={{ id: account.id }}
@@ -106,7 +114,7 @@ function Lines({ preview }: { preview: BillingPreview }) {
       ))}
       <div>
         <dt>
-          <strong>{t`Due now`}</strong>
+          <strong>{t({ context: 'amount', message: 'Due now' })}</strong>
         </dt>
         <dd className="ui-num">
           <strong>{money(preview.due_now, preview.currency)}</strong>

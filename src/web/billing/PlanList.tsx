@@ -16,7 +16,6 @@ export function PlanList({ account }: { account: BillingAccount }) {
   const { data, error, refetch } = useCall('billing.prices', undefined, { staleTime: 10 * 60_000 })
   const [chosen, setChosen] = useState('')
   const shops = plural(account.shops, { one: '# shop in use', other: '# shops in use' })
-  const running = account.state !== 'trial' && account.state !== 'read_only'
   const due = account.failed_since !== null && t`Pay the open invoice first.`
   const plan = account.plans.find(({ price }) => price === chosen)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -31,7 +30,7 @@ export function PlanList({ account }: { account: BillingAccount }) {
         {account.plans.map((row) => {
           const price = data?.prices.find(({ id }) => id === row.price)
           const name = nameOf(row)
-          const present = running && row.price === account.price
+          const present = row.price === account.price
           return (
             price && (
               <li key={row.price}>

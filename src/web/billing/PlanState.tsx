@@ -22,7 +22,7 @@ export function PlanState({ account }: { account: BillingAccount }) {
     refresh: REFRESH,
     onDone: () => {
       sending.renew()
-      toast(t`The payment is made.`)
+      toast(t`Payment complete.`)
     },
     onFailed: sending.failed,
   })
@@ -30,7 +30,7 @@ export function PlanState({ account }: { account: BillingAccount }) {
     refresh: REFRESH,
     onDone: () => {
       sending.renew()
-      toast(t`The plan goes on.`)
+      toast(t`Plan resumed.`)
     },
     onFailed: sending.failed,
   })
@@ -51,19 +51,17 @@ export function PlanState({ account }: { account: BillingAccount }) {
               variant="primary"
               busy={pay.isPending}
               onClick={() => pay.mutate({ body: { id: sending.id() } })}
-            >{t`Pay the open invoice`}</Button>
+            >{t`Pay open invoice`}</Button>
           )}
           {account.cancel_at !== null && account.state === 'ending' && (
             <Button
               variant="primary"
               busy={keep.isPending}
               onClick={() => keep.mutate({ body: { id: sending.id(), ending: false } })}
-            >{t`Keep the plan`}</Button>
+            >{t`Resume plan`}</Button>
           )}
-          {goesOn && account.price !== '' && (
-            <Button onClick={() => setAsked(true)}>{t`Cancel the plan`}</Button>
-          )}
-          <Button busy={look.isPending} onClick={() => look.mutate({})}>{t`Check again`}</Button>
+          {goesOn && account.price !== '' && <Button onClick={() => setAsked(true)}>{t`Cancel plan`}</Button>}
+          <Button busy={look.isPending} onClick={() => look.mutate({})}>{t`Refresh`}</Button>
         </Row>
       </Stack>
       {asked && <EndDialog account={account} onClose={() => setAsked(false)} />}
@@ -79,7 +77,7 @@ function EndDialog({ account, onClose }: { account: BillingAccount; onClose: () 
   const end = useSend('billing.end', {
     refresh: REFRESH,
     onDone: () => {
-      toast(t`The plan is cancelled.`)
+      toast(t`Plan cancelled.`)
       onClose()
     },
     onFailed: sending.failed,
@@ -90,18 +88,18 @@ function EndDialog({ account, onClose }: { account: BillingAccount; onClose: () 
       open
       danger
       onClose={onClose}
-      title={t`Cancel the plan?`}
-      confirm={t`Cancel the plan`}
+      title={t`Cancel plan?`}
+      confirm={t`Cancel plan`}
       busy={end.isPending}
       onConfirm={() => end.mutate({ body: { id: sending.id(), ending: true } })}
     >
       <Stack>
         <p>
           {account.failed_since === null
-            ? t`You can work until ${last}. After that, Bayline is read-only. Until then you can keep the plan with one press.`
-            : t`The open invoice is not paid, so the plan ends now and Bayline becomes read-only.`}
+            ? t`You can work until ${last}. After that, Bayline is read-only. You can resume the plan until then.`
+            : t`The open invoice isn’t paid, so the plan ends now and Bayline becomes read-only.`}
         </p>
-        <p>{t`No data is deleted. You can export everything at any time, also later: the export is on this page.`}</p>
+        <p>{t`No data is deleted. You can export everything from this page at any time.`}</p>
         <Problem error={end.error} />
       </Stack>
     </ConfirmDialog>

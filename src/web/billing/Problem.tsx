@@ -1,10 +1,10 @@
 import type { ApiError } from '../base/apiError.ts'
 import { ProblemBanner } from '../ui/index.ts'
-import { providerWords } from './words.ts'
+import { useProviderWords } from './words.ts'
 
 /** A refusal, with what the payment provider said of it. */
 export function Problem({ error }: { error: ApiError | null }) {
-  const said = providerWords(error)
+  const said = useProviderWords()(error)
   return (
     <>
       <ProblemBanner error={error} />

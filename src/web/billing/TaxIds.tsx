@@ -12,7 +12,16 @@ type Rows = readonly TaxIdRow[]
 const MOST = 5
 
 /** The tax numbers of the company on its invoices. */
-export function TaxIds({ rows, onChange }: { rows: Rows; onChange: (rows: TaxIdRow[]) => void }) {
+export function TaxIds({
+  rows,
+  first,
+  onChange,
+}: {
+  rows: Rows
+  /** The type that a new number has at first. */
+  first: TaxIdKind
+  onChange: (rows: TaxIdRow[]) => void
+}) {
   const { t } = useLingui()
   const words = useTaxIdWords()
   const kinds = Object.keys(words) as TaxIdKind[]
@@ -25,7 +34,7 @@ export function TaxIds({ rows, onChange }: { rows: Rows; onChange: (rows: TaxIdR
         return (
           <div key={row.key} className={css['billing-tax']}>
             <SelectField
-              label={t`Kind of tax number ${number}`}
+              label={t`Type of tax number ${number}`}
               value={row.kind}
               onChange={(value) => set(at, { kind: kinds.find((kind) => kind === value) ?? row.kind })}
               options={kinds.map((kind) => ({ value: kind, label: words[kind] }))}
@@ -49,9 +58,9 @@ export function TaxIds({ rows, onChange }: { rows: Rows; onChange: (rows: TaxIdR
         <Button
           size="sm"
           icon={<IconPlus size={16} aria-hidden />}
-          disabledReason={rows.length >= MOST && t`An invoice shows at most five tax numbers.`}
-          onClick={() => onChange([...rows, { key: newId(), kind: 'us_ein', value: '' }])}
-        >{t`Add a tax number`}</Button>
+          disabledReason={rows.length >= MOST && t`You can add up to 5 tax numbers.`}
+          onClick={() => onChange([...rows, { key: newId(), kind: first, value: '' }])}
+        >{t`Add tax number`}</Button>
       </div>
     </Stack>
   )

@@ -19,7 +19,7 @@ export function usePriceWords(): (price: BillingPrice, perShop: boolean) => stri
     const sum = money(amount, currency)
     if (count > 1)
       return interval === 'month' ? t`${sum} every ${count} months` : t`${sum} every ${count} years`
-    if (perShop) return interval === 'month' ? t`${sum} per shop and month` : t`${sum} per shop and year`
+    if (perShop) return interval === 'month' ? t`${sum} per shop per month` : t`${sum} per shop per year`
     return interval === 'month' ? t`${sum} per month` : t`${sum} per year`
   }
 }
@@ -35,19 +35,19 @@ export function useStateWords(): (account: BillingAccount) => { label: string; t
       return {
         label: t`Trial`,
         tone: 'brand',
-        text: t`The trial ends on ${end}. Without a plan, Bayline is read-only after that: you can still read and export everything, and no data is deleted.`,
+        text: t`Your trial ends on ${end}. Without a plan, Bayline is then read-only: you can still view and export everything.`,
       }
     if (state === 'ending')
       return {
-        label: t`Ends soon`,
+        label: t({ context: 'plan', message: 'Cancelled' }),
         tone: 'warn',
-        text: t`The plan ends on ${end}. After that, Bayline is read-only: you can still read and export everything, and no data is deleted.`,
+        text: t`Your plan ends on ${end}. After that, Bayline is read-only: you can still view and export everything.`,
       }
     if (state === 'payment_failed')
       return {
         label: t`Payment failed`,
         tone: 'danger',
-        text: t`Add a card that works, or pay the open invoice. On ${end} Bayline becomes read-only. No data is deleted.`,
+        text: t`Your last payment failed. Add another card or pay the open invoice by ${end}. After that, Bayline is read-only.`,
       }
     if (state === 'read_only')
       return {
@@ -55,11 +55,11 @@ export function useStateWords(): (account: BillingAccount) => { label: string; t
         tone: 'danger',
         text:
           price === ''
-            ? t`Choose a plan to work again. Everything is kept, and unsent work on your devices is sent after the payment.`
-            : t`Pay the open invoice or choose a plan to work again. Everything is kept, and unsent work on your devices is sent after the payment.`,
+            ? t`Choose a plan to work in Bayline again. Your data is safe. Unsent work on your devices is sent after you pay.`
+            : t`Pay the open invoice to work in Bayline again. Your data is safe. Unsent work on your devices is sent after you pay.`,
       }
     const next = period_end === null ? '' : date(period_end, zone)
-    return { label: t`Active`, tone: 'ok', text: next === '' ? '' : t`The next invoice is due on ${next}.` }
+    return { label: t`Active`, tone: 'ok', text: next === '' ? '' : t`Next payment on ${next}.` }
   }
 }
 
@@ -79,8 +79,31 @@ export function useTaxIdWords(): Record<TaxIdKind, string> {
   }
 }
 
-/** What the payment provider itself said of a refusal; empty where it said nothing. */
-export function providerWords(error: ApiError | null): string {
-  const { message } = (error?.current ?? {}) as { message?: unknown }
-  return typeof message === 'string' ? message : ''
+interface Said {
+  message?: unknown
+  reason?: unknown
+}
+
+/**
+ * What the payment provider said of a refusal, in the person's language where its reason is known; empty where it adds
+ * nothing to the refusal.
+ */
+export function useProviderWords(): (error: ApiError | null) => string {
+  const { t } = useLingui()
+  const confirm = t`Your bank asks you to confirm this payment. Pay an open invoice on Stripe’s page, or use another card.`
+  const words: Record<string, string> = {
+    card_declined: '',
+    generic_decline: '',
+    insufficient_funds: t`The card has insufficient funds.`,
+    expired_card: t`The card has expired.`,
+    authentication_required: confirm,
+    subscription_payment_intent_requires_action: confirm,
+    invoice_payment_intent_requires_action: confirm,
+    tax_id_invalid: t`A tax number isn’t valid for its type.`,
+  }
+  return (error) => {
+    const { message, reason } = (error?.current ?? {}) as Said
+    const known = typeof reason === 'string' ? words[reason] : undefined
+    return known ?? (typeof message === 'string' ? message : '')
+  }
 }

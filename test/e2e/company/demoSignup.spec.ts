@@ -1,53 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 } from 'uuid'
-import { freePort } from '../../../src/server/base/postgres/process.ts'
 import { SEED_PASSWORD } from '../../harness/seedPassword.ts'
 import { axe } from '../models/axe.ts'
+import { START_MS, startInstallation } from '../models/installation.ts'
 import { expect, test, type Page } from '../models/test.ts'
 
-/** How long a new installation with its demo company takes to start, on a slow machine. */
-const START_MS = 180_000
-
 /** An installation as a new owner starts it: with the demo company, and open to the first visitor. */
-async function demoInstallation() {
-  const [port, seedPort] = [await freePort(0), await freePort(0)]
-  const data = mkdtempSync(path.join(os.tmpdir(), 'bayline-demo-'))
-  const { BAYLINE_SIGNUP: _open, BAYLINE_URL: _url, ...env } = process.env
-  const child = spawn(process.execPath, ['test/harness/installation.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...env,
-      PORT: String(port),
-      SEED_PORT: String(seedPort),
-      BAYLINE_DATA: data,
-      BAYLINE_DEMO: 'on',
-      LOG_LEVEL: 'error',
-    },
-  })
-  const ended = once(child, 'exit')
-  const address = `http://127.0.0.1:${port}`
-  const until = Date.now() + START_MS
-  const started = () =>
-    fetch(`${address}/c.png`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await started())) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error('the demo did not start')
-    await sleep(100)
-  }
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-    rmSync(data, { recursive: true, force: true })
-  }
-  return { address, stop }
-}
+const demoInstallation = () => startInstallation({ BAYLINE_DEMO: 'on', BAYLINE_SIGNUP: 'first' })
 
 /** Signs in with the demo's owner, in the language of the test. */
 async function enterDemo(page: Page, address: string, language: string): Promise<void> {

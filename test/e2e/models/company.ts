@@ -1,8 +1,11 @@
 import type { SeededCompany, SeedOptions } from '../../web/seeded.ts'
 
 /** Writes a company of a test's own, in about a tenth of a second. */
-export async function seedCompany(options: SeedOptions = {}): Promise<SeededCompany> {
-  const reply = await fetch(`${process.env['E2E_SEEDS'] ?? ''}/companies`, {
+export async function seedCompany(
+  options: SeedOptions = {},
+  seeds = process.env['E2E_SEEDS'] ?? '',
+): Promise<SeededCompany> {
+  const reply = await fetch(`${seeds}/companies`, {
     method: 'POST',
     body: JSON.stringify(options),
   })

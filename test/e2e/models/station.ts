@@ -25,8 +25,10 @@ const madeNow = () => ({ device_id: v7(), made_at: new Date().toISOString() })
 /** A signed-in browser, and the API as this person may use it. */
 export class Station {
   readonly page: Page
-  constructor(page: Page) {
+  readonly address: string
+  constructor(page: Page, address = ADDRESS) {
     this.page = page
+    this.address = address
   }
 
   static async open(browser: Browser, role: Role): Promise<Station> {
@@ -58,7 +60,7 @@ export class Station {
   async call(method: string, url: string, body?: unknown): Promise<Reply> {
     const cookies = await this.page.context().cookies()
     const token = cookies.find(({ name }) => name === TOKEN)?.value ?? ''
-    const reply = await fetch(`${ADDRESS}${url}`, {
+    const reply = await fetch(`${this.address}${url}`, {
       method,
       headers: {
         authorization: `Bearer ${decodeURIComponent(token)}`,

@@ -3,14 +3,14 @@ import { signUp } from './signUp.ts'
 import { Station } from './station.ts'
 import type { Page } from './test.ts'
 
-const STANDIN = 'http://127.0.0.1:4318'
+export const STRIPE_STANDIN = 'http://127.0.0.1:4318'
 
 /** A control of Stripe's stand-in, for the account of this key. */
 export const stripeSim =
   (key: string) =>
   async (name: string, body: Record<string, string> = {}): Promise<unknown> => {
     const headers = { authorization: `Bearer ${key}` }
-    const answer = await fetch(`${STANDIN}/_sim/${name}`, {
+    const answer = await fetch(`${STRIPE_STANDIN}/_sim/${name}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),

@@ -12,6 +12,10 @@ import {
   type PriceId,
   type Subscription,
 } from './billingTypes.ts'
+import { cardOf } from './cards.ts'
+
+/** Where a person finds the pages. */
+const PAGES = process.env['STANDIN_PAGES'] ?? 'https://pages.stripe.test'
 
 const missing = (id: string): Refusal => new Refusal(404, 'resource_missing', `No such object: '${id}'`)
 const declined = (): Refusal => new Refusal(402, 'card_declined', 'Your card was declined.', 'card_error')
@@ -118,36 +122,48 @@ export class Billing {
       id,
       object: 'checkout.session',
       mode: 'setup',
-      url: `https://checkout.stripe.test/${id}`,
+      url: `${PAGES}/checkout/${id}`,
       status: 'open',
       customer: found(this.customers, text(fields, 'customer')).id,
       success_url: text(fields, 'success_url'),
+      cancel_url: text(fields, 'cancel_url'),
+      locale: text(fields, 'locale') || 'en',
+      metadata: {},
       setup_intent: { id: newId('seti'), payment_method: null },
     }
     this.forms.set(id, form)
     return form
   }
 
-  attach(customer: string, good: boolean): Card {
+  attach(customer: string, number: string): Card {
+    const known = cardOf(number)
+    if (!known) throw new Refusal(402, 'incorrect_number', 'Your card number is invalid.', 'card_error')
+    const { brand, last4, outcome } = known
     const card: Card = {
       id: newId('pm'),
       object: 'payment_method',
       type: 'card',
       customer: found(this.customers, customer).id,
-      card: { brand: 'visa', last4: good ? '4242' : '0341', exp_month: 12, exp_year: 2031 },
+      card: { brand, last4, exp_month: 12, exp_year: 2031 },
     }
     this.cards.set(card.id, card)
-    if (!good) this.bad.add(card.id)
+    if (outcome === 'refused_by_charge') this.bad.add(card.id)
     return card
   }
 
   /** The person fills the form in. */
-  fillForm(id: string, good: boolean): Form {
+  fillForm(id: string, number: string): Form {
     const form = found(this.forms, id)
-    const card = this.attach(form.customer, good)
+    const card = this.attach(form.customer, number)
     form.status = 'complete'
     form.setup_intent.payment_method = card.id
     this.tell('checkout.session.completed', form)
+    return form
+  }
+
+  noteForm(id: string, metadata: Fields): Form {
+    const form = found(this.forms, id)
+    form.metadata = { ...form.metadata, ...metadata }
     return form
   }
 
@@ -190,9 +206,14 @@ export class Billing {
     return row
   }
 
+  private line(quantity: number, { name, amount, interval }: (typeof PRICES)[PriceId], sum?: number): Line {
+    const each = `$${(amount / 100).toFixed(2)} / ${interval}`
+    return { description: `${quantity} × ${name} (at ${each})`, amount: sum ?? quantity * amount }
+  }
+
   linesOf({ items }: Pick<Subscription, 'items'>): Line[] {
     const [{ price, quantity }] = items.data
-    return [{ description: `${quantity} × ${price.id}`, amount: quantity * this.price(price.id).amount }]
+    return [this.line(quantity, this.price(price.id))]
   }
 
   /** What a change costs: the rest of the old plan is credited. */
@@ -211,8 +232,8 @@ export class Billing {
     const amount = row.status === 'trialing' ? 0 : renews ? full : Math.round(full * rest)
     return {
       lines: [
-        { description: `Unused time on ${before.id}`, amount: credit },
-        { description: `${quantity} × ${price.id}`, amount },
+        { description: `Unused time on ${old.quantity} × ${before.name}`, amount: credit },
+        this.line(quantity, price, amount),
       ],
       item: {
         ...old,
@@ -250,11 +271,11 @@ export class Billing {
     const id = text(fields, 'subscription')
     const item = tree(tree(asked, 'items'), '0')
     const price = id === '' ? this.price(text(item, 'price')) : null
-    const amount = text(asked, 'trial_end') === '' ? (price?.amount ?? 0) * Number(text(item, 'quantity')) : 0
+    const isFree = text(asked, 'trial_end') !== ''
     const lines =
       price === null
         ? this.changeLines(found(this.subscriptions, id), asked).lines
-        : [{ description: `${text(item, 'quantity')} × ${price.id}`, amount }]
+        : [this.line(Number(text(item, 'quantity')), price, isFree ? 0 : undefined)]
     const due = lines.reduce((sum, line) => sum + line.amount, 0)
     return { object: 'invoice', amount_due: Math.max(0, due), currency: 'usd', lines: { data: lines } }
   }
@@ -286,8 +307,8 @@ export class Billing {
       currency: 'usd',
       status,
       attempted: true,
-      invoice_pdf: `https://pay.stripe.test/${id}/pdf`,
-      hosted_invoice_url: `https://pay.stripe.test/${id}`,
+      invoice_pdf: `${PAGES}/invoice/${id}/pdf`,
+      hosted_invoice_url: `${PAGES}/invoice/${id}`,
       lines: { data: lines },
     }
     this.invoices.set(id, invoice)

@@ -1,6 +1,7 @@
 import { found, type Billing } from './billing.ts'
+import { BAD_CARD, GOOD_CARD } from './cards.ts'
 import type { Customer } from './billingTypes.ts'
-import { text, type Fields } from './form.ts'
+import { text, tree, type Fields } from './form.ts'
 
 const list = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' })
 
@@ -49,13 +50,19 @@ export const billingRoutes: [string, RegExp, Route][] = [
   [
     'POST',
     /^\/v1\/payment_methods\/(\w+)\/attach$/,
-    (billing, [id = ''], fields) => billing.attach(text(fields, 'customer'), id === 'pm_card_visa'),
+    (billing, [id = ''], fields) =>
+      billing.attach(text(fields, 'customer'), id === 'pm_card_visa' ? GOOD_CARD : BAD_CARD),
   ],
   [
     'GET',
     /^\/v1\/checkout\/sessions$/,
     (billing, _, fields) =>
       list([...billing.forms.values()].filter((row) => row.customer === text(fields, 'customer'))),
+  ],
+  [
+    'POST',
+    /^\/v1\/checkout\/sessions\/(\w+)$/,
+    (billing, [id = ''], fields) => billing.noteForm(id, tree(fields, 'metadata')),
   ],
   ['POST', /^\/v1\/payment_methods\/(\w+)\/detach$/, (billing, [id = '']) => billing.detach(id)],
   [
@@ -88,10 +95,11 @@ export const billingControls: Record<string, (billing: Billing, body: Record<str
     billing.clock = at === '' ? null : Math.floor(Date.parse(at) / 1000)
     return {}
   },
-  fill: (billing, { id = '', good = 'yes' }) => billing.fillForm(id, good === 'yes'),
+  fill: (billing, { id = '', good = 'yes' }) => billing.fillForm(id, good === 'yes' ? GOOD_CARD : BAD_CARD),
   spoil: (billing, { id = '' }) => {
     billing.bad.add(id)
     return {}
   },
   renew: (billing, { id = '' }) => billing.renew(id),
+  end: (billing, { id = '' }) => billing.endSubscription(id),
 }

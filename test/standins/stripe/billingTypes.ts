@@ -1,8 +1,8 @@
 import type { Fields } from './form.ts'
 
 export const PRICES = {
-  price_monthly: { amount: 4900, interval: 'month', seconds: 30 * 86_400 },
-  price_yearly: { amount: 49_000, interval: 'year', seconds: 365 * 86_400 },
+  price_monthly: { name: 'Bayline Monthly', amount: 4900, interval: 'month', seconds: 30 * 86_400 },
+  price_yearly: { name: 'Bayline Yearly', amount: 49_000, interval: 'year', seconds: 365 * 86_400 },
 } as const
 export type PriceId = keyof typeof PRICES
 
@@ -79,5 +79,8 @@ export interface Form {
   status: string
   customer: string
   success_url: string
+  cancel_url: string
+  locale: string
+  metadata: Fields
   setup_intent: { id: string; payment_method: string | null }
 }

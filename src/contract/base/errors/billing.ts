@@ -13,8 +13,8 @@ export const billingErrors = {
   },
   billing_unavailable: {
     status: 503,
-    en: 'The billing provider does not answer. Nothing was changed that you cannot see here. Try again in a minute.',
-    fr: 'Le fournisseur de facturation ne répond pas. Rien n’a été modifié sans que vous le voyiez ici. Réessayez dans une minute.',
+    en: 'The billing provider isn’t responding. Try again in a minute. You won’t be charged twice.',
+    fr: 'Le fournisseur de facturation ne répond pas. Réessayez dans une minute. Vous ne serez pas facturé deux fois.',
   },
   billing_refused: {
     status: 409,
@@ -23,13 +23,13 @@ export const billingErrors = {
   },
   billing_busy: {
     status: 409,
-    en: 'The plan is being changed by another person. Wait a minute, then look again.',
-    fr: 'Une autre personne modifie l’abonnement. Attendez une minute, puis regardez de nouveau.',
+    en: 'Another change to the plan is in progress. Wait a minute, then try again.',
+    fr: 'Une autre modification de l’abonnement est en cours. Attendez une minute, puis réessayez.',
   },
   billing_card_needed: {
     status: 409,
-    en: 'A plan needs a card. Add one under Payment methods first.',
-    fr: 'Un abonnement nécessite une carte. Ajoutez-en d’abord une sous Modes de paiement.',
+    en: 'Your plan needs a default card. Add a card, or make another one the default, under Payment methods.',
+    fr: 'Votre abonnement nécessite une carte par défaut. Ajoutez une carte, ou choisissez-en une autre par défaut, sous Modes de paiement.',
   },
   billing_card_refused: {
     status: 402,

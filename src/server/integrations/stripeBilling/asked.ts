@@ -6,9 +6,10 @@ import type { Answer } from './port.ts'
 const asRefused = (error: unknown): Exclude<Answer<never>, { kind: 'ok' }> => {
   if (refusalCode(error) === null) return { kind: 'lost', message: wordsOf(error) }
   const message = error instanceof Error ? error.message.slice(0, 300) : ''
-  if (error instanceof Stripe.errors.StripeCardError) return { kind: 'card', message }
-  const isMissing = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
-  return { kind: isMissing ? 'missing' : 'refused', message }
+  const { code = '', decline_code = '' } = error instanceof Stripe.errors.StripeError ? error : {}
+  const reason = decline_code === '' ? code : decline_code
+  if (error instanceof Stripe.errors.StripeCardError) return { kind: 'card', message, reason }
+  return { kind: code === 'resource_missing' ? 'missing' : 'refused', message, reason }
 }
 
 /** What the work answers; an exception of the SDK becomes an answer. */

@@ -142,12 +142,15 @@ export const customers = (stripe: Stripe): Pick<BillingProvider, Part> => ({
       stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent'] }),
     )
     if (answer.kind !== 'ok') return answer
-    const { customer: whose, status, setup_intent } = answer.value
+    const { customer: whose, status, setup_intent, metadata } = answer.value
     const card = typeof setup_intent === 'object' ? idOf(setup_intent?.payment_method) : ''
     if (idOf(whose) !== id || status !== 'complete' || card === '')
-      return { kind: 'missing', message: 'no finished form of this customer' }
+      return { kind: 'missing', message: 'no finished form of this customer', reason: '' }
+    // The person may have chosen another card since.
+    if (metadata?.['taken'] === 'yes') return { kind: 'ok', value: null }
     return asked(async () => {
       await setDefault(stripe, id, card)
+      await stripe.checkout.sessions.update(sessionId, { metadata: { taken: 'yes' } })
       return null
     })
   },

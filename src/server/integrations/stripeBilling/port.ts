@@ -1,10 +1,11 @@
 import type { SubscriptionState } from '../../../domain/billing/access.ts'
 import type { Decimal } from '../../../domain/money/money.ts'
 
-/** `lost`: no answer, so the outcome is unknown. `card`: the card was refused, and nothing changed. */
+/** `lost`: no answer, so the outcome is unknown. `card`: the card was refused, and nothing changed. `reason` is the
+ * provider's code of the refusal. */
 export type Answer<T> =
   | { kind: 'ok'; value: T }
-  | { kind: 'refused' | 'card' | 'missing'; message: string }
+  | { kind: 'refused' | 'card' | 'missing'; message: string; reason: string }
   | { kind: 'lost'; message: string }
 
 export interface Price {
@@ -133,7 +134,10 @@ export interface BillingProvider {
   cards(customerId: string): Promise<Answer<Card[]>>
   /** The address of the provider's own form for a card. */
   cardForm(customerId: string, page: { back_to: string; language: string }): Promise<Answer<string>>
-  /** Makes the card of a finished form the default; `missing` for a form that is unfinished or of another customer. */
+  /**
+   * Makes the card of a finished form the default, once for each form; `missing` for a form that is unfinished or of
+   * another customer.
+   */
   takeCard(customerId: string, sessionId: string): Promise<Answer<null>>
   chooseCard(customerId: string, cardId: string): Promise<Answer<null>>
   removeCard(customerId: string, cardId: string): Promise<Answer<null>>
