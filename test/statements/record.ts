@@ -59,15 +59,15 @@ const nullsIn = ({ text, values }: Sent): number[] =>
 
 onceInWorker('statements', () => {
   const write = recorder('statements')
-  const seen = new Set<string>()
+  const seen = new Map<string, ReadonlySet<number>>()
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const send = prototype.query
   prototype.query = function query(...args) {
     for (const sent of this.user === APPLICATION ? sentWith(args) : []) {
-      const nulls = nullsIn(sent)
-      const key = `${nulls.join()} ${sent.text}`
-      if (seen.has(key)) continue
-      seen.add(key)
+      const known = seen.get(sent.text)
+      const nulls = nullsIn(sent).filter((place) => !known?.has(place))
+      if (known && nulls.length === 0) continue
+      seen.set(sent.text, new Set([...(known ?? []), ...nulls]))
       write({ text: sent.text, nulls, caller: callerOf(callers()) } satisfies Recorded)
     }
     return send.apply(this, args)
