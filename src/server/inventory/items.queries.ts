@@ -77,12 +77,15 @@ const isWhole = ({ q, type, unpriced, tag, ...own }: ItemQuery): boolean =>
 const sortedBy = (sort: ItemQuery['sort']): RawBuilder<unknown> =>
   sort.endsWith('name') ? sql`name` : sql`name, ${sql.ref(sort.replace('-', ''))}`
 
+/** The condition of the items (as `i`) below their minimum in a shop; none without a shop. */
+const isLow = (companyId: string, shopId: string | undefined): RawBuilder<unknown> =>
+  shopId === undefined ? sql`false` : sql`i.id in (${lowIn(companyId, shopId)})`
+
 /** The ids of a page, and how many items there are in all, from one statement. */
 async function pageOf(tx: Tx, companyId: string, query: ItemQuery): Promise<FoundIds> {
   const { shop_id, below_min, sort, limit, offset } = query
   const filtered = await itemsWhere(tx, companyId, query)
-  const where =
-    below_min === 'true' ? sql`${filtered} and i.id in (${lowIn(companyId, shop_id ?? null)})` : filtered
+  const where = below_min === 'true' ? sql`${filtered} and ${isLow(companyId, shop_id)}` : filtered
   const found = sql`select id, ${sortedBy(sort)} from inventory_items i where ${where}`
   const page = sql`order by ${orders[sort]} limit ${limit} offset ${offset}`
   // All items: their index is read as far as the page. Some items: they are found once, for the page and for their number.

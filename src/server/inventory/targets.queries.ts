@@ -31,10 +31,10 @@ export async function writeTargets(
   return written !== undefined
 }
 
-/** The ids of the items whose available quantity in a shop is below their minimum; none without a shop. */
-export const lowIn = (companyId: string, shopId: string | null): RawBuilder<{ item_id: string }> =>
+/** The ids of the items whose available quantity in a shop is below their minimum. */
+export const lowIn = (companyId: string, shopId: string): RawBuilder<{ item_id: string }> =>
   sql<{ item_id: string }>`select t.item_id from stock_targets t
     left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shopId} and l.item_id = t.item_id
-    left join (${reservedIn(companyId, null, shopId === null ? [] : [shopId])}) r on r.item_id::uuid = t.item_id
+    left join (${reservedIn(companyId, null, [shopId])}) r on r.item_id::uuid = t.item_id
     where t.company_id = ${companyId} and t.shop_id = ${shopId}
       and coalesce(l.on_hand, 0) - coalesce(r.reserved, 0) < t.min`
