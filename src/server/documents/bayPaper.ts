@@ -1,3 +1,4 @@
+import { customerTitle } from '../../domain/parties/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import {
@@ -78,7 +79,8 @@ const distance = ({ shop, mileage_initially_used, mileage }: Order, f: Format): 
 }
 
 function facts(order: Order, bay: string, { w, f }: Setting): BaySheet['facts'] {
-  const person = order.fleet?.fleet_name || `${order.first_name} ${order.last_name}`.trim()
+  const person =
+    order.fleet?.fleet_name || customerTitle({ ...order, business_name: order.customer?.business_name })
   const techs = [...new Set(order.tech_positions.map((row) => `${row.position} ${row.name}`))]
   return [
     ...present([

@@ -7,6 +7,7 @@ import { inAllShops } from '../../domain/people/roles.ts'
 import { databaseNow, firstRow, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { isReached } from '../shop/index.ts'
+import { customerTitleSql, greetedSql } from '../parties/index.ts'
 
 type Entry = Omit<ReplyOf<typeof api.conversations.get>['entries'][number], 'pictures'>
 type ConversationRow = Omit<Conversation, 'may_ask_to_stop'> & { undecided: string }
@@ -62,8 +63,8 @@ export async function conversationsOf(tx: Tx, session: Session, number?: string)
       select n.number, coalesce(a.customer_id, s.customer_id, o.customer_id) as customer_id,
         coalesce(a.customer_id, s.customer_id, s.fleet_location_id, s.order_id) is not null as known,
         a.customer_id as given_to, coalesce(a.dropped, 0) as dropped,
-        coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), l.name, '') as name,
-        coalesce(c.first_name, '') as first_name, coalesce(c.language, f.language) as language,
+        coalesce(${customerTitleSql('c')}, l.name, '') as name,
+        coalesce(${greetedSql('c')}, '') as first_name, coalesce(c.language, f.language) as language,
         s.order_id, coalesce(o.order_custom_id, '') as order_custom_id,
         coalesce(trim(concat_ws(' ', v.year, v.make, v.model)), '') as vehicle,
         n.body as last_body, n.at as last_at, n.from_customer as last_from_customer, k.unread,

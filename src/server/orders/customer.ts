@@ -31,6 +31,6 @@ export function addressOf(order: Order): string {
 export const customerName = ({ customer, fleet }: Order): string =>
   customer ? `${customer.first_name} ${customer.last_name}`.trim() : (fleet?.fleet_name ?? '')
 
-/** The name in the greeting of a mail about an order: the first name, or the fleet's; empty where neither is known. */
+/** The name in a message about an order: the first name, or the company's or fleet's; empty where none is known. */
 export const greetedAs = ({ customer, fleet, first_name }: Order): string =>
-  customer?.first_name || first_name || (fleet?.fleet_name ?? '')
+  customer?.first_name || first_name || customer?.business_name || (fleet?.fleet_name ?? '')

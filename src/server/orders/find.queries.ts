@@ -9,6 +9,7 @@ import { normalizePlate } from '../../domain/vehicles/plate.ts'
 import { partiesOf, findParties } from '../parties/index.ts'
 import { rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
+import { customerOfOrder } from './orderList.queries.ts'
 import { inMyShops, ordersFound } from './orders.queries.ts'
 
 type FindResult = ReplyOf<typeof api.orders.find>['results'][number]
@@ -40,7 +41,7 @@ export async function findEverything(
     tx,
     sql<FindResult>`select 'order' as kind, id, status,
       '#' || order_custom_id || coalesce(' · ' || nullif(trim(concat_ws(' ', vehicle_details ->> 'year', vehicle_details ->> 'make', vehicle_details ->> 'model')), ''), '') as title,
-      trim(concat_ws(' · ', nullif(license_plate, ''), nullif(trim(first_name || ' ' || last_name), ''), fleet ->> 'fleet_name')) as detail
+      trim(concat_ws(' · ', nullif(license_plate, ''), ${customerOfOrder()}, fleet ->> 'fleet_name')) as detail
     from orders where company_id = ${company} and ${found} and ${inMyShops(session)}
     order by (status in ('deleted', 'void', 'uncollectible', 'complete')), created_timestamp desc limit ${MOST}`,
   )

@@ -4,11 +4,19 @@ import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
 import { rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { inMyShops } from './orders.queries.ts'
+import { titleSql } from '../parties/index.ts'
 
 /** The columns of lists and cards; one expression each, so that every list shows the same. */
 const vehicle = sql<string>`trim(concat_ws(' ', nullif(vehicle_details ->> 'year', ''), vehicle_details ->> 'make',
   vehicle_details ->> 'model', case when vehicle_details is null then other_vehicle_info end))`
-const customerName = sql<string>`trim(first_name || ' ' || last_name)`
+/** The customer of an order `o`, by the alias of its table: as it was when the order was written. */
+export const customerOfOrder = (alias = 'orders') =>
+  titleSql({
+    first_name: sql.ref(`${alias}.first_name`),
+    last_name: sql.ref(`${alias}.last_name`),
+    business_name: sql`${sql.ref(`${alias}.customer`)} ->> 'business_name'`,
+  })
+const customerName = sql<string>`coalesce(${customerOfOrder()}, '')`
 const fleetName = sql<string>`coalesce(fleet ->> 'fleet_name', '')`
 const firstJob = (
   name: RawBuilder<string>,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeCompany, makeCustomer, makeFleet, openOrder } from '../../../test/factories.ts'
+import { makeCompany, makeCustomer, makeFleet, makeVehicle, openOrder } from '../../../test/factories.ts'
+import { pdfWords } from '../../../test/harness/pdfWords.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 
@@ -29,13 +30,38 @@ test('the company of a customer is saved, and they are found by it beside a flee
   expect(results.map(({ title }) => title)).toEqual(['Chantal Bélanger · Gulf Breeze Plumbing'])
 })
 
-test('an order has the company of its customer, and is found by it', async () => {
+test('an order has the company of its customer, is found by it, and lists name both', async () => {
   const company = await makeCompany(server())
   const customer = await makeCustomer(company, { business_name: 'Gulf Breeze Plumbing' })
-  const { order } = await openOrder(company, { customer_id: customer.id })
+  const vehicle = await makeVehicle(company, { customer_id: customer.id })
+  const { order } = await openOrder(company, { customer_id: customer.id, vehicle_id: vehicle.id })
   expect(order.customer?.business_name).toBe('Gulf Breeze Plumbing')
-  const { rows } = await company.as('Owner').call('orders.search', { query: { q: 'breeze' } })
-  expect(rows.map(({ id }) => id)).toEqual([order.id])
+  const owner = company.as('Owner')
+  const { rows } = await owner.call('orders.search', { query: { q: 'breeze' } })
+  const named = 'Chantal Bélanger · Gulf Breeze Plumbing'
+  expect(rows.map(({ id, customer_name }) => [id, customer_name])).toEqual([[order.id, named]])
+  const { cards } = await owner.call('orders.board', { query: { shop_id: order.shop_id } })
+  expect(cards.map(({ customer_name }) => customer_name)).toEqual([named])
+  const { results } = await owner.call('orders.find', { query: { q: order.order_custom_id } })
+  expect(results.find(({ kind }) => kind === 'order')?.detail).toContain(named)
+  const { visits } = await owner.call('vehicleHistory.get', {
+    params: { id: vehicle.id },
+    query: {},
+  })
+  expect(visits.map(({ customer_name }) => customer_name)).toEqual([named])
+  const { vehicles } = await owner.call('vehicleHistory.search', { query: { q: vehicle.vin } })
+  expect(vehicles.map((row) => row.owner)).toEqual([named])
+})
+
+test('the work order for the bay names the company too', async () => {
+  const company = await makeCompany(server())
+  const customer = await makeCustomer(company, { business_name: 'Gulf Breeze Plumbing' })
+  const { order, station } = await openOrder(company, { customer_id: customer.id })
+  const { rawPayload } = await server().app.inject({
+    url: `/api/v2/orders/${order.id}/work_order`,
+    headers: { authorization: `Bearer ${station.token}` },
+  })
+  expect(pdfWords(rawPayload).text).toContain('Chantal Bélanger · Gulf Breeze Plumbing')
 })
 
 test('a company at the same postal code may be a duplicate', async () => {

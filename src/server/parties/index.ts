@@ -17,6 +17,7 @@ export {
   toMove,
 } from './merge.queries.ts'
 export { joinConsents, splitConsents } from './mergeConsents.queries.ts'
+export { customerTitleSql, greetedSql, titleSql } from './names.queries.ts'
 export { partyRoutes } from './parties.routes.ts'
 export { type PartyRecord, eventOf, partyRecord } from './partyRecord.ts'
 export { asReply, fleetRow, updateRecord } from './records.queries.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { rows, type Tx } from '../../base/db.ts'
 import { owed } from '../../orders/index.ts'
 import type { ShopRow } from '../../shop/index.ts'
+import { greetedSql } from '../../parties/index.ts'
 
 /** An account customer who owes: a customer or fleet location with payment terms, and the balance in one currency. */
 export interface Debtor {
@@ -29,7 +30,7 @@ export const debtorsOf = (
         where o.company_id = ${companyId} and o.status = 'complete' and o.currency = ${currency}
           and o.pay_status in ('is_not_paid', 'is_partially_paid')
         group by 1, 2 having sum(${owed('o')}) > 0 and bool_or(o.shop_id = ${id}))
-      select d.customer_id, d.fleet_location_id, coalesce(c.first_name, '') as first_name,
+      select d.customer_id, d.fleet_location_id, coalesce(${greetedSql('c')}, '') as first_name,
         coalesce(c.email, nullif(l.email, ''), f.fleet_email, '') as email,
         coalesce(c.phonenumber, nullif(l.phonenumber, ''), f.phonenumber, '') as phonenumber,
         coalesce(c.language, f.language) as language, d.balance::numeric(14, 2)::text as balance

@@ -4,6 +4,7 @@ import { rows, type Tx } from '../../base/db.ts'
 import { localIn } from '../../base/localTime.ts'
 import { dailyDistance, dueService } from '../../orders/index.ts'
 import type { ShopRow } from '../../shop/index.ts'
+import { customerTitleSql, greetedSql } from '../../parties/index.ts'
 
 /** A vehicle with an interval, whose it is, and how they are reached. */
 export interface ServicedVehicle extends Serviced {
@@ -43,8 +44,8 @@ export const servicedVehicles = (
         from orders o where o.company_id = ${companyId} and o.vehicle_id is not null and o.status = 'complete'
         order by o.vehicle_id, o.created_timestamp desc)
       select v.id as vehicle_id, v.customer_id, v.fleet_location_id, v.year, v.make, v.model,
-        coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), l.name, '') as owner,
-        coalesce(c.first_name, '') as first_name, coalesce(c.email, l.email, '') as email,
+        coalesce(${customerTitleSql('c')}, l.name, '') as owner,
+        coalesce(${greetedSql('c')}, '') as first_name, coalesce(c.email, l.email, '') as email,
         coalesce(c.phonenumber, l.phonenumber, '') as phonenumber, c.language,
         o.last_service, p.name as service, p.distance, p.months, d.a_day::text as a_day, o.id as order_id,
         exists (select from orders n where n.company_id = ${companyId} and n.vehicle_id = o.vehicle_id

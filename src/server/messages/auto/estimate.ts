@@ -6,7 +6,7 @@ import { totalsWith } from '../../../domain/orders/prices/pricing.ts'
 import { databaseNow } from '../../base/db.ts'
 import { formatter } from '../../base/papers/documentWords.ts'
 import type { JobServices } from '../../base/tasks.ts'
-import { linksOf, vehicleIn } from '../../orders/index.ts'
+import { greetedAs, linksOf, vehicleIn } from '../../orders/index.ts'
 import { valuesOf } from '../../shop/index.ts'
 import { subjectsOf, withOrder } from './ofOrder.ts'
 import { channelsOf, laterBy, queueInWords } from './queueAutomatic.ts'
@@ -43,7 +43,7 @@ export const queueEstimate = (services: JobServices, raw: unknown): Promise<void
     const about = subjectsOf(happened, `estimate ${link.id}`, due)
     const { money } = formatter(about.language, order.currency, shop.time_zone)
     const values = valuesOf(shop, {
-      first_name: order.customer?.first_name ?? order.first_name,
+      first_name: greetedAs(order),
       order: order.order_custom_id,
       vehicle: vehicleIn(about.language, order.vehicle_details),
       amount: money(totalOfAll(order)),

@@ -9,7 +9,7 @@ import { actingAfter, type Acting } from '../../base/acting.ts'
 import { databaseNow, firstRow, type Tx } from '../../base/db.ts'
 import { formatter } from '../../base/papers/documentWords.ts'
 import type { JobServices } from '../../base/tasks.ts'
-import { findOrder, languageOf, vehicleIn } from '../../orders/index.ts'
+import { findOrder, greetedAs, languageOf, vehicleIn } from '../../orders/index.ts'
 import { shopAt, valuesOf, type ShopRow } from '../../shop/index.ts'
 import { queueMessage } from '../outbox/queue.ts'
 import { authorFor } from './author.queries.ts'
@@ -80,7 +80,7 @@ async function queueOne(
   )
   const values = valuesOf(shop, {
     ...own,
-    first_name: order.customer?.first_name ?? order.first_name,
+    first_name: greetedAs(order),
     order: order.order_custom_id,
     vehicle: vehicleIn(about.language, order.vehicle_details),
   })

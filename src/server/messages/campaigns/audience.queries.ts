@@ -4,6 +4,7 @@ import type { Channel } from '../../../domain/messages/outbox.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { localIn } from '../../base/localTime.ts'
 import type { ShopRow } from '../../shop/index.ts'
+import { customerTitleSql, greetedSql } from '../../parties/index.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -95,7 +96,7 @@ export function candidates(tx: Tx, company: string, searched: Searched): Promise
   const address = sql.ref(searched.channel === 'email' ? 'p.email' : 'p.phonenumber')
   const own = customers
     ? sql`p.id as customer_id, null::uuid as fleet_location_id, null::uuid as fleet_id,
-        trim(p.first_name || ' ' || p.last_name) as name, p.first_name, p.language`
+        coalesce(${customerTitleSql('p')}, '') as name, ${greetedSql('p')} as first_name, p.language`
     : sql`null::uuid as customer_id, p.id as fleet_location_id, p.fleet_id, p.name, '' as first_name,
         null::text as language`
   return rows(

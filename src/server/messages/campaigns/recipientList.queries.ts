@@ -5,6 +5,7 @@ import { firstRow, rows, type Tx } from '../../base/db.ts'
 import type { CampaignRow } from './campaigns.queries.ts'
 import { isTwice } from './recipients.queries.ts'
 import { isUnsubscribed, returnedTo } from './result.queries.ts'
+import { customerTitleSql } from '../../parties/index.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -20,7 +21,7 @@ const everyone = (companyId: string, id: string): Sql => sql`
 const found = (companyId: string, { id, started_at }: CampaignRow): Sql => sql`
   select case when r.customer_id is null then 'fleet_location' else 'customer' end as kind,
     coalesce(r.customer_id, r.fleet_location_id) as id,
-    coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), l.name, '') as name, r.address,
+    coalesce(${customerTitleSql('c')}, l.name, '') as name, r.address,
     case when r.left_out <> '' then 'left_out' when m.id is not null then m.state
       when r.not_before is not null then 'waiting' else 'refused' end as state,
     case when r.left_out <> '' then r.left_out when m.id is not null then m.reason

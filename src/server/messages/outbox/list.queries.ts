@@ -4,10 +4,11 @@ import { firstRow, rows, type Tx } from '../../base/db.ts'
 import type { Session } from '../../base/http/session.ts'
 import { newId } from '../../base/ids.ts'
 import { isReached } from '../../shop/index.ts'
+import { customerTitleSql } from '../../parties/index.ts'
 
 const shown = (session: Session) => sql`select m.id, m.channel, m.kind, m.purpose, m.order_id,
     coalesce(o.order_custom_id, '') as order_custom_id, m.customer_id,
-    coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), l.name, '') as recipient,
+    coalesce(${customerTitleSql('c')}, l.name, '') as recipient,
     m.address, m.language, m.subject, m.body, m.segments, m.state, m.reason, m.attempts, m.send_after, m.consent,
     m.user_name, m.created_at, m.sent_at, m.delivered_at, coalesce(m.read_at, k.opened_at) as read_at
   from messages m

@@ -8,7 +8,7 @@ import type { Channel } from '../../../domain/messages/outbox.ts'
 import type { ConsentFacts, KnownConsent } from '../../../domain/messages/consent.ts'
 import { judgeRecipient, type Refusal } from '../../../domain/messages/refusal.ts'
 import { databaseNow, rows, type Tx } from '../../base/db.ts'
-import { consentCounts } from '../../parties/index.ts'
+import { consentCounts, greetedSql } from '../../parties/index.ts'
 
 /** A message's recipient: an address, and whose it is. */
 export interface Recipient {
@@ -52,7 +52,7 @@ async function knownParties(
   const column = sql.ref(kind)
   const consent = sql.ref(channel === 'email' ? 'consent_email' : 'consent_text')
   const list = sql.ref(channel === 'email' ? 'black_listed_emails' : 'black_listed_phonenumbers')
-  const name = customer ? sql`p.first_name` : sql`''`
+  const name = customer ? greetedSql('p') : sql`''`
   const found = await rows(
     tx,
     sql<

@@ -18,6 +18,8 @@ import { firstRow, rows, type Tx } from '../../base/db.ts'
 import type { Session } from '../../base/http/session.ts'
 import { inMyShops } from '../orders.queries.ts'
 import { readIn } from '../serviced.queries.ts'
+import { customerOfOrder } from '../orderList.queries.ts'
+import { customerTitleSql } from '../../parties/index.ts'
 
 /** The newest visits of a vehicle, by kind, that are loaded. */
 const MOST = 500
@@ -85,7 +87,7 @@ export const vehicleVisits = (tx: Tx, session: Session, vehicleId: string): Prom
     tx,
     sql<VisitRow>`select o.id, o.order_custom_id, s.name as shop_name, ${readIn(session.company_id)} as unit,
       coalesce(o.complete_timestamp, o.created_timestamp) as at, s.time_zone,
-      o.status, o.mileage, coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), o.fleet ->> 'fleet_name', '') as customer_name,
+      o.status, o.mileage, coalesce(${customerOfOrder('o')}, o.fleet ->> 'fleet_name', '') as customer_name,
       o.tech_positions, o.packages, o.services, o.parts, o.options, o.inventory_items, o.casual_items, o.declined_items,
       o.notes, o.internal_note, o.final_price::text as final_price, o.currency, o.omit_carfax, o.shared_with_carfax,
       r.batch_id, r.reported_at, coalesce(o.version > r.order_version, false) as changed_since,
@@ -155,7 +157,7 @@ export async function findVehicles(
     tx,
     sql<FoundVehicle>`select v.id, coalesce(nullif(trim(concat_ws(' ', v.year, v.make, v.model)), ''), nullif(v.description, ''), v.vin) as name,
       v.vin, v.license_plate, v.unit_number,
-      coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), f.fleet_name, '') as owner
+      coalesce(${customerTitleSql('c')}, f.fleet_name, '') as owner
     from vehicles v left join customers c on c.company_id = v.company_id and c.id = v.customer_id
       left join fleet_locations l on l.company_id = v.company_id and l.id = v.fleet_location_id
       left join fleets f on f.company_id = l.company_id and f.id = l.fleet_id

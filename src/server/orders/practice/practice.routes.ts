@@ -1,3 +1,4 @@
+import { customerTitle } from '../../../domain/parties/names.ts'
 import { api } from '../../../contract/api.ts'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
 import { orderFacts } from '../../../domain/orders/editing/status.ts'
@@ -43,7 +44,7 @@ function cardOf(order: Order, session: Session): OrderCard {
     license_plate: order.license_plate,
     vin: order.vin,
     vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
-    customer_name: `${order.first_name} ${order.last_name}`.trim(),
+    customer_name: customerTitle({ ...order, business_name: order.customer?.business_name }),
     fleet_name: order.fleet?.fleet_name ?? '',
     first_job: lines[0]?.name ?? '',
     first_job_french: lines[0]?.name_french ?? '',
