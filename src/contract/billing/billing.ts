@@ -218,13 +218,13 @@ export const billing = {
     whileReadOnly: true,
     body: z.object({ id, ending: z.boolean() }),
     reply: overview,
-    errors: [...ASKED, 'not_found', 'billing_busy'],
+    errors: [...ASKED, 'not_found', 'billing_busy', 'billing_card_needed'],
     emits: ['company.changed'],
     rate: 30,
     audit: ['billing.plan'],
     summary: 'Cancel the plan, or keep it',
     description:
-      'A cancelled plan lasts until the end of its paid period; an overdue one ends now. Until a plan has ended, it can be kept.',
+      'A cancelled plan lasts until the end of its paid period; an overdue one ends now. Until a plan has ended, it can be kept, with a default card.',
     example: { id: '01936f2e-0000-7000-8000-000000000001', ending: true },
   }),
   pay: route({

@@ -376,6 +376,19 @@ describe('the plan', () => {
     expect(await account(late)).toMatchObject({ state: 'active', price: 'price_monthly' })
   })
 
+  test('that was cancelled, and whose card was removed, is kept only with another card', async () => {
+    const { owner } = await begun()
+    const card = await addCard(owner, stripe)
+    await choose(owner, 'price_monthly')
+    await owner.call('billing.end', { body: { id: newId(), ending: true } })
+    await owner.call('billing.removeCard', { params: { id: card } })
+    await owner.refused('billing_card_needed', 'billing.end', { body: { id: newId(), ending: false } })
+    expect(await account(owner)).toMatchObject({ state: 'ending' })
+    await addCard(owner, stripe)
+    await owner.call('billing.end', { body: { id: newId(), ending: false } })
+    expect(await account(owner)).toMatchObject({ state: 'active' })
+  })
+
   test('is charged for the shops in use', async () => {
     const { company, owner } = await begun()
     await addCard(owner, stripe)

@@ -91,6 +91,12 @@ function refuseStale(present: Subscription | null, seen: string, prorated_at: nu
     throw new AppError('stale_version', { current: { price } })
 }
 
+/** Refuses what the next payment could not follow. */
+async function needCard(services: BillingServices, customer: string): Promise<void> {
+  const cards = valueOf(await billingOf(services).provider.cards(customer), services.log)
+  if (!cards.some(({ is_default }) => is_default)) throw new AppError('billing_card_needed')
+}
+
 /** Chooses the first plan, or another one, as it was previewed. The same id again charges nothing more. */
 export async function choosePlan(
   services: BillingServices,
@@ -107,8 +113,7 @@ export async function choosePlan(
     if (isOn(present) && present.price_id === price_id && present.quantity === quantity) return
     refuseStale(present, seen, asked.prorated_at)
     if (present !== null && DUE.has(present.status)) throw new AppError('billing_payment_due')
-    const cards = valueOf(await provider.cards(customer), log)
-    if (!cards.some(({ is_default }) => is_default)) throw new AppError('billing_card_needed')
+    await needCard(services, customer)
     const key = `${companyId} ${id}`
     const answer = change ? await provider.change(change, key) : await provider.subscribe(start, key)
     valueOf(answer, log, { card: 'billing_card_refused' })
@@ -127,6 +132,8 @@ export async function endPlan(
   await changing(services, companyId, id, async () => {
     const present = valueOf(await provider.subscription(customer), log)
     if (!isOn(present)) throw new AppError('not_found')
+    // The default card of a cancelled plan may have been removed.
+    if (!ending) await needCard(services, customer)
     const isOver = ending && DUE.has(present.status)
     valueOf(isOver ? await provider.endNow(present.id) : await provider.setEnding(present.id, ending), log)
   })

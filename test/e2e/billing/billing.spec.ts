@@ -141,6 +141,31 @@ test('a form that was filled in brings the card, although its page never came ba
   await expect(row(again.page, 'VISA •••• 4242')).toContainText('Default')
 })
 
+test('a card is taken over after a reload, when Stripe did not answer and sent no message', async ({
+  browser,
+}) => {
+  const subscriber = await Subscriber.make(installation, 5)
+  const { page } = await subscriber.open(browser)
+  await page.goto(`${BILLING}/${subscriber.company.id}/payment-methods`)
+  await page.getByRole('button', { name: 'Add card' }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await installation.hear(false)
+  // As often as the server asks before it gives up, and more.
+  for (let tries = 0; tries < 5; tries++)
+    await installation.sim('next', { match: 'GET /v1/checkout/sessions/*', action: '500' })
+  try {
+    await enterCard(page, GOOD)
+    await expect(problem(page)).toContainText('The billing provider isn’t responding.')
+    await installation.sim('calm')
+    await page.reload()
+    await expect(row(page, 'VISA •••• 4242')).toContainText('Default')
+    await expect(page).not.toHaveURL(/card=/)
+  } finally {
+    await installation.sim('calm')
+    await installation.hear(true)
+  }
+})
+
 test('billing details, cards and the plan are changed', async ({ browser }) => {
   const { page } = await paying(browser)
   await page.goto(BILLING)
