@@ -16,9 +16,11 @@ test('any other rejection is a fault, and ends the server', () => {
   expect(log.error).not.toHaveBeenCalled()
 })
 
+const repeated = (constraint: string) =>
+  Object.assign(new Error('duplicate key'), { code: '23505', constraint })
+const internal = (message: string) => Object.assign(new Error(message), { code: 'XX000' })
+
 test('a repeated id is known by its constraint, also of a partition and of a shard', () => {
-  const repeated = (constraint: string) =>
-    Object.assign(new Error('duplicate key'), { code: '23505', constraint })
   expect(isDuplicate(repeated('orders_pkey'), 'orders_pkey')).toBe(true)
   expect(isDuplicate(repeated('orders_pkey_104541'), 'orders_pkey')).toBe(true)
   expect(isDuplicate(repeated('order_commands_2026_12_pkey'), 'order_commands_pkey')).toBe(true)
@@ -27,7 +29,6 @@ test('a repeated id is known by its constraint, also of a partition and of a sha
 })
 
 test('a node that is lost while a split database commits is an outage, and other internal errors are faults', () => {
-  const internal = (message: string) => Object.assign(new Error(message), { code: 'XX000' })
   expect(isDatabaseDown(internal('could not commit transaction for shard 104541 on at least one node'))).toBe(
     true,
   )
