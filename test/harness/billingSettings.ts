@@ -8,7 +8,7 @@ export const PLANS = [
 
 /** What the stand-in of Stripe has of subscriptions. */
 export interface BillingState {
-  customers: { id: string; metadata: { company_id?: string } }[]
+  customers: { id: string; preferred_locales: string[]; metadata: { company_id?: string } }[]
   cards: { id: string; customer: string | null }[]
   subscriptions: {
     id: string

@@ -172,8 +172,11 @@ export async function activeShops(tx: Tx, companyId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The company's name, and where its oldest shop gets mail. */
-export async function customerFields(tx: Tx, companyId: string): Promise<{ name: string; email: string }> {
+/** The company's name, where its oldest shop gets mail, and in which language. */
+export async function customerFields(
+  tx: Tx,
+  companyId: string,
+): Promise<{ name: string; email: string; language: string }> {
   const company = await tx
     .selectFrom('companies')
     .select('name')
@@ -181,9 +184,9 @@ export async function customerFields(tx: Tx, companyId: string): Promise<{ name:
     .executeTakeFirst()
   const shop = await tx
     .selectFrom('shops')
-    .select('email')
+    .select(['email', 'language'])
     .where('company_id', '=', companyId)
     .orderBy('created_at')
     .executeTakeFirst()
-  return { name: company?.name ?? '', email: shop?.email ?? '' }
+  return { name: company?.name ?? '', email: shop?.email ?? '', language: shop?.language ?? 'en' }
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeCompany, openOrder, orderInput, type TestCompany } from '../../../test/factories.ts'
+import { asOwner, makeCompany, openOrder, orderInput, type TestCompany } from '../../../test/factories.ts'
 import {
   addCard,
   billingSettings,
@@ -387,6 +387,20 @@ describe('the plan', () => {
     await addCard(owner, stripe)
     await owner.call('billing.end', { body: { id: newId(), ending: false } })
     expect(await account(owner)).toMatchObject({ state: 'active' })
+  })
+
+  test('has its invoices in the language of the company’s oldest shop', async () => {
+    await stripe.at(START)
+    const company = await makeCompany(server())
+    await asOwner(
+      server(),
+      `begin; set local app.company_id to '${company.id}';
+       update shops set created_at = '2020-01-01' where id = '${company.shops.QC.id}'; commit`,
+    )
+    await addCard(company.as('Owner'), stripe)
+    const customer = await ourCustomer(company)
+    const { customers } = await stripe.state()
+    expect(customers.find(({ id }) => id === customer)?.preferred_locales).toEqual(['fr-CA'])
   })
 
   test('is charged for the shops in use', async () => {

@@ -60,6 +60,7 @@ export class Billing {
       object: 'customer',
       name: text(fields, 'name'),
       email: text(fields, 'email'),
+      preferred_locales: Object.values(tree(fields, 'preferred_locales')).map(String),
       address: null,
       metadata: tree(fields, 'metadata'),
       invoice_settings: { default_payment_method: null },

@@ -13,6 +13,7 @@ export interface Customer {
   object: 'customer'
   name: string
   email: string
+  preferred_locales: string[]
   address: Fields | null
   metadata: Fields
   invoice_settings: { default_payment_method: string | null }

@@ -76,9 +76,9 @@ type Part =
 
 /** The customer with its address, cards and invoices. The id of the company is kept with the customer. */
 export const customers = (stripe: Stripe): Pick<BillingProvider, Part> => ({
-  makeCustomer: ({ id, name, email }, key) =>
+  makeCustomer: ({ id, name, email, language }, key) =>
     asked(async () => {
-      const fields = { name, email, metadata: { company_id: id } }
+      const fields = { name, email, preferred_locales: [language], metadata: { company_id: id } }
       return (await stripe.customers.create(fields, { idempotencyKey: key })).id
     }),
 

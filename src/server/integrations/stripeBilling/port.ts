@@ -110,7 +110,11 @@ export interface Message {
 /** What the product asks of the provider to which companies pay their subscription. */
 export interface BillingProvider {
   prices(ids: readonly string[]): Promise<Answer<Price[]>>
-  makeCustomer(company: { id: string; name: string; email: string }, key: string): Promise<Answer<string>>
+  /** `language` is that of its invoices and mails: "en" or "fr-CA". */
+  makeCustomer(
+    company: { id: string; name: string; email: string; language: string },
+    key: string,
+  ): Promise<Answer<string>>
   /** The customer that was made for a company before, if its reply was lost; empty: none. */
   findCustomer(companyId: string): Promise<Answer<string>>
   /** The company of a customer; empty for a customer of another product. */
