@@ -20,6 +20,8 @@ export const partyContact = z
     label: text,
     name: text,
     phonenumber: text,
+    /** Absent where none was stored. */
+    phone_extension: text.optional(),
     email: text,
     consent_text: z.enum(CONSENTS),
     consent_email: z.enum(CONSENTS),

@@ -47,6 +47,7 @@ const contactRowInput = z
     label: typed,
     name: typed,
     phonenumber: typed,
+    phone_extension: typed,
     email: typed,
     consent_text: z.enum(CONSENTS).optional(),
     consent_email: z.enum(CONSENTS).optional(),

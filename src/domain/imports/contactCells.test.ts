@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PartyContact } from '../parties/contacts.ts'
+import { checkCustomer } from '../parties/records.ts'
 import { contactsCell, contactsCellIn, readContactsCell } from './contactCells.ts'
 import { RowReader } from './values.ts'
 
@@ -17,6 +18,16 @@ const read = (contacts: string) => {
   const row = new RowReader({ contacts })
   return { contacts: readContactsCell(row), problems: row.problems }
 }
+
+test('a number has its extension behind it, which is read back', () => {
+  const cell = contactsCell([{ ...ana, phone_extension: '12' }])
+  expect(cell).toContain('8135550100 x12')
+  const { contacts } = read(cell)
+  const stored = checkCustomer({ last_name: 'Roy', contacts })
+  expect(stored).toMatchObject({
+    value: { contacts: [{ phonenumber: '8135550100', phone_extension: '12' }] },
+  })
+})
 
 test('contacts come back from their cell in each language, separators and all', () => {
   const cell = contactsCell([ana, desk])

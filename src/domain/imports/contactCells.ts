@@ -11,9 +11,15 @@ export const CONTACTS = 'contacts'
 
 const isConsent = (name: string | undefined) => name === 'consent_text' || name === 'consent_email'
 
+/** A number with its extension behind it: `8135550100 x12`. */
+const phoneCell = ({ phonenumber, phone_extension = '' }: PartyContact): string =>
+  phone_extension === '' ? phonenumber : `${phonenumber} x${phone_extension}`
+
 /** Further contacts as one cell: contacts are separated by semicolons, their parts by bars. */
 export const contactsCell = (contacts: readonly PartyContact[]): string =>
-  cellOfRows(contacts.map((row) => PARTS.map((name) => row[name])))
+  cellOfRows(
+    contacts.map((row) => PARTS.map((name) => (name === 'phonenumber' ? phoneCell(row) : row[name]))),
+  )
 
 /** The same cell with its consents in the words of a language. */
 export const contactsCellIn = (cell: string, language: 'en' | 'fr-CA'): string =>

@@ -70,15 +70,16 @@ export interface Address {
   phone_extension: string
 }
 
-/** The number and its extension, which may be typed behind the number. */
-function readPhoneParts(
+/** The number and its extension, which may be typed behind the number; `fields` names both in what is reported. */
+export function readPhoneParts(
   reader: Reader,
-  input: AddressInput,
+  input: Pick<AddressInput, 'phonenumber' | 'phone_extension'>,
+  fields = { number: 'phonenumber', extension: 'phone_extension' },
 ): Pick<Address, 'phonenumber' | 'phone_extension'> {
-  const { number, extension } = splitExtension(reader.line('phonenumber', input.phonenumber, LENGTHS.code))
-  const phonenumber = readPhone(reader, 'phonenumber', number)
-  const given = reader.line('phone_extension', input.phone_extension, LENGTHS.phone_extension)
-  if (/\D/.test(given)) reader.wrong('phone_extension', 'phone_letters', '')
+  const { number, extension } = splitExtension(reader.line(fields.number, input.phonenumber, LENGTHS.code))
+  const phonenumber = readPhone(reader, fields.number, number)
+  const given = reader.line(fields.extension, input.phone_extension, LENGTHS.phone_extension)
+  if (/\D/.test(given)) reader.wrong(fields.extension, 'phone_letters', '')
   return { phonenumber, phone_extension: phonenumber === '' ? '' : extension || given }
 }
 

@@ -13,6 +13,25 @@ function stored(more: CustomerInput) {
 }
 
 describe('further contacts', () => {
+  test('keep an extension that is typed behind the number, or named beside it', () => {
+    const { contacts } = stored({
+      contacts: [
+        { name: 'Luc', phonenumber: '813 555 0120 poste 12' },
+        { name: 'Ana', phonenumber: '813 555 0121', phone_extension: '7' },
+        { name: 'Ida', phonenumber: '', phone_extension: '7' },
+      ],
+    })
+    expect(contacts.map(({ phonenumber, phone_extension }) => [phonenumber, phone_extension])).toEqual([
+      ['8135550120', '12'],
+      ['8135550121', '7'],
+      ['', undefined],
+    ])
+    expect(checked({ contacts: [{ phonenumber: '8135550120', phone_extension: 'x' }] })).toMatchObject({
+      ok: false,
+      problems: [{ field: 'contacts.0.phone_extension', code: 'phone_letters' }],
+    })
+  })
+
   test('are stored clean, and empty rows are left out', () => {
     const { contacts } = stored({
       contacts: [

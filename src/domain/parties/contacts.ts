@@ -1,5 +1,5 @@
 import { LENGTHS, type Reader } from './check.ts'
-import { readEmail, readPhone } from './contact.ts'
+import { readEmail, readPhoneParts } from './contact.ts'
 
 export const CONSENTS = ['unknown', 'given', 'refused'] as const
 /** Whether the person agreed to be contacted; consent is stored apart from the black lists. */
@@ -11,6 +11,8 @@ export interface PartyContact {
   label: string
   name: string
   phonenumber: string
+  /** Digits; absent where none was stored. */
+  phone_extension?: string | undefined
   email: string
   consent_text: Consent
   consent_email: Consent
@@ -21,6 +23,16 @@ export type PartyContactInput = { [Field in keyof PartyContact]?: string | undef
 /** The most contacts of one record. */
 export const MOST_CONTACTS = 20
 
+function readContactPhone(
+  reader: Reader,
+  of: (field: keyof PartyContact) => string,
+  row: PartyContactInput,
+): Pick<PartyContact, 'phonenumber' | 'phone_extension'> {
+  const fields = { number: of('phonenumber'), extension: of('phone_extension') }
+  const { phonenumber, phone_extension } = readPhoneParts(reader, row, fields)
+  return phone_extension === '' ? { phonenumber } : { phonenumber, phone_extension }
+}
+
 /** The contacts as they are stored; rows without a name, a phone and an email are left out. */
 export function readContacts(reader: Reader, rows: readonly PartyContactInput[]): PartyContact[] {
   if (rows.length > MOST_CONTACTS) return reader.wrong('contacts', 'too_many', [])
@@ -29,7 +41,7 @@ export function readContacts(reader: Reader, rows: readonly PartyContactInput[])
     return {
       label: reader.line(of('label'), row.label, LENGTHS.code),
       name: reader.line(of('name'), row.name, LENGTHS.name),
-      phonenumber: readPhone(reader, of('phonenumber'), row.phonenumber),
+      ...readContactPhone(reader, of, row),
       email: readEmail(reader, of('email'), row.email),
       consent_text: reader.choice(of('consent_text'), row.consent_text, CONSENTS, 'unknown'),
       consent_email: reader.choice(of('consent_email'), row.consent_email, CONSENTS, 'unknown'),

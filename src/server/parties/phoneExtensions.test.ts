@@ -36,3 +36,12 @@ test('a location without a number has that of its fleet, with its extension', as
     phone,
   ])
 })
+
+test('a further contact has an extension, which goes with its order', async () => {
+  const company = await makeCompany(server())
+  const contacts = [{ name: 'Luc', phonenumber: '(813) 555-0124 ext. 12' }]
+  const customer = await makeCustomer(company, { contacts })
+  expect(customer.contacts).toMatchObject([phone])
+  const { order } = await openOrder(company, { customer_id: customer.id })
+  expect(order.customer?.contacts).toMatchObject([phone])
+})

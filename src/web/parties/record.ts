@@ -11,7 +11,7 @@ import {
 import type { FieldProblem } from '../../domain/parties/check.ts'
 import { mergeCustomFields, type CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import { checkCustomer, checkFleet, checkFleetLocation } from '../../domain/parties/records.ts'
-import { formatPhone, phoneWithExtension } from '../../domain/base/phone.ts'
+import { phoneWithExtension, type Phone } from '../../domain/base/phone.ts'
 import { preferences } from '../base/preferences.ts'
 
 export type CustomerValues = z.input<typeof customerInput>
@@ -113,7 +113,7 @@ const KEPT = new Set([
 ])
 
 /** The phone field has the number with its extension. */
-const phoneOf = (record: Stored) => ({
+const phoneOf = (record: Phone) => ({
   phonenumber: phoneWithExtension(record, preferences.get().language),
   phone_extension: '',
 })
@@ -127,7 +127,7 @@ export const customerValues = (
   ...record,
   ...phoneOf(record),
   custom_fields: mergeCustomFields(definitions, record.custom_fields),
-  contacts: record.contacts.map((row) => ({ ...row, phonenumber: formatPhone(row.phonenumber) })),
+  contacts: record.contacts.map((row) => ({ ...row, ...phoneOf(row) })),
 })
 
 export const locationValues = (
@@ -137,7 +137,7 @@ export const locationValues = (
   ...record,
   ...phoneOf(record),
   custom_fields: mergeCustomFields(definitions, record.custom_fields),
-  contacts: record.contacts.map((row) => ({ ...row, phonenumber: formatPhone(row.phonenumber) })),
+  contacts: record.contacts.map((row) => ({ ...row, ...phoneOf(row) })),
 })
 
 export const fleetValues = (record: FleetReply): FleetValues => ({

@@ -1,13 +1,12 @@
-import { formatPhone } from '../../../../domain/base/phone.ts'
 import type { PartyContact } from '../../../../domain/parties/contacts.ts'
+import { useFormats } from '../../../ui/index.ts'
 
 /** The further contacts of the order's customer or fleet, one line each. */
 export function ContactLines({ contacts }: { contacts: readonly PartyContact[] }) {
+  const { phone } = useFormats()
   return contacts.map((row) => (
     <div key={JSON.stringify(row)} className="ui-quiet">
-      {[row.label, row.name, formatPhone(row.phonenumber), row.email]
-        .filter((text) => text !== '')
-        .join(' · ')}
+      {[row.label, row.name, phone(row), row.email].filter((text) => text !== '').join(' · ')}
     </div>
   ))
 }
