@@ -23,7 +23,7 @@ function ok<T>(answer: Answer<T>): T {
 /** A customer of a company that exists nowhere else, with a test card of Stripe. */
 async function withCard({ provider, stripe }: Place, card: string): Promise<{ id: string; company: string }> {
   const company = newId()
-  const fields = { id: company, name: 'Sandbox check', email: 'sandbox@example.com' }
+  const fields = { id: company, name: 'Sandbox check', email: 'sandbox@example.com', language: 'en' }
   const id = ok(await provider.makeCustomer(fields, newId()))
   if (card !== '') {
     const method = await stripe.paymentMethods.attach(card, { customer: id })
@@ -70,7 +70,7 @@ export const billingScenarios: readonly Scenario<Place>[] = [
     name: 'a customer is made once under its key, and knows its company',
     async run({ provider }) {
       const [company, key] = [newId(), newId()]
-      const fields = { id: company, name: 'Sandbox check', email: 'sandbox@example.com' }
+      const fields = { id: company, name: 'Sandbox check', email: 'sandbox@example.com', language: 'en' }
       const id = ok(await provider.makeCustomer(fields, key))
       assert.equal(ok(await provider.makeCustomer(fields, key)), id)
       assert.equal(ok(await provider.companyOf(id)), company)
